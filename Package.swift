@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target compiles in Swift 6 mode with the language's announced next steps switched on.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func program(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Reliant",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Reliant", targets: ["Reliant"]),
+    .library(name: "ReliantTesting", targets: ["ReliantTesting"]),
+    .library(name: "ReliantCommands", targets: ["ReliantCommands"]),
+    .executable(name: "reliant", targets: ["ReliantTool"]),
+    .executable(name: "logdigest", targets: ["LogDigestTool"]),
+  ],
+  targets: [
+    library("ReliantDocument"),
+    library("ReliantGraph", uses: ["ReliantDocument"]),
+    library("Reliant", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantTesting", uses: ["Reliant"]),
+    library("ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
+    program("ReliantTool", uses: ["ReliantCommands"]),
+    program("ReliantBenchmarks", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
+
+    library("LogDigest", uses: ["Reliant"]),
+    program("LogDigestTool", uses: ["LogDigest", "Reliant", "ReliantCommands"]),
+
+    tests("ReliantDocumentTests", uses: ["ReliantDocument"]),
+    tests("ReliantGraphTests", uses: ["ReliantDocument", "ReliantGraph"]),
+    tests("ReliantTests", uses: ["Reliant", "ReliantTesting"]),
+    tests("ReliantCommandsTests", uses: ["Reliant", "ReliantCommands", "ReliantTesting"]),
+    tests("LogDigestTests", uses: ["LogDigest", "Reliant"]),
+    tests("ArchitectureTests"),
+  ]
+)

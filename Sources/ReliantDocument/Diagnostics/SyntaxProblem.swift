@@ -1,0 +1,41 @@
+/// A mistake that a reader met in the bytes of one file.
+package struct SyntaxProblem: Sendable, Hashable {
+  /// A second place in the same file, such as the bracket that was never closed.
+  package struct Related: Sendable, Hashable {
+    package let message: String
+    package let range: Range<Int>
+
+    package init(_ message: String, at range: Range<Int>) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  package let rule: Rule
+  package let message: String
+  package let help: String?
+  package let range: Range<Int>
+  package let related: Related?
+
+  package init(
+    _ rule: Rule, _ message: String, help: String? = nil, at range: Range<Int>,
+    related: Related? = nil
+  ) {
+    self.rule = rule
+    self.message = message
+    self.help = help
+    self.range = range
+    self.related = related
+  }
+}
+
+/// What a reader makes of a file: a document, as far as it could be read, and all its mistakes.
+package struct ReadResult: Sendable {
+  package let document: Document
+  package let problems: [SyntaxProblem]
+
+  package init(document: Document, problems: [SyntaxProblem]) {
+    self.document = document
+    self.problems = problems
+  }
+}

@@ -1,0 +1,83 @@
+/// A configuration file as a tree in which every node knows its place.
+///
+/// JSON, XML and binary property lists all become this one form. The root, when there is one, is
+/// node 0; ``Node`` shows the layout. Freeing a document frees two arrays, whatever its depth.
+package struct Document: Sendable {
+  package let source: SourceFile
+  package let nodes: [Node]
+  /// The contents of those scalars that do not stand in the source letter by letter.
+  package let decoded: [UInt8]
+
+  package init(source: SourceFile, nodes: [Node], decoded: [UInt8]) {
+    self.source = source
+    self.nodes = nodes
+    self.decoded = decoded
+  }
+
+  /// Whether anything could be read at all.
+  package var isEmpty: Bool { nodes.isEmpty }
+
+  package subscript(node: Int) -> Node { nodes[node] }
+
+  /// A scalar's content in UTF-8: a string without quotes and escapes, a number as it is written.
+  package func content(of node: Int) -> ArraySlice<UInt8> {
+    let node = nodes[node]
+    let range = Int(node.contentStart)..<Int(node.contentStart) + Int(node.contentLength)
+    return node.isDecoded ? decoded[range] : source.bytes[range]
+  }
+
+  /// A scalar's content as a string.
+  package func text(of node: Int) -> String {
+    String(decoding: content(of: node), as: UTF8.self)
+  }
+
+  /// The members of a map, in the order of the file.
+  package func members(of map: Int) -> Members { Members(document: self, map: map) }
+
+  /// The indices of a list's elements, in the order of the file.
+  package func elements(of list: Int) -> Elements { Elements(document: self, list: list) }
+
+  /// One member of a map: its name, the index of its own node and that of its value.
+  package struct Member {
+    package let symbol: Symbol
+    package let node: Int
+    package var value: Int { node + 1 }
+  }
+
+  package struct Members: Sequence, IteratorProtocol {
+    private let nodes: [Node]
+    private var index: Int
+    private let end: Int
+
+    fileprivate init(document: Document, map: Int) {
+      nodes = document.nodes
+      index = map + 1
+      end = Int(document.nodes[map].next)
+    }
+
+    package mutating func next() -> Member? {
+      guard index < end else { return nil }
+      let member = Member(symbol: nodes[index].symbol, node: index)
+      index = Int(nodes[index].next)
+      return member
+    }
+  }
+
+  package struct Elements: Sequence, IteratorProtocol {
+    private let nodes: [Node]
+    private var index: Int
+    private let end: Int
+
+    fileprivate init(document: Document, list: Int) {
+      nodes = document.nodes
+      index = list + 1
+      end = Int(document.nodes[list].next)
+    }
+
+    package mutating func next() -> Int? {
+      guard index < end else { return nil }
+      defer { index = Int(nodes[index].next) }
+      return index
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The bounds within which configurations are read, so that no input exhausts memory or the stack.
+///
+/// Whatever goes beyond a limit is reported with a clear error. Every limit can be set:
+///
+/// ```swift
+/// var limits = Limits()
+/// limits.fileSize = 64 << 20
+/// ```
+public struct Limits: Sendable, Hashable {
+  /// How deep lists and maps may nest, in levels.
+  public var nesting = 128
+  /// How large one file may be, in bytes.
+  public var fileSize = 16 << 20
+  /// How many values one file may hold, maps and lists included.
+  public var nodes = 1_000_000
+  /// How many files one load may read.
+  public var files = 1_000
+  /// How many files long a chain of imports or parents may be.
+  public var importDepth = 32
+  /// How many findings are kept; the rest is counted.
+  public var findings = 1_000
+  /// How many objects one request may create anew.
+  public var objectsPerRequest = 1_000_000
+
+  /// The limits that apply when nothing else is said.
+  public init() {}
+}

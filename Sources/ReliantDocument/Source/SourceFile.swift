@@ -1,0 +1,16 @@
+/// The bytes of one file, together with the path under which messages name it.
+package struct SourceFile: Sendable {
+  /// The path as the user would write it, used in messages.
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// A source given as text, for tests and for examples in documentation.
+  package init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+}

@@ -1,0 +1,35 @@
+/// A stretch of a configuration file, as editors count: lines and columns from 1.
+public struct SourceLocation: Sendable, Hashable {
+  /// The file's path, relative to the working folder where possible.
+  public let file: String
+  /// The line of the first character; nil for a binary property list, which has no lines.
+  public let line: Int?
+  /// The column of the first character, in Unicode code points.
+  public let column: Int?
+  /// The line of the first character after the stretch.
+  public let endLine: Int?
+  /// The column of the first character after the stretch, in Unicode code points.
+  public let endColumn: Int?
+  /// Where the stretch begins, in bytes from the start of the file.
+  public let offset: Int
+
+  /// A location with every coordinate given.
+  public init(
+    file: String, line: Int?, column: Int?, endLine: Int?, endColumn: Int?, offset: Int
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.endLine = endLine
+    self.endColumn = endColumn
+    self.offset = offset
+  }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  /// The location as compilers write it: `file:line:column`.
+  public var description: String {
+    guard let line, let column else { return file }
+    return "\(file):\(line):\(column)"
+  }
+}

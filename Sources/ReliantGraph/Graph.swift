@@ -1,0 +1,92 @@
+package import ReliantDocument
+
+/// One context as it will be built: everything merged, resolved and checked, in tables that refer
+/// to each other by index.
+///
+/// A graph is what the checks are for: in a graph every name leads somewhere, every argument has
+/// its parameter and its type, and nothing goes round in circles.
+package struct Graph: Sendable {
+  /// The context's name.
+  package let name: String
+  /// The parent context, whether a file or the program named it.
+  package let parent: ParentGraph?
+  /// The objects of this context, ordered by key.
+  package let definitions: [Definition]
+  /// Every name that an object answers to: keys, aliases, and automatic names.
+  package let names: [String: Int]
+  /// The objects in an order in which everything that an initializer needs comes first.
+  package let constructionOrder: [Int]
+  /// For each object the number of its group.
+  ///
+  /// A group holds the objects that can only be completed together, because their properties refer
+  /// to each other in a circle. What a group needs has a lower number than the group.
+  package let groups: [Int]
+
+  package init(
+    name: String, parent: ParentGraph?, definitions: [Definition], names: [String: Int],
+    constructionOrder: [Int], groups: [Int]
+  ) {
+    self.name = name
+    self.parent = parent
+    self.definitions = definitions
+    self.names = names
+    self.constructionOrder = constructionOrder
+    self.groups = groups
+  }
+
+  /// The graph of a parent context.
+  package final class ParentGraph: Sendable {
+    package let graph: Graph
+    package init(_ graph: Graph) { self.graph = graph }
+  }
+
+  /// How to make one object.
+  package struct Definition: Sendable {
+    package let key: String
+    package let aliases: [String]
+    package let typeName: String
+    package let scope: Scope
+    package let isEager: Bool
+    /// One value for each parameter of the type, in the initializer's order.
+    package let arguments: [Value]
+    /// The properties to be set, by their position in the type's signature.
+    package let properties: [(property: Int, value: Value)]
+    /// Where the definition's key stands.
+    package let location: SourceLocation?
+
+    package init(
+      key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
+      arguments: [Value], properties: [(property: Int, value: Value)], location: SourceLocation?
+    ) {
+      self.key = key
+      self.aliases = aliases
+      self.typeName = typeName
+      self.scope = scope
+      self.isEager = isEager
+      self.arguments = arguments
+      self.properties = properties
+      self.location = location
+    }
+  }
+
+  /// A value in which every name has been resolved, and whose type has been checked.
+  package indirect enum Value: Sendable {
+    case scalar(Scalar)
+    case list([Value])
+    case map([(name: String, value: Value)])
+    /// An object of this context (level 0), its parent (level 1), and so on, by index.
+    case object(level: Int, index: Int)
+    /// The default that was registered with the parameter.
+    case registeredDefault
+    /// An object for a property that the file does not list; set only where the property is nil.
+    case objectIfNil(level: Int, index: Int)
+  }
+}
+
+/// How long an object lives and who shares it.
+package enum Scope: String, Sendable, Hashable, CaseIterable {
+  /// One object per context.
+  case singleton
+  /// A new object for every request.
+  case prototype
+}

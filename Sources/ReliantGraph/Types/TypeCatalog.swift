@@ -1,0 +1,68 @@
+/// What is known of the types that a configuration may name.
+///
+/// A registry is one source of this knowledge, a manifest file another; a configuration is checked
+/// against either in the same way, and no factory runs.
+package protocol TypeCatalog: Sendable {
+  /// The names of all types, in alphabetical order.
+  var typeNames: [String] { get }
+
+  /// What is known of the type with a name, or nil when there is none.
+  func signature(of typeName: String) -> TypeSignature?
+
+  /// Whether an object of one type can be given where the other is asked for.
+  func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool
+}
+
+/// What a configuration can say about the objects of one type.
+package struct TypeSignature: Sendable {
+  package let name: String
+  /// The type of the objects, as others see it.
+  package let product: ObjectType
+  /// Whether the objects may be shared between threads, which a singleton must be.
+  package let isShareable: Bool
+  /// What the initializer takes, in its order.
+  package let parameters: [Parameter]
+  /// What can be set after creation, in the order of registration.
+  package let properties: [Property]
+
+  package init(
+    name: String, product: ObjectType, isShareable: Bool, parameters: [Parameter],
+    properties: [Property]
+  ) {
+    self.name = name
+    self.product = product
+    self.isShareable = isShareable
+    self.parameters = parameters
+    self.properties = properties
+  }
+
+  package struct Parameter: Sendable {
+    package let name: String
+    package let type: ValueType
+    package let hasDefault: Bool
+
+    package init(name: String, type: ValueType, hasDefault: Bool) {
+      self.name = name
+      self.type = type
+      self.hasDefault = hasDefault
+    }
+  }
+
+  package struct Property: Sendable {
+    package let name: String
+    package let type: ValueType
+    /// Whether it can be set on an object that others hold already, so that it may close a cycle.
+    ///
+    /// True for properties of classes, false for those of structures.
+    package let isReference: Bool
+    /// Whether it is filled by name when a file does not list it.
+    package let isAutowired: Bool
+
+    package init(name: String, type: ValueType, isReference: Bool, isAutowired: Bool) {
+      self.name = name
+      self.type = type
+      self.isReference = isReference
+      self.isAutowired = isAutowired
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// What a parameter or a property takes, as far as a configuration can tell right from wrong.
+package indirect enum ValueType: Sendable {
+  case bool
+  case integer(IntegerType)
+  case float(FloatType)
+  case string
+  case duration
+  case enumeration(Enumeration)
+  case optional(ValueType)
+  case array(ValueType)
+  case set(ValueType)
+  /// A dictionary whose keys are strings.
+  case dictionary(ValueType)
+  /// An object, which a file gives by reference.
+  case object(ObjectType)
+
+  package struct IntegerType: Sendable, Hashable {
+    package let bits: Int
+    package let isSigned: Bool
+
+    package init(bits: Int, isSigned: Bool) {
+      self.bits = bits
+      self.isSigned = isSigned
+    }
+
+    /// The type's name in Swift.
+    package var name: String {
+      let width = bits == Int.bitWidth ? "" : String(bits)
+      return isSigned ? "Int\(width)" : "UInt\(width)"
+    }
+  }
+
+  package enum FloatType: String, Sendable, Hashable {
+    case float = "Float"
+    case double = "Double"
+  }
+
+  /// An enumeration with raw values; a file gives the raw value of a case.
+  package struct Enumeration: Sendable {
+    package let name: String
+    package let raw: ValueType
+    /// The raw values of all cases as a file writes them, where the type can list them.
+    package let cases: [String]?
+    /// Whether a raw value, already found fit for `raw`, is one of a case.
+    package let accepts: @Sendable (Scalar) -> Bool
+
+    package init(
+      name: String, raw: ValueType, cases: [String]?,
+      accepts: @escaping @Sendable (Scalar) -> Bool
+    ) {
+      self.name = name
+      self.raw = raw
+      self.cases = cases
+      self.accepts = accepts
+    }
+  }
+
+  /// The type's name as messages show it.
+  package var name: String {
+    switch self {
+    case .bool: "Bool"
+    case .integer(let type): type.name
+    case .float(let type): type.rawValue
+    case .string: "String"
+    case .duration: "Duration"
+    case .enumeration(let type): type.name
+    case .optional(let wrapped): "\(wrapped.name)?"
+    case .array(let element): "[\(element.name)]"
+    case .set(let element): "Set<\(element.name)>"
+    case .dictionary(let value): "[String: \(value.name)]"
+    case .object(let type): type.name
+    }
+  }
+}
+
+/// The type of an object as parameters ask for it and factories produce it.
+package struct ObjectType: Sendable, Hashable {
+  /// The type's name as messages show it.
+  package let name: String
+  /// The Swift type; nil when it is known by name only, from a manifest.
+  package let metatype: (any Any.Type)?
+
+  package init(name: String, metatype: (any Any.Type)? = nil) {
+    self.name = name
+    self.metatype = metatype
+  }
+
+  package static func == (a: ObjectType, b: ObjectType) -> Bool {
+    switch (a.metatype, b.metatype) {
+    case (let a?, let b?): a == b
+    case (nil, nil): a.name == b.name
+    default: false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    if let metatype {
+      hasher.combine(ObjectIdentifier(metatype))
+    } else {
+      hasher.combine(name)
+    }
+  }
+}
