@@ -1,0 +1,47 @@
+/// Where configurations are read from: the disk, or a test's own memory.
+///
+/// Paths are plain strings with `/` between folders; a relative path counts from the working
+/// folder. An implementation resolves symbolic links and compares the *opened* file with the root
+/// before it reads a byte, so that a link changed in between cannot lead outside.
+public protocol FileSystem: Sendable {
+  /// Reads a whole regular file.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - root: the folder that the file has to be inside of once symbolic links are resolved; nil
+  ///     when any place will do.
+  ///   - limit: how many bytes the file may have.
+  /// - Throws: why it could not be read. Pipes, devices and folders are refused without blocking.
+  func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure) -> [UInt8]
+
+  /// What a folder holds, by name, in alphabetical order.
+  func entries(of folder: String) throws(FileFailure) -> [FolderEntry]
+}
+
+/// One file or folder within a folder.
+public struct FolderEntry: Sendable, Hashable {
+  /// The name without the folder's path.
+  public let name: String
+  /// Whether it is a folder itself; a symbolic link is none.
+  public let isFolder: Bool
+
+  /// An entry with its name and kind.
+  public init(name: String, isFolder: Bool) {
+    self.name = name
+    self.isFolder = isFolder
+  }
+}
+
+/// Why a file could not be read.
+public enum FileFailure: Error, Sendable, Hashable {
+  /// There is no file of that name.
+  case notFound
+  /// The file lies outside the root folder, perhaps through a symbolic link.
+  case outsideRoot
+  /// It is something else than a file, such as "a folder" or "a named pipe".
+  case notAFile(String)
+  /// The file has more bytes than the limit.
+  case tooLarge(limit: Int)
+  /// The system refused, with its own words.
+  case unreadable(String)
+}
