@@ -1,0 +1,60 @@
+extension Conversion {
+  /// A length of time such as `30s`, `250ms`, `1h30m` or `1.5s`.
+  ///
+  /// The units are d, h, m, s, ms, us and ns; each stands at most once, the greater one first. A unit is never left
+  /// out, and nothing but the last amount has a fraction.
+  package static func duration(_ scalar: Scalar) throws(Problem) -> Duration {
+    guard case .string(let text) = scalar else {
+      throw mismatch(scalar, expected: "Duration", form: "such as \"30s\" or \"1h30m\"")
+    }
+    guard let attoseconds = attoseconds(in: text) else {
+      throw Problem(
+        "expects Duration, got a string that is none",
+        help: "write numbers with units, such as \"250ms\", \"30s\" or \"1h30m\"")
+    }
+    return Duration(attoseconds: attoseconds)
+  }
+
+  /// The units and their lengths, the greatest first.
+  private static let units: [(name: String, attoseconds: Int128)] = [
+    ("d", 86_400_000_000_000_000_000_000), ("h", 3_600_000_000_000_000_000_000),
+    ("m", 60_000_000_000_000_000_000), ("s", 1_000_000_000_000_000_000),
+    ("ms", 1_000_000_000_000_000), ("us", 1_000_000_000_000), ("ns", 1_000_000_000),
+  ]
+
+  private static func attoseconds(in text: String) -> Int128? {
+    var rest = Substring(text)
+    var allowed = units[...]
+    var total: Int128 = 0
+    guard !rest.isEmpty, rest.utf8.count <= 64 else { return nil }
+    while !rest.isEmpty {
+      let amount = rest.prefix { $0.isASCII && ($0.isWholeNumber || $0 == ".") }
+      rest.removeFirst(amount.count)
+      let name = rest.prefix { $0.isASCII && $0.isLetter }
+      rest.removeFirst(name.count)
+      guard let unit = allowed.firstIndex(where: { $0.name == name }),
+        rest.isEmpty || !amount.contains("."),
+        let part = attoseconds(amount, of: units[unit].attoseconds)
+      else { return nil }
+      allowed = units[(unit + 1)...]
+      total += part
+    }
+    // A duration counts its seconds in 64 bits.
+    return total < Int128(Int64.max) * 1_000_000_000_000_000_000 ? total : nil
+  }
+
+  /// So many units, if the amount has at most 18 digits and is a whole number of attoseconds.
+  private static func attoseconds(_ amount: Substring, of unit: Int128) -> Int128? {
+    let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
+    guard amount.count <= 19, parts.count <= 2, let whole = Int128(parts[0]) else { return nil }
+    // 10^18 of the greatest unit is more than 128 bits hold.
+    let (product, overflows) = whole.multipliedReportingOverflow(by: unit)
+    guard !overflows, product <= Int128.max / 8 else { return nil }
+    guard parts.count == 2 else { return product }
+    guard let fraction = Int128(parts[1]) else { return nil }
+    let scale = repeatElement(Int128(10), count: parts[1].count).reduce(1, *)
+    let (numerator, isTooGreat) = fraction.multipliedReportingOverflow(by: unit)
+    guard !isTooGreat, numerator % scale == 0 else { return nil }
+    return product + numerator / scale
+  }
+}

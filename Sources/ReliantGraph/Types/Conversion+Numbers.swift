@@ -1,0 +1,155 @@
+extension Conversion {
+  /// An integer of any width, if the number is exactly that.
+  ///
+  /// `1.0` and `1e3` are whole numbers; `1.5` is none.
+  package static func integer<Value: FixedWidthInteger>(
+    _ scalar: Scalar, as type: Value.Type = Value.self
+  ) throws(Problem) -> Value {
+    let type = ValueType.IntegerType(bits: Value.bitWidth, isSigned: Value.isSigned)
+    let number = try integer(scalar, as: type)
+    // It fits, as its type has been looked at; wrapping negation reaches the least value too.
+    let magnitude = Value(truncatingIfNeeded: number.magnitude)
+    return number.isNegative ? 0 &- magnitude : magnitude
+  }
+
+  /// A whole number, if it fits an integer type.
+  static func integer(
+    _ scalar: Scalar, as type: ValueType.IntegerType
+  ) throws(Problem) -> WholeNumber {
+    guard case .number(let text) = scalar, let decimal = DecimalNumber(text) else {
+      throw mismatch(scalar, expected: type.name)
+    }
+    guard decimal.isWhole else {
+      throw Problem("expects \(type.name), got a number with a fraction")
+    }
+    guard let number = decimal.whole, number.fits(type) else {
+      throw Problem("expects \(type.name), got a number outside of its range")
+    }
+    return number
+  }
+
+  /// The nearest double, as Swift reads the same literal.
+  ///
+  /// What would lose more than a rounded fraction is refused: a whole number written out that has no
+  /// exact counterpart, and a number so great or small that nothing of it would be left.
+  package static func double(_ scalar: Scalar) throws(Problem) -> Double {
+    try floatingPoint(scalar, as: .double)
+  }
+
+  /// The nearest float, under the same conditions as ``double(_:)``.
+  package static func float(_ scalar: Scalar) throws(Problem) -> Float {
+    try floatingPoint(scalar, as: .float)
+  }
+
+  private static func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ scalar: Scalar, as type: ValueType.FloatType
+  ) throws(Problem) -> Value {
+    guard case .number(let text) = scalar, let decimal = DecimalNumber(text),
+      let value = Value(text)
+    else { throw mismatch(scalar, expected: type.rawValue) }
+    guard value.isFinite, !value.isZero || decimal.isZero else {
+      throw Problem("expects \(type.rawValue), got a number outside of its range")
+    }
+    if decimal.isWrittenOut {
+      guard let whole = decimal.whole, let exact = Value(exactly: whole.magnitude),
+        exact == value.magnitude
+      else {
+        throw Problem("expects \(type.rawValue), got a whole number that it cannot hold exactly")
+      }
+    }
+    return value
+  }
+}
+
+/// A whole number of up to 128 bits.
+struct WholeNumber {
+  var isNegative: Bool
+  var magnitude: UInt128
+
+  func fits(_ type: ValueType.IntegerType) -> Bool {
+    guard type.isSigned else {
+      return magnitude == 0 || (!isNegative && magnitude >> UInt128(type.bits - 1) <= 1)
+    }
+    let limit = UInt128(1) << UInt128(type.bits - 1)
+    return isNegative ? magnitude <= limit : magnitude < limit
+  }
+}
+
+/// A decimal number taken apart: its digits times a power of ten.
+struct DecimalNumber {
+  private(set) var isNegative = false
+  /// The digits without zeros at either end; none for zero.
+  private var digits: [UInt8] = []
+  private var exponent = 0
+  /// Whether it was written as digits alone, without a fraction or an exponent.
+  private(set) var isWrittenOut = true
+
+  var isZero: Bool { digits.isEmpty }
+  var isWhole: Bool { exponent >= 0 }
+
+  /// Reads `-12.5e3` and the like, in the grammar of JSON.
+  init?(_ text: String) {
+    var rest = Substring(text).utf8
+    isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest.removeFirst() }
+    guard Self.takeDigits(from: &rest, into: &digits) else { return nil }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      let whole = digits.count
+      guard Self.takeDigits(from: &rest, into: &digits) else { return nil }
+      exponent = whole - digits.count
+      isWrittenOut = false
+    }
+    if let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      guard let power = Self.takeExponent(from: &rest) else { return nil }
+      exponent += power
+      isWrittenOut = false
+    }
+    guard rest.isEmpty else { return nil }
+    strip()
+  }
+
+  /// The number as an integer; nil when it has a fraction or more than 128 bits.
+  var whole: WholeNumber? {
+    guard isWhole, digits.count + exponent <= 39 else { return nil }
+    var magnitude: UInt128 = 0
+    for digit in digits + repeatElement(0, count: exponent) {
+      let (product, isTooGreat) = magnitude.multipliedReportingOverflow(by: 10)
+      let (sum, overflows) = product.addingReportingOverflow(UInt128(digit))
+      guard !isTooGreat, !overflows else { return nil }
+      magnitude = sum
+    }
+    return WholeNumber(isNegative: isNegative, magnitude: magnitude)
+  }
+
+  private mutating func strip() {
+    while digits.last == 0 {
+      digits.removeLast()
+      exponent += 1
+    }
+    digits.removeFirst(digits.prefix { $0 == 0 }.count)
+    if digits.isEmpty { exponent = 0 }
+  }
+
+  private static func takeDigits(from text: inout Substring.UTF8View, into digits: inout [UInt8])
+    -> Bool
+  {
+    let before = digits.count
+    while let byte = text.first, byte &- UInt8(ascii: "0") < 10 {
+      digits.append(byte - UInt8(ascii: "0"))
+      text.removeFirst()
+    }
+    return digits.count > before
+  }
+
+  private static func takeExponent(from text: inout Substring.UTF8View) -> Int? {
+    let isNegative = text.first == UInt8(ascii: "-")
+    if isNegative || text.first == UInt8(ascii: "+") { text.removeFirst() }
+    var digits: [UInt8] = []
+    guard takeDigits(from: &text, into: &digits) else { return nil }
+    // Beyond a thousand million nothing changes: such a number is too great or too small.
+    let power = digits.reduce(0) { min($0 * 10 + Int($1), 1_000_000_000) }
+    return isNegative ? -power : power
+  }
+}

@@ -1,0 +1,131 @@
+import ReliantGraph
+import Testing
+
+/// Values are converted strictly: exactly, or not at all.
+@Suite struct ConversionTests {
+  @Test(arguments: [
+    ("0", 0), ("-0", 0), ("127", 127), ("-128", -128), ("1.0", 1), ("1e2", 100), ("1200e-2", 12),
+    ("0e999999999999999999999", 0),
+  ])
+  func `a whole number becomes an integer however it is written`(text: String, value: Int8) throws {
+    #expect(try Conversion.integer(.number(text)) == value)
+  }
+
+  @Test(arguments: [
+    "128", "-129", "1e99999999999999999999", "340282366920938463463374607431768211456",
+  ])
+  func `an integer outside of the range is refused`(text: String) {
+    #expect(throws: Conversion.Problem("expects Int8, got a number outside of its range")) {
+      try Conversion.integer(.number(text), as: Int8.self)
+    }
+  }
+
+  @Test func `every width reaches its limits`() throws {
+    func check<Value: FixedWidthInteger>(_: Value.Type) throws {
+      #expect(try Conversion.integer(.number("\(Value.min)")) == Value.min)
+      #expect(try Conversion.integer(.number("\(Value.max)")) == Value.max)
+      #expect(throws: Conversion.Problem.self) {
+        try Conversion.integer(.number("\(Value.max)0"), as: Value.self)
+      }
+    }
+    try check(Int8.self)
+    try check(Int16.self)
+    try check(Int32.self)
+    try check(Int64.self)
+    try check(Int.self)
+    try check(Int128.self)
+    try check(UInt8.self)
+    try check(UInt16.self)
+    try check(UInt32.self)
+    try check(UInt64.self)
+    try check(UInt.self)
+    try check(UInt128.self)
+    #expect(throws: Conversion.Problem.self) {
+      try Conversion.integer(.number("-1"), as: UInt128.self)
+    }
+  }
+
+  @Test func `a fraction is no integer`() {
+    #expect(throws: Conversion.Problem("expects Int, got a number with a fraction")) {
+      try Conversion.integer(.number("1.5"), as: Int.self)
+    }
+  }
+
+  @Test(arguments: [
+    ("0.1", 0.1), ("-0.0", 0), ("1e308", 1e308), ("3", 3), ("9007199254740992", 0x1p53),
+    ("9007199254740993.0", 0x1p53), ("5e-324", 5e-324),
+  ])
+  func `a decimal fraction becomes the nearest double`(text: String, value: Double) throws {
+    #expect(try Conversion.double(.number(text)) == value)
+  }
+
+  @Test(arguments: [
+    "9007199254740993", "1e309", "-1e309", "1e-400", "nan", "inf", "0x1p3", " 1", "",
+  ])
+  func `a number of which a double would lose more than a fraction is refused`(text: String) {
+    #expect(throws: Conversion.Problem.self) { try Conversion.double(.number(text)) }
+  }
+
+  @Test func `a float is as exact as a double`() throws {
+    #expect(try Conversion.float(.number("16777216")) == 16_777_216)
+    #expect(try Conversion.float(.number("0.1")) == 0.1)
+    #expect(throws: Conversion.Problem.self) { try Conversion.float(.number("16777217")) }
+    #expect(throws: Conversion.Problem.self) { try Conversion.float(.number("1e39")) }
+  }
+
+  @Test(arguments: [
+    ("30s", Duration.seconds(30)), ("250ms", .milliseconds(250)), ("1h30m", .seconds(5400)),
+    ("1.5s", .milliseconds(1500)), ("0s", .zero), ("1d", .seconds(86_400)),
+    ("7us", .microseconds(7)),
+    ("2ns", .nanoseconds(2)), ("1m0.25s", .milliseconds(60_250)),
+  ])
+  func `a duration is numbers with units`(text: String, value: Duration) throws {
+    #expect(try Conversion.duration(.string(text)) == value)
+  }
+
+  @Test(arguments: [
+    "", "30", "s", "-1s", "+1s", "1 s", "30m1h", "1s1s", "1.5m3s", "1.s", ".5s", "1..5s", "1S",
+    "٣s",
+    "1w", "99999999999999999999s", "9999999999999999999d", "0.0000000001ns", "1e3s",
+  ])
+  func `anything else is no duration`(text: String) {
+    #expect(throws: Conversion.Problem.self) { try Conversion.duration(.string(text)) }
+  }
+
+  @Test(arguments: [
+    (Scalar.string("1"), ValueType.integer(.init(bits: 64, isSigned: true)), "Int, got a string"),
+    (.number("1"), .string, "String, got a number"),
+    (.string("true"), .bool, "Bool, got a string"),
+    (.null, .string, "String, got null"),
+    (.bool(true), .float(.double), "Double, got a boolean"),
+    (.number("5"), .optional(.string), "String, got a number"),
+    (.string("a"), .array(.string), "[String], a list, got a string"),
+    (.string("a"), .set(.string), "Set<String>, a list, got a string"),
+    (.number("1"), .dictionary(.bool), "[String: Bool], a map, got a number"),
+    (
+      .string("a"), .object(ObjectType(name: "Clock")),
+      "Clock, a reference such as \"@key\", got a string"
+    ),
+    (.data([]), .duration, "Duration, such as \"30s\" or \"1h30m\", got data"),
+  ])
+  func `a value of another kind is refused`(scalar: Scalar, type: ValueType, message: String) {
+    #expect(Conversion.problem(of: scalar, as: type)?.message == "expects \(message)")
+  }
+
+  @Test func `null fits optionals alone`() {
+    #expect(Conversion.problem(of: .null, as: .optional(.bool)) == nil)
+    #expect(Conversion.problem(of: .null, as: .bool) != nil)
+  }
+
+  @Test func `an enumeration takes the raw values of its cases`() {
+    let level = ValueType.enumeration(
+      .init(name: "Level", raw: .string, cases: ["debug"]) { $0 == .string("debug") })
+    #expect(Conversion.problem(of: .string("debug"), as: level) == nil)
+    #expect(
+      Conversion.problem(of: .string("debgu"), as: level)?.message
+        == "expects Level, got a string that none of its cases has")
+    #expect(
+      Conversion.problem(of: .number("1"), as: level)?.message
+        == "expects Level, one of its raw values, got a number")
+  }
+}
