@@ -1,0 +1,202 @@
+/// Writes JSON, one value after the other, without building a tree first.
+///
+/// The bytes depend on the calls alone: members stand in the order in which they are written, two
+/// spaces indent each level, and every character that a terminal or an editor might act on is
+/// escaped.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object {
+///   $0.member("version", 1)
+///   $0.member("files") { $0.array(of: files) { $0.value($1) } }
+/// }
+/// ```
+package struct JSONWriter {
+  /// What has been written, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  /// Whether nothing has been written yet between the brackets that are open.
+  private var isFirst = true
+  /// Whether a member's name was written, so that its value goes on the same line.
+  private var followsName = false
+
+  package init() {}
+
+  /// What has been written, as a string.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Values
+
+  /// Writes an object whose members the closure writes.
+  package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+    try nest(open: "{", close: "}", members)
+  }
+
+  /// Writes an array whose elements the closure writes.
+  package mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
+    try nest(open: "[", close: "]", elements)
+  }
+
+  /// Writes an array with one element for each of a sequence.
+  package mutating func array<Elements: Sequence>(
+    of elements: Elements, _ write: (inout JSONWriter, Elements.Element) throws -> Void
+  ) rethrows {
+    try array { json in
+      for element in elements { try write(&json, element) }
+    }
+  }
+
+  /// Writes a string.
+  package mutating func value(_ string: String) {
+    beginValue()
+    appendQuoted(string)
+  }
+
+  /// Writes an integer.
+  package mutating func value(_ integer: Int) {
+    number(String(integer))
+  }
+
+  /// Writes a boolean.
+  package mutating func value(_ bool: Bool) {
+    beginValue()
+    append(bool ? "true" : "false")
+  }
+
+  /// Writes a number as it is spelled, so that no digit is lost; it has to be valid JSON.
+  package mutating func number(_ spelling: String) {
+    beginValue()
+    append(spelling)
+  }
+
+  /// Writes `null`.
+  package mutating func null() {
+    beginValue()
+    append("null")
+  }
+
+  // MARK: Members
+
+  /// Writes a member whose value the closure writes.
+  package mutating func member(
+    _ name: String, _ value: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    separate()
+    appendQuoted(name)
+    append(": ")
+    followsName = true
+    try value(&self)
+  }
+
+  /// Writes a member that is a string; nothing when there is none.
+  package mutating func member(_ name: String, _ string: String?) {
+    guard let string else { return }
+    member(name) { $0.value(string) }
+  }
+
+  /// Writes a member that is an integer; nothing when there is none.
+  package mutating func member(_ name: String, _ integer: Int?) {
+    guard let integer else { return }
+    member(name) { $0.value(integer) }
+  }
+
+  /// Writes a member that is a boolean.
+  package mutating func member(_ name: String, _ bool: Bool) {
+    member(name) { $0.value(bool) }
+  }
+
+  /// Writes a member that is an array of strings.
+  package mutating func member(_ name: String, _ strings: [String]) {
+    member(name) { $0.array(of: strings) { $0.value($1) } }
+  }
+
+  // MARK: Layout
+
+  private mutating func nest(
+    open: StaticString, close: StaticString, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    beginValue()
+    append(open)
+    depth += 1
+    isFirst = true
+    try body(&self)
+    depth -= 1
+    if !isFirst { startLine() }
+    append(close)
+    isFirst = false
+  }
+
+  private mutating func beginValue() {
+    if followsName {
+      followsName = false
+    } else {
+      separate()
+    }
+  }
+
+  private mutating func separate() {
+    guard depth > 0 else { return }
+    if !isFirst { append(",") }
+    startLine()
+    isFirst = false
+  }
+
+  private mutating func startLine() {
+    append("\n")
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+}
+
+// MARK: Strings
+
+extension JSONWriter {
+  private mutating func appendQuoted(_ string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case "\n": append("\\n")
+      case "\r": append("\\r")
+      case "\t": append("\\t")
+      case " "..."~": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      default:
+        if scalar.isSafeInText {
+          bytes.append(contentsOf: scalar.utf8)
+        } else {
+          for unit in scalar.utf16 { appendEscape(unit) }
+        }
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscape(_ unit: UInt16) {
+    append("\\u")
+    for shift in [12, 8, 4, 0] {
+      let digit = UInt8(truncatingIfNeeded: unit >> shift) & 15
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether showing the character changes nothing around it.
+  ///
+  /// Control characters do, and so do line separators and the invisible format characters, which
+  /// can turn the direction of a text round.
+  fileprivate var isSafeInText: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
+    default: true
+    }
+  }
+}

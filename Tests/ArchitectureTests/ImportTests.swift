@@ -1,0 +1,81 @@
+import Testing
+
+/// The walls between the targets, as import lines.
+@Suite struct ImportTests {
+  /// What each target may import.
+  static let allowed: [String: Set<String>] = [
+    "ReliantDocument": [],
+    "ReliantGraph": ["ReliantDocument"],
+    "Reliant": ["ReliantDocument", "ReliantGraph", "Synchronization"],
+    "ReliantTesting": ["Reliant"],
+    "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph"],
+    "ReliantTool": ["ReliantCommands"],
+    "ReliantBenchmarks": ["Reliant", "ReliantDocument", "ReliantGraph", "Foundation"],
+    "LogDigest": ["Reliant", "Synchronization"],
+    "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],
+  ]
+  /// The targets that may talk to the system, each in one file.
+  static let systemTargets: Set<String> = ["Reliant", "LogDigest"]
+  static let systemModules: Set<String> = ["Glibc", "Musl", "Android", "Bionic", "Darwin"]
+
+  @Test func `every target imports only what the architecture allows`() throws {
+    for target in try PackageFolder.targets() {
+      let files = try PackageFolder.swiftFiles(below: "Sources/\(target)")
+      #expect(!files.isEmpty, "\(target) has no Swift files")
+      for file in files {
+        #expect(Self.forbidden(in: file.text, of: target) == [], "\(file.path)")
+      }
+    }
+  }
+
+  @Test func `every target of the architecture has its folder, and no other has one`() throws {
+    #expect(try Set(PackageFolder.targets()) == Set(Self.allowed.keys))
+  }
+
+  @Test func `the system is called from one file of a target at most`() throws {
+    for target in Self.systemTargets {
+      let files = try PackageFolder.swiftFiles(below: "Sources/\(target)")
+        .filter { !Self.systemModules.isDisjoint(with: Self.imports(of: $0.text)) }
+      #expect(files.count <= 1, "\(files.map(\.path))")
+    }
+  }
+
+  @Test(arguments: [
+    ("ReliantDocument", "import Foundation", ["Foundation"]),
+    ("ReliantDocument", "package import ReliantGraph", ["ReliantGraph"]),
+    ("ReliantGraph", "#if canImport(Glibc)\n  import Glibc\n#endif", ["Glibc"]),
+    ("Reliant", "import Glibc\n@preconcurrency import Dispatch", ["Dispatch"]),
+    ("Reliant", "@_exported public import struct Foundation.Data", ["Foundation"]),
+    ("ReliantTool", "import ReliantCommands; import Reliant", ["Reliant"]),
+    ("Unheard", "import Reliant", ["Reliant"]),
+    ("ReliantTool", "// import Foundation\nimport ReliantCommands", []),
+  ])
+  func `a forbidden import is found however it is written`(
+    target: String, text: String, found: [String]
+  ) {
+    #expect(Self.forbidden(in: text, of: target) == found)
+  }
+
+  /// The modules that a file of a target imports without being allowed to.
+  static func forbidden(in text: String, of target: String) -> [String] {
+    let system = systemTargets.contains(target) ? systemModules : []
+    return imports(of: text).filter { module in
+      allowed[target]?.contains(module) != true && !system.contains(module)
+    }
+  }
+
+  /// The modules that a file imports.
+  static func imports(of text: String) -> [String] {
+    SwiftLines.of(text)
+      .flatMap { $0.code.split(separator: ";") }
+      .compactMap { statement in
+        let words = statement.split(separator: " ").filter { !$0.hasPrefix("@") }
+        guard let start = words.firstIndex(of: "import"), start <= 1 else { return nil }
+        let kinds: Set<Substring> = [
+          "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
+        ]
+        let path = words[(start + 1)...].first { !kinds.contains($0) }
+        return path?.split(separator: ".").first.map(String.init)
+      }
+  }
+}

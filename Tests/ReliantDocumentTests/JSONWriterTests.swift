@@ -1,0 +1,62 @@
+import ReliantDocument
+import Testing
+
+@Suite struct JSONWriterTests {
+  @Test func `members and elements stand in the order of the calls, indented by two spaces`() {
+    var json = JSONWriter()
+    json.object {
+      $0.member("b", 1)
+      $0.member("a") { $0.array(of: [true, false]) { $0.value($1) } }
+      $0.member("c") { $0.object { $0.member("d") { $0.null() } } }
+    }
+    #expect(
+      json.text == """
+        {
+          "b": 1,
+          "a": [
+            true,
+            false
+          ],
+          "c": {
+            "d": null
+          }
+        }
+        """)
+  }
+
+  @Test func `empty objects and arrays take no second line`() {
+    var json = JSONWriter()
+    json.array {
+      $0.object { _ in }
+      $0.array { _ in }
+      $0.number("1.50")
+    }
+    #expect(json.text == "[\n  {},\n  [],\n  1.50\n]")
+  }
+
+  @Test func `a member without a value is left out`() {
+    var json = JSONWriter()
+    json.object {
+      $0.member("text", nil as String?)
+      $0.member("number", nil as Int?)
+      $0.member("list", [])
+    }
+    #expect(json.text == "{\n  \"list\": []\n}")
+  }
+
+  @Test(arguments: [
+    ("plain ü 漢 👩", "plain ü 漢 👩"),
+    ("\" \\ /", #"\" \\ /"#),
+    ("\n\r\t", #"\n\r\t"#),
+    ("\u{0}\u{8}\u{1B}\u{7F}\u{9B}", #"\u0000\u0008\u001b\u007f\u009b"#),
+    ("\u{2028}\u{2029}", #"\u2028\u2029"#),
+    ("\u{202E}\u{2066}\u{200B}\u{FEFF}", #"\u202e\u2066\u200b\ufeff"#),
+    ("\u{E0001}", #"\udb40\udc01"#),
+    ("e\u{301}", "e\u{301}"),
+  ])
+  func `what a terminal or an editor might act on is escaped`(text: String, written: String) {
+    var json = JSONWriter()
+    json.object { $0.member(text, text) }
+    #expect(json.text == "{\n  \"\(written)\": \"\(written)\"\n}")
+  }
+}
