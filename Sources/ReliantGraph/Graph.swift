@@ -12,8 +12,11 @@ package struct Graph: Sendable {
   package let parent: ParentGraph?
   /// The objects of this context, ordered by key.
   package let definitions: [Definition]
-  /// Every name that an object answers to: keys, aliases, and automatic names.
-  package let names: [String: Int]
+  /// Every name that an object answers to: keys, aliases, names pointed at an object (a parent's
+  /// perhaps), and automatic names.
+  package let names: [String: Target]
+  /// The named values, for the contexts below this one.
+  package let values: [String: Value]
   /// The objects in an order in which everything that an initializer needs comes first.
   package let constructionOrder: [Int]
   /// For each object the number of its group.
@@ -23,13 +26,14 @@ package struct Graph: Sendable {
   package let groups: [Int]
 
   package init(
-    name: String, parent: ParentGraph?, definitions: [Definition], names: [String: Int],
-    constructionOrder: [Int], groups: [Int]
+    name: String, parent: ParentGraph? = nil, definitions: [Definition], names: [String: Target],
+    values: [String: Value] = [:], constructionOrder: [Int], groups: [Int]
   ) {
     self.name = name
     self.parent = parent
     self.definitions = definitions
     self.names = names
+    self.values = values
     self.constructionOrder = constructionOrder
     self.groups = groups
   }
@@ -38,6 +42,37 @@ package struct Graph: Sendable {
   package final class ParentGraph: Sendable {
     package let graph: Graph
     package init(_ graph: Graph) { self.graph = graph }
+  }
+
+  /// An object of this context (level 0), its parent (level 1), and so on, by index.
+  package struct Target: Sendable, Hashable {
+    package let level: Int
+    package let index: Int
+
+    package init(level: Int, index: Int) {
+      self.level = level
+      self.index = index
+    }
+
+    /// The same object as the parent context counts it.
+    package var inParent: Target { Target(level: level - 1, index: index) }
+    /// The same object as a child context counts it.
+    package var inChild: Target { Target(level: level + 1, index: index) }
+  }
+
+  /// The object that a name stands for: this context's own, or else an ancestor's.
+  package func target(named name: String) -> Target? {
+    names[name] ?? parent?.graph.target(named: name)?.inChild
+  }
+
+  /// The definition of an object of this context or one of its parents.
+  package func definition(at target: Target) -> Definition? {
+    var graph = self
+    for _ in 0..<target.level {
+      guard let next = graph.parent?.graph else { return nil }
+      graph = next
+    }
+    return graph.definitions[target.index]
   }
 
   /// How to make one object.
@@ -74,12 +109,11 @@ package struct Graph: Sendable {
     case scalar(Scalar)
     case list([Value])
     case map([(name: String, value: Value)])
-    /// An object of this context (level 0), its parent (level 1), and so on, by index.
-    case object(level: Int, index: Int)
+    case object(Target)
     /// The default that was registered with the parameter.
     case registeredDefault
     /// An object for a property that the file does not list; set only where the property is nil.
-    case objectIfNil(level: Int, index: Int)
+    case objectIfNil(Target)
   }
 }
 
