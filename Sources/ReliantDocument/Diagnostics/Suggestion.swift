@@ -1,0 +1,37 @@
+/// Help lines for misspelt names.
+package enum Suggestion {
+  /// The names that somebody who wrote an unknown name most likely meant: the nearest, at most 3.
+  ///
+  /// The nearest differ by the same, small number of edits, letter case aside; they are ordered by
+  /// edits that regard case, then alphabetically. When none is that near, the names that share whole
+  /// words are taken (`hostName` for `host`), unless there are more than 3.
+  package static func nearest(to name: String, among candidates: some Collection<String>)
+    -> [String]
+  {
+    guard var search = SuggestionSearch(for: name) else { return [] }
+    for candidate in candidates { search.consider(candidate) }
+    return search.results
+  }
+
+  /// A help line for an unknown name: what may have been meant, else all names when they are few.
+  ///
+  /// - Parameter otherwise: What introduces the list of all names, such as "it takes".
+  package static func help(
+    for name: String, among candidates: some Collection<String>, otherwise: String = "known are"
+  ) -> String? {
+    let nearest = nearest(to: name, among: candidates)
+    if !nearest.isEmpty { return "did you mean \(list(nearest, joinedBy: "or"))?" }
+    guard !candidates.isEmpty, candidates.count <= fewNames else { return nil }
+    return "\(otherwise) \(list(candidates.sorted(), joinedBy: "and"))"
+  }
+
+  /// Names as they stand in a sentence: `'a', 'b' or 'c'`.
+  package static func list(_ names: [String], joinedBy conjunction: String) -> String {
+    let quoted = names.map(\.quoted)
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+
+  /// Up to this many names are listed when none is near.
+  private static let fewNames = 8
+}

@@ -1,0 +1,58 @@
+/// Base64 as property lists hold it: padded, with white space wherever it pleases.
+enum Base64 {
+  struct Mistake: Error, Equatable {
+    let message: String
+    /// Where the offending character stands, if it is one.
+    let offset: Int?
+  }
+
+  static func decode(_ text: ArraySlice<UInt8>) -> Result<[UInt8], Mistake> {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var bits: UInt32 = 0
+    var digits = 0
+    var padding = 0
+    for index in text.indices {
+      let byte = text[index]
+      if XMLPropertyListParser.isWhiteSpace(byte) { continue }
+      if byte == UInt8(ascii: "="), padding < 2, (digits + padding) % 4 >= 2 {
+        padding += 1
+        continue
+      }
+      guard let digit = digit(byte) else {
+        return .failure(Mistake(message: "this character is not allowed in base64", offset: index))
+      }
+      guard padding == 0 else {
+        return .failure(Mistake(message: "base64 ends with its padding", offset: index))
+      }
+      bits = bits << 6 | digit
+      digits += 1
+      if digits % 4 == 0 {
+        bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+        bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
+        bytes.append(UInt8(truncatingIfNeeded: bits))
+      }
+    }
+    guard (digits + padding) % 4 == 0 else {
+      return .failure(Mistake(message: "base64 comes in groups of four characters", offset: nil))
+    }
+    if padding == 1 {
+      bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
+      bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
+    } else if padding == 2 {
+      bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
+    }
+    return .success(bytes)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

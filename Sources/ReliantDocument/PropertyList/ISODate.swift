@@ -1,0 +1,60 @@
+/// Dates as property lists write them: ISO 8601, in UTC, to the second or finer.
+enum ISODate {
+  /// Why a text is not such a date; nil when it is one.
+  static func mistake(in text: ArraySlice<UInt8>) -> String? {
+    guard let fields = fields(of: text) else { return "this is no date" }
+    guard (1...12).contains(fields.month) else { return "a year has the months 01 to 12" }
+    let days = days(inMonth: fields.month, of: fields.year)
+    guard (1...days).contains(fields.day) else {
+      return "this month has the days 01 to \(days)"
+    }
+    guard fields.hour < 24, fields.minute < 60, fields.second < 60 else {
+      return "a day's times go from 00:00:00 to 23:59:59"
+    }
+    return nil
+  }
+
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2:
+      year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private struct Fields {
+    var year = 0
+    var month = 0
+    var day = 0
+    var hour = 0
+    var minute = 0
+    var second = 0
+  }
+
+  /// The numbers of a date, if it has the right form.
+  private static func fields(of text: ArraySlice<UInt8>) -> Fields? {
+    let form = Array("0000-00-00T00:00:00".utf8)
+    guard text.count > form.count, text.last == UInt8(ascii: "Z") else { return nil }
+    let digits = text.prefix(form.count)
+    for (byte, expected) in zip(digits, form) {
+      guard expected == UInt8(ascii: "0") ? isDigit(byte) : byte == expected else { return nil }
+    }
+    let fraction = text.dropFirst(form.count).dropLast()
+    if !fraction.isEmpty {
+      guard fraction.first == UInt8(ascii: "."), fraction.count > 1,
+        fraction.dropFirst().allSatisfy(isDigit)
+      else { return nil }
+    }
+    func number(_ start: Int, _ count: Int) -> Int {
+      digits.dropFirst(start).prefix(count).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+    return Fields(
+      year: number(0, 4), month: number(5, 2), day: number(8, 2), hour: number(11, 2),
+      minute: number(14, 2), second: number(17, 2))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}

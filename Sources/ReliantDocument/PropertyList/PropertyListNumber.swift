@@ -1,0 +1,110 @@
+/// The text of a number in a property list, judged, and brought into the form that JSON has.
+enum PropertyListNumber: Equatable {
+  /// It is written as JSON writes numbers.
+  case plain
+  /// The same number as JSON writes it.
+  case rewritten([UInt8])
+  case malformed(message: String, help: String?)
+
+  /// Judges an integer: decimal, or hexadecimal behind `0x`.
+  init(integer text: ArraySlice<UInt8>) {
+    let (sign, digits) = Self.split(text)
+    if digits.starts(with: [0x30, 0x78]) || digits.starts(with: [0x30, 0x58]) {
+      self = Self.hexadecimal(digits.dropFirst(2), isNegative: sign == UInt8(ascii: "-"))
+    } else if digits.isEmpty || !digits.allSatisfy(Self.isDigit) {
+      self = .malformed(
+        message: "this is no integer", help: "write decimal digits, or '0x' and hexadecimal ones")
+    } else {
+      self.init(sign, digits, fraction: [], exponent: [], of: text)
+    }
+  }
+
+  /// Judges a real number: decimal, with a fraction and an exponent if need be.
+  init(real text: ArraySlice<UInt8>) {
+    let (sign, magnitude) = Self.split(text)
+    let name = String(decoding: magnitude.prefix(9), as: UTF8.self).lowercased()
+    guard !["nan", "inf", "infinity"].contains(name) else {
+      self = .malformed(
+        message: "'nan' and 'inf' are no numbers that a configuration can hold", help: nil)
+      return
+    }
+    let whole = magnitude.prefix(while: Self.isDigit)
+    var rest = magnitude[whole.endIndex...]
+    var fraction: ArraySlice<UInt8> = []
+    if rest.first == UInt8(ascii: ".") {
+      fraction = rest.dropFirst().prefix(while: Self.isDigit)
+      rest = rest.dropFirst(fraction.count + 1)
+    }
+    let exponent = rest
+    guard !whole.isEmpty || !fraction.isEmpty, exponent.isEmpty || Self.isExponent(exponent) else {
+      self = .malformed(
+        message: "this is no real number", help: "write it as '1.5' or '2e-3'")
+      return
+    }
+    self.init(sign, whole, fraction: fraction, exponent: exponent, of: text)
+  }
+
+  private init(
+    _ sign: UInt8?, _ whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>,
+    exponent: ArraySlice<UInt8>, of text: ArraySlice<UInt8>
+  ) {
+    var number: [UInt8] = sign == UInt8(ascii: "-") ? [UInt8(ascii: "-")] : []
+    let significant = whole.drop { $0 == UInt8(ascii: "0") }
+    if significant.isEmpty {
+      number.append(UInt8(ascii: "0"))
+    } else {
+      number.append(contentsOf: significant)
+    }
+    if !fraction.isEmpty {
+      number.append(UInt8(ascii: "."))
+      number.append(contentsOf: fraction)
+    }
+    number.append(contentsOf: exponent)
+    self = number.elementsEqual(text) ? .plain : .rewritten(number)
+  }
+
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>, isNegative: Bool) -> Self {
+    let text = String(decoding: digits, as: UTF8.self)
+    guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
+      digits.allSatisfy({ $0.isHexadecimalDigit })
+    else {
+      return .malformed(
+        message: "this is no integer", help: "write hexadecimal digits behind '0x'")
+    }
+    guard let magnitude = UInt64(text, radix: 16),
+      !isNegative || magnitude <= Int64.min.magnitude
+    else {
+      return .malformed(message: "the integer has more than 64 bits", help: nil)
+    }
+    let sign = isNegative && magnitude > 0 ? "-" : ""
+    return .rewritten(Array("\(sign)\(magnitude)".utf8))
+  }
+
+  private static func split(_ text: ArraySlice<UInt8>) -> (UInt8?, ArraySlice<UInt8>) {
+    guard let first = text.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else {
+      return (nil, text)
+    }
+    return (first, text.dropFirst())
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private static func isExponent(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "e") || text.first == UInt8(ascii: "E") else { return false }
+    let (_, digits) = split(text.dropFirst())
+    return !digits.isEmpty && digits.allSatisfy(isDigit)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimalDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// References to characters: `&amp;` and its like.
+extension XMLPropertyListParser {
+  private static let entities: [(name: [UInt8], character: UInt8)] = [
+    (Array("amp".utf8), UInt8(ascii: "&")),
+    (Array("lt".utf8), UInt8(ascii: "<")),
+    (Array("gt".utf8), UInt8(ascii: ">")),
+    (Array("quot".utf8), UInt8(ascii: "\"")),
+    (Array("apos".utf8), UInt8(ascii: "'")),
+  ]
+
+  /// Reads the reference here into the decoded bytes; false when it is none, which is reported.
+  mutating func readReference() -> Bool {
+    let start = position
+    position += 1
+    if byte(at: position) == UInt8(ascii: "#") { return readNumericReference(from: start) }
+    while position < bytes.count, Self.isReferenceByte(bytes[position]) { position += 1 }
+    let name = bytes[start + 1..<position]
+    guard !name.isEmpty, byte(at: position) == UInt8(ascii: ";") else {
+      problems.report(
+        .invalidSyntax, "'&' begins no entity here", help: "write '&amp;' for the character itself",
+        at: start..<start + 1)
+      return false
+    }
+    position += 1
+    if let entity = Self.entities.first(where: { $0.name.elementsEqual(name) }) {
+      decoded.append(entity.character)
+      return true
+    }
+    // An entity that a refused document type may have declared only follows from that.
+    if !hasSubset {
+      let text = String(decoding: name.prefix(100), as: UTF8.self)
+      problems.report(
+        .invalidSyntax, "there is no entity \("&\(text);".quoted)",
+        help: "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'", at: start..<position)
+    }
+    return false
+  }
+
+  private mutating func readNumericReference(from start: Int) -> Bool {
+    position += 1
+    let isHexadecimal = byte(at: position) == UInt8(ascii: "x")
+    if isHexadecimal { position += 1 }
+    let digits = position
+    var number: UInt32 = 0
+    while let digit = Self.digit(byte(at: position), radix: isHexadecimal ? 16 : 10) {
+      // Beyond Unicode it stays beyond, and must not overflow.
+      if number <= 0x10_FFFF { number = number * (isHexadecimal ? 16 : 10) + digit }
+      position += 1
+    }
+    guard position > digits, byte(at: position) == UInt8(ascii: ";") else {
+      problems.report(
+        .invalidSyntax, "the character reference is incomplete",
+        help: "write it as '&#65;' or '&#x41;'", at: start..<position)
+      return false
+    }
+    position += 1
+    guard XMLCharacters.allows(number), let character = Unicode.Scalar(number) else {
+      problems.report(
+        .invalidSyntax, "the reference is to a character that XML does not allow",
+        at: start..<position)
+      return false
+    }
+    decoded.append(contentsOf: UTF8.encode(character) ?? .init())
+    return true
+  }
+
+  private static func isReferenceByte(_ byte: UInt8) -> Bool {
+    isNameByte(byte) && byte != UInt8(ascii: "&") && byte != UInt8(ascii: ";")
+  }
+
+  private static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
+    let digit: UInt8
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+    default: return nil
+    }
+    return digit < radix ? UInt32(digit) : nil
+  }
+}

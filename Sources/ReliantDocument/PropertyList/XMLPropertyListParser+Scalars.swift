@@ -1,0 +1,93 @@
+/// Strings, numbers, booleans, data and dates.
+extension XMLPropertyListParser {
+  /// Reads a value that holds no others, and appends exactly one node for it.
+  mutating func readScalar(_ element: XMLElement, _ tag: XMLTag) {
+    let text = tag.isEmpty ? XMLText(end: tag.range.upperBound) : readText(of: tag)
+    var node = Node(
+      kind: .invalid, start: tag.range.lowerBound, end: position, next: nodes.count + 1)
+    if text.isSound {
+      switch element {
+      case .string: setContent(of: &node, .string, to: text.range, isDecoded: text.isDecoded)
+      case .integer, .real: setNumber(of: &node, element, from: text)
+      case .true, .false: setBoolean(of: &node, element, from: text)
+      case .data: setData(of: &node, from: text)
+      default: setDate(of: &node, from: text)
+      }
+    }
+    append(node)
+  }
+
+  private func setContent(
+    of node: inout Node, _ kind: Node.Kind, to range: Range<Int>, isDecoded: Bool
+  ) {
+    node.kind = kind
+    node.isDecoded = isDecoded
+    node.contentStart = UInt32(truncatingIfNeeded: range.lowerBound)
+    node.contentLength = UInt32(truncatingIfNeeded: range.count)
+  }
+
+  private mutating func setDecoded(of node: inout Node, _ kind: Node.Kind, to content: [UInt8]) {
+    let start = decoded.count
+    decoded.append(contentsOf: content)
+    setContent(of: &node, kind, to: start..<decoded.count, isDecoded: true)
+  }
+
+  private mutating func setNumber(of node: inout Node, _ element: XMLElement, from text: XMLText) {
+    let written = content(of: text).trimmingWhiteSpace
+    let number =
+      element == .integer
+      ? PropertyListNumber(integer: written) : PropertyListNumber(real: written)
+    switch number {
+    case .plain: setContent(of: &node, .number, to: written.indices, isDecoded: text.isDecoded)
+    case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
+    case .malformed(let message, let help):
+      problems.report(.invalidSyntax, message, help: help, at: place(of: text, or: node))
+    }
+  }
+
+  private mutating func setBoolean(of node: inout Node, _ element: XMLElement, from text: XMLText) {
+    if content(of: text).trimmingWhiteSpace.isEmpty {
+      node.kind = element == .true ? .true : .false
+    } else {
+      problems.report(
+        .invalidSyntax, "'\(element.name)' holds nothing", help: "write '<\(element.name)/>'",
+        at: place(of: text, or: node))
+    }
+  }
+
+  private mutating func setData(of node: inout Node, from text: XMLText) {
+    switch Base64.decode(content(of: text)) {
+    case .success(let bytes): setDecoded(of: &node, .data, to: bytes)
+    case .failure(let mistake):
+      let range: Range<Int>
+      if let offset = mistake.offset, !text.isDecoded {
+        range = offset..<offset + 1
+      } else {
+        range = place(of: text, or: node)
+      }
+      problems.report(.invalidSyntax, mistake.message, at: range)
+    }
+  }
+
+  private mutating func setDate(of node: inout Node, from text: XMLText) {
+    let written = content(of: text).trimmingWhiteSpace
+    if let mistake = ISODate.mistake(in: written) {
+      problems.report(
+        .invalidSyntax, mistake, help: "write it as '2026-11-21T10:00:00Z'",
+        at: place(of: text, or: node))
+    } else {
+      setContent(of: &node, .date, to: written.indices, isDecoded: text.isDecoded)
+    }
+  }
+
+  private func content(of text: XMLText) -> ArraySlice<UInt8> {
+    text.isDecoded ? decoded[text.range] : bytes[text.range]
+  }
+
+  /// The text of an element where it stands in the source, else the whole element.
+  private func place(of text: XMLText, or node: Node) -> Range<Int> {
+    guard !text.isDecoded else { return node.range }
+    let range = trimmed(text.range)
+    return range.isEmpty ? node.range : range
+  }
+}

@@ -1,0 +1,178 @@
+/// Tags, their attributes, and what is skipped.
+extension XMLPropertyListParser {
+  /// Reads the start tag here; nil when there is none, which has then been reported.
+  mutating func readStartTag() -> XMLTag? {
+    let start = position
+    guard let (tag, isComplete) = scanTag(at: start, nameAt: start + 1) else {
+      reportTruncation(inside: "a tag", openedAt: start..<start + 1)
+      return nil
+    }
+    position = tag.range.upperBound
+    if tag.name.isEmpty {
+      problems.report(
+        .invalidSyntax, "'<' begins no element here",
+        help: "write '&lt;' for the character itself", at: start..<start + 1)
+      return nil
+    }
+    if !isComplete {
+      problems.report(
+        .invalidSyntax, "the tag \(label(of: tag).quoted) lacks its '>'", at: tag.range)
+    }
+    return tag
+  }
+
+  /// Reads the end tag here; nil when the file ends in it, which has then been reported.
+  mutating func takeEndTag() -> XMLTag? {
+    let start = position
+    guard let (tag, isComplete) = scanTag(at: start, nameAt: start + 2) else {
+      reportTruncation(inside: "a tag", openedAt: start..<start + 2)
+      return nil
+    }
+    position = tag.range.upperBound
+    if !isComplete {
+      problems.report(
+        .invalidSyntax, "the end tag of \(label(of: tag).quoted) lacks its '>'", at: tag.range)
+    } else if tag.isEmpty || !isBlank(tag.attributes) {
+      problems.report(.invalidSyntax, "an end tag holds a name and nothing else", at: tag.range)
+    }
+    return tag
+  }
+
+  /// Finds the extent of a tag; nil when the file ends before it does.
+  ///
+  /// A tag that lacks its `>` ends where the next one begins.
+  func scanTag(at start: Int, nameAt nameStart: Int) -> (tag: XMLTag, isComplete: Bool)? {
+    let bytes = bytes.span
+    var index = nameStart
+    while index < bytes.count, Self.isNameByte(bytes[index]) { index += 1 }
+    let name = nameStart..<index
+    var quote: UInt8?
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "<") { break }
+      if let mark = quote {
+        if byte == mark { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        break
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+      index += 1
+    }
+    guard index < bytes.count else { return nil }
+    let isComplete = bytes[index] == UInt8(ascii: ">")
+    let isEmpty =
+      isComplete && index > name.upperBound && bytes[index - 1] == UInt8(ascii: "/")
+    let tag = XMLTag(
+      range: start..<(isComplete ? index + 1 : index), name: name,
+      attributes: name.upperBound..<(isEmpty ? index - 1 : index), isEmpty: isEmpty,
+      element: XMLElement(name: bytes.extracting(name)))
+    return (tag, isComplete)
+  }
+
+  // MARK: Attributes
+
+  mutating func rejectAttributes(of tag: XMLTag) {
+    guard !tag.attributes.isEmpty, let element = tag.element, !isBlank(tag.attributes) else {
+      return
+    }
+    problems.report(
+      .invalidSyntax, "'\(element.name)' takes no attributes", at: trimmed(tag.attributes))
+  }
+
+  mutating func checkVersion(of tag: XMLTag) {
+    guard !isBlank(tag.attributes) else { return }
+    let found = attributes(in: tag.attributes)
+    if let found, found.count == 1, found[0].name == "version", found[0].value == "1.0" { return }
+    problems.report(
+      .invalidSyntax, "'plist' takes no attribute but 'version=\"1.0\"'",
+      at: trimmed(tag.attributes))
+  }
+
+  /// The attributes that stand in a stretch; nil when it holds anything else.
+  func attributes(in range: Range<Int>) -> [(name: String, value: String, place: Range<Int>)]? {
+    var found: [(name: String, value: String, place: Range<Int>)] = []
+    var index = range.lowerBound
+    while let start = bytes[index..<range.upperBound].firstIndex(where: { !Self.isWhiteSpace($0) })
+    {
+      // An attribute is set apart from what stands before it.
+      guard start > index, found.count < 8 else { return nil }
+      let rest = bytes[start..<range.upperBound]
+      guard let equals = rest.firstIndex(of: UInt8(ascii: "=")),
+        let open = rest[(equals + 1)...].firstIndex(where: { !Self.isWhiteSpace($0) }),
+        rest[open] == UInt8(ascii: "\"") || rest[open] == UInt8(ascii: "'"),
+        let close = rest[(open + 1)...].firstIndex(of: rest[open])
+      else { return nil }
+      let name = text(trimmed(start..<equals))
+      found.append((name, text(open + 1..<close), open + 1..<close))
+      index = close + 1
+    }
+    return found
+  }
+
+  // MARK: Skipping
+
+  /// Goes on behind the end tag of an element whose start tag has been read.
+  ///
+  /// Goes no further than the end of the element around it, should the end tag be missing.
+  mutating func skipContent(of tag: XMLTag) {
+    var depth = 0
+    while skipTo(UInt8(ascii: "<")) {
+      if starts(with: Self.commentStart) {
+        skipComment()
+      } else if starts(with: Self.characterDataStart) {
+        _ = skipCharacterData()
+      } else {
+        let isEnd = byte(at: position + 1) == UInt8(ascii: "/")
+        let start = position
+        guard let (inner, _) = scanTag(at: start, nameAt: isEnd ? start + 2 : start + 1) else {
+          position = bytes.count
+          return
+        }
+        if isEnd, depth == 0 {
+          if bytes[inner.name] == bytes[tag.name] { position = inner.range.upperBound }
+          return
+        }
+        position = inner.range.upperBound
+        if !inner.isEmpty, !inner.name.isEmpty { depth += isEnd ? -1 : 1 }
+      }
+    }
+  }
+
+  /// Skips a comment; one that never ends is reported and ends the reading.
+  mutating func skipComment() {
+    var dashes: Range<Int>?
+    var index = position + 4
+    while index + 2 < bytes.count {
+      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-") {
+        if bytes[index + 2] == UInt8(ascii: ">") {
+          position = index + 3
+          if let dashes {
+            problems.report(.invalidSyntax, "XML allows no '--' inside a comment", at: dashes)
+          }
+          return
+        }
+        dashes = dashes ?? index..<index + 2
+      }
+      index += 1
+    }
+    problems.report(
+      .invalidSyntax, "the comment is never closed", help: "close it with '-->'",
+      at: position..<position + 4)
+    end()
+  }
+
+  /// Skips a CDATA section and returns what stands in it.
+  mutating func skipCharacterData() -> Range<Int> {
+    let start = position + 9
+    guard let end = closing(UInt8(ascii: "]"), twice: true, from: start) else {
+      problems.report(
+        .invalidSyntax, "the CDATA section is never closed", help: "close it with ']]>'",
+        at: position..<position + 9)
+      self.end()
+      return start..<start
+    }
+    position = end + 1
+    return start..<end - 2
+  }
+}

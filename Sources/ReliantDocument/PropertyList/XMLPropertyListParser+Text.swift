@@ -1,0 +1,154 @@
+/// The text of an element: entities, CDATA sections, line ends.
+extension XMLPropertyListParser {
+  /// Reads up to and with the end tag of an element whose start tag has been read.
+  mutating func readText(of tag: XMLTag) -> XMLText {
+    let start = position
+    let end = endOfPlainText(from: start)
+    if endsElement(tag, at: end) {
+      position = end + tag.name.count + 3
+      return XMLText(start..<end)
+    }
+    return readMixedText(of: tag)
+  }
+
+  /// Where the next byte stands that is not simply itself: `<`, `&`, a carriage return, `]]>`.
+  private func endOfPlainText(from start: Int) -> Int {
+    let bytes = bytes.span
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte <= UInt8(ascii: ">") {
+        if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0x0D { break }
+        if byte == UInt8(ascii: ">"), index - start >= 2, bytes[index - 1] == UInt8(ascii: "]"),
+          bytes[index - 2] == UInt8(ascii: "]")
+        {
+          break
+        }
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Whether the end tag of an element stands at an offset, written without white space.
+  private func endsElement(_ tag: XMLTag, at offset: Int) -> Bool {
+    let bytes = bytes.span
+    let length = tag.name.count
+    guard bytes.count - offset >= length + 3, bytes[offset] == UInt8(ascii: "<"),
+      bytes[offset + 1] == UInt8(ascii: "/"), bytes[offset + 2 + length] == UInt8(ascii: ">")
+    else { return false }
+    for index in 0..<length
+    where bytes[offset + 2 + index] != bytes[tag.name.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
+  /// Reads text letter by letter into the decoded bytes.
+  private mutating func readMixedText(of tag: XMLTag) -> XMLText {
+    let start = decoded.count
+    var isSound = true
+    var goesOn = true
+    while goesOn, !hasEnded {
+      let end = endOfPlainText(from: position)
+      decoded.append(contentsOf: bytes[position..<end])
+      position = end
+      switch byte(at: end) {
+      case _ where end == bytes.count:
+        reportTruncation(inside: label(of: tag).quoted, openedAt: tag.range)
+      case UInt8(ascii: "&"):
+        if !readReference() { isSound = false }
+      case 0x0D:
+        appendLineEnd()
+      case UInt8(ascii: ">"):
+        problems.report(
+          .invalidSyntax, "']]>' closes no CDATA section here", help: "write ']]&gt;'",
+          at: end - 2..<end + 1)
+        isSound = false
+        position += 1
+      default:
+        goesOn = readMarkup(inTextOf: tag, isSound: &isSound)
+      }
+    }
+    var text = XMLText(start..<decoded.count)
+    text.isDecoded = true
+    text.isSound = isSound && !hasEnded
+    return text
+  }
+
+  /// A line end is one line feed, however the file writes it.
+  private mutating func appendLineEnd() {
+    decoded.append(0x0A)
+    position += byte(at: position + 1) == 0x0A ? 2 : 1
+  }
+
+  /// Reads what begins with `<` within text, and returns whether the text goes on behind it.
+  private mutating func readMarkup(inTextOf tag: XMLTag, isSound: inout Bool) -> Bool {
+    let start = position
+    if byte(at: start + 1) == UInt8(ascii: "/") { return !endText(of: tag, isSound: &isSound) }
+    if starts(with: Self.commentStart) {
+      skipComment()
+      return true
+    }
+    if starts(with: Self.characterDataStart) {
+      appendCharacterData(skipCharacterData())
+      return true
+    }
+    let inner = scanTag(at: start, nameAt: start + 1)?.tag
+    if let element = inner?.element {
+      problems.report(
+        .invalidSyntax,
+        "\(label(of: tag).quoted) is not closed before '<\(element.name)>'",
+        at: start..<start + element.name.utf8.count + 1,
+        related: .init("opened here", at: tag.range))
+      if let element = tag.element { pardons[element, default: 0] += 1 }
+      isSound = false
+      return false
+    }
+    if isSound {
+      problems.report(
+        .invalidSyntax, "'<' stands inside the text of \(label(of: tag).quoted)",
+        help: "write '&lt;' for the character itself", at: start..<start + 1)
+    }
+    isSound = false
+    position = inner?.name.upperBound ?? start + 1
+    return true
+  }
+
+  /// Reads an end tag within text, and returns whether the element ends there.
+  private mutating func endText(of tag: XMLTag, isSound: inout Bool) -> Bool {
+    let start = position
+    guard let end = takeEndTag() else { return true }
+    if bytes[end.name] == bytes[tag.name] { return true }
+    if end.element == nil, !isSound {
+      // It belongs to something inside the text that has been reported.
+      return false
+    }
+    let name = label(of: tag)
+    let closing = "</\(label(of: end))>".quoted
+    let opened = SyntaxProblem.Related("opened here", at: tag.range)
+    if isOpen(end.element) {
+      problems.report(
+        .invalidSyntax, "\(name.quoted) is not closed before \(closing)", at: end.range,
+        related: opened)
+      isSound = false
+      position = start
+    } else {
+      problems.report(
+        .invalidSyntax, "\(closing) does not close \(name.quoted)", help: "write '</\(name)>'",
+        at: end.range, related: opened)
+    }
+    return true
+  }
+
+  private mutating func appendCharacterData(_ range: Range<Int>) {
+    var rest = bytes[range]
+    while let end = rest.firstIndex(of: 0x0D) {
+      decoded.append(contentsOf: rest[..<end])
+      decoded.append(0x0A)
+      rest = rest[(end + 1)...]
+      if rest.first == 0x0A { rest.removeFirst() }
+    }
+    decoded.append(contentsOf: rest)
+  }
+}

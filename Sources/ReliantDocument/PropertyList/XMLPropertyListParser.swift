@@ -1,0 +1,320 @@
+/// One reading of an XML property list, from the first byte to the last.
+///
+/// The parser keeps the open elements on a stack of its own, so that nesting costs no call depth.
+/// This file holds the way through the elements; extensions read what stands in them.
+struct XMLPropertyListParser {
+  /// An element that has been opened and takes further elements: `plist`, `dict` or `array`.
+  struct Frame {
+    let element: XMLElement
+    /// The map or list; -1 for `plist`, which is no value.
+    let node: Int
+    /// The start tag; empty when the file leaves out `<plist>`.
+    let tag: Range<Int>
+    /// Whether the value has no place in the tree; mistakes in it are found all the same.
+    let isDropped: Bool
+    /// The member whose value is awaited, or -1.
+    var member = -1
+    /// Whether a value without a key only follows from a mistake already reported.
+    var forgivesValue = false
+  }
+
+  let bytes: [UInt8]
+  let limits: Limits
+  var names = NameTable()
+  var problems: ProblemCollector
+
+  var position: Int
+  var nodes: [Node] = []
+  var decoded: [UInt8] = []
+  var open: [Frame] = []
+  var duplicates = DuplicateMembers()
+  /// How many end tags of each element may yet turn up for elements that were closed without one.
+  var pardons: [XMLElement: Int] = [:]
+  private var values = 0
+  private(set) var hasEnded = false
+  var hasDocumentType = false
+  /// Whether a document type subset, reported as such, may have declared entities.
+  var hasSubset = false
+  private var rootTag: Range<Int>?
+  private var hasClosed = false
+  private var hasReportedDepth = false
+
+  init(_ bytes: [UInt8], from start: Int, limits: Limits) {
+    self.bytes = bytes
+    self.limits = limits
+    problems = ProblemCollector(limit: limits.findings)
+    position = start
+  }
+
+  mutating func read() {
+    while !hasEnded, !problems.isFull {
+      skipWhiteSpace()
+      guard position < bytes.count else {
+        reportEnd()
+        break
+      }
+      if bytes[position] == UInt8(ascii: "<") {
+        readMarkup()
+      } else {
+        readStrayText()
+      }
+    }
+    if !open.isEmpty { end() }
+    while let frame = open.popLast() { finish(frame) }
+  }
+
+  /// Stops the reading, after a mistake behind which nothing can be understood.
+  mutating func end() {
+    position = bytes.count
+    hasEnded = true
+    for frame in open where frame.node >= 0 { nodes[frame.node].isIncomplete = true }
+  }
+
+  private mutating func readMarkup() {
+    if hasClosed, !starts(with: Self.commentStart) {
+      problems.report(
+        .invalidSyntax, "nothing may follow '</plist>'", at: position..<position + 1)
+      return end()
+    }
+    switch byte(at: position + 1) {
+    case UInt8(ascii: "/"): readEndTag()
+    case UInt8(ascii: "!"): readDeclarationOrComment()
+    case UInt8(ascii: "?"): readProcessingInstruction()
+    default: if let tag = readStartTag() { begin(tag) }
+    }
+  }
+
+  // MARK: Elements
+
+  private mutating func begin(_ tag: XMLTag) {
+    if tag.element == .plist, open.isEmpty {
+      open.append(Frame(element: .plist, node: -1, tag: tag.range, isDropped: false))
+      checkVersion(of: tag)
+      if tag.isEmpty { close(endingAt: tag.range.upperBound) }
+      return
+    }
+    if open.isEmpty {
+      problems.report(
+        .invalidSyntax, "\(label(of: tag).quoted) stands outside '<plist>'",
+        help: "put everything between '<plist version=\"1.0\">' and '</plist>'", at: tag.range)
+      let start = tag.range.lowerBound
+      open.append(Frame(element: .plist, node: -1, tag: start..<start, isDropped: false))
+    }
+    rejectAttributes(of: tag)
+    switch tag.element {
+    case .key: readKey(tag)
+    case .dict, .array: openContainer(tag)
+    case .plist:
+      problems.report(.invalidSyntax, "'plist' stands inside another 'plist'", at: tag.range)
+      skipMisplaced(tag)
+    case nil:
+      problems.report(
+        .invalidSyntax, "\(label(of: tag).quoted) is no element of a property list",
+        help: XMLElement.help(for: label(of: tag)), at: tag.range)
+      skipMisplaced(tag)
+    case .some(let element):
+      let isDropped = !admitsValue(tag)
+      let count = nodes.count
+      readScalar(element, tag)
+      finishValue(drop: isDropped ? count : nil)
+    }
+  }
+
+  private mutating func openContainer(_ tag: XMLTag) {
+    guard open.count <= max(0, limits.nesting) else {
+      if !hasReportedDepth {
+        problems.report(
+          .tooDeep, "lists and maps nest deeper here than \(limits.nesting) levels, the limit",
+          at: tag.range)
+      }
+      hasReportedDepth = true
+      return skipMisplaced(tag)
+    }
+    let isDropped = !admitsValue(tag)
+    let kind: Node.Kind = tag.element == .dict ? .map : .list
+    let frame = Frame(
+      element: tag.element ?? .dict, node: nodes.count, tag: tag.range, isDropped: isDropped)
+    append(Node(kind: kind, start: tag.range.lowerBound, end: tag.range.upperBound, next: 0))
+    open.append(frame)
+    if tag.isEmpty { close(endingAt: tag.range.upperBound) }
+  }
+
+  /// Skips an element that cannot be understood, and puts an invalid value in its place.
+  private mutating func skipMisplaced(_ tag: XMLTag) {
+    if !tag.isEmpty { skipContent(of: tag) }
+    placeInvalidValue(at: tag.range.lowerBound..<position)
+  }
+
+  /// Closes the innermost open element.
+  mutating func close(endingAt end: Int) {
+    guard let frame = open.popLast() else { return }
+    if frame.node >= 0 { nodes[frame.node].end = UInt32(truncatingIfNeeded: end) }
+    if frame.element == .plist {
+      hasClosed = true
+      if nodes.isEmpty && problems.isEmpty {
+        problems.report(
+          .invalidSyntax, "the property list holds no value", at: frame.tag.lowerBound..<end)
+      }
+    }
+    finish(frame)
+  }
+
+  private mutating func finish(_ frame: Frame) {
+    guard frame.node >= 0 else { return }
+    if frame.member >= 0 {
+      let key = nodes[frame.member].range
+      if !hasEnded { reportMissingValue(of: frame.member) }
+      appendMissingValue(of: frame.member, at: key.upperBound)
+    }
+    if hasEnded { nodes[frame.node].end = UInt32(truncatingIfNeeded: bytes.count) }
+    nodes[frame.node].next = UInt32(nodes.count)
+    if frame.element == .dict, !hasEnded { reportDuplicates(in: frame.node) }
+    finishValue(drop: frame.isDropped ? frame.node : nil)
+  }
+
+  // MARK: Keys and values
+
+  private mutating func readKey(_ tag: XMLTag) {
+    let content = tag.isEmpty ? XMLText(end: position) : readText(of: tag)
+    let top = open.count - 1
+    guard open[top].element == .dict else {
+      problems.report(.invalidSyntax, "'key' stands outside a 'dict'", at: tag.range)
+      return dropFromTop(forgivingValue: false)
+    }
+    let member = open[top].member
+    if member >= 0 {
+      reportMissingValue(of: member)
+      appendMissingValue(of: member, at: Int(nodes[member].end))
+    }
+    guard content.isSound else { return dropFromTop(forgivingValue: true) }
+    var node = Node(kind: .member, start: tag.range.lowerBound, end: position, next: 0)
+    if content.isDecoded {
+      let name = Array(decoded[content.range])
+      decoded.removeSubrange(content.range.lowerBound...)
+      node.symbol = names.intern(name.span)
+    } else {
+      let bytes = bytes
+      node.symbol = names.intern(bytes.span.extracting(content.range))
+    }
+    open[top].member = nodes.count
+    open[top].forgivesValue = false
+    nodes.append(node)
+  }
+
+  /// Whether a value may stand here; if not, says why.
+  private mutating func admitsValue(_ tag: XMLTag) -> Bool {
+    let top = open.count - 1
+    switch open[top].element {
+    case .array: return true
+    case .dict:
+      if open[top].member >= 0 { return true }
+      if !open[top].forgivesValue {
+        problems.report(
+          .invalidSyntax, "\(label(of: tag).quoted) stands in a 'dict' without a key",
+          help: "write a 'key' before it", at: tag.range)
+      }
+      dropFromTop(forgivingValue: false)
+      return false
+    default:
+      guard let rootTag else {
+        rootTag = tag.range
+        return true
+      }
+      if pardons.isEmpty {
+        problems.report(
+          .invalidSyntax, "a property list holds one value, and this is another", at: tag.range,
+          related: .init("the first one", at: rootTag))
+      }
+      return false
+    }
+  }
+
+  /// Says that the innermost open element has lost something.
+  private mutating func dropFromTop(forgivingValue: Bool) {
+    let top = open.count - 1
+    open[top].forgivesValue = forgivingValue
+    if open[top].node >= 0 { nodes[open[top].node].isIncomplete = true }
+  }
+
+  /// Puts an invalid value where a value could stand, so that nobody misses one there.
+  private mutating func placeInvalidValue(at range: Range<Int>) {
+    let frame = open[open.count - 1]
+    switch frame.element {
+    case .dict where frame.member < 0: return dropFromTop(forgivingValue: true)
+    case .plist where rootTag != nil: return
+    case .plist: rootTag = range
+    default: break
+    }
+    append(
+      Node(kind: .invalid, start: range.lowerBound, end: range.upperBound, next: nodes.count + 1))
+    finishValue(drop: nil)
+  }
+
+  /// Completes the member whose value has just been read, or drops a value that has no place.
+  private mutating func finishValue(drop first: Int?) {
+    if let first, first < nodes.count { nodes.removeSubrange(first...) }
+    let top = open.count - 1
+    guard first == nil, top >= 0, open[top].member >= 0 else { return }
+    nodes[open[top].member].next = UInt32(nodes.count)
+    open[top].member = -1
+  }
+
+  mutating func append(_ node: Node) {
+    values += 1
+    if values > limits.nodes, !hasEnded {
+      problems.report(
+        .tooLarge, "the file holds more than \(limits.nodes) values, the limit",
+        at: node.range)
+      end()
+    }
+    nodes.append(node)
+  }
+
+  private mutating func appendMissingValue(of member: Int, at offset: Int) {
+    nodes.append(Node(kind: .invalid, start: offset, end: offset, next: nodes.count + 1))
+    nodes[member].next = UInt32(nodes.count)
+  }
+
+  // MARK: Findings
+
+  private mutating func reportMissingValue(of member: Int) {
+    let name = names[nodes[member].symbol]
+    problems.report(
+      .invalidSyntax, "the key \(name.quoted) has no value", at: nodes[member].range)
+  }
+
+  private mutating func reportDuplicates(in map: Int) {
+    for (member, first) in duplicates.find(in: map, of: nodes) {
+      problems.report(
+        .duplicateMember, "\(names[nodes[member].symbol].quoted) occurs twice in one map",
+        at: nodes[member].range, related: .init("first given here", at: nodes[first].range))
+      if problems.isFull { return }
+    }
+  }
+
+  private mutating func readStrayText() {
+    let start = position
+    _ = skipTo(UInt8(ascii: "<"))
+    var end = position
+    while Self.isWhiteSpace(bytes[end - 1]) { end -= 1 }
+    let place =
+      hasClosed ? "nothing may follow '</plist>'" : "text is only allowed inside an element"
+    problems.report(
+      .invalidSyntax, place,
+      help: open.last?.element == .array ? "put it into a 'string'" : nil, at: start..<end)
+    if hasClosed { return self.end() }
+    if let top = open.last, top.element != .plist { placeInvalidValue(at: start..<end) }
+  }
+
+  private mutating func reportEnd() {
+    let here = bytes.count..<bytes.count
+    if let frame = open.last, !frame.tag.isEmpty {
+      problems.report(
+        .invalidSyntax, "the file ends before '\(frame.element.name)' is closed", at: here,
+        related: .init("opened here", at: frame.tag))
+      end()
+    } else if nodes.isEmpty && problems.isEmpty && !hasClosed {
+      problems.report(.invalidSyntax, "the file holds no property list", at: here)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// A tag as it stands in the file.
+struct XMLTag {
+  /// From `<` to behind `>`.
+  let range: Range<Int>
+  let name: Range<Int>
+  /// What stands behind the name, up to `>` or `/>`.
+  let attributes: Range<Int>
+  /// Whether the tag ends in `/>`, so that no end tag follows.
+  let isEmpty: Bool
+  /// The element, or nil when property lists have none of this name.
+  let element: XMLElement?
+}
+
+/// The characters that an element holds.
+struct XMLText {
+  /// Where they lie: in the source, or in the decoded bytes.
+  var range: Range<Int>
+  var isDecoded = false
+  /// Whether all of them could be read.
+  var isSound = true
+
+  init(_ range: Range<Int>) {
+    self.range = range
+  }
+
+  /// The text of an empty element.
+  init(end: Int) {
+    range = end..<end
+  }
+}
