@@ -33,7 +33,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var misleadsReaders: Bool {
+  /// Whether the character hides, reorders or forges what stands around it when it is shown.
+  var misleadsReaders: Bool {
     if value >= 0x20 && value < 0x7F { return false }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true

@@ -169,10 +169,10 @@ extension JSONWriter {
       case "\t": append("\\t")
       case " "..."~": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       default:
-        if scalar.isSafeInText {
-          bytes.append(contentsOf: scalar.utf8)
-        } else {
+        if scalar.misleadsReaders {
           for unit in scalar.utf16 { appendEscape(unit) }
+        } else {
+          bytes.append(contentsOf: scalar.utf8)
         }
       }
     }
@@ -184,19 +184,6 @@ extension JSONWriter {
     for shift in [12, 8, 4, 0] {
       let digit = UInt8(truncatingIfNeeded: unit >> shift) & 15
       bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether showing the character changes nothing around it.
-  ///
-  /// Control characters do, and so do line separators and the invisible format characters, which
-  /// can turn the direction of a text round.
-  fileprivate var isSafeInText: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
-    default: true
     }
   }
 }

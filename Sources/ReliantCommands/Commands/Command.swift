@@ -1,0 +1,29 @@
+import ReliantGraph
+
+/// One command of the command line: what it is called, what it takes, and what it does.
+///
+/// A new command is a new type and one more entry in ``CommandProgram/commands``; usage, help and
+/// the checking of options follow from what it declares.
+protocol Command: Sendable {
+  /// What the user types.
+  var name: String { get }
+  /// What it does, as a clause.
+  var summary: String { get }
+  var operands: Operands { get }
+  /// Its options besides `--help`.
+  var options: [CommandOption] { get }
+
+  /// Carries the command out.
+  ///
+  /// - Throws: ``UsageError`` when nothing can be done with what was given.
+  func run(_ call: CommandCall) async throws -> ExitCode
+}
+
+/// Everything that a command works with.
+struct CommandCall {
+  let arguments: ParsedArguments
+  let console: any Console
+  let files: any FileSystem
+  /// The types that a configuration may name; nil when none are known.
+  let catalog: (any TypeCatalog)?
+}

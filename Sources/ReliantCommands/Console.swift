@@ -1,0 +1,22 @@
+/// What a command sees of the world around it, besides files: its streams and its environment.
+protocol Console {
+  /// Whether standard output is a terminal.
+  var isTerminal: Bool { get }
+
+  /// An environment variable's value; nil when it is not set.
+  func environmentVariable(_ name: String) -> String?
+
+  /// Writes text as it is.
+  func write(_ text: String, to stream: OutputStream) throws
+
+  /// Reads standard input up to its end, or until it has more bytes than the limit.
+  func readInput(limit: Int) throws -> [UInt8]
+}
+
+/// Where a command writes to.
+enum OutputStream: Sendable, Hashable {
+  /// What the command was asked for.
+  case output
+  /// Everything else.
+  case error
+}

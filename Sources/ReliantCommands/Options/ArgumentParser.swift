@@ -1,0 +1,123 @@
+import ReliantDocument
+
+/// Sorts a command's words into options and operands, and refuses what it does not know.
+///
+/// `--option value` and `--option=value` say the same; `--` ends the options, so that a path may
+/// begin with a dash; a lone `-` is an operand.
+struct ArgumentParser {
+  let options: [CommandOption]
+  let operands: Operands
+  private var words: ArraySlice<String>
+  private var parsed = ParsedArguments()
+
+  private init(words: ArraySlice<String>, options: [CommandOption], operands: Operands) {
+    self.words = words
+    self.options = options
+    self.operands = operands
+  }
+
+  /// Parses the words that follow a command's name.
+  static func parse(
+    _ words: ArraySlice<String>, options: [CommandOption], operands: Operands
+  ) throws(UsageError) -> ParsedArguments {
+    var parser = ArgumentParser(words: words, options: options, operands: operands)
+    try parser.parseAll()
+    return parser.parsed
+  }
+
+  private mutating func parseAll() throws(UsageError) {
+    while let word = words.popFirst() {
+      if word == "--" {
+        parsed.operands += words
+        break
+      } else if word.hasPrefix("-"), word != "-" {
+        try parseOption(word)
+      } else {
+        parsed.operands.append(word)
+      }
+    }
+    if !parsed.has(.help) { try checkOperands() }
+  }
+
+  private mutating func parseOption(_ word: String) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0] == "-h" ? CommandOption.help.name : String(parts[0])
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw unknownOption(name)
+    }
+    switch option.value {
+    case .none:
+      guard attached == nil else {
+        throw UsageError("option \(name.quoted) takes no value", help: "leave out what follows '='")
+      }
+      parsed.add(nil, to: option)
+    case .one(let kind):
+      try addOnly(try value(attached, of: option, kind: kind), to: option)
+    case .choice(let choices):
+      let chosen = try value(attached, of: option, kind: choices.joined(separator: "|"))
+      guard choices.contains(chosen) else { throw unknownChoice(chosen, of: option, choices) }
+      try addOnly(chosen, to: option)
+    case .names(let kind):
+      parsed.add(try value(attached, of: option, kind: kind), to: option)
+      guard attached == nil else { return }
+      while let word = words.first, couldBeName(word) {
+        parsed.add(words.removeFirst(), to: option)
+      }
+    }
+  }
+
+  /// The value of an option, which stands behind `=` or is the next word.
+  private mutating func value(
+    _ attached: String?, of option: CommandOption, kind: String
+  ) throws(UsageError) -> String {
+    if let attached {
+      if !attached.isEmpty { return attached }
+    } else if let next = words.first, next == "-" || !next.hasPrefix("-") {
+      words.removeFirst()
+      if !next.isEmpty { return next }
+    }
+    throw UsageError("option \(option.name.quoted) needs a value", help: "write '\(option.usage)'")
+  }
+
+  private mutating func addOnly(_ value: String, to option: CommandOption) throws(UsageError) {
+    guard !parsed.has(option) else {
+      throw UsageError(
+        "option \(option.name.quoted) is given twice", help: "leave out all but one")
+    }
+    parsed.add(value, to: option)
+  }
+
+  /// Whether a word that follows a name may be a further name, rather than a path or an option.
+  private func couldBeName(_ word: String) -> Bool {
+    !word.isEmpty && !word.hasPrefix("-") && !word.contains("/") && !word.contains(".")
+  }
+
+  private func checkOperands() throws(UsageError) {
+    let given = parsed.operands
+    if given.count < operands.count.lowerBound {
+      throw UsageError("\(operands.name) is missing", help: "give \(operands.help)")
+    }
+    if given.count > operands.count.upperBound {
+      let extra = given[operands.count.upperBound]
+      throw UsageError("\(extra.quoted) is one \(operands.name) too many")
+    }
+    if given.contains("") {
+      throw UsageError("\(operands.name) is empty", help: "give \(operands.help)")
+    }
+  }
+
+  private func unknownOption(_ name: String) -> UsageError {
+    UsageError(
+      "there is no option \(name.quoted)",
+      help: Suggestion.help(for: name, among: options.map(\.name), otherwise: "there are"))
+  }
+
+  private func unknownChoice(
+    _ word: String, of option: CommandOption, _ choices: [String]
+  ) -> UsageError {
+    UsageError(
+      "option \(option.name.quoted) knows no \(word.quoted)",
+      help: Suggestion.help(for: word, among: choices, otherwise: "it takes"))
+  }
+}

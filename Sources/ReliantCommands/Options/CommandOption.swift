@@ -1,0 +1,61 @@
+/// One option of a command, such as `--format NAME`, declared where the command is.
+struct CommandOption: Sendable, Hashable {
+  /// What follows an option's name.
+  enum Value: Sendable, Hashable {
+    /// Nothing: the option is a switch.
+    case none
+    /// One value, which help calls by the name given here.
+    case one(String)
+    /// One of these words.
+    case choice([String])
+    /// One or more names; the option may be repeated, too.
+    ///
+    /// After the first value only words that could be names are taken, so that a path may follow.
+    case names(String)
+  }
+
+  /// The name with its dashes.
+  let name: String
+  let value: Value
+  /// What the option is for, as a clause.
+  let help: String
+
+  init(_ name: String, _ value: Value = .none, help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+
+  /// The option as usage lines show it.
+  var usage: String {
+    switch value {
+    case .none: name
+    case .one(let value): "\(name) \(value)"
+    case .choice(let words): "\(name) \(words.joined(separator: "|"))"
+    case .names(let value): "\(name) \(value)…"
+    }
+  }
+
+  /// Every command has this option.
+  static let help = CommandOption("--help", help: "show this help")
+}
+
+/// What a command takes besides its options.
+struct Operands: Sendable {
+  let name: String
+  let count: ClosedRange<Int>
+  /// What the operands are, as a clause.
+  let help: String
+
+  init(_ name: String, count: ClosedRange<Int>, help: String) {
+    self.name = name
+    self.count = count
+    self.help = help
+  }
+
+  /// The operands as usage lines show them.
+  var usage: String {
+    let name = count.upperBound > 1 ? "\(name)…" : name
+    return count.lowerBound == 0 ? "[\(name)]" : name
+  }
+}

@@ -1,0 +1,21 @@
+/// What a command was given, sorted into options and operands.
+struct ParsedArguments: Sendable {
+  /// What stands beside the options, in order.
+  var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  init() {}
+
+  /// Whether an option was given.
+  func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
+
+  /// The value of an option that takes one; nil when it was not given.
+  func value(of option: CommandOption) -> String? { values[option.name]?.first }
+
+  /// All values of an option, in order; nil when it was not given.
+  func values(of option: CommandOption) -> [String]? { values[option.name] }
+
+  mutating func add(_ value: String?, to option: CommandOption) {
+    values[option.name, default: []].append(contentsOf: value.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,65 @@
+import ReliantDocument
+
+/// One line of a file with a caret and tildes under the stretch that a finding is about.
+///
+/// A line that is too long for a terminal, such as a whole file without line breaks, is cropped
+/// around the caret. Tabs become spaces and control characters escapes, so that the caret stands
+/// right wherever the text is shown.
+struct SourceExcerpt: Equatable {
+  let source: String
+  let marker: String
+
+  /// How many characters of a line are shown.
+  static let width = 120
+  /// How many characters are shown before the caret when the line's beginning is left out.
+  private static let lead = 40
+  private static let tabWidth = 4
+
+  /// Makes the excerpt of the stretch between two columns.
+  ///
+  /// - Parameters:
+  ///   - endColumn: the column after the stretch; nil when it goes on in further lines.
+  init(of line: inout SourceLine, column: Int, endColumn: Int?) {
+    let room = Self.width - Self.lead
+    let length = endColumn.map { min(max($0 - column, 1), room) } ?? room
+    let fits = line.isShort(Self.width) || column + length <= Self.width
+    let first = fits ? 1 : max(1, column - Self.lead)
+    let (scalars, isLast) = line.scalars(from: first, count: Self.width)
+
+    var source = first > 1 ? "…" : ""
+    var marker = first > 1 ? " " : ""
+    var width = marker.unicodeScalars.count
+    var current = first
+    for scalar in scalars {
+      let shown = Self.display(scalar, at: width)
+      source += shown.text
+      width += shown.width
+      if current < column + length {
+        let sign: Character = current < column ? " " : "~"
+        marker += String(repeating: sign, count: shown.width)
+      }
+      current += 1
+    }
+    if !isLast { source += "…" }
+    if current <= column { marker += String(repeating: " ", count: column - current) + "~" }
+    self.source = source
+    self.marker = Self.withCaret(marker)
+  }
+
+  /// The first of the tildes is the caret.
+  private static func withCaret(_ marker: String) -> String {
+    guard let start = marker.firstIndex(of: "~") else { return marker + "^" }
+    return marker[..<start] + "^" + marker[marker.index(after: start)...]
+  }
+
+  private static func display(_ scalar: Unicode.Scalar, at width: Int) -> (text: String, width: Int)
+  {
+    if scalar == "\t" {
+      let spaces = tabWidth - width % tabWidth
+      return (String(repeating: " ", count: spaces), spaces)
+    }
+    let text = String(scalar).escapedForDisplay
+    let isMark = [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
+    return (text, isMark ? 0 : text.unicodeScalars.count)
+  }
+}

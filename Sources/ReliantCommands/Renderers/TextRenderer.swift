@@ -1,0 +1,72 @@
+import ReliantDocument
+
+/// Shows findings as compilers do: the place and the message, the source line, and a caret.
+///
+/// ```
+/// Configs/app.json:41:17: error: HTTPServer has no parameter 'prot'; did you mean 'port'? [unknown-argument]
+///         "server": {"arguments": {"prot": 8080}},
+///                                  ^~~~~~
+/// ```
+struct TextRenderer {
+  let style: TextStyle
+  /// The environments that a finding need not name, because the user has.
+  private let impliedEnvironments: [String]
+  /// The text of a line of a file; nil when there is none to show.
+  private let readLine: (_ file: String, _ line: Int) -> String?
+  private var lastLine: (file: String, number: Int, text: SourceLine)?
+
+  init(
+    style: TextStyle, impliedEnvironments: [String] = [],
+    readLine: @escaping (_ file: String, _ line: Int) -> String?
+  ) {
+    self.style = style
+    self.impliedEnvironments = impliedEnvironments
+    self.readLine = readLine
+  }
+
+  /// All findings of a report.
+  mutating func render(_ report: Report) -> String {
+    var text = ""
+    for diagnostic in report.diagnostics {
+      text += render(diagnostic)
+    }
+    return text
+  }
+
+  private mutating func render(_ diagnostic: Diagnostic) -> String {
+    let severity = diagnostic.severity
+    let help = diagnostic.help.map { "; \($0)" } ?? ""
+    var text = place(diagnostic.location)
+    text += style("\(severity.rawValue):", as: severity == .error ? .error : .warning)
+    text += " \((diagnostic.message + help).escapedForDisplay) [\(diagnostic.rule.rawValue)]"
+    if ![[], impliedEnvironments].contains(diagnostic.environments) {
+      let environments = diagnostic.environments.joined(separator: ", ")
+      text += " (in \(environments.escapedForDisplay))"
+    }
+    text += "\n" + excerpt(diagnostic.location)
+    for related in diagnostic.related {
+      text += place(related.location) + style("note:", as: .note)
+      text += " \(related.message.escapedForDisplay)\n" + excerpt(related.location)
+    }
+    return text
+  }
+
+  private func place(_ location: SourceLocation?) -> String {
+    guard let location else { return "" }
+    return style("\(location.description.escapedForDisplay):", as: .place) + " "
+  }
+
+  private mutating func excerpt(_ location: SourceLocation?) -> String {
+    guard let location, let number = location.line, let column = location.column else { return "" }
+    if lastLine?.file != location.file || lastLine?.number != number {
+      lastLine = readLine(location.file, number).map { (location.file, number, SourceLine($0)) }
+    }
+    guard var line = lastLine?.text else { return "" }
+    let endColumn = location.endLine == number ? location.endColumn : nil
+    let excerpt = SourceExcerpt(of: &line, column: column, endColumn: endColumn)
+    lastLine?.text = line
+    let marker = excerpt.marker.drop { $0 == " " }
+    let padding = excerpt.marker.prefix { $0 == " " }
+    return "\(excerpt.source)\n\(padding)\(style(String(marker), as: .caret))\n"
+  }
+}
