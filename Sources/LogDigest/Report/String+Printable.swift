@@ -1,0 +1,25 @@
+extension String {
+  /// The text with everything that could steer a terminal written out, as in `\u{1B}`.
+  var printable: String {
+    guard unicodeScalars.contains(where: \.steersTerminals) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.steersTerminals {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control and format characters, the bidirectional ones among them.
+  fileprivate var steersTerminals: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
