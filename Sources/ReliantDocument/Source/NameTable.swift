@@ -7,32 +7,150 @@ package struct Symbol: Sendable, Hashable {
 }
 
 /// All names of one load, each kept once.
+///
+/// The names lie one after the other in one array of bytes, found by open addressing with a hash
+/// that is seeded anew in every process, so that no file can be made to collide on purpose. A name
+/// that is found costs no `String`.
 package struct NameTable: Sendable {
-  /// The names by symbol.
-  package private(set) var names: [String] = []
+  private struct Entry {
+    var start: UInt32
+    var count: UInt32
+    /// Where ``firstUse(of:at:)`` saw the name last: the map's number, and the node.
+    var map: UInt32 = 0
+    var node: UInt32 = 0
+  }
+
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
+  /// A power of two of slots: the hash's upper half, then the symbol plus one; zero is free.
+  private var slots: [UInt64] = Array(repeating: 0, count: 64)
+  /// The names beyond ASCII in all their spellings.
+  ///
   /// `String` compares by canonical equivalence, which is just what the format asks of names.
-  private var symbols: [String: Symbol] = [:]
+  private var equivalents: [String: Symbol] = [:]
+  private var currentMap: UInt32 = 0
+  private let hash = SeededHash.ofProcess
 
   package init() {}
 
-  package var count: Int { names.count }
+  package var count: Int { entries.count }
 
-  package subscript(symbol: Symbol) -> String { names[Int(symbol.id)] }
+  package subscript(symbol: Symbol) -> String {
+    let entry = entries[Int(symbol.id)]
+    return String(
+      decoding: bytes[Int(entry.start)..<Int(entry.start + entry.count)], as: UTF8.self)
+  }
 
   /// The symbol of a name, which is added when it is new.
   package mutating func intern(_ name: String) -> Symbol {
-    if let symbol = symbols[name] { return symbol }
-    let symbol = Symbol(id: UInt32(names.count))
-    names.append(name)
-    symbols[name] = symbol
-    return symbol
+    intern(Array(name.utf8).span)
   }
 
   /// The symbol of a name in UTF-8, which is added when it is new.
-  package mutating func intern(_ bytes: Span<UInt8>) -> Symbol {
-    intern(bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+  package mutating func intern(_ name: Span<UInt8>) -> Symbol {
+    let hashed = hash.of(name)
+    let slot = slot(of: name, hashed)
+    if slots[slot] != 0 { return Symbol(id: UInt32(truncatingIfNeeded: slots[slot]) - 1) }
+    if name.isASCII { return add(name, hashed, at: slot) }
+    guard let key = EquivalenceKey(name) else { return add(name, hashed, at: slot) }
+    switch key {
+    case .ascii(let ascii): return intern(ascii.span)
+    case .text(let text):
+      if let symbol = equivalents[text] { return symbol }
+      let symbol = add(name, hashed, at: slot)
+      equivalents[text] = symbol
+      return symbol
+    }
   }
 
   /// The symbol of a name, or nil when no file of the load mentions it.
-  package func symbol(of name: String) -> Symbol? { symbols[name] }
+  package func symbol(of name: String) -> Symbol? {
+    symbol(of: Array(name.utf8).span)
+  }
+
+  private func symbol(of name: Span<UInt8>) -> Symbol? {
+    let found = slots[slot(of: name, hash.of(name))]
+    if found != 0 { return Symbol(id: UInt32(truncatingIfNeeded: found) - 1) }
+    guard !name.isASCII, let key = EquivalenceKey(name) else { return nil }
+    switch key {
+    case .ascii(let ascii): return symbol(of: ascii.span)
+    case .text(let text): return equivalents[text]
+    }
+  }
+}
+
+// MARK: Names used twice
+
+extension NameTable {
+  /// Begins a map: until the next call ``firstUse(of:at:)`` compares among its members only.
+  package mutating func beginMap() {
+    currentMap &+= 1
+  }
+
+  /// The member that used a name first in the current map, or nil when this one does.
+  package mutating func firstUse(of symbol: Symbol, at node: Int) -> Int? {
+    let index = Int(symbol.id)
+    if entries[index].map == currentMap { return Int(entries[index].node) }
+    entries[index].map = currentMap
+    entries[index].node = UInt32(truncatingIfNeeded: node)
+    return nil
+  }
+}
+
+// MARK: Open addressing
+
+extension NameTable {
+  /// The slot that holds a name, or the free one where it belongs.
+  @inline(__always)
+  private func slot(of name: Span<UInt8>, _ hashed: UInt64) -> Int {
+    let mask = slots.count - 1
+    let tag = hashed >> 32
+    var slot = Int(truncatingIfNeeded: hashed) & mask
+    while true {
+      let found = slots[slot]
+      if found == 0 { return slot }
+      if found >> 32 == tag, isName(UInt32(truncatingIfNeeded: found) - 1, name) { return slot }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  @inline(__always)
+  private func isName(_ index: UInt32, _ name: Span<UInt8>) -> Bool {
+    let entry = entries[Int(index)]
+    guard Int(entry.count) == name.count else { return false }
+    let stored = bytes.span.extracting(Int(entry.start)..<Int(entry.start + entry.count))
+    var at = 0
+    while at + 8 <= name.count {
+      if stored.word(at: at) != name.word(at: at) { return false }
+      at += 8
+    }
+    while at < name.count {
+      if stored[at] != name[at] { return false }
+      at += 1
+    }
+    return true
+  }
+
+  private mutating func add(_ name: Span<UInt8>, _ hashed: UInt64, at slot: Int) -> Symbol {
+    let symbol = Symbol(id: UInt32(entries.count))
+    entries.append(Entry(start: UInt32(bytes.count), count: UInt32(name.count)))
+    for index in name.indices { bytes.append(name[index]) }
+    slots[slot] = (hashed >> 32) << 32 | UInt64(symbol.id + 1)
+    if entries.count * 2 > slots.count { grow() }
+    return symbol
+  }
+
+  private mutating func grow() {
+    let mask = slots.count * 4 - 1
+    var larger = [UInt64](repeating: 0, count: mask + 1)
+    for index in entries.indices {
+      let entry = entries[index]
+      let range = Int(entry.start)..<Int(entry.start + entry.count)
+      let hashed = hash.of(bytes.span.extracting(range))
+      var slot = Int(truncatingIfNeeded: hashed) & mask
+      while larger[slot] != 0 { slot = (slot + 1) & mask }
+      larger[slot] = (hashed >> 32) << 32 | UInt64(index + 1)
+    }
+    slots = larger
+  }
 }

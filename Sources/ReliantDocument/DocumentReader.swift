@@ -1,0 +1,53 @@
+/// Reads a configuration file in whichever form it is written.
+///
+/// The ending of the path says what the file should be, its first bytes what it is; where the two
+/// differ the message says so, instead of a hundred mistakes in the wrong grammar. A path without
+/// an ending, such as `-` for standard input, goes by the first bytes alone.
+package enum DocumentReader {
+  /// Reads a file as far as it can be read and reports whatever is wrong with it.
+  package static func read(
+    _ source: SourceFile, names: inout NameTable, limits: Limits
+  ) -> ReadResult {
+    let content = FileContent(source.bytes.span)
+    switch (ending(of: source.path), content) {
+    case ("json", .xml):
+      return refuse(
+        source, "the name ends in '.json', but this is an XML property list",
+        help: "name it '.plist'")
+    case (_, .binaryPropertyList):
+      return refuse(
+        source, "binary property lists are not read yet",
+        help: "convert it with 'plutil -convert xml1'")
+    case ("plist", .json):
+      return refuse(source, "the name ends in '.plist', but this is JSON", help: "name it '.json'")
+    case ("plist", .openStep):
+      return refuse(
+        source, "this is a property list in the old OpenStep form",
+        help: "convert it with 'plutil -convert xml1'")
+    case ("json", _), (nil, .json), (nil, .openStep), (nil, .other):
+      return JSONReader.read(source, names: &names, limits: limits)
+    case ("plist", _), (nil, .xml):
+      return XMLPropertyListReader.read(source, names: &names, limits: limits)
+    case (let ending?, _):
+      return refuse(
+        source, "files ending in '.\(ending)' are not read",
+        help: "configurations end in '.json' or '.plist'")
+    }
+  }
+
+  private static func refuse(
+    _ source: SourceFile, _ message: String, help: String
+  ) -> ReadResult {
+    ReadResult(
+      document: Document(source: source, nodes: [], decoded: []),
+      problems: [SyntaxProblem(.unsupportedFile, message, help: help, at: 0..<0)])
+  }
+
+  /// What follows the last dot of a file's name, in lower case; nil when nothing does.
+  private static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...]
+    return ending.isEmpty ? nil : ending.lowercased()
+  }
+}

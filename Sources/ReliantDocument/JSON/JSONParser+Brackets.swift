@@ -1,0 +1,99 @@
+/// Closing brackets that do not match the opening one.
+extension JSONParser {
+  /// Decides what a closing bracket of the wrong form means.
+  ///
+  /// `[1, 2}` may be a slip for `]`, or the `]` is missing before it and the bracket closes
+  /// something further out. Where brackets begin a line the indentation tells; else what comes
+  /// next.
+  mutating func mismatch(_ bytes: Span<UInt8>) -> Step {
+    let closer = position
+    let shown = "'\(Unicode.Scalar(bytes[closer]))'"
+    let wanted: UInt8 = isMapInnermost ? .mapCloser : .listCloser
+    let opener = frames[frames.count - 1].range(in: nodes)
+    let related = SyntaxProblem.Related("opened here", at: opener)
+    defer { hasUnevenBrackets = true }
+
+    if let outer = frames.lastIndex(where: { $0.isMap != isMapInnermost }),
+      closesOuter(bytes, outer)
+    {
+      let missing = "'\(Unicode.Scalar(wanted))'"
+      report(
+        .invalidSyntax, "\(missing) is missing before this \(shown)", at: closer..<closer + 1,
+        related: related)
+      while frames.count > outer + 1 {
+        markIncomplete()
+        _ = closeInnermost(end: closer)
+      }
+      return .separator
+    }
+    if next(bytes, after: closer + 1) == wanted {
+      report(.invalidSyntax, "\(shown) closes nothing", help: "remove it", at: closer..<closer + 1)
+      position += 1
+      brokenEnd = position
+      return .separator
+    }
+    report(
+      .invalidSyntax,
+      "\(shown) cannot close a \(isMapInnermost ? "map" : "list")",
+      help: "write '\(Unicode.Scalar(wanted))'", at: closer..<closer + 1, related: related)
+    return close(at: closer)
+  }
+
+  /// Whether the last element of a list is really the next member of the map around it.
+  ///
+  /// ```
+  /// "a": [1, 2,
+  /// "b": 3
+  /// ```
+  private func isMemberBehindList(_ bytes: Span<UInt8>) -> Bool {
+    guard frames.count > 1, frames[frames.count - 2].isMap, let last = nodes.last,
+      last.kind == .string, afterBlanks(bytes, from: lastComma + 1) == Int(last.start),
+      let here = indentation(bytes, at: Int(last.start), onlyFirst: true)
+    else { return false }
+    let opener = frames[frames.count - 1].range(in: nodes).lowerBound
+    return opener < lastComma && here == indentation(bytes, at: opener)
+  }
+
+  /// Closes a list whose bracket is missing when a member of the map around it follows, and goes on
+  /// with that member at its name.
+  mutating func closeListBeforeMember(_ bytes: Span<UInt8>) -> Bool {
+    guard isMemberBehindList(bytes) else { return false }
+    let name = nodes.removeLast().range
+    report(
+      .invalidSyntax, "']' is missing before this member", at: name,
+      related: .init("opened here", at: frames[frames.count - 1].range(in: nodes)))
+    markIncomplete()
+    _ = closeInnermost(end: lastComma)
+    position = name.lowerBound
+    return true
+  }
+
+  /// Whether the bracket here closes the map or list `outer`, those within being left open.
+  private func closesOuter(_ bytes: Span<UInt8>, _ outer: Int) -> Bool {
+    let inner = frames[frames.count - 1].range(in: nodes).lowerBound
+    if let here = indentation(bytes, at: position, onlyFirst: true),
+      let outerLine = indentation(bytes, at: frames[outer].range(in: nodes).lowerBound),
+      let innerLine = indentation(bytes, at: inner), outerLine != innerLine
+    {
+      if here == outerLine { return true }
+      if here == innerLine { return false }
+    }
+    switch next(bytes, after: position + 1) {
+    case nil: return outer == 0
+    case .mapCloser: return outer > 0 && frames[outer - 1].isMap
+    case .listCloser: return outer > 0 && !frames[outer - 1].isMap
+    default: return outer > 0
+    }
+  }
+
+  private func next(_ bytes: Span<UInt8>, after offset: Int) -> UInt8? {
+    let at = afterBlanks(bytes, from: offset)
+    return at < bytes.count ? bytes[at] : nil
+  }
+
+  private func afterBlanks(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+    var at = offset
+    while at < bytes.count, bytes[at].isBlank { at += 1 }
+    return at
+  }
+}

@@ -1,0 +1,84 @@
+/// Escapes within strings.
+extension JSONParser {
+  /// Decodes the escape whose backslash is at an offset, and tells where it ends.
+  mutating func decodeEscape(
+    _ bytes: Span<UInt8>, at offset: Int
+  ) -> (end: Int, isValid: Bool) {
+    guard offset + 1 < bytes.count else { return (offset + 1, false) }
+    switch bytes[offset + 1] {
+    case .quote, .backslash, .slash: decoded.append(bytes[offset + 1])
+    case UInt8(ascii: "b"): decoded.append(0x08)
+    case UInt8(ascii: "f"): decoded.append(0x0C)
+    case UInt8(ascii: "n"): decoded.append(0x0A)
+    case UInt8(ascii: "r"): decoded.append(0x0D)
+    case UInt8(ascii: "t"): decoded.append(0x09)
+    case UInt8(ascii: "u"): return decodeCodeUnits(bytes, at: offset)
+    // The line break will be reported.
+    case .lineFeed, .carriageReturn: return (offset + 1, false)
+    default: return (reportUnknownEscape(bytes, at: offset), false)
+    }
+    return (offset + 2, true)
+  }
+
+  private mutating func reportUnknownEscape(_ bytes: Span<UInt8>, at offset: Int) -> Int {
+    var end = offset + 2
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let character = bytes[offset + 1]
+    let isVisible = (0x21..<0x7F).contains(character)
+    let what =
+      isVisible ? "'\\\(Unicode.Scalar(character))' is no escape" : "this is no escape"
+    report(
+      .invalidSyntax, what, help: "a backslash itself is written \\\\", at: offset..<end)
+    return end
+  }
+
+  private mutating func decodeCodeUnits(
+    _ bytes: Span<UInt8>, at offset: Int
+  ) -> (end: Int, isValid: Bool) {
+    guard let unit = codeUnit(bytes, at: offset) else {
+      var end = offset + 2
+      while end < bytes.count, end < offset + 6, hexDigit(bytes[end]) != nil { end += 1 }
+      report(
+        .invalidSyntax, "'\\u' has to be followed by four hexadecimal digits", at: offset..<end)
+      return (end, false)
+    }
+    if let scalar = Unicode.Scalar(unit) {
+      decoded.append(contentsOf: String(scalar).utf8)
+      return (offset + 6, true)
+    }
+    let isFirstHalf = unit < 0xDC00
+    if isFirstHalf, let second = codeUnit(bytes, at: offset + 6), second & 0xFC00 == 0xDC00,
+      let scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + second & 0x3FF)
+    {
+      decoded.append(contentsOf: String(scalar).utf8)
+      return (offset + 12, true)
+    }
+    report(
+      .invalidSyntax,
+      "this is the \(isFirstHalf ? "first" : "second") half of a surrogate pair alone",
+      help: "write both halves, or the character itself", at: offset..<offset + 6)
+    return (offset + 6, false)
+  }
+
+  /// The number that `\u` and four hexadecimal digits at an offset stand for.
+  private func codeUnit(_ bytes: Span<UInt8>, at offset: Int) -> UInt32? {
+    guard offset + 6 <= bytes.count, bytes[offset] == .backslash,
+      bytes[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt32 = 0
+    for index in offset + 2..<offset + 6 {
+      guard let digit = hexDigit(bytes[index]) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  private func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x61 + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x41 + 10
+    default: nil
+    }
+  }
+}

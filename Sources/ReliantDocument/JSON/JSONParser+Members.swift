@@ -1,0 +1,164 @@
+/// What to do where a member's name, or the colon after it, is expected and there is none.
+extension JSONParser {
+  mutating func misfitForMember(_ bytes: Span<UInt8>, _ step: Step) -> Step {
+    guard position < bytes.count else { return endOfFile(bytes, step) }
+    if skipFalseBlanks(bytes) { return step }
+    switch bytes[position] {
+    case .mapCloser:
+      if step == .member { reportTrailingComma("member") }
+      return close(at: position)
+    case .listCloser: return mismatch(bytes)
+    case .comma: return skipCommas(bytes, step, "member")
+    case .colon:
+      report(.invalidSyntax, "a name is missing before this colon", at: position..<position + 1)
+      position += 1
+      markIncomplete()
+      return dropValue(bytes)
+    case .mapOpener, .listOpener:
+      report(.invalidSyntax, "a name is missing before this value", at: position..<position + 1)
+      markIncomplete()
+      return dropValue(bytes)
+    case .apostrophe:
+      let range = readApostrophes(bytes, "names", before: .colon)
+      let isClosed = range.count > 1 && bytes[range.upperBound - 1] == .apostrophe
+      let text = range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0)
+      return readMisquotedName(bytes, range, text: text)
+    default: return readBareName(bytes)
+    }
+  }
+
+  private mutating func readBareName(_ bytes: Span<UInt8>) -> Step {
+    let start = position
+    position += 1
+    while position < bytes.count, !bytes[position].endsBareText { position += 1 }
+    let text = start..<position
+    // A closing quote whose opening one is missing.
+    if position < bytes.count, bytes[position] == .quote,
+      isFollowedByDelimiter(bytes, position + 1, or: .colon)
+    {
+      position += 1
+    }
+    let range = start..<position
+    let hasColon = [.colon, .equals].contains(skipBlanks(bytes))
+    if !hasColon {
+      report(.invalidSyntax, "a name in double quotes and a colon are expected", at: range)
+      markIncomplete()
+      brokenEnd = position
+      return .separator
+    }
+    report(.invalidSyntax, "names stand in double quotes", at: range)
+    return readMisquotedName(bytes, range, text: text)
+  }
+
+  /// Goes on with a member whose name is known although its quotes are wrong.
+  private mutating func readMisquotedName(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, text: Range<Int>
+  ) -> Step {
+    if text.isEmpty || bytes.extracting(text).firstInvalidUTF8() != nil {
+      markIncomplete()
+    } else {
+      addMember(names.intern(bytes.extracting(text)), range)
+    }
+    guard skipBlanks(bytes) == .colon else { return misfitForColon(bytes, after: range) }
+    position += 1
+    return valueOfMember(bytes)
+  }
+
+  /// Reads the value after a colon, or drops it when its name has not become a member.
+  private mutating func valueOfMember(_ bytes: Span<UInt8>) -> Step {
+    nodes.last?.kind == .member ? .value : dropValue(bytes)
+  }
+
+  // MARK: Colons
+
+  /// Decides what is meant by a name that no colon follows.
+  mutating func misfitForColon(_ bytes: Span<UInt8>, after name: Range<Int>) -> Step {
+    _ = skipFalseBlanks(bytes)
+    guard position < bytes.count else { return endOfFile(bytes, .value) }
+    let shown = nodes.last.flatMap { $0.kind == .member ? "\(names[$0.symbol].quoted)" : nil }
+    switch bytes[position] {
+    case .colon: position += 1
+    case .equals:
+      let start = position
+      position += 1
+      if position < bytes.count, bytes[position] == UInt8(ascii: ">") { position += 1 }
+      report(
+        .invalidSyntax, "a colon stands between a name and its value, not '='",
+        at: start..<position)
+    case .comma where isNameNext(bytes, at: position + 1),
+      .quote where isNameNext(bytes, at: position), .mapCloser, .listCloser:
+      if let shown { report(.invalidSyntax, "\(shown) has no value", at: name) }
+      return endWithoutValue(at: name.upperBound)
+    case .comma:
+      report(
+        .invalidSyntax, "a colon stands between a name and its value, not a comma",
+        at: position..<position + 1)
+      position += 1
+    case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39:
+      reportMissingColon(shown, at: name)
+    default: return skipTextAfterName(bytes, name, shown)
+    }
+    return valueOfMember(bytes)
+  }
+
+  private mutating func reportMissingColon(_ name: String?, at range: Range<Int>) {
+    guard let name else { return }
+    report(
+      .invalidSyntax, "a colon is missing after \(name)", at: range.upperBound..<range.upperBound)
+  }
+
+  private mutating func endWithoutValue(at offset: Int) -> Step {
+    if nodes.last?.kind == .member { addInvalid(offset..<offset) }
+    brokenEnd = position
+    return .separator
+  }
+
+  /// Whether a string and a colon stand at an offset.
+  func isNameNext(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
+    var at = offset
+    while at < bytes.count, bytes[at].isBlank { at += 1 }
+    guard at < bytes.count, bytes[at] == .quote else { return false }
+    at += 1
+    while at < bytes.count, bytes[at] != .quote {
+      if bytes[at].isLineEnd { return false }
+      at += bytes[at] == .backslash ? 2 : 1
+    }
+    at += 1
+    while at < bytes.count, bytes[at].isBlank { at += 1 }
+    return at < bytes.count && bytes[at] == .colon
+  }
+
+  /// Handles `"a: 1, "b": 2`, where a quote is missing, and text like `"a"s: 1`.
+  private mutating func skipTextAfterName(
+    _ bytes: Span<UInt8>, _ name: Range<Int>, _ shown: String?
+  ) -> Step {
+    let opensQuote = bytes[name.lowerBound] == .quote && bytes[name.upperBound - 1] == .quote
+    if opensQuote, position == name.upperBound, let colon = firstColon(bytes, within: name) {
+      report(
+        .invalidSyntax, "the closing quote of this name is missing", at: name.lowerBound..<colon)
+      if nodes.last?.kind == .member { nodes.removeLast() }
+      markIncomplete()
+      position = colon + 1
+      return dropValue(bytes)
+    }
+    let start = position
+    while position < bytes.count, !bytes[position].endsBareText { position += 1 }
+    if position == start { position += 1 }
+    let end = position
+    if skipBlanks(bytes) == .colon {
+      report(
+        .invalidSyntax, "text stands between a name and its colon", help: "remove it",
+        at: start..<end)
+      position += 1
+      return valueOfMember(bytes)
+    }
+    if isWord(bytes, start..<end) {
+      reportMissingColon(shown, at: name)
+      position = start
+      return valueOfMember(bytes)
+    }
+    reportMissingColon(shown ?? "this name", at: name)
+    position = end
+    return endWithoutValue(at: name.upperBound)
+  }
+}

@@ -1,0 +1,76 @@
+/// Reporting, and what concerns the file as a whole.
+extension JSONParser {
+  mutating func report(
+    _ rule: Rule, _ message: String, help: String? = nil, at range: Range<Int>,
+    related: SyntaxProblem.Related? = nil
+  ) {
+    guard problems.count <= limits.findings else { return }
+    problems.append(SyntaxProblem(rule, message, help: help, at: range, related: related))
+  }
+
+  /// The problems in the order of the text.
+  func problemsInOrder() -> [SyntaxProblem] {
+    problems.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+  }
+
+  mutating func checkEncoding(_ bytes: Span<UInt8>) {
+    guard let invalid = bytes.firstInvalidUTF8() else { return }
+    isValidUTF8 = false
+    report(
+      .invalidEncoding, "the text is not valid UTF-8 from here on", help: "save the file as UTF-8",
+      at: invalid)
+  }
+
+  /// Reports names that stand twice in a map whose members are the last nodes.
+  @inline(__always)
+  mutating func findDuplicates(map: Int) {
+    var member = map + 1
+    guard member < nodes.count, Int(nodes[member].next) < nodes.count else { return }
+    names.beginMap()
+    while member < nodes.count {
+      let node = nodes[member]
+      if let first = names.firstUse(of: node.symbol, at: member) {
+        reportDuplicate(member, of: first)
+      }
+      member = Int(node.next)
+    }
+  }
+
+  private mutating func reportDuplicate(_ member: Int, of first: Int) {
+    report(
+      .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
+      at: nodes[member].range, related: .init("first here", at: nodes[first].range))
+  }
+
+  /// Gives up on a file that has too many values or too many problems.
+  mutating func stopEarly(_ bytes: Span<UInt8>) -> Step {
+    if room < 0, let last = nodes.last {
+      report(
+        .tooLarge, "the file holds more than \(limits.nodes) values",
+        help: "split it and import the parts", at: last.range)
+    }
+    closeAll(bytes)
+    return .finished
+  }
+
+  /// Closes all that is open when no more will be read.
+  mutating func closeAll(_ bytes: Span<UInt8>) {
+    if let last = nodes.last, last.kind == .member {
+      addScalar(.invalid, Int(last.end)..<Int(last.end), content: 0..<0)
+    }
+    let end = endOfText(bytes)
+    while !frames.isEmpty {
+      markIncomplete()
+      _ = closeInnermost(end: end)
+    }
+  }
+
+  /// Where the last character that is not blank ends.
+  func endOfText(_ bytes: Span<UInt8>) -> Int {
+    var end = bytes.count
+    while end > 0, bytes[end - 1].isBlank { end -= 1 }
+    return end
+  }
+}

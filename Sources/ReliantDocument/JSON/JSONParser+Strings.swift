@@ -1,0 +1,173 @@
+/// Strings: plain ones in one go, others escape by escape.
+extension JSONParser {
+  @inline(__always)
+  mutating func readString(_ bytes: Span<UInt8>) {
+    let start = position
+    let end = endOfPlainText(bytes, from: start + 1)
+    guard end < bytes.count, bytes[end] == .quote, isValidUTF8 else {
+      return readUnusualString(bytes)
+    }
+    position = end + 1
+    addScalar(.string, start..<position, content: start + 1..<end)
+  }
+
+  /// Reads a string with escapes or mistakes.
+  private mutating func readUnusualString(_ bytes: Span<UInt8>) {
+    let text = readQuotedText(bytes)
+    guard text.isValid else {
+      addInvalid(text.range)
+      return
+    }
+    addScalar(.string, text.range, content: text.content)
+    nodes[nodes.count - 1].isDecoded = text.isDecoded
+  }
+
+  /// Reads a name with escapes or mistakes, and the colon after it.
+  ///
+  /// When the name cannot be told, its member is read for further mistakes and left out.
+  mutating func readUnusualName(_ bytes: Span<UInt8>) -> Step {
+    let text = readQuotedText(bytes)
+    if text.isValid {
+      if text.isDecoded {
+        let name = Array(decoded[text.content])
+        decoded.removeLast(name.count)
+        addMember(names.intern(name.span), text.range)
+      } else {
+        addMember(names.intern(bytes.extracting(text.content)), text.range)
+      }
+    } else {
+      markIncomplete()
+      if !text.isClosed, let colon = firstColon(bytes, within: text.range) {
+        position = colon
+      }
+    }
+    guard skipBlanks(bytes) == .colon else { return misfitForColon(bytes, after: text.range) }
+    position += 1
+    return text.isValid ? readValue(bytes, .value) : dropValue(bytes)
+  }
+
+  /// What stands between two quotes.
+  struct QuotedText {
+    /// Where it is, with its quotes.
+    var range: Range<Int>
+    /// Where its content is, in the source or in the decoded bytes.
+    var content: Range<Int>
+    var isDecoded = false
+    var isValid = true
+    var isClosed = true
+  }
+
+  private mutating func readQuotedText(_ bytes: Span<UInt8>) -> QuotedText {
+    let start = position
+    let decodedStart = decoded.count
+    var text = QuotedText(range: start..<start, content: start..<start)
+    var at = start + 1
+    var plainStart = at
+    while true {
+      at = endOfPlainText(bytes, from: at)
+      if at == bytes.count { return endUnclosed(bytes, text, at: at) }
+      switch bytes[at] {
+      case .quote:
+        text.content = start + 1..<at
+        if text.isDecoded {
+          copy(bytes, plainStart..<at)
+          text.content = decodedStart..<decoded.count
+        }
+        position = at + 1
+        text.range = start..<position
+        if !isValidUTF8, bytes.extracting(text.range).firstInvalidUTF8() != nil {
+          text.isValid = false
+        }
+        return text
+      case .backslash:
+        text.isDecoded = true
+        copy(bytes, plainStart..<at)
+        let (next, isValid) = decodeEscape(bytes, at: at)
+        if !isValid { text.isValid = false }
+        at = next
+        plainStart = at
+      case .lineFeed, .carriageReturn:
+        if lineBreakEndsString(bytes, at: at) { return endUnclosed(bytes, text, at: at) }
+        if text.isClosed {
+          report(.invalidSyntax, "a line break in a string is written \\n", at: at..<at + 1)
+        }
+        // Only the first line break of a string is news.
+        text.isClosed = false
+        text.isValid = false
+        at += 1
+      default:
+        reportControlCharacter(bytes[at], at: at)
+        text.isValid = false
+        at += 1
+      }
+    }
+  }
+
+  private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    for index in range { decoded.append(bytes[index]) }
+  }
+
+  private mutating func reportControlCharacter(_ byte: UInt8, at offset: Int) {
+    if byte == 0x09 {
+      report(.invalidSyntax, "a tab in a string is written \\t", at: offset..<offset + 1)
+      return
+    }
+    let code = String(byte, radix: 16)
+    let escape = "\\u00" + (code.utf8.count == 1 ? "0" : "") + code
+    report(
+      .invalidSyntax, "a control character in a string is written \(escape)",
+      at: offset..<offset + 1)
+  }
+
+  // MARK: Strings without an end
+
+  /// Whether a string that reaches the end of its line lacks its closing quote, rather than going
+  /// on: the next line then looks like JSON again.
+  private func lineBreakEndsString(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
+    var at = offset
+    while at < bytes.count, bytes[at].isBlank { at += 1 }
+    guard at < bytes.count else { return true }
+    switch bytes[at] {
+    case .quote, .comma, .mapCloser, .listCloser, .mapOpener, .listOpener: return true
+    default: return false
+    }
+  }
+
+  /// Ends a string that has no closing quote at the end of its line, less a comma there.
+  private mutating func endUnclosed(
+    _ bytes: Span<UInt8>, _ text: QuotedText, at lineEnd: Int
+  ) -> QuotedText {
+    let start = text.range.lowerBound
+    var end = lineEnd
+    while end > start + 1, bytes[end - 1].isBlank { end -= 1 }
+    if end > start + 1, bytes[end - 1] == .comma { end -= 1 }
+    var text = text
+    if text.isClosed {
+      report(.invalidSyntax, "the closing quote of this string is missing", at: start..<end)
+    }
+    if lineEnd == bytes.count || holdsClosers(bytes, start..<end) { hasUnevenBrackets = true }
+    text.range = start..<end
+    text.isValid = false
+    text.isClosed = false
+    position = end
+    brokenEnd = end
+    return text
+  }
+
+  /// Whether a text has more closing brackets than opening ones.
+  private func holdsClosers(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var depth = 0
+    for index in range {
+      switch bytes[index] {
+      case .mapOpener, .listOpener: depth += 1
+      case .mapCloser, .listCloser: depth -= 1
+      default: break
+      }
+    }
+    return depth < 0
+  }
+
+  func firstColon(_ bytes: Span<UInt8>, within range: Range<Int>) -> Int? {
+    range.first { bytes[$0] == .colon }
+  }
+}

@@ -1,0 +1,122 @@
+/// Numbers, the three words of JSON, and text that stands outside of quotes.
+extension JSONParser {
+  /// Reads a number, which keeps its spelling.
+  @inline(__always)
+  mutating func readNumber(_ bytes: Span<UInt8>) {
+    let end = endOfNumber(bytes, from: position)
+    guard let end, end == bytes.count || !bytes[end].continuesWord else {
+      return readBareText(bytes)
+    }
+    addScalar(.number, position..<end, content: position..<end)
+    position = end
+  }
+
+  @inline(__always)
+  private func endOfNumber(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    func skipDigits(_ at: Int) -> Int {
+      var at = at
+      while at < bytes.count, bytes[at].isDigit { at += 1 }
+      return at
+    }
+    var at = start
+    if bytes[at] == .minus { at += 1 }
+    let whole = at
+    at = skipDigits(at)
+    if at == whole || (at > whole + 1 && bytes[whole] == 0x30) { return nil }
+    if at < bytes.count, bytes[at] == 0x2E {
+      let fraction = at + 1
+      at = skipDigits(fraction)
+      if at == fraction { return nil }
+    }
+    if at < bytes.count, bytes[at] | 0x20 == 0x65 {
+      at += 1
+      if at < bytes.count, bytes[at] == .minus || bytes[at] == 0x2B { at += 1 }
+      let exponent = at
+      at = skipDigits(exponent)
+      if at == exponent { return nil }
+    }
+    return at
+  }
+
+  /// Reads `true`, `false` or `null`, unless the text here is another word.
+  @inline(__always)
+  mutating func readWord(
+    _ bytes: Span<UInt8>, _ word: StaticString, _ kind: Node.Kind
+  ) -> Bool {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count, end == bytes.count || !bytes[end].continuesWord else { return false }
+    let matches = word.withUTF8Buffer { word in
+      word.indices.allSatisfy { word[$0] == bytes[position + $0] }
+    }
+    guard matches else { return false }
+    addScalar(kind, position..<end, content: position..<end)
+    position = end
+    return true
+  }
+
+  /// Whether a text is one of JSON's words.
+  func isWord(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.count <= 5 && ["true", "false", "null"].contains(bytes.text(range))
+  }
+
+  // MARK: Text outside of quotes
+
+  /// Reads text that should be a value, and reports what is wrong with it.
+  mutating func readBareText(_ bytes: Span<UInt8>) {
+    let range = position..<endOfBareText(bytes)
+    if isValidUTF8 || bytes.extracting(range).firstInvalidUTF8() == nil {
+      let misfit = BareText(bytes, range)
+      report(.invalidSyntax, misfit.message, help: misfit.help, at: range)
+    }
+    position = range.upperBound
+    addInvalid(range)
+  }
+
+  /// Where text outside of quotes ends: with the line, or before what is surely JSON again.
+  func endOfBareText(_ bytes: Span<UInt8>) -> Int {
+    var at = position
+    var end = position
+    repeat {
+      let byte = bytes[at]
+      if !byte.isBlank { end = at + 1 }
+      at += 1
+      if byte == UInt8(ascii: "$"), at < bytes.count, bytes[at] == .mapOpener {
+        at = endOfPlaceholder(bytes, from: at)
+        end = at
+      }
+    } while at < bytes.count && !endsBareText(bytes, at: at)
+    // A closing quote whose opening one is missing.
+    if at < bytes.count, bytes[at] == .quote, end == at, isFollowedByDelimiter(bytes, at + 1) {
+      end += 1
+    }
+    return end
+  }
+
+  private func endsBareText(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
+    switch bytes[offset] {
+    case .comma, .quote, .mapOpener, .mapCloser, .listOpener, .listCloser: true
+    case .hash, .slash: bytes[offset - 1].isBlank && startsComment(bytes, at: offset)
+    default: bytes[offset].isLineEnd
+    }
+  }
+
+  /// Where the `${name}` ends whose brace is at an offset; after the brace when it has no end.
+  private func endOfPlaceholder(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+    var at = offset + 1
+    while at < bytes.count, bytes[at].continuesWord { at += 1 }
+    return at < bytes.count && bytes[at] == .mapCloser ? at + 1 : offset + 1
+  }
+
+  /// Whether the rest of the line, or what comes next in it, could follow a complete value or name.
+  func isFollowedByDelimiter(
+    _ bytes: Span<UInt8>, _ offset: Int, or other: UInt8 = .comma
+  ) -> Bool {
+    var at = offset
+    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
+    guard at < bytes.count else { return true }
+    switch bytes[at] {
+    case .comma, other, .mapCloser, .listCloser: return true
+    default: return bytes[at].isLineEnd
+    }
+  }
+}

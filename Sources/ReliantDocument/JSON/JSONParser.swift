@@ -1,0 +1,228 @@
+/// The state of reading one JSON text: where it is, and what has come of it so far.
+///
+/// Correct JSON is read in this file. Whatever is unexpected is handed to one of the extensions,
+/// which reports it and says with which step to go on; each step either consumes a byte, closes a
+/// bracket, or moves on within the member or element, so reading always ends.
+struct JSONParser {
+  /// A map or list that is being read.
+  struct Frame {
+    let node: Int
+    let isMap: Bool
+    /// Whether the contents are read for their mistakes only.
+    var isDropped = false
+    /// Whether it has been reported that this list has names, as if it were a map.
+    var hasNames = false
+  }
+
+  /// What comes next.
+  enum Step {
+    /// The value that is the whole file; the value of a member.
+    case root, value
+    /// An element of a list: at its beginning, or after a comma.
+    case firstElement, element
+    /// A member of a map: at its beginning, or after a comma.
+    case firstMember, member
+    /// A comma or a closing bracket.
+    case separator
+    case finished
+  }
+
+  let limits: Limits
+  var names: NameTable
+  var position = 0
+  var nodes: [Node] = []
+  var decoded: [UInt8] = []
+  var frames: [Frame] = []
+  var problems: [SyntaxProblem] = []
+  /// Whether all strings are valid UTF-8, so that single ones need not be checked.
+  var isValidUTF8 = true
+  /// How many values may still be added.
+  var room: Int
+  /// Where the last comma between members or elements is.
+  var lastComma = 0
+  /// Where the last token ended that was reported as broken: what is missing there is no news.
+  var brokenEnd = -1
+  /// Whether brackets are known not to match, so that one more or less at the end is no news.
+  var hasUnevenBrackets = false
+
+  init(names: NameTable, limits: Limits) {
+    self.names = names
+    self.limits = limits
+    room = limits.nodes
+  }
+
+  mutating func parse(_ bytes: Span<UInt8>) {
+    nodes.reserveCapacity(min(bytes.count / 10, 2 * limits.nodes) + 16)
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    checkEncoding(bytes)
+    var step = Step.root
+    while true {
+      switch step {
+      case .root, .value, .firstElement, .element: step = readValue(bytes, step)
+      case .firstMember, .member: step = readMember(bytes, step)
+      case .separator: step = readSeparator(bytes)
+      case .finished: return
+      }
+      if room < 0 || problems.count > limits.findings { step = stopEarly(bytes) }
+    }
+  }
+
+  // MARK: Steps
+
+  @inline(__always)
+  mutating func readValue(_ bytes: Span<UInt8>, _ step: Step) -> Step {
+    let start = position
+    switch skipBlanks(bytes) {
+    case .quote:
+      readString(bytes)
+      return .separator
+    case .mapOpener: return open(bytes, .map, then: .firstMember)
+    case .listOpener: return open(bytes, .list, then: .firstElement)
+    case .minus, 0x30...0x39:
+      readNumber(bytes)
+      return .separator
+    case 0x74 where readWord(bytes, "true", .true): return .separator
+    case 0x66 where readWord(bytes, "false", .false): return .separator
+    case 0x6E where readWord(bytes, "null", .null): return .separator
+    case .listCloser where step == .firstElement: return close(at: position)
+    default: return misfitForValue(bytes, step, after: start)
+    }
+  }
+
+  @inline(__always)
+  private mutating func readMember(_ bytes: Span<UInt8>, _ step: Step) -> Step {
+    switch skipBlanks(bytes) {
+    case .quote: break
+    case .mapCloser where step == .firstMember: return close(at: position)
+    default: return misfitForMember(bytes, step)
+    }
+    let start = position
+    let end = endOfPlainText(bytes, from: start + 1)
+    guard end < bytes.count, bytes[end] == .quote, isValidUTF8 else {
+      return readUnusualName(bytes)
+    }
+    position = end + 1
+    addMember(names.intern(bytes.extracting(start + 1..<end)), start..<position)
+    guard skipBlanks(bytes) == .colon else { return misfitForColon(bytes, after: start..<end + 1) }
+    position += 1
+    return readValue(bytes, .value)
+  }
+
+  @inline(__always)
+  private mutating func readSeparator(_ bytes: Span<UInt8>) -> Step {
+    let end = position
+    let byte = skipBlanks(bytes)
+    guard let frame = frames.last else { return finish(bytes) }
+    switch byte {
+    case .comma:
+      lastComma = position
+      position += 1
+      return frame.isMap ? .member : .element
+    case .mapCloser where frame.isMap, .listCloser where !frame.isMap: return close(at: position)
+    default: return misfitForSeparator(bytes, after: end)
+    }
+  }
+
+  // MARK: Building the tree
+
+  @inline(__always)
+  mutating func addMember(_ symbol: Symbol, _ range: Range<Int>) {
+    var node = Node(
+      kind: .member, start: range.lowerBound, end: range.upperBound, next: nodes.count + 2)
+    node.symbol = symbol
+    nodes.append(node)
+  }
+
+  /// Adds a scalar, whose content is a part of the source unless something else is said.
+  @inline(__always)
+  mutating func addScalar(_ kind: Node.Kind, _ range: Range<Int>, content: Range<Int>) {
+    var node = Node(
+      kind: kind, start: range.lowerBound, end: range.upperBound, next: nodes.count + 1)
+    node.contentStart = UInt32(truncatingIfNeeded: content.lowerBound)
+    node.contentLength = UInt32(truncatingIfNeeded: content.count)
+    nodes.append(node)
+    room &-= 1
+  }
+
+  /// Adds a node in the place of a value that could not be read.
+  mutating func addInvalid(_ range: Range<Int>) {
+    addScalar(.invalid, range, content: range.lowerBound..<range.lowerBound)
+    brokenEnd = range.upperBound
+  }
+
+  @inline(__always)
+  private mutating func open(_ bytes: Span<UInt8>, _ kind: Node.Kind, then step: Step) -> Step {
+    guard frames.count < limits.nesting else { return skipDepths(bytes) }
+    frames.append(Frame(node: nodes.count, isMap: kind == .map))
+    nodes.append(Node(kind: kind, start: position, end: position, next: 0))
+    room &-= 1
+    position += 1
+    return step
+  }
+
+  /// Closes the innermost map or list with the bracket at an offset.
+  @inline(__always)
+  mutating func close(at offset: Int) -> Step {
+    position = offset + 1
+    return closeInnermost(end: position)
+  }
+
+  /// Closes the innermost map or list, which ends at an offset, with a bracket or without.
+  mutating func closeInnermost(end: Int) -> Step {
+    let frame = frames.removeLast()
+    let index = frame.node
+    if frame.isMap { findDuplicates(map: index) }
+    if frame.isDropped {
+      nodes.removeLast(nodes.count - index)
+    } else {
+      let next = UInt32(truncatingIfNeeded: nodes.count)
+      nodes[index].end = UInt32(truncatingIfNeeded: end)
+      nodes[index].next = next
+      if index > 0, nodes[index - 1].kind == .member { nodes[index - 1].next = next }
+    }
+    return .separator
+  }
+
+  /// Remembers that something of the innermost map or list has been left out.
+  mutating func markIncomplete() {
+    if let frame = frames.last { nodes[frame.node].isIncomplete = true }
+  }
+
+  // MARK: Characters
+
+  /// Goes to the next character that is not blank, which is 0 at the end.
+  @inline(__always)
+  mutating func skipBlanks(_ bytes: Span<UInt8>) -> UInt8 {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if !byte.isBlank { return byte }
+      position += 1
+    }
+    return 0
+  }
+
+  /// Where text within quotes stops being plain: at a quote, a backslash, a control character, or
+  /// the end of the file.
+  @inline(__always)
+  func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
+    while at + 8 <= bytes.count {
+      // Sets the highest bit of each byte that is sought; only the lowest such bit is certain.
+      let word = bytes.word(at: at)
+      let quotes = word ^ (ones &* UInt64(UInt8.quote))
+      let backslashes = word ^ (ones &* UInt64(UInt8.backslash))
+      let found =
+        ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+          | (word &- ones &* 0x20) & ~word) & (ones &* 0x80)
+      if found != 0 { return at + found.trailingZeroBitCount >> 3 }
+      at += 8
+    }
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte == .quote || byte == .backslash || byte < 0x20 { break }
+      at += 1
+    }
+    return at
+  }
+}

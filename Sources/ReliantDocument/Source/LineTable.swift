@@ -1,0 +1,87 @@
+/// Turns byte offsets of a text into lines and columns.
+///
+/// Lines end with a line feed, a carriage return, or both. Columns count Unicode code points; a
+/// byte order mark at the beginning is none. Code points are counted once, up to every 4 KiB, so
+/// that a look-up is as fast in a file of one endless line.
+package struct LineTable: Sendable {
+  private static let stretch = 4096
+
+  private let bytes: [UInt8]
+  /// Where each line begins.
+  private var starts: [Int] = [0]
+  /// How many code points stand before every `stretch` bytes.
+  private var counts: [Int] = []
+  private let hasMark: Bool
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let span = bytes.span
+    var total = 0
+    var at = 0
+    while at < span.count {
+      counts.append(total)
+      let end = min(at + Self.stretch, span.count)
+      total += Self.codePoints(of: span, at..<end)
+      at = end
+    }
+    counts.append(total)
+    findLines(span)
+  }
+
+  private mutating func findLines(_ span: Span<UInt8>) {
+    for index in span.indices {
+      let byte = span[index]
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      if byte == 0x0D, index + 1 < span.count, span[index + 1] == 0x0A { continue }
+      starts.append(index + 1)
+    }
+  }
+
+  /// How many lines the text has; a last line may be empty.
+  package var lineCount: Int { starts.count }
+
+  /// Where a stretch of the text is, as editors count.
+  package func location(of range: Range<Int>, in file: String) -> SourceLocation {
+    let (line, column) = position(of: range.lowerBound)
+    let (endLine, endColumn) = position(of: range.upperBound)
+    return SourceLocation(
+      file: file, line: line, column: column, endLine: endLine, endColumn: endColumn,
+      offset: range.lowerBound)
+  }
+
+  /// A line, counted from 1, without its ending; empty when there is no such line.
+  package func text(ofLine line: Int) -> String {
+    guard starts.indices.contains(line - 1) else { return "" }
+    let start = line == 1 && hasMark ? 3 : starts[line - 1]
+    var end = line < starts.count ? starts[line] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  private func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(max(offset, 0), bytes.count)
+    // The last line that begins at or before the offset.
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    var column = codePoints(before: offset) - codePoints(before: starts[low]) + 1
+    if low == 0, hasMark, offset >= 3 { column -= 1 }
+    return (low + 1, column)
+  }
+
+  private func codePoints(before offset: Int) -> Int {
+    let index = offset / Self.stretch
+    return counts[index] + Self.codePoints(of: bytes.span, index * Self.stretch..<offset)
+  }
+
+  /// Every byte that does not continue a code point begins one.
+  private static func codePoints(of span: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var total = 0
+    for index in range where span[index] & 0xC0 != 0x80 { total += 1 }
+    return total
+  }
+}

@@ -1,0 +1,33 @@
+import ReliantDocument
+import Testing
+
+/// A text and what it is reported for.
+struct JSONMistake: Sendable, CustomTestStringConvertible {
+  let text: String
+  /// `line:column message; help` for syntax, with the rule in front for others.
+  let findings: [String]
+
+  init(_ text: String, _ findings: String...) {
+    self.text = text
+    self.findings = findings
+  }
+
+  var testDescription: String { text.debugDescription }
+
+  static func read(_ bytes: [UInt8], limits: Limits = Limits()) -> ReadResult {
+    var names = NameTable()
+    return JSONReader.read(
+      SourceFile(path: "a.json", bytes: bytes), names: &names, limits: limits)
+  }
+
+  static func findings(in text: String, limits: Limits = Limits()) -> [String] {
+    let bytes = Array(text.utf8)
+    let lines = LineTable(bytes)
+    return read(bytes, limits: limits).problems.map { problem in
+      let rule = problem.rule == .invalidSyntax ? "" : problem.rule.rawValue + " "
+      let place = lines.location(of: problem.range, in: "").description.dropFirst()
+      let help = problem.help.map { "; \($0)" } ?? ""
+      return "\(rule)\(place) \(problem.message)\(help)"
+    }
+  }
+}
