@@ -1,2 +1,3 @@
-// A user writes one `import Reliant`; limits, diagnostics and rules come along with it.
+// A user writes one `import Reliant`; limits, diagnostics, rules and file systems come along with it.
 @_exported public import ReliantDocument
+@_exported public import ReliantGraph

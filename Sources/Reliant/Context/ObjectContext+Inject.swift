@@ -1,0 +1,81 @@
+import ReliantDocument
+import ReliantGraph
+
+extension ObjectContext {
+  /// Fills the properties of an object that was made elsewhere.
+  ///
+  /// A property that is nil gets the object of this context whose key or alias is the property's
+  /// name, if there is one and its type fits; the others stay as they are.
+  ///
+  /// - Parameters:
+  ///   - object: the object.
+  ///   - typeName: the name with which its type is registered.
+  public func inject<Object: AnyObject>(into object: Object, as typeName: String)
+    throws(ResolutionError)
+  {
+    guard let entry = plan.types.entries[typeName] else {
+      let help = Suggestion.help(for: typeName, among: plan.types.entries.keys)
+      throw ResolutionError(
+        .unknownType, key: typeName,
+        message: "there is no type '\(typeName)'\(help.map { "; \($0)" } ?? "")")
+    }
+    let properties = fillings(of: entry.signature)
+    let origin = Origin(context: name, key: typeName, typeName: typeName, location: nil)
+    let binder = Binder(
+      origin: origin, group: BuildGroup(), arguments: [],
+      properties: properties.map { ($0.property, .objectIfNil($0.target)) },
+      maker: { [plan] target in
+        guard let maker = plan.ancestor(target.level)?.makers[target.index] else {
+          throw MissingObject()
+        }
+        return maker
+      },
+      afterwards: { _ in })
+    for (_, target) in properties {
+      do {
+        try plan.checkGate(open: .closing)
+        try plan.ancestor(target.level)?.complete(target.index)
+      } catch {
+        throw plan.explain(error, requesting: target)
+      }
+    }
+    do {
+      guard try entry.factory.fill(object, in: binder) else {
+        throw WrongType(
+          found: type(of: object), wanted: entry.signature.product.metatype ?? Any.self)
+      }
+    } catch let failure as ConstructionFailure {
+      throw ResolutionError(
+        .factoryFailed, key: failure.origin.key, location: failure.origin.location,
+        path: [origin.step, failure.origin.step], cause: failure.cause,
+        message: "'\(failure.origin.key)' could not be made: \(failure.cause)")
+    } catch {
+      throw ResolutionError(
+        error is WrongType ? .wrongType : .factoryFailed, key: typeName, cause: error,
+        message: "an object cannot be filled as '\(typeName)': \(error)")
+    }
+  }
+
+  /// The properties that may be filled, with the objects of their names that fit.
+  private func fillings(of signature: TypeSignature) -> [(property: Int, target: Graph.Target)] {
+    signature.properties.indices.compactMap { index in
+      let property = signature.properties[index]
+      guard property.isAutowired, let target = plan.target(named: property.name),
+        let definition = plan.graph.definition(at: target),
+        let owner = plan.ancestor(target.level),
+        let product = owner.types.signature(of: definition.typeName)?.product,
+        case .object(let wanted) = property.type.unwrapped, plan.types.fits(product, wanted)
+      else { return nil }
+      return (index, target)
+    }
+  }
+}
+
+extension ValueType {
+  /// The type without the optionals around it.
+  fileprivate var unwrapped: ValueType {
+    var type = self
+    while case .optional(let wrapped) = type { type = wrapped }
+    return type
+  }
+}

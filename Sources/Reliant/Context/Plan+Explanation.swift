@@ -1,0 +1,77 @@
+import ReliantDocument
+import ReliantGraph
+
+extension Plan {
+  /// What to tell the caller of a request that failed.
+  func explain(_ error: any Error, requesting target: Graph.Target) -> ResolutionError {
+    guard let maker = ancestor(target.level)?.makers[target.index] else {
+      return ResolutionError(.unknownName, key: "", message: "there is no such object")
+    }
+    switch error {
+    case let failure as ConstructionFailure:
+      let origin = failure.origin
+      return ResolutionError(
+        .factoryFailed, key: origin.key, location: origin.location,
+        path: ConstructionPath.find(from: maker, at: target, in: self, to: origin),
+        cause: failure.cause, message: "'\(origin.key)' could not be made: \(failure.cause)")
+    case let error as UnderConstruction:
+      return explain(error, requesting: maker, at: target)
+    case let error as MutualWait:
+      let (wanted, held) = (error.wanted.firstKey, error.held.firstKey)
+      return ResolutionError(
+        .mutualWait, key: wanted, location: error.wanted.singletons.first?.origin.location,
+        path: ConstructionPath.find(
+          from: maker, at: target, in: self,
+          to: error.wanted.singletons.first?.origin ?? maker.origin),
+        message: "'\(wanted)' is being made by another thread, which waits for this one to make "
+          + "'\(held)'; give one to the other as an argument, so that their order is known")
+    case let error as ClosedContext:
+      return ResolutionError(
+        .closed, key: maker.origin.key, location: maker.origin.location,
+        message: "'\(maker.origin.key)' was asked for after context '\(error.name)' was shut down")
+    default:
+      return ResolutionError(
+        .factoryFailed, key: maker.origin.key, location: maker.origin.location,
+        path: [maker.origin.step], cause: error,
+        message: "'\(maker.origin.key)' could not be made: \(error)")
+    }
+  }
+
+  /// The circle of a factory that asked for what waits for it: from the object under construction
+  /// through the requests of its factories back to it.
+  private func explain(
+    _ error: UnderConstruction, requesting maker: AnyMaker, at target: Graph.Target
+  ) -> ResolutionError {
+    var requests: [AnyMaker] = []
+    var frame = ConstructionFrame.innermost
+    while let current = frame {
+      requests.append(current.maker)
+      if current.maker.group === error.group { break }
+      frame = current.outer
+    }
+    let again = requests.last ?? maker
+    let way = ConstructionPath.find(from: maker, at: target, in: self, to: again.origin)
+    let circle = requests.reversed().map(\.origin.step) + way
+    return ResolutionError(
+      .cycle, key: again.origin.key, location: again.origin.location, path: circle,
+      message: "'\(again.origin.key)' was asked for by a factory that it waits for")
+  }
+
+  /// The error for a name that nothing has.
+  func unknownName(_ name: String) -> ResolutionError {
+    var names: [String] = []
+    var plan: Plan? = self
+    while let current = plan {
+      names += current.graph.definitions.flatMap { [$0.key] + $0.aliases }
+      plan = current.parent
+    }
+    let help = Suggestion.help(for: name, among: names).map { "; \($0)" } ?? ""
+    return ResolutionError(
+      .unknownName, key: name,
+      message: "there is no object '\(name)' in context '\(graph.name)'\(help)")
+  }
+}
+
+extension BuildGroup {
+  fileprivate var firstKey: String { singletons.first?.origin.key ?? "" }
+}

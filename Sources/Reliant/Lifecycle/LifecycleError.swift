@@ -1,0 +1,56 @@
+public import ReliantDocument
+
+/// An object could not be started or stopped.
+public struct LifecycleError: Error, Sendable {
+  /// What went wrong.
+  ///
+  /// Later versions may add kinds, so a `switch` over them needs a `default`.
+  public enum Code: Sendable, Hashable {
+    /// An eager singleton could not be made; the cause is a ``ResolutionError``.
+    case creationFailed
+    /// An object's `start` failed.
+    case startFailed
+    /// An object's `stop` failed.
+    case stopFailed
+    /// The context has been shut down before.
+    case closed
+  }
+
+  /// What went wrong.
+  public let code: Code
+  /// The key of the object, or the name of the context that is closed.
+  public let key: String
+  /// Where the object is defined.
+  public let location: SourceLocation?
+  /// The error of the object, or of its factory.
+  public let cause: (any Error)?
+
+  init(_ code: Code, _ origin: Origin, cause: any Error) {
+    self.code = code
+    key = origin.key
+    location = origin.location
+    self.cause = cause
+  }
+
+  init(closed context: String) {
+    code = .closed
+    key = context
+    location = nil
+    cause = nil
+  }
+}
+
+extension LifecycleError: CustomStringConvertible {
+  /// What went wrong, where and why, in one sentence.
+  public var description: String {
+    let place = location.map { " (\($0))" } ?? ""
+    let reason = cause.map { ": \($0)" } ?? ""
+    switch code {
+    // The cause names the object and its place.
+    case .creationFailed: return cause.map { "\($0)" } ?? "'\(key)' could not be made"
+    case .startFailed: return "'\(key)'\(place) could not be started\(reason)"
+    case .stopFailed: return "'\(key)'\(place) could not be stopped\(reason)"
+    case .closed: return "context '\(key)' cannot be started after it was shut down"
+    }
+  }
+}

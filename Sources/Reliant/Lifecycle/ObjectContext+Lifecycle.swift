@@ -1,0 +1,121 @@
+import ReliantGraph
+import Synchronization
+
+/// Somebody who waits for another caller's start or shutdown, and hears its error.
+typealias LifecycleWaiter = CheckedContinuation<Void, any Error>
+
+extension ObjectContext {
+  /// Creates the eager singletons and starts what has to be started, each after what it needs.
+  ///
+  /// Calling it again is harmless; who calls it while another start is under way waits for that one
+  /// and gets its error. A parent that was loaded with this context is started before it.
+  ///
+  /// - Throws: the first ``LifecycleError``. What had been started by then has been stopped, in
+  ///   reverse order, and the context can be started again.
+  public func start() async throws {
+    while true {
+      switch lifecycle.withLock({ $0.start() }) {
+      case .begin:
+        do {
+          let started = try await startObjects()
+          for waiter in lifecycle.withLock({ $0.finishStart(started) }) { waiter.resume() }
+        } catch {
+          for waiter in lifecycle.withLock({ $0.finishStart(nil) }) {
+            waiter.resume(throwing: error)
+          }
+          throw error
+        }
+        return
+      case .wait: try await waitForOtherCaller()
+      case .nothing: return
+      case .refuse: throw LifecycleError(closed: name)
+      }
+    }
+  }
+
+  /// Stops what was started, each before what it needs, and ends the context.
+  ///
+  /// Everything is stopped even when some of it fails. Objects that exist can be asked for until
+  /// the last one has been stopped; after that, every request is an error. A parent that was
+  /// loaded with this context is shut down after it.
+  ///
+  /// - Returns: the errors met, in the order in which they came.
+  @discardableResult
+  public func shutdown() async -> [LifecycleError] {
+    while true {
+      switch lifecycle.withLock({ $0.shutdown() }) {
+      case .begin(let started):
+        let errors = await stopObjects(started: Set(started))
+        for waiter in lifecycle.withLock({ $0.finishShutdown() }) { waiter.resume() }
+        return errors
+      // Whoever is at it hears of the errors.
+      case .wait: try? await waitForOtherCaller()
+      case .nothing: return []
+      }
+    }
+  }
+
+  private func waitForOtherCaller() async throws {
+    try await withCheckedThrowingContinuation { (waiter: LifecycleWaiter) in
+      if !lifecycle.withLock({ $0.wait(waiter) }) { waiter.resume() }
+    }
+  }
+
+  /// Starts everything; gives the places of what was started among the singletons in order.
+  private func startObjects() async throws -> [Int] {
+    if ownsParent { try await parent?.start() }
+    let singletons = plan.singletonsInOrder
+    try createEagerSingletons()
+    var started: [Int] = []
+    for (index, maker) in singletons.enumerated() {
+      guard let slot = maker.anySlot, slot.isBuilt.load(ordering: .acquiring),
+        let object = slot.anyContents as? any Startable
+      else { continue }
+      do {
+        try await object.start()
+      } catch {
+        for index in started.reversed() { _ = await stop(singletons[index]) }
+        throw LifecycleError(.startFailed, maker.origin, cause: error)
+      }
+      started.append(index)
+    }
+    return started
+  }
+
+  private func createEagerSingletons() throws {
+    let order = plan.graph.constructionOrder.filter { plan.graph.definitions[$0].isEager }
+    for index in order.sorted(by: { plan.graph.groups[$0] < plan.graph.groups[$1] }) {
+      do {
+        try plan.complete(index)
+      } catch {
+        throw LifecycleError(
+          .creationFailed, plan.makers[index].origin,
+          cause: plan.explain(error, requesting: .init(level: 0, index: index)))
+      }
+    }
+  }
+
+  private func stopObjects(started: Set<Int>) async -> [LifecycleError] {
+    plan.gate.store(Plan.Gate.closing.rawValue, ordering: .sequentiallyConsistent)
+    plan.waitForBuilders()
+    var errors: [LifecycleError] = []
+    for (index, maker) in plan.singletonsInOrder.enumerated().reversed() {
+      let contents = maker.anySlot?.anyContents
+      guard started.contains(index) || !(contents is any Startable) else { continue }
+      if let error = await stop(maker) { errors.append(error) }
+    }
+    plan.gate.store(Plan.Gate.closed.rawValue, ordering: .releasing)
+    if ownsParent, let parent { errors += await parent.shutdown() }
+    return errors
+  }
+
+  private func stop(_ maker: AnyMaker) async -> LifecycleError? {
+    guard let object = maker.anySlot?.anyContents as? any Stoppable else { return nil }
+    do {
+      try await object.stop()
+      return nil
+    } catch {
+      return LifecycleError(.stopFailed, maker.origin, cause: error)
+    }
+  }
+}

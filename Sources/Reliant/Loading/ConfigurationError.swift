@@ -1,0 +1,17 @@
+/// A configuration has errors; nothing has been built.
+public struct ConfigurationError: Error, Sendable {
+  /// Everything that was found, warnings included.
+  public let report: Report
+
+  /// The findings.
+  public var diagnostics: [Diagnostic] { report.diagnostics }
+}
+
+extension ConfigurationError: CustomStringConvertible {
+  /// The findings, one in each line, as compilers write them.
+  public var description: String {
+    var lines = report.diagnostics.map(\.description)
+    if report.omitted > 0 { lines.append("and \(report.omitted) more findings") }
+    return lines.joined(separator: "\n")
+  }
+}

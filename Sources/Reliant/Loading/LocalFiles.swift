@@ -1,0 +1,74 @@
+/// The files of this machine.
+public struct LocalFiles: FileSystem {
+  /// The files of this machine.
+  public init() {}
+
+  /// Reads a whole regular file.
+  ///
+  /// Whether the file lies inside the root is asked of the opened file, so that no symbolic link can
+  /// be changed in between.
+  public func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure)
+    -> [UInt8]
+  {
+    guard !path.utf8.contains(0) else { throw .unreadable("the path contains a NUL character") }
+    // To open a device can have effects, so look before.
+    try Self.asking { () throws(System.Failure) in try System.kind(of: path) }.check()
+    let file = try Self.asking { () throws(System.Failure) in try System.open(path) }
+    defer { System.close(file) }
+    if let root { try Self.check(file, isInside: root) }
+    let (kind, size) = try Self.asking { () throws(System.Failure) in
+      try System.status(of: file)
+    }
+    try kind.check()
+    guard size <= limit else { throw .tooLarge(limit: limit) }
+    let bytes = try Self.asking { () throws(System.Failure) in
+      try System.readAll(from: file, expecting: size, limit: limit)
+    }
+    // It may have grown meanwhile, or be one of those that the system makes while it is read.
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    return bytes
+  }
+
+  /// What a folder holds, in alphabetical order.
+  public func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
+    guard !folder.utf8.contains(0) else { throw .unreadable("the path contains a NUL character") }
+    let entries = try Self.asking { () throws(System.Failure) in
+      try System.entries(of: folder)
+    }
+    return entries.map { FolderEntry(name: $0.name, isFolder: $0.isFolder) }
+      .sorted { $0.name < $1.name }
+  }
+
+  private static func check(_ file: Int32, isInside root: String) throws(FileFailure) {
+    let (path, rootPath) = try asking { () throws(System.Failure) in
+      let folder = try System.open(root)
+      defer { System.close(folder) }
+      return (try System.resolvedPath(of: file), try System.resolvedPath(of: folder))
+    }
+    let slash = CChar(bitPattern: UInt8(ascii: "/"))
+    let prefix = rootPath == [slash] ? rootPath : rootPath + [slash]
+    guard path.starts(with: prefix) else { throw .outsideRoot }
+  }
+
+  /// Puts the system's refusal into the terms of file systems.
+  private static func asking<Result>(
+    _ question: () throws(System.Failure) -> Result
+  ) throws(FileFailure) -> Result {
+    do throws(System.Failure) {
+      return try question()
+    } catch {
+      throw error.isNotFound ? .notFound : .unreadable("\(error)")
+    }
+  }
+}
+
+extension System.FileKind {
+  /// Throws when it is not a regular file.
+  fileprivate func check() throws(FileFailure) {
+    switch self {
+    case .regular: return
+    case .folder: throw .notAFile("a folder")
+    case .special(let name): throw .notAFile(name)
+    }
+  }
+}

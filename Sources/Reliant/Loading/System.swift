@@ -1,0 +1,214 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the library asks of the operating system; no other file imports the C library.
+package enum System {
+  /// Why the system refused something, in its own words.
+  package struct Failure: Error, CustomStringConvertible {
+    let code: Int32
+
+    package var description: String { String(cString: strerror(code)) }
+
+    var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+  }
+
+  /// The thread that runs this, as a number that no other living thread has, and never 0.
+  static var currentThread: UInt {
+    #if canImport(Glibc)
+      pthread_self()
+    #else
+      UInt(bitPattern: pthread_self())
+    #endif
+  }
+
+  /// The value of an environment variable; nil when it is not set.
+  package static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Ends the program.
+  package static func exit(_ code: Int32) -> Never {
+    #if canImport(Darwin)
+      Darwin.exit(code)
+    #elseif canImport(Glibc)
+      Glibc.exit(code)
+    #else
+      Musl.exit(code)
+    #endif
+  }
+}
+
+// MARK: Standard streams
+
+extension System {
+  /// Where a program writes to.
+  package enum Stream: Int32, Sendable {
+    case output = 1
+    case error = 2
+  }
+
+  /// Whether somebody looks at a stream, rather than a file or another program.
+  package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// Writes all bytes, however many calls it takes.
+  package static func write(_ bytes: [UInt8], to stream: Stream) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = retrying {
+        #if canImport(Darwin)
+          rest.withUnsafeBytes { Darwin.write(stream.rawValue, $0.baseAddress, $0.count) }
+        #elseif canImport(Glibc)
+          rest.withUnsafeBytes { Glibc.write(stream.rawValue, $0.baseAddress, $0.count) }
+        #else
+          rest.withUnsafeBytes { Musl.write(stream.rawValue, $0.baseAddress, $0.count) }
+        #endif
+      }
+      if count < 0 && errno == EAGAIN {
+        waitUntilWritable(stream)
+      } else if count < 0 {
+        throw Failure(code: errno)
+      } else {
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// Reads standard input to its end, or until it has given more bytes than the limit.
+  package static func readStandardInput(limit: Int) throws(Failure) -> [UInt8] {
+    try readAll(from: 0, expecting: 0, limit: limit)
+  }
+
+  private static func waitUntilWritable(_ stream: Stream) {
+    var request = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+
+  /// Repeats a call for as long as signals interrupt it.
+  private static func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
+
+// MARK: Files and folders
+
+extension System {
+  enum FileKind {
+    case regular, folder
+    /// Something else, such as "a named pipe".
+    case special(String)
+  }
+
+  /// What lies at a path, symbolic links followed, without opening it.
+  static func kind(of path: String) throws(Failure) -> FileKind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Failure(code: errno) }
+    return kind(of: status)
+  }
+
+  /// Opens a file for reading, without waiting for the other end of a pipe.
+  static func open(_ path: String) throws(Failure) -> Int32 {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    #if canImport(Darwin)
+      let result = retrying { Int(Darwin.open(path, flags)) }
+    #elseif canImport(Glibc)
+      let result = retrying { Int(Glibc.open(path, flags)) }
+    #else
+      let result = retrying { Int(Musl.open(path, flags)) }
+    #endif
+    guard result >= 0 else { throw Failure(code: errno) }
+    return Int32(result)
+  }
+
+  static func close(_ descriptor: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+    #elseif canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #else
+      _ = Musl.close(descriptor)
+    #endif
+  }
+
+  /// The kind and size of an open file.
+  static func status(of descriptor: Int32) throws(Failure) -> (kind: FileKind, size: Int) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
+    return (kind(of: status), Int(status.st_size))
+  }
+
+  /// The path of an open file or folder, without symbolic links, in bytes.
+  static func resolvedPath(of descriptor: Int32) throws(Failure) -> [CChar] {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    #if canImport(Darwin)
+      guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { throw Failure(code: errno) }
+    #else
+      guard readlink("/proc/self/fd/\(descriptor)", &buffer, Int(PATH_MAX)) >= 0 else {
+        throw Failure(code: errno)
+      }
+    #endif
+    return Array(buffer.prefix { $0 != 0 })
+  }
+
+  /// Reads to the end, or until there are more bytes than the limit.
+  static func readAll(from descriptor: Int32, expecting size: Int, limit: Int) throws(Failure)
+    -> [UInt8]
+  {
+    var bytes: [UInt8] = []
+    // One byte more than is expected shows the end without another round.
+    var chunk = [UInt8](repeating: 0, count: min(max(size, 4095), limit) + 1)
+    while bytes.count <= limit {
+      let count = retrying { read(descriptor, &chunk, chunk.count) }
+      if count < 0 { throw Failure(code: errno) }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  /// The names in a folder, with whether each is a folder itself; those that are no UTF-8 are left
+  /// out, as no configuration could name them.
+  static func entries(of folder: String) throws(Failure) -> [(name: String, isFolder: Bool)] {
+    guard let stream = opendir(folder) else { throw Failure(code: errno) }
+    defer { closedir(stream) }
+    var result: [(name: String, isFolder: Bool)] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+          String(validatingCString: $0)
+        }
+      }
+      if let name, name != ".", name != ".." {
+        let isFolder = isFolder(name, kind: Int32(entry.pointee.d_type), in: folder)
+        result.append((name, isFolder))
+      }
+      errno = 0
+    }
+    guard errno == 0 else { throw Failure(code: errno) }
+    return result
+  }
+
+  private static func isFolder(_ name: String, kind: Int32, in folder: String) -> Bool {
+    guard kind == Int32(DT_UNKNOWN) else { return kind == Int32(DT_DIR) }
+    var status = stat()
+    return lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func kind(of status: stat) -> FileKind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .regular
+    case S_IFDIR: .folder
+    case S_IFIFO: .special("a named pipe")
+    case S_IFSOCK: .special("a socket")
+    default: .special("a device")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ReliantGraph
+public import Synchronization
+
+/// Objects that can only be completed together, with the lock under which that happens.
+@usableFromInline  // Its variables are guarded as told beside them.
+final class BuildGroup: @unchecked Sendable {
+  /// Whether all singletons of the group, and all that its prototypes need, can be used.
+  @usableFromInline let isReady = Atomic<Bool>(false)
+  /// The thread that is building the group; 0 when none is.
+  let builder = Atomic<UInt>(0)
+  let lock = Mutex<Void>(())
+
+  // What a plan fills in while nobody else knows the group.
+  /// The singletons, in the order in which their initializers need each other.
+  nonisolated(unsafe) var singletons: [AnyMaker] = []
+  /// The groups of the same context that have to be ready before.
+  nonisolated(unsafe) var needs: [Int] = []
+  /// The objects of parent contexts that have to be ready before.
+  nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
+
+  // Touched by the building thread alone, while it holds the lock.
+  private nonisolated(unsafe) var postponed: [() throws -> Void] = []
+
+  /// Runs a step at once if the group is ready, else when all its singletons have been made.
+  func whenMade(_ step: @escaping () throws -> Void) throws {
+    if isReady.load(ordering: .acquiring) { return try step() }
+    postponed.append(step)
+  }
+
+  /// Makes and publishes the singletons; to be called with the lock held.
+  ///
+  /// When anything fails, nothing half-made stays.
+  func build() throws {
+    do {
+      for maker in singletons {
+        try ConstructionFrame.$innermost.withValue(ConstructionFrame(maker)) {
+          try maker.fillSlot()
+        }
+      }
+      // A step may make prototypes, which add steps of their own.
+      while !postponed.isEmpty {
+        let steps = postponed
+        postponed = []
+        for step in steps { try step() }
+      }
+    } catch {
+      postponed = []
+      for maker in singletons { maker.anySlot?.clear() }
+      throw error
+    }
+    for maker in singletons { maker.anySlot?.publish() }
+    isReady.store(true, ordering: .releasing)
+  }
+}
+
+/// A singleton under construction, and the one for whose sake it is made.
+final class ConstructionFrame: Sendable {
+  @TaskLocal static var innermost: ConstructionFrame?
+
+  let maker: AnyMaker
+  let outer: ConstructionFrame?
+
+  init(_ maker: AnyMaker) {
+    self.maker = maker
+    outer = Self.innermost
+  }
+}

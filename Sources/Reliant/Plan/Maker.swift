@@ -1,0 +1,71 @@
+/// One definition bound to its factory, the type of its objects aside.
+@usableFromInline  // Makers never change; the compiler cannot know it of a class with subclasses.
+class AnyMaker: @unchecked Sendable {
+  final let origin: Origin
+  /// The type of the objects, as it was registered.
+  @usableFromInline final let product: ObjectIdentifier
+  @usableFromInline final let group: BuildGroup
+
+  init(origin: Origin, product: any Any.Type, group: BuildGroup) {
+    self.origin = origin
+    self.product = ObjectIdentifier(product)
+    self.group = group
+  }
+
+  /// Where the object is kept; nil for prototypes.
+  var anySlot: AnySlot? { nil }
+
+  /// Makes a singleton and puts it into its slot, unpublished.
+  func fillSlot() throws {}
+
+  /// A supplier of the objects as another type.
+  func supplier<Value>(of type: Value.Type) -> Supplier<Value> { .made { throw MissingObject() } }
+}
+
+/// One definition bound to its factory.
+@usableFromInline  // Its slot is written under a lock, as told there.
+final class Maker<Product>: AnyMaker, @unchecked Sendable {
+  @usableFromInline let produce: Producer<Product>
+  @usableFromInline let slot: Slot<Product>?
+
+  init(
+    origin: Origin, group: BuildGroup, slot: Slot<Product>?, produce: @escaping Producer<Product>
+  ) {
+    self.produce = produce
+    self.slot = slot
+    super.init(origin: origin, product: Product.self, group: group)
+  }
+
+  override var anySlot: AnySlot? { slot }
+
+  override func fillSlot() throws { slot?.value = try produce() }
+
+  override func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
+    if let same = self as? Maker<Value> {
+      return same.slot.map { .singleton($0) } ?? .made(same.produce)
+    }
+    let origin = origin
+    guard let slot else {
+      let produce = produce
+      return .made { try Self.convert(produce(), from: origin) }
+    }
+    let converted = ConvertedSlot<Value> { try Self.convert(slot.contents(), from: origin) }
+    return .made { try converted.contents() }
+  }
+
+  private static func convert<Value>(_ object: Product, from origin: Origin) throws -> Value {
+    guard let value = object as? Value else {
+      throw ConstructionFailure(
+        origin: origin, cause: WrongType(found: type(of: object), wanted: Value.self))
+    }
+    return value
+  }
+}
+
+/// An object turned out to be of another type than its factory was registered with.
+struct WrongType: Error, CustomStringConvertible {
+  let found: any Any.Type
+  let wanted: any Any.Type
+
+  var description: String { "it is of type \(found), which is no \(wanted)" }
+}

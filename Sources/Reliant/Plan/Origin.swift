@@ -1,0 +1,31 @@
+import ReliantDocument
+
+/// Which definition an object comes from, for errors.
+@usableFromInline
+final class Origin: Sendable {
+  let context: String
+  let key: String
+  let typeName: String
+  let location: SourceLocation?
+
+  init(context: String, key: String, typeName: String, location: SourceLocation?) {
+    self.context = context
+    self.key = key
+    self.typeName = typeName
+    self.location = location
+  }
+
+  /// The error to be thrown when making this object met one.
+  ///
+  /// What a part of the object has already put its name to stays as it is.
+  @usableFromInline
+  func failure(_ cause: any Error) -> any Error {
+    cause is ConstructionFailure ? cause : ConstructionFailure(origin: self, cause: cause)
+  }
+}
+
+/// An error on its way from a factory to the request, which turns it into a ``ResolutionError``.
+struct ConstructionFailure: Error {
+  let origin: Origin
+  let cause: any Error
+}

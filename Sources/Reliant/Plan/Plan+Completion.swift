@@ -1,0 +1,66 @@
+import ReliantGraph
+import Synchronization
+
+extension Plan {
+  /// Makes everything that an object needs, so that it can be asked of its maker without a lock.
+  ///
+  /// Groups are completed one after the other, not one inside the other: however long a chain of
+  /// objects is, the stack stays short, and no lock is held while another group is waited for,
+  /// unless a factory asks for an object by itself.
+  func complete(_ index: Int) throws {
+    var stack = [(group: groups[graph.groups[index]], next: 0)]
+    while let (group, next) = stack.last {
+      if group.isReady.load(ordering: .acquiring) {
+        stack.removeLast()
+      } else if next < group.needs.count {
+        stack[stack.count - 1].next += 1
+        let needed = groups[group.needs[next]]
+        if !needed.isReady.load(ordering: .acquiring) { stack.append((needed, 0)) }
+      } else {
+        for target in group.outerNeeds { try ancestor(target.level)?.complete(target.index) }
+        try build(group)
+        stack.removeLast()
+      }
+    }
+  }
+
+  /// Builds a group unless another thread has done so by the time that it is this one's turn.
+  private func build(_ group: BuildGroup) throws {
+    let thread = System.currentThread
+    if group.builder.load(ordering: .relaxed) == thread { throw UnderConstruction(group: group) }
+    let step = { [self] () throws -> Void in
+      if group.isReady.load(ordering: .acquiring) { return }
+      try checkGate(open: .open)
+      group.builder.store(thread, ordering: .relaxed)
+      defer { group.builder.store(0, ordering: .relaxed) }
+      try group.build()
+    }
+    if try group.lock.withLockIfAvailable({ _ in try step() }) == nil {
+      try Waiting.wait(for: group, as: thread) { try step() }
+    }
+  }
+
+  /// Throws when the context has closed further than a request can bear.
+  func checkGate(open limit: Gate) throws {
+    if gate.load(ordering: .acquiring) > limit.rawValue { throw ClosedContext(name: graph.name) }
+  }
+
+  /// Waits until nobody builds anything any more.
+  ///
+  /// The gate has to be closing, so that nobody begins anew.
+  func waitForBuilders() {
+    for group in groups where !group.isReady.load(ordering: .acquiring) {
+      group.lock.withLock { _ in }
+    }
+  }
+}
+
+/// A factory asked for an object that waits for this very factory.
+struct UnderConstruction: Error {
+  let group: BuildGroup
+}
+
+/// A request came after the context was shut down.
+struct ClosedContext: Error {
+  let name: String
+}

@@ -1,0 +1,66 @@
+import ReliantGraph
+public import Synchronization
+
+/// The objects of one context with all that is needed to make them, in flat tables.
+///
+/// The tables never change; what changes are the slots behind them, each written once.
+@usableFromInline
+final class Plan: Sendable {
+  let graph: Graph
+  let types: TypeRegistry
+  let parent: Plan?
+  let makers: [AnyMaker]
+  let groups: [BuildGroup]
+  /// Whether requests are served.
+  @usableFromInline let gate = Atomic<UInt8>(Gate.open.rawValue)
+
+  /// How far a context has come in closing.
+  @usableFromInline
+  enum Gate: UInt8 {
+    case open
+    /// Objects are being stopped: those that exist can be asked for, new singletons are not made.
+    case closing
+    case closed
+  }
+
+  init(graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup]) {
+    self.graph = graph
+    self.types = types
+    self.parent = parent
+    self.makers = makers
+    self.groups = groups
+  }
+
+  deinit {
+    // Whoever holds an object goes before it, so that no chain of objects is freed by recursion.
+    for index in graph.constructionOrder.reversed() { makers[index].anySlot?.clear() }
+  }
+
+  /// The plan so many levels up; this one for 0.
+  func ancestor(_ level: Int) -> Plan? {
+    var plan: Plan? = self
+    for _ in 0..<level { plan = plan?.parent }
+    return plan
+  }
+
+  /// How many contexts the chain from this one to its last ancestor has.
+  var depth: Int { 1 + (parent?.depth ?? 0) }
+
+  /// What a name stands for in this context, or else in its parent, and so on.
+  func target(named name: String) -> Graph.Target? {
+    var level = 0
+    var plan: Plan? = self
+    while let current = plan {
+      if let target = current.graph.names[name] {
+        return Graph.Target(level: target.level + level, index: target.index)
+      }
+      level += 1
+      plan = current.parent
+    }
+    return nil
+  }
+
+  /// The singletons in an order in which everything that an object needs comes before it, where
+  /// there are no circles.
+  var singletonsInOrder: [AnyMaker] { groups.flatMap(\.singletons) }
+}

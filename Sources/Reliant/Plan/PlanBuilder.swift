@@ -1,0 +1,98 @@
+import ReliantGraph
+
+/// Binds the definitions of a checked graph to the factories of a registry.
+struct PlanBuilder {
+  private let graph: Graph
+  private let types: TypeRegistry
+  private let parent: Plan?
+
+  init(graph: Graph, types: TypeRegistry, parent: Plan?) {
+    self.graph = graph
+    self.types = types
+    self.parent = parent
+  }
+
+  /// What has been bound so far.
+  private final class Progress {
+    var makers: [AnyMaker?]
+    var afterwards: [() throws -> Void] = []
+    init(count: Int) { makers = Array(repeating: nil, count: count) }
+  }
+
+  /// Makers first, so that each finds those its initializer needs; then properties, which may lead
+  /// in circles.
+  func build() throws -> Plan {
+    let progress = Progress(count: graph.definitions.count)
+    let groups = makeGroups()
+    for index in graph.constructionOrder {
+      let group = groups[graph.groups[index]]
+      let maker = try bind(graph.definitions[index], group: group, progress)
+      progress.makers[index] = maker
+      if maker.anySlot != nil { group.singletons.append(maker) }
+    }
+    for step in progress.afterwards { try step() }
+    return Plan(
+      graph: graph, types: types, parent: parent, makers: progress.makers.compactMap { $0 },
+      groups: groups)
+  }
+
+  private func bind(
+    _ definition: Graph.Definition, group: BuildGroup, _ progress: Progress
+  ) throws -> AnyMaker {
+    let origin = Origin(
+      context: graph.name, key: definition.key, typeName: definition.typeName,
+      location: definition.location)
+    guard let factory = types.entries[definition.typeName]?.factory else {
+      throw origin.failure(UnregisteredType(name: definition.typeName))
+    }
+    let binder = Binder(
+      origin: origin, group: group, arguments: definition.arguments,
+      properties: definition.properties,
+      maker: { target in
+        let found =
+          target.level == 0
+          ? progress.makers[target.index]
+          : parent?.ancestor(target.level - 1)?.makers[target.index]
+        guard let found else { throw MissingObject() }
+        return found
+      },
+      afterwards: { progress.afterwards.append($0) })
+    do {
+      return try factory.maker(in: binder, isSingleton: definition.scope == .singleton)
+    } catch {
+      throw origin.failure(error)
+    }
+  }
+
+  /// The groups with what they need from each other.
+  private func makeGroups() -> [BuildGroup] {
+    let groups = (0..<((graph.groups.max() ?? -1) + 1)).map { _ in BuildGroup() }
+    var needs = Array(repeating: Set<Graph.Target>(), count: groups.count)
+    for (index, definition) in graph.definitions.enumerated() {
+      let own = graph.groups[index]
+      for value in definition.arguments + definition.properties.map(\.value) {
+        for target in value.targets {
+          if target.level > 0 {
+            needs[own].insert(target)
+          } else if graph.groups[target.index] != own {
+            needs[own].insert(Graph.Target(level: 0, index: graph.groups[target.index]))
+          }
+        }
+      }
+    }
+    for (group, needs) in zip(groups, needs) {
+      // In order, so that every run builds alike.
+      let sorted = needs.sorted { ($0.level, $0.index) < ($1.level, $1.index) }
+      group.needs = sorted.prefix { $0.level == 0 }.map(\.index)
+      group.outerNeeds = Array(sorted.drop { $0.level == 0 })
+    }
+    return groups
+  }
+}
+
+/// A checked graph names a type that is not registered; it was checked against another registry.
+private struct UnregisteredType: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String { "there is no type '\(name)'" }
+}

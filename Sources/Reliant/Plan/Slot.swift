@@ -1,0 +1,63 @@
+public import Synchronization
+
+/// Where a singleton is kept, its type aside.
+@usableFromInline  // Its only property is atomic.
+class AnySlot: @unchecked Sendable {
+  /// Whether everybody may see the object; what is written before is seen by who reads it as true.
+  @usableFromInline let isBuilt = Atomic<Bool>(false)
+
+  /// The object, if there is one yet.
+  var anyContents: Any? { nil }
+
+  /// Shows the object to everybody.
+  final func publish() { isBuilt.store(true, ordering: .releasing) }
+
+  /// Forgets an object that was never published, or of which nobody can ask any more.
+  func clear() {}
+}
+
+/// Where a singleton is kept: written once while its group is locked, read without a lock.
+@usableFromInline  // See `value`.
+final class Slot<Value>: AnySlot, @unchecked Sendable {
+  // Only the thread that builds the group touches it before `isBuilt`, and nobody changes it after.
+  @usableFromInline nonisolated(unsafe) var value: Value?
+
+  override var anyContents: Any? { value }
+
+  override func clear() { value = nil }
+
+  /// The object, for those who know that it has been made: who builds the group, or waited for it.
+  @inlinable
+  func contents() throws -> Value {
+    guard let value else { throw MissingObject() }
+    return value
+  }
+}
+
+/// A request met an object that should have been made before; the plan's order is wrong.
+@usableFromInline
+struct MissingObject: Error, CustomStringConvertible {
+  @usableFromInline
+  init() {}
+
+  @usableFromInline var description: String { "an object that it needs has not been made" }
+}
+
+/// A singleton as another type than its own, converted once.
+final class ConvertedSlot<Value>: Sendable {
+  private final class Box: Sendable {
+    // Holds a singleton, whose type is Sendable whatever it is seen as.
+    nonisolated(unsafe) let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box = AtomicLazyReference<Box>()
+  private let convert: Producer<Value>
+
+  init(_ convert: @escaping Producer<Value>) { self.convert = convert }
+
+  func contents() throws -> Value {
+    if let box = box.load() { return box.value }
+    return box.storeIfNil(Box(try convert())).value
+  }
+}

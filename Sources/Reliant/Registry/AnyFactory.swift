@@ -1,0 +1,29 @@
+import ReliantGraph
+
+/// A factory, the type of its products aside.
+protocol AnyFactory: Sendable {
+  var signature: TypeSignature { get }
+
+  /// Binds a definition to the factory.
+  func maker(in binder: Binder, isSingleton: Bool) throws -> AnyMaker
+
+  /// Sets the properties of an object made elsewhere; false when it is of another type.
+  func fill(_ object: Any, in binder: Binder) throws -> Bool
+}
+
+extension Factory: AnyFactory {
+  func maker(in binder: Binder, isSingleton: Bool) throws -> AnyMaker {
+    Maker(
+      origin: binder.origin, group: binder.group, slot: isSingleton ? Slot<Product>() : nil,
+      produce: try producer(in: binder))
+  }
+
+  func fill(_ object: Any, in binder: Binder) throws -> Bool {
+    guard var product = object as? Product else { return false }
+    if let source, try !source.fill(object, in: binder) { return false }
+    for (property, value) in ownProperties(in: binder) {
+      try property.bind(value, binder)(&product)
+    }
+    return true
+  }
+}

@@ -1,0 +1,291 @@
+// What all factories with the same number of arguments share. Being inlinable, each is specialised
+// where a factory is registered, so that making an object calls its initializer with no casts.
+
+extension Binding {
+  @inlinable
+  init(
+    _ make: @escaping @Sendable () throws -> Product
+  ) {
+    self.init([]) { binder in
+      let origin = binder.origin
+      return {
+        do {
+          return try make()
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A>(
+    _ make: @escaping @Sendable (A) throws -> Product,
+    _ a: Parameter<A>
+  ) {
+    self.init([a.signature]) { binder in
+      let a = try binder.supplier(0, a)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(a.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B>(
+    _ make: @escaping @Sendable (A, B) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>
+  ) {
+    self.init([a.signature, b.signature]) { binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(a.get(), b.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B, C>(
+    _ make: @escaping @Sendable (A, B, C) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
+  ) {
+    self.init([a.signature, b.signature, c.signature]) { binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let c = try binder.supplier(2, c)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(a.get(), b.get(), c.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B, C, D>(
+    _ make: @escaping @Sendable (A, B, C, D) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
+  ) {
+    self.init([a.signature, b.signature, c.signature, d.signature]) { binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let c = try binder.supplier(2, c)
+      let d = try binder.supplier(3, d)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(a.get(), b.get(), c.get(), d.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B, C, D, E>(
+    _ make: @escaping @Sendable (A, B, C, D, E) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
+  ) {
+    self.init([a.signature, b.signature, c.signature, d.signature, e.signature]) { binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let c = try binder.supplier(2, c)
+      let d = try binder.supplier(3, d)
+      let e = try binder.supplier(4, e)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(a.get(), b.get(), c.get(), d.get(), e.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B, C, D, E, F>(
+    _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>
+  ) {
+    self.init([a.signature, b.signature, c.signature, d.signature, e.signature, f.signature]) {
+      binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let c = try binder.supplier(2, c)
+      let d = try binder.supplier(3, d)
+      let e = try binder.supplier(4, e)
+      let f = try binder.supplier(5, f)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(a.get(), b.get(), c.get(), d.get(), e.get(), f.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B, C, D, E, F, G>(
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>, _ g: Parameter<G>
+  ) {
+    self.init([
+      a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
+    ]) { binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let c = try binder.supplier(2, c)
+      let d = try binder.supplier(3, d)
+      let e = try binder.supplier(4, e)
+      let f = try binder.supplier(5, f)
+      let g = try binder.supplier(6, g)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(
+            a.get(), b.get(), c.get(), d.get(), e.get(), f.get(), g.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B, C, D, E, F, G, H>(
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
+  ) {
+    self.init([
+      a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
+      h.signature,
+    ]) { binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let c = try binder.supplier(2, c)
+      let d = try binder.supplier(3, d)
+      let e = try binder.supplier(4, e)
+      let f = try binder.supplier(5, f)
+      let g = try binder.supplier(6, g)
+      let h = try binder.supplier(7, h)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(
+            a.get(), b.get(), c.get(), d.get(), e.get(), f.get(), g.get(), h.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B, C, D, E, F, G, H, I>(
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
+  ) {
+    self.init([
+      a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
+      h.signature, i.signature,
+    ]) { binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let c = try binder.supplier(2, c)
+      let d = try binder.supplier(3, d)
+      let e = try binder.supplier(4, e)
+      let f = try binder.supplier(5, f)
+      let g = try binder.supplier(6, g)
+      let h = try binder.supplier(7, h)
+      let i = try binder.supplier(8, i)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(
+            a.get(), b.get(), c.get(), d.get(), e.get(), f.get(), g.get(), h.get(), i.get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<A, B, C, D, E, F, G, H, I, J>(
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
+  ) {
+    self.init([
+      a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
+      h.signature, i.signature, j.signature,
+    ]) { binder in
+      let a = try binder.supplier(0, a)
+      let b = try binder.supplier(1, b)
+      let c = try binder.supplier(2, c)
+      let d = try binder.supplier(3, d)
+      let e = try binder.supplier(4, e)
+      let f = try binder.supplier(5, f)
+      let g = try binder.supplier(6, g)
+      let h = try binder.supplier(7, h)
+      let i = try binder.supplier(8, i)
+      let j = try binder.supplier(9, j)
+      let origin = binder.origin
+      return {
+        do {
+          return try make(
+            a.get(), b.get(), c.get(), d.get(), e.get(), f.get(), g.get(), h.get(), i.get(), j.get()
+          )
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+
+  init<each Argument>(
+    many make: @escaping @Sendable (repeat each Argument) throws -> Product,
+    _ parameters: repeat Parameter<each Argument>
+  ) {
+    var signatures: [ParameterSignature] = []
+    for parameter in repeat each parameters { signatures.append(parameter.signature) }
+    self.init(signatures) { binder in
+      var index = -1
+      func supplier<Value>(_ parameter: Parameter<Value>) throws -> Supplier<Value> {
+        index += 1
+        return try binder.supplier(index, parameter)
+      }
+      let suppliers = (repeat try supplier(each parameters))
+      let origin = binder.origin
+      return {
+        do {
+          return try make(repeat (each suppliers).get())
+        } catch {
+          throw origin.failure(error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// One initializer for each number of arguments: unlike a parameter pack, they are specialised where
+// they are called, and their parameters can be written as literals beside `as:`.
+
+extension Factory where Product: Sendable {
+  /// A type that is made from no arguments.
+  @inlinable
+  public init(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable () throws -> Product
+  ) {
+    self.init(name, isShareable: true, Binding(make))
+  }
+
+  /// A type that is made from one argument.
+  @inlinable
+  public init<A>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A) throws -> Product,
+    _ a: Parameter<A>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a))
+  }
+
+  /// A type that is made from two arguments.
+  @inlinable
+  public init<A, B>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b))
+  }
+
+  /// A type that is made from three arguments.
+  @inlinable
+  public init<A, B, C>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B, C) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b, c))
+  }
+
+  /// A type that is made from four arguments.
+  @inlinable
+  public init<A, B, C, D>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B, C, D) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b, c, d))
+  }
+
+  /// A type that is made from five arguments.
+  @inlinable
+  public init<A, B, C, D, E>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B, C, D, E) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b, c, d, e))
+  }
+
+  /// A type that is made from six arguments.
+  @inlinable
+  public init<A, B, C, D, E, F>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f))
+  }
+
+  /// A type that is made from seven arguments.
+  @inlinable
+  public init<A, B, C, D, E, F, G>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>, _ g: Parameter<G>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g))
+  }
+
+  /// A type that is made from eight arguments.
+  @inlinable
+  public init<A, B, C, D, E, F, G, H>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h))
+  }
+
+  /// A type that is made from nine arguments.
+  @inlinable
+  public init<A, B, C, D, E, F, G, H, I>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h, i))
+  }
+
+  /// A type that is made from ten arguments.
+  @inlinable
+  public init<A, B, C, D, E, F, G, H, I, J>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) throws -> Product,
+    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
+    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
+  ) {
+    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h, i, j))
+  }
+
+  /// A type that is made from more arguments, at the price of a slower call.
+  public init<each Argument>(
+    _ name: String, as product: Product.Type = Product.self,
+    _ make: @escaping @Sendable (repeat each Argument) throws -> Product,
+    _ parameters: repeat Parameter<each Argument>
+  ) {
+    self.init(name, isShareable: true, Binding(many: make, repeat each parameters))
+  }
+}

@@ -1,0 +1,91 @@
+import ReliantGraph
+
+/// The ``Injected`` properties of classes, found without an instance.
+///
+/// Swift's own `Mirror` needs an instance, which would mean to run a factory. So this asks the
+/// runtime's functions that `Mirror` itself and the standard library's key paths are made with.
+enum InjectedProperties {
+  /// The properties of a class and its superclasses; none for other types.
+  ///
+  /// Where a class repeats a private name of its superclass, the class's own property is meant.
+  static func of<Object>(_ type: Object.Type) -> [Property<Object>] {
+    guard type is AnyObject.Type else { return [] }
+    var found: [Property<Object>] = []
+    for index in 0..<fieldCount(of: type) {
+      var field = FieldMetadata()
+      let fieldType = fieldMetadata(of: type, index: index, into: &field)
+      defer { field.free?(field.name) }
+      guard let fieldType = fieldType as? any InjectableField.Type, let name = field.name else {
+        continue
+      }
+      // A wrapper's storage is named after the property, with an underscore before it.
+      let property = fieldType.property(
+        named: String(String(cString: name).dropFirst()),
+        offset: fieldOffset(of: type, index: index), in: type)
+      found.removeAll { $0.signature.name == property.signature.name }
+      found.append(property)
+    }
+    return found
+  }
+}
+
+/// The storage of an ``Injected`` property, its type aside.
+private protocol InjectableField {
+  static func property<Object>(named name: String, offset: Int, in type: Object.Type)
+    -> Property<Object>
+}
+
+extension Injected: InjectableField {
+  static func property<Object>(named name: String, offset: Int, in type: Object.Type)
+    -> Property<Object>
+  {
+    let shape = Shape<Value>.of(Value.self)
+    let signature = TypeSignature.Property(
+      name: name, type: .optional(shape.type), isReference: true, isAutowired: true)
+    return Property(signature: signature) { value, binder in
+      if case .scalar(.null) = value {
+        return { object in Injected.field(of: object, at: offset).wrappedValue = nil }
+      }
+      let supplier = try shape.supplier(of: value, in: binder)
+      guard case .objectIfNil = value else {
+        return { object in
+          Injected.field(of: object, at: offset).wrappedValue = try supplier.get()
+        }
+      }
+      return { object in
+        let field = Injected.field(of: object, at: offset)
+        if field.wrappedValue == nil { field.wrappedValue = try supplier.get() }
+      }
+    }
+  }
+
+  /// The wrapper that an instance of a class has at an offset.
+  private static func field<Object>(of object: Object, at offset: Int) -> Injected {
+    // The type is a class, as `InjectedProperties` has made sure, so the object is one reference;
+    // and the runtime has told that a field of just this type begins at the offset.
+    let reference = unsafeBitCast(object, to: AnyObject.self)
+    return withExtendedLifetime(reference) {
+      UnsafeRawPointer(Unmanaged.passUnretained(reference).toOpaque())
+        .load(fromByteOffset: offset, as: Injected.self)
+    }
+  }
+}
+
+/// What the runtime tells of a field; the layout is the standard library's `_FieldReflectionMetadata`.
+private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(of type: any Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldMetadata(
+  of type: any Any.Type, index: Int, into metadata: UnsafeMutablePointer<FieldMetadata>
+) -> any Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(of type: any Any.Type, index: Int) -> Int

@@ -1,0 +1,51 @@
+import ReliantGraph
+
+extension Shape {
+  /// The shape of a type with raw values, if these are ones that a file can give.
+  static func rawShape<Raw: RawRepresentable>(of type: Raw.Type) -> Any? {
+    guard !(type is AnyObject.Type), let scalar = Shape<Raw.RawValue>.of(Raw.RawValue.self).scalar
+    else { return nil }
+    return RawShape<Raw>(scalar: scalar).shape
+  }
+}
+
+/// How an enumeration is made from its raw values.
+///
+/// It is checked by hand that this can be shared, as a conformance to `RawRepresentable` might be
+/// isolated to an actor; enumerations with raw values derive theirs, which never are.
+private final class RawShape<Raw: RawRepresentable>: @unchecked Sendable {
+  private let scalar: @Sendable (Scalar) throws(Conversion.Problem) -> Raw.RawValue
+  private let type: ValueType
+
+  init(scalar: @escaping @Sendable (Scalar) throws(Conversion.Problem) -> Raw.RawValue) {
+    self.scalar = scalar
+    type = Shape<Raw.RawValue>.of(Raw.RawValue.self).type
+  }
+
+  var shape: Shape<Raw> { Shape(type: .enumeration(enumeration), scalar: convert) }
+
+  private var enumeration: ValueType.Enumeration {
+    ValueType.Enumeration(
+      name: String(describing: Raw.self), raw: type, cases: Self.cases, accepts: accepts)
+  }
+
+  private func convert(_ value: Scalar) throws(Conversion.Problem) -> Raw {
+    guard let result = Raw(rawValue: try scalar(value)) else {
+      throw Conversion.noCase(of: enumeration, for: value)
+    }
+    return result
+  }
+
+  private func accepts(_ value: Scalar) -> Bool {
+    guard let raw = try? scalar(value) else { return false }
+    return Raw(rawValue: raw) != nil
+  }
+
+  /// The raw values of all cases, if the type lists them.
+  private static var cases: [String]? {
+    func list<Cases: CaseIterable>(_ type: Cases.Type) -> [String] {
+      type.allCases.compactMap { $0 as? Raw }.map { "\($0.rawValue)" }
+    }
+    return (Raw.self as? any CaseIterable.Type).map { list($0) }
+  }
+}

@@ -1,0 +1,59 @@
+import ReliantGraph
+
+extension Bool: Configurable {
+  static var shape: Shape<Bool> {
+    Shape(type: .bool) { scalar throws(Conversion.Problem) in try Conversion.bool(scalar) }
+  }
+}
+
+extension String: Configurable {
+  static var shape: Shape<String> {
+    Shape(type: .string) { scalar throws(Conversion.Problem) in try Conversion.string(scalar) }
+  }
+}
+
+extension Duration: Configurable {
+  static var shape: Shape<Duration> {
+    Shape(type: .duration) { scalar throws(Conversion.Problem) in try Conversion.duration(scalar) }
+  }
+}
+
+extension Double: Configurable {
+  static var shape: Shape<Double> {
+    Shape(type: .float(.double)) { scalar throws(Conversion.Problem) in
+      try Conversion.double(scalar)
+    }
+  }
+}
+
+extension Float: Configurable {
+  static var shape: Shape<Float> {
+    Shape(type: .float(.float)) { scalar throws(Conversion.Problem) in
+      try Conversion.float(scalar)
+    }
+  }
+}
+
+/// An integer of any width.
+protocol ConfigurableInteger: Configurable, FixedWidthInteger, SendableMetatype {}
+
+extension ConfigurableInteger {
+  static var shape: Shape<Self> {
+    Shape(type: .integer(.init(bits: bitWidth, isSigned: isSigned))) {
+      scalar throws(Conversion.Problem) in try Conversion.integer(scalar)
+    }
+  }
+}
+
+extension Int: ConfigurableInteger {}
+extension Int8: ConfigurableInteger {}
+extension Int16: ConfigurableInteger {}
+extension Int32: ConfigurableInteger {}
+extension Int64: ConfigurableInteger {}
+extension Int128: ConfigurableInteger {}
+extension UInt: ConfigurableInteger {}
+extension UInt8: ConfigurableInteger {}
+extension UInt16: ConfigurableInteger {}
+extension UInt32: ConfigurableInteger {}
+extension UInt64: ConfigurableInteger {}
+extension UInt128: ConfigurableInteger {}

@@ -1,0 +1,63 @@
+import ReliantGraph
+
+/// What a Swift type looks like to a configuration, and how values for it are come by.
+struct Shape<Value>: Sendable {
+  let type: ValueType
+  /// Converts a single value; nil for types that take none.
+  var scalar: (@Sendable (Scalar) throws(Conversion.Problem) -> Value)?
+  /// Tells whether a value is nil; nil for types that have no nil.
+  var isNil: (@Sendable (Value) -> Bool)?
+  /// Makes a supplier for whatever is neither a single value nor an object.
+  var composite: (@Sendable (Graph.Value, Binder) throws -> Supplier<Value>)?
+
+  /// The shape of a type: a known one, an enumeration's, or else that of an object.
+  static func of(_ type: Value.Type) -> Shape {
+    if let known = type as? any Configurable.Type, let shape = known.anyShape as? Shape {
+      return shape
+    }
+    if let raw = type as? any RawRepresentable.Type, let shape = rawShape(of: raw) as? Shape {
+      return shape
+    }
+    return Shape(type: .object(ObjectType(Value.self)))
+  }
+
+  /// A supplier for a value of a checked graph.
+  func supplier(of value: Graph.Value, in binder: Binder) throws -> Supplier<Value> {
+    // An optional is given what it wraps.
+    if isNil != nil, let composite { return try composite(value, binder) }
+    switch value {
+    case .object(let target), .objectIfNil(let target):
+      return try binder.object(at: target, as: Value.self)
+    case .scalar(let single):
+      if let scalar { return .constant(try scalar(single)) }
+      fallthrough
+    case .list, .map, .registeredDefault:
+      guard let composite else { throw MisfitValue(type: type.name) }
+      return try composite(value, binder)
+    }
+  }
+}
+
+/// A type that a configuration has values of its own for.
+protocol Configurable {
+  static var shape: Shape<Self> { get }
+}
+
+extension Configurable {
+  /// The shape, for those who know the type by name only.
+  static var anyShape: Any { shape }
+}
+
+extension ObjectType {
+  /// The type of objects that Swift knows under a name.
+  init(_ type: any Any.Type) {
+    self.init(name: String(describing: type), metatype: type)
+  }
+}
+
+/// A checked graph has a value that does not fit its type; the check missed it.
+struct MisfitValue: Error, CustomStringConvertible {
+  let type: String
+
+  var description: String { "a value does not fit \(type)" }
+}

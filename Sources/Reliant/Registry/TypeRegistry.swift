@@ -1,0 +1,44 @@
+package import ReliantGraph
+
+/// The types that configurations may name, with the factories that make their objects.
+///
+/// A registry is a value, and registries nest:
+///
+/// ```swift
+/// let types = TypeRegistry {
+///   mailTypes
+///   Factory("Newsletter", Newsletter.init, "mailer")
+/// }
+/// ```
+///
+/// When two factories have one name the later one counts, so that a test can replace a type of the
+/// registry that it begins with.
+public struct TypeRegistry: Sendable {
+  struct Entry: Sendable {
+    let factory: any AnyFactory
+    let signature: TypeSignature
+  }
+
+  private(set) var entries: [String: Entry] = [:]
+
+  /// A registry of factories and other registries.
+  public init(@TypeRegistryBuilder _ contents: () -> TypeRegistryBuilder.Contents) {
+    entries = contents().entries
+  }
+
+  /// A registry without any types.
+  public init() {}
+}
+
+extension TypeRegistry: TypeCatalog {
+  package var typeNames: [String] { entries.keys.sorted() }
+
+  package func signature(of typeName: String) -> TypeSignature? { entries[typeName]?.signature }
+
+  package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
+    guard let product = product.metatype, let wanted = wanted.metatype else {
+      return product.name == wanted.name
+    }
+    return Conformance.holds(product, for: wanted)
+  }
+}

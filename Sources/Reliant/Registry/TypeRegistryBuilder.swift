@@ -1,0 +1,43 @@
+/// Makes a registry from a list of factories and registries, with `if` and `for` among them.
+@resultBuilder
+public enum TypeRegistryBuilder {
+  /// What a part of the list adds to a registry.
+  public struct Contents: Sendable {
+    var entries: [String: TypeRegistry.Entry] = [:]
+  }
+
+  /// Adds a factory.
+  public static func buildExpression<Product>(_ factory: Factory<Product>) -> Contents {
+    Contents(
+      entries: [
+        factory.name: TypeRegistry.Entry(factory: factory, signature: factory.signature)
+      ])
+  }
+
+  /// Adds all types of another registry.
+  public static func buildExpression(_ registry: TypeRegistry) -> Contents {
+    Contents(entries: registry.entries)
+  }
+
+  /// Puts parts together; of two factories with one name the later one counts.
+  public static func buildBlock(_ parts: Contents...) -> Contents { buildArray(parts) }
+
+  /// Puts the parts of a loop together.
+  public static func buildArray(_ parts: [Contents]) -> Contents {
+    guard var all = parts.first else { return Contents() }
+    for part in parts.dropFirst() { all.entries.merge(part.entries) { _, later in later } }
+    return all
+  }
+
+  /// Adds a part under a condition.
+  public static func buildOptional(_ part: Contents?) -> Contents { part ?? Contents() }
+
+  /// Adds the first of two alternatives.
+  public static func buildEither(first part: Contents) -> Contents { part }
+
+  /// Adds the second of two alternatives.
+  public static func buildEither(second part: Contents) -> Contents { part }
+
+  /// Adds a part that depends on the platform's version.
+  public static func buildLimitedAvailability(_ part: Contents) -> Contents { part }
+}
