@@ -208,4 +208,78 @@ struct PropertyListMistakeTests {
     #expect(outline == mistake.outline)
     #expect(flaw(in: result.document) == nil)
   }
+
+  @Test func `many mistakes give as many findings, in the order of the file`() {
+    let text = """
+      <plist version="1">
+      <dict>
+        <key>a</key>
+        <key>b<c></key> <true/>
+        <key>d</key> <array><int>1</int> x <integer>y</integer></array>
+        <string>&nbsp;</string>
+        <key>e</key> <string class="big">R&D</string>
+        <key>d</key> <dict><key>f</key></array>
+        <key>g</key> <array><date>2026</date></array></array>
+      </dict>
+      <?end?>
+      </plist>
+      """
+    let (result, outline) = readXML(text)
+    #expect(
+      result.problems.map { "\(excerpt(of: text, $0)): \($0.message)" } == [
+        "version=\"1\": 'plist' takes no attribute but 'version=\"1.0\"'",
+        "<key>a</key>: the key 'a' has no value",
+        "<: '<' stands inside the text of 'key'",
+        "<int>: 'int' is no element of a property list",
+        "x: text is only allowed inside an element",
+        "y: this is no integer",
+        "<string>: 'string' stands in a 'dict' without a key",
+        "&nbsp;: there is no entity '&nbsp;'",
+        "class=\"big\": 'string' takes no attributes",
+        "&: '&' begins no entity here",
+        "<key>d</key>: 'd' occurs twice in one map",
+        "<key>f</key>: the key 'f' has no value",
+        "</array>: '</array>' does not close 'dict'",
+        "2026: this is no date",
+        "</array>: '</array>' closes nothing that is open",
+        "<?: processing instructions are not accepted",
+      ])
+    #expect(
+      outline == """
+        {a: invalid, d: [invalid, invalid, invalid], e: invalid, d: {f: invalid}, g: [invalid]}…
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("<int/>", "did you mean 'integer' or 'real'?"), ("<intger/>", "did you mean 'integer'?"),
+      ("<Dict/>", "did you mean 'dict'?"), ("<bool/>", "write '<true/>' or '<false/>'"),
+      ("<null/>", "write a 'dict' with the key '$nil' and the value '<true/>'"), ("<zzz/>", nil),
+      ("<array></aray>", "write '</array>'"),
+      (
+        "<string>&nbsp;</string>",
+        "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'"
+      ),
+      ("<string>a & b</string>", "write '&amp;' for the character itself"),
+      ("<date>1</date>", "write it as '2026-11-21T10:00:00Z'"),
+    ] as [(String, String?)])
+  func `a finding shows the way out`(body: String, help: String?) {
+    #expect(readXML("<plist>\(body)</plist>").result.problems.map(\.help) == [help])
+  }
+
+  @Test(arguments: [
+    ("<array><dict></array>", "<dict>", "opened here"),
+    ("<array></dict>", "<array>", "opened here"),
+    ("<string>a</strin>", "<string>", "opened here"),
+    ("<true/><false/>", "<true/>", "the first one"),
+    ("<dict><key>a</key><true/><key>a</key><true/></dict>", "<key>a</key>", "first given here"),
+  ])
+  func `a finding shows the other place`(body: String, place: String, message: String) {
+    let text = "<plist>\(body)</plist>"
+    let related = readXML(text).result.problems.first?.related
+    #expect(related?.message == message)
+    #expect(
+      related?.range.lowerBound == Array(text.utf8).firstRange(of: Array(place.utf8))?.lowerBound)
+    #expect(related?.range.count == place.utf8.count)
+  }
 }

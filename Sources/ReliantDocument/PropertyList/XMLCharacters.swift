@@ -12,13 +12,11 @@ struct XMLCharacters {
   init(of bytes: Span<UInt8>, from start: Int, atMost mostRuns: Int) {
     var index = start
     while index < bytes.count {
+      while bytes.count - index >= 8, Self.isPlain(bytes.bytes.word(at: index)) { index += 8 }
+      guard index < bytes.count else { return }
       let byte = bytes[index]
-      if byte >= 0x20 && byte < 0x80 {
-        index += 1
-        continue
-      }
-      if byte < 0x20 {
-        if byte != 0x0A && byte != 0x09 && byte != 0x0D { forbid(index..<index + 1) }
+      if byte < 0x80 {
+        if byte < 0x20, byte != 0x0A, byte != 0x09, byte != 0x0D { forbid(index..<index + 1) }
         index += 1
       } else {
         let length = Self.lengthOfCharacter(in: bytes, at: index)
@@ -44,6 +42,16 @@ struct XMLCharacters {
     }
   }
 
+  /// Whether eight bytes are all ASCII characters that XML allows.
+  private static func isPlain(_ word: UInt64) -> Bool {
+    // Adding to seven bits sets the eighth from some value on, in all eight bytes at once.
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    guard word & highBits == 0 else { return false }
+    func from(_ least: UInt64) -> UInt64 { word &+ (0x80 &- least) &* 0x0101_0101_0101_0101 }
+    let forbidden = ~from(0x09) | (from(0x0B) & ~from(0x0D)) | (from(0x0E) & ~from(0x20))
+    return forbidden & highBits == 0
+  }
+
   private mutating func forbid(_ range: Range<Int>) {
     if let last = forbidden.last, last.upperBound == range.lowerBound {
       forbidden[forbidden.count - 1] = last.lowerBound..<range.upperBound
@@ -66,5 +74,13 @@ struct XMLCharacters {
     }
     for offset in 1..<length where bytes[index + offset] & 0xC0 != 0x80 { return 0 }
     return length
+  }
+}
+
+extension RawSpan {
+  /// Eight bytes as one number, of which the first byte is the most significant.
+  func word(at offset: Int) -> UInt64 {
+    // Bounds are checked; what makes the load unsafe for other types is no matter for integers.
+    UInt64(bigEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }

@@ -79,9 +79,11 @@ extension XMLPropertyListParser {
 extension ArraySlice<UInt8> {
   /// The slice without the white space around it.
   var trimmingWhiteSpace: ArraySlice<UInt8> {
-    var slice = self
-    while let first = slice.first, XMLPropertyListParser.isWhiteSpace(first) { slice.removeFirst() }
-    while let last = slice.last, XMLPropertyListParser.isWhiteSpace(last) { slice.removeLast() }
-    return slice
+    guard let start = firstIndex(where: { !XMLPropertyListParser.isWhiteSpace($0) }) else {
+      return self[startIndex..<startIndex]
+    }
+    var end = endIndex
+    while XMLPropertyListParser.isWhiteSpace(self[end - 1]) { end -= 1 }
+    return self[start..<end]
   }
 }

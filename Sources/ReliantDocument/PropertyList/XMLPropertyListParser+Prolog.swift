@@ -57,14 +57,13 @@ extension XMLPropertyListParser {
     } else if starts(with: Self.documentTypeStart) {
       readDocumentType()
     } else {
+      guard let (tag, _) = scanTag(at: start, nameAt: start + 2) else {
+        return reportTruncation(inside: "a declaration", openedAt: start..<start + 2)
+      }
       problems.report(
         .invalidSyntax, "declarations are not accepted in a property list", help: "remove it",
         at: start..<start + 2)
-      position += 2
-      while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-        position += 1
-        if bytes[position - 1] == UInt8(ascii: ">") { break }
-      }
+      position = tag.range.upperBound
     }
   }
 

@@ -54,8 +54,11 @@ extension XMLPropertyListParser {
       }
     } else if pardon(tag) {
       return
-    } else if top.element.isContainer {
+    } else if top.element.isContainer,
+      !nextTagFits(inside: top.element) || nextTagFits(inside: open[open.count - 2].element)
+    {
       reportWrongEnd(tag, of: top)
+      pardons[top.element, default: 0] += 1
       close(endingAt: tag.range.upperBound)
     } else {
       reportStray(tag)

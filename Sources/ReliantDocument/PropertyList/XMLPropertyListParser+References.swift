@@ -14,6 +14,8 @@ extension XMLPropertyListParser {
     position += 1
     if byte(at: position) == UInt8(ascii: "#") { return readNumericReference(from: start) }
     while position < bytes.count, Self.isReferenceByte(bytes[position]) { position += 1 }
+    // Where the file ends within it, that is the mistake.
+    guard position < bytes.count else { return false }
     let name = bytes[start + 1..<position]
     guard !name.isEmpty, byte(at: position) == UInt8(ascii: ";") else {
       problems.report(
@@ -47,6 +49,7 @@ extension XMLPropertyListParser {
       if number <= 0x10_FFFF { number = number * (isHexadecimal ? 16 : 10) + digit }
       position += 1
     }
+    guard position < bytes.count else { return false }
     guard position > digits, byte(at: position) == UInt8(ascii: ";") else {
       problems.report(
         .invalidSyntax, "the character reference is incomplete",

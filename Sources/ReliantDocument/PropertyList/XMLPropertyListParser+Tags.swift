@@ -3,6 +3,10 @@ extension XMLPropertyListParser {
   /// Reads the start tag here; nil when there is none, which has then been reported.
   mutating func readStartTag() -> XMLTag? {
     let start = position
+    if let tag = plainTag(at: start, nameAt: start + 1) {
+      position = tag.range.upperBound
+      return tag
+    }
     guard let (tag, isComplete) = scanTag(at: start, nameAt: start + 1) else {
       reportTruncation(inside: "a tag", openedAt: start..<start + 1)
       return nil
@@ -24,6 +28,10 @@ extension XMLPropertyListParser {
   /// Reads the end tag here; nil when the file ends in it, which has then been reported.
   mutating func takeEndTag() -> XMLTag? {
     let start = position
+    if let tag = plainTag(at: start, nameAt: start + 2), !tag.isEmpty {
+      position = tag.range.upperBound
+      return tag
+    }
     guard let (tag, isComplete) = scanTag(at: start, nameAt: start + 2) else {
       reportTruncation(inside: "a tag", openedAt: start..<start + 2)
       return nil
@@ -36,6 +44,26 @@ extension XMLPropertyListParser {
       problems.report(.invalidSyntax, "an end tag holds a name and nothing else", at: tag.range)
     }
     return tag
+  }
+
+  /// Recognises a tag of eight bytes at most, such as `<key>` or `<true/>`, all at once.
+  private func plainTag(at start: Int, nameAt nameStart: Int) -> XMLTag? {
+    guard bytes.count - nameStart >= 8 else { return nil }
+    let word = bytes.span.bytes.word(at: nameStart)
+    // The high bit of each byte that is `>`; bytes before the first one may be wrong, and then
+    // give a name that is none.
+    let differences = word ^ 0x3E3E_3E3E_3E3E_3E3E
+    let ends = (differences &- 0x0101_0101_0101_0101) & ~differences & 0x8080_8080_8080_8080
+    let length = ends.leadingZeroBitCount / 8
+    guard length > 1, length < 8 else { return nil }
+    let text = word >> UInt64(64 - 8 * length)
+    let isEmpty = text & 0xFF == UInt64(UInt8(ascii: "/"))
+    guard let element = XMLElement(rawValue: isEmpty ? text >> 8 : text) else { return nil }
+    let end = nameStart + length
+    let nameEnd = isEmpty ? end - 1 : end
+    return XMLTag(
+      range: start..<end + 1, name: nameStart..<nameEnd, attributesEnd: nameEnd,
+      isEmpty: isEmpty, element: element)
   }
 
   /// Finds the extent of a tag; nil when the file ends before it does.
@@ -61,12 +89,12 @@ extension XMLPropertyListParser {
     }
     guard index < bytes.count else { return nil }
     let isComplete = bytes[index] == UInt8(ascii: ">")
-    let isEmpty =
-      isComplete && index > name.upperBound && bytes[index - 1] == UInt8(ascii: "/")
+    let isEmpty = isComplete && index > name.upperBound && bytes[index - 1] == UInt8(ascii: "/")
+    // The attributes of an incomplete tag are not worth a second finding.
+    let attributesEnd = isEmpty ? index - 1 : isComplete ? index : name.upperBound
     let tag = XMLTag(
-      range: start..<(isComplete ? index + 1 : index), name: name,
-      attributes: name.upperBound..<(isEmpty ? index - 1 : index), isEmpty: isEmpty,
-      element: XMLElement(name: bytes.extracting(name)))
+      range: start..<(isComplete ? index + 1 : index), name: name, attributesEnd: attributesEnd,
+      isEmpty: isEmpty, element: XMLElement(name: bytes.extracting(name)))
     return (tag, isComplete)
   }
 

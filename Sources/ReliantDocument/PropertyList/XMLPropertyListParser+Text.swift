@@ -37,11 +37,10 @@ extension XMLPropertyListParser {
     guard bytes.count - offset >= length + 3, bytes[offset] == UInt8(ascii: "<"),
       bytes[offset + 1] == UInt8(ascii: "/"), bytes[offset + 2 + length] == UInt8(ascii: ">")
     else { return false }
-    for index in 0..<length
-    where bytes[offset + 2 + index] != bytes[tag.name.lowerBound + index] {
-      return false
+    if let element = tag.element, bytes.count - offset >= 10 {
+      return bytes.bytes.word(at: offset + 2) >> UInt64(64 - 8 * length) == element.rawValue
     }
-    return true
+    return XMLElement(name: bytes.extracting(offset + 2..<offset + 2 + length)) == tag.element
   }
 
   /// Reads text letter by letter into the decoded bytes.
@@ -94,8 +93,11 @@ extension XMLPropertyListParser {
       appendCharacterData(skipCharacterData())
       return true
     }
-    let inner = scanTag(at: start, nameAt: start + 1)?.tag
-    if let element = inner?.element {
+    guard let (inner, _) = scanTag(at: start, nameAt: start + 1) else {
+      position = bytes.count
+      return true
+    }
+    if let element = inner.element {
       problems.report(
         .invalidSyntax,
         "\(label(of: tag).quoted) is not closed before '<\(element.name)>'",
@@ -111,7 +113,7 @@ extension XMLPropertyListParser {
         help: "write '&lt;' for the character itself", at: start..<start + 1)
     }
     isSound = false
-    position = inner?.name.upperBound ?? start + 1
+    position = inner.name.upperBound
     return true
   }
 

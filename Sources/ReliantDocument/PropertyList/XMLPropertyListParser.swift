@@ -47,6 +47,8 @@ struct XMLPropertyListParser {
   }
 
   mutating func read() {
+    // Files with indentation need about this many.
+    nodes.reserveCapacity(bytes.count / 20)
     while !hasEnded, !problems.isFull {
       skipWhiteSpace()
       guard position < bytes.count else {
@@ -100,7 +102,7 @@ struct XMLPropertyListParser {
       let start = tag.range.lowerBound
       open.append(Frame(element: .plist, node: -1, tag: start..<start, isDropped: false))
     }
-    rejectAttributes(of: tag)
+    if !tag.attributes.isEmpty { rejectAttributes(of: tag) }
     switch tag.element {
     case .key: readKey(tag)
     case .dict, .array: openContainer(tag)
@@ -185,6 +187,7 @@ struct XMLPropertyListParser {
     if member >= 0 {
       reportMissingValue(of: member)
       appendMissingValue(of: member, at: Int(nodes[member].end))
+      open[top].member = -1
     }
     guard content.isSound else { return dropFromTop(forgivingValue: true) }
     var node = Node(kind: .member, start: tag.range.lowerBound, end: position, next: 0)

@@ -1,0 +1,149 @@
+import Foundation
+import ReliantDocument
+import Testing
+
+@Suite("Hostile XML property lists")
+struct PropertyListHostileTests {
+  @Test func `a billion laughs are one finding`() {
+    var subset = "<!ENTITY lol0 \"lol\">\n"
+    for level in 1...9 {
+      let references = String(repeating: "&lol\(level - 1);", count: 10)
+      subset += "<!ENTITY lol\(level) \"\(references)\">\n"
+    }
+    let text =
+      "<?xml version=\"1.0\"?><!DOCTYPE plist [\n\(subset)]>\n"
+      + "<plist><array><string>&lol9;</string><true/></array></plist>"
+    let (result, outline) = readXML(text)
+    #expect(
+      result.problems.map(\.message) == [
+        "a document type with declarations of its own is not accepted"
+      ])
+    #expect(outline == "[invalid, true]")
+    #expect(result.document.decoded.isEmpty)
+  }
+
+  @Test func `an external entity is never fetched`() {
+    let text =
+      "<!DOCTYPE plist [<!-- ]> --><!ENTITY x SYSTEM ']> file:///etc/passwd'>] >"
+      + "<plist><string>&x;</string></plist>"
+    let (result, outline) = readXML(text)
+    #expect(result.problems.map { excerpt(of: text, $0) } == ["["])
+    #expect(outline == "invalid")
+  }
+
+  /// Inputs made of one piece, repeated to a size, that tempt a reader to start over and over.
+  static let pieces = [
+    "<array>", "<array", "<dict><key>a</key>", "<string>", "<key>", "<a>", "<a ", "<b>x</c>", "<",
+    ">", "&", "&amp;", "&a", "&#", "<!", "<!--", "<!---", "<!-- -- -->", "<![CDATA[",
+    "]]>", "<?", "<?xml ", "<!DOCTYPE ", "<!DOCTYPE plist [", "<!ENTITY a ", "</", "</dict>",
+    "</a>", "</string>", "'", "\"", "=", " ", "\u{1}", "\r", "x", "<true/>", "<plist>", "</plist>",
+    "<a b='", "<integer>", "<data>", "<array></dict>", "<array><dict></array>", "<string></dict>",
+    "<string><b ", "<dict><array></dict></array>",
+  ]
+
+  @Test(arguments: pieces)
+  func `a piece repeated without end costs little`(piece: String) {
+    let count = 100_000 / piece.utf8.count
+    let repeated = String(repeating: piece, count: count)
+    let frames = [
+      "", "<plist><array><string>", "<plist><dict>", "<plist><array><a>", "<!DOCTYPE a [",
+    ]
+    for frame in frames {
+      let clock = ContinuousClock()
+      let start = clock.now
+      let (result, _) = readXML("\(frame)\(repeated)")
+      // Quadratic time would be minutes.
+      #expect(clock.now - start < .seconds(10), "\(frame)")
+      #expect(!result.problems.isEmpty)
+      #expect(result.problems.count <= Limits().findings + 1)
+      #expect(flaw(in: result.document) == nil)
+    }
+  }
+
+  @Test func `a hundred thousand levels are refused in one finding`() {
+    let levels = 100_000
+    let text =
+      "<plist>" + String(repeating: "<array>", count: levels)
+      + String(repeating: "</array>", count: levels) + "</plist>"
+    let result = readXML(text).result
+    #expect(result.problems.map(\.rule) == [.tooDeep])
+    #expect(
+      result.problems.map(\.message) == [
+        "lists and maps nest deeper here than 128 levels, the limit"
+      ])
+    #expect(result.problems.map(\.range.lowerBound) == [7 + 128 * 7])
+    #expect(result.document.nodes.count == 129)
+    #expect(flaw(in: result.document) == nil)
+  }
+
+  @Test func `a thread of 512 KB is enough`() async {
+    let inputs =
+      ["<array>", "<dict><key>a</key>", "<a>", "<string>", "<!--", "<!DOCTYPE a [", "&amp;"].map {
+        "<plist>" + String(repeating: $0, count: 100_000)
+      }
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        for input in inputs { #expect(!readXML(input).result.problems.isEmpty) }
+        continuation.resume()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+
+  @Test func `nesting is allowed up to the limit and not beyond`() {
+    var limits = Limits()
+    limits.nesting = 3
+    let fits = readXML(
+      "<plist><array><dict><key>a</key><array/></dict></array></plist>", limits: limits)
+    #expect(fits.result.problems.isEmpty)
+    let tooDeep = readXML(
+      "<plist><array><array><array><dict><string>a</string></dict><true/></array></array></array>"
+        + "</plist>", limits: limits)
+    #expect(tooDeep.result.problems.map(\.rule) == [.tooDeep])
+    #expect(tooDeep.outline == "[[[invalid, true]]]")
+  }
+
+  @Test func `a file that is too large is not read`() {
+    var limits = Limits()
+    limits.fileSize = 20
+    let (result, outline) = readXML("<plist><true/></plist>", limits: limits)
+    #expect(result.problems.map(\.rule) == [.tooLarge])
+    #expect(result.problems.map(\.message) == ["the file has 22 bytes, and the limit is 20"])
+    #expect(outline == "nothing")
+  }
+
+  @Test func `values are counted`() {
+    var limits = Limits()
+    limits.nodes = 3
+    let fits = readXML(
+      "<plist><dict><key>a</key><array><true/></array></dict></plist>", limits: limits)
+    #expect(fits.result.problems.isEmpty)
+    let (result, _) = readXML("<plist><array><true/><true/><false/><true/>", limits: limits)
+    #expect(result.problems.map(\.rule) == [.tooLarge])
+    #expect(result.problems.map(\.message) == ["the file holds more than 3 values, the limit"])
+    #expect(result.document[0].isIncomplete)
+    #expect(flaw(in: result.document) == nil)
+  }
+
+  @Test(arguments: [0, 1, 10])
+  func `findings are collected up to one more than the limit`(limit: Int) {
+    var limits = Limits()
+    limits.findings = limit
+    let text = "<plist><array>\(String(repeating: "<x/>", count: 100))</array></plist>"
+    let result = readXML(text, limits: limits).result
+    #expect(result.problems.count == limit + 1)
+    #expect(flaw(in: result.document) == nil)
+  }
+
+  @Test func `equal keys are found in a map of any size`() {
+    let members = (0..<20_000).map { "<key>k\($0)</key><true/>" }.joined()
+    let text =
+      "<plist><dict>\(members)<key>k7</key><dict><key>k7</key><true/></dict></dict></plist>"
+    let result = readXML(text).result
+    #expect(result.problems.map(\.message) == ["'k7' occurs twice in one map"])
+    #expect(result.problems.first.map { excerpt(of: text, $0) } == "<key>k7</key>")
+    let first = result.problems.first?.related?.range.lowerBound ?? 0
+    #expect(first == Array(text.utf8).firstRange(of: Array("<key>k7<".utf8))?.lowerBound)
+  }
+}
