@@ -117,7 +117,7 @@ struct PropertyListMistakeTests {
       "true"),
     Mistake("", "the property list holds no value", at: "<plist></plist>", "nothing"),
     Mistake(
-      "<dict><key>a</key><true/><key>&#97;</key><false/></dict>", "'a' occurs twice in one map",
+      "<dict><key>a</key><true/><key>&#97;</key><false/></dict>", "'a' stands twice in this map",
       at: "<key>&#97;</key>", "{a: true, a: false}", rule: .duplicateMember),
     // Text
     Mistake(
@@ -237,7 +237,7 @@ struct PropertyListMistakeTests {
         "&nbsp;: there is no entity '&nbsp;'",
         "class=\"big\": 'string' takes no attributes",
         "&: '&' begins no entity here",
-        "<key>d</key>: 'd' occurs twice in one map",
+        "<key>d</key>: 'd' stands twice in this map",
         "<key>f</key>: the key 'f' has no value",
         "</array>: '</array>' does not close 'dict'",
         "2026: this is no date",
@@ -272,7 +272,7 @@ struct PropertyListMistakeTests {
     ("<array></dict>", "<array>", "opened here"),
     ("<string>a</strin>", "<string>", "opened here"),
     ("<true/><false/>", "<true/>", "the first one"),
-    ("<dict><key>a</key><true/><key>a</key><true/></dict>", "<key>a</key>", "first given here"),
+    ("<dict><key>a</key><true/><key>a</key><true/></dict>", "<key>a</key>", "first here"),
   ])
   func `a finding shows the other place`(body: String, place: String, message: String) {
     let text = "<plist>\(body)</plist>"

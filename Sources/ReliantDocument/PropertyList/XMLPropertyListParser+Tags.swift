@@ -49,7 +49,7 @@ extension XMLPropertyListParser {
   /// Recognises a tag of eight bytes at most, such as `<key>` or `<true/>`, all at once.
   private func plainTag(at start: Int, nameAt nameStart: Int) -> XMLTag? {
     guard bytes.count - nameStart >= 8 else { return nil }
-    let word = bytes.span.bytes.word(at: nameStart)
+    let word = bytes.span.word(at: nameStart).byteSwapped
     // The high bit of each byte that is `>`; bytes before the first one may be wrong, and then
     // give a name that is none.
     let differences = word ^ 0x3E3E_3E3E_3E3E_3E3E

@@ -38,7 +38,8 @@ extension XMLPropertyListParser {
       bytes[offset + 1] == UInt8(ascii: "/"), bytes[offset + 2 + length] == UInt8(ascii: ">")
     else { return false }
     if let element = tag.element, bytes.count - offset >= 10 {
-      return bytes.bytes.word(at: offset + 2) >> UInt64(64 - 8 * length) == element.rawValue
+      let word = bytes.word(at: offset + 2).byteSwapped
+      return word >> UInt64(64 - 8 * length) == element.rawValue
     }
     return XMLElement(name: bytes.extracting(offset + 2..<offset + 2 + length)) == tag.element
   }

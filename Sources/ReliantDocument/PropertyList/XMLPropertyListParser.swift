@@ -27,7 +27,6 @@ struct XMLPropertyListParser {
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var open: [Frame] = []
-  var duplicates = DuplicateMembers()
   /// How many end tags of each element may yet turn up for elements that were closed without one.
   var pardons: [XMLElement: Int] = [:]
   private var values = 0
@@ -126,7 +125,7 @@ struct XMLPropertyListParser {
     guard open.count <= max(0, limits.nesting) else {
       if !hasReportedDepth {
         problems.report(
-          .tooDeep, "lists and maps nest deeper here than \(limits.nesting) levels, the limit",
+          .tooDeep, "lists and maps nest more than \(limits.nesting) levels deep here",
           at: tag.range)
       }
       hasReportedDepth = true
@@ -266,8 +265,8 @@ struct XMLPropertyListParser {
     values += 1
     if values > limits.nodes, !hasEnded {
       problems.report(
-        .tooLarge, "the file holds more than \(limits.nodes) values, the limit",
-        at: node.range)
+        .tooLarge, "the file holds more than \(limits.nodes) values",
+        help: "split it and import the parts", at: node.range)
       end()
     }
     nodes.append(node)
@@ -287,11 +286,16 @@ struct XMLPropertyListParser {
   }
 
   private mutating func reportDuplicates(in map: Int) {
-    for (member, first) in duplicates.find(in: map, of: nodes) {
-      problems.report(
-        .duplicateMember, "\(names[nodes[member].symbol].quoted) occurs twice in one map",
-        at: nodes[member].range, related: .init("first given here", at: nodes[first].range))
-      if problems.isFull { return }
+    names.beginMap()
+    var member = map + 1
+    while member < nodes.count {
+      let symbol = nodes[member].symbol
+      if let first = names.firstUse(of: symbol, at: member) {
+        problems.report(
+          .duplicateMember, "\(names[symbol].quoted) stands twice in this map",
+          at: nodes[member].range, related: .init("first here", at: nodes[first].range))
+      }
+      member = Int(nodes[member].next)
     }
   }
 
