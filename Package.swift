@@ -38,7 +38,7 @@ let package = Package(
     library("ReliantDocument"),
     library("ReliantGraph", uses: ["ReliantDocument"]),
     library("Reliant", uses: ["ReliantDocument", "ReliantGraph"]),
-    library("ReliantTesting", uses: ["Reliant"]),
+    library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     program("ReliantBenchmarks", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
@@ -47,7 +47,7 @@ let package = Package(
     program("LogDigestTool", uses: ["LogDigest", "Reliant", "ReliantCommands"]),
 
     tests("ReliantDocumentTests", uses: ["ReliantDocument"]),
-    tests("ReliantGraphTests", uses: ["ReliantDocument", "ReliantGraph"]),
+    tests("ReliantGraphTests", uses: ["ReliantDocument", "ReliantGraph", "ReliantTesting"]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting"]),
     tests("ReliantCommandsTests", uses: ["Reliant", "ReliantCommands", "ReliantTesting"]),
     tests("LogDigestTests", uses: ["LogDigest", "Reliant"]),

@@ -1,0 +1,61 @@
+package import ReliantDocument
+
+/// A value together with the place where it is written.
+package struct Written<Value: Sendable>: Sendable {
+  package let value: Value
+  package let site: Site
+
+  package init(_ value: Value, at site: Site) {
+    self.value = value
+    self.site = site
+  }
+}
+
+/// A value as a file writes it, with its special forms recognised but no name looked up yet.
+package enum Expression: Sendable {
+  /// A number, string, boolean, null, date or data that stands for itself.
+  case scalar(Site)
+  /// A value that has been worked out: an escaped string, a literal, or a named value.
+  case constant(Graph.Value, Site)
+  /// `"@key"`.
+  case reference(Symbol, Site)
+  /// `"${name}"`, which keeps the type of the named value.
+  case placeholder(Symbol, Site)
+  /// A string with named values inserted.
+  case template([Segment], Site)
+  case list([Expression], Site)
+  case map([Field], Site)
+  /// `{"$remove": true}` in an overlay.
+  case removal(Site)
+  /// Something that could not be read and has been reported.
+  case invalid(Site)
+
+  package enum Segment: Sendable {
+    case text(String)
+    case name(Symbol)
+  }
+
+  /// Where the value is written.
+  package var site: Site {
+    switch self {
+    case .scalar(let site), .constant(_, let site), .reference(_, let site),
+      .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),
+      .removal(let site), .invalid(let site):
+      site
+    }
+  }
+}
+
+/// A named value within a map: an argument, a property, a constant, or a member of a nested map.
+package struct Field: Sendable {
+  package let name: Symbol
+  /// Where the name is written.
+  package let site: Site
+  package var value: Expression
+
+  package init(name: Symbol, site: Site, value: Expression) {
+    self.name = name
+    self.site = site
+    self.value = value
+  }
+}

@@ -1,0 +1,117 @@
+import ReliantDocument
+
+extension FileReader {
+  private static let at = UInt8(ascii: "@")
+  private static let dollar = UInt8(ascii: "$")
+
+  /// Reads a value with its special forms: `"@key"`, `"${name}"`, `{"$nil": true}` and so on.
+  func readExpression(_ node: Int) -> Expression {
+    switch document[node].kind {
+    case .string: readString(node)
+    case .list: .list(document.elements(of: node).map(readExpression), site(node))
+    case .map: readMap(node)
+    case .invalid, .member: .invalid(site(node))
+    case .number, .true, .false, .null, .data, .date: .scalar(site(node))
+    }
+  }
+
+  private func readString(_ node: Int) -> Expression {
+    let content = document.content(of: node)
+    if content.first == Self.at { return readReference(content.dropFirst(), at: node) }
+    guard content.contains(Self.dollar) else { return .scalar(site(node)) }
+    return TemplateReader(reader: self, node: node).read(content)
+  }
+
+  private func readReference(_ name: ArraySlice<UInt8>, at node: Int) -> Expression {
+    if name.first == Self.at {
+      return .constant(
+        .scalar(.string(String(decoding: name, as: UTF8.self))), site(node))
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    guard Vocabulary.isName(text) else {
+      report(
+        .invalidName, "\("@\(text)".quoted) refers to no possible name",
+        help: "for the text itself write \("@@\(text)".quoted)", at: node)
+      return .invalid(site(node))
+    }
+    return .reference(intern(name), site(node))
+  }
+
+  private func readMap(_ node: Int) -> Expression {
+    var fields: [Field] = []
+    for member in document.members(of: node) {
+      if workspace.names[member.symbol].utf8.first == Self.dollar {
+        return readForm(member, of: node)
+      }
+      fields.append(
+        Field(name: member.symbol, site: site(member.node), value: readExpression(member.value)))
+    }
+    return .map(fields, site(node))
+  }
+
+  /// Reads a map that has a member beginning with `$`, which has to be its only one.
+  private func readForm(_ form: Document.Member, of node: Int) -> Expression {
+    let word = Word(form.symbol)
+    switch word {
+    case .remove where isOverlay:
+      return readRemoval(node) == true ? .removal(site(node)) : .invalid(site(node))
+    case .nil, .literal:
+      guard checkAlone(form, in: node) else { return .invalid(site(node)) }
+      if word == .literal { return .constant(literal(form.value), site(node)) }
+      return checkTrue(form) ? .constant(.scalar(.null), site(node)) : .invalid(site(node))
+    default:
+      reportUnknownForm(form)
+      return .invalid(site(node))
+    }
+  }
+
+  /// Whether a map of an overlay is `{"$remove": true}`.
+  ///
+  /// - Returns: nil when it has no `$remove`, false when it has but not as it should.
+  func readRemoval(_ node: Int) -> Bool? {
+    for member in document.members(of: node) where Word(member.symbol) == .remove {
+      return checkAlone(member, in: node) && checkTrue(member)
+    }
+    return nil
+  }
+
+  private func checkTrue(_ form: Document.Member) -> Bool {
+    if document[form.value].kind == .true { return true }
+    if document[form.value].kind != .invalid {
+      report(.wrongKind, "\(quoted(form.symbol)) takes nothing but true", at: form.value)
+    }
+    return false
+  }
+
+  private func checkAlone(_ form: Document.Member, in node: Int) -> Bool {
+    for other in document.members(of: node) where other.node != form.node {
+      report(
+        .unknownForm, "\(quoted(form.symbol)) stands alone in its map", at: other.node,
+        related: [Finding.Related("the form", at: .site(site(form.node)))])
+      return false
+    }
+    return true
+  }
+
+  private func reportUnknownForm(_ form: Document.Member) {
+    if Word(form.symbol) == .remove {
+      return report(.unknownForm, "'$remove' has a meaning in overlays only", at: form.node)
+    }
+    let known = Vocabulary.valueForms + (isOverlay ? Vocabulary.overlayForms : [])
+    report(
+      .unknownForm, "\(quoted(form.symbol)) is no form of a value",
+      help: Suggestion.help(for: workspace.names[form.symbol], among: known.map(\.rawValue))
+        ?? "put a map with such a member inside {\"$literal\": …}", at: form.node)
+  }
+
+  /// A value with no form interpreted.
+  private func literal(_ node: Int) -> Graph.Value {
+    switch document[node].kind {
+    case .list: .list(document.elements(of: node).map(literal))
+    case .map:
+      .map(
+        document.members(of: node).map { (workspace.names[$0.symbol], literal($0.value)) })
+    default: .scalar(document.scalar(of: node))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ReliantDocument
+
+/// Reads a document into the types of the format and reports what is not of its form.
+///
+/// No other file is looked at, and no name is looked up.
+struct FileReader {
+  let workspace: Workspace
+  let document: Document
+  let index: Int
+  let isOverlay: Bool
+
+  /// Reads the document with an index of a workspace.
+  static func read(
+    _ index: Int, in workspace: Workspace, isOverlay: Bool
+  ) -> ConfigurationFile {
+    let reader = FileReader(
+      workspace: workspace, document: workspace.documents[index], index: index,
+      isOverlay: isOverlay)
+    return reader.readFile()
+  }
+
+  private func readFile() -> ConfigurationFile {
+    var file = ConfigurationFile(document: index, isOverlay: isOverlay)
+    guard !document.isEmpty, expect(.map, at: 0, as: "a configuration") else {
+      file.isIncomplete = true
+      return file
+    }
+    file.isIncomplete = document[0].isIncomplete
+    for member in document.members(of: 0) {
+      read(member, into: &file)
+    }
+    return file
+  }
+
+  private func read(_ member: Document.Member, into file: inout ConfigurationFile) {
+    let value = member.value
+    switch Word(member.symbol) {
+    case .schema, .description:
+      _ = string(at: value, of: member)
+    case .format:
+      checkFormat(value, of: member)
+    case .name:
+      file.name = string(at: value, of: member)
+    case .parent:
+      file.parent = string(at: value, of: member)
+    case .imports:
+      file.imports = elements(of: value, member: member).compactMap(readImport)
+      if file.imports.count < elementCount(of: value) { file.isIncomplete = true }
+    case .values:
+      guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
+      file.isIncomplete = file.isIncomplete || document[value].isIncomplete
+      file.values = document.members(of: value).compactMap { readField($0, what: "a value") }
+    case .objects:
+      guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
+      file.isIncomplete = file.isIncomplete || document[value].isIncomplete
+      file.objects = document.members(of: value).compactMap(readObject)
+    default:
+      reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
+      file.isIncomplete = true
+    }
+  }
+
+  private func checkFormat(_ node: Int, of member: Document.Member) {
+    guard expect(.number, at: node, of: member) else { return }
+    if document.text(of: node) != String(Vocabulary.formatVersion) {
+      report(
+        .wrongValue, "this format is not understood; 'format' is \(Vocabulary.formatVersion)",
+        at: node)
+    }
+  }
+
+  private func readImport(_ node: Int) -> ConfigurationFile.Import? {
+    if document[node].kind == .map { return readImportMap(node) }
+    guard expect(.string, at: node, as: "an import") else { return nil }
+    return ConfigurationFile.Import(
+      path: Written(document.text(of: node), at: site(node)), isOptional: false)
+  }
+
+  private func readImportMap(_ node: Int) -> ConfigurationFile.Import? {
+    var path: Written<String>?
+    var isOptional = false
+    var isComplete = !document[node].isIncomplete
+    for member in document.members(of: node) {
+      switch Word(member.symbol) {
+      case .file:
+        path = string(at: member.value, of: member)
+        isComplete = isComplete && path != nil
+      case .optional:
+        isOptional = bool(at: member.value, of: member)?.value ?? false
+      default:
+        reportUnknown(member, among: Vocabulary.importMembers, in: "an import")
+        isComplete = false
+      }
+    }
+    guard let path else {
+      if isComplete { report(.missingMember, "an import needs the member 'file'", at: node) }
+      return nil
+    }
+    return ConfigurationFile.Import(path: path, isOptional: isOptional)
+  }
+
+  /// Reads a member whose name is the user's: an argument, a property or a constant.
+  ///
+  /// - Parameter what: what the name names, if it has to follow the rule for names.
+  func readField(_ member: Document.Member, what: String?) -> Field? {
+    if let what, !checkName(member.symbol, at: member.node, what: what) { return nil }
+    return Field(
+      name: member.symbol, site: site(member.node), value: readExpression(member.value))
+  }
+
+  private func elementCount(of node: Int) -> Int {
+    document[node].kind == .list ? document.elements(of: node).reduce(0) { n, _ in n + 1 } : 1
+  }
+}

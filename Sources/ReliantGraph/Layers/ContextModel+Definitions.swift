@@ -1,0 +1,89 @@
+import ReliantDocument
+
+extension ContextModel {
+  /// Lays a file's own entries over what it imports.
+  ///
+  /// A key of an imported file may be defined again only by a definition that says
+  /// `"override": true`.
+  mutating func define(_ file: ConfigurationFile, in workspace: Workspace) {
+    name = file.name
+    parent = file.parent
+    isIncomplete = isIncomplete || file.isIncomplete
+    for field in file.values { values[field.name] = field }
+    for entry in file.objects { define(entry, in: workspace) }
+  }
+
+  private mutating func define(_ entry: ObjectEntry, in workspace: Workspace) {
+    switch entry.content {
+    case .definition(let text):
+      checkOverride(of: entry, isMarked: text.isOverride, in: workspace)
+      pointers[entry.key] = nil
+      objects[entry.key] = ObjectModel(entry, text)
+    case .pointer(let target, let targetSite):
+      checkOverride(of: entry, isMarked: false, in: workspace)
+      objects[entry.key] = nil
+      pointers[entry.key] = Pointer(
+        name: entry.key, site: entry.site, target: target, targetSite: targetSite)
+    case .invalid, .removal:
+      pointers[entry.key] = nil
+      objects[entry.key] = ObjectModel(unreadable: entry)
+    }
+  }
+
+  private func checkOverride(of entry: ObjectEntry, isMarked: Bool, in workspace: Workspace) {
+    let first = site(ofEntry: entry.key)
+    if let first, !isMarked {
+      reportUnmarked(entry.key, at: entry.site, first: first, in: workspace)
+    } else if first == nil, isMarked {
+      workspace.report(
+        .noEffect, "\(workspace.quoted(entry.key)) overrides nothing: no imported file defines it",
+        help: workspace.suggestion(for: entry.key, among: objects.keys), at: entry.site)
+    }
+  }
+
+  private func reportUnmarked(
+    _ key: Symbol, at site: Site, first: Site, in workspace: Workspace
+  ) {
+    workspace.report(
+      .unmarkedOverride, "\(workspace.quoted(key)) is defined by an imported file already",
+      help: "to replace it, add \"override\": true to the definition", at: site,
+      related: [Finding.Related("first defined here", at: .site(first))])
+  }
+
+  /// Merges an imported file's model into this one, above what was imported before.
+  ///
+  /// A file that two others import arrives twice with the same origins; the second time, whichever
+  /// of the two forms has been worked on further is kept.
+  mutating func `import`(_ other: ContextModel, in workspace: Workspace) {
+    isIncomplete = isIncomplete || other.isIncomplete
+    values.merge(other.values) { old, new in new }
+    removedObjects.merge(other.removedObjects) { old, _ in old }
+    removedValues.merge(other.removedValues) { old, _ in old }
+    for pointer in other.pointers.values.sorted(by: { $0.site < $1.site }) {
+      importPointer(pointer, in: workspace)
+    }
+    for object in other.objects.values.sorted(by: { $0.site < $1.site }) {
+      importObject(object, in: workspace)
+    }
+  }
+
+  private mutating func importPointer(_ pointer: Pointer, in workspace: Workspace) {
+    if let first = site(ofEntry: pointer.name), first != pointer.site {
+      reportUnmarked(pointer.name, at: pointer.site, first: first, in: workspace)
+      objects[pointer.name] = nil
+    }
+    pointers[pointer.name] = pointer
+  }
+
+  private mutating func importObject(_ object: ObjectModel, in workspace: Workspace) {
+    if let old = objects[object.key] {
+      if old.origins.starts(with: object.origins) { return }
+      if !object.origins.starts(with: old.origins), !object.isOverride {
+        reportUnmarked(object.key, at: object.site, first: old.site, in: workspace)
+      }
+    } else if let pointer = pointers.removeValue(forKey: object.key), !object.isOverride {
+      reportUnmarked(object.key, at: object.site, first: pointer.site, in: workspace)
+    }
+    objects[object.key] = object
+  }
+}

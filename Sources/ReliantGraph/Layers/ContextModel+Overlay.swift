@@ -1,0 +1,160 @@
+import ReliantDocument
+
+extension ContextModel {
+  /// Lays an overlay over the model: swaps, patches, points, adds and removes.
+  mutating func apply(_ overlay: ConfigurationFile, in workspace: Workspace) {
+    isIncomplete = isIncomplete || overlay.isIncomplete
+    if let newName = overlay.name { name = newName }
+    if let newParent = overlay.parent { parent = newParent }
+    let patcher = FieldPatcher(workspace: workspace, isIncomplete: isIncomplete)
+    for field in overlay.values {
+      if case .removal = field.value, values[field.name] != nil {
+        removedValues[field.name] = field.site
+      }
+      patcher.apply(field, to: &values, what: "a value")
+    }
+    let aliasOwners = aliasOwners()
+    for entry in overlay.objects {
+      apply(entry, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
+    }
+  }
+
+  private mutating func apply(
+    _ entry: ObjectEntry, patcher: FieldPatcher, aliasOwners: [Symbol: Symbol],
+    in workspace: Workspace
+  ) {
+    switch entry.content {
+    case .definition(let text):
+      if text.type != nil {
+        swap(entry, text)
+      } else {
+        patch(entry, text, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
+      }
+    case .pointer(let target, let targetSite):
+      point(entry, at: target, targetSite: targetSite, aliasOwners: aliasOwners)
+    case .removal:
+      remove(entry, aliasOwners: aliasOwners, in: workspace)
+    case .invalid:
+      if !hasEntry(entry.key) { objects[entry.key] = ObjectModel(unreadable: entry) }
+      objects[entry.key]?.isIncomplete = true
+    }
+  }
+
+  /// Gives a key another implementation, or adds a new object.
+  ///
+  /// Type, arguments and properties are the implementation and start afresh; whatever else the
+  /// entry does not mention stays.
+  private mutating func swap(_ entry: ObjectEntry, _ text: DefinitionText) {
+    removedObjects[entry.key] = nil
+    pointers[entry.key] = nil
+    guard var object = objects[entry.key] else {
+      objects[entry.key] = ObjectModel(entry, text)
+      return
+    }
+    object.type = text.type
+    object.arguments = text.arguments ?? []
+    object.properties = text.properties ?? []
+    object.isIncomplete = text.isIncomplete
+    object.setPlace(from: text)
+    object.origins.append(entry.site)
+    objects[entry.key] = object
+  }
+
+  private mutating func patch(
+    _ entry: ObjectEntry, _ text: DefinitionText, patcher: FieldPatcher,
+    aliasOwners: [Symbol: Symbol], in workspace: Workspace
+  ) {
+    guard var object = objects[entry.key] else {
+      return reportMissingTarget(of: entry, text, aliasOwners: aliasOwners, in: workspace)
+    }
+    patcher.apply(text.arguments ?? [], to: &object.arguments, what: "an argument")
+    patcher.apply(text.properties ?? [], to: &object.properties, what: "a property")
+    object.isIncomplete = object.isIncomplete || text.isIncomplete
+    object.setPlace(from: text)
+    object.origins.append(entry.site)
+    objects[entry.key] = object
+  }
+
+  private func reportMissingTarget(
+    of entry: ObjectEntry, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
+    in workspace: Workspace
+  ) {
+    let key = workspace.quoted(entry.key)
+    if let owner = pointers[entry.key]?.target ?? aliasOwners[entry.key] {
+      return workspace.report(
+        .patchWithoutTarget, "\(key) is another name of \(workspace.quoted(owner))",
+        help: "patch \(workspace.quoted(owner))", at: entry.site)
+    }
+    let isMisspelt = workspace.isMisspelling(entry.key, of: objects.keys)
+    if isIncomplete, !isMisspelt { return }
+    workspace.report(
+      .patchWithoutTarget, "there is no object \(key) to patch",
+      help: isMisspelt
+        ? workspace.suggestion(for: entry.key, among: objects.keys)
+        : "give it a 'type' to add a new object", at: entry.site,
+      related: removal(of: entry.key, in: removedObjects))
+  }
+
+  /// Points a name at another object; what the name's former object was called goes along.
+  private mutating func point(
+    _ entry: ObjectEntry, at target: Symbol, targetSite: Site, aliasOwners: [Symbol: Symbol]
+  ) {
+    removedObjects[entry.key] = nil
+    let former = objects.removeValue(forKey: entry.key)
+    removeAlias(entry.key, owners: aliasOwners)
+    for alias in former?.aliases ?? [] where alias.value != target {
+      pointers[alias.value] = Pointer(
+        name: alias.value, site: alias.site, target: target, targetSite: targetSite)
+    }
+    pointers[entry.key] = Pointer(
+      name: entry.key, site: entry.site, target: target, targetSite: targetSite)
+  }
+
+  private mutating func remove(
+    _ entry: ObjectEntry, aliasOwners: [Symbol: Symbol], in workspace: Workspace
+  ) {
+    if objects.removeValue(forKey: entry.key) != nil
+      || pointers.removeValue(forKey: entry.key) != nil
+      || removeAlias(entry.key, owners: aliasOwners)
+    {
+      removedObjects[entry.key] = entry.site
+      return
+    }
+    let names = Array(objects.keys) + Array(pointers.keys)
+    if isIncomplete, !workspace.isMisspelling(entry.key, of: names) { return }
+    workspace.report(
+      .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",
+      help: workspace.suggestion(for: entry.key, among: names), at: entry.site,
+      related: removal(of: entry.key, in: removedObjects))
+  }
+
+  /// For each alias the key of the object that it belongs to.
+  private func aliasOwners() -> [Symbol: Symbol] {
+    var owners: [Symbol: Symbol] = [:]
+    for object in objects.values {
+      for alias in object.aliases { owners[alias.value] = object.key }
+    }
+    return owners
+  }
+
+  @discardableResult
+  private mutating func removeAlias(_ name: Symbol, owners: [Symbol: Symbol]) -> Bool {
+    guard let owner = owners[name], objects[owner] != nil else { return false }
+    objects[owner]?.aliases.removeAll { $0.value == name }
+    return true
+  }
+}
+
+extension ObjectModel {
+  /// Takes over what an overlay says of the object's place in the graph.
+  fileprivate mutating func setPlace(from text: DefinitionText) {
+    if let newScope = text.scope { scope = newScope }
+    if let newEager = text.eager { eager = newEager }
+    if let newAliases = text.aliases { aliases = newAliases }
+  }
+}
+
+/// The place of a removal, as a related place of what dangles since.
+func removal(of name: Symbol, in removed: [Symbol: Site]) -> [Finding.Related] {
+  removed[name].map { [Finding.Related("removed here", at: .site($0))] } ?? []
+}

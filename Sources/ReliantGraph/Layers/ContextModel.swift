@@ -1,0 +1,74 @@
+package import ReliantDocument
+
+/// What a context amounts to after its files were laid over each other, before names are looked up.
+package struct ContextModel: Sendable {
+  package var name: Written<String>?
+  package var parent: Written<String>?
+  package var objects: [Symbol: ObjectModel] = [:]
+  /// Names that the files point at other objects: `"mailer": "@smtpMailer"`.
+  package var pointers: [Symbol: Pointer] = [:]
+  package var values: [Symbol: Field] = [:]
+  /// Where overlays took something away, for the message about what dangles then.
+  package var removedObjects: [Symbol: Site] = [:]
+  package var removedValues: [Symbol: Site] = [:]
+  /// Whether a name may be missing because of a mistake that has been reported.
+  package var isIncomplete = false
+
+  package init() {}
+
+  /// Whether a key or a pointing name exists.
+  func hasEntry(_ key: Symbol) -> Bool { objects[key] != nil || pointers[key] != nil }
+
+  /// Where an entry was first written.
+  func site(ofEntry key: Symbol) -> Site? { objects[key]?.site ?? pointers[key]?.site }
+}
+
+/// One object after merging.
+package struct ObjectModel: Sendable {
+  package let key: Symbol
+  /// Where the key is written in the entry that introduced the object.
+  package let site: Site
+  /// Nil only when the definition could not be read, which has been reported.
+  package var type: Written<Symbol>?
+  package var scope: Written<Symbol>?
+  package var eager: Written<Bool>?
+  package var aliases: [Written<Symbol>] = []
+  package var arguments: [Field] = []
+  package var properties: [Field] = []
+  /// The entries that contributed, weakest first.
+  package var origins: [Site]
+  package var isOverride = false
+  /// Whether a member could not be read, so that what seems to be missing may be there.
+  package var isIncomplete = false
+
+  /// An object as its first entry describes it.
+  init(_ entry: ObjectEntry, _ text: DefinitionText) {
+    key = entry.key
+    site = entry.site
+    origins = [entry.site]
+    type = text.type
+    scope = text.scope
+    eager = text.eager
+    aliases = text.aliases ?? []
+    arguments = text.arguments ?? []
+    properties = text.properties ?? []
+    isOverride = text.isOverride
+    isIncomplete = text.isIncomplete
+  }
+
+  /// An object of which nothing but the key could be read.
+  init(unreadable entry: ObjectEntry) {
+    self.init(entry, DefinitionText())
+    isIncomplete = true
+  }
+}
+
+/// A name that a file points at an object.
+package struct Pointer: Sendable {
+  package let name: Symbol
+  /// Where the name is written.
+  package let site: Site
+  package let target: Symbol
+  /// Where the target is written.
+  package let targetSite: Site
+}

@@ -1,0 +1,100 @@
+import ReliantDocument
+
+/// Lays the named values of an overlay over those that are there: maps merge, all else replaces.
+struct FieldPatcher {
+  let workspace: Workspace
+  /// Whether what seems to be missing may have been dropped after a mistake.
+  let isIncomplete: Bool
+
+  /// Applies an overlay's arguments, properties or the members of a nested map.
+  func apply(_ patches: [Field], to fields: inout [Field], what: String) {
+    var slots: [Field?] = fields
+    var positions = Dictionary(
+      fields.indices.map { (fields[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+    for patch in patches {
+      let position = positions[patch.name] ?? slots.count
+      if position == slots.count {
+        slots.append(nil)
+        positions[patch.name] = position
+      }
+      apply(patch, to: &slots[position], among: fields.map(\.name), what: what)
+    }
+    fields = slots.compactMap(\.self)
+  }
+
+  /// Applies one of an overlay's named values.
+  func apply(_ patch: Field, to values: inout [Symbol: Field], what: String) {
+    var old = values[patch.name]
+    apply(patch, to: &old, among: Array(values.keys), what: what)
+    values[patch.name] = old
+  }
+
+  private func apply(
+    _ patch: Field, to field: inout Field?, among names: @autoclosure () -> [Symbol], what: String
+  ) {
+    if case .removal = patch.value {
+      if field == nil { reportNothingToRemove(patch, among: names(), what: what) }
+      field = nil
+      return
+    }
+    guard let old = field else {
+      var new: Field? = patch
+      merge(patch, into: &new, base: nil)
+      field = new
+      return
+    }
+    if old.value.isSame(as: patch.value, in: workspace) { reportNoEffect(patch, old) }
+    merge(patch, into: &field, base: old)
+  }
+
+  /// Replaces a field, or merges it when both are maps; removals inside a map have to hit.
+  private func merge(_ patch: Field, into field: inout Field?, base: Field?) {
+    guard case .map(let patches, let site) = patch.value else {
+      field = patch
+      return
+    }
+    var members: [Field] = []
+    if case .map(let old, _) = base?.value { members = old }
+    apply(patches, to: &members, what: "a member")
+    field = Field(name: patch.name, site: patch.site, value: .map(members, site))
+  }
+
+  private func reportNothingToRemove(_ patch: Field, among names: [Symbol], what: String) {
+    if isIncomplete, !workspace.isMisspelling(patch.name, of: names) { return }
+    workspace.report(
+      .removeWithoutTarget,
+      "there is no such thing to remove: \(workspace.quoted(patch.name)) is not \(what) here",
+      help: workspace.suggestion(for: patch.name, among: names), at: patch.site)
+  }
+
+  private func reportNoEffect(_ patch: Field, _ old: Field) {
+    workspace.report(
+      .noEffect, "\(workspace.quoted(patch.name)) has this value already",
+      help: "leave it out", at: patch.site,
+      related: [Finding.Related("set here", at: .site(old.site))])
+  }
+}
+
+extension Expression {
+  /// Whether two single values are written with the same meaning.
+  fileprivate func isSame(as other: Expression, in workspace: Workspace) -> Bool {
+    switch (self, other) {
+    case (.scalar(let a), .scalar(let b)): workspace.scalar(at: a) == workspace.scalar(at: b)
+    case (.reference(let a, _), .reference(let b, _)): a == b
+    case (.placeholder(let a, _), .placeholder(let b, _)): a == b
+    default: false
+    }
+  }
+}
+
+extension Workspace {
+  /// The did-you-mean for a name among others.
+  func suggestion(for name: Symbol, among candidates: some Sequence<Symbol>) -> String? {
+    Suggestion.help(for: names[name], among: candidates.map { names[$0] })
+  }
+
+  /// Whether a name is near enough to another to have been meant as it.
+  func isMisspelling(_ name: Symbol, of candidates: some Sequence<Symbol>) -> Bool {
+    !Suggestion.nearest(to: names[name], among: candidates.map { names[$0] }).isEmpty
+  }
+}

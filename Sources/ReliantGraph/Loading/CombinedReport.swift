@@ -1,0 +1,41 @@
+import ReliantDocument
+
+/// The findings of several environments, each finding once.
+struct CombinedReport {
+  private static let base = "base"
+
+  private var found: [Diagnostic: [String]] = [:]
+  private var files: Set<String>
+  private var environments: [String] = []
+  private var omitted: Int
+  private let checkedTypes: Bool
+
+  /// Begins with the report of the base.
+  init(_ base: Report) {
+    files = Set(base.files)
+    omitted = base.omitted
+    checkedTypes = base.checkedTypes
+    for diagnostic in base.diagnostics { found[diagnostic] = [Self.base] }
+  }
+
+  mutating func add(_ report: Report, of environment: String) {
+    environments.append(environment)
+    files.formUnion(report.files)
+    omitted = max(omitted, report.omitted)
+    for diagnostic in report.diagnostics { found[diagnostic, default: []].append(environment) }
+  }
+
+  func report(limit: Int) -> Report {
+    var diagnostics = found.map { diagnostic, occurrences in
+      var diagnostic = diagnostic
+      let isEverywhere = occurrences.count == environments.count + 1
+      diagnostic.environments = isEverywhere ? [] : occurrences
+      return diagnostic
+    }
+    diagnostics.sort(by: Diagnostic.inReadingOrder)
+    return Report(
+      diagnostics: Array(diagnostics.prefix(limit)),
+      omitted: omitted + max(0, diagnostics.count - limit), files: files.sorted(),
+      environments: environments, checkedTypes: checkedTypes)
+  }
+}

@@ -1,0 +1,104 @@
+package import ReliantDocument
+
+/// The whole way from a path to a checked graph: read, lay over each other, check.
+///
+/// A loader keeps what it has read, so that several environments share the work. No user code runs
+/// and nothing is built.
+package final class ConfigurationLoader {
+  private let catalog: (any TypeCatalog)?
+  private let root: FilePath?
+  private let workspace: Workspace
+  private let store: DocumentStore
+
+  /// A loader that reads from a file system and checks against what is known of types.
+  ///
+  /// - Parameters:
+  ///   - catalog: what is known of the types; without it the rules about types are off.
+  ///   - root: the folder that all files have to be inside of; the first file's if nil.
+  package init(
+    files: any FileSystem, catalog: (any TypeCatalog)?, limits: Limits = Limits(),
+    root: String? = nil
+  ) {
+    self.catalog = catalog
+    self.root = root.map(FilePath.init)
+    workspace = Workspace(limits: limits)
+    store = DocumentStore(workspace: workspace, files: files)
+  }
+
+  /// Reads and checks one configuration for a combination of environments.
+  ///
+  /// - Parameters:
+  ///   - environments: the environments whose overlays apply, weakest first.
+  ///   - parent: the graph of a parent context that the program has at hand.
+  package func load(
+    _ path: String, environments: [String] = [], parent: Graph? = nil
+  ) -> LoadResult {
+    let first = FilePath(path)
+    let load = ContextLoad(
+      store: store, catalog: catalog, root: root ?? first.folder, environments: environments)
+    let graph = load.graph(at: first, given: parent)
+    load.checkEnvironments(of: first)
+    let (findings, omitted) = workspace.takeFindings()
+    let report = Report(
+      diagnostics: workspace.diagnostics(findings), omitted: omitted, files: load.paths,
+      environments: environments, checkedTypes: catalog != nil)
+    return LoadResult(
+      graph: report.isValid ? graph : nil, report: report,
+      knownEnvironments: load.knownEnvironments)
+  }
+
+  /// Checks one configuration: its base, and then each environment that a file has an overlay for.
+  ///
+  /// A finding that occurs everywhere names no environment; one that does not names those in which
+  /// it does, the base as "base".
+  ///
+  /// - Parameter environments: the one combination to be checked instead.
+  package func check(
+    _ path: String, environments: [String]? = nil, parent: Graph? = nil
+  ) -> Report {
+    if let environments {
+      var report = load(path, environments: environments, parent: parent).report
+      for index in report.diagnostics.indices {
+        report.diagnostics[index].environments = environments
+      }
+      return report
+    }
+    return checkAll(path, parent: parent)
+  }
+
+  private func checkAll(_ path: String, parent: Graph?) -> Report {
+    let base = load(path, parent: parent)
+    var combined = CombinedReport(base.report)
+    // An overlay may bring in files that have overlays for further environments.
+    var pending = base.knownEnvironments
+    var done: Set<String> = []
+    while let environment = pending.subtracting(done).min() {
+      done.insert(environment)
+      let result = load(path, environments: [environment], parent: parent)
+      pending.formUnion(result.knownEnvironments)
+      combined.add(result.report, of: environment)
+    }
+    return combined.report(limit: workspace.limits.findings)
+  }
+
+  /// The contexts below a folder, in alphabetical order.
+  ///
+  /// A context is a file of the format that is no overlay of another and that none imports.
+  package func contexts(below folder: String) throws(FileFailure) -> [String] {
+    try ContextSearch(store: store).contexts(below: FilePath(folder)).map(\.text)
+  }
+
+  /// The text of a line, without its end, of a file that has been read.
+  package func sourceLine(file: String, line: Int) -> String? {
+    workspace.sourceLine(file: file, line: line)
+  }
+}
+
+/// What came of reading a configuration.
+package struct LoadResult: Sendable {
+  /// The checked graph; nil when there were errors.
+  package let graph: Graph?
+  package let report: Report
+  /// The environments for which some file has an overlay.
+  package let knownEnvironments: Set<String>
+}

@@ -1,0 +1,179 @@
+import ReliantDocument
+
+/// Lays the files of one context over each other, for one combination of environments.
+///
+/// From weakest to strongest: imports in their order, the file, and its overlays in the order of
+/// the environments. An imported file has gone through the same before it is merged.
+final class ContextAssembler {
+  private let store: DocumentStore
+  private let root: FilePath
+  private let environments: [String]
+  private var models: [FilePath: ContextModel] = [:]
+  /// The files being assembled, from the first to the one at hand, with the place of each import.
+  private var chain: [(path: FilePath, site: Site?)] = []
+
+  /// The files that were read.
+  private(set) var paths: Set<FilePath> = []
+  /// The environments for which some file of the load has an overlay.
+  private(set) var knownEnvironments: Set<String> = []
+
+  private var workspace: Workspace { store.workspace }
+
+  init(store: DocumentStore, root: FilePath, environments: [String]) {
+    self.store = store
+    self.root = root
+    self.environments = environments
+  }
+
+  /// The model of the context that begins with a file.
+  ///
+  /// - Parameter site: where the file is named; nil for the first file of a load.
+  /// - Returns: nil when the file could not be read, which has been reported, or forgiven.
+  func model(of path: FilePath, as role: FileRole, namedAt site: Site?) -> ContextModel? {
+    if let model = models[path] { return model }
+    guard checkChain(to: path, at: site), let file = read(path, as: role, at: site) else {
+      return nil
+    }
+    chain.append((path, site))
+    defer { chain.removeLast() }
+    let model = assemble(file, at: path)
+    models[path] = model
+    return model
+  }
+
+  private func read(
+    _ path: FilePath, as role: FileRole, at site: Site?
+  ) -> ConfigurationFile? {
+    do throws(FileFailure) {
+      let isOverlay = role == .overlay
+      let file = try store.file(at: path, inside: root, isOverlay: isOverlay)
+      paths.insert(path)
+      return file
+    } catch {
+      if role != .optionalImport || error != .notFound { report(error, of: path, role, at: site) }
+      return nil
+    }
+  }
+
+  private func assemble(_ file: ConfigurationFile, at path: FilePath) -> ContextModel {
+    var model = ContextModel()
+    for imported in file.imports { merge(imported, of: path, into: &model) }
+    model.define(file, in: workspace)
+    for overlay in overlays(of: path) {
+      for imported in overlay.imports {
+        // A file that an overlay imports lies over what the overlay finds, as the overlay does.
+        merge(imported, of: path, into: &model)
+      }
+      model.apply(overlay, in: workspace)
+      if overlay.isEmpty {
+        workspace.report(
+          .noEffect, "this overlay changes nothing", help: "remove the file",
+          at: Site(document: overlay.document, node: 0))
+      }
+    }
+    return model
+  }
+
+  private func overlays(of path: FilePath) -> [ConfigurationFile] {
+    let paths = store.overlays(of: path)
+    knownEnvironments.formUnion(paths.keys)
+    return environments.compactMap { environment in
+      guard let candidates = paths[environment] else { return nil }
+      guard candidates.count == 1 else {
+        reportAmbiguous(candidates)
+        return nil
+      }
+      return read(candidates[0], as: .overlay, at: nil)
+    }
+  }
+
+  private func merge(
+    _ imported: ConfigurationFile.Import, of path: FilePath, into model: inout ContextModel
+  ) {
+    guard
+      let target = resolve(imported.path, from: path),
+      let other = self.model(
+        of: target, as: imported.isOptional ? .optionalImport : .import,
+        namedAt: imported.path.site)
+    else {
+      if !imported.isOptional { model.isIncomplete = true }
+      return
+    }
+    model.import(other, in: workspace)
+  }
+
+  /// The path that a file names, or nil when it may not be followed, which is reported.
+  func resolve(_ relative: Written<String>, from path: FilePath) -> FilePath? {
+    let target = path.folder.appending(relative.value)
+    if let problem = PathProblem(relative.value) {
+      workspace.report(
+        .outsideRoot, "\(relative.value.quoted) is \(problem.text)",
+        help: "name a file inside the root folder, relative to this one", at: relative.site)
+      return nil
+    }
+    guard target.isInside(root) else {
+      report(.outsideRoot, of: target, .import, at: relative.site)
+      return nil
+    }
+    return target
+  }
+
+  // MARK: What can go wrong
+
+  private func checkChain(to path: FilePath, at site: Site?) -> Bool {
+    guard let site else { return true }
+    if let start = chain.firstIndex(where: { $0.path == path }) {
+      let cycle = chain[start...].map(\.path) + [path]
+      workspace.report(
+        .importCycle,
+        "these files import each other: \(cycle.map(\.text.quoted).joined(separator: " → "))",
+        help: "take one of the imports away", at: site,
+        related: chain[(start + 1)...].compactMap { step in
+          step.site.map { Finding.Related("imported here", at: .site($0)) }
+        })
+      return false
+    }
+    if chain.count >= workspace.limits.importDepth {
+      workspace.report(
+        .tooDeep, "imports are more than \(workspace.limits.importDepth) files deep", at: site)
+      return false
+    }
+    if models.count + chain.count >= workspace.limits.files {
+      workspace.report(
+        .tooLarge, "the configuration has more than \(workspace.limits.files) files", at: site)
+      return false
+    }
+    return true
+  }
+
+  private func report(
+    _ failure: FileFailure, of path: FilePath, _ role: FileRole, at site: Site?
+  ) {
+    let (rule, message, help) = failure.explanation(
+      of: path, role, among: { store.siblings(of: path) })
+    workspace.report(
+      Finding(rule, message, help: help, at: site.map(Place.site) ?? .file(path.text)))
+  }
+
+  private func reportAmbiguous(_ candidates: [FilePath]) {
+    let names = candidates.map(\.fileName.quoted)
+    workspace.report(
+      Finding(
+        .ambiguousFile,
+        "\(names.joined(separator: " and ")) are overlays of one file for one environment",
+        help: "keep one of them", at: .file(candidates[0].text)))
+  }
+}
+
+/// What a file is to the load that reads it.
+enum FileRole {
+  case first, `import`, optionalImport, parent, overlay
+}
+
+extension ConfigurationFile {
+  /// Whether the file says nothing that could have an effect.
+  fileprivate var isEmpty: Bool {
+    !isIncomplete && name == nil && parent == nil && imports.isEmpty && values.isEmpty
+      && objects.isEmpty
+  }
+}

@@ -1,0 +1,107 @@
+import ReliantDocument
+
+/// One load: a context and its chain of parents, for one combination of environments.
+final class ContextLoad {
+  private let store: DocumentStore
+  private let catalog: (any TypeCatalog)?
+  private let assembler: ContextAssembler
+  private let environments: [String]
+  /// The contexts on the way from the first to the one at hand.
+  private var chain: [(path: FilePath, site: Site?)] = []
+
+  private var workspace: Workspace { store.workspace }
+
+  init(
+    store: DocumentStore, catalog: (any TypeCatalog)?, root: FilePath, environments: [String]
+  ) {
+    self.store = store
+    self.catalog = catalog
+    self.environments = environments
+    assembler = ContextAssembler(store: store, root: root, environments: environments)
+  }
+
+  var knownEnvironments: Set<String> { assembler.knownEnvironments }
+
+  /// The paths of the files that were read, in alphabetical order.
+  var paths: [String] { assembler.paths.map(\.text).sorted() }
+
+  /// The graph of the context that begins with a file; nil when the file could not be read.
+  ///
+  /// - Parameter given: a parent context that the program has at hand.
+  func graph(
+    at path: FilePath, given: Graph?, as role: FileRole = .first, namedAt site: Site? = nil
+  ) -> Graph? {
+    guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
+    chain.append((path, site))
+    defer { chain.removeLast() }
+    let (parent, isComplete) = parent(of: model, at: path, given: given)
+    var checked = model
+    checked.isIncomplete = model.isIncomplete || !isComplete
+    let check = ContextCheck(
+      workspace: workspace, catalog: catalog, model: checked, parent: parent)
+    for pass in Passes.all { pass.run(on: check) }
+    return check.graph(named: model.name?.value ?? path.baseName)
+  }
+
+  /// The parent of a context, and whether it was found when one is named.
+  private func parent(
+    of model: ContextModel, at path: FilePath, given: Graph?
+  ) -> (graph: Graph?, isComplete: Bool) {
+    guard let named = model.parent else { return (given, true) }
+    if let given, given.name == named.value { return (given, true) }
+    guard DocumentReader.extensions.contains(FilePath(named.value).pathExtension) else {
+      reportNoContext(named, given: given)
+      return (nil, false)
+    }
+    guard
+      let target = assembler.resolve(named, from: path), checkChain(to: target, at: named.site)
+    else { return (nil, false) }
+    let graph = graph(at: target, given: given, as: .parent, namedAt: named.site)
+    return (graph, graph != nil)
+  }
+
+  private func reportNoContext(_ named: Written<String>, given: Graph?) {
+    let help =
+      given.map { "the program gave the context \($0.name.quoted)" }
+      ?? "name a .json or .plist file, or give the context in code"
+    workspace.report(
+      .parentNotFound, "there is no parent context \(named.value.quoted)", help: help,
+      at: named.site)
+  }
+
+  private func checkChain(to path: FilePath, at site: Site) -> Bool {
+    if let start = chain.firstIndex(where: { $0.path == path }) {
+      let cycle = chain[start...].map(\.path) + [path]
+      workspace.report(
+        .parentCycle,
+        "these contexts are each other's parents: "
+          + cycle.map(\.text.quoted).joined(separator: " → "),
+        help: "take one of the parents away", at: site,
+        related: chain[(start + 1)...].compactMap { step in
+          step.site.map { Finding.Related("named as parent here", at: .site($0)) }
+        })
+      return false
+    }
+    guard chain.count < workspace.limits.importDepth else {
+      workspace.report(
+        .tooDeep, "parents are more than \(workspace.limits.importDepth) contexts deep", at: site)
+      return false
+    }
+    return true
+  }
+
+  /// Reports environments that were asked for and that no file knows.
+  func checkEnvironments(of path: FilePath) {
+    for environment in environments where !knownEnvironments.contains(environment) {
+      workspace.report(
+        Finding(
+          .unknownEnvironment,
+          "no file of this configuration has an overlay for the environment "
+            + environment.quoted,
+          help: Suggestion.help(for: environment, among: knownEnvironments.sorted())
+            ?? "add a file such as "
+            + "\(path.baseName).\(environment).\(path.pathExtension)".quoted,
+          at: .file(path.text)))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ReliantDocument
+
+/// Reads each file once and keeps what it says, for all environments of a run.
+final class DocumentStore {
+  let workspace: Workspace
+  let files: any FileSystem
+
+  private var outcomes: [Key: Outcome] = [:]
+  private var overlayNames: [FilePath: [String: [String: [String]]]] = [:]
+
+  private struct Key: Hashable {
+    let path: FilePath
+    let root: FilePath
+    let isOverlay: Bool
+  }
+
+  /// A file as read, with its findings, which every environment that uses it reports again.
+  private struct Outcome {
+    let result: Result<ConfigurationFile, FileFailure>
+    let findings: [Finding]
+  }
+
+  init(workspace: Workspace, files: any FileSystem) {
+    self.workspace = workspace
+    self.files = files
+  }
+
+  /// What a file says; its findings are reported.
+  func file(
+    at path: FilePath, inside root: FilePath, isOverlay: Bool
+  ) throws(FileFailure) -> ConfigurationFile {
+    let key = Key(path: path, root: root, isOverlay: isOverlay)
+    let outcome = outcomes[key] ?? read(path, inside: root, isOverlay: isOverlay)
+    outcomes[key] = outcome
+    for finding in outcome.findings { workspace.report(finding) }
+    return try outcome.result.get()
+  }
+
+  private func read(_ path: FilePath, inside root: FilePath, isOverlay: Bool) -> Outcome {
+    let bytes: [UInt8]
+    do throws(FileFailure) {
+      bytes = try files.contents(
+        of: path.text, inside: root.text, limit: workspace.limits.fileSize)
+    } catch {
+      return Outcome(result: .failure(error), findings: [])
+    }
+    return workspace.recordingFindings {
+      let source = SourceFile(path: path.text, bytes: bytes)
+      let read = DocumentReader.read(source, names: &workspace.names, limits: workspace.limits)
+      let index = workspace.add(read.document)
+      for problem in read.problems { workspace.report(Finding(problem, document: index)) }
+      return FileReader.read(index, in: workspace, isOverlay: isOverlay)
+    } then: {
+      Outcome(result: .success($0), findings: $1)
+    }
+  }
+
+  // MARK: Overlays
+
+  /// The overlay files of a file, by environment; more than one for an environment is ambiguous.
+  func overlays(of path: FilePath) -> [String: [FilePath]] {
+    let folder = path.folder
+    let names = overlayNames[folder] ?? readOverlayNames(in: folder)
+    overlayNames[folder] = names
+    return (names[path.baseName] ?? [:]).mapValues { $0.map(folder.appending) }
+  }
+
+  /// The names of the files beside a file, for suggestions.
+  func siblings(of path: FilePath) -> [String] {
+    let entries = (try? files.entries(of: path.folder.text)) ?? []
+    return entries.filter { !$0.isFolder }.map(\.name)
+  }
+
+  /// The names of a folder's overlay files, by the base name of their file and by environment.
+  private func readOverlayNames(in folder: FilePath) -> [String: [String: [String]]] {
+    // A folder that cannot be listed has no overlays; a request for one is reported as such.
+    let entries = (try? files.entries(of: folder.text)) ?? []
+    var result: [String: [String: [String]]] = [:]
+    for entry in entries where !entry.isFolder {
+      guard let overlay = OverlayName(entry.name) else { continue }
+      result[overlay.baseName, default: [:]][overlay.environment, default: []].append(entry.name)
+    }
+    return result
+  }
+}
+
+/// The name of an overlay file taken apart: `app.production.json`.
+struct OverlayName {
+  let baseName: String
+  let environment: String
+
+  /// Nil when a file name is not of that form.
+  init?(_ fileName: String) {
+    let path = FilePath(fileName)
+    guard DocumentReader.extensions.contains(path.pathExtension) else { return nil }
+    let stem = path.baseName
+    guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return nil }
+    baseName = String(stem[..<dot])
+    environment = String(stem[stem.index(after: dot)...])
+    guard Vocabulary.isName(environment) else { return nil }
+  }
+}
+
+extension Finding {
+  /// A reader's problem as a finding of one of a run's documents.
+  init(_ problem: SyntaxProblem, document: Int) {
+    self.init(
+      problem.rule, problem.message, help: problem.help,
+      at: .range(document: document, problem.range),
+      related: problem.related.map {
+        [Related($0.message, at: .range(document: document, $0.range))]
+      } ?? [])
+  }
+}

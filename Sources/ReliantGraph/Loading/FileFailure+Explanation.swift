@@ -1,0 +1,52 @@
+import ReliantDocument
+
+/// Why a path in a configuration is refused before anything is opened.
+struct PathProblem {
+  let text: String
+
+  /// Nil when the path is relative and plain.
+  init?(_ path: String) {
+    if path.isEmpty {
+      text = "no path"
+    } else if path.utf8.contains(0) {
+      text = "no path: it holds a NUL character"
+    } else if path.first == "/" {
+      text = "an absolute path"
+    } else if path.first == "~" {
+      text = "a path into a home folder"
+    } else if path.contains("://") {
+      text = "a URL"
+    } else {
+      return nil
+    }
+  }
+}
+
+extension FileFailure {
+  /// The finding that a file's failure amounts to.
+  ///
+  /// - Parameter siblings: the names of the files in the same folder, for a suggestion.
+  func explanation(
+    of path: FilePath, _ role: FileRole, among siblings: () -> [String]
+  ) -> (rule: Rule, message: String, help: String?) {
+    let name = path.text.quoted
+    switch self {
+    case .notFound:
+      let help = Suggestion.help(for: path.fileName, among: siblings())
+      return role == .parent
+        ? (.parentNotFound, "there is no parent file \(name)", help)
+        : (.fileNotFound, "there is no file \(name)", help)
+    case .outsideRoot:
+      return (
+        .outsideRoot, "\(name) lies outside the root folder",
+        "move it inside, or give a root folder that holds both"
+      )
+    case .notAFile(let kind):
+      return (.fileNotFound, "\(name) is \(kind), not a file", nil)
+    case .tooLarge(let limit):
+      return (.tooLarge, "\(name) is larger than \(limit) bytes", nil)
+    case .unreadable(let reason):
+      return (.fileNotFound, "\(name) cannot be read: \(reason)", nil)
+    }
+  }
+}

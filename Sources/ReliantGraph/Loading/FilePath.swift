@@ -1,0 +1,58 @@
+/// A path with `/` between folders, taken apart as text.
+package struct FilePath: Sendable, Hashable {
+  package let text: String
+
+  /// The path without `.` and resolvable `..` parts.
+  package init(_ path: String) {
+    var parts: [Substring] = []
+    let isAbsolute = path.first == "/"
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !isAbsolute {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    text = isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// The folder that the path lies in.
+  package var folder: FilePath {
+    guard let slash = text.lastIndex(of: "/") else {
+      return FilePath(text == "." ? ".." : text == ".." ? "../.." : ".")
+    }
+    return FilePath(slash == text.startIndex ? "/" : String(text[..<slash]))
+  }
+
+  /// The last part of the path.
+  package var fileName: String {
+    String(text[(text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex)...])
+  }
+
+  /// The file's name up to its last dot.
+  package var baseName: String {
+    let name = fileName
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// What follows the last dot of the file's name, in lowercase.
+  package var pathExtension: String {
+    let name = fileName
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// A path that counts from this folder.
+  package func appending(_ relative: String) -> FilePath {
+    text == "." ? FilePath(relative) : FilePath(text + "/" + relative)
+  }
+
+  /// Whether the path, as text, lies inside a folder.
+  package func isInside(_ folder: FilePath) -> Bool {
+    if folder.text == "." { return text.first != "/" && text != ".." && !text.hasPrefix("../") }
+    return text == folder.text
+      || text.hasPrefix(folder.text == "/" ? "/" : folder.text + "/")
+  }
+}

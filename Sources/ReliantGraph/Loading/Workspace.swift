@@ -1,0 +1,158 @@
+package import ReliantDocument
+
+/// What one run has read and found so far: documents, names and findings.
+package final class Workspace {
+  package let limits: Limits
+  package var names = Vocabulary.nameTable()
+  package private(set) var documents: [Document] = []
+  private var findings: [Finding] = []
+  private var omitted = 0
+  private var lineTables: [Int: LineTable] = [:]
+
+  package init(limits: Limits) {
+    self.limits = limits
+  }
+
+  /// Adds a document and returns its index.
+  package func add(_ document: Document) -> Int {
+    documents.append(document)
+    return documents.count - 1
+  }
+
+  package func report(_ finding: Finding) {
+    if findings.count < limits.findings {
+      findings.append(finding)
+    } else {
+      omitted += 1
+    }
+  }
+
+  package func report(
+    _ rule: Rule, _ message: String, help: String? = nil, at site: Site,
+    related: [Finding.Related] = []
+  ) {
+    report(Finding(rule, message, help: help, at: .site(site), related: related))
+  }
+
+  /// Runs a piece of work and hands over what it found, instead of reporting it.
+  func recordingFindings<Value, Result>(
+    of work: () -> Value, then finish: (Value, [Finding]) -> Result
+  ) -> Result {
+    let before = (findings, omitted)
+    findings = []
+    let value = work()
+    defer { (findings, omitted) = before }
+    return finish(value, findings)
+  }
+
+  /// Hands over the findings since the last call, and how many more there were.
+  package func takeFindings() -> (findings: [Finding], omitted: Int) {
+    defer {
+      findings = []
+      omitted = 0
+    }
+    return (findings, omitted)
+  }
+
+  // MARK: Reading nodes
+
+  package func node(at site: Site) -> Node { documents[Int(site.document)][Int(site.node)] }
+
+  package func text(at site: Site) -> String {
+    documents[Int(site.document)].text(of: Int(site.node))
+  }
+
+  package func scalar(at site: Site) -> Scalar {
+    documents[Int(site.document)].scalar(of: Int(site.node))
+  }
+
+  /// A name as messages show it.
+  package func quoted(_ name: Symbol) -> String { names[name].quoted }
+
+  // MARK: Places
+
+  /// The findings as data for a person, in the order of files, lines and columns.
+  package func diagnostics(_ findings: [Finding]) -> [Diagnostic] {
+    findings.map(diagnostic).sorted(by: Diagnostic.inReadingOrder)
+  }
+
+  package func location(of site: Site) -> SourceLocation {
+    location(of: .site(site))
+  }
+
+  /// The text of a line, without its end, of a file that has been read.
+  package func sourceLine(file: String, line: Int) -> String? {
+    guard let index = documents.firstIndex(where: { $0.source.path == file }) else { return nil }
+    return lineTable(of: index).text(ofLine: line)
+  }
+
+  private func diagnostic(_ finding: Finding) -> Diagnostic {
+    Diagnostic(
+      rule: finding.rule, severity: finding.rule.severity, message: finding.message,
+      help: finding.help, pointer: pointer(to: finding.place),
+      location: location(of: finding.place),
+      related: finding.related.map {
+        Diagnostic.Related(message: $0.message, location: location(of: $0.place))
+      })
+  }
+
+  private func pointer(to place: Place) -> String? {
+    switch place {
+    case .site(let site):
+      documents[Int(site.document)].pointer(of: Int(site.node), names: names)
+    case .range(let document, let range):
+      documents[document].pointer(at: range.lowerBound, names: names)
+    case .file: nil
+    }
+  }
+
+  private func location(of place: Place) -> SourceLocation {
+    switch place {
+    case .site(let site):
+      location(of: node(at: site).range, document: Int(site.document))
+    case .range(let document, let range):
+      location(of: range, document: document)
+    case .file(let path):
+      SourceLocation(file: path, line: nil, column: nil, endLine: nil, endColumn: nil, offset: 0)
+    }
+  }
+
+  private func location(of range: Range<Int>, document: Int) -> SourceLocation {
+    lineTable(of: document).location(of: range, in: documents[document].source.path)
+  }
+
+  private func lineTable(of document: Int) -> LineTable {
+    if let table = lineTables[document] { return table }
+    let table = LineTable(documents[document].source.bytes)
+    lineTables[document] = table
+    return table
+  }
+}
+
+extension Document {
+  /// A scalar node's value; null for a map, a list, or what could not be read.
+  package func scalar(of node: Int) -> Scalar {
+    switch self[node].kind {
+    case .true: .bool(true)
+    case .false: .bool(false)
+    case .number: .number(text(of: node))
+    case .string: .string(text(of: node))
+    case .data: .data(Array(content(of: node)))
+    case .date: .date(text(of: node))
+    case .map, .list, .member, .null, .invalid: .null
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The order of a report: by file, then line and column, then rule and message.
+  package static func inReadingOrder(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    let fileA = a.location?.file ?? ""
+    let fileB = b.location?.file ?? ""
+    if fileA != fileB { return fileA < fileB }
+    let offsetA = a.location?.offset ?? 0
+    let offsetB = b.location?.offset ?? 0
+    if offsetA != offsetB { return offsetA < offsetB }
+    return (a.rule.rawValue, a.message) < (b.rule.rawValue, b.message)
+  }
+}

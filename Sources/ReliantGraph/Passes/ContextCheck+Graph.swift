@@ -1,0 +1,44 @@
+import ReliantDocument
+
+extension ContextCheck {
+  /// What the passes have worked out, as a graph.
+  ///
+  /// After a mistake the graph has gaps; it serves then only to check the contexts below this one.
+  func graph(named name: String) -> Graph {
+    let construction = edges.map { $0.filter(\.isConstruction).map(\.target) }
+    let all = edges.map { $0.map(\.target) }
+    return Graph(
+      name: name, parent: parent.map(Graph.ParentGraph.init),
+      definitions: objects.indices.map(definition),
+      names: names, values: namedValues,
+      constructionOrder: StrongComponents(count: objects.count) { construction[$0] }.order,
+      groups: StrongComponents(count: objects.count) { all[$0] }.numbers)
+  }
+
+  private var names: [String: Graph.Target] {
+    var result = Dictionary<String, Graph.Target>(minimumCapacity: targets.count)
+    for case (let name, let target?) in targets { result[workspace.names[name]] = target }
+    return result
+  }
+
+  private var namedValues: [String: Graph.Value] {
+    var result: [String: Graph.Value] = [:]
+    for case (let name, let constant?) in constants {
+      result[workspace.names[name]] = constant.value
+    }
+    return result
+  }
+
+  private func definition(_ index: Int) -> Graph.Definition {
+    let object = objects[index]
+    return Graph.Definition(
+      key: workspace.names[object.key],
+      aliases: object.aliases.map { workspace.names[$0.value] }.sorted(),
+      typeName: object.type.map { workspace.names[$0.value] } ?? "",
+      scope: scopes[index],
+      isEager: object.eager?.value ?? false,
+      arguments: arguments[index],
+      properties: properties[index],
+      location: workspace.location(of: object.site))
+  }
+}

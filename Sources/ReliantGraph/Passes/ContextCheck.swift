@@ -1,0 +1,143 @@
+import ReliantDocument
+
+/// One context on its way from a merged model to a graph: what each pass has worked out so far.
+///
+/// The passes fill in the tables from top to bottom; ``Passes`` holds their order. No user code
+/// runs in any of them.
+final class ContextCheck {
+  let workspace: Workspace
+  /// What is known of the types; nil when only a file's own rules can be checked.
+  let catalog: (any TypeCatalog)?
+  let model: ContextModel
+  let parent: Graph?
+  /// The objects in the order of their keys; everything else refers to them by index.
+  let objects: [ObjectModel]
+
+  /// What every name of this context stands for; nil for a name that leads nowhere, which has been
+  /// reported.
+  var targets: [Symbol: Graph.Target?] = [:]
+  /// The named values with everything inserted; nil for one that has been reported.
+  var constants: [Symbol: Constant?] = [:]
+  /// How much text and how many values may still be inserted in place of names.
+  var expansion: Int
+  /// The types that objects name.
+  var types: [Symbol: ResolvedType?] = [:]
+  /// The scope of each object.
+  var scopes: [Scope] = []
+  var arguments: [[Graph.Value]] = []
+  var properties: [[(property: Int, value: Graph.Value)]] = []
+  /// For each object the objects of this context that it refers to.
+  var edges: [[Edge]] = []
+
+  /// A named value, and how much it holds in bytes and values together.
+  struct Constant {
+    let value: Graph.Value
+    let weight: Int
+  }
+
+  /// A reference from one object to another.
+  struct Edge {
+    let target: Int
+    /// Where the reference is written, or the key of the object that is filled in by name.
+    let site: Site
+    /// Whether the target has to exist before the object can be created.
+    let isConstruction: Bool
+  }
+
+  init(
+    workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph?
+  ) {
+    self.workspace = workspace
+    self.catalog = catalog
+    self.model = model
+    self.parent = parent
+    let names = workspace.names
+    objects = model.objects.values
+      .map { (names[$0.key], $0) }
+      .sorted { $0.0 < $1.0 }
+      .map(\.1)
+    expansion = workspace.limits.fileSize
+  }
+
+  /// What a name of this context or its parents stands for.
+  func meaning(of name: Symbol) -> Meaning {
+    if let own = targets[name] { return own.map(Meaning.object) ?? .reported }
+    return parent?.target(named: workspace.names[name]).map { .object($0.inChild) } ?? .unknown
+  }
+
+  enum Meaning {
+    case object(Graph.Target)
+    /// The name exists but leads nowhere, which has been reported.
+    case reported
+    case unknown
+  }
+
+  /// The signature of the type of an object, own or a parent's; nil when it is not known.
+  func signature(of target: Graph.Target) -> TypeSignature? {
+    if target.level == 0 {
+      return objects[target.index].type.flatMap { types[$0.value] ?? nil }?.signature
+    }
+    guard let definition = parent?.definition(at: target.inParent) else { return nil }
+    return catalog?.signature(of: definition.typeName)
+  }
+
+  func quoted(_ name: Symbol) -> String { workspace.quoted(name) }
+
+  /// Reports a name that leads nowhere, unless that follows from a mistake reported before.
+  func reportUnknownReference(_ name: Symbol, at site: Site) {
+    reportUnknown(
+      name, .unknownReference, "there is no object \(quoted(name))", among: knownNames,
+      removed: model.removedObjects, at: site)
+  }
+
+  /// Reports a name that is not among those known.
+  ///
+  /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
+  func reportUnknown(
+    _ name: Symbol, _ rule: Rule, _ message: String, among known: [String],
+    removed: [Symbol: Site], at site: Site
+  ) {
+    let removals = removal(of: name, in: removed)
+    let text = workspace.names[name]
+    if model.isIncomplete, removals.isEmpty,
+      Suggestion.nearest(to: text, among: known).isEmpty
+    {
+      return
+    }
+    workspace.report(
+      rule, message, help: Suggestion.help(for: text, among: known), at: site, related: removals)
+  }
+
+  /// The keys, aliases and pointing names of the context and its parents, for suggestions.
+  private(set) lazy var knownNames: [String] = {
+    var names = objects.flatMap { object in
+      [workspace.names[object.key]] + object.aliases.map { workspace.names[$0.value] }
+    }
+    names += model.pointers.keys.map { workspace.names[$0] }
+    var ancestor = parent
+    while let graph = ancestor {
+      names += graph.definitions.flatMap { [$0.key] + $0.aliases }
+      ancestor = graph.parent?.graph
+    }
+    return names
+  }()
+}
+
+/// A type's signature with its parameters and properties found by symbol.
+struct ResolvedType {
+  let signature: TypeSignature
+  let parameters: [Symbol]
+  let properties: [Symbol]
+  let parameterIndices: [Symbol: Int]
+  let propertyIndices: [Symbol: Int]
+
+  init(_ signature: TypeSignature, in workspace: Workspace) {
+    self.signature = signature
+    parameters = signature.parameters.map { workspace.names.intern($0.name) }
+    properties = signature.properties.map { workspace.names.intern($0.name) }
+    parameterIndices = Dictionary(
+      zip(parameters, parameters.indices), uniquingKeysWith: { first, _ in first })
+    propertyIndices = Dictionary(
+      zip(properties, properties.indices), uniquingKeysWith: { first, _ in first })
+  }
+}

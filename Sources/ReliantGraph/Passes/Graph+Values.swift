@@ -1,0 +1,66 @@
+extension Graph.Value {
+  /// How much the value holds, in bytes of text and number of values together, and how deep it
+  /// nests.
+  var extent: (weight: Int, depth: Int) {
+    switch self {
+    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)):
+      return (1 + text.utf8.count, 1)
+    case .scalar(.data(let bytes)): return (1 + bytes.count, 1)
+    case .scalar, .object, .objectIfNil, .registeredDefault: return (1, 1)
+    case .list(let elements): return Self.extent(of: elements)
+    case .map(let members):
+      let (weight, depth) = Self.extent(of: members.map(\.value))
+      return (members.reduce(weight) { $0 + $1.name.utf8.count }, depth)
+    }
+  }
+
+  private static func extent(of values: [Graph.Value]) -> (weight: Int, depth: Int) {
+    values.reduce((1, 1)) { sum, value in
+      let (weight, depth) = value.extent
+      return (sum.0 + weight, max(sum.1, depth + 1))
+    }
+  }
+
+  /// The value as it stands inside a longer string; nil for what has no such form.
+  var insertedText: String? {
+    switch self {
+    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)): text
+    case .scalar(.bool(let flag)): flag ? "true" : "false"
+    default: nil
+    }
+  }
+
+  /// The same value as a child context counts objects.
+  var inChild: Graph.Value {
+    switch self {
+    case .object(let target): .object(target.inChild)
+    case .objectIfNil(let target): .objectIfNil(target.inChild)
+    case .list(let elements): .list(elements.map(\.inChild))
+    case .map(let members): .map(members.map { ($0.name, $0.value.inChild) })
+    case .scalar, .registeredDefault: self
+    }
+  }
+}
+
+extension Graph {
+  /// A named value of the context or its parents, as a child of the context sees it.
+  func value(named name: String) -> Value? {
+    (values[name] ?? parent?.graph.value(named: name))?.inChild
+  }
+
+  /// The names of all values that a child of the context sees.
+  var valueNames: [String] {
+    Array(values.keys) + (parent?.graph.valueNames ?? [])
+  }
+}
+
+extension ValueType {
+  /// Whether a file can give the type by reference only.
+  var isObject: Bool {
+    switch self {
+    case .object: true
+    case .optional(let wrapped): wrapped.isObject
+    default: false
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// One step of the check of a context.
+///
+/// A pass reports all mistakes of its kind and leaves out what follows from a mistake that an
+/// earlier pass has reported.
+protocol Pass {
+  static func run(on check: ContextCheck)
+}
+
+/// The order in which a context is checked.
+enum Passes {
+  static var all: [any Pass.Type] {
+    [
+      AssignNames.self,
+      ResolveValues.self,
+      ResolveTypes.self,
+      ResolveArguments.self,
+      CheckCycles.self,
+      CheckPrototypeSize.self,
+    ]
+  }
+}

@@ -1,0 +1,162 @@
+import ReliantDocument
+
+/// Resolves and checks what each object is created from: the listed arguments and properties, and
+/// those that are filled in by name or from a registered default.
+enum ResolveArguments: Pass {
+  static func run(on check: ContextCheck) {
+    for index in check.objects.indices {
+      var resolution = ObjectResolution(check: check, index: index)
+      resolution.resolve()
+      check.arguments.append(resolution.arguments)
+      check.properties.append(resolution.properties)
+      check.edges.append(resolution.edges)
+    }
+  }
+}
+
+/// The work of the pass on one object.
+private struct ObjectResolution {
+  let check: ContextCheck
+  let index: Int
+  let object: ObjectModel
+  let type: ResolvedType?
+  var arguments: [Graph.Value] = []
+  var properties: [(property: Int, value: Graph.Value)] = []
+  var edges: [ContextCheck.Edge] = []
+
+  init(check: ContextCheck, index: Int) {
+    self.check = check
+    self.index = index
+    object = check.objects[index]
+    type = object.type.flatMap { check.types[$0.value] ?? nil }
+  }
+
+  mutating func resolve() {
+    if let type {
+      resolveArguments(of: type)
+      resolveProperties(of: type)
+    } else {
+      // The type is not known; the names in the values can be checked all the same.
+      for field in object.arguments { _ = value(of: field, as: nil, isConstruction: true) }
+      for field in object.properties { _ = value(of: field, as: nil, isConstruction: false) }
+    }
+  }
+
+  // MARK: Arguments
+
+  private mutating func resolveArguments(of type: ResolvedType) {
+    let parameters = type.signature.parameters
+    var listed: [Graph.Value??] = Array(repeating: nil, count: parameters.count)
+    for field in object.arguments {
+      guard let position = type.parameterIndices[field.name] else {
+        reportUnknownArgument(field, of: type)
+        continue
+      }
+      listed[position] = .some(
+        value(of: field, as: parameters[position].type, isConstruction: true))
+    }
+    for (position, parameter) in parameters.enumerated() {
+      // A listed argument that has been reported gets a stand-in; such a graph is never handed out.
+      let value = listed[position] ?? fill(parameter, named: type.parameters[position], of: type)
+      arguments.append(value ?? .registeredDefault)
+    }
+  }
+
+  private mutating func fill(
+    _ parameter: TypeSignature.Parameter, named name: Symbol, of type: ResolvedType
+  ) -> Graph.Value? {
+    if let target = objectByName(name, as: parameter.type) {
+      addEdge(to: target, at: object.site, isConstruction: true)
+      return .object(target)
+    }
+    if !parameter.hasDefault, !object.isIncomplete { reportMissing(parameter, of: type) }
+    return .registeredDefault
+  }
+
+  /// The object that has the name of a parameter or property and whose type fits.
+  private func objectByName(_ name: Symbol, as type: ValueType) -> Graph.Target? {
+    guard case .object(let target) = check.meaning(of: name),
+      target != Graph.Target(level: 0, index: index),
+      let signature = check.signature(of: target), check.fits(signature.product, type)
+    else { return nil }
+    return target
+  }
+
+  private func reportMissing(_ parameter: TypeSignature.Parameter, of type: ResolvedType) {
+    check.workspace.report(
+      .missingArgument,
+      "\(type.signature.name) needs the argument \(parameter.name.quoted) (\(parameter.type.name))",
+      help: check.candidatesHelp(for: parameter.type, except: index)
+        ?? "give it under 'arguments'",
+      at: object.type?.site ?? object.site)
+  }
+
+  private func reportUnknownArgument(_ field: Field, of type: ResolvedType) {
+    let name = check.workspace.names[field.name]
+    let isProperty = type.propertyIndices[field.name] != nil
+    check.workspace.report(
+      .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
+      help: isProperty
+        ? "it is a property; give it under 'properties'"
+        : Suggestion.help(for: name, among: type.signature.parameters.map(\.name)),
+      at: field.site)
+  }
+
+  // MARK: Properties
+
+  private mutating func resolveProperties(of type: ResolvedType) {
+    var listed: Set<Int> = []
+    for field in object.properties {
+      guard let position = type.propertyIndices[field.name] else {
+        reportUnknownProperty(field, of: type)
+        continue
+      }
+      listed.insert(position)
+      let property = type.signature.properties[position]
+      if let value = value(of: field, as: property.type, isConstruction: !property.isReference) {
+        properties.append((position, value))
+      }
+    }
+    for (position, property) in type.signature.properties.enumerated()
+    where property.isAutowired && !listed.contains(position) {
+      guard let target = objectByName(type.properties[position], as: property.type) else {
+        continue
+      }
+      addEdge(to: target, at: object.site, isConstruction: !property.isReference)
+      properties.append((position, .objectIfNil(target)))
+    }
+  }
+
+  private func reportUnknownProperty(_ field: Field, of type: ResolvedType) {
+    let name = check.workspace.names[field.name]
+    let isParameter = type.parameterIndices[field.name] != nil
+    check.workspace.report(
+      .unknownProperty, "\(type.signature.name) has no property \(name.quoted)",
+      help: isParameter
+        ? "it is a parameter; give it under 'arguments'"
+        : Suggestion.help(for: name, among: type.signature.properties.map(\.name)),
+      at: field.site)
+  }
+
+  // MARK: Values
+
+  private mutating func value(
+    of field: Field, as type: ValueType?, isConstruction: Bool
+  ) -> Graph.Value? {
+    var references: [(Graph.Target, Site)] = []
+    let value = withoutActuallyEscaping({ references.append(($0, $1)) }) { didRefer in
+      ExpressionResolver(check: check, didRefer: didRefer)
+        .resolve(field.value, as: type, for: .named(field.name))
+    }
+    for (target, site) in references {
+      addEdge(to: target, at: site, isConstruction: isConstruction)
+    }
+    return value
+  }
+
+  private mutating func addEdge(to target: Graph.Target, at site: Site, isConstruction: Bool) {
+    guard target.level == 0 else { return }
+    edges.append(
+      ContextCheck.Edge(target: target.index, site: site, isConstruction: isConstruction))
+  }
+}

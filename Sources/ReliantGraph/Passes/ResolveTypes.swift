@@ -1,0 +1,53 @@
+import ReliantDocument
+
+/// Looks up the types and scopes that objects name, and whether the two go together.
+enum ResolveTypes: Pass {
+  static func run(on check: ContextCheck) {
+    for object in check.objects {
+      let scope = scope(of: object, check)
+      check.scopes.append(scope ?? .singleton)
+      if let eager = object.eager, eager.value, let scope, scope != .singleton {
+        check.workspace.report(
+          .eagerNotSingleton,
+          "\(check.quoted(object.key)) cannot be eager: its scope is \(scope.rawValue.quoted)",
+          help: "only singletons are created before somebody asks", at: eager.site)
+      }
+      if let type = object.type { resolve(type, of: object, scope, check) }
+    }
+  }
+
+  private static func scope(of object: ObjectModel, _ check: ContextCheck) -> Scope? {
+    guard let written = object.scope else { return .singleton }
+    let name = check.workspace.names[written.value]
+    if let scope = Scope(rawValue: name) { return scope }
+    check.workspace.report(
+      .unknownScope, "there is no scope \(name.quoted)",
+      help: Suggestion.help(for: name, among: Scope.allCases.map(\.rawValue)), at: written.site)
+    return nil
+  }
+
+  private static func resolve(
+    _ type: Written<Symbol>, of object: ObjectModel, _ scope: Scope?, _ check: ContextCheck
+  ) {
+    guard let catalog = check.catalog else { return }
+    let name = check.workspace.names[type.value]
+    let known =
+      check.types[type.value]
+      ?? catalog.signature(of: name).map {
+        ResolvedType($0, in: check.workspace)
+      }
+    check.types.updateValue(known, forKey: type.value)
+    guard let known else {
+      return check.workspace.report(
+        .unknownType, "there is no type \(name.quoted)",
+        help: Suggestion.help(for: name, among: catalog.typeNames), at: type.site)
+    }
+    if scope == .singleton, !known.signature.isShareable {
+      check.workspace.report(
+        .unshareableSingleton,
+        "\(check.quoted(object.key)) cannot be a singleton: \(name) is not Sendable",
+        help: "give it the scope 'prototype', or make the type Sendable",
+        at: object.scope?.site ?? type.site)
+    }
+  }
+}

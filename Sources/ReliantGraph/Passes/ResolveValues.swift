@@ -1,0 +1,52 @@
+import ReliantDocument
+
+/// Works out the named values of a context, each after those that it mentions.
+enum ResolveValues: Pass {
+  static func run(on check: ContextCheck) {
+    for name in order(check) {
+      guard check.constants[name] == nil, let field = check.model.values[name] else { continue }
+      let constant = ExpressionResolver(check: check).constant(field.value)
+      check.constants.updateValue(constant, forKey: name)
+    }
+  }
+
+  /// The names with those that a value mentions before it; names in a circle are reported.
+  private static func order(_ check: ContextCheck) -> [Symbol] {
+    let fields = check.model.values.values.sorted { $0.site < $1.site }
+    let indices = Dictionary(
+      uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
+    let mentions = fields.map { $0.value.mentionedValues.compactMap { indices[$0] } }
+    let components = StrongComponents(count: fields.count) { mentions[$0] }
+    for cycle in components.cycles(successors: { mentions[$0] }) {
+      report(cycle.map { fields[$0] }, check)
+      for index in components.members(of: cycle[0]) {
+        check.constants.updateValue(nil, forKey: fields[index].name)
+      }
+    }
+    return components.order.map { fields[$0].name }
+  }
+
+  private static func report(_ cycle: [Field], _ check: ContextCheck) {
+    let path = (cycle + cycle.prefix(1)).map { check.quoted($0.name) }.joined(separator: " → ")
+    check.workspace.report(
+      .valueCycle, "these values mention each other: \(path)",
+      help: "give one of them a value of its own", at: cycle[0].value.site,
+      related: cycle.dropFirst().map {
+        Finding.Related("\(check.quoted($0.name)) is given here", at: .site($0.value.site))
+      })
+  }
+}
+
+extension Expression {
+  /// The names of the values that are inserted here.
+  fileprivate var mentionedValues: [Symbol] {
+    switch self {
+    case .placeholder(let name, _): [name]
+    case .template(let segments, _):
+      segments.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    case .list(let elements, _): elements.flatMap(\.mentionedValues)
+    case .map(let fields, _): fields.flatMap(\.value.mentionedValues)
+    case .scalar, .constant, .reference, .removal, .invalid: []
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import ReliantDocument
+
+/// Every word of the configuration format.
+///
+/// The reader, the suggestions and the schema all take the words from here.
+package enum Word: String, Sendable, CaseIterable {
+  // Members of a file.
+  case schema = "$schema"
+  case format
+  case name
+  case parent
+  case imports
+  case values
+  case objects
+  case description
+  // Members of an import.
+  case file
+  case optional
+  // Members of a definition.
+  case type
+  case scope
+  case eager
+  case aliases
+  case arguments
+  case properties
+  case override
+  // Forms of a value.
+  case `nil` = "$nil"
+  case literal = "$literal"
+  case remove = "$remove"
+
+  private static let all = Array(allCases)
+
+  /// The word that a symbol of a table made by ``Vocabulary/nameTable()`` stands for, if any.
+  package init?(_ symbol: Symbol) {
+    guard symbol.id < Self.all.count else { return nil }
+    self = Self.all[Int(symbol.id)]
+  }
+}
+
+/// Which words may stand where.
+package enum Vocabulary {
+  /// The version of the format that this library reads.
+  package static let formatVersion = 1
+
+  package static let fileMembers: [Word] = [
+    .schema, .format, .name, .parent, .imports, .values, .objects, .description,
+  ]
+  package static let importMembers: [Word] = [.file, .optional]
+  package static let definitionMembers: [Word] = [
+    .type, .scope, .eager, .aliases, .arguments, .properties, .override, .description,
+  ]
+  package static let valueForms: [Word] = [.nil, .literal]
+  package static let overlayForms: [Word] = [.remove]
+
+  /// A table of names in which every word has a symbol already, so that words compare as integers.
+  package static func nameTable() -> NameTable {
+    var names = NameTable()
+    for word in Word.allCases { _ = names.intern(word.rawValue) }
+    return names
+  }
+
+  /// Whether a text can be the name of an object or a value.
+  ///
+  /// A name begins with a letter or `_` and continues with letters, digits, `_`, `-` and `.`.
+  package static func isName(_ text: some StringProtocol) -> Bool {
+    var isFirst = true
+    for scalar in text.unicodeScalars {
+      guard isFirst ? canBegin(scalar) : canContinue(scalar) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  private static func canBegin(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isASCIILetter(scalar) || scalar == "_" }
+    return scalar.properties.isAlphabetic
+  }
+
+  private static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+    if canBegin(scalar) { return true }
+    if scalar.isASCII { return ("0"..."9").contains(scalar) || scalar == "-" || scalar == "." }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber: return true
+    default: return false
+    }
+  }
+
+  private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  }
+}

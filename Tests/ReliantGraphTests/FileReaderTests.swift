@@ -1,0 +1,112 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// What a file may say, whatever the other files say.
+struct FileReaderTests {
+  @Test(arguments: [
+    (#"[]"#, "app.json:1:1: error: a configuration takes a map, not a list [wrong-kind]"),
+    (
+      #"{"objcts": {}}"#,
+      "app.json:1:2: error: a configuration has no member 'objcts'; did you mean 'objects'? [unknown-member]"
+    ),
+    (
+      #"{"format": 2}"#,
+      "app.json:1:12: error: this format is not understood; 'format' is 1 [wrong-value]"
+    ),
+    (
+      #"{"format": "1"}"#,
+      "app.json:1:12: error: 'format' takes a number, not a string [wrong-kind]"
+    ),
+    (#"{"name": 7}"#, "app.json:1:10: error: 'name' takes a string, not a number [wrong-kind]"),
+    (#"{"imports": {}}"#, "app.json:1:13: error: 'imports' takes a list, not a map [wrong-kind]"),
+    (
+      #"{"imports": [{}]}"#,
+      "app.json:1:14: error: an import needs the member 'file' [missing-member]"
+    ),
+    (
+      #"{"values": {"a b": 1}}"#,
+      "app.json:1:13: error: 'a b' cannot name a value; a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.' [invalid-name]"
+    ),
+    (
+      #"{"objects": {"a": "clock"}}"#,
+      "app.json:1:19: error: the object 'a' takes a definition or another object's name; did you mean '@clock'? [wrong-kind]"
+    ),
+    (
+      #"{"objects": {"a": 3}}"#,
+      "app.json:1:19: error: the object 'a' takes a map, not a number [wrong-kind]"
+    ),
+    (
+      #"{"objects": {"a": {}}}"#,
+      "app.json:1:14: error: the object 'a' has no 'type' [missing-member]"
+    ),
+    (
+      #"{"objects": {"a": {"type": "SystemClock", "eager": "yes"}}}"#,
+      "app.json:1:52: error: 'eager' takes true or false, not a string [wrong-kind]"
+    ),
+    (
+      #"{"values": {"v": "@a b"}}"#,
+      "app.json:1:18: error: '@a b' refers to no possible name; for the text itself write '@@a b' [invalid-name]"
+    ),
+    (
+      #"{"values": {"v": "${a"}}"#,
+      "app.json:1:18: error: a '${' in this string is never closed; for the text itself write '$${' [unknown-form]"
+    ),
+    (
+      #"{"values": {"v": {"$remove": true}}}"#,
+      "app.json:1:19: error: '$remove' has a meaning in overlays only [unknown-form]"
+    ),
+    (
+      #"{"values": {"v": {"$nil": false}}}"#,
+      "app.json:1:27: error: '$nil' takes nothing but true [wrong-kind]"
+    ),
+    (
+      #"{"values": {"v": {"$literal": 1, "a": 2}}}"#,
+      "app.json:1:34: error: '$literal' stands alone in its map [unknown-form]"
+    ),
+  ])
+  func `a mistake in the form of a file is found at its place`(_ text: String, _ finding: String) {
+    #expect(findings(text) == [finding])
+  }
+
+  @Test func `every member of a file and of a definition is accepted`() {
+    let text = """
+      {
+        "$schema": "reliant.schema.json", "format": 1, "name": "app", "description": "all of it",
+        "imports": ["a.json", {"file": "absent.json", "optional": true}],
+        "values": {"v": {"$literal": {"$x": "@y"}}, "n": {"$nil": true}},
+        "objects": {
+          "server": {
+            "type": "HTTPServer", "scope": "singleton", "eager": true, "aliases": ["web"],
+            "arguments": {"port": 80}, "properties": {}, "description": "it serves"
+          },
+          "other": "@server"
+        }
+      }
+      """
+    #expect(findings(["app.json": text, "a.json": "{}"]) == [])
+  }
+
+  @Test(arguments: ["a", "_a", "a-b.c_d9", "Größe", "ключ", "名前", "e\u{301}a"])
+  func `letters of any script make a name`(_ name: String) {
+    #expect(findings(objects: #""\#(name)": {"type": "SystemClock"}"#) == [])
+  }
+
+  @Test(arguments: ["", "9a", "-a", ".a", "a b", "a@", "a/b", "€", "a\u{202E}b"])
+  func `other characters do not`(_ name: String) {
+    let rules = load(["app.json": #"{"objects": {"\#(name)": {"type": "SystemClock"}}}"#])
+      .report.diagnostics.map(\.rule)
+    #expect(rules == [.invalidName])
+  }
+
+  @Test func `what an unreadable part would have defined is not missed elsewhere`() {
+    let files = [
+      "app.json":
+        #"{"imports": ["part.json"], "objects": {"news": {"type": "Newsletter", "arguments": {"mailer": "@post"}}}}"#,
+      "part.json": #"{"objects": [{"post": {"type": "SMTPMailer"}}]}"#,
+    ]
+    #expect(load(files).report.diagnostics.map(\.rule) == [.wrongKind])
+    let misspelt = files.merging(["part.json": #"{"objects": {"post2": 1}}"#]) { $1 }
+    #expect(load(misspelt).report.diagnostics.map(\.rule) == [.unknownReference, .wrongKind])
+  }
+}

@@ -1,0 +1,188 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// Imports, parents and the folder they have to stay in.
+struct FilesTests {
+  private static let clock = #"{"objects": {"clock": {"type": "SystemClock"}}}"#
+
+  @Test func `definitions are merged below the file that imports them`() {
+    let files = [
+      "app.json":
+        #"{"imports": ["parts/mail.json"], "objects": {"news": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}}}"#,
+      "parts/mail.json":
+        #"{"imports": ["clock.json"], "objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+      "parts/clock.json": Self.clock,
+    ]
+    #expect(load(files).graph?.definitions.map(\.key) == ["clock", "mailer", "news"])
+  }
+
+  @Test func `a file that two others import counts once`() {
+    let files = [
+      "app.json": #"{"imports": ["a.json", "b.json"]}"#, "a.json": #"{"imports": ["clock.json"]}"#,
+      "b.json":
+        #"{"imports": ["clock.json"], "objects": {"clock": {"type": "SystemClock", "scope": "prototype", "override": true}}}"#,
+      "clock.json": Self.clock,
+    ]
+    let result = load(files)
+    #expect(result.report.diagnostics == [])
+    #expect(result.graph?.definition(named: "clock")?.scope == .prototype)
+  }
+
+  @Test func `a key of an imported file is replaced only by a marked definition`() {
+    let definition = #""clock": {"type": "SystemClock", "scope": "prototype""#
+    let unmarked = [
+      "app.json": #"{"imports": ["c.json"], "objects": {\#(definition)}}}"#, "c.json": Self.clock,
+    ]
+    #expect(
+      findings(unmarked) == [
+        "app.json:1:37: error: 'clock' is defined by an imported file already; to replace it, add \"override\": true to the definition [unmarked-override]"
+      ])
+    let marked = [
+      "app.json": #"{"imports": ["c.json"], "objects": {\#(definition), "override": true}}}"#,
+      "c.json": Self.clock,
+    ]
+    #expect(load(marked).graph?.definition(named: "clock")?.scope == .prototype)
+  }
+
+  @Test func `a mark that overrides nothing is a warning`() {
+    #expect(
+      findings(objects: #""clock": {"type": "SystemClock", "override": true}"#) == [
+        "app.json:1:14: warning: 'clock' overrides nothing: no imported file defines it [no-effect]"
+      ])
+  }
+
+  @Test func `a circle of imports is printed as its path`() {
+    let files = [
+      "app.json": #"{"imports": ["a.json"]}"#, "a.json": #"{"imports": ["b.json"]}"#,
+      "b.json": #"{"imports": ["a.json"]}"#,
+    ]
+    #expect(
+      findings(files) == [
+        "b.json:1:14: error: these files import each other: 'a.json' → 'b.json' → 'a.json'; take one of the imports away [import-cycle]"
+      ])
+  }
+
+  @Test(arguments: [
+    "/etc/passwd", "~/x.json", "../x.json", "a/../../x.json", "https://example.org/x.json",
+    "a\\u0000.json", "",
+  ])
+  func `a path that leads outside the root is refused`(_ path: String) {
+    let report = load(["app.json": #"{"imports": ["\#(path)"]}"#]).report
+    #expect(report.diagnostics.map(\.rule) == [.outsideRoot])
+    #expect(report.diagnostics.map(\.location?.column) == [14])
+  }
+
+  @Test func `a missing file is found with a suggestion and hides what it may have defined`() {
+    let files = [
+      "app.json":
+        #"{"imports": ["sevices.json"], "objects": {"news": {"type": "Newsletter", "arguments": {"mailer": "@post"}}}}"#,
+      "services.json": "{}",
+    ]
+    #expect(
+      findings(files) == [
+        "app.json:1:14: error: there is no file 'sevices.json'; did you mean 'services.json'? [file-not-found]"
+      ])
+  }
+
+  @Test func `a missing first file is a finding of its own`() {
+    #expect(findings([:]) == ["app.json: error: there is no file 'app.json' [file-not-found]"])
+  }
+
+  @Test func `chains of imports and numbers of files are bounded`() {
+    var files = ["app.json": #"{"imports": ["f0.json"]}"#]
+    for index in 0..<50 { files["f\(index).json"] = #"{"imports": ["f\#(index + 1).json"]}"# }
+    #expect(load(files).report.diagnostics.map(\.rule) == [.tooDeep])
+    var limits = Limits()
+    limits.files = 10
+    let list = (0..<20).map { #""g\#($0).json""# }.joined(separator: ",")
+    var many = ["app.json": #"{"imports": [\#(list)]}"#]
+    for index in 0..<20 { many["g\(index).json"] = "{}" }
+    #expect(Set(load(many, limits: limits).report.diagnostics.map(\.rule)) == [.tooLarge])
+  }
+
+  // MARK: Parents
+
+  @Test func `a child sees its parent's objects and values`() throws {
+    let files = [
+      "app.json":
+        #"{"parent": "base.json", "objects": {"news": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}, "second": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}}}"#,
+      "base.json":
+        #"{"parent": "root.json", "values": {"host": "mx"}, "objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+      "root.json": Self.clock,
+    ]
+    let graph = try #require(load(files).graph)
+    #expect(graph.name == "app")
+    #expect(graph.parent?.graph.parent?.graph.name == "root")
+    #expect(graph.argument(0, of: "news") == "@mailer")
+    #expect(graph.argument(0, of: "second") == "\"mx\"")
+    #expect(graph.target(named: "clock") == Graph.Target(level: 2, index: 0))
+    #expect(
+      graph.definition(named: "news")?.properties.map { graph.describe($0.value) } == [
+        "@clock if nil"
+      ])
+  }
+
+  @Test func `a parent never sees its children`() {
+    let files = [
+      "app.json":
+        #"{"parent": "base.json", "objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+      "base.json":
+        #"{"objects": {"news": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}}}"#,
+    ]
+    #expect(load(files).report.diagnostics.map(\.rule) == [.unknownReference])
+  }
+
+  @Test func `a parent given in code is found by its name or when the file names none`() throws {
+    let given = try #require(
+      load(["app.json": #"{"name": "base", "objects": {"clock": {"type": "SystemClock"}}}"#]).graph)
+    #expect(load(["app.json": "{}"], parent: given).graph?.target(named: "clock")?.level == 1)
+    #expect(load(["app.json": #"{"parent": "base"}"#], parent: given).graph != nil)
+    let other = load(["app.json": #"{"parent": "basis"}"#], parent: given).report
+    #expect(
+      other.diagnostics.map(\.description) == [
+        "app.json:1:12: error: there is no parent context 'basis'; the program gave the context 'base' [parent-not-found]"
+      ])
+  }
+
+  @Test func `a circle of parents and a missing parent are found`() {
+    #expect(
+      findings(["app.json": #"{"parent": "b.json"}"#, "b.json": #"{"parent": "app.json"}"#]) == [
+        "b.json:1:12: error: these contexts are each other's parents: 'app.json' → 'b.json' → 'app.json'; take one of the parents away [parent-cycle]"
+      ])
+    #expect(
+      findings(["app.json": #"{"parent": "bse.json"}"#, "base.json": "{}"]) == [
+        "app.json:1:12: error: there is no parent file 'bse.json'; did you mean 'base.json'? [parent-not-found]"
+      ])
+  }
+
+  // MARK: Folders and environments
+
+  @Test func `the contexts of a folder are neither overlays nor imported`() throws {
+    let files = [
+      "c/app.json": #"{"imports": ["part.json"]}"#, "c/app.test.json": #"{"values": {"a": 1}}"#,
+      "c/part.json": #"{"objects": {}}"#, "c/sub/other.json": #"{"objcts": {}}"#,
+      "c/package.json": #"{"scripts": {}}"#, "c/broken.json": "{",
+      "c/.hidden.json": #"{"objects": {}}"#,
+      "c/notes.txt": "",
+    ]
+    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
+    let contexts = try loader.contexts(below: "c")
+    #expect(contexts == ["c/app.json", "c/broken.json", "c/sub/other.json"])
+  }
+
+  @Test func `a check names the environments in which a finding occurs`() {
+    let files = [
+      "app.json":
+        #"{"objects": {"clock": {"type": "SystemClok"}, "server": {"type": "HTTPServer"}}}"#,
+      "app.a.json": #"{"objects": {"server": {"arguments": {"port": 1}}}}"#,
+      "app.b.json": #"{"objects": {"server": {"arguments": {"port": "x"}}}}"#,
+    ]
+    let report = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
+      .check("app.json")
+    #expect(report.environments == ["a", "b"])
+    #expect(report.diagnostics.map(\.rule) == [.wrongValue, .unknownType, .missingArgument])
+    #expect(report.diagnostics.map(\.environments) == [["b"], [], ["base"]])
+  }
+}

@@ -1,0 +1,75 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// Keys, aliases, pointing names and automatic names.
+struct NamesTests {
+  private func graph(_ objects: String) -> Graph? {
+    load(["app.json": #"{"objects": {\#(objects)}}"#]).graph
+  }
+
+  @Test func `an object answers to its key, its aliases and the names pointed at it`() {
+    let graph = graph(
+      #""clock": {"type": "SystemClock", "aliases": ["time"]}, "now": "@time", "soon": "@now""#)
+    for name in ["clock", "time", "now", "soon"] {
+      #expect(graph?.definition(named: name)?.key == "clock")
+    }
+  }
+
+  @Test func `a key answers to itself in uppercase and with its first letter lowercased`() {
+    let graph = graph(#""WallClock": {"type": "SystemClock"}"#)
+    #expect(graph?.names.keys.sorted() == ["WALLCLOCK", "WallClock", "wallClock"])
+  }
+
+  @Test func `an automatic name gives way to an explicit one, and to nobody when two claim it`() {
+    let taken = graph(#""Clock": {"type": "SystemClock"}, "clock": {"type": "SystemClock"}"#)
+    #expect(taken?.definition(named: "clock")?.key == "clock")
+    #expect(taken?.target(named: "CLOCK") == nil)
+  }
+
+  @Test func `an explicit name that is taken is an error that shows both places`() throws {
+    let text = """
+      {"objects": {
+        "clock": {"type": "SystemClock", "aliases": ["clock"]},
+        "a": {"type": "SystemClock", "aliases": ["time"]},
+        "b": {"type": "SystemClock", "aliases": ["time", "now"]},
+        "now": "@clock"
+      }}
+      """
+    let diagnostics = load(["app.json": text]).report.diagnostics
+    #expect(diagnostics.map(\.rule) == [.duplicateName, .duplicateName, .duplicateName])
+    #expect(
+      diagnostics.map { $0.location?.description } == [
+        "app.json:2:48", "app.json:4:44", "app.json:4:52",
+      ])
+    #expect(
+      diagnostics.map { $0.related.first?.location.description } == [
+        "app.json:2:3", "app.json:3:44", "app.json:5:3",
+      ])
+  }
+
+  @Test func `a circle of names is found once and what refers to it is not reported`() {
+    #expect(
+      findings(
+        objects:
+          #""a": "@b", "b": "@c", "c": "@b", "n": {"type": "Newsletter", "arguments": {"mailer": "@a"}}"#
+      ) == [
+        "app.json:1:30: error: these names point at each other: 'b' → 'c' → 'b'; point one of them at an object [alias-cycle]"
+      ])
+  }
+
+  @Test func `a name pointed at nothing is found where it points`() {
+    #expect(
+      findings(objects: #""clock": {"type": "SystemClock"}, "now": "@clok""#) == [
+        "app.json:1:55: error: there is no object 'clok'; did you mean 'clock'? [unknown-reference]"
+      ])
+  }
+
+  @Test func `a name may point at a parent's object`() {
+    let files = [
+      "app.json": #"{"parent": "base.json", "objects": {"now": "@clock"}}"#,
+      "base.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
+    ]
+    #expect(load(files).graph?.target(named: "now") == Graph.Target(level: 1, index: 0))
+  }
+}

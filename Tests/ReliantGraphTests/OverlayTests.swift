@@ -1,0 +1,176 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// Overlays: swap, patch, point, add and remove.
+struct OverlayTests {
+  private static let base = """
+    {
+      "values": {"host": "localhost", "sizes": {"small": 1, "large": 9}},
+      "objects": {
+        "clock": {"type": "SystemClock"},
+        "mailer": {
+          "type": "SMTPMailer", "scope": "prototype", "aliases": ["post"],
+          "arguments": {"host": "${host}", "port": 2525}
+        },
+        "server": {"type": "HTTPServer", "arguments": {"port": 80, "headers": {"a": "1", "b": "2"}}}
+      }
+    }
+    """
+
+  private func loaded(_ overlay: String) -> LoadResult {
+    load(["app.json": Self.base, "app.test.json": overlay], environments: ["test"])
+  }
+
+  private func rules(_ overlay: String) -> [String] {
+    loaded(overlay).report.diagnostics.map(\.description)
+  }
+
+  @Test func `without an environment an overlay does not apply`() {
+    let graph = load(["app.json": Self.base, "app.test.json": #"{"values": {"host": "x"}}"#]).graph
+    #expect(graph?.argument(0, of: "mailer") == "\"localhost\"")
+  }
+
+  @Test func `a definition with a type swaps the implementation and keeps the place`() throws {
+    let result = loaded(
+      #"{"objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#)
+    let mailer = try #require(result.graph?.definition(named: "post"))
+    #expect(mailer.key == "mailer")
+    #expect(mailer.scope == .prototype)
+    #expect(result.graph?.argument(0, of: "mailer") == "\"h\"")
+    #expect(result.graph?.argument(1, of: "mailer") == "default")
+  }
+
+  @Test func `a definition without a type patches by name`() {
+    let graph = loaded(
+      #"{"objects": {"mailer": {"arguments": {"port": 25}, "scope": "singleton"}}}"#
+    ).graph
+    #expect(graph?.argument(0, of: "mailer") == "\"localhost\"")
+    #expect(graph?.argument(1, of: "mailer") == "25")
+    #expect(graph?.definition(named: "mailer")?.scope == .singleton)
+  }
+
+  @Test func `maps inside arguments merge by name`() {
+    let graph = loaded(
+      #"{"objects": {"server": {"arguments": {"headers": {"b": {"$remove": true}, "c": "3"}}}}}"#
+    ).graph
+    #expect(graph?.argument(3, of: "server") == #"{a: "1", c: "3"}"#)
+  }
+
+  @Test func `an argument that is removed falls back to its default`() {
+    let graph = loaded(#"{"objects": {"mailer": {"arguments": {"port": {"$remove": true}}}}}"#)
+      .graph
+    #expect(graph?.argument(1, of: "mailer") == "default")
+  }
+
+  @Test func `a name can be pointed at another object and its aliases go along`() {
+    let overlay = """
+      {"objects": {
+        "relay": {"type": "SMTPMailer", "arguments": {"host": "relay"}},
+        "mailer": "@relay"
+      }}
+      """
+    let graph = loaded(overlay).graph
+    #expect(graph?.definition(named: "mailer")?.key == "relay")
+    #expect(graph?.definition(named: "post")?.key == "relay")
+    #expect(graph?.definitions.map(\.key) == ["clock", "relay", "server"])
+  }
+
+  @Test func `a value can be replaced, added and removed`() {
+    let graph = loaded(#"{"values": {"host": "mx", "more": 1, "sizes": {"small": 2}}}"#).graph
+    #expect(graph?.argument(0, of: "mailer") == "\"mx\"")
+    #expect(
+      graph.flatMap { graph in graph.values["sizes"].map(graph.describe) } == "{small: 2, large: 9}"
+    )
+    #expect(graph?.values["more"] != nil)
+    #expect(
+      loaded(#"{"values": {"sizes": {"$remove": true}}}"#).graph?.values.keys.sorted() == ["host"])
+  }
+
+  @Test func `an alias can be removed by its name`() {
+    let graph = loaded(#"{"objects": {"post": {"$remove": true}}}"#).graph
+    #expect(graph?.definition(named: "mailer")?.aliases == [])
+    #expect(graph?.definition(named: "post") == nil)
+  }
+
+  @Test func `what dangles after a removal names the removing line`() throws {
+    let result = load(
+      [
+        "app.json": """
+        {"objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}},
+          "news": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
+        }}
+        """,
+        "app.test.json": "{\"objects\": {\n  \"mailer\": {\"$remove\": true}\n}}",
+      ], environments: ["test"])
+    let finding = try #require(result.report.diagnostics.first)
+    #expect(result.report.diagnostics.count == 1)
+    #expect(finding.rule == .unknownReference)
+    #expect(finding.related.map(\.message) == ["removed here"])
+    #expect(finding.related.map(\.location.description) == ["app.test.json:2:3"])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"objects": {"maler": {"arguments": {}}}}"#,
+      "app.test.json:1:14: error: there is no object 'maler' to patch; did you mean 'mailer'? [patch-without-target]"
+    ),
+    (
+      #"{"objects": {"post": {"arguments": {}}}}"#,
+      "app.test.json:1:14: error: 'post' is another name of 'mailer'; patch 'mailer' [patch-without-target]"
+    ),
+    (
+      #"{"objects": {"maler": {"$remove": true}}}"#,
+      "app.test.json:1:14: error: there is no object 'maler' to remove; did you mean 'mailer'? [remove-without-target]"
+    ),
+    (
+      #"{"values": {"hots": {"$remove": true}}}"#,
+      "app.test.json:1:13: error: there is no such thing to remove: 'hots' is not a value here; did you mean 'host'? [remove-without-target]"
+    ),
+    (
+      #"{"objects": {"server": {"arguments": {"headers": {"z": {"$remove": true}}}}}}"#,
+      "app.test.json:1:51: error: there is no such thing to remove: 'z' is not a member here; known are 'a' and 'b' [remove-without-target]"
+    ),
+    (
+      #"{"objects": {"mailer": {"arguments": {"port": 2525}}}}"#,
+      "app.test.json:1:39: warning: 'port' has this value already; leave it out [no-effect]"
+    ),
+    ("{}", "app.test.json:1:1: warning: this overlay changes nothing; remove the file [no-effect]"),
+  ])
+  func `what hits nothing is found`(_ overlay: String, _ finding: String) {
+    #expect(rules(overlay) == [finding])
+  }
+
+  @Test func `environments apply in the order given`() {
+    let files = [
+      "app.json": Self.base, "app.a.json": #"{"values": {"host": "from a"}}"#,
+      "app.b.json": #"{"values": {"host": "from b"}}"#,
+    ]
+    let ab = load(files, environments: ["a", "b"]).graph
+    let ba = load(files, environments: ["b", "a"]).graph
+    #expect(ab?.argument(0, of: "mailer") == "\"from b\"")
+    #expect(ba?.argument(0, of: "mailer") == "\"from a\"")
+  }
+
+  @Test func `an overlay of an imported file is laid over it before it is imported`() {
+    let files = [
+      "app.json": #"{"imports": ["part.json"], "objects": {"clock": {"type": "SystemClock"}}}"#,
+      "part.json": #"{"objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+      "part.test.json": #"{"objects": {"mailer": {"arguments": {"host": "t"}}}}"#,
+    ]
+    #expect(load(files, environments: ["test"]).graph?.argument(0, of: "mailer") == "\"t\"")
+    let wrong = files.merging(["part.test.json": #"{"objects": {"clock": {"scope": "prototype"}}}"#]
+    ) { $1 }
+    #expect(
+      load(wrong, environments: ["test"]).report.diagnostics.map(\.rule) == [.patchWithoutTarget])
+  }
+
+  @Test func `an environment that no file knows is an error with a suggestion`() {
+    let files = ["app.json": "{}", "app.production.json": #"{"values": {"a": 1}}"#]
+    #expect(
+      findings(files, environments: ["prodution"]) == [
+        "app.json: error: no file of this configuration has an overlay for the environment 'prodution'; did you mean 'production'? [unknown-environment]"
+      ])
+  }
+}

@@ -1,0 +1,54 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+
+/// Loads `app.json` out of files given as text.
+func load(
+  _ files: [String: String], environments: [String] = [], parent: Graph? = nil,
+  limits: Limits = Limits()
+) -> LoadResult {
+  ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog(), limits: limits)
+    .load("app.json", environments: environments, parent: parent)
+}
+
+/// The findings of a load in one line each, as compilers write them.
+func findings(
+  _ files: [String: String], environments: [String] = [], limits: Limits = Limits()
+) -> [String] {
+  load(files, environments: environments, limits: limits).report.diagnostics.map(\.description)
+}
+
+/// The findings for a single file `app.json`.
+func findings(_ text: String) -> [String] { findings(["app.json": text]) }
+
+/// The findings for a map of objects.
+func findings(objects: String) -> [String] { findings(#"{"objects": {\#(objects)}}"#) }
+
+extension Graph {
+  /// The definition that a name leads to in this very context.
+  func definition(named name: String) -> Definition? {
+    target(named: name).flatMap(definition(at:))
+  }
+
+  /// An argument of the type with a position, in short form.
+  func argument(_ position: Int, of name: String) -> String? {
+    definition(named: name).map { describe($0.arguments[position]) }
+  }
+
+  func describe(_ value: Value) -> String {
+    switch value {
+    case .scalar(.null): "null"
+    case .scalar(.bool(let flag)): "\(flag)"
+    case .scalar(.number(let text)): text
+    case .scalar(.string(let text)): "\"\(text)\""
+    case .scalar(.date(let text)): text
+    case .scalar(.data(let bytes)): "\(bytes)"
+    case .list(let elements): "[\(elements.map(describe).joined(separator: ", "))]"
+    case .map(let members):
+      "{\(members.map { "\($0.name): \(describe($0.value))" }.joined(separator: ", "))}"
+    case .object(let target): "@\(definition(at: target)?.key ?? "?")"
+    case .objectIfNil(let target): "@\(definition(at: target)?.key ?? "?") if nil"
+    case .registeredDefault: "default"
+    }
+  }
+}

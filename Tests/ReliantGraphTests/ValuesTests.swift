@@ -1,0 +1,76 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// Named values and how they are inserted.
+struct ValuesTests {
+  private func inserted(_ values: String, _ host: String) -> String? {
+    let text =
+      #"{"values": {\#(values)}, "objects": {"m": {"type": "SMTPMailer", "arguments": {"host": \#(host)}}}}"#
+    return load(["app.json": text]).graph?.argument(0, of: "m")
+  }
+
+  @Test(arguments: [
+    (#""a": "x""#, #""${a}""#, #""x""#),
+    (#""a": "x", "n": 3, "t": true"#, #""${a}-${n}-${t}""#, #""x-3-true""#),
+    (#""a": "x""#, #""$${a}""#, #""${a}""#),
+    (#""a": "x""#, #""$$${a}""#, #""$${a}""#),
+    (#""a": "${b}", "b": "y""#, #""<${a}>""#, #""<y>""#),
+    (#""a": {"$literal": "${b}"}"#, #""<${a}>""#, #""<${b}>""#),
+    (#""a": "x""#, #""$ and {a} stay""#, #""$ and {a} stay""#),
+  ])
+  func `a name in a string is replaced in one pass`(
+    _ values: String, _ text: String, _ result: String
+  ) {
+    #expect(inserted(values, text) == result)
+  }
+
+  @Test func `a value that stands alone keeps its type`() {
+    let text =
+      #"{"values": {"p": 8080, "h": {"a": "1"}}, "objects": {"s": {"type": "HTTPServer", "arguments": {"port": "${p}", "headers": "${h}"}}}}"#
+    let graph = load(["app.json": text]).graph
+    #expect(graph?.argument(0, of: "s") == "8080")
+    #expect(graph?.argument(3, of: "s") == #"{a: "1"}"#)
+  }
+
+  @Test func `a value of the wrong type is found where it is used`() {
+    let text =
+      #"{"values": {"p": "x"}, "objects": {"s": {"type": "HTTPServer", "arguments": {"port": "${p}"}}}}"#
+    #expect(
+      findings(text) == ["app.json:1:86: error: 'port' expects Int, got a string [wrong-value]"])
+  }
+
+  @Test func `a list cannot be inserted into a text`() {
+    let text = #"{"values": {"l": [1], "s": "a${l}"}}"#
+    #expect(
+      findings(text) == [
+        "app.json:1:28: error: 'l' cannot be inserted into a text; only a string, a number or a boolean can [wrong-value]"
+      ])
+  }
+
+  @Test func `values that mention each other are found once, with their path`() {
+    let text = #"{"values": {"a": "${b}", "b": "x${c}", "c": "${b}", "d": "${a}"}}"#
+    #expect(
+      findings(text) == [
+        "app.json:1:31: error: these values mention each other: 'b' → 'c' → 'b'; give one of them a value of its own [value-cycle]"
+      ])
+  }
+
+  @Test func `values within values cannot fill the memory`() {
+    let doubling = (1..<60).map { #""v\#($0)": "${v\#($0 - 1)}${v\#($0 - 1)}""# }
+    let text = #"{"values": {"v0": "0123456789", \#(doubling.joined(separator: ", "))}}"#
+    #expect(load(["app.json": text]).report.diagnostics.map(\.rule) == [.tooLarge])
+    let lists = (1..<60).map { #""v\#($0)": ["${v\#($0 - 1)}", "${v\#($0 - 1)}"]"# }
+    let nested = #"{"values": {"v0": "0123456789", \#(lists.joined(separator: ", "))}}"#
+    #expect(load(["app.json": nested]).report.diagnostics.map(\.rule) == [.tooLarge])
+  }
+
+  @Test func `a chain of a hundred thousand values is resolved, and a deep nest refused`() {
+    let chain = (1..<100_000).map { #""v\#($0)": "${v\#($0 - 1)}""# }
+    let text = #"{"values": {"v0": 1, \#(chain.joined(separator: ", "))}}"#
+    #expect(load(["app.json": text]).report.diagnostics == [])
+    let nest = (1..<1_000).map { #""v\#($0)": ["${v\#($0 - 1)}"]"# }
+    let deep = #"{"values": {"v0": 1, \#(nest.joined(separator: ", "))}}"#
+    #expect(load(["app.json": deep]).report.diagnostics.map(\.rule) == [.tooDeep])
+  }
+}
