@@ -86,12 +86,12 @@ package struct Graph: Sendable {
     package let arguments: [Value]
     /// The properties to be set, by their position in the type's signature.
     package let properties: [(property: Int, value: Value)]
-    /// Where the definition's key stands.
-    package let location: SourceLocation?
+    /// Where the definition's key stands; nil when no file holds it.
+    package let place: SourcePlace?
 
     package init(
       key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
-      arguments: [Value], properties: [(property: Int, value: Value)], location: SourceLocation?
+      arguments: [Value], properties: [(property: Int, value: Value)], place: SourcePlace?
     ) {
       self.key = key
       self.aliases = aliases
@@ -100,7 +100,7 @@ package struct Graph: Sendable {
       self.isEager = isEager
       self.arguments = arguments
       self.properties = properties
-      self.location = location
+      self.place = place
     }
   }
 

@@ -76,8 +76,8 @@ package final class Workspace {
     findings.map(diagnostic).sorted(by: Diagnostic.inReadingOrder)
   }
 
-  package func location(of site: Site) -> SourceLocation {
-    location(of: .site(site))
+  package func place(of site: Site) -> SourcePlace {
+    SourcePlace(documents[Int(site.document)].source, node(at: site).range)
   }
 
   /// The text of a line, without its end, of a file that has been read.

@@ -39,6 +39,6 @@ extension ContextCheck {
       isEager: object.eager?.value ?? false,
       arguments: arguments[index],
       properties: properties[index],
-      location: workspace.location(of: object.site))
+      place: workspace.place(of: object.site))
   }
 }
