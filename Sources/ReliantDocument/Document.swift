@@ -31,7 +31,7 @@ package struct Document: Sendable {
     String(decoding: content(of: node), as: UTF8.self)
   }
 
-  /// The members of a map, in the order of the file.
+  /// The members of a map, in the order of the file; of those with the same name only the first.
   package func members(of map: Int) -> Members { Members(document: self, map: map) }
 
   /// The indices of a list's elements, in the order of the file.
@@ -56,10 +56,12 @@ package struct Document: Sendable {
     }
 
     package mutating func next() -> Member? {
-      guard index < end else { return nil }
-      let member = Member(symbol: nodes[index].symbol, node: index)
-      index = Int(nodes[index].next)
-      return member
+      while index < end {
+        let node = nodes[index]
+        defer { index = Int(node.next) }
+        if !node.isIncomplete { return Member(symbol: node.symbol, node: index) }
+      }
+      return nil
     }
   }
 

@@ -4,6 +4,9 @@
 /// differ the message says so, instead of a hundred mistakes in the wrong grammar. A path without
 /// an ending, such as `-` for standard input, goes by the first bytes alone.
 package enum DocumentReader {
+  /// What the names of configuration files end in, without the dot.
+  package static let extensions = ["json", "plist"]
+
   /// Reads a file as far as it can be read and reports whatever is wrong with it.
   package static func read(
     _ source: SourceFile, names: inout NameTable, limits: Limits

@@ -22,6 +22,8 @@ package struct Node: Sendable, Hashable {
   /// Whether the text lies in the document's `decoded` bytes rather than in its source.
   package var isDecoded: Bool
   /// Whether a reader dropped part of this map or list after a mistake that it has reported.
+  ///
+  /// On a member it says that an earlier member of the map has the same name and counts instead.
   package var isIncomplete: Bool
   /// Where the node's text begins in the source, in bytes; a member's is its name.
   package var start: UInt32

@@ -20,12 +20,13 @@ struct ObjectList {
     _ graph: Graph, naming: (SourceLocation) -> SourceLocation
   ) -> [ObjectList] {
     var lists: [ObjectList] = []
+    var locator = SourceLocator()
     var next: Graph? = graph
     while let graph = next {
       let rows = graph.definitions.map {
         Row(
           key: $0.key, type: $0.typeName, scope: $0.scope.rawValue, isEager: $0.isEager,
-          aliases: $0.aliases, location: $0.location.map(naming))
+          aliases: $0.aliases, location: $0.place.map { naming(locator.location(of: $0)) })
       }
       lists.append(ObjectList(context: graph.name, rows: rows))
       next = graph.parent?.graph

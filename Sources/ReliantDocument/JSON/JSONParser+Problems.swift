@@ -32,6 +32,7 @@ extension JSONParser {
     while member < nodes.count {
       let node = nodes[member]
       if let first = names.firstUse(of: node.symbol, at: member) {
+        nodes[member].isIncomplete = true
         reportDuplicate(member, of: first)
       }
       member = Int(node.next)

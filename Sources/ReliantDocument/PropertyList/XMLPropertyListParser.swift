@@ -291,6 +291,7 @@ struct XMLPropertyListParser {
     while member < nodes.count {
       let symbol = nodes[member].symbol
       if let first = names.firstUse(of: symbol, at: member) {
+        nodes[member].isIncomplete = true
         problems.report(
           .duplicateMember, "\(names[symbol].quoted) stands twice in this map",
           at: nodes[member].range, related: .init("first here", at: nodes[first].range))
