@@ -40,7 +40,8 @@ struct PlantedMistakesTests {
       }
     }
     """
-  private static let services = #"{"objects": {"shared": {"type": "SystemClock", "scope": "prototype"}}}"#
+  private static let services =
+    #"{"objects": {"shared": {"type": "SystemClock", "scope": "prototype"}}}"#
   private static let overlay = """
     {
       "objects": {
@@ -71,7 +72,9 @@ struct PlantedMistakesTests {
       "base.json": "{}",
     ]
     let diagnostics = load(files, environments: ["test"]).report.diagnostics
-    let found = diagnostics.map { "\($0.location?.file ?? ""):\($0.location?.line ?? 0) \($0.rule)" }
+    let found = diagnostics.map {
+      "\($0.location?.file ?? ""):\($0.location?.line ?? 0) \($0.rule)"
+    }
     #expect(found == Self.expected.map { "\($0.file):\($0.line) \($0.rule)" })
   }
 

@@ -32,15 +32,15 @@ final class Newsletter: @unchecked Sendable {
     definitions: [
       .init(
         key: "clock", aliases: [], typeName: "Clock", scope: .singleton, isEager: false,
-        arguments: [], properties: [], location: nil),
+        arguments: [], properties: [], place: nil),
       .init(
         key: "mailer", aliases: [], typeName: "SMTPMailer", scope: .prototype, isEager: false,
         arguments: [.scalar(.string("h")), .scalar(.string("f")), .registeredDefault],
-        properties: [], location: nil),
+        properties: [], place: nil),
       .init(
         key: "newsletter", aliases: [], typeName: "Newsletter", scope: .singleton, isEager: true,
         arguments: [.object(.init(level: 0, index: 1))],
-        properties: [(0, .objectIfNil(.init(level: 0, index: 0)))], location: nil),
+        properties: [(0, .objectIfNil(.init(level: 0, index: 0)))], place: nil),
     ],
     names: [
       "clock": .init(level: 0, index: 0), "mailer": .init(level: 0, index: 1),

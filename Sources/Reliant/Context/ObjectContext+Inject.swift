@@ -20,7 +20,7 @@ extension ObjectContext {
         message: "there is no type '\(typeName)'\(help.map { "; \($0)" } ?? "")")
     }
     let properties = fillings(of: entry.signature)
-    let origin = Origin(context: name, key: typeName, typeName: typeName, location: nil)
+    let origin = Origin(context: name, key: typeName, typeName: typeName, place: nil)
     let binder = Binder(
       origin: origin, group: BuildGroup(), arguments: [],
       properties: properties.map { ($0.property, .objectIfNil($0.target)) },

@@ -6,14 +6,17 @@ final class Origin: Sendable {
   let context: String
   let key: String
   let typeName: String
-  let location: SourceLocation?
+  private let place: SourcePlace?
 
-  init(context: String, key: String, typeName: String, location: SourceLocation?) {
+  init(context: String, key: String, typeName: String, place: SourcePlace?) {
     self.context = context
     self.key = key
     self.typeName = typeName
-    self.location = location
+    self.place = place
   }
+
+  /// Where the definition's key stands, looked up when an error asks for it.
+  var location: SourceLocation? { place?.location }
 
   /// The error to be thrown when making this object met one.
   ///

@@ -41,7 +41,7 @@ struct PlanBuilder {
   ) throws -> AnyMaker {
     let origin = Origin(
       context: graph.name, key: definition.key, typeName: definition.typeName,
-      location: definition.location)
+      place: definition.place)
     guard let factory = types.entries[definition.typeName]?.factory else {
       throw origin.failure(UnregisteredType(name: definition.typeName))
     }
