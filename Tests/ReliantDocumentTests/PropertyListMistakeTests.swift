@@ -246,7 +246,7 @@ struct PropertyListMistakeTests {
       ])
     #expect(
       outline == """
-        {a: invalid, d: [invalid, invalid, invalid], e: invalid, d: {f: invalid}, g: [invalid]}…
+        {a: invalid, d: [invalid, invalid, invalid], e: invalid, g: [invalid]}…
         """)
   }
 
