@@ -49,7 +49,9 @@ let package = Package(
     tests("ReliantDocumentTests", uses: ["ReliantDocument"]),
     tests("ReliantGraphTests", uses: ["ReliantDocument", "ReliantGraph", "ReliantTesting"]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting"]),
-    tests("ReliantCommandsTests", uses: ["Reliant", "ReliantCommands", "ReliantTesting"]),
+    tests(
+      "ReliantCommandsTests",
+      uses: ["Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantTesting"]),
     tests("LogDigestTests", uses: ["LogDigest", "Reliant"]),
     tests("ArchitectureTests"),
   ]

@@ -23,6 +23,8 @@ private struct ObjectResolution {
   var arguments: [Graph.Value] = []
   var properties: [(property: Int, value: Graph.Value)] = []
   var edges: [ContextCheck.Edge] = []
+  /// The parameters that an unknown argument was probably meant for, which so are not missing.
+  private var misspelt: Set<String> = []
 
   init(check: ContextCheck, index: Int) {
     self.check = check
@@ -69,7 +71,9 @@ private struct ObjectResolution {
       addEdge(to: target, at: object.site, isConstruction: true)
       return .object(target)
     }
-    if !parameter.hasDefault, !object.isIncomplete { reportMissing(parameter, of: type) }
+    if !parameter.hasDefault, !object.isIncomplete, !misspelt.contains(parameter.name) {
+      reportMissing(parameter, of: type)
+    }
     return .registeredDefault
   }
 
@@ -91,8 +95,9 @@ private struct ObjectResolution {
       at: object.type?.site ?? object.site)
   }
 
-  private func reportUnknownArgument(_ field: Field, of type: ResolvedType) {
+  private mutating func reportUnknownArgument(_ field: Field, of type: ResolvedType) {
     let name = check.workspace.names[field.name]
+    misspelt.formUnion(Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name)))
     let isProperty = type.propertyIndices[field.name] != nil
     check.workspace.report(
       .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",

@@ -1,0 +1,60 @@
+import Reliant
+
+/// The types that the examples below `Configs/Rejected` name.
+enum GalleryTypes {
+  static let registry = TypeRegistry {
+    Factory("SystemClock", SystemClock.init)
+    Factory("SMTPMailer", as: (any Mailer).self, SMTPMailer.init, "host", .default("port", 25))
+    Factory("Newsletter", Newsletter.init, "mailer").property("clock", \.clock)
+    Factory("HTTPServer", HTTPServer.init, "port", .default("host", "localhost"))
+    Factory("Party", Party.init, "partner")
+    Factory("Folder", Folder.init).property("content", \.content)
+    Factory("Pair", as: (any Part).self, Pair.init, "first", "second")
+    Factory("Leaf", as: (any Part).self, Leaf.init)
+    Factory("Draft", Draft.init)
+  }
+
+  protocol Mailer: Sendable {}
+  protocol Part: Sendable {}
+
+  final class SystemClock: Sendable {}
+
+  struct SMTPMailer: Mailer {
+    let host: String
+    let port: Int
+  }
+
+  struct Newsletter: Sendable {
+    let mailer: any Mailer
+    var clock: SystemClock?
+
+    init(mailer: any Mailer) { self.mailer = mailer }
+  }
+
+  struct HTTPServer: Sendable {
+    let port: Int
+    let host: String
+  }
+
+  final class Party: Sendable {
+    let partner: Party
+
+    init(partner: Party) { self.partner = partner }
+  }
+
+  /// The property is set before anybody else sees the folder, and never again.
+  final class Folder: @unchecked Sendable {
+    var content: Folder?
+  }
+
+  struct Pair: Part {
+    let first: any Part
+    let second: any Part
+  }
+
+  struct Leaf: Part {}
+
+  final class Draft {
+    var text = ""
+  }
+}
