@@ -1,1 +1,3 @@
-print("")
+import ReliantCommands
+
+await ReliantCommand.main()

@@ -15,6 +15,9 @@ package enum System {
     package var description: String { String(cString: strerror(code)) }
 
     var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+
+    /// Whether nobody reads what was to be written.
+    package var isBrokenPipe: Bool { code == EPIPE }
   }
 
   /// The thread that runs this, as a number that no other living thread has, and never 0.
@@ -29,6 +32,11 @@ package enum System {
   /// The value of an environment variable; nil when it is not set.
   package static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+  }
+
+  /// Lets a write to a pipe that nobody reads fail, instead of ending the program.
+  package static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
   }
 
   /// Ends the program.

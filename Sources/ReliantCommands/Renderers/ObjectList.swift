@@ -16,22 +16,34 @@ struct ObjectList {
   let rows: [Row]
 
   /// One list for a context and each of its parents, from the inside out.
-  static func ofContexts(
-    _ graph: Graph, naming: (SourceLocation) -> SourceLocation
-  ) -> [ObjectList] {
-    var lists: [ObjectList] = []
+  static func ofContexts(_ graph: Graph) -> [ObjectList] {
+    let graphs = Array(sequence(first: graph) { $0.parent?.graph })
+    let names = names(in: graphs)
     var locator = SourceLocator()
-    var next: Graph? = graph
-    while let graph = next {
-      let rows = graph.definitions.map {
-        Row(
-          key: $0.key, type: $0.typeName, scope: $0.scope.rawValue, isEager: $0.isEager,
-          aliases: $0.aliases, location: $0.place.map { naming(locator.location(of: $0)) })
+    return graphs.enumerated().map { level, graph in
+      let rows = graph.definitions.enumerated().map { index, definition in
+        let others = names[Graph.Target(level: level, index: index)] ?? []
+        return Row(
+          key: definition.key, type: definition.typeName, scope: definition.scope.rawValue,
+          isEager: definition.isEager, aliases: others.union(definition.aliases).sorted(),
+          location: definition.place.map { locator.location(of: $0) })
       }
-      lists.append(ObjectList(context: graph.name, rows: rows))
-      next = graph.parent?.graph
+      return ObjectList(context: graph.name, rows: rows)
     }
-    return lists
+  }
+
+  /// The names that the contexts give to objects, besides keys and what keys answer to anyway.
+  private static func names(in graphs: [Graph]) -> [Graph.Target: Set<String>] {
+    var names: [Graph.Target: Set<String>] = [:]
+    for (level, graph) in graphs.enumerated() {
+      for (name, target) in graph.names {
+        let target = Graph.Target(level: level + target.level, index: target.index)
+        let key = graphs[target.level].definitions[target.index].key
+        let automatic = [key, key.uppercased(), key.prefix(1).lowercased() + key.dropFirst()]
+        if !automatic.contains(name) { names[target, default: []].insert(name) }
+      }
+    }
+    return names
   }
 
   // MARK: Text

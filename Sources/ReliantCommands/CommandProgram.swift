@@ -1,0 +1,93 @@
+import ReliantDocument
+import ReliantGraph
+
+/// The command line as a whole: finds the command, runs it, and turns what it throws into a
+/// message and an exit code.
+struct CommandProgram {
+  /// All commands, in the order in which help shows them.
+  static let commands: [any Command] = [ValidateCommand(), ListCommand()]
+  /// The version of Reliant, which `--version` shows.
+  static let version = "0.1.0"
+
+  private let console: any Console
+  private let files: any FileSystem
+  private let catalog: (any TypeCatalog)?
+
+  init(
+    console: any Console, files: any FileSystem, catalog: (any TypeCatalog)? = nil
+  ) {
+    self.console = console
+    self.files = files
+    self.catalog = catalog
+  }
+
+  /// Runs the command that the arguments name; the first of them is the program's own path.
+  func run(_ arguments: [String]) async -> ExitCode {
+    let program = arguments.first?.split(separator: "/").last.map(String.init) ?? "reliant"
+    let words = arguments.dropFirst()
+    do {
+      return try await dispatch(words, HelpRenderer(program: program))
+    } catch let error as UsageError {
+      let command = Self.commands.first { $0.name == words.first }
+      write(complaint(error, command, program))
+      return .wrongUsage
+    } catch {
+      write("\(program): internal error: \(String(describing: error).escapedForDisplay)\n")
+      return .internalError
+    }
+  }
+
+  private func dispatch(
+    _ words: ArraySlice<String>, _ help: HelpRenderer
+  ) async throws -> ExitCode {
+    switch words.first {
+    case nil:
+      try console.write(help.overview(Self.commands), to: .error)
+      return .wrongUsage
+    case "--help", "-h":
+      try console.write(help.overview(Self.commands), to: .output)
+      return .fine
+    case "--version":
+      try console.write("Reliant \(Self.version)\n", to: .output)
+      return .fine
+    case let word?:
+      guard let command = Self.commands.first(where: { $0.name == word }) else {
+        throw unknownCommand(word)
+      }
+      let arguments = try ArgumentParser.parse(
+        words.dropFirst(), options: command.options + [.help], operands: command.operands)
+      if arguments.has(.help) {
+        try console.write(help.help(for: command), to: .output)
+        return .fine
+      }
+      return try await command.run(
+        CommandCall(arguments: arguments, console: console, files: files, catalog: catalog))
+    }
+  }
+
+  private func unknownCommand(_ word: String) -> UsageError {
+    let isOption = word.hasPrefix("-")
+    let names = isOption ? ["--help", "--version"] : Self.commands.map(\.name)
+    return UsageError(
+      "there is no \(isOption ? "option" : "command") \(word.quoted)",
+      help: Suggestion.help(for: word, among: names, otherwise: "there are"))
+  }
+
+  /// What is wrong with the command line, and where to read on.
+  private func complaint(
+    _ error: UsageError, _ command: (any Command)?, _ program: String
+  ) -> String {
+    let help = error.help.map { "; \($0)" } ?? ""
+    let words = [program, command?.name, "--help"].compactMap(\.self)
+    return """
+      \(program): error: \(error.message)\(help)
+      \(program): run '\(words.joined(separator: " "))' to see what can be given
+
+      """
+  }
+
+  /// Writes a last message; that nobody reads it changes nothing.
+  private func write(_ message: String) {
+    try? console.write(message, to: .error)
+  }
+}

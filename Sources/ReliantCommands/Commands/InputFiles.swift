@@ -1,0 +1,40 @@
+import ReliantDocument
+import ReliantGraph
+
+/// The files of a run, one of which may be standard input.
+///
+/// Standard input goes by a name as if it lay in the working folder, so that what it imports is
+/// found there. The name has no ending: the first bytes tell which form it is written in.
+struct InputFiles: FileSystem {
+  private static let operand = "-"
+  private static let name = "<stdin>"
+
+  private let base: any FileSystem
+  private let input: [UInt8]?
+
+  /// The files of a call; standard input is read when an operand asks for it.
+  init(_ call: CommandCall, limits: Limits = Limits()) throws {
+    base = call.files
+    let isAskedFor = call.arguments.operands.contains(Self.operand)
+    input = isAskedFor ? try call.console.readInput(limit: limits.fileSize) : nil
+  }
+
+  func contents(
+    of path: String, inside root: String?, limit: Int
+  ) throws(FileFailure) -> [UInt8] {
+    guard let input, path == Self.name else {
+      return try base.contents(of: path, inside: root, limit: limit)
+    }
+    guard input.count <= limit else { throw .tooLarge(limit: limit) }
+    return input
+  }
+
+  func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
+    try base.entries(of: folder)
+  }
+
+  /// The path under which an operand is read.
+  func path(of operand: String) -> String {
+    operand == Self.operand ? Self.name : operand
+  }
+}

@@ -1,0 +1,104 @@
+import ReliantDocument
+import ReliantGraph
+
+/// `validate`: checks files, or every context below a folder, in the base and each environment.
+struct ValidateCommand: Command {
+  private static let environment = CommandOption(
+    CommandOption.environment.name, CommandOption.environment.value,
+    help: "check these together, in this order (default: the base, then each on its own)")
+  private static let strict = CommandOption(
+    "--strict", help: "treat warnings as errors in the exit code")
+
+  let name = "validate"
+  let summary = "check files, or every context below a folder, in each environment"
+  let operands = Operands(
+    "PATH", count: 0...Int.max,
+    help: "files and folders (default: the working folder); '-' reads standard input")
+  let options: [CommandOption] = [environment, .format, strict, .root]
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let files = try InputFiles(call)
+    let loader = ConfigurationLoader(
+      files: files, catalog: call.catalog, root: call.arguments.value(of: .root))
+    let environments = call.arguments.values(of: Self.environment)
+    let contexts = try contexts(call.arguments.operands, files, loader)
+    var report = Report(merging: check(contexts, in: environments, loader))
+    if let environments {
+      // They were laid over each other in the order given, so that is the order to show.
+      report.environments = environments.filter(report.environments.contains)
+    }
+
+    try write(report, call, readLine: loader.sourceLine)
+    if report.files.isEmpty { return .wrongUsage }
+    let hasFindings = !report.isValid || call.arguments.has(Self.strict) && report.warnings > 0
+    return hasFindings ? .findings : .fine
+  }
+
+  /// The contexts to be checked, each once: files as they are given, and all of each folder.
+  private func contexts(
+    _ operands: [String], _ files: InputFiles, _ loader: ConfigurationLoader
+  ) throws(UsageError) -> [String] {
+    var contexts: [String] = []
+    for operand in operands.isEmpty ? ["."] : operands {
+      let path = files.path(of: operand)
+      let isFolder = (try? files.entries(of: path)) != nil
+      let found = isFolder ? try self.contexts(below: path, loader) : [path]
+      for context in found where !contexts.contains(context) { contexts.append(context) }
+    }
+    return contexts
+  }
+
+  private func contexts(
+    below folder: String, _ loader: ConfigurationLoader
+  ) throws(UsageError) -> [String] {
+    let found: [String]
+    do throws(FileFailure) {
+      found = try loader.contexts(below: folder)
+    } catch {
+      throw UsageError(
+        "\(folder.quoted) cannot be searched: a folder inside of it cannot be read",
+        help: "name the files to be checked")
+    }
+    guard found.isEmpty else { return found }
+    throw UsageError(
+      "there is no configuration below \(folder.quoted)",
+      help: "give a folder that holds '.json' or '.plist' files with objects")
+  }
+
+  /// Checks each context, for all its environments or for one combination.
+  ///
+  /// Of several contexts perhaps only some have overlays for an environment that was given: the
+  /// others are checked without it. An environment that none of them knows is a mistake.
+  private func check(
+    _ contexts: [String], in environments: [String]?, _ loader: ConfigurationLoader
+  ) -> [Report] {
+    guard let environments, contexts.count > 1 else {
+      return contexts.map { loader.check($0, environments: environments) }
+    }
+    let known = contexts.map { loader.load($0, environments: environments).knownEnvironments }
+    let knownToAny = known.reduce(Set()) { $0.union($1) }
+    return zip(contexts, known).map { path, known in
+      let own = environments.filter { known.contains($0) || !knownToAny.contains($0) }
+      return loader.check(path, environments: own)
+    }
+  }
+
+  private func write(
+    _ report: Report, _ call: CommandCall,
+    readLine: @escaping (_ file: String, _ line: Int) -> String?
+  ) throws {
+    if call.arguments.wantsJSON {
+      try call.console.write(JSONReportRenderer.render(report), to: .output)
+    } else {
+      var renderer = TextRenderer(
+        style: .fitting(call.console),
+        impliedEnvironments: call.arguments.values(of: Self.environment) ?? [],
+        readLine: readLine)
+      try call.console.write(renderer.render(report), to: .output)
+    }
+    try call.console.write(SummaryRenderer.render(report) + "\n", to: .error)
+    if !report.checkedTypes {
+      try call.console.write(SummaryRenderer.typesAreOff + "\n", to: .error)
+    }
+  }
+}

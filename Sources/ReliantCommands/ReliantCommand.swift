@@ -1,0 +1,25 @@
+public import Reliant
+
+/// The command line of Reliant, for programs to offer with their own types.
+///
+/// ```swift
+/// if CommandLine.arguments.dropFirst().first == "config" {
+///   await ReliantCommand.main(types: types, arguments: Array(CommandLine.arguments.dropFirst()))
+/// }
+/// ```
+public enum ReliantCommand {
+  /// Runs the command that the arguments name and ends the process with its exit code: 0 when all
+  /// is fine, 1 for findings, 2 for wrong usage or nothing readable, 3 for an internal error.
+  ///
+  /// - Parameters:
+  ///   - types: the types that configurations may name; without them the rules about types are off.
+  ///   - arguments: what messages call the program, then the command and its words.
+  public static func main(
+    types: TypeRegistry? = nil, arguments: [String] = CommandLine.arguments
+  ) async -> Never {
+    // Otherwise the system would end the process where a write could tell of it.
+    System.ignoreBrokenPipes()
+    let program = CommandProgram(console: SystemConsole(), files: LocalFiles(), catalog: types)
+    System.exit(await program.run(arguments).rawValue)
+  }
+}

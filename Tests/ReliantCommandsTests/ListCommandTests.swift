@@ -1,0 +1,101 @@
+import ReliantGraph
+import Testing
+
+@testable import ReliantCommands
+
+@Suite struct ListCommandTests {
+  private let console = RecordingConsole()
+
+  private static let files = [
+    "app.json": """
+    {
+      "name": "app", "parent": "shared.json",
+      "objects": {
+        "newsletter": {"type": "Newsletter", "eager": true, "aliases": ["letter", "post"]},
+        "mailer": {"type": "SMTPMailer", "scope": "prototype", "arguments": {"host": "a"}},
+        "sender": "@mailer", "time": "@clock"
+      }
+    }
+    """,
+    "app.test.json": #"{"objects": {"mailer": {"type": "TestMailer"}}}"#,
+    "shared.json": #"{"name": "shared", "objects": {"clock": {"type": "SystemClock"}}}"#,
+    "plain.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
+    "broken.json": #"{"objects": {"clock": "@clok"}}"#,
+  ]
+
+  private func list(_ words: String...) async -> ExitCode {
+    await CommandProgram(console: console, files: MemoryFiles(Self.files))
+      .run(["reliant", "list"] + words)
+  }
+
+  @Test func `the objects of each context stand in columns`() async {
+    #expect(await list("app.json") == .fine, "\(console.errors)")
+    #expect(
+      console.output == """
+        context 'app'
+        KEY         TYPE        SCOPE             ALIASES       DEFINED
+        mailer      SMTPMailer  prototype         sender        app.json:5:5
+        newsletter  Newsletter  singleton, eager  letter, post  app.json:4:5
+
+        parent 'shared'
+        KEY    TYPE         SCOPE      ALIASES  DEFINED
+        clock  SystemClock  singleton  time     shared.json:1:32
+
+        """)
+    #expect(console.errors == "")
+  }
+
+  @Test func `an object is listed with every name that a file gives it`() async {
+    #expect(await list("app.json", "--format", "json") == .fine)
+    #expect(console.output.contains(#""letter",\#n            "post""#))
+    #expect(console.output.contains(#""sender""#))
+    #expect(!console.output.contains("MAILER"))
+  }
+
+  @Test func `a context without a parent needs no title`() async {
+    #expect(await list("plain.json") == .fine)
+    #expect(
+      console.output == """
+        KEY    TYPE         SCOPE      ALIASES  DEFINED
+        clock  SystemClock  singleton  -        plain.json:1:14
+
+        """)
+  }
+
+  @Test func `an environment changes what is listed`() async {
+    #expect(await list("app.json", "--environment", "test") == .fine)
+    #expect(console.output.contains("TestMailer"))
+    #expect(!console.output.contains("SMTPMailer"))
+  }
+
+  @Test func `JSON has the contexts from the inside out`() async throws {
+    #expect(await list("app.json", "--format", "json") == .fine)
+    let schema = try SchemaChecker(path: "Schemas/list.schema.json")
+    #expect(try schema.mistakes(in: console.output) == [])
+    #expect(console.output.contains(#""eager": true"#))
+  }
+
+  @Test func `mistakes go to standard error and nothing is listed`() async {
+    #expect(await list("broken.json") == .findings)
+    #expect(console.output == "")
+    #expect(console.errors.contains("broken.json:1:"))
+    #expect(console.errors.contains("1 error in 1 file\n"))
+  }
+
+  @Test func `a missing file is wrong usage`() async {
+    #expect(await list("ap.json") == .wrongUsage)
+    #expect(console.output == "")
+    #expect(console.errors.contains("there is no file 'ap.json'"))
+  }
+
+  @Test func `exactly one path is taken`() async {
+    #expect(await list() == .wrongUsage)
+    #expect(await list("a", "b") == .wrongUsage)
+  }
+
+  @Test func `standard input is listed by its own name`() async {
+    console.input = Array(#"{"objects": {"clock": {"type": "SystemClock"}}}"#.utf8)
+    #expect(await list("-") == .fine)
+    #expect(console.output.contains("<stdin>:1:14"))
+  }
+}

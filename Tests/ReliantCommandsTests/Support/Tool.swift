@@ -1,0 +1,72 @@
+import Foundation
+
+/// The built program `reliant`, run as a process in a folder of its own.
+struct Tool {
+  struct Result {
+    let code: Int32
+    let wasKilled: Bool
+    let output: String
+    let errors: String
+  }
+
+  /// The program lies where this test bundle does.
+  static let program: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return folder.appending(path: "reliant")
+  }()
+
+  let folder: URL
+
+  /// Makes a folder that holds some files, and takes it away after the closure.
+  static func withFiles(_ files: [String: String], _ body: (Tool) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try body(Tool(folder: folder))
+  }
+
+  /// Runs the program with some words.
+  func run(
+    _ words: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Result {
+    try run(Self.program, words, input: input, environment: environment)
+  }
+
+  /// Runs a line of shell script in which `$RELIANT` is the program.
+  func shell(_ script: String) throws -> Result {
+    try run(
+      URL(filePath: "/bin/sh"), ["-c", script], input: "",
+      environment: ["RELIANT": Self.program.path])
+  }
+
+  private func run(
+    _ executable: URL, _ words: [String], input: String, environment: [String: String]
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (inputs, outputs, errors) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = inputs
+    process.standardOutput = outputs
+    process.standardError = errors
+    try process.run()
+    try inputs.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try inputs.fileHandleForWriting.close()
+    let output = try outputs.fileHandleForReading.readToEnd() ?? Data()
+    let errorOutput = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      code: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
+      output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errorOutput, as: UTF8.self))
+  }
+}

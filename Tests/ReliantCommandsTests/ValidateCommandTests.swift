@@ -1,0 +1,205 @@
+import ReliantGraph
+import Testing
+
+@testable import ReliantCommands
+
+@Suite struct ValidateCommandTests {
+  private let console = RecordingConsole()
+
+  private static let good = #"""
+    {
+      "objects": {
+        "mailer": {"type": "SMTPMailer", "arguments": {"host": "a"}},
+        "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
+      }
+    }
+    """#
+
+  private static let bad = #"""
+    {
+      "objects": {
+        "mailer": {"type": "SMTPMailer", "arguments": {"host": "a", "prot": 1}},
+        "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
+      }
+    }
+    """#
+
+  private func validate(
+    _ words: [String], _ files: [String: String], catalog: (any TypeCatalog)? = MailTypes()
+  ) async -> ExitCode {
+    await CommandProgram(console: console, files: MemoryFiles(files), catalog: catalog)
+      .run(["reliant", "validate"] + words)
+  }
+
+  @Test func `a file without mistakes is fine and says nothing on standard output`() async {
+    #expect(await validate(["app.json"], ["app.json": Self.good]) == .fine)
+    #expect(console.output == "")
+    #expect(console.errors == "1 file is fine\n")
+  }
+
+  @Test func `a mistake is shown with its place, rule, way out and source line`() async {
+    let files = ["app.json": Self.bad]
+    #expect(await validate(["app.json"], files) == .findings)
+    #expect(
+      console.output == """
+        app.json:3:65: error: SMTPMailer has no parameter 'prot'; did you mean 'port'? [unknown-argument]
+            "mailer": {"type": "SMTPMailer", "arguments": {"host": "a", "prot": 1}},
+                                                                        ^~~~~~
+
+        """)
+    #expect(console.errors == "1 error in 1 file\n")
+  }
+
+  @Test func `a folder stands for its contexts, each file counted once`() async {
+    let files = [
+      "Configs/app.json": #"{"imports": ["shared.json"]}"#,
+      "Configs/shared.json": Self.good,
+      "Configs/deep/other.json": Self.good,
+      "Configs/app.production.json": #"{"objects": {"mailer": {"arguments": {"host": "b"}}}}"#,
+      "Configs/README.md": "no configuration",
+    ]
+    #expect(await validate(["Configs"], files) == .fine)
+    #expect(console.errors == "4 files are fine, environments: production\n")
+  }
+
+  @Test func `without operands the working folder is checked`() async {
+    #expect(await validate([], ["a/app.json": Self.good]) == .fine)
+    #expect(console.errors == "1 file is fine\n")
+  }
+
+  @Test func `what several contexts import is reported once`() async {
+    let files = [
+      "a.json": #"{"imports": ["shared.json"]}"#, "b.json": #"{"imports": ["shared.json"]}"#,
+      "shared.json": #"{"objects": {"x": {"type": "Nothing"}}}"#,
+    ]
+    #expect(await validate(["a.json", "b.json"], files) == .findings)
+    #expect(console.errors == "1 error in 3 files\n")
+  }
+
+  @Test func `a mistake of one environment names it`() async {
+    let files = [
+      "app.json": Self.good,
+      "app.test.json": #"{"objects": {"mailer": {"arguments": {"prot": 1}}}}"#,
+      "app.eu.json": #"{"objects": {"mailer": {"arguments": {"host": "b"}}}}"#,
+    ]
+    #expect(await validate(["app.json"], files) == .findings)
+    #expect(console.output.contains("app.test.json:1:"))
+    #expect(console.output.contains("] (in test)\n"))
+    #expect(console.errors == "1 error in 3 files, environments: eu, test\n")
+  }
+
+  @Test func `a mistake in the base is shown without environments`() async {
+    let files = [
+      "app.json": Self.bad,
+      "app.eu.json": #"{"objects": {"newsletter": {"description": "b"}}}"#,
+    ]
+    #expect(await validate(["app.json"], files) == .findings)
+    #expect(!console.output.contains("(in "))
+  }
+
+  @Test func `given environments are checked together and nothing else is`() async {
+    let files = [
+      "app.json": Self.good,
+      "app.test.json": #"{"objects": {"mailer": {"arguments": {"prot": 1}}}}"#,
+      "app.eu.json": #"{"objects": {"mailer": {"arguments": {"host": "b"}}}}"#,
+    ]
+    #expect(await validate(["app.json", "--environment", "eu"], files) == .fine)
+    #expect(await validate(["app.json", "--environment", "eu", "test"], files) == .findings)
+  }
+
+  @Test func `an environment applies to those contexts of a folder that know it`() async {
+    let files = [
+      "c/app.json": Self.good,
+      "c/app.eu.json": #"{"objects": {"mailer": {"arguments": {"host": "b"}}}}"#,
+      "c/other.json": Self.good,
+    ]
+    #expect(await validate(["c", "--environment", "eu"], files) == .fine, "\(console.output)")
+    #expect(console.errors == "3 files are fine, environments: eu\n")
+    #expect(await validate(["c", "--environment", "us"], files) == .findings)
+  }
+
+  @Test func `an unknown environment is an error with a suggestion`() async {
+    let files = ["app.json": Self.good, "app.production.json": #"{"values": {"a": 1}}"#]
+    #expect(await validate(["app.json", "--environment", "prodution"], files) == .findings)
+    #expect(console.output.contains("did you mean 'production'?"))
+    #expect(console.output.contains("[unknown-environment]"))
+  }
+
+  @Test func `warnings count under strict only`() async {
+    let files = ["app.json": Self.good, "app.test.json": "{}"]
+    #expect(await validate(["app.json"], files) == .fine)
+    #expect(console.output.contains("warning: "))
+    #expect(await validate(["app.json", "--strict"], files) == .findings)
+  }
+
+  @Test func `JSON is all that standard output holds`() async throws {
+    let files = ["app.json": Self.bad]
+    #expect(await validate(["app.json", "--format", "json"], files) == .findings)
+    let schema = try SchemaChecker(path: "Schemas/report.schema.json")
+    #expect(try schema.mistakes(in: console.output) == [])
+    #expect(console.output.contains("\"valid\": false"))
+    #expect(console.errors == "1 error in 1 file\n")
+  }
+
+  @Test func `a missing file is wrong usage when nothing else could be read`() async {
+    #expect(await validate(["ap.json"], ["app.json": Self.good]) == .wrongUsage)
+    #expect(console.output.contains("there is no file 'ap.json'"))
+    #expect(await validate(["app.json", "ap.json"], ["app.json": Self.good]) == .findings)
+  }
+
+  @Test func `a folder without configurations is wrong usage`() async {
+    #expect(await validate(["docs"], ["docs/a.md": ""]) == .wrongUsage)
+    #expect(console.output == "")
+    #expect(console.errors.contains("there is no configuration below 'docs'"))
+  }
+
+  @Test func `without a registry one line says that type rules are off`() async {
+    let files = ["app.json": #"{"objects": {"x": {"type": "Unheard", "arguments": {"a": 1}}}}"#]
+    #expect(await validate(["app.json"], files, catalog: nil) == .fine)
+    #expect(console.errors.split(separator: "\n").count == 2)
+    #expect(console.errors.contains("type rules are off"))
+  }
+
+  @Test func `standard input is checked by its own name`() async {
+    console.input = Array(#"{"objects": {"x": {"tipe": "SMTPMailer"}}}"#.utf8)
+    #expect(await validate(["-"], [:]) == .findings)
+    #expect(console.output.hasPrefix("<stdin>:1:"))
+    #expect(console.output.contains("\n{\"objects\": {\"x\": {\"tipe\": \"SMTPMailer\"}}}\n"))
+  }
+
+  @Test func `standard input imports from the working folder`() async {
+    console.input = Array(#"{"imports": ["shared.json"]}"#.utf8)
+    #expect(await validate(["-"], ["shared.json": Self.good]) == .fine)
+    #expect(console.errors == "2 files are fine\n")
+  }
+
+  @Test func `standard input may be a property list`() async {
+    console.input = Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>objects</key><dict/></dict></plist>
+      """.utf8)
+    #expect(await validate(["-"], [:]) == .fine, "\(console.output)")
+  }
+
+  @Test func `a root folder keeps imports inside`() async {
+    let files = ["a/app.json": #"{"imports": ["../shared.json"]}"#, "shared.json": Self.good]
+    #expect(await validate(["a/app.json"], files) == .findings)
+    #expect(console.output.contains("[outside-root]"))
+    #expect(await validate(["a/app.json", "--root", "."], files) == .fine)
+  }
+
+  @Test func `a report has the same bytes in every run`() async {
+    var names = ""
+    for index in 0..<40 { names += "\"o\(index)\": {\"type\": \"Nothing\(index)\"}," }
+    let files = ["app.json": "{\"objects\": {\(names.dropLast())}}"]
+    var outputs: Set<String> = []
+    for _ in 0..<5 {
+      let console = RecordingConsole()
+      _ = await CommandProgram(console: console, files: MemoryFiles(files), catalog: MailTypes())
+        .run(["reliant", "validate", "app.json", "--format=json"])
+      outputs.insert(console.output)
+    }
+    #expect(outputs.count == 1)
+  }
+}
