@@ -9,45 +9,56 @@ struct SuggestionEditDistance {
 
   /// The distance, or nil when it is greater than a bound.
   mutating func callAsFunction(_ a: [UInt32], _ b: [UInt32], atMost bound: Int) -> Int? {
-    guard abs(a.count - b.count) <= bound else { return nil }
-    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    // What both begin and end with needs no edits.
+    var start = 0
+    while start < a.count, start < b.count, a[start] == b[start] { start += 1 }
+    var common = 0
+    while start + common < a.count, start + common < b.count,
+      a[a.count - 1 - common] == b[b.count - 1 - common]
+    {
+      common += 1
+    }
+    let rows = a.count - start - common
+    let columns = b.count - start - common
+    guard abs(rows - columns) <= bound else { return nil }
+    guard rows > 0, columns > 0 else { return max(rows, columns) }
+    if previous.count <= columns { grow(to: columns + 1) }
+
     let tooFar = bound + 1
-    reset(columns: b.count + 1, tooFar: tooFar)
-    for column in 0...min(b.count, bound) { previous[column] = column }
-    for row in 1...a.count {
+    for column in 0...columns { previous[column] = min(column, tooFar) }
+    var leastBefore = 0
+    for row in 1...rows {
       // Cells further from the diagonal than the bound cannot be on the way.
       let first = max(1, row - bound)
-      let last = min(b.count, row + bound)
+      let last = min(columns, row + bound)
       guard first <= last else { return nil }
-      var best = tooFar
+      let letter = a[start + row - 1]
       current[first - 1] = first == 1 ? min(row, tooFar) : tooFar
+      var least = current[first - 1]
       for column in first...last {
-        let matches = a[row - 1] == b[column - 1]
+        let other = b[start + column - 1]
         var cost = min(
-          previous[column - 1] + (matches ? 0 : 1), previous[column] + 1, current[column - 1] + 1)
-        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
+          previous[column - 1] + (letter == other ? 0 : 1), previous[column] + 1,
+          current[column - 1] + 1)
+        if row > 1, column > 1, letter == b[start + column - 2], a[start + row - 2] == other {
           cost = min(cost, beforePrevious[column - 2] + 1)
         }
         current[column] = min(cost, tooFar)
-        best = min(best, cost)
+        least = min(least, cost)
       }
-      if last < b.count { current[last + 1] = tooFar }
-      if best > bound && row > 1 && previous[first - 1...last].allSatisfy({ $0 > bound }) {
-        return nil
-      }
-      (beforePrevious, previous, current) = (previous, current, beforePrevious)
+      if last < columns { current[last + 1] = tooFar }
+      // A swap reaches back two rows.
+      guard min(least, leastBefore) <= bound else { return nil }
+      leastBefore = least
+      swap(&beforePrevious, &previous)
+      swap(&previous, &current)
     }
-    return previous[b.count] <= bound ? previous[b.count] : nil
+    return previous[columns] <= bound ? previous[columns] : nil
   }
 
-  private mutating func reset(columns: Int, tooFar: Int) {
-    Self.reset(&beforePrevious, columns: columns, tooFar: tooFar)
-    Self.reset(&previous, columns: columns, tooFar: tooFar)
-    Self.reset(&current, columns: columns, tooFar: tooFar)
-  }
-
-  private static func reset(_ row: inout [Int], columns: Int, tooFar: Int) {
-    row.removeAll(keepingCapacity: true)
-    row.append(contentsOf: repeatElement(tooFar, count: columns))
+  private mutating func grow(to count: Int) {
+    beforePrevious = Array(repeating: 0, count: count)
+    previous = beforePrevious
+    current = beforePrevious
   }
 }

@@ -15,9 +15,12 @@ struct SuggestionSearch {
   private let name: String
   private let letters: [UInt32]
   private let folded: [UInt32]
-  private let mask: UInt64
+  private let mask: LetterMask
   private let words: [[UInt32]]
   private var distance = SuggestionEditDistance()
+  /// The candidate's letters, here so that their space is used again.
+  private var candidateLetters: [UInt32] = []
+  private var candidateFolded: [UInt32] = []
   /// The matches with the fewest edits so far, in order.
   private var matches: [Match] = []
   private var fewestEdits = Int.max
@@ -29,7 +32,7 @@ struct SuggestionSearch {
     self.name = name
     letters = name.unicodeScalars.map(\.value)
     folded = letters.map(Self.fold)
-    mask = Self.mask(of: name)
+    mask = LetterMask(of: name)
     words = Self.words(of: letters)
   }
 
@@ -41,31 +44,39 @@ struct SuggestionSearch {
   mutating func consider(_ candidate: String) {
     let length = candidate.utf8.count
     guard length > 0, length <= Self.longestName else { return }
+    let candidateMask = LetterMask(of: candidate)
     let longer = max(length, name.utf8.count)
     let bound = min(fewestEdits, Self.threshold(forLength: longer))
-    let candidateMask = Self.mask(of: candidate)
-    // One edit changes the set of letters by two at most.
-    if (mask ^ candidateMask).nonzeroBitCount <= 2 * bound { compare(candidate) }
-    let mayShareWords = mask & ~candidateMask == 0 || candidateMask & ~mask == 0
-    if matches.isEmpty, mayShareWords, related.count <= Self.mostResults { relate(candidate) }
+    // Among ASCII names bytes are letters.
+    let isFarLonger =
+      candidateMask.isASCII && mask.isASCII && abs(length - letters.count) > bound
+    if !isFarLonger, mask.differences(from: candidateMask) <= 2 * bound { compare(candidate) }
+    if matches.isEmpty, related.count <= Self.mostResults,
+      mask.isSubset(of: candidateMask) || candidateMask.isSubset(of: mask)
+    {
+      relate(candidate)
+    }
   }
 
   private mutating func compare(_ candidate: String) {
-    let other = candidate.unicodeScalars.map(\.value)
-    let threshold = Self.threshold(forLength: max(other.count, letters.count))
-    let bound = min(fewestEdits, threshold)
-    guard abs(other.count - letters.count) <= bound, candidate != name,
-      let edits = distance(folded, other.map(Self.fold), atMost: bound)
-    else { return }
+    candidateLetters.removeAll(keepingCapacity: true)
+    candidateFolded.removeAll(keepingCapacity: true)
+    for scalar in candidate.unicodeScalars {
+      candidateLetters.append(scalar.value)
+      candidateFolded.append(Self.fold(scalar.value))
+    }
+    let count = candidateLetters.count
+    let bound = min(fewestEdits, Self.threshold(forLength: max(count, letters.count)))
+    guard let edits = distance(folded, candidateFolded, atMost: bound), candidate != name else {
+      return
+    }
     if edits < fewestEdits {
       fewestEdits = edits
       matches = []
     }
-    let cased = distance(letters, other, atMost: other.count + letters.count) ?? .max
-    let position = matches.firstIndex {
-      (cased, candidate) < ($0.distance, $0.name)
-    }
     guard !matches.contains(where: { $0.name == candidate }) else { return }
+    let cased = distance(letters, candidateLetters, atMost: count + letters.count) ?? .max
+    let position = matches.firstIndex { (cased, candidate) < ($0.distance, $0.name) }
     matches.insert(Match(name: candidate, distance: cased), at: position ?? matches.count)
     if matches.count > Self.mostResults { matches.removeLast() }
   }
@@ -84,16 +95,6 @@ struct SuggestionSearch {
     if letter < 0x80 { return letter &- 0x41 < 26 ? letter | 0x20 : letter }
     let lowercase = Unicode.Scalar(letter)?.properties.lowercaseMapping.unicodeScalars
     return lowercase?.first?.value ?? letter
-  }
-
-  /// The letters that occur, case aside: one bit each for ASCII, none for anything else.
-  private static func mask(of name: String) -> UInt64 {
-    var mask: UInt64 = 0
-    for byte in name.utf8 where byte < 0x80 {
-      let letter = byte &- 0x41 < 26 ? byte | 0x20 : byte
-      mask |= 1 << UInt64(letter & 63)
-    }
-    return mask
   }
 
   /// The words of a name, folded: those of `hostName`, `host_name` and `host-name` are the same.
@@ -117,4 +118,31 @@ struct SuggestionSearch {
       words[start..<start + part.count].elementsEqual(part)
     }
   }
+}
+
+/// The letters that occur in a name, case aside: one bit each, for ASCII alone.
+private struct LetterMask {
+  private var bits: UInt64 = 0
+  private(set) var isASCII = true
+
+  init(of name: String) {
+    // Native strings lie in one piece, which is faster to go through.
+    let isDone: Void? = name.utf8.withContiguousStorageIfAvailable { bytes in
+      for byte in bytes { add(byte) }
+    }
+    if isDone == nil {
+      for byte in name.utf8 { add(byte) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ byte: UInt8) {
+    let letter = byte &- 0x41 < 26 ? byte | 0x20 : byte
+    if byte < 0x80 { bits |= 1 &<< UInt64(letter) } else { isASCII = false }
+  }
+
+  /// How many letters only one of two names has; one edit makes two of them at most.
+  func differences(from other: LetterMask) -> Int { (bits ^ other.bits).nonzeroBitCount }
+
+  func isSubset(of other: LetterMask) -> Bool { bits & ~other.bits == 0 }
 }

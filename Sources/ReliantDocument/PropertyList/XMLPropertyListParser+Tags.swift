@@ -151,8 +151,12 @@ extension XMLPropertyListParser {
       } else if starts(with: Self.characterDataStart) {
         _ = skipCharacterData()
       } else {
-        let isEnd = byte(at: position + 1) == UInt8(ascii: "/")
         let start = position
+        let isEnd = byte(at: start + 1) == UInt8(ascii: "/")
+        guard isEnd || Self.isNameByte(byte(at: start + 1)) else {
+          position = start + 1
+          continue
+        }
         guard let (inner, _) = scanTag(at: start, nameAt: isEnd ? start + 2 : start + 1) else {
           position = bytes.count
           return

@@ -49,9 +49,9 @@ extension XMLPropertyListParser {
     let start = decoded.count
     var isSound = true
     var goesOn = true
-    while goesOn, !hasEnded {
+    while goesOn, !hasEnded, !problems.isFull {
       let end = endOfPlainText(from: position)
-      decoded.append(contentsOf: bytes[position..<end])
+      if end > position { decoded.append(contentsOf: bytes[position..<end]) }
       position = end
       switch byte(at: end) {
       case _ where end == bytes.count:
@@ -72,7 +72,7 @@ extension XMLPropertyListParser {
     }
     var text = XMLText(start..<decoded.count)
     text.isDecoded = true
-    text.isSound = isSound && !hasEnded
+    text.isSound = isSound && !goesOn && !hasEnded
     return text
   }
 
@@ -85,28 +85,34 @@ extension XMLPropertyListParser {
   /// Reads what begins with `<` within text, and returns whether the text goes on behind it.
   private mutating func readMarkup(inTextOf tag: XMLTag, isSound: inout Bool) -> Bool {
     let start = position
-    if byte(at: start + 1) == UInt8(ascii: "/") { return !endText(of: tag, isSound: &isSound) }
-    if starts(with: Self.commentStart) {
-      skipComment()
-      return true
+    let next = byte(at: start + 1)
+    if next == UInt8(ascii: "/") { return !endText(of: tag, isSound: &isSound) }
+    if next == UInt8(ascii: "!") {
+      if starts(with: Self.commentStart) {
+        skipComment()
+        return true
+      }
+      if starts(with: Self.characterDataStart) {
+        appendCharacterData(skipCharacterData())
+        return true
+      }
     }
-    if starts(with: Self.characterDataStart) {
-      appendCharacterData(skipCharacterData())
+    position += 1
+    // What cannot begin markup need not be looked at closely.
+    if next &- UInt8(ascii: "a") < 26 || next == UInt8(ascii: "!") {
+      guard let (inner, _) = scanTag(at: start, nameAt: position) else {
+        position = bytes.count
+        return true
+      }
+      if let element = inner.element {
+        reportUnclosed(tag, before: element, at: start)
+        position = start
+        isSound = false
+        return false
+      }
+      position = inner.name.upperBound
+    } else if position == bytes.count {
       return true
-    }
-    guard let (inner, _) = scanTag(at: start, nameAt: start + 1) else {
-      position = bytes.count
-      return true
-    }
-    if let element = inner.element {
-      problems.report(
-        .invalidSyntax,
-        "\(label(of: tag).quoted) is not closed before '<\(element.name)>'",
-        at: start..<start + element.name.utf8.count + 1,
-        related: .init("opened here", at: tag.range))
-      if let element = tag.element { pardons[element, default: 0] += 1 }
-      isSound = false
-      return false
     }
     if isSound {
       problems.report(
@@ -114,8 +120,14 @@ extension XMLPropertyListParser {
         help: "write '&lt;' for the character itself", at: start..<start + 1)
     }
     isSound = false
-    position = inner.name.upperBound
     return true
+  }
+
+  private mutating func reportUnclosed(_ tag: XMLTag, before element: XMLElement, at start: Int) {
+    problems.report(
+      .invalidSyntax, "\(label(of: tag).quoted) is not closed before '<\(element.name)>'",
+      at: start..<start + element.name.utf8.count + 1, related: .init("opened here", at: tag.range))
+    if let element = tag.element { pardons[element, default: 0] += 1 }
   }
 
   /// Reads an end tag within text, and returns whether the element ends there.
