@@ -60,5 +60,5 @@ enum ConstructionPath {
 }
 
 extension Origin {
-  var step: ResolutionError.Step { ResolutionError.Step(key: key, location: location) }
+  var step: ResolutionError.Step { ResolutionError.Step(key: key, place: place) }
 }

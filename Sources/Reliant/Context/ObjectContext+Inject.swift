@@ -46,7 +46,7 @@ extension ObjectContext {
       }
     } catch let failure as ConstructionFailure {
       throw ResolutionError(
-        .factoryFailed, key: failure.origin.key, location: failure.origin.location,
+        .factoryFailed, key: failure.origin.key, place: failure.origin.place,
         path: [origin.step, failure.origin.step], cause: failure.cause,
         message: "'\(failure.origin.key)' could not be made: \(failure.cause)")
     } catch {

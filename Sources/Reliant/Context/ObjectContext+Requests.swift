@@ -79,7 +79,7 @@ extension ObjectContext {
     } catch let failure as ConstructionFailure where failure.origin === maker.origin {
       guard let misfit = failure.cause as? WrongType else { throw explain(failure, found) }
       throw ResolutionError(
-        .wrongType, key: maker.origin.key, location: maker.origin.location,
+        .wrongType, key: maker.origin.key, place: maker.origin.place,
         message: "'\(maker.origin.key)' is of type \(misfit.found), which is no \(misfit.wanted)")
     } catch {
       throw explain(error, found)

@@ -30,7 +30,7 @@ public final class ObjectContext: Sendable {
       let failure = error as? ConstructionFailure
       let key = failure?.origin.key ?? graph.name
       throw ResolutionError(
-        .factoryFailed, key: key, location: failure?.origin.location, cause: failure?.cause,
+        .factoryFailed, key: key, place: failure?.origin.place, cause: failure?.cause,
         message: "'\(key)' could not be bound to its factory: \(failure?.cause ?? error)")
     }
     self.parent = parent

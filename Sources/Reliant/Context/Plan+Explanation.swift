@@ -11,7 +11,7 @@ extension Plan {
     case let failure as ConstructionFailure:
       let origin = failure.origin
       return ResolutionError(
-        .factoryFailed, key: origin.key, location: origin.location,
+        .factoryFailed, key: origin.key, place: origin.place,
         path: ConstructionPath.find(from: maker, at: target, in: self, to: origin),
         cause: failure.cause, message: "'\(origin.key)' could not be made: \(failure.cause)")
     case let error as UnderConstruction:
@@ -19,7 +19,7 @@ extension Plan {
     case let error as MutualWait:
       let (wanted, held) = (error.wanted.firstKey, error.held.firstKey)
       return ResolutionError(
-        .mutualWait, key: wanted, location: error.wanted.singletons.first?.origin.location,
+        .mutualWait, key: wanted, place: error.wanted.singletons.first?.origin.place,
         path: ConstructionPath.find(
           from: maker, at: target, in: self,
           to: error.wanted.singletons.first?.origin ?? maker.origin),
@@ -27,11 +27,11 @@ extension Plan {
           + "'\(held)'; give one to the other as an argument, so that their order is known")
     case let error as ClosedContext:
       return ResolutionError(
-        .closed, key: maker.origin.key, location: maker.origin.location,
+        .closed, key: maker.origin.key, place: maker.origin.place,
         message: "'\(maker.origin.key)' was asked for after context '\(error.name)' was shut down")
     default:
       return ResolutionError(
-        .factoryFailed, key: maker.origin.key, location: maker.origin.location,
+        .factoryFailed, key: maker.origin.key, place: maker.origin.place,
         path: [maker.origin.step], cause: error,
         message: "'\(maker.origin.key)' could not be made: \(error)")
     }
@@ -53,7 +53,7 @@ extension Plan {
     let way = ConstructionPath.find(from: maker, at: target, in: self, to: again.origin)
     let circle = requests.reversed().map(\.origin.step) + way
     return ResolutionError(
-      .cycle, key: again.origin.key, location: again.origin.location, path: circle,
+      .cycle, key: again.origin.key, place: again.origin.place, path: circle,
       message: "'\(again.origin.key)' was asked for by a factory that it waits for")
   }
 

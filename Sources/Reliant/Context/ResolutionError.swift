@@ -23,19 +23,21 @@ public struct ResolutionError: Error, Sendable {
   }
 
   /// One object on the way from the request to the failure.
-  public struct Step: Sendable, Hashable {
+  public struct Step: Sendable {
     /// The object's key.
     public let key: String
-    /// Where it is defined.
-    public let location: SourceLocation?
+    let place: SourcePlace?
+    /// Where it is defined; looked up anew each time.
+    public var location: SourceLocation? { place?.location }
   }
 
   /// What kind of failure it is.
   public let code: Code
   /// The key of the object that failed, or the name that was asked for when there is none.
   public let key: String
-  /// Where the object that failed is defined.
-  public let location: SourceLocation?
+  private let place: SourcePlace?
+  /// Where the object that failed is defined; looked up anew each time.
+  public var location: SourceLocation? { place?.location }
   /// The way from the requested object to the one that failed, both included.
   public let path: [Step]
   /// The error that a factory threw.
@@ -44,12 +46,12 @@ public struct ResolutionError: Error, Sendable {
   let message: String
 
   init(
-    _ code: Code, key: String, location: SourceLocation? = nil, path: [Step] = [],
+    _ code: Code, key: String, place: SourcePlace? = nil, path: [Step] = [],
     cause: (any Error)? = nil, message: String
   ) {
     self.code = code
     self.key = key
-    self.location = location
+    self.place = place
     self.path = path
     self.cause = cause
     self.message = message

@@ -80,6 +80,15 @@ struct Lifecycle<Waiter> {
     return waiters
   }
 
+  /// Takes a start back: the caller stops the objects, then calls ``finishStart(_:)`` with nil.
+  ///
+  /// - Returns: what was started; nil when there is nothing to take back.
+  mutating func undoStart() -> [Int]? {
+    guard case .running(let started) = state else { return nil }
+    state = .starting([])
+    return started
+  }
+
   /// Ends the shutdown; says who has been waiting.
   mutating func finishShutdown() -> [Waiter] {
     guard case .stopping(let waiters) = state else { return [] }

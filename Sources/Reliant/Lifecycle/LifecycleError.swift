@@ -20,22 +20,23 @@ public struct LifecycleError: Error, Sendable {
   public let code: Code
   /// The key of the object, or the name of the context that is closed.
   public let key: String
-  /// Where the object is defined.
-  public let location: SourceLocation?
+  private let place: SourcePlace?
+  /// Where the object is defined; looked up anew each time.
+  public var location: SourceLocation? { place?.location }
   /// The error of the object, or of its factory.
   public let cause: (any Error)?
 
   init(_ code: Code, _ origin: Origin, cause: any Error) {
     self.code = code
     key = origin.key
-    location = origin.location
+    place = origin.place
     self.cause = cause
   }
 
   init(closed context: String) {
     code = .closed
     key = context
-    location = nil
+    place = nil
     cause = nil
   }
 }

@@ -17,9 +17,11 @@ extension ObjectContext {
       switch lifecycle.withLock({ $0.start() }) {
       case .begin:
         do {
+          if ownsParent { try await parent?.start() }
           let started = try await startObjects()
           for waiter in lifecycle.withLock({ $0.finishStart(started) }) { waiter.resume() }
         } catch {
+          if ownsParent { await parent?.undoStart() }
           for waiter in lifecycle.withLock({ $0.finishStart(nil) }) {
             waiter.resume(throwing: error)
           }
@@ -63,7 +65,6 @@ extension ObjectContext {
 
   /// Starts everything; gives the places of what was started among the singletons in order.
   private func startObjects() async throws -> [Int] {
-    if ownsParent { try await parent?.start() }
     let singletons = plan.singletonsInOrder
     try createEagerSingletons()
     var started: [Int] = []
@@ -82,9 +83,21 @@ extension ObjectContext {
     return started
   }
 
+  /// Stops what was started and can be started again.
+  private func undoStart() async {
+    guard let started = lifecycle.withLock({ $0.undoStart() }) else { return }
+    let singletons = plan.singletonsInOrder
+    for index in started.reversed() { _ = await stop(singletons[index]) }
+    if ownsParent { await parent?.undoStart() }
+    for waiter in lifecycle.withLock({ $0.finishStart(nil) }) { waiter.resume() }
+  }
+
   private func createEagerSingletons() throws {
-    let order = plan.graph.constructionOrder.filter { plan.graph.definitions[$0].isEager }
-    for index in order.sorted(by: { plan.graph.groups[$0] < plan.graph.groups[$1] }) {
+    let groups = plan.graph.groups
+    let order = plan.graph.constructionOrder.enumerated()
+      .filter { plan.graph.definitions[$0.element].isEager }
+      .sorted { (groups[$0.element], $0.offset) < (groups[$1.element], $1.offset) }
+    for (_, index) in order {
       do {
         try plan.complete(index)
       } catch {

@@ -56,7 +56,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   private static func convert<Value>(_ object: Product, from origin: Origin) throws -> Value {
     guard let value = object as? Value else {
       throw ConstructionFailure(
-        origin: origin, cause: WrongType(found: type(of: object), wanted: Value.self))
+        origin: origin, cause: WrongType(found: type(of: object as Any), wanted: Value.self))
     }
     return value
   }

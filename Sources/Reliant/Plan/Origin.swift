@@ -6,7 +6,7 @@ final class Origin: Sendable {
   let context: String
   let key: String
   let typeName: String
-  private let place: SourcePlace?
+  let place: SourcePlace?
 
   init(context: String, key: String, typeName: String, place: SourcePlace?) {
     self.context = context
@@ -14,9 +14,6 @@ final class Origin: Sendable {
     self.typeName = typeName
     self.place = place
   }
-
-  /// Where the definition's key stands, looked up when an error asks for it.
-  var location: SourceLocation? { place?.location }
 
   /// The error to be thrown when making this object met one.
   ///

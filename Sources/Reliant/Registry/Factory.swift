@@ -10,8 +10,9 @@ import ReliantGraph
 /// Factory("Clock") { SystemClock() }
 /// ```
 ///
-/// Objects of a `Sendable` type may be singletons; others are made anew for each request. Two
-/// parameters of one name get the same argument.
+/// Objects of a `Sendable` type may be singletons; others are made anew for each request. The
+/// parameters of a factory have different names: no file could give the second of two with the same,
+/// so that every load would report it as missing.
 public struct Factory<Product>: Sendable {
   let name: String
   let isShareable: Bool

@@ -1,0 +1,50 @@
+import ReliantDocument
+import ReliantGraph
+
+extension ObjectContext {
+  /// Reads and checks a configuration; nothing is built before an object is asked for.
+  ///
+  /// - Parameters:
+  ///   - path: the file, `.json` or `.plist`.
+  ///   - environments: the environments whose overlays are laid over the files, weakest first.
+  ///   - parent: the context whose objects this one sees too, if the file names no other.
+  ///   - types: the types that the configuration may name.
+  ///   - root: the folder that all files have to be inside of; the file's own if nil.
+  ///   - limits: the bounds of what is read.
+  ///   - files: where to read from.
+  /// - Throws: ``ConfigurationError`` with everything that is wrong.
+  public static func load(
+    _ path: String, environments: [String] = [], parent: ObjectContext? = nil,
+    types: TypeRegistry, root: String? = nil, limits: Limits = Limits(),
+    files: any FileSystem = LocalFiles()
+  ) throws(ConfigurationError) -> ObjectContext {
+    let loader = ConfigurationLoader(files: files, catalog: types, limits: limits, root: root)
+    let result = loader.load(path, environments: environments, parent: parent?.plan.graph)
+    guard let graph = result.graph else { throw ConfigurationError(report: result.report) }
+    // The given parent ends the chain of parents; the contexts before it come from files.
+    var chain = Array(sequence(first: graph) { $0.parent?.graph })
+    chain.removeLast(parent?.plan.depth ?? 0)
+    var context = parent
+    for (index, graph) in chain.enumerated().reversed() {
+      do throws(ResolutionError) {
+        context = try ObjectContext(
+          graph: graph, types: types, parent: context, ownsParent: index < chain.count - 1)
+      } catch {
+        throw ConfigurationError(report: result.report.adding(error))
+      }
+    }
+    guard let context else { throw ConfigurationError(report: result.report) }
+    return context
+  }
+}
+
+extension Report {
+  /// The report with what the check missed and only the factories noticed.
+  fileprivate func adding(_ error: ResolutionError) -> Report {
+    var report = self
+    report.diagnostics.append(
+      Diagnostic(
+        rule: .wrongValue, severity: .error, message: error.message, location: error.location))
+    return report
+  }
+}

@@ -1,0 +1,129 @@
+import Reliant
+import Synchronization
+import Testing
+
+/// Factories that ask the context by themselves meet an error, never a thread that hangs.
+@Suite struct DynamicRequestTests {
+  @Test func `a factory that asks for its own object learns of the cycle`() throws {
+    let later = Later<ObjectContext>()
+    let context = try load(#""a": {"type": "A"}, "b": {"type": "B"}"#) {
+      Factory("A") { try later.value?.object("b", as: Thing.self) ?? Thing() }
+      Factory("B") { try later.value?.object("a", as: Thing.self) ?? Thing() }
+    }
+    later.value = context
+    defer { later.value = nil }
+    let clock = ContinuousClock()
+    let start = clock.now
+    do {
+      _ = try context.object("a", as: Thing.self)
+      Issue.record("the request succeeded")
+    } catch {
+      let inner = try #require(error.cause as? ResolutionError)
+      let innermost = try #require(inner.cause as? ResolutionError)
+      #expect(innermost.code == .cycle)
+      #expect(innermost.path.map(\.key) == ["a", "b", "a"])
+      #expect(
+        innermost.description
+          == "'a' was asked for by a factory that it waits for (app.json:1:14), "
+          + "on the way 'a' → 'b' → 'a'")
+    }
+    #expect(clock.now - start < .milliseconds(100))
+  }
+
+  @Test func `a factory may ask for other objects`() throws {
+    let later = Later<ObjectContext>()
+    let context = try load(#""a": {"type": "A"}, "b": {"type": "B"}"#) {
+      Factory("A") { [try later.value?.object("b", as: Thing.self) ?? Thing()] }
+      Factory("B") { Thing() }
+    }
+    later.value = context
+    defer { later.value = nil }
+    let list = try context.object("a", as: [Thing].self)
+    #expect(try context.object("b", as: Thing.self) === list[0])
+  }
+
+  /// A ring of factories, each of which asks for the next object once all have begun.
+  @Test(arguments: [2, 3])
+  func `threads whose factories ask for each other's objects do not hang`(count: Int) throws {
+    for _ in 0..<50 {
+      let later = Later<ObjectContext>()
+      let begun = Atomic<Int>(0)
+      func node(_ index: Int) -> Factory<Thing> {
+        Factory("T\(index)") {
+          begun.add(1, ordering: .relaxed)
+          while begun.load(ordering: .relaxed) < count {}
+          return try later.value?.object("o\((index + 1) % count)", as: Thing.self) ?? Thing()
+        }
+      }
+      let objects = (0..<count).map { #""o\#($0)": {"type": "T\#($0)"}"# }.joined(separator: ", ")
+      let context = try load(objects) { for index in 0..<count { node(index) } }
+      later.value = context
+      defer { later.value = nil }
+      let errors = Collector<ResolutionError>()
+      let ended = runOnThreads(count) { index in
+        do throws(ResolutionError) {
+          _ = try context.object("o\(index)", as: Thing.self)
+        } catch {
+          errors.add(error)
+        }
+      }
+      #expect(ended)
+      #expect(errors.elements.contains { $0.root.code == .mutualWait || $0.root.code == .cycle })
+      let message = try #require(errors.elements.first).root.description
+      #expect(message.contains("'o0'") || message.contains("'o1'"))
+    }
+  }
+
+  @Test func `a slow factory delays nobody who asks for something else`() throws {
+    let release = Signal()
+    let begun = Signal()
+    let context = try load(
+      #""slow": {"type": "Slow"}, "thing": {"type": "Thing"}, "p": {"type": "Thing", "scope": "prototype"}"#
+    ) {
+      Factory("Slow") { () -> [Thing] in
+        begun.give()
+        release.wait()
+        return []
+      }
+      Factory("Thing") { Thing() }
+    }
+    let ended = Signal()
+    #expect(
+      runOnThreads(2) { index in
+        if index == 0 {
+          _ = try? context.object("slow", as: [Thing].self)
+          ended.give()
+        } else {
+          begun.wait()
+          _ = try? context.object("thing", as: Thing.self)
+          _ = try? context.object("p", as: Thing.self)
+          release.give()
+        }
+      })
+    #expect(ended.wait())
+  }
+
+  @Test func `a factory may wait for a thread that asks for something else`() throws {
+    let later = Later<ObjectContext>()
+    let context = try load(#""a": {"type": "A"}, "b": {"type": "B"}"#) {
+      Factory("A") { () -> [Thing] in
+        let found = Collector<Thing>()
+        _ = runOnThreads(1) { _ in
+          if let thing = try? later.value?.object("b", as: Thing.self) { found.add(thing) }
+        }
+        return found.elements
+      }
+      Factory("B") { Thing() }
+    }
+    later.value = context
+    defer { later.value = nil }
+    #expect(try context.object("a", as: [Thing].self).count == 1)
+  }
+}
+
+extension ResolutionError {
+  /// The first error of a chain of causes.
+  fileprivate var root: ResolutionError {
+    (cause as? ResolutionError)?.root ?? self
+  }
+}

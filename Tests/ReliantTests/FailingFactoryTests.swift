@@ -1,0 +1,127 @@
+import Reliant
+import Testing
+
+/// A factory's error reaches the caller, and nothing half-made stays.
+@Suite struct FailingFactoryTests {
+  private final class Chain: Sendable {
+    let next: Thing
+    init(next: Thing) { self.next = next }
+  }
+
+  private func failingOnce(_ attempts: Collector<Int>) -> TypeRegistry {
+    TypeRegistry {
+      Factory("Fragile") { () throws -> Thing in
+        attempts.add(1)
+        if attempts.elements.count == 1 { throw Failure("no network") }
+        return Thing()
+      }
+      Factory("Chain", Chain.init, "next")
+    }
+  }
+
+  private let chain =
+    #""fragile": {"type": "Fragile"}, "chain": {"type": "Chain", "arguments": {"next": "@fragile"}}"#
+
+  @Test func `the error names the object, its place, the cause and the way to it`() throws {
+    let context = try load(chain, types: failingOnce(Collector()))
+    do {
+      _ = try context.object("chain", as: Chain.self)
+      Issue.record("the request succeeded")
+    } catch {
+      #expect(error.code == .factoryFailed)
+      #expect(error.key == "fragile")
+      #expect(error.location?.description == "app.json:1:14")
+      #expect(error.cause as? Failure == Failure("no network"))
+      #expect(error.path.map(\.key) == ["chain", "fragile"])
+      #expect(
+        error.description
+          == "'fragile' could not be made: no network (app.json:1:14), "
+          + "on the way 'chain' → 'fragile'")
+    }
+  }
+
+  @Test func `the next request tries again`() throws {
+    let attempts = Collector<Int>()
+    let context = try load(chain, types: failingOnce(attempts))
+    #expect(throws: ResolutionError.self) { try context.object("chain", as: Chain.self) }
+    let object = try context.object("chain", as: Chain.self)
+    #expect(try context.object("fragile", as: Thing.self) === object.next)
+    #expect(attempts.elements.count == 2)
+  }
+
+  @Test func `a prototype's error is told in the same way`() throws {
+    let context = try load(
+      #"""
+      "fragile": {"type": "Fragile", "scope": "prototype"},
+      "chain": {"type": "Chain", "scope": "prototype", "arguments": {"next": "@fragile"}}
+      """#, types: failingOnce(Collector()))
+    do {
+      _ = try context.object("chain", as: Chain.self)
+      Issue.record("the request succeeded")
+    } catch {
+      #expect(error.path.map(\.key) == ["chain", "fragile"])
+    }
+    _ = try context.object("chain", as: Chain.self)
+  }
+
+  @Test func `when a property of a circle fails, none of the circle stays`() throws {
+    // Its properties are set before anybody else has a hold of it.
+    final class Node: @unchecked Sendable {
+      @Injected var next: Node?
+      @Injected var thing: Thing?
+      let births: Collector<Int>
+      init(_ births: Collector<Int>) {
+        self.births = births
+        births.add(1)
+      }
+    }
+    let births = Collector<Int>()
+    let attempts = Collector<Int>()
+    let context = try load(
+      #"""
+      "a": {"type": "Node", "properties": {"next": "@b"}},
+      "b": {"type": "Node", "properties": {"next": "@a", "thing": "@fragile"}},
+      "fragile": {"type": "Fragile", "scope": "prototype"}
+      """#
+    ) {
+      failingOnce(attempts)
+      Factory("Node") { Node(births) }
+    }
+    #expect(throws: ResolutionError.self) { try context.object("a", as: Node.self) }
+    let node = try context.object("a", as: Node.self)
+    #expect(node.next?.next === node)
+    #expect(node.next?.thing != nil)
+    #expect(births.elements.count == 4 || births.elements.count == 3)
+    node.next = nil
+  }
+
+  @Test func `an unknown name comes with a suggestion`() throws {
+    let context = try load(chain, types: failingOnce(Collector()))
+    do {
+      _ = try context.object("chian", as: Chain.self)
+      Issue.record("the request succeeded")
+    } catch {
+      #expect(error.code == .unknownName)
+      #expect(
+        error.description == "there is no object 'chian' in context 'app'; did you mean 'chain'?")
+    }
+  }
+
+  @Test func `a wrong type is told with both types`() throws {
+    let context = try load(#""clock": {"type": "Clock"}"#) {
+      Factory("Clock", as: (any Clock).self) { SystemClock() }
+    }
+    for _ in 0..<2 {
+      do {
+        _ = try context.object("clock", as: (any Mailer).self)
+        Issue.record("the request succeeded")
+      } catch {
+        #expect(error.code == .wrongType)
+        #expect(
+          error.description
+            == "'clock' is of type SystemClock, which is no Mailer (app.json:1:14)")
+      }
+    }
+    #expect(try context.object("clock", as: SystemClock.self).name == "system")
+  }
+}

@@ -1,0 +1,89 @@
+import Reliant
+import ReliantGraph
+import Testing
+
+/// Injected properties are found by their name over the whole class hierarchy, without an instance.
+@Suite struct InjectedTests {
+  class Base {
+    var padding: (UInt8, String) = (1, "")
+    @Injected private var clock: (any Clock)?
+    @Injected fileprivate(set) var port: Int?
+    var baseClock: (any Clock)? { clock }
+  }
+
+  class Middle: Base {
+    let number = 7.5
+  }
+
+  final class Leaf: Middle {
+    weak var listener: Thing?
+    @Injected var mailer: (any Mailer)?
+    @Injected var started: (any Clock)? = FixedClock(name: "start")
+    @Injected var clocks: [any Clock]?
+  }
+
+  private let types = TypeRegistry {
+    Factory("Leaf") { Leaf() }
+    Factory("SMTP") { SMTPMailer(host: "a", port: 1) }
+    Factory("Clock", as: (any Clock).self) { SystemClock() }
+  }
+
+  @Test func `they are in the signature, private ones and those of superclasses too`() throws {
+    let properties = try #require(types.signature(of: "Leaf")).properties
+    #expect(properties.map(\.name) == ["clock", "port", "mailer", "started", "clocks"])
+    #expect(
+      properties.map(\.type.name) == ["Clock?", "Int?", "Mailer?", "Clock?", "[Clock]?"])
+    #expect(properties.allSatisfy { $0.isReference && $0.isAutowired })
+  }
+
+  @Test func `finding them makes no instance`() {
+    let made = Collector<Int>()
+    final class Counted {
+      @Injected var clock: (any Clock)?
+      init(_ made: Collector<Int>) { made.add(1) }
+    }
+    let types = TypeRegistry { Factory("Counted") { Counted(made) } }
+    #expect(types.signature(of: "Counted")?.properties.count == 1)
+    #expect(made.elements == [])
+  }
+
+  @Test func `they are filled by name where they are nil`() throws {
+    let context = try load(
+      #"""
+      "leaf": {"type": "Leaf", "scope": "prototype"}, "mailer": {"type": "SMTP"},
+      "clock": {"type": "Clock"}, "started": {"type": "Clock"}
+      """#, types: types)
+    let leaf = try context.object("leaf", as: Leaf.self)
+    #expect(leaf.baseClock?.name == "system")
+    #expect(leaf.mailer?.host == "a")
+    #expect(leaf.started?.name == "start")
+    #expect(leaf.port == nil)
+    #expect(leaf.number == 7.5)
+  }
+
+  @Test func `a file may list them, nil included`() throws {
+    let context = try load(
+      #"""
+      "clock": {"type": "Clock"},
+      "leaf": {"type": "Leaf", "scope": "prototype", "properties": {
+        "port": 25, "started": null, "clocks": ["@clock", "@clock"]}}
+      """#, types: types)
+    let leaf = try context.object("leaf", as: Leaf.self)
+    #expect(leaf.port == 25)
+    #expect(leaf.started == nil)
+    #expect(leaf.clocks?.count == 2)
+  }
+
+  @Test func `each object has values of its own`() throws {
+    let first = Leaf()
+    let second = Leaf()
+    first.started = nil
+    #expect(second.started != nil)
+  }
+
+  @Test func `types that are no classes have none`() {
+    struct Pair { @Injected var clock: (any Clock)? }
+    let types = TypeRegistry { Factory("Pair") { Pair() } }
+    #expect(types.signature(of: "Pair")?.properties.isEmpty == true)
+  }
+}

@@ -1,0 +1,52 @@
+import ReliantGraph
+import Testing
+
+@testable import Reliant
+
+/// However long a chain of objects is, a small stack is enough.
+@Suite struct LongChainTests {
+  private final class Link: Sendable {
+    let next: Link?
+    init(next: Link?) { self.next = next }
+  }
+
+  /// A chain of singletons, from `o0`, which needs `o1`, to the last.
+  private func chain(_ count: Int) throws -> ObjectContext {
+    let definitions = (0..<count).map { index in
+      Graph.Definition(
+        key: "o\(index)", aliases: [], typeName: "Link", scope: .singleton, isEager: true,
+        arguments: [
+          index + 1 < count
+            ? .object(Graph.Target(level: 0, index: index + 1)) : .scalar(.null)
+        ],
+        properties: [], place: nil)
+    }
+    let names = definitions.indices.map { ("o\($0)", Graph.Target(level: 0, index: $0)) }
+    return try ObjectContext(
+      graph: Graph(
+        name: "chain", definitions: definitions, names: Dictionary(uniqueKeysWithValues: names),
+        constructionOrder: definitions.indices.reversed(),
+        groups: definitions.indices.map { count - 1 - $0 }),
+      types: TypeRegistry { Factory("Link", Link.init, "next") })
+  }
+
+  @Test func `100,000 singletons are made and freed on a thread of 512 KB`() {
+    let lengths = Collector<Int>()
+    let ended = runOnThreads(1, stackSize: 512 << 10) { _ in
+      guard let context = try? chain(100_000),
+        let first = try? context.object("o0", as: Link.self)
+      else { return }
+      let length = sequence(first: first, next: \.next).reduce(0) { count, _ in count + 1 }
+      lengths.add(length)
+    }
+    #expect(ended)
+    #expect(lengths.elements == [100_000])
+  }
+
+  @Test func `they are started on a thread of the pool`() async throws {
+    let context = try chain(100_000)
+    try await context.start()
+    _ = try context.object("o0", as: Link.self)
+    await context.shutdown()
+  }
+}

@@ -1,0 +1,152 @@
+import Reliant
+import ReliantGraph
+import Testing
+
+/// A factory is an initializer with the names of its parameters.
+@Suite struct RegistrationTests {
+  @Test func `an initializer is called with what the file says`() throws {
+    let context = try load(
+      #""mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost", "port": 2525}}"#
+    ) {
+      Factory("SMTPMailer", SMTPMailer.init, "host", "port")
+    }
+    let mailer = try context.object("mailer", as: SMTPMailer.self)
+    #expect(mailer.host == "localhost")
+    #expect(mailer.port == 2525)
+  }
+
+  @Test func `a default stands in for what the file leaves out`() throws {
+    let context = try load(
+      #""mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost"}}"#
+    ) {
+      Factory("SMTPMailer", SMTPMailer.init, "host", .default("port", 25))
+    }
+    #expect(try context.object("mailer", as: SMTPMailer.self).port == 25)
+  }
+
+  @Test func `a product is known by the protocol that it is registered as`() throws {
+    let types = TypeRegistry {
+      Factory(
+        "SMTPMailer", as: (any Mailer).self, SMTPMailer.init, .default("host", "a"),
+        .default("port", 25))
+    }
+    let product = try #require(types.signature(of: "SMTPMailer")).product
+    #expect(product.metatype == (any Mailer).self)
+    let mailer: any Mailer = try load(#""mailer": {"type": "SMTPMailer"}"#, types: types)
+      .object("mailer")
+    #expect(mailer.host == "a")
+  }
+
+  @Test func `a closure is a factory`() throws {
+    let context = try load(#""clock": {"type": "Clock"}"#) {
+      Factory("Clock") { FixedClock(name: "noon") }
+    }
+    #expect(try context.object("clock", as: FixedClock.self).name == "noon")
+  }
+
+  @Test func `a factory takes from none to any number of arguments`() throws {
+    let types = TypeRegistry {
+      Factory("0") { [Int]() }
+      Factory("1", { (a: Int) in [a] }, "a")
+      Factory("2", { (a: Int, b: Int) in [a, b] }, "a", "b")
+      Factory("3", { (a: Int, b: Int, c: Int) in [a, b, c] }, "a", "b", "c")
+      Factory("4", { (a: Int, b: Int, c: Int, d: Int) in [a, b, c, d] }, "a", "b", "c", "d")
+      Factory("5", Self.five, "a", "b", "c", "d", "e")
+      Factory("6", Self.six, "a", "b", "c", "d", "e", "f")
+      Factory("7", Self.seven, "a", "b", "c", "d", "e", "f", "g")
+      Factory("8", Self.eight, "a", "b", "c", "d", "e", "f", "g", "h")
+      Factory("9", Self.nine, "a", "b", "c", "d", "e", "f", "g", "h", "i")
+      Factory("10", Self.ten, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j")
+      Factory("12", Self.twelve, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l")
+    }
+    for count in [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12] {
+      let arguments = "abcdefghijkl".prefix(count).enumerated().map { "\"\($1)\": \($0)" }
+      let context = try load(
+        """
+        "list": {"type": "\(count)", "arguments": {\(arguments.joined(separator: ", "))}}
+        """, types: types)
+      #expect(try context.object("list", as: [Int].self) == Array(0..<count))
+    }
+  }
+
+  @Test func `registries nest, and the later of two factories with one name counts`() throws {
+    let production = TypeRegistry {
+      Factory("Clock", as: (any Clock).self) { SystemClock() }
+      Factory("Thing") { Thing() }
+    }
+    let test = TypeRegistry {
+      production
+      Factory("Clock", as: (any Clock).self) { FixedClock(name: "noon") }
+    }
+    #expect(test.typeNames == ["Clock", "Thing"])
+    let context = try load(#""clock": {"type": "Clock"}"#, types: test)
+    #expect(try context.object("clock", as: (any Clock).self).name == "noon")
+  }
+
+  @Test(arguments: [true, false])
+  func `conditions and loops choose what is registered`(isDebugging: Bool) {
+    let types = TypeRegistry {
+      if isDebugging { Factory("Tracer") { Thing() } }
+      for index in 1...2 { Factory("Thing\(index)") { Thing() } }
+      if isDebugging { Factory("Debug") { Thing() } } else { Factory("Release") { Thing() } }
+    }
+    let chosen =
+      isDebugging ? ["Debug", "Thing1", "Thing2", "Tracer"] : ["Release", "Thing1", "Thing2"]
+    #expect(types.typeNames == chosen)
+  }
+
+  @Test func `a second parameter of the same name is reported by every load`() throws {
+    let types = TypeRegistry {
+      Factory("Pair", { (a: Int, b: Int) in a + b }, "a", "a")
+    }
+    #expect(throws: ConfigurationError.self) {
+      try load(#""list": {"type": "Pair", "arguments": {"a": 7}}"#, types: types)
+    }
+  }
+
+  @Test func `only a product that threads can share may be a singleton`() throws {
+    final class Unshareable {}
+    let types = TypeRegistry {
+      Factory("Unshareable") { Unshareable() }
+      Factory("Thing") { Thing() }
+    }
+    #expect(types.signature(of: "Unshareable")?.isShareable == false)
+    #expect(types.signature(of: "Thing")?.isShareable == true)
+    #expect(throws: ConfigurationError.self) {
+      try load(#""a": {"type": "Unshareable"}"#, types: types)
+    }
+    let context = try load(#""a": {"type": "Unshareable", "scope": "prototype"}"#, types: types)
+    let first = try context.object("a", as: Unshareable.self)
+    #expect(try context.object("a", as: Unshareable.self) !== first)
+  }
+
+  @Test func `an empty registry has no types`() {
+    #expect(TypeRegistry().typeNames == [])
+    #expect(TypeRegistry {}.typeNames == [])
+  }
+
+  static let five = { @Sendable (a: Int, b: Int, c: Int, d: Int, e: Int) in [a, b, c, d, e] }
+  static let six = { @Sendable (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int) in
+    five(a, b, c, d, e) + [f]
+  }
+  static let seven = { @Sendable (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int) in
+    six(a, b, c, d, e, f) + [g]
+  }
+  static let eight = { @Sendable (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int) in
+    seven(a, b, c, d, e, f, g) + [h]
+  }
+  static let nine = {
+    @Sendable (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int) in
+    eight(a, b, c, d, e, f, g, h) + [i]
+  }
+  static let ten = {
+    @Sendable (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int) in
+    nine(a, b, c, d, e, f, g, h, i) + [j]
+  }
+  static let twelve = {
+    @Sendable
+    (
+      a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int
+    ) in ten(a, b, c, d, e, f, g, h, i, j) + [k, l]
+  }
+}

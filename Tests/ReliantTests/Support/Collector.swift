@@ -1,0 +1,26 @@
+import Synchronization
+
+/// What happened, in order, told by several threads.
+final class Collector<Element: Sendable>: Sendable {
+  private let storage = Mutex<[Element]>([])
+
+  var elements: [Element] { storage.withLock { $0 } }
+
+  func add(_ element: Element) { storage.withLock { $0.append(element) } }
+}
+
+/// A value that is known later only, such as the context that a factory asks by itself.
+final class Later<Value: Sendable>: Sendable {
+  private let storage = Mutex<Value?>(nil)
+
+  var value: Value? {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
+}
+
+/// An error of a test.
+struct Failure: Error, Equatable, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
