@@ -1,4 +1,5 @@
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 @testable import ReliantCommands
@@ -7,7 +8,7 @@ import Testing
   private let console = RecordingConsole()
 
   private func run(_ words: String...) async -> ExitCode {
-    await CommandProgram(console: console, files: MemoryFiles([:]))
+    await CommandProgram(console: console, files: InMemoryFiles([:]))
       .run(["/usr/local/bin/reliant"] + words)
   }
 
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func `a program of another name shows its own name`() async {
-    let program = CommandProgram(console: console, files: MemoryFiles([:]))
+    let program = CommandProgram(console: console, files: InMemoryFiles([:]))
     #expect(await program.run(["check-digest", "nonsense"]) == .wrongUsage)
     #expect(console.errors.hasPrefix("check-digest: error: "))
     #expect(console.errors.contains("'check-digest --help'"))

@@ -1,4 +1,5 @@
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 @testable import ReliantCommands
@@ -24,7 +25,7 @@ import Testing
   ]
 
   private func list(_ words: String...) async -> ExitCode {
-    await CommandProgram(console: console, files: MemoryFiles(Self.files))
+    await CommandProgram(console: console, files: InMemoryFiles(Self.files))
       .run(["reliant", "list"] + words)
   }
 

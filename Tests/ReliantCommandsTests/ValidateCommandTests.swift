@@ -1,4 +1,5 @@
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 @testable import ReliantCommands
@@ -27,7 +28,7 @@ import Testing
   private func validate(
     _ words: [String], _ files: [String: String], catalog: (any TypeCatalog)? = MailTypes()
   ) async -> ExitCode {
-    await CommandProgram(console: console, files: MemoryFiles(files), catalog: catalog)
+    await CommandProgram(console: console, files: InMemoryFiles(files), catalog: catalog)
       .run(["reliant", "validate"] + words)
   }
 
@@ -182,6 +183,21 @@ import Testing
     #expect(await validate(["-"], [:]) == .fine, "\(console.output)")
   }
 
+  @Test func `standard input that cannot be read is wrong usage`() async {
+    struct Closed: Error, CustomStringConvertible {
+      let description = "it is closed"
+    }
+    console.inputFailure = Closed()
+    #expect(await validate(["-"], [:]) == .wrongUsage)
+    #expect(console.errors.contains("standard input cannot be read: it is closed"))
+  }
+
+  @Test func `standard input is limited like a file`() async {
+    console.input = Array(repeating: UInt8(ascii: " "), count: 17 << 20)
+    #expect(await validate(["-"], [:]) == .wrongUsage)
+    #expect(console.output.contains("[too-large]"), "\(console.output)")
+  }
+
   @Test func `a root folder keeps imports inside`() async {
     let files = ["a/app.json": #"{"imports": ["../shared.json"]}"#, "shared.json": Self.good]
     #expect(await validate(["a/app.json"], files) == .findings)
@@ -196,7 +212,7 @@ import Testing
     var outputs: Set<String> = []
     for _ in 0..<5 {
       let console = RecordingConsole()
-      _ = await CommandProgram(console: console, files: MemoryFiles(files), catalog: MailTypes())
+      _ = await CommandProgram(console: console, files: InMemoryFiles(files), catalog: MailTypes())
         .run(["reliant", "validate", "app.json", "--format=json"])
       outputs.insert(console.output)
     }

@@ -13,10 +13,17 @@ struct InputFiles: FileSystem {
   private let input: [UInt8]?
 
   /// The files of a call; standard input is read when an operand asks for it.
-  init(_ call: CommandCall, limits: Limits = Limits()) throws {
+  init(_ call: CommandCall) throws(UsageError) {
     base = call.files
-    let isAskedFor = call.arguments.operands.contains(Self.operand)
-    input = isAskedFor ? try call.console.readInput(limit: limits.fileSize) : nil
+    guard call.arguments.operands.contains(Self.operand) else {
+      input = nil
+      return
+    }
+    do {
+      input = try call.console.readInput(limit: Limits().fileSize)
+    } catch {
+      throw UsageError("standard input cannot be read: \(error)", help: "name a file instead")
+    }
   }
 
   func contents(

@@ -7,6 +7,8 @@ final class RecordingConsole: Console {
   var isTerminal = false
   var variables: [String: String] = [:]
   var input: [UInt8] = []
+  /// What reading standard input ends with.
+  var inputFailure: (any Error)?
   /// What writing to standard output ends with.
   var failure: (any Error)?
 
@@ -21,5 +23,8 @@ final class RecordingConsole: Console {
     }
   }
 
-  func readInput(limit: Int) throws -> [UInt8] { Array(input.prefix(limit + 1)) }
+  func readInput(limit: Int) throws -> [UInt8] {
+    if let inputFailure { throw inputFailure }
+    return Array(input.prefix(limit + 1))
+  }
 }
