@@ -65,8 +65,8 @@ struct ValuesTests {
     #expect(load(["app.json": nested]).report.diagnostics.map(\.rule) == [.tooLarge])
   }
 
-  @Test func `a chain of a hundred thousand values is resolved, and a deep nest refused`() {
-    let chain = (1..<100_000).map { #""v\#($0)": "${v\#($0 - 1)}""# }
+  @Test func `a chain of twenty thousand values is resolved, and a deep nest refused`() {
+    let chain = (1..<20_000).map { #""v\#($0)": "${v\#($0 - 1)}""# }
     let text = #"{"values": {"v0": 1, \#(chain.joined(separator: ", "))}}"#
     #expect(load(["app.json": text]).report.diagnostics == [])
     let nest = (1..<1_000).map { #""v\#($0)": ["${v\#($0 - 1)}"]"# }

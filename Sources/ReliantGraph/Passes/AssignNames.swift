@@ -73,15 +73,15 @@ enum AssignNames: Pass {
   private static func reportCycle(_ cycle: ArraySlice<Pointer>, _ check: ContextCheck) {
     let first = cycle.min { $0.site < $1.site }
     guard let first, let start = cycle.firstIndex(where: { $0.name == first.name }) else { return }
-    let steps = cycle[start...] + cycle[..<start]
-    let path = (steps.map(\.name) + [first.name]).map(check.quoted).joined(separator: " → ")
+    let steps = Array(cycle[start...] + cycle[..<start])
+    let path = CyclePath(count: steps.count)
     check.workspace.report(
-      .aliasCycle, "these names point at each other: \(path)",
+      .aliasCycle, "these names point at each other: \(path.text { check.quoted(steps[$0].name) })",
       help: "point one of them at an object", at: first.targetSite,
-      related: steps.dropFirst().map {
+      related: path.steps.dropFirst().map {
         Finding.Related(
-          "\(check.quoted($0.name)) points at \(check.quoted($0.target)) here",
-          at: .site($0.targetSite))
+          "\(check.quoted(steps[$0].name)) points at \(check.quoted(steps[$0].target)) here",
+          at: .site(steps[$0].targetSite))
       })
   }
 

@@ -9,9 +9,9 @@ enum CheckCycles: Pass {
   static func run(on check: ContextCheck) {
     let construction = check.edges.map { $0.filter(\.isConstruction) }
     var reported: Set<Int> = []
-    report(construction, .constructionCycle, check, &reported) { path in
+    report(construction, .constructionCycle, check, &reported) { first, path in
       (
-        "\(path[0]) needs itself to be created: \(path.joined(separator: " → "))",
+        "\(first) needs itself to be created: \(path)",
         "give one of them as a property, which is set after creation"
       )
     }
@@ -19,9 +19,9 @@ enum CheckCycles: Pass {
     let prototypes = check.edges.indices.map { index in
       isPrototype[index] ? check.edges[index].filter { isPrototype[$0.target] } : []
     }
-    report(prototypes, .prototypeCycle, check, &reported) { path in
+    report(prototypes, .prototypeCycle, check, &reported) { first, path in
       (
-        "a new \(path[0]) would need another without end: \(path.joined(separator: " → "))",
+        "a new \(first) would need another without end: \(path)",
         "make one of them a singleton"
       )
     }
@@ -31,18 +31,20 @@ enum CheckCycles: Pass {
   /// circle reported before.
   private static func report(
     _ edges: [[ContextCheck.Edge]], _ rule: Rule, _ check: ContextCheck,
-    _ reported: inout Set<Int>, words: ([String]) -> (message: String, help: String)
+    _ reported: inout Set<Int>,
+    words: (_ first: String, _ path: String) -> (message: String, help: String)
   ) {
     let successors = edges.map { $0.map(\.target) }
     let components = StrongComponents(count: edges.count) { successors[$0] }
     for cycle in components.cycles(successors: { successors[$0] })
     where reported.isDisjoint(with: cycle) {
       reported.formUnion(components.members(of: cycle[0]))
-      let path = (cycle + cycle.prefix(1)).map { check.quoted(check.objects[$0].key) }
-      let steps = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { from, to in
-        step(from: from, to: to, edges, check)
+      let path = CyclePath(count: cycle.count)
+      let name = { (step: Int) in check.quoted(check.objects[cycle[step]].key) }
+      let (message, help) = words(name(0), path.text(name))
+      let steps = path.steps.map {
+        step(from: cycle[$0], to: cycle[($0 + 1) % cycle.count], edges, check)
       }
-      let (message, help) = words(path)
       check.workspace.report(
         rule, message, help: help, at: steps[0].site,
         related: steps.dropFirst().map(\.related))

@@ -27,12 +27,13 @@ enum ResolveValues: Pass {
   }
 
   private static func report(_ cycle: [Field], _ check: ContextCheck) {
-    let path = (cycle + cycle.prefix(1)).map { check.quoted($0.name) }.joined(separator: " → ")
+    let path = CyclePath(count: cycle.count)
     check.workspace.report(
-      .valueCycle, "these values mention each other: \(path)",
+      .valueCycle, "these values mention each other: \(path.text { check.quoted(cycle[$0].name) })",
       help: "give one of them a value of its own", at: cycle[0].value.site,
-      related: cycle.dropFirst().map {
-        Finding.Related("\(check.quoted($0.name)) is given here", at: .site($0.value.site))
+      related: path.steps.dropFirst().map {
+        Finding.Related(
+          "\(check.quoted(cycle[$0].name)) is given here", at: .site(cycle[$0].value.site))
       })
   }
 }
