@@ -3,8 +3,8 @@ import ReliantDocument
 
 /// Reading files into trees.
 enum ParsingRows {
-  static func all() -> [Row] {
-    [1_000, 10_000].map(json)
+  static func all() throws -> [Row] {
+    try [1_000, 10_000].map(json) + [1_000, 10_000].map(propertyList)
   }
 
   private static func json(_ definitions: Int) -> Row {
@@ -14,6 +14,19 @@ enum ParsingRows {
       name: "parse-json-\(definitions)", rival: "JSONSerialization", bar: .timesAsFast(6),
       ours: { try parse(source, with: JSONReader.read) },
       theirs: { try JSONSerialization.jsonObject(with: data) is [String: Any] ? 1 : 0 })
+  }
+
+  private static func propertyList(_ definitions: Int) throws -> Row {
+    let bytes = try Workload(definitions: definitions).propertyList()
+    let source = SourceFile(path: "workload.plist", bytes: bytes)
+    let data = Data(bytes)
+    return Row(
+      name: "parse-xml-\(definitions)", rival: "PropertyListSerialization", bar: .timesAsFast(10),
+      ours: { try parse(source, with: XMLPropertyListReader.read) },
+      theirs: {
+        let object = try PropertyListSerialization.propertyList(from: data, format: nil)
+        return object is [String: Any] ? 1 : 0
+      })
   }
 
   private static func parse(

@@ -4,7 +4,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   FileHandle.standardError.write(Data("\(Options.usage)\n".utf8))
   exit(2)
 }
-let allRows = ParsingRows.all()
+let allRows = try ParsingRows.all()
 let rows = allRows.filter { options.only == nil || $0.name == options.only }
 if rows.isEmpty {
   let known = allRows.map(\.name).joined(separator: ", ")

@@ -67,7 +67,7 @@ extension JSONParser {
       end = position
       _ = skipBlanks(bytes)
     }
-    let code = String(scalar.value, radix: 16, uppercase: true)
+    let code = String(scalar, radix: 16, uppercase: true)
     let digits = String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
     report(
       .invalidSyntax, "the invisible character U+\(digits) is no blank in JSON",
@@ -76,15 +76,22 @@ extension JSONParser {
 
   private func invisibleScalar(
     _ bytes: Span<UInt8>, at offset: Int
-  ) -> (scalar: Unicode.Scalar, length: Int)? {
-    guard offset < bytes.count, bytes[offset] >= 0x80 else { return nil }
-    let character = bytes.extracting(offset..<min(offset + 4, bytes.count))
-    guard let scalar = character.text(character.indices).unicodeScalars.first,
-      scalar != "\u{FFFD}"
-    else { return nil }
-    switch scalar.properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format:
-      return (scalar, String(scalar).utf8.count)
+  ) -> (scalar: UInt32, length: Int)? {
+    // All of them take two or three bytes.
+    guard offset + 1 < bytes.count, bytes[offset] >= 0xC2, bytes[offset] < 0xF0 else { return nil }
+    let lead = UInt32(bytes[offset])
+    let second = UInt32(bytes[offset + 1]) & 0x3F
+    let length = lead < 0xE0 ? 2 : 3
+    guard offset + length <= bytes.count else { return nil }
+    let scalar =
+      length == 2
+      ? (lead & 0x1F) << 6 | second
+      : (lead & 0x0F) << 12 | second << 6 | UInt32(bytes[offset + 2]) & 0x3F
+    switch scalar {
+    // Spaces and line breaks of other widths and scripts, joiners, directions, byte order marks.
+    case 0x85, 0xA0, 0xAD, 0x1680, 0x180E, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F,
+      0x3000, 0xFEFF:
+      return (scalar, length)
     default: return nil
     }
   }

@@ -18,11 +18,13 @@ extension JSONParser {
       }
       position += 1
     } while depth > 0 && position < bytes.count
+    var end = position
     if depth > 0 {
       position = bytes.count
+      end = endOfText(bytes)
       hasUnevenBrackets = true
     }
-    addInvalid(start..<position)
+    addInvalid(start..<end)
     return .separator
   }
 

@@ -1,0 +1,37 @@
+import ReliantDocument
+import Testing
+
+@Suite struct DocumentPointerTests {
+  private let document: Document
+  private let names: NameTable
+
+  init() {
+    var names = NameTable()
+    let text = #"{"a/b": [1, {"c~": null}], "": {"d": []}}"#
+    let source = SourceFile(path: "a.json", text: text)
+    document = JSONReader.read(source, names: &names, limits: Limits()).document
+    self.names = names
+  }
+
+  @Test func `every node has a pointer, a member that of its value`() {
+    #expect(
+      document.nodes.indices.map { document.pointer(of: $0, names: names) } == [
+        "", "/a~1b", "/a~1b", "/a~1b/0", "/a~1b/1", "/a~1b/1/c~0", "/a~1b/1/c~0", "/", "/", "//d",
+        "//d",
+      ])
+  }
+
+  @Test(arguments: [
+    (0, ""), (1, "/a~1b"), (8, "/a~1b"), (9, "/a~1b/0"), (15, "/a~1b/1/c~0"), (20, "/a~1b/1/c~0"),
+    (28, "/"), (37, "//d"), (41, ""),
+  ])
+  func `a byte has the pointer of the innermost value around it`(_ offset: Int, _ pointer: String) {
+    #expect(document.pointer(at: offset, names: names) == pointer)
+  }
+
+  @Test func `an empty document has none`() {
+    let empty = Document(source: SourceFile(path: "a", text: ""), nodes: [], decoded: [])
+    #expect(empty.pointer(at: 0, names: NameTable()) == "")
+    #expect(empty.pointer(of: 0, names: NameTable()) == "")
+  }
+}

@@ -1,0 +1,94 @@
+import ReliantDocument
+import Testing
+
+/// What goes beyond a limit is one finding, and costs neither stack nor time.
+@Suite struct JSONLimitTests {
+  @Test func `lists and maps may nest as deep as the limit`() {
+    #expect(JSONMistake.findings(in: nested(128)) == [])
+    #expect(
+      JSONMistake.findings(in: nested(129)) == [
+        "too-deep 1:129 lists and maps nest more than 128 levels deep here"
+      ])
+  }
+
+  @Test func `every place that is too deep is reported once, and the rest is read`() {
+    var limits = Limits()
+    limits.nesting = 2
+    let text = #"{"a": [[1, ["]"]], {"b": [}], {"c": 2}], "d": [[]], "e": 1, "e": 2}"#
+    #expect(
+      JSONMistake.findings(in: text, limits: limits) == [
+        "too-deep 1:8 lists and maps nest more than 2 levels deep here",
+        "too-deep 1:20 lists and maps nest more than 2 levels deep here",
+        "too-deep 1:31 lists and maps nest more than 2 levels deep here",
+        "too-deep 1:48 lists and maps nest more than 2 levels deep here",
+        "duplicate-member 1:61 'e' stands twice in this map",
+      ])
+  }
+
+  @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
+  func `a hundred thousand levels need no more stack than one`(_ opener: String) async {
+    let bytes = Array(String(repeating: opener, count: 100_000).utf8)
+    let counts = await SmallStack.run {
+      var limits = Limits()
+      limits.nesting = 1_000_000
+      return [
+        JSONMistake.read(bytes).problems.count,
+        JSONMistake.read(bytes, limits: limits).problems.count,
+      ]
+    }
+    #expect(counts == [1, 1])
+  }
+
+  @Test func `a file beyond its size is not read`() {
+    var limits = Limits()
+    limits.fileSize = 4
+    #expect(JSONMistake.findings(in: "[1]\n", limits: limits) == [])
+    #expect(
+      JSONMistake.findings(in: "[1]\n\n", limits: limits) == [
+        "too-large 1:1 the file has 5 bytes, more than the 4 allowed; split it and import the parts"
+      ])
+  }
+
+  @Test func `values are counted, names are not`() {
+    var limits = Limits()
+    limits.nodes = 3
+    #expect(JSONMistake.findings(in: #"{"a": 1, "b": 2}"#, limits: limits) == [])
+    #expect(
+      JSONMistake.findings(in: #"{"a": 1, "b": 2, "c": 3, "d": 4}"#, limits: limits) == [
+        "too-large 1:23 the file holds more than 3 values; split it and import the parts"
+      ])
+  }
+
+  @Test func `reading stops one finding after the limit`() {
+    var limits = Limits()
+    limits.findings = 5
+    let text = "[" + String(repeating: "x,", count: 100) + "1]"
+    #expect(JSONMistake.read(Array(text.utf8), limits: limits).problems.count == 6)
+    #expect(JSONMistake.read(Array("{\"a\":1,\"a\":".utf8), limits: limits).problems.count == 2)
+  }
+
+  @Test(arguments: [
+    "\"a\"x ", "\"a\\q\",", "{\"a\"", "[1}", "x y,", "'a',", "/**/", "# \n", "}", "\"\n", "{\"a\",",
+    "\u{A0}", "\u{A0},", ",", ":", "1 ", "[ ", "\\", "${a", "\"a: ", "{a:1}\n", "[\n},", "\0",
+    "{\"a\":]",
+  ])
+  func `a megabyte of the same mistake is read quickly`(_ mistake: String) {
+    var limits = Limits()
+    limits.nesting = 100_000_000
+    let text = "[" + String(repeating: mistake, count: 1 << 20 / mistake.utf8.count)
+    let bytes = Array(text.utf8)
+    for limits in [Limits(), limits] {
+      let duration = ContinuousClock().measure {
+        let result = JSONMistake.read(bytes, limits: limits)
+        #expect(DocumentInvariants.violation(in: result.document) == nil)
+        #expect(result.problems.count <= limits.findings + 1)
+      }
+      // Twenty times what is needed without optimisation, and far below anything quadratic.
+      #expect(duration < .seconds(5))
+    }
+  }
+
+  private func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+}

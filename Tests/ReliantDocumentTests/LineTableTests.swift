@@ -1,0 +1,80 @@
+import ReliantDocument
+import Testing
+
+@Suite struct LineTableTests {
+  /// The place of a byte as `line:column`.
+  private static func place(_ offset: Int, _ bytes: [UInt8]) -> String {
+    let place = LineTable(bytes).location(of: offset..<offset, in: "a").description
+    return String(place.dropFirst(2))
+  }
+
+  @Test(arguments: [
+    ("", 0, "1:1"), ("abc", 0, "1:1"), ("abc", 2, "1:3"), ("abc", 3, "1:4"),
+    ("a\nb", 1, "1:2"), ("a\nb", 2, "2:1"), ("a\n", 2, "2:1"),
+    ("a\r\nb", 1, "1:2"), ("a\r\nb", 2, "1:3"), ("a\r\nb", 3, "2:1"),
+    ("a\rb", 2, "2:1"), ("a\r\rb", 3, "3:1"), ("a\n\rb", 3, "3:1"), ("\r\n\r\n", 4, "3:1"),
+  ])
+  func `lines end with a line feed, a carriage return or both`(
+    _ text: String, _ offset: Int, _ expected: String
+  ) {
+    #expect(Self.place(offset, Array(text.utf8)) == expected)
+  }
+
+  @Test func `columns count code points`() {
+    let text = Array("é€😀e\u{301}x".utf8)
+    #expect(
+      [0, 2, 5, 9, 10, 12, 13].map { Self.place($0, text) } == [
+        "1:1", "1:2", "1:3", "1:4", "1:5", "1:6", "1:7",
+      ])
+  }
+
+  @Test func `a byte order mark is no column`() {
+    let text = Array("\u{FEFF}ab\n\u{FEFF}c".utf8)
+    #expect([0, 3, 4, 6, 9].map { Self.place($0, text) } == ["1:1", "1:1", "1:2", "2:1", "2:2"])
+  }
+
+  @Test func `a stretch may go over several lines`() {
+    let location = LineTable(Array("a\nbc\nd".utf8)).location(of: 3..<6, in: "f.json")
+    #expect(
+      location
+        == SourceLocation(file: "f.json", line: 2, column: 2, endLine: 3, endColumn: 2, offset: 3))
+  }
+
+  @Test func `a line's text is without its ending and without a byte order mark`() {
+    let lines = LineTable(Array("\u{FEFF}one\r\n\rthree\nfour".utf8))
+    #expect(lines.lineCount == 4)
+    #expect((0...5).map { lines.text(ofLine: $0) } == ["", "one", "", "three", "four", ""])
+  }
+
+  @Test func `places agree with counting one by one, around every stretch counted before`() {
+    var text = ""
+    for index in 0..<3_000 {
+      text += index.isMultiple(of: 97) ? "é\n" : "a€😀"[...].prefix(index % 4)
+    }
+    let bytes = Array(text.utf8)
+    let lines = LineTable(bytes)
+    var line = 1
+    var column = 0
+    for (offset, byte) in bytes.enumerated() {
+      if byte & 0xC0 != 0x80 { column += 1 }
+      let location = lines.location(of: offset..<offset, in: "")
+      // Within a code point the column is that of the next one.
+      let within = byte & 0xC0 == 0x80 ? 1 : 0
+      #expect(location.line == line && location.column == column + within, "at \(offset)")
+      if byte == 0x0A { (line, column) = (line + 1, 0) }
+    }
+  }
+
+  @Test func `looking up places in a file of one endless line is quick`() {
+    let bytes = [UInt8](repeating: 0x61, count: 16 << 20)
+    let lines = LineTable(bytes)
+    let duration = ContinuousClock().measure {
+      for index in 1...1_000 {
+        let offset = bytes.count - index * 16_000
+        let location = lines.location(of: offset..<offset, in: "")
+        #expect(location.column == offset + 1)
+      }
+    }
+    #expect(duration < .seconds(5))
+  }
+}
