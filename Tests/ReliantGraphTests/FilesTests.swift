@@ -60,7 +60,7 @@ struct FilesTests {
     ]
     #expect(
       findings(files) == [
-        "b.json:1:14: error: these files import each other: 'a.json' → 'b.json' → 'a.json'; take one of the imports away [import-cycle]"
+        "a.json:1:14: error: these files import each other: 'a.json' → 'b.json' → 'a.json'; take one of the imports away [import-cycle]"
       ])
   }
 
@@ -149,7 +149,7 @@ struct FilesTests {
   @Test func `a circle of parents and a missing parent are found`() {
     #expect(
       findings(["app.json": #"{"parent": "b.json"}"#, "b.json": #"{"parent": "app.json"}"#]) == [
-        "b.json:1:12: error: these contexts are each other's parents: 'app.json' → 'b.json' → 'app.json'; take one of the parents away [parent-cycle]"
+        "app.json:1:12: error: these contexts are each other's parents: 'app.json' → 'b.json' → 'app.json'; take one of the parents away [parent-cycle]"
       ])
     #expect(
       findings(["app.json": #"{"parent": "bse.json"}"#, "base.json": "{}"]) == [

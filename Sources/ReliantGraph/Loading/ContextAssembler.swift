@@ -9,8 +9,7 @@ final class ContextAssembler {
   private let root: FilePath
   private let environments: [String]
   private var models: [FilePath: ContextModel] = [:]
-  /// The files being assembled, from the first to the one at hand, with the place of each import.
-  private var chain: [(path: FilePath, site: Site?)] = []
+  private var chain = FileChain()
 
   /// The files that were read.
   private(set) var paths: Set<FilePath> = []
@@ -34,7 +33,7 @@ final class ContextAssembler {
     guard checkChain(to: path, at: site), let file = read(path, as: role, at: site) else {
       return nil
     }
-    chain.append((path, site))
+    chain.append(path, namedAt: site)
     defer { chain.removeLast() }
     let model = assemble(file, at: path)
     models[path] = model
@@ -122,15 +121,10 @@ final class ContextAssembler {
 
   private func checkChain(to path: FilePath, at site: Site?) -> Bool {
     guard let site else { return true }
-    if let start = chain.firstIndex(where: { $0.path == path }) {
-      let cycle = chain[start...].map(\.path) + [path]
-      workspace.report(
-        .importCycle,
-        "these files import each other: \(cycle.map(\.text.quoted).joined(separator: " → "))",
-        help: "take one of the imports away", at: site,
-        related: chain[(start + 1)...].compactMap { step in
-          step.site.map { Finding.Related("imported here", at: .site($0)) }
-        })
+    if let cycle = chain.cycle(closedBy: path, at: site) {
+      cycle.report(
+        .importCycle, "these files import each other", help: "take one of the imports away",
+        relation: "imported here", in: workspace)
       return false
     }
     if chain.count >= workspace.limits.importDepth {

@@ -6,8 +6,7 @@ final class ContextLoad {
   private let catalog: (any TypeCatalog)?
   private let assembler: ContextAssembler
   private let environments: [String]
-  /// The contexts on the way from the first to the one at hand.
-  private var chain: [(path: FilePath, site: Site?)] = []
+  private var chain = FileChain()
 
   private var workspace: Workspace { store.workspace }
 
@@ -32,7 +31,7 @@ final class ContextLoad {
     at path: FilePath, given: Graph?, as role: FileRole = .first, namedAt site: Site? = nil
   ) -> Graph? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
-    chain.append((path, site))
+    chain.append(path, namedAt: site)
     defer { chain.removeLast() }
     let (parent, isComplete) = parent(of: model, at: path, given: given)
     var checked = model
@@ -70,16 +69,10 @@ final class ContextLoad {
   }
 
   private func checkChain(to path: FilePath, at site: Site) -> Bool {
-    if let start = chain.firstIndex(where: { $0.path == path }) {
-      let cycle = chain[start...].map(\.path) + [path]
-      workspace.report(
-        .parentCycle,
-        "these contexts are each other's parents: "
-          + cycle.map(\.text.quoted).joined(separator: " → "),
-        help: "take one of the parents away", at: site,
-        related: chain[(start + 1)...].compactMap { step in
-          step.site.map { Finding.Related("named as parent here", at: .site($0)) }
-        })
+    if let cycle = chain.cycle(closedBy: path, at: site) {
+      cycle.report(
+        .parentCycle, "these contexts are each other's parents",
+        help: "take one of the parents away", relation: "named as parent here", in: workspace)
       return false
     }
     guard chain.count < workspace.limits.importDepth else {

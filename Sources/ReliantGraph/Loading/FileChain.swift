@@ -1,0 +1,50 @@
+import ReliantDocument
+
+/// The files on the way from the first of a load to the one at hand, each named by the one before.
+struct FileChain {
+  private var files: [(path: FilePath, site: Site?)] = []
+
+  var count: Int { files.count }
+
+  mutating func append(_ path: FilePath, namedAt site: Site?) { files.append((path, site)) }
+
+  mutating func removeLast() { files.removeLast() }
+
+  /// The circle that naming a file once more would close; nil when the file is not on the way.
+  ///
+  /// It begins with the file whose path comes first, wherever the load came in, so that it is the
+  /// same finding for every context that runs into it.
+  func cycle(closedBy path: FilePath, at site: Site) -> FileCycle? {
+    guard let start = files.firstIndex(where: { $0.path == path }) else { return nil }
+    let paths = files[start...].map(\.path)
+    let sites = files[(start + 1)...].compactMap(\.site) + [site]
+    guard
+      let first = paths.indices.min(by: { paths[$0].text < paths[$1].text })
+    else { return nil }
+    let order = Array(paths.indices[first...]) + Array(paths.indices[..<first])
+    return FileCycle(paths: order.map { paths[$0] }, sites: order.map { sites[$0] })
+  }
+}
+
+/// Files that name each other in a circle.
+struct FileCycle {
+  let paths: [FilePath]
+  /// Where each of the files names the next.
+  let sites: [Site]
+
+  /// The path as messages show it.
+  var text: String {
+    (paths + paths.prefix(1)).map(\.text.quoted).joined(separator: " → ")
+  }
+
+  /// Reports the circle at its first step.
+  ///
+  /// - Parameter relation: what each further step is called.
+  func report(
+    _ rule: Rule, _ message: String, help: String, relation: String, in workspace: Workspace
+  ) {
+    workspace.report(
+      rule, "\(message): \(text)", help: help, at: sites[0],
+      related: sites.dropFirst().map { Finding.Related(relation, at: .site($0)) })
+  }
+}
