@@ -14,7 +14,7 @@ import Testing
     (0, 0, 2, ["eu"], 0, "2 files are fine, environments: eu"),
     (1, 0, 1, [], 0, "1 error in 1 file"),
     (0, 2, 3, [], 0, "2 warnings in 3 files"),
-    (1, 0, 0, [], 0, "1 error in 0 files"),
+    (1, 0, 0, [], 0, "1 error, no file could be read"),
     (1, 0, 1, ["a"], 3, "1 error in 1 file, environments: a; 3 further findings left out"),
   ])
   func `one line says how much was found where`(

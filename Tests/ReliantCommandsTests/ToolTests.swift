@@ -55,6 +55,15 @@ import Testing
     }
   }
 
+  @Test func `the root folder may be absolute where the operands are relative`() throws {
+    let files = ["a/app.json": #"{"imports": ["../shared.json"]}"#, "shared.json": Self.good]
+    try Tool.withFiles(files) { tool in
+      let result = try tool.run(["validate", "a", "--root", tool.folder.path])
+      #expect(result.code == 0, "\(result.output)")
+      #expect(try tool.run(["validate", "a", "--root", "\(tool.folder.path)/a"]).code == 1)
+    }
+  }
+
   @Test func `a reader that goes away ends nothing but the writing`() throws {
     let objects = (0..<5_000).map { "\"o\($0)\": {\"type\": \"SystemClock\"}" }
     let text = "{\"objects\": {\(objects.joined(separator: ","))}}"

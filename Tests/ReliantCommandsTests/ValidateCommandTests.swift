@@ -203,6 +203,8 @@ import Testing
     #expect(await validate(["a/app.json"], files) == .findings)
     #expect(console.output.contains("[outside-root]"))
     #expect(await validate(["a/app.json", "--root", "."], files) == .fine)
+    #expect(await validate(["a/app.json", "--root", "b"], files) == .wrongUsage)
+    #expect(console.errors.contains("there is no folder 'b'"))
   }
 
   @Test func `a report has the same bytes in every run`() async {

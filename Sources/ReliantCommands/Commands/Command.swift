@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 
 /// One command of the command line: what it is called, what it takes, and what it does.
@@ -26,4 +27,15 @@ struct CommandCall {
   let files: any FileSystem
   /// The types that a configuration may name; nil when none are known.
   let catalog: (any TypeCatalog)?
+
+  /// A loader for this call, and the files that it reads.
+  func loader() throws(UsageError) -> (ConfigurationLoader, InputFiles) {
+    let root = arguments.value(of: .root)
+    if let root, (try? files.entries(of: root)) == nil {
+      throw UsageError(
+        "there is no folder \(root.quoted)", help: "give the folder that holds all files")
+    }
+    let files = try InputFiles(self)
+    return (ConfigurationLoader(files: files, catalog: catalog, root: root), files)
+  }
 }

@@ -10,9 +10,7 @@ struct ListCommand: Command {
   let options: [CommandOption] = [.environment, .format, .root]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let files = try InputFiles(call)
-    let loader = ConfigurationLoader(
-      files: files, catalog: call.catalog, root: call.arguments.value(of: .root))
+    let (loader, files) = try call.loader()
     let path = files.path(of: call.arguments.operands[0])
     let result = loader.load(path, environments: call.arguments.values(of: .environment) ?? [])
     guard let graph = result.graph else {

@@ -17,9 +17,7 @@ struct ValidateCommand: Command {
   let options: [CommandOption] = [environment, .format, strict, .root]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let files = try InputFiles(call)
-    let loader = ConfigurationLoader(
-      files: files, catalog: call.catalog, root: call.arguments.value(of: .root))
+    let (loader, files) = try call.loader()
     let environments = call.arguments.values(of: Self.environment)
     let contexts = try contexts(call.arguments.operands, files, loader)
     var report = Report(merging: check(contexts, in: environments, loader))
@@ -97,7 +95,7 @@ struct ValidateCommand: Command {
       try call.console.write(renderer.render(report), to: .output)
     }
     try call.console.write(SummaryRenderer.render(report) + "\n", to: .error)
-    if !report.checkedTypes {
+    if !report.checkedTypes, !report.files.isEmpty {
       try call.console.write(SummaryRenderer.typesAreOff + "\n", to: .error)
     }
   }

@@ -3,13 +3,14 @@ import ReliantDocument
 /// Sums a report up in one line: "2 errors and 1 warning in 5 files, environments: production".
 enum SummaryRenderer {
   static func render(_ report: Report) -> String {
+    let isEmpty = report.files.isEmpty
     let files = counted(report.files.count, "file")
     let counts = [(report.errors, "error"), (report.warnings, "warning")]
       .filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
     var line =
       if !counts.isEmpty {
-        "\(counts.joined(separator: " and ")) in \(files)"
+        counts.joined(separator: " and ") + (isEmpty ? ", no file could be read" : " in \(files)")
       } else {
         "\(files) \(report.files.count == 1 ? "is" : "are") fine"
       }

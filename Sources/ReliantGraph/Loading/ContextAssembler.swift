@@ -110,7 +110,7 @@ final class ContextAssembler {
         help: "name a file inside the root folder, relative to this one", at: relative.site)
       return nil
     }
-    guard target.isInside(root) else {
+    guard target.mayBeInside(root) else {
       report(.outsideRoot, of: target, .import, at: relative.site)
       return nil
     }

@@ -49,9 +49,14 @@ package struct FilePath: Sendable, Hashable {
     text == "." ? FilePath(relative) : FilePath(text + "/" + relative)
   }
 
-  /// Whether the path, as text, lies inside a folder.
-  package func isInside(_ folder: FilePath) -> Bool {
-    if folder.text == "." { return text.first != "/" && text != ".." && !text.hasPrefix("../") }
+  /// Whether the path may lie inside a folder, as far as text can tell.
+  ///
+  /// It cannot between an absolute and a relative path, nor for a folder further up: there the file
+  /// system decides, which knows the opened file.
+  package func mayBeInside(_ folder: FilePath) -> Bool {
+    if (text.first == "/") != (folder.text.first == "/") { return true }
+    if folder.text == ".." || folder.text.hasPrefix("../") { return true }
+    if folder.text == "." { return text != ".." && !text.hasPrefix("../") }
     return text == folder.text
       || text.hasPrefix(folder.text == "/" ? "/" : folder.text + "/")
   }
