@@ -110,4 +110,35 @@ struct PropertyListAcceptedTests {
     let symbols = document.nodes.filter { $0.kind == .member }.map(\.symbol)
     #expect(symbols.count == 2 && symbols[0] == symbols[1])
   }
+
+  @Test func `XML and JSON that say the same give the same tree`() {
+    var names = NameTable()
+    let json = JSONReader.read(
+      SourceFile(
+        path: "a.json",
+        text: """
+          {"a": ["x", 1, -2.5, true, false, [], {}], "b c": {"d": {"e": "\\u00e4<&"}}}
+          """),
+      names: &names, limits: Limits()
+    ).document
+    let xml = XMLPropertyListReader.read(
+      SourceFile(
+        path: "a.plist",
+        text: """
+          <plist><dict>
+            <key>a</key>
+            <array>
+              <string>x</string><integer>1</integer><real>-2.5</real><true/><false/><array/><dict/>
+            </array>
+            <key>b c</key><dict><key>d</key><dict><key>e</key><string>ä&lt;&amp;</string></dict></dict>
+          </dict></plist>
+          """),
+      names: &names, limits: Limits()
+    ).document
+    #expect(outline(of: json, names) == outline(of: xml, names))
+    #expect(json.nodes.map(\.kind) == xml.nodes.map(\.kind))
+    #expect(json.nodes.map(\.next) == xml.nodes.map(\.next))
+    let symbols = [json, xml].map { $0.nodes.filter { $0.kind == .member }.map(\.symbol) }
+    #expect(symbols[0] == symbols[1])
+  }
 }

@@ -176,6 +176,9 @@ struct PropertyListMistakeTests {
       "<date>2026-02-29T00:00:00Z</date>", "this month has the days 01 to 28",
       at: "2026-02-29T00:00:00Z", "invalid"),
     Mistake(
+      "<date>0000-01-01T00:00:00Z</date>", "dates begin with the year 0001",
+      at: "0000-01-01T00:00:00Z", "invalid"),
+    Mistake(
       "<date>2026-13-01T00:00:00Z</date>", "a year has the months 01 to 12",
       at: "2026-13-01T00:00:00Z", "invalid"),
     Mistake(

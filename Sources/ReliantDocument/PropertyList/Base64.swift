@@ -14,7 +14,7 @@ enum Base64 {
     var padding = 0
     for index in text.indices {
       let byte = text[index]
-      if XMLPropertyListParser.isWhiteSpace(byte) { continue }
+      if byte.isBlank { continue }
       if byte == UInt8(ascii: "="), padding < 2, (digits + padding) % 4 >= 2 {
         padding += 1
         continue

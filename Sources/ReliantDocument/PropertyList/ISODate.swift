@@ -3,6 +3,7 @@ enum ISODate {
   /// Why a text is not such a date; nil when it is one.
   static func mistake(in text: ArraySlice<UInt8>) -> String? {
     guard let fields = fields(of: text) else { return "this is no date" }
+    guard fields.year > 0 else { return "dates begin with the year 0001" }
     guard (1...12).contains(fields.month) else { return "a year has the months 01 to 12" }
     let days = days(inMonth: fields.month, of: fields.year)
     guard (1...days).contains(fields.day) else {
@@ -38,12 +39,12 @@ enum ISODate {
     guard text.count > form.count, text.last == UInt8(ascii: "Z") else { return nil }
     let digits = text.prefix(form.count)
     for (byte, expected) in zip(digits, form) {
-      guard expected == UInt8(ascii: "0") ? isDigit(byte) : byte == expected else { return nil }
+      guard expected == UInt8(ascii: "0") ? byte.isDigit : byte == expected else { return nil }
     }
     let fraction = text.dropFirst(form.count).dropLast()
     if !fraction.isEmpty {
       guard fraction.first == UInt8(ascii: "."), fraction.count > 1,
-        fraction.dropFirst().allSatisfy(isDigit)
+        fraction.dropFirst().allSatisfy(\.isDigit)
       else { return nil }
     }
     func number(_ start: Int, _ count: Int) -> Int {
@@ -52,9 +53,5 @@ enum ISODate {
     return Fields(
       year: number(0, 4), month: number(5, 2), day: number(8, 2), hour: number(11, 2),
       minute: number(14, 2), second: number(17, 2))
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

@@ -11,7 +11,7 @@ enum PropertyListNumber: Equatable {
     let (sign, digits) = Self.split(text)
     if digits.starts(with: [0x30, 0x78]) || digits.starts(with: [0x30, 0x58]) {
       self = Self.hexadecimal(digits.dropFirst(2), isNegative: sign == UInt8(ascii: "-"))
-    } else if digits.isEmpty || !digits.allSatisfy(Self.isDigit) {
+    } else if digits.isEmpty || !digits.allSatisfy(\.isDigit) {
       self = .malformed(
         message: "this is no integer", help: "write decimal digits, or '0x' and hexadecimal ones")
     } else {
@@ -28,11 +28,11 @@ enum PropertyListNumber: Equatable {
         message: "'nan' and 'inf' are no numbers that a configuration can hold", help: nil)
       return
     }
-    let whole = magnitude.prefix(while: Self.isDigit)
+    let whole = magnitude.prefix(while: \.isDigit)
     var rest = magnitude[whole.endIndex...]
     var fraction: ArraySlice<UInt8> = []
     if rest.first == UInt8(ascii: ".") {
-      fraction = rest.dropFirst().prefix(while: Self.isDigit)
+      fraction = rest.dropFirst().prefix(while: \.isDigit)
       rest = rest.dropFirst(fraction.count + 1)
     }
     let exponent = rest
@@ -87,14 +87,10 @@ enum PropertyListNumber: Equatable {
     return (first, text.dropFirst())
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
   private static func isExponent(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.first == UInt8(ascii: "e") || text.first == UInt8(ascii: "E") else { return false }
     let (_, digits) = split(text.dropFirst())
-    return !digits.isEmpty && digits.allSatisfy(isDigit)
+    return !digits.isEmpty && digits.allSatisfy(\.isDigit)
   }
 }
 

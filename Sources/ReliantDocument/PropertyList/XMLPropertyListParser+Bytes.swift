@@ -1,9 +1,5 @@
 /// Looking at bytes.
 extension XMLPropertyListParser {
-  static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
-  }
-
   /// Whether a byte belongs to a tag's name; anything does that does not end it.
   static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
@@ -48,7 +44,7 @@ extension XMLPropertyListParser {
   func endOfWhiteSpace(from start: Int) -> Int {
     let bytes = bytes.span
     var index = start
-    while index < bytes.count, Self.isWhiteSpace(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index].isBlank { index += 1 }
     return index
   }
 
@@ -65,7 +61,7 @@ extension XMLPropertyListParser {
     return index
   }
 
-  func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Self.isWhiteSpace) }
+  func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }
 
   /// A stretch of the source without the white space around it.
   func trimmed(_ range: Range<Int>) -> Range<Int> { bytes[range].trimmingWhiteSpace.indices }
@@ -79,11 +75,11 @@ extension XMLPropertyListParser {
 extension ArraySlice<UInt8> {
   /// The slice without the white space around it.
   var trimmingWhiteSpace: ArraySlice<UInt8> {
-    guard let start = firstIndex(where: { !XMLPropertyListParser.isWhiteSpace($0) }) else {
+    guard let start = firstIndex(where: { !$0.isBlank }) else {
       return self[startIndex..<startIndex]
     }
     var end = endIndex
-    while XMLPropertyListParser.isWhiteSpace(self[end - 1]) { end -= 1 }
+    while self[end - 1].isBlank { end -= 1 }
     return self[start..<end]
   }
 }

@@ -2,7 +2,7 @@
 extension XMLPropertyListParser {
   /// Reads the XML declaration, if the file begins with one.
   mutating func readDeclaration() {
-    guard starts(with: Self.declarationStart), Self.isWhiteSpace(byte(at: position + 5)) else {
+    guard starts(with: Self.declarationStart), byte(at: position + 5).isBlank else {
       return
     }
     let start = position
@@ -34,7 +34,7 @@ extension XMLPropertyListParser {
   mutating func readProcessingInstruction() {
     let start = position
     let isDeclaration =
-      starts(with: Self.declarationStart) && (Self.isWhiteSpace(byte(at: start + 5)))
+      starts(with: Self.declarationStart) && (byte(at: start + 5).isBlank)
     let message =
       isDeclaration
       ? "an XML declaration stands at the very start of a file or nowhere"

@@ -121,13 +121,12 @@ extension XMLPropertyListParser {
   func attributes(in range: Range<Int>) -> [(name: String, value: String, place: Range<Int>)]? {
     var found: [(name: String, value: String, place: Range<Int>)] = []
     var index = range.lowerBound
-    while let start = bytes[index..<range.upperBound].firstIndex(where: { !Self.isWhiteSpace($0) })
-    {
+    while let start = bytes[index..<range.upperBound].firstIndex(where: { !$0.isBlank }) {
       // An attribute is set apart from what stands before it.
       guard start > index, found.count < 8 else { return nil }
       let rest = bytes[start..<range.upperBound]
       guard let equals = rest.firstIndex(of: UInt8(ascii: "=")),
-        let open = rest[(equals + 1)...].firstIndex(where: { !Self.isWhiteSpace($0) }),
+        let open = rest[(equals + 1)...].firstIndex(where: { !$0.isBlank }),
         rest[open] == UInt8(ascii: "\"") || rest[open] == UInt8(ascii: "'"),
         let close = rest[(open + 1)...].firstIndex(of: rest[open])
       else { return nil }

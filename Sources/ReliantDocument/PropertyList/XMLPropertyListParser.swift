@@ -304,7 +304,7 @@ struct XMLPropertyListParser {
     let start = position
     _ = skipTo(UInt8(ascii: "<"))
     var end = position
-    while Self.isWhiteSpace(bytes[end - 1]) { end -= 1 }
+    while bytes[end - 1].isBlank { end -= 1 }
     let place =
       hasClosed ? "nothing may follow '</plist>'" : "text is only allowed inside an element"
     problems.report(

@@ -1,0 +1,164 @@
+/// Objects that hold no others.
+extension BinaryPropertyListParser {
+  /// Reads the object at an offset; an invalid value when it is unreadable, which is reported.
+  mutating func readScalar(at offset: Int) -> Node {
+    let marker = bytes[offset]
+    switch marker >> 4 {
+    case 0 where marker == 0x08: return node(.false, at: offset, length: 1)
+    case 0 where marker == 0x09: return node(.true, at: offset, length: 1)
+    case 0 where marker == 0x00:
+      return refuse(
+        "property lists have no null", at: offset,
+        help: "write a map with the key '$nil' and the value true")
+    case 1: return readInteger(at: offset)
+    case 2: return readReal(at: offset)
+    case 3 where marker == 0x33: return readDate(at: offset)
+    case 4: return readData(at: offset)
+    case 5, 6: return readString(at: offset) ?? node(.invalid, at: offset, length: 1)
+    case 8: return refuse("references of archived objects are not accepted", at: offset)
+    default: return refuse("property lists have no object of this kind", at: offset)
+    }
+  }
+
+  private mutating func readInteger(at offset: Int) -> Node {
+    let size = 1 << Int(bytes[offset] & 0xF)
+    guard size <= 16, fits(size, at: offset) else { return refuseLength(at: offset) }
+    let text: String
+    switch size {
+    case 16:
+      let high = bytes.span.bigEndian(at: offset + 1, size: 8)
+      let low = bytes.span.bigEndian(at: offset + 9, size: 8)
+      let isNegative = high == .max && low > Int64.max
+      guard high == 0 || isNegative else {
+        return refuse("the integer has more than 64 bits", at: offset)
+      }
+      text = isNegative ? String(Int64(bitPattern: low)) : String(low)
+    case 8: text = String(Int64(bitPattern: bytes.span.bigEndian(at: offset + 1, size: 8)))
+    default: text = String(bytes.span.bigEndian(at: offset + 1, size: size))
+    }
+    return number(text, at: offset, length: size + 1)
+  }
+
+  private mutating func readReal(at offset: Int) -> Node {
+    let size = 1 << Int(bytes[offset] & 0xF)
+    guard size == 4 || size == 8, fits(size, at: offset) else { return refuseLength(at: offset) }
+    let bits = bytes.span.bigEndian(at: offset + 1, size: size)
+    let real = size == 8 ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(bits)))
+    guard real.isFinite else {
+      return refuse("'nan' and 'inf' are no numbers that a configuration can hold", at: offset)
+    }
+    return number("\(real)", at: offset, length: size + 1)
+  }
+
+  private mutating func readDate(at offset: Int) -> Node {
+    guard fits(8, at: offset) else { return refuseLength(at: offset) }
+    let seconds = Double(bitPattern: bytes.span.bigEndian(at: offset + 1, size: 8))
+    guard let text = ISODate.text(secondsSince2001: seconds) else {
+      return refuse("the date lies outside the years 0001 to 9999", at: offset)
+    }
+    var node = number(text, at: offset, length: 9)
+    node.kind = .date
+    return node
+  }
+
+  private mutating func readData(at offset: Int) -> Node {
+    guard let (count, start) = length(at: offset, elementSize: 1) else {
+      return node(.invalid, at: offset, length: 1)
+    }
+    var node = node(.data, at: offset, length: start + count - offset)
+    node.contentStart = UInt32(truncatingIfNeeded: start)
+    node.contentLength = UInt32(truncatingIfNeeded: count)
+    return node
+  }
+
+  /// Reads a string, once however many references lead to it.
+  mutating func readString(at offset: Int) -> Node? {
+    if let known = strings[offset] { return known.kind == .invalid ? nil : known }
+    let string = readNewString(at: offset)
+    strings[offset] = string ?? node(.invalid, at: offset, length: 1)
+    return string
+  }
+
+  private mutating func readNewString(at offset: Int) -> Node? {
+    let isASCII = bytes[offset] >> 4 == 5
+    let unit = isASCII ? 1 : 2
+    guard let (count, start) = length(at: offset, elementSize: unit) else { return nil }
+    stringBudget -= count * unit
+    guard stringBudget >= 0 else {
+      report(
+        .tooLarge, "the file's objects overlap, and hold more text than the file is long",
+        at: offset..<offset + 1)
+      end()
+      return nil
+    }
+    var string = node(.string, at: offset, length: start + count * unit - offset)
+    if isASCII {
+      guard bytes[start..<start + count].allSatisfy({ $0 < 0x80 }) else {
+        report(
+          .invalidEncoding, "a string that is marked as ASCII holds other bytes",
+          at: offset..<offset + 1)
+        return nil
+      }
+      string.contentStart = UInt32(truncatingIfNeeded: start)
+      string.contentLength = UInt32(truncatingIfNeeded: count)
+    } else {
+      guard let content = decodeUTF16(start..<start + 2 * count) else {
+        report(.invalidEncoding, "the string is not valid UTF-16", at: offset..<offset + 1)
+        return nil
+      }
+      string.isDecoded = true
+      string.contentStart = UInt32(truncatingIfNeeded: content.lowerBound)
+      string.contentLength = UInt32(truncatingIfNeeded: content.count)
+    }
+    return string
+  }
+
+  /// Appends UTF-16 as UTF-8 to the decoded bytes; nil when a surrogate stands alone.
+  private mutating func decodeUTF16(_ range: Range<Int>) -> Range<Int>? {
+    let mark = decoded.count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var value = UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
+      index += 2
+      if value >> 10 == 0xD800 >> 10, index < range.upperBound {
+        let low = UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
+        if low >> 10 == 0xDC00 >> 10 {
+          value = 0x1_0000 + (value & 0x3FF) << 10 + (low & 0x3FF)
+          index += 2
+        }
+      }
+      guard let scalar = Unicode.Scalar(value) else {
+        decoded.removeSubrange(mark...)
+        return nil
+      }
+      decoded.append(contentsOf: UTF8.encode(scalar) ?? .init())
+    }
+    return mark..<decoded.count
+  }
+
+  // MARK: Nodes
+
+  private func fits(_ size: Int, at offset: Int) -> Bool { offset + 1 + size <= trailer.tableStart }
+
+  private func node(_ kind: Node.Kind, at offset: Int, length: Int) -> Node {
+    Node(kind: kind, at: offset..<offset + length, next: 0)
+  }
+
+  private mutating func number(_ text: String, at offset: Int, length: Int) -> Node {
+    var node = node(.number, at: offset, length: length)
+    node.isDecoded = true
+    node.contentStart = UInt32(truncatingIfNeeded: decoded.count)
+    decoded.append(contentsOf: text.utf8)
+    node.contentLength = UInt32(truncatingIfNeeded: decoded.count) - node.contentStart
+    return node
+  }
+
+  private mutating func refuse(_ message: String, at offset: Int, help: String? = nil) -> Node {
+    report(.invalidSyntax, message, help: help, at: offset..<offset + 1)
+    return node(.invalid, at: offset, length: 1)
+  }
+
+  private mutating func refuseLength(at offset: Int) -> Node {
+    refuse("the object has a length that none of its kind has", at: offset)
+  }
+}

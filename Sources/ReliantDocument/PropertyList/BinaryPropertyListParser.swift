@@ -1,0 +1,253 @@
+/// One reading of a binary property list, from the outermost object inwards.
+///
+/// Maps and lists being read are on a stack of its own, so that nesting costs no call depth. Every
+/// element that is visited counts, so that few bytes cannot become much work.
+struct BinaryPropertyListParser {
+  /// A map or list being read.
+  private struct Frame {
+    let offset: Int
+    let node: Int
+    let isMap: Bool
+    /// Where its references begin: for a map first those of the keys, then those of the values.
+    let references: Int
+    let count: Int
+    var next = 0
+    /// The member whose value is being read, or -1.
+    var member = -1
+  }
+
+  let bytes: [UInt8]
+  let trailer: BinaryTrailer
+  let limits: Limits
+  var names = NameTable()
+  var problems: ProblemCollector
+  var nodes: [Node] = []
+  var decoded: [UInt8] = []
+  /// Strings that have been read, by offset, since many references may lead to one.
+  var strings: [Int: Node] = [:]
+  /// How many bytes of strings may yet be read; more there are only if objects overlap.
+  var stringBudget: Int
+  private var symbols: [Int: Symbol] = [:]
+  private var frames: [Frame] = []
+  /// The maps and lists being read, by offset.
+  private var path: Set<Int> = []
+  private var reported: Set<Int> = []
+  private var visits = 0
+  private(set) var hasEnded = false
+
+  init(_ bytes: [UInt8], _ trailer: BinaryTrailer, limits: Limits) {
+    self.bytes = bytes
+    self.trailer = trailer
+    self.limits = limits
+    problems = ProblemCollector(limit: limits.findings)
+    stringBudget = bytes.count
+  }
+
+  mutating func read() {
+    let place = bytes.count - 16..<bytes.count - 8
+    readValue(offset(of: trailer.topObject, referredAt: place), referredAt: place)
+    while let frame = frames.last {
+      if hasEnded || problems.isFull {
+        nodes[frame.node].isIncomplete = true
+        close()
+      } else if frame.next == frame.count {
+        close()
+      } else {
+        readNext(of: frame)
+      }
+    }
+  }
+
+  // MARK: Maps and lists
+
+  private mutating func readNext(of frame: Frame) {
+    frames[frames.count - 1].next += 1
+    visits += 1
+    guard visits < limits.nodes else {
+      report(
+        .tooLarge, "the file holds more than \(limits.nodes) values",
+        help: "split it and import the parts", at: frame.offset..<frame.offset + 1)
+      return end()
+    }
+    if frame.isMap {
+      guard let key = readKey(frame.next, of: frame) else {
+        nodes[frame.node].isIncomplete = true
+        return
+      }
+      frames[frames.count - 1].member = nodes.count
+      nodes.append(key)
+      readElement(frame.count + frame.next, of: frame)
+    } else {
+      readElement(frame.next, of: frame)
+    }
+  }
+
+  private mutating func readElement(_ index: Int, of frame: Frame) {
+    let (object, place) = reference(index, of: frame)
+    readValue(offset(of: object, referredAt: place), referredAt: place)
+  }
+
+  private mutating func readKey(_ index: Int, of frame: Frame) -> Node? {
+    let (object, place) = reference(index, of: frame)
+    guard let offset = offset(of: object, referredAt: place) else { return nil }
+    let kind = bytes[offset] >> 4
+    guard kind == 5 || kind == 6 else {
+      report(.invalidSyntax, "a map's key must be a string", at: offset..<offset + 1)
+      return nil
+    }
+    guard let string = readString(at: offset) else { return nil }
+    var member = Node(kind: .member, start: Int(string.start), end: Int(string.end), next: 0)
+    if let symbol = symbols[offset] {
+      member.symbol = symbol
+    } else {
+      let start = Int(string.contentStart)
+      let range = start..<start + Int(string.contentLength)
+      let name = Array(string.isDecoded ? decoded[range] : bytes[range])
+      member.symbol = names.intern(name.span)
+      symbols[offset] = member.symbol
+    }
+    return member
+  }
+
+  /// Reads the object at an offset, or puts an invalid value where there is none.
+  private mutating func readValue(_ offset: Int?, referredAt place: Range<Int>) {
+    guard let offset else { return append(Node(kind: .invalid, at: place, next: nodes.count + 1)) }
+    let kind = bytes[offset] >> 4
+    if kind == 0xA || kind == 0xD {
+      if openContainer(at: offset, isMap: kind == 0xD) { return }
+      append(Node(kind: .invalid, at: offset..<offset + 1, next: nodes.count + 1))
+    } else {
+      append(readScalar(at: offset))
+    }
+  }
+
+  private mutating func openContainer(at offset: Int, isMap: Bool) -> Bool {
+    guard !path.contains(offset) else {
+      report(
+        .invalidSyntax, "a \(isMap ? "map" : "list") contains itself", at: offset..<offset + 1)
+      return false
+    }
+    guard frames.count < limits.nesting else {
+      report(
+        .tooDeep, "lists and maps nest more than \(limits.nesting) levels deep here",
+        at: offset..<offset + 1)
+      return false
+    }
+    let elementSize = trailer.referenceSize * (isMap ? 2 : 1)
+    guard let (count, start) = length(at: offset, elementSize: elementSize) else { return false }
+    frames.append(
+      Frame(offset: offset, node: nodes.count, isMap: isMap, references: start, count: count))
+    path.insert(offset)
+    let range = offset..<start + count * elementSize
+    nodes.append(Node(kind: isMap ? .map : .list, at: range, next: 0))
+    return true
+  }
+
+  private mutating func close() {
+    let frame = frames.removeLast()
+    path.remove(frame.offset)
+    nodes[frame.node].next = UInt32(nodes.count)
+    if frame.isMap, !hasEnded { reportDuplicates(in: frame.node) }
+    finishValue()
+  }
+
+  private mutating func append(_ node: Node) {
+    nodes.append(node)
+    nodes[nodes.count - 1].next = UInt32(nodes.count)
+    finishValue()
+  }
+
+  private mutating func finishValue() {
+    let top = frames.count - 1
+    guard top >= 0, frames[top].member >= 0 else { return }
+    nodes[frames[top].member].next = UInt32(nodes.count)
+    frames[top].member = -1
+  }
+
+  // MARK: Looking things up
+
+  private func reference(_ index: Int, of frame: Frame) -> (object: UInt64, place: Range<Int>) {
+    let start = frame.references + index * trailer.referenceSize
+    let object = bytes.span.bigEndian(at: start, size: trailer.referenceSize)
+    return (object, start..<start + trailer.referenceSize)
+  }
+
+  private mutating func offset(of object: Int, referredAt place: Range<Int>) -> Int? {
+    offset(of: UInt64(object), referredAt: place)
+  }
+
+  /// Where an object begins; nil when it lies nowhere, which is reported.
+  private mutating func offset(of object: UInt64, referredAt place: Range<Int>) -> Int? {
+    guard object < UInt64(trailer.objectCount) else {
+      report(.invalidSyntax, "the reference is to an object that does not exist", at: place)
+      return nil
+    }
+    let entry = trailer.tableStart + Int(object) * trailer.offsetSize
+    let offset = bytes.span.bigEndian(at: entry, size: trailer.offsetSize)
+    guard offset >= UInt64(BinaryTrailer.header.count), offset < UInt64(trailer.tableStart) else {
+      report(
+        .invalidSyntax, "the object's offset lies outside the objects",
+        at: entry..<entry + trailer.offsetSize)
+      return nil
+    }
+    return Int(offset)
+  }
+
+  /// How many elements an object has and where they begin; nil when they do not fit, which is
+  /// reported.
+  mutating func length(at offset: Int, elementSize: Int) -> (count: Int, start: Int)? {
+    var start = offset + 1
+    var count = UInt64(bytes[offset] & 0xF)
+    if count == 0xF {
+      // The length follows as an integer object.
+      let marker = start < trailer.tableStart ? bytes[start] : 0
+      let size = 1 << Int(marker & 0xF)
+      guard marker >> 4 == 1, size <= 8, start + 1 + size <= trailer.tableStart else {
+        report(.invalidSyntax, "the object's length is unreadable", at: offset..<offset + 1)
+        return nil
+      }
+      count = bytes.span.bigEndian(at: start + 1, size: size)
+      start += 1 + size
+    }
+    guard start <= trailer.tableStart,
+      count <= UInt64((trailer.tableStart - start) / elementSize)
+    else {
+      report(.invalidSyntax, "the object is longer than the file", at: offset..<offset + 1)
+      return nil
+    }
+    return (Int(count), start)
+  }
+
+  // MARK: Findings
+
+  /// Reports a mistake, once for each place, however many references lead there.
+  mutating func report(
+    _ rule: Rule, _ message: String, help: String? = nil, at range: Range<Int>
+  ) {
+    guard reported.insert(range.lowerBound).inserted else { return }
+    problems.report(rule, message, help: help, at: range)
+  }
+
+  /// Stops the reading, after a mistake that makes what follows too much.
+  mutating func end() { hasEnded = true }
+
+  private mutating func reportDuplicates(in map: Int) {
+    names.beginMap()
+    var member = map + 1
+    while member < nodes.count {
+      let symbol = nodes[member].symbol
+      if let first = names.firstUse(of: symbol, at: member) {
+        problems.report(
+          .duplicateMember, "\(names[symbol].quoted) stands twice in this map",
+          at: nodes[member].range, related: .init("first here", at: nodes[first].range))
+      }
+      member = Int(nodes[member].next)
+    }
+  }
+}
+
+extension Node {
+  init(kind: Kind, at range: Range<Int>, next: Int) {
+    self.init(kind: kind, start: range.lowerBound, end: range.upperBound, next: next)
+  }
+}

@@ -1,0 +1,61 @@
+/// The last 32 bytes of a binary property list, which say where everything else is.
+///
+/// ```
+/// bplist00  objects…  table of their offsets  trailer
+/// ```
+struct BinaryTrailer {
+  static let header = Array("bplist00".utf8)
+  private static let length = 32
+
+  /// How many bytes an entry of the offset table has.
+  let offsetSize: Int
+  /// How many bytes a reference from one object to another has.
+  let referenceSize: Int
+  let objectCount: Int
+  let topObject: Int
+  /// Where the offset table begins, and the objects end.
+  let tableStart: Int
+
+  /// Reads and checks the trailer; all that it says then lies within the file.
+  init(of bytes: Span<UInt8>) throws(SyntaxProblem) {
+    let start = bytes.count - Self.length
+    guard start >= Self.header.count else {
+      throw SyntaxProblem(
+        .invalidSyntax, "the file is too short for a binary property list", at: 0..<bytes.count)
+    }
+    offsetSize = Int(bytes[start + 6])
+    referenceSize = Int(bytes[start + 7])
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
+      throw SyntaxProblem(
+        .invalidSyntax, "the trailer's sizes must be from 1 to 8 bytes", at: start + 6..<start + 8)
+    }
+    let count = bytes.bigEndian(at: start + 8, size: 8)
+    let top = bytes.bigEndian(at: start + 16, size: 8)
+    let table = bytes.bigEndian(at: start + 24, size: 8)
+    guard table >= UInt64(Self.header.count), table < UInt64(start) else {
+      throw SyntaxProblem(
+        .invalidSyntax, "the table of objects lies outside the file", at: start + 24..<start + 32)
+    }
+    guard count > 0, count <= (UInt64(start) - table) / UInt64(offsetSize) else {
+      throw SyntaxProblem(
+        .invalidSyntax, "the table of objects has no room for as many as there should be",
+        at: start + 8..<start + 16)
+    }
+    guard top < count else {
+      throw SyntaxProblem(
+        .invalidSyntax, "the outermost object does not exist", at: start + 16..<start + 24)
+    }
+    objectCount = Int(count)
+    topObject = Int(top)
+    tableStart = Int(table)
+  }
+}
+
+extension Span<UInt8> {
+  /// An unsigned number of up to eight bytes, the most significant first.
+  func bigEndian(at offset: Int, size: Int) -> UInt64 {
+    var number: UInt64 = 0
+    for index in offset..<offset + size { number = number << 8 | UInt64(self[index]) }
+    return number
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import ReliantDocument
+import Testing
+
+@Suite("Hostile binary property lists")
+struct BinaryPropertyListHostileTests {
+  @Test(
+    arguments: [
+      ([0x00], "property lists have no null"),
+      ([0x0F], "property lists have no object of this kind"),
+      ([0x80, 0x01], "references of archived objects are not accepted"),
+      ([0xC0], "property lists have no object of this kind"),
+      ([0x70], "property lists have no object of this kind"),
+      ([0x15], "the object has a length that none of its kind has"),
+      ([0x13, 0x00], "the object has a length that none of its kind has"),
+      ([0x14, 1] + Array(repeating: 0, count: 15), "the integer has more than 64 bits"),
+      (
+        [0x14] + Array(repeating: 0xFF, count: 8) + Array(repeating: 0, count: 8),
+        "the integer has more than 64 bits"
+      ),
+      ([0x21, 0, 0], "the object has a length that none of its kind has"),
+      (
+        [0x23, 0x7F, 0xF0, 0, 0, 0, 0, 0, 0],
+        "'nan' and 'inf' are no numbers that a configuration can hold"
+      ),
+      ([0x33, 0x7F, 0xF0, 0, 0, 0, 0, 0, 0], "the date lies outside the years 0001 to 9999"),
+      ([0x45, 0x01], "the object is longer than the file"),
+      (
+        [0x4F, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+        "the object is longer than the file"
+      ),
+      (
+        [0x5F, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+        "the object is longer than the file"
+      ),
+      ([0x5F, 0x20], "the object's length is unreadable"),
+      ([0x5F], "the object's length is unreadable"),
+      ([0xAF, 0x14], "the object's length is unreadable"),
+      ([0xDF, 0x11, 0xFF, 0xFF], "the object is longer than the file"),
+      ([0x51, 0x80], "a string that is marked as ASCII holds other bytes"),
+      ([0x61, 0xD8, 0x00], "the string is not valid UTF-16"),
+      ([0x62, 0xD8, 0x00, 0xD8, 0x00], "the string is not valid UTF-16"),
+      ([0x62, 0xDC, 0x00, 0x00, 0x61], "the string is not valid UTF-16"),
+      ([0xA1, 0x00], "a list contains itself"),
+      ([0xA1, 0x01], "the reference is to an object that does not exist"),
+      ([0xA2, 0x01, 0x01], "the reference is to an object that does not exist"),
+      ([0xD1, 0x00, 0x00], "a map's key must be a string"),
+    ] as [([UInt8], String)])
+  func `an unreadable object is one finding`(object: [UInt8], message: String) {
+    let (result, _) = readBinary(BinaryPropertyListBuilder(object).bytes)
+    if object == [0xA2, 0x01, 0x01] {
+      #expect(result.problems.map(\.message) == [message, message])
+    } else {
+      #expect(result.problems.map(\.message) == [message])
+    }
+    #expect(layoutFlaw(in: result.document) == nil)
+  }
+
+  @Test func `what can be read around an unreadable object is`() {
+    let builder = BinaryPropertyListBuilder(
+      [0xD3, 1, 2, 3, 4, 4, 5], [0x51, 0x61], [0x10, 1], [0x51, 0x62], [0x00], [0x09])
+    let (result, outline) = readBinary(builder.bytes)
+    #expect(
+      result.problems.map(\.message) == [
+        "a map's key must be a string", "property lists have no null",
+      ])
+    #expect(outline == "{a: invalid, b: true}…")
+  }
+
+  @Test func `equal keys are found`() {
+    let builder = BinaryPropertyListBuilder(
+      [0xD2, 1, 2, 3, 3], [0x61, 0x00, 0xE9], [0x62, 0x00, 0x65, 0x03, 0x01], [0x09])
+    #expect(readBinary(builder.bytes).result.problems.map(\.rule) == [.duplicateMember])
+  }
+
+  @Test func `a header or trailer that is wrong is one finding`() {
+    let good = BinaryPropertyListBuilder([0x09]).bytes
+    func message(_ change: (inout [UInt8]) -> Void) -> [String] {
+      var bytes = good
+      change(&bytes)
+      let (result, outline) = readBinary(bytes)
+      #expect(outline == "nothing")
+      return result.problems.map(\.message)
+    }
+    let trailer = good.count - 32
+    #expect(message { $0[6] = 0x31 } == ["this is no binary property list of version 00"])
+    #expect(
+      message { $0 = Array($0[..<20]) } == ["the file is too short for a binary property list"])
+    #expect(message { $0[trailer + 6] = 0 } == ["the trailer's sizes must be from 1 to 8 bytes"])
+    #expect(message { $0[trailer + 7] = 9 } == ["the trailer's sizes must be from 1 to 8 bytes"])
+    #expect(
+      message { $0[trailer + 8] = 0xFF }
+        == ["the table of objects has no room for as many as there should be"])
+    #expect(
+      message { $0[trailer + 15] = 0 }
+        == ["the table of objects has no room for as many as there should be"])
+    #expect(message { $0[trailer + 23] = 1 } == ["the outermost object does not exist"])
+    #expect(message { $0[trailer + 31] = 7 } == ["the table of objects lies outside the file"])
+    #expect(message { $0[trailer + 24] = 0x80 } == ["the table of objects lies outside the file"])
+  }
+
+  @Test(arguments: [0, 7, 9, 10, UInt64.max])
+  func `an offset must lie among the objects`(offset: UInt64) {
+    var builder = BinaryPropertyListBuilder([0x09])
+    builder.offsetSize = 8
+    builder.offsets = [0: offset]
+    let (result, outline) = readBinary(builder.bytes)
+    #expect(result.problems.map(\.message) == ["the object's offset lies outside the objects"])
+    #expect(outline == "invalid")
+  }
+
+  @Test func `lists that share lists are read up to the limit on values`() {
+    // 30 levels of ten references each would be 10^30 values.
+    var builder = BinaryPropertyListBuilder()
+    for level in 0..<30 {
+      builder.objects.append([0xAA] + Array(repeating: UInt8(level + 1), count: 10))
+    }
+    builder.objects.append([0x09])
+    var limits = Limits()
+    limits.nodes = 10_000
+    let result = readBinary(builder.bytes, limits: limits).result
+    #expect(result.problems.map(\.rule) == [.tooLarge])
+    #expect(result.document.nodes.count <= limits.nodes)
+    #expect(layoutFlaw(in: result.document) == nil)
+  }
+
+  @Test func `pairs without a proper key count as well`() {
+    var builder = BinaryPropertyListBuilder()
+    for level in 0..<30 {
+      builder.objects.append([0xD2, 31, 32, UInt8(level + 1), UInt8(level + 1)])
+    }
+    builder.objects += [[0x09], [0x51, 0x61], [0x10, 0x01]]
+    var limits = Limits()
+    limits.nodes = 10_000
+    #expect(readBinary(builder.bytes, limits: limits).result.problems.count <= 2)
+  }
+
+  @Test func `strings that overlap are not read over and over`() {
+    // Every other byte begins a string that goes on almost to the end.
+    let count = 20_000
+    var builder = BinaryPropertyListBuilder()
+    builder.referenceSize = 3
+    builder.offsetSize = 3
+    let references = (1...count).flatMap {
+      BinaryPropertyListBuilder.bigEndian(UInt64($0), size: 3)
+    }
+    let top =
+      [0xAF, 0x12] + BinaryPropertyListBuilder.bigEndian(UInt64(count), size: 4) + references
+    builder.objects.append(top)
+    let text: [UInt8] = (0..<count).flatMap { _ in [0x6F, 0x11, 0x40, 0x00] as [UInt8] }
+    builder.objects.append(text)
+    builder.objects += Array(repeating: [], count: count - 1)
+    for index in 0..<count { builder.offsets[index + 1] = UInt64(8 + top.count + index * 4) }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = readBinary(builder.bytes).result
+    #expect(clock.now - start < .seconds(10))
+    #expect(result.problems.contains { $0.rule == .tooLarge })
+    #expect(result.document.decoded.count < 4 * builder.bytes.count)
+  }
+
+  @Test func `deep nesting is refused on a thread of 512 KB`() async {
+    var builder = BinaryPropertyListBuilder()
+    builder.referenceSize = 3
+    builder.offsetSize = 3
+    for level in 1...100_000 {
+      builder.objects.append([0xA1] + BinaryPropertyListBuilder.bigEndian(UInt64(level), size: 3))
+    }
+    builder.objects.append([0x09])
+    let bytes = builder.bytes
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        #expect(readBinary(bytes).result.problems.map(\.rule) == [.tooDeep])
+        continuation.resume()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+
+  @Test func `damage never breaks the tree`() throws {
+    let plist: [String: Any] = [
+      "a": ["x", "y", "größe", 1, 2.5, true] as [Any],
+      "b": ["c": Data([1, 2]), "d": Date()] as [String: Any],
+      "long": String(repeating: "l", count: 300),
+    ]
+    let bytes = [UInt8](
+      try PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0))
+    #expect(readBinary(bytes).result.problems.isEmpty)
+    for length in 0..<bytes.count {
+      #expect(!readBinary(Array(bytes[..<length])).result.problems.isEmpty)
+    }
+    var generator = SeededGenerator(seed: 21)
+    var limits = Limits()
+    limits.nesting = 5
+    limits.nodes = 1_000
+    for round in 0..<10_000 {
+      var damaged = bytes
+      for _ in 0...Int.random(in: 0..<4, using: &generator) {
+        let index = Int.random(in: 0..<damaged.count, using: &generator)
+        damaged[index] = UInt8.random(in: 0...255, using: &generator)
+      }
+      let document = readBinary(damaged, limits: limits).result.document
+      if let flaw = layoutFlaw(in: document, nesting: 5) { Issue.record("round \(round): \(flaw)") }
+    }
+  }
+}
