@@ -3,8 +3,9 @@ public import Reliant
 /// The command line of Reliant, for programs to offer with their own types.
 ///
 /// ```swift
-/// if CommandLine.arguments.dropFirst().first == "config" {
-///   await ReliantCommand.main(types: types, arguments: Array(CommandLine.arguments.dropFirst()))
+/// let words = CommandLine.arguments.dropFirst()
+/// if words.first == "config" {
+///   await ReliantCommand.main(types: types, arguments: ["mytool config"] + words.dropFirst())
 /// }
 /// ```
 public enum ReliantCommand {

@@ -81,6 +81,10 @@ import Testing
     (["--root", ""], "option '--root' needs a value; write '--root FOLDER'"),
     (["--environment"], "option '--environment' needs a value; write '--environment NAME…'"),
     (["--root=a", "--root=b"], "option '--root' is given twice; leave out all but one"),
+    (
+      ["--environment", "a", "b", "a"],
+      "option '--environment' has 'a' twice; leave out all but one"
+    ),
     (["--strict=yes"], "option '--strict' takes no value; leave out what follows '='"),
     (["--format", "jsn"], "option '--format' knows no 'jsn'; did you mean 'json'?"),
     ([""], "PATH is empty; give a file"),

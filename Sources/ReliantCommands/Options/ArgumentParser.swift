@@ -52,24 +52,24 @@ struct ArgumentParser {
         throw UsageError("option \(name.quoted) takes no value", help: "leave out what follows '='")
       }
       parsed.add(nil, to: option)
-    case .one(let kind):
-      try addOnly(try value(attached, of: option, kind: kind), to: option)
+    case .one:
+      try addOnly(try value(attached, of: option), to: option)
     case .choice(let choices):
-      let chosen = try value(attached, of: option, kind: choices.joined(separator: "|"))
+      let chosen = try value(attached, of: option)
       guard choices.contains(chosen) else { throw unknownChoice(chosen, of: option, choices) }
       try addOnly(chosen, to: option)
-    case .names(let kind):
-      parsed.add(try value(attached, of: option, kind: kind), to: option)
+    case .names:
+      try addName(try value(attached, of: option), to: option)
       guard attached == nil else { return }
       while let word = words.first, couldBeName(word) {
-        parsed.add(words.removeFirst(), to: option)
+        try addName(words.removeFirst(), to: option)
       }
     }
   }
 
   /// The value of an option, which stands behind `=` or is the next word.
   private mutating func value(
-    _ attached: String?, of option: CommandOption, kind: String
+    _ attached: String?, of option: CommandOption
   ) throws(UsageError) -> String {
     if let attached {
       if !attached.isEmpty { return attached }
@@ -86,6 +86,14 @@ struct ArgumentParser {
         "option \(option.name.quoted) is given twice", help: "leave out all but one")
     }
     parsed.add(value, to: option)
+  }
+
+  private mutating func addName(_ name: String, to option: CommandOption) throws(UsageError) {
+    guard parsed.values(of: option)?.contains(name) != true else {
+      throw UsageError(
+        "option \(option.name.quoted) has \(name.quoted) twice", help: "leave out all but one")
+    }
+    parsed.add(name, to: option)
   }
 
   /// Whether a word that follows a name may be a further name, rather than a path or an option.
