@@ -59,6 +59,27 @@ import Testing
     #expect(try Self.report(MemoryLogs(("a.log", Self.access))).map(\.key).last == "logs")
   }
 
+  @Test func `sizes whose sum no number holds do no harm`() throws {
+    let line = #"{"bytes":9223372036854775807,"duration":9223372036854775,"time":9e15}"#
+    let tally = Totals(errorsFrom: 400).makeTally()
+    var record = LogRecord()
+    let bytes = Array(line.utf8)
+    for _ in 0..<2 {
+      #expect(JSONLinesParserTests.parser.parse(bytes.span, into: &record) == nil)
+      tally.add(record, in: bytes.span)
+    }
+    #expect(tally.section().rows[0][1] == .bytes(.max))
+  }
+
+  @Test func `of many logs the first are listed`() throws {
+    let sink = CollectingSink()
+    let texts = (1...25).map { ("\($0).log", Self.access) }
+    try Self.digest(MemoryLogs(texts), into: sink).run()
+    let logs = try #require(sink.delivered.first?.sections.last)
+    #expect(logs.rows.count == 20)
+    #expect(logs.note == "5 more logs")
+  }
+
   @Test func `each run begins to count anew`() throws {
     let sink = CollectingSink()
     let digest = try Self.digest(MemoryLogs(("a.log", Self.access)), into: sink)

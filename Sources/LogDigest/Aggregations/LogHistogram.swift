@@ -15,7 +15,11 @@ struct LogHistogram {
     buckets = Array(repeating: 0, count: (64 - precision) << precision)
   }
 
-  var mean: Int { count == 0 ? 0 : Int((sum / Double(count)).rounded()) }
+  var mean: Int {
+    guard count > 0 else { return 0 }
+    // The longest durations are beyond what a Double tells apart.
+    return Int(exactly: (sum / Double(count)).rounded()) ?? maximum
+  }
 
   /// Adds a duration, which is not negative.
   mutating func add(_ duration: Int) {

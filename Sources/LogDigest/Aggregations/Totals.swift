@@ -21,7 +21,9 @@ private final class TotalsTally: Tally {
 
   func add(_ record: borrowing LogRecord, in line: Span<UInt8>) {
     requests += 1
-    bytes &+= record.size ?? 0
+    // A log can claim sizes whose sum no number holds.
+    let (sum, isTooLarge) = bytes.addingReportingOverflow(record.size ?? 0)
+    bytes = isTooLarge ? .max : sum
     if let status = record.status, status >= errorsFrom { errors += 1 }
     if !record.target.isPresent { unreadableRequests += 1 }
     guard let time = record.time else { return }

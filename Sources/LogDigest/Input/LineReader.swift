@@ -32,7 +32,9 @@ struct LineReader {
   mutating func next() throws(DigestFailure) -> Line? {
     var searched = pending.lowerBound
     while true {
-      if let newline = System.firstIndex(of: 0x0A, in: buffer, searched..<pending.upperBound) {
+      if let newline = System.firstIndex(
+        of: 0x0A, in: buffer.span, searched..<pending.upperBound)
+      {
         defer { pending = newline + 1..<pending.upperBound }
         return finishLine(pending.lowerBound..<newline)
       }

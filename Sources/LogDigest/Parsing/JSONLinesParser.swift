@@ -59,8 +59,8 @@ struct JSONLinesParser: LineParser {
       position = end
     default:
       let start = position
-      position = line.bareEnd(from: start)
-      guard position > start else { return .badValue }
+      guard let end = line.bareEnd(from: start) else { return .badValue }
+      position = end
       if let role {
         record.setNumber(start..<position, as: role, unit: responseTimeUnit, in: line)
       }

@@ -11,18 +11,21 @@ extension LogRecord {
   /// Servers write a quote inside as `\"` and a backslash as `\\`. Their `\x16` for a byte that
   /// cannot be printed stays as it is, since that is how people want to see it.
   mutating func takeQuoted(at start: Int, in line: Span<UInt8>) -> (field: Field, end: Int)? {
-    var index = start + 1
-    var hasEscapes = false
-    while index < line.count, line[index] != .quote {
-      if line[index] == .backslash {
-        hasEscapes = true
-        index += 1
-      }
-      index += 1
+    guard var end = line.firstIndex(of: .quote, from: start + 1) else { return nil }
+    guard var escape = System.firstIndex(of: .backslash, in: line, start + 1..<end) else {
+      return (Field(start + 1..<end), end + 1)
     }
-    guard index < line.count else { return nil }
-    let content = start + 1..<index
-    return (hasEscapes ? unescape(content, in: line) : Field(content), index + 1)
+    // The byte behind a backslash is part of the text, be it a quote.
+    while true {
+      if escape + 1 >= end {
+        guard let next = line.firstIndex(of: .quote, from: escape + 2) else { return nil }
+        end = next
+      }
+      guard escape + 2 < end,
+        let next = System.firstIndex(of: .backslash, in: line, escape + 2..<end)
+      else { return (unescape(start + 1..<end, in: line), end + 1) }
+      escape = next
+    }
   }
 
   private mutating func unescape(_ range: Range<Int>, in line: Span<UInt8>) -> Field {

@@ -28,16 +28,19 @@ extension Span where Element == UInt8 {
   }
 
   /// The end of a number, `true`, `false` or `null`.
-  func bareEnd(from start: Int) -> Int {
+  func bareEnd(from start: Int) -> Int? {
+    for word: StaticString in ["true", "false", "null"] where has(word, at: start) {
+      return start + word.utf8CodeUnitCount
+    }
     var index = start
     while index < count {
       switch self[index] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-        index += 1
-      default:
-        return index
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): break
+      case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"):
+        guard index > start else { return nil }
+      default: return index > start ? index : nil
       }
+      index += 1
     }
     return index
   }

@@ -3,12 +3,7 @@ extension Span where Element == UInt8 {
   /// Where a byte stands first, from a position on.
   @inline(__always)
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    var index = start
-    while index < count {
-      if self[index] == byte { return index }
-      index += 1
-    }
-    return nil
+    start < count ? System.firstIndex(of: byte, in: self, start..<count) : nil
   }
 
   /// Whether a byte stands at a position.

@@ -7,6 +7,9 @@ struct Intake {
     var malformed = 0
   }
 
+  /// A folder may hold more logs than anybody wants to see listed.
+  private static let shownLogs = 20
+
   private let shownMalformed: Int
   private var logs: [Row] = []
   private var current: Row?
@@ -44,16 +47,20 @@ struct Intake {
 
   /// The logs, and the first of the lines that could not be read.
   var sections: [Section] {
+    let all = all
     let malformed = all.reduce(0) { $0 + $1.malformed }
-    let logs = Section(
+    var logs = Section(
       key: "logs", title: "Logs",
       columns: [
         .init("log", "Log"), .init("lines", "Lines read"), .init("filtered", "Filtered out"),
         .init("malformed", "Malformed"),
       ],
-      rows: all.map {
+      rows: all.prefix(Self.shownLogs).map {
         [.text($0.name), .count($0.records), .count($0.filtered), .count($0.malformed)]
       })
+    if all.count > Self.shownLogs {
+      logs.note = "\(all.count - Self.shownLogs) more logs"
+    }
     guard malformed > 0, shownMalformed > 0 else { return [logs] }
     var lines = Section(
       key: "malformed", title: "Malformed lines",

@@ -2,7 +2,16 @@
 ///
 /// A text from a log that a spreadsheet would take for a formula gets an apostrophe in front.
 struct CSVFormat: ReportFormat {
-  let separator: String
+  private let separator: String
+
+  init(separator: String) throws(SettingFailure) {
+    guard separator.unicodeScalars.count == 1, !separator.contains(where: \.isNewline),
+      separator != "\""
+    else {
+      throw SettingFailure("separator", needs: "one character that is no quote or line break")
+    }
+    self.separator = separator
+  }
 
   func text(of report: Report) -> String {
     var lines = [["section", "row", "column", "value"]]

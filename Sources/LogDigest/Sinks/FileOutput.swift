@@ -1,3 +1,4 @@
+import Reliant
 import Synchronization
 
 /// Writes a file, which appears under its name only when it is complete.
@@ -5,7 +6,7 @@ import Synchronization
 /// The file is opened at the start, so that a folder that cannot be written to is noticed before a
 /// large log is read. Until the end it carries the suffix `.partial`; a run that fails leaves an
 /// older report as it is.
-final class FileOutput: ReportOutput {
+final class FileOutput: ReportOutput, Startable, Stoppable {
   private enum State {
     case closed
     case open(CInt)

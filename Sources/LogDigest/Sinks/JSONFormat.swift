@@ -1,7 +1,7 @@
 /// Writes a report as JSON for programs: plain numbers, times in ISO 8601, shares as fractions.
 struct JSONFormat: ReportFormat {
   /// Whether each value has a line of its own.
-  let isPretty: Bool
+  var isPretty = false
 
   func text(of report: Report) -> String {
     var sections: [(String, Node)] = []

@@ -34,6 +34,9 @@ import Testing
     #expect(histogram.percentile(perMille: 1) == 0)
     #expect(histogram.percentile(perMille: 1000) <= Int.max)
     #expect(histogram.maximum == Int.max)
+    var longest = LogHistogram(precision: 7)
+    longest.add(Int.max)
+    #expect(longest.mean == Int.max)
   }
 
   @Test func `without durations there are no figures to invent`() {

@@ -27,7 +27,11 @@ struct MemoryLogs: LogSource {
   let texts: [(name: String, text: String)]
 
   init(_ texts: (String, String)...) {
-    self.texts = texts
+    self.init(texts)
+  }
+
+  init(_ texts: [(String, String)]) {
+    self.texts = texts.map { (name: $0, text: $1) }
   }
 
   func logs(requested: [String]) throws(DigestFailure) -> [Log] {

@@ -21,6 +21,7 @@ enum System {
 
   static let standardInput: CInt = 0
   static let standardOutput: CInt = 1
+  static let standardError: CInt = 2
 
   /// Whether a path leads to a folder, rather than to something whose bytes can be read.
   static func isFolder(_ path: String) throws(Refusal) -> Bool {
@@ -104,16 +105,22 @@ enum System {
     unlink(path)
   }
 
+  static func exitProcess(_ code: Int32) -> Never {
+    exit(code)
+  }
+
   /// The seconds since 1970.
   static var now: Int { Int(time(nil)) }
 
-  /// Where a byte stands first within a range of a buffer.
-  static func firstIndex(of byte: UInt8, in buffer: [UInt8], _ range: Range<Int>) -> Int? {
-    buffer.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, !range.isEmpty,
-        let hit = memchr(base + range.lowerBound, CInt(byte), range.count)
-      else { return nil }
-      return UnsafeRawPointer(hit) - base
+  /// Where a byte stands first within a range.
+  @inline(__always)
+  static func firstIndex(of byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[range])
+      guard let base = rest.baseAddress, let hit = memchr(base, CInt(byte), rest.count) else {
+        return nil
+      }
+      return range.lowerBound + (UnsafeRawPointer(hit) - base)
     }
   }
 
