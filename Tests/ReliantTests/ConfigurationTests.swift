@@ -1,0 +1,91 @@
+import Reliant
+import ReliantTesting
+import Testing
+
+/// A configuration is checked whole before anything is built.
+@Suite struct ConfigurationTests {
+  private let types = TypeRegistry {
+    Factory("Clock") { SystemClock() }
+    Factory("SMTP", SMTPMailer.init, "host", .default("port", 25))
+  }
+
+  @Test func `a valid configuration passes in one line`() throws {
+    let files = InMemoryFiles([
+      "app.json": #"{"objects": {"mailer": {"type": "SMTP", "arguments": {"host": "a"}}}}"#,
+      "app.test.json": #"{"objects": {"mailer": {"arguments": {"port": 1}}}}"#,
+    ])
+    let report = try Configuration.check("app.json", types: types, files: files)
+    #expect(report.environments == ["test"])
+    #expect(report.files == ["app.json", "app.test.json"])
+    #expect(report.checkedTypes)
+  }
+
+  @Test func `every environment is checked unless one is given`() throws {
+    let files = InMemoryFiles([
+      "app.json": #"{"objects": {"mailer": {"type": "SMTP", "arguments": {"host": "a"}}}}"#,
+      "app.test.json": #"{"objects": {"mailer": {"arguments": {"prot": 1}}}}"#,
+      "app.eu.json": #"{"objects": {"mailer": {"arguments": {"port": 1}}}}"#,
+    ])
+    do {
+      try Configuration.check("app.json", types: types, files: files)
+      Issue.record("the check passed")
+    } catch {
+      #expect(error.diagnostics.map(\.environments) == [["test"]])
+      #expect(
+        error.description
+          == "app.test.json:1:39: error: SMTP has no parameter 'prot'; "
+          + "did you mean 'port'? [unknown-argument]")
+    }
+    try Configuration.check("app.json", environments: ["eu"], types: types, files: files)
+  }
+
+  @Test func `a load throws all findings at once, one in each line, and builds nothing`() {
+    let built = Collector<Int>()
+    let extended = TypeRegistry {
+      types
+      Factory("Thing") { () -> Thing in
+        built.add(1)
+        return Thing()
+      }
+    }
+    let files = InMemoryFiles([
+      "app.json":
+        #"{"objects": {"a": {"type": "Thing", "eager": true}, "b": {"type": "Clok"}, "c": "@d"}}"#
+    ])
+    do throws(ConfigurationError) {
+      _ = try ObjectContext.load("app.json", types: extended, files: files)
+      Issue.record("the load succeeded")
+    } catch {
+      #expect(error.diagnostics.map(\.rule) == [.unknownType, .unknownReference])
+      #expect(error.description.split(separator: "\n").count == 2)
+      #expect(!error.report.isValid)
+    }
+    #expect(built.elements == [])
+  }
+
+  @Test func `environments choose the implementations`() throws {
+    let extended = TypeRegistry {
+      types
+      Factory("Fixed", as: FixedClock.self, FixedClock.init, "name")
+    }
+    let files = InMemoryFiles([
+      "app.json": #"{"objects": {"clock": {"type": "Clock"}}}"#,
+      "app.test.json":
+        #"{"objects": {"clock": {"type": "Fixed", "arguments": {"name": "noon"}}}}"#,
+    ])
+    let base = try ObjectContext.load("app.json", types: extended, files: files)
+    let test = try ObjectContext.load(
+      "app.json", environments: ["test"], types: extended, files: files)
+    #expect(try base.object("clock", as: (any Clock).self).name == "system")
+    #expect(try test.object("clock", as: (any Clock).self).name == "noon")
+  }
+
+  @Test func `limits can be set`() {
+    var limits = Limits()
+    limits.fileSize = 10
+    let files = InMemoryFiles(["app.json": #"{"objects": {}}"#])
+    #expect(throws: ConfigurationError.self) {
+      try ObjectContext.load("app.json", types: types, limits: limits, files: files)
+    }
+  }
+}

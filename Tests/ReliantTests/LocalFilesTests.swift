@@ -1,0 +1,151 @@
+import Foundation
+import Reliant
+import Testing
+
+/// The disk is read without ever waiting, within the root folder and up to the limit.
+@Suite final class LocalFilesTests {
+  private let files = LocalFiles()
+  private let folder: String
+  private let root: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "/reliant-\(UUID().uuidString)"
+    root = folder + "/root"
+    try FileManager.default.createDirectory(
+      atPath: root + "/inner", withIntermediateDirectories: true)
+    try write("hello", to: "root/file.json")
+    try write("secret", to: "secret.json")
+    try write("", to: "root-beside.json")
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + path))
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/" + path, withDestinationPath: target)
+  }
+
+  private func read(_ path: String, limit: Int = 100) throws(FileFailure) -> String {
+    String(
+      decoding: try files.contents(of: folder + "/" + path, inside: root, limit: limit),
+      as: UTF8.self)
+  }
+
+  @Test func `a regular file is read`() throws {
+    #expect(try read("root/file.json") == "hello")
+    #expect(try read("root/inner/../file.json") == "hello")
+    let path = folder + "/secret.json"
+    #expect(try files.contents(of: path, inside: nil, limit: 100) == Array("secret".utf8))
+    #expect(try files.contents(of: path, inside: "/", limit: 100) == Array("secret".utf8))
+  }
+
+  @Test func `a missing file is not found`() {
+    #expect(throws: FileFailure.notFound) { try read("root/none.json") }
+    #expect(throws: FileFailure.notFound) { try read("root/file.json/none") }
+  }
+
+  @Test func `a file outside of the root is refused, through links too`() throws {
+    #expect(throws: FileFailure.outsideRoot) { try read("secret.json") }
+    #expect(throws: FileFailure.outsideRoot) { try read("root/../secret.json") }
+    #expect(throws: FileFailure.outsideRoot) { try read("root-beside.json") }
+    try link("root/link.json", to: folder + "/secret.json")
+    #expect(throws: FileFailure.outsideRoot) { try read("root/link.json") }
+    try link("root/up", to: "..")
+    #expect(throws: FileFailure.outsideRoot) { try read("root/up/secret.json") }
+  }
+
+  @Test func `a link that stays inside is followed, and so is one to the root`() throws {
+    try link("root/link.json", to: "file.json")
+    #expect(try read("root/link.json") == "hello")
+    try link("other", to: root)
+    let bytes = try files.contents(
+      of: folder + "/other/file.json", inside: folder + "/other", limit: 100)
+    #expect(bytes == Array("hello".utf8))
+  }
+
+  @Test func `a link to itself is refused`() throws {
+    try link("root/loop.json", to: "loop.json")
+    #expect(throws: FileFailure.self) { try read("root/loop.json") }
+  }
+
+  @Test func `folders, pipes, sockets and devices are refused at once`() throws {
+    #expect(throws: FileFailure.notAFile("a folder")) { try read("root/inner") }
+    mkfifo(root + "/pipe.json", 0o600)
+    #expect(throws: FileFailure.notAFile("a named pipe")) { try read("root/pipe.json") }
+    for device in ["/dev/zero", "/dev/tty", "/dev/null"] {
+      #expect(throws: FileFailure.notAFile("a device")) {
+        try files.contents(of: device, inside: nil, limit: 100)
+      }
+    }
+  }
+
+  @Test func `a file may have as many bytes as the limit and no more`() throws {
+    #expect(try read("root/file.json", limit: 5) == "hello")
+    #expect(throws: FileFailure.tooLarge(limit: 4)) { try read("root/file.json", limit: 4) }
+  }
+
+  #if os(Linux)
+    @Test func `a file whose size the system does not tell is read up to the limit`() throws {
+      let path = "/proc/self/status"
+      #expect(try !files.contents(of: path, inside: nil, limit: 1 << 20).isEmpty)
+      #expect(throws: FileFailure.tooLarge(limit: 10)) {
+        try files.contents(of: path, inside: nil, limit: 10)
+      }
+    }
+  #endif
+
+  @Test func `a large file is read whole`() throws {
+    let text = String(repeating: "0123456789", count: 100_000)
+    try write(text, to: "root/large.json")
+    #expect(try read("root/large.json", limit: 1 << 20) == text)
+  }
+
+  @Test func `a path with a NUL is refused`() {
+    #expect(throws: FileFailure.unreadable("the path contains a NUL character")) {
+      try read("root/file.json\0.txt")
+    }
+    #expect(throws: FileFailure.unreadable("the path contains a NUL character")) {
+      try files.entries(of: root + "\0")
+    }
+  }
+
+  @Test func `a folder's entries come in alphabetical order`() throws {
+    try write("", to: "root/b.json")
+    try write("", to: "root/.hidden")
+    try link("root/a", to: "inner")
+    #expect(
+      try files.entries(of: root) == [
+        FolderEntry(name: ".hidden", isFolder: false), FolderEntry(name: "a", isFolder: false),
+        FolderEntry(name: "b.json", isFolder: false),
+        FolderEntry(name: "file.json", isFolder: false),
+        FolderEntry(name: "inner", isFolder: true),
+      ])
+    #expect(throws: FileFailure.notFound) { try files.entries(of: root + "/none") }
+    #expect(throws: FileFailure.self) { try files.entries(of: root + "/file.json") }
+  }
+
+  @Test func `a context is loaded from the disk`() throws {
+    try write(#"{"objects": {"thing": {"type": "Thing"}}}"#, to: "root/app.json")
+    let types = TypeRegistry { Factory("Thing") { Thing() } }
+    let context = try ObjectContext.load(root + "/app.json", types: types)
+    #expect(context.name == "app")
+    _ = try context.object("thing", as: Thing.self)
+  }
+
+  @Test func `an import outside of the root is a finding`() throws {
+    try link("root/link.json", to: folder + "/secret.json")
+    try write(#"{"imports": ["link.json"], "objects": {}}"#, to: "root/app.json")
+    do {
+      _ = try ObjectContext.load(root + "/app.json", types: TypeRegistry())
+      Issue.record("the load succeeded")
+    } catch {
+      #expect(error.diagnostics.map(\.rule) == [.outsideRoot])
+    }
+  }
+}
