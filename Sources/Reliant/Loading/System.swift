@@ -51,6 +51,50 @@ package enum System {
   }
 }
 
+// MARK: Waiting
+
+extension System {
+  /// A lock with which threads can wait for each other's changes.
+  ///
+  /// Unlike `Mutex` it can be waited with, and the thread sanitizer sees what it orders.
+  final class Monitor: Sendable {
+    private typealias Lock = UnsafeMutablePointer<pthread_mutex_t>
+    private typealias Condition = UnsafeMutablePointer<pthread_cond_t>
+
+    // The C library's locks may not move, and are there to be shared between threads.
+    private nonisolated(unsafe) let lock = Lock.allocate(capacity: 1)
+    private nonisolated(unsafe) let changes = Condition.allocate(capacity: 1)
+
+    init() {
+      pthread_mutex_init(lock, nil)
+      pthread_cond_init(changes, nil)
+    }
+
+    deinit {
+      pthread_cond_destroy(changes)
+      pthread_mutex_destroy(lock)
+      changes.deallocate()
+      lock.deallocate()
+    }
+
+    func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      return try body()
+    }
+
+    /// Waits for the next change; to be called with the lock held, which others get meanwhile.
+    func waitForChange() {
+      pthread_cond_wait(changes, lock)
+    }
+
+    /// Wakes everybody who waits for a change.
+    func tellOfChange() {
+      withLock { _ = pthread_cond_broadcast(changes) }
+    }
+  }
+}
+
 // MARK: Standard streams
 
 extension System {

@@ -1,14 +1,13 @@
 import ReliantGraph
 public import Synchronization
 
-/// Objects that can only be completed together, with the lock under which that happens.
+/// Objects that can only be completed together, by one thread at a time.
 @usableFromInline  // Its variables are guarded as told beside them.
 final class BuildGroup: @unchecked Sendable {
   /// Whether all singletons of the group, and all that its prototypes need, can be used.
   @usableFromInline let isReady = Atomic<Bool>(false)
-  /// The thread that is building the group; 0 when none is.
+  /// The thread that is building the group, as whose lock it serves; 0 when none is.
   let builder = Atomic<UInt>(0)
-  let lock = Mutex<Void>(())
 
   // What a plan fills in while nobody else knows the group.
   /// The singletons, in the order in which their initializers need each other.
@@ -18,7 +17,7 @@ final class BuildGroup: @unchecked Sendable {
   /// The objects of parent contexts that have to be ready before.
   nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
 
-  // Touched by the building thread alone, while it holds the lock.
+  // Touched by the building thread alone.
   private nonisolated(unsafe) var postponed: [() throws -> Void] = []
 
   /// Runs a step at once if the group is ready, else when all its singletons have been made.
@@ -27,7 +26,7 @@ final class BuildGroup: @unchecked Sendable {
     postponed.append(step)
   }
 
-  /// Makes and publishes the singletons; to be called with the lock held.
+  /// Makes and publishes the singletons; to be called by its builder alone.
   ///
   /// When anything fails, nothing half-made stays.
   func build() throws {

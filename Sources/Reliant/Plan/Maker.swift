@@ -23,7 +23,7 @@ class AnyMaker: @unchecked Sendable {
 }
 
 /// One definition bound to its factory.
-@usableFromInline  // Its slot is written under a lock, as told there.
+@usableFromInline  // Its slot is written by one thread, as told there.
 final class Maker<Product>: AnyMaker, @unchecked Sendable {
   @usableFromInline let produce: Producer<Product>
   @usableFromInline let slot: Slot<Product>?

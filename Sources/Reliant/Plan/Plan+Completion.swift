@@ -28,15 +28,9 @@ extension Plan {
   private func build(_ group: BuildGroup) throws {
     let thread = System.currentThread
     if group.builder.load(ordering: .relaxed) == thread { throw UnderConstruction(group: group) }
-    let step = { [self] () throws -> Void in
-      if group.isReady.load(ordering: .acquiring) { return }
+    try Waiting.build(group, as: thread) {
       try checkGate(open: .open)
-      group.builder.store(thread, ordering: .relaxed)
-      defer { group.builder.store(0, ordering: .relaxed) }
       try group.build()
-    }
-    if try group.lock.withLockIfAvailable({ _ in try step() }) == nil {
-      try Waiting.wait(for: group, as: thread) { try step() }
     }
   }
 
@@ -50,7 +44,7 @@ extension Plan {
   /// The gate has to be closing, so that nobody begins anew.
   func waitForBuilders() {
     for group in groups where !group.isReady.load(ordering: .acquiring) {
-      group.lock.withLock { _ in }
+      Waiting.waitForBuilder(of: group)
     }
   }
 }

@@ -16,7 +16,7 @@ class AnySlot: @unchecked Sendable {
   func clear() {}
 }
 
-/// Where a singleton is kept: written once while its group is locked, read without a lock.
+/// Where a singleton is kept: written once by who builds its group, read without a lock.
 @usableFromInline  // See `value`.
 final class Slot<Value>: AnySlot, @unchecked Sendable {
   // Only the thread that builds the group touches it before `isBuilt`, and nobody changes it after.

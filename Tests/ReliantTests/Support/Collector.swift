@@ -1,8 +1,20 @@
-import Synchronization
+import Foundation
+
+/// A value behind a lock that the thread sanitizer understands, unlike `Mutex`.
+final class Guarded<Value>: @unchecked Sendable {
+  private var value: Value
+  private let lock = NSLock()
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
+  }
+}
 
 /// What happened, in order, told by several threads.
 final class Collector<Element: Sendable>: Sendable {
-  private let storage = Mutex<[Element]>([])
+  private let storage = Guarded<[Element]>([])
 
   var elements: [Element] { storage.withLock { $0 } }
 
@@ -11,7 +23,7 @@ final class Collector<Element: Sendable>: Sendable {
 
 /// A value that is known later only, such as the context that a factory asks by itself.
 final class Later<Value: Sendable>: Sendable {
-  private let storage = Mutex<Value?>(nil)
+  private let storage = Guarded<Value?>(nil)
 
   var value: Value? {
     get { storage.withLock { $0 } }
