@@ -45,7 +45,7 @@ private let separators: [JSONMistake] = [
   .init(
     #"{"a" = 1, "b" => 2}"#,
     "1:6 a colon stands between a name and its value, not '='",
-    "1:15 a colon stands between a name and its value, not '='"),
+    "1:15 a colon stands between a name and its value, not '=>'"),
   .init(#"["a": 1, "b": 2]"#, "1:5 a list has no names; a map stands in '{' and '}'"),
   .init(#"{"a": 1: 2}"#, "1:8 a colon stands after a value"),
   .init(#"{"a": 1; "b": 2}"#, "1:8 a comma stands between two members, not ';'"),

@@ -13,6 +13,20 @@ extension JSONParser {
     let related = SyntaxProblem.Related("opened here", at: opener)
     defer { hasUnevenBrackets = true }
 
+    if frames[frames.count - 1].isInserted {
+      _ = closeInnermost(end: closer)
+      return .separator
+    }
+    if frames[frames.count - 1].isMeantAsMap { return close(at: closer) }
+    if frames[frames.count - 1].isDoubtful || frames[frames.count - 1].hasNames {
+      // What this bracket closes has been reported, for having no beginning or the wrong one.
+      if next(bytes, after: closer + 1) == .comma || next(bytes, after: closer + 1) == wanted {
+        position += 1
+        brokenEnd = position
+        return .separator
+      }
+      return close(at: closer)
+    }
     if let outer = frames.lastIndex(where: { $0.isMap != isMapInnermost }),
       closesOuter(bytes, outer)
     {
@@ -32,11 +46,18 @@ extension JSONParser {
       brokenEnd = position
       return .separator
     }
+    return reportWrongCloser(bytes)
+  }
+
+  /// Closes the innermost map or list with whatever stands here.
+  mutating func reportWrongCloser(_ bytes: Span<UInt8>) -> Step {
+    let wanted: UInt8 = isMapInnermost ? .mapCloser : .listCloser
     report(
       .invalidSyntax,
-      "\(shown) cannot close a \(isMapInnermost ? "map" : "list")",
-      help: "write '\(Unicode.Scalar(wanted))'", at: closer..<closer + 1, related: related)
-    return close(at: closer)
+      "'\(Unicode.Scalar(bytes[position]))' cannot close a \(isMapInnermost ? "map" : "list")",
+      help: "write '\(Unicode.Scalar(wanted))'", at: position..<position + 1,
+      related: .init("opened here", at: frames[frames.count - 1].range(in: nodes)))
+    return close(at: position)
   }
 
   /// Whether the last element of a list is really the next member of the map around it.
@@ -65,6 +86,30 @@ extension JSONParser {
     markIncomplete()
     _ = closeInnermost(end: lastComma)
     position = name.lowerBound
+    return true
+  }
+
+  /// Opens a map whose bracket is missing when a name follows where a value is expected, and goes
+  /// on with that name.
+  ///
+  /// ```
+  /// "a":
+  ///   "b": 1, "c": 2 },
+  /// ```
+  mutating func openMapBeforeMember(_ bytes: Span<UInt8>) -> Bool {
+    guard nodes.count > 1, frames.count < limits.nesting, let last = nodes.last,
+      last.kind == .string, nodes[nodes.count - 2].kind == .member
+    else { return false }
+    report(.invalidSyntax, "'{' is missing before this member", at: last.range)
+    nodes.removeLast()
+    var frame = Frame(node: nodes.count, isMap: true)
+    frame.isInserted = true
+    frames.append(frame)
+    nodes.append(
+      Node(kind: .map, start: Int(last.start), end: Int(last.start), next: nodes.count + 1))
+    markIncomplete()
+    position = Int(last.start)
+    hasUnevenBrackets = true
     return true
   }
 

@@ -67,7 +67,7 @@ extension JSONParser {
       repeat { position += 1 } while position < bytes.count && !bytes[position].endsBareText
       report(
         .invalidSyntax, "text stands after the end", help: "a file holds one value",
-        at: start..<position, related: endOfRoot)
+        at: start..<position, related: endOfRoot(bytes))
     }
     return .finished
   }
@@ -79,13 +79,17 @@ extension JSONParser {
     return .finished
   }
 
-  private var endOfRoot: SyntaxProblem.Related? {
-    nodes.first.map { .init("the value ends here", at: Int($0.end) - 1..<Int($0.end)) }
+  /// Where the value that is the whole file ends, or rather what ended it too early.
+  private func endOfRoot(_ bytes: Span<UInt8>) -> SyntaxProblem.Related? {
+    if let closer = closerTooMany(bytes) {
+      return .init("this bracket is probably one too many", at: closer)
+    }
+    return nodes.first.map { .init("the value ends here", at: Int($0.end) - 1..<Int($0.end)) }
   }
 
   private mutating func reportStrayCloser(_ bytes: Span<UInt8>) {
     report(
       .invalidSyntax, "'\(Unicode.Scalar(bytes[position]))' closes nothing", help: "remove it",
-      at: position..<position + 1)
+      at: position..<position + 1, related: endOfRoot(bytes))
   }
 }

@@ -18,6 +18,20 @@ extension JSONParser {
     return onlyFirst && at < offset ? nil : at - start
   }
 
+  /// The closing bracket that is probably too many: the first in a line that is indented more than
+  /// the line of the opening one.
+  func closerTooMany(_ bytes: Span<UInt8>) -> Range<Int>? {
+    var found: Node?
+    for node in nodes where node.kind == .map || node.kind == .list {
+      guard node.end > node.start, node.end < found?.end ?? .max,
+        let closerLine = indentation(bytes, at: Int(node.end) - 1),
+        let openerLine = indentation(bytes, at: Int(node.start)), closerLine > openerLine
+      else { continue }
+      found = node
+    }
+    return found.map { Int($0.end) - 1..<Int($0.end) }
+  }
+
   /// The opening bracket that probably lacks its closing one: the first whose closing bracket
   /// begins a line that is indented less than the line of the opening one.
   func openerWithoutEnd(_ bytes: Span<UInt8>) -> Range<Int>? {

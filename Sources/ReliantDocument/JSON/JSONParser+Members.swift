@@ -14,9 +14,15 @@ extension JSONParser {
       position += 1
       markIncomplete()
       return dropValue(bytes)
+    case .mapOpener where step == .firstMember && bytes[position - 1] == .mapOpener:
+      report(.invalidSyntax, "this '{' is one too many", at: position..<position + 1)
+      position += 1
+      hasUnevenBrackets = true
+      return .firstMember
     case .mapOpener, .listOpener:
       report(.invalidSyntax, "a name is missing before this value", at: position..<position + 1)
       markIncomplete()
+      frames[frames.count - 1].isDoubtful = true
       return dropValue(bytes)
     case .apostrophe:
       let range = readApostrophes(bytes, "names", before: .colon)
@@ -33,9 +39,7 @@ extension JSONParser {
     while position < bytes.count, !bytes[position].endsBareText { position += 1 }
     let text = start..<position
     // A closing quote whose opening one is missing.
-    if position < bytes.count, bytes[position] == .quote,
-      isFollowedByDelimiter(bytes, position + 1, or: .colon)
-    {
+    if isQuoteTooMany(bytes, or: .colon) {
       position += 1
     }
     let range = start..<position
@@ -78,22 +82,34 @@ extension JSONParser {
     let shown = nodes.last.flatMap { $0.kind == .member ? "\(names[$0.symbol].quoted)" : nil }
     switch bytes[position] {
     case .colon: position += 1
-    case .equals:
+    case .quote where position == name.upperBound && isQuoteTooMany(bytes, or: .colon):
+      skipQuote(bytes)
+      return misfitForColon(bytes, after: name)
+    case _ where name.count == 2 && position == name.upperBound && shown != nil:
+      // Two quotes before a name: the first is one too many.
+      nodes.removeLast()
+      position = name.lowerBound
+      skipQuote(bytes)
+      return .member
+    case .equals, .semicolon:
       let start = position
       position += 1
       if position < bytes.count, bytes[position] == UInt8(ascii: ">") { position += 1 }
       report(
-        .invalidSyntax, "a colon stands between a name and its value, not '='",
+        .invalidSyntax,
+        "a colon stands between a name and its value, not '\(bytes.text(start..<position))'",
         at: start..<position)
     case .comma where isNameNext(bytes, at: position + 1),
       .quote where isNameNext(bytes, at: position), .mapCloser, .listCloser:
       if let shown { report(.invalidSyntax, "\(shown) has no value", at: name) }
+      frames[frames.count - 1].isDoubtful = true
       return endWithoutValue(at: name.upperBound)
     case .comma:
       report(
         .invalidSyntax, "a colon stands between a name and its value, not a comma",
         at: position..<position + 1)
       position += 1
+      frames[frames.count - 1].isDoubtful = true
     case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39:
       reportMissingColon(shown, at: name)
     default: return skipTextAfterName(bytes, name, shown)

@@ -9,15 +9,14 @@ extension JSONParser {
     case .comma: return .separator
     case .mapCloser, .listCloser:
       return (byte == .mapCloser) == isMapInnermost ? .separator : mismatch(bytes)
-    case .semicolon:
-      report(
-        .invalidSyntax, "a comma stands between two \(parts), not ';'",
-        at: position..<position + 1)
-      lastComma = position
-      position += 1
-      brokenEnd = position
-      return isMapInnermost ? .member : .element
-    case .colon: return misplacedColon(bytes)
+    case .semicolon: return takeForComma("';'")
+    case UInt8(ascii: ".") where position + 1 < bytes.count && bytes[position + 1].isBlank:
+      return takeForComma("'.'")
+    case UInt8(ascii: ")"): return reportWrongCloser(bytes)
+    case .colon: return misplacedColon(bytes, after: end)
+    case .quote where isQuoteTooMany(bytes, after: end):
+      skipQuote(bytes)
+      return .separator
     case _ where isInsideString(bytes, after: end): return endOfString(bytes)
     case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39, .apostrophe:
       return missingComma(after: end)
@@ -62,10 +61,18 @@ extension JSONParser {
     return .separator
   }
 
-  /// Skips a colon and the value after it, as in `["a": 1]` or `{"a": 1: 2}`.
-  private mutating func misplacedColon(_ bytes: Span<UInt8>) -> Step {
-    if !isMapInnermost, closeListBeforeMember(bytes) { return .member }
+  // MARK: Colons
+
+  /// Decides what is meant by a colon after a value.
+  private mutating func misplacedColon(_ bytes: Span<UInt8>, after end: Int) -> Step {
     let range = position..<position + 1
+    if isMapInnermost, isNameNext(bytes, at: range.upperBound) {
+      return takeForComma("':'")
+    }
+    let isText = nodes.last?.kind == .string && nodes.last.map { Int($0.end) } == end
+    if isText, isMapInnermost ? openMapBeforeMember(bytes) : closeListBeforeMember(bytes) {
+      return .member
+    }
     position += 1
     markIncomplete()
     if isMapInnermost {
@@ -75,8 +82,19 @@ extension JSONParser {
         .invalidSyntax, "a list has no names", help: "a map stands in '{' and '}'", at: range,
         related: .init("the list begins here", at: frame.range(in: nodes)))
       frames[frames.count - 1].hasNames = true
+      frames[frames.count - 1].isMeantAsMap = isText && nodes.count == frame.node + 2
     }
     return dropValue(bytes)
+  }
+
+  private mutating func takeForComma(_ shown: String) -> Step {
+    report(
+      .invalidSyntax, "a comma stands between two \(parts), not \(shown)",
+      at: position..<position + 1)
+    lastComma = position
+    position += 1
+    brokenEnd = position
+    return isMapInnermost ? .member : .element
   }
 
   // MARK: Quotes within strings
@@ -96,11 +114,16 @@ extension JSONParser {
   private mutating func endOfString(_ bytes: Span<UInt8>) -> Step {
     let node = nodes.count - 1
     let string = nodes[node].range
+    if string.count == 2 {
+      // Two quotes before a text: the first is one too many.
+      nodes.removeLast()
+      position = string.lowerBound
+      skipQuote(bytes)
+      return isMapInnermost ? .value : .firstElement
+    }
     nodes[node].kind = .invalid
-    var end = position - 1
-    while end > string.lowerBound + 1, bytes[end - 1].isBlank { end -= 1 }
-    if bytes[end - 1] == .comma, end - 1 > string.lowerBound {
-      position = end - 1
+    if let comma = commaAtEnd(bytes, of: string) {
+      position = comma
       report(
         .invalidSyntax, "the closing quote of this string is missing",
         at: string.lowerBound..<position)
@@ -116,8 +139,20 @@ extension JSONParser {
     return .separator
   }
 
-  /// How far a string is searched for its end.
-  private static let lookAhead = 1024
+  /// The comma that a string ends with, or has before brackets at its end: when text follows it,
+  /// the string's closing quote is missing before the comma.
+  private func commaAtEnd(_ bytes: Span<UInt8>, of string: Range<Int>) -> Int? {
+    var at = string.upperBound - 2
+    while at > string.lowerBound {
+      switch bytes[at] {
+      case .comma: return at
+      case .mapOpener, .listOpener: at -= 1
+      case let byte where byte.isBlank: at -= 1
+      default: return nil
+      }
+    }
+    return nil
+  }
 
   /// Behind the next quote in this line that a comma or a bracket follows, or else before these.
   private func endOfQuotedText(_ bytes: Span<UInt8>) -> Int {

@@ -133,19 +133,31 @@ extension JSONParser {
     }
   }
 
-  /// Ends a string that has no closing quote at the end of its line, less a comma there.
+  /// Ends a string that has no closing quote at the end of its line, less the comma and the
+  /// brackets there that seem not to belong to it.
   private mutating func endUnclosed(
     _ bytes: Span<UInt8>, _ text: QuotedText, at lineEnd: Int
   ) -> QuotedText {
     let start = text.range.lowerBound
+    var depth = excessClosers(bytes, start..<lineEnd)
+    let hasClosers = depth > 0
     var end = lineEnd
-    while end > start + 1, bytes[end - 1].isBlank { end -= 1 }
-    if end > start + 1, bytes[end - 1] == .comma { end -= 1 }
-    var text = text
+    while end > start + 1 {
+      let last = bytes[end - 1]
+      if last == .mapCloser || last == .listCloser {
+        if depth == 0 { break }
+        depth -= 1
+      } else if !last.isBlank && last != .comma {
+        break
+      }
+      end -= 1
+    }
     if text.isClosed {
       report(.invalidSyntax, "the closing quote of this string is missing", at: start..<end)
     }
-    if lineEnd == bytes.count || holdsClosers(bytes, start..<end) { hasUnevenBrackets = true }
+    // Whether the brackets belong to the string can only be guessed.
+    if lineEnd == bytes.count || hasClosers { hasUnevenBrackets = true }
+    var text = text
     text.range = start..<end
     text.isValid = false
     text.isClosed = false
@@ -154,17 +166,17 @@ extension JSONParser {
     return text
   }
 
-  /// Whether a text has more closing brackets than opening ones.
-  private func holdsClosers(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  /// How many more closing brackets than opening ones a text has.
+  private func excessClosers(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     var depth = 0
     for index in range {
       switch bytes[index] {
-      case .mapOpener, .listOpener: depth += 1
-      case .mapCloser, .listCloser: depth -= 1
+      case .mapOpener, .listOpener: depth -= 1
+      case .mapCloser, .listCloser: depth += 1
       default: break
       }
     }
-    return depth < 0
+    return max(depth, 0)
   }
 
   func firstColon(_ bytes: Span<UInt8>, within range: Range<Int>) -> Int? {

@@ -73,22 +73,28 @@ extension JSONParser {
 
   /// Reports text in single quotes and goes behind it.
   ///
-  /// When the closing one is missing in its line, the text ends before a comma or a bracket.
+  /// When the closing one is missing in its line, the text ends before a comma or a bracket; it
+  /// ends with a double quote that looks like a closing one.
   mutating func readApostrophes(
     _ bytes: Span<UInt8>, _ what: String, before end: UInt8 = .comma
   ) -> Range<Int> {
     let start = position
     var delimiter: Int?
+    var otherQuote: Int?
     position += 1
     while position < bytes.count, !bytes[position].isLineEnd, bytes[position] != .apostrophe {
       switch bytes[position] {
+      case .quote where isFollowedByDelimiter(bytes, position + 1, or: end):
+        otherQuote = otherQuote ?? position + 1
       case .backslash where position + 1 < bytes.count: position += 1
       case .comma, end, .mapCloser, .listCloser: delimiter = delimiter ?? position
       default: break
       }
       position += 1
     }
-    if position < bytes.count, bytes[position] == .apostrophe {
+    if let otherQuote {
+      position = otherQuote
+    } else if position < bytes.count, bytes[position] == .apostrophe {
       position += 1
     } else {
       position = delimiter ?? position

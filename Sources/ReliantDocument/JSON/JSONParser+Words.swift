@@ -74,6 +74,7 @@ extension JSONParser {
 
   /// Where text outside of quotes ends: with the line, or before what is surely JSON again.
   func endOfBareText(_ bytes: Span<UInt8>) -> Int {
+    if let end = endOfUnopenedText(bytes) { return end }
     var at = position
     var end = position
     repeat {
@@ -85,11 +86,21 @@ extension JSONParser {
         end = at
       }
     } while at < bytes.count && !endsBareText(bytes, at: at)
-    // A closing quote whose opening one is missing.
-    if at < bytes.count, bytes[at] == .quote, end == at, isFollowedByDelimiter(bytes, at + 1) {
-      end += 1
-    }
     return end
+  }
+
+  /// How far a line is searched for the end of a string.
+  static let lookAhead = 1024
+
+  /// Behind the next quote in this line, when it closes a string whose opening quote is missing.
+  private func endOfUnopenedText(_ bytes: Span<UInt8>) -> Int? {
+    let limit = min(bytes.count, position + Self.lookAhead)
+    var at = position
+    while at < limit, !bytes[at].isLineEnd, bytes[at] != .quote { at += 1 }
+    guard at > position, at < limit, bytes[at] == .quote, !bytes[at - 1].isBlank,
+      bytes[at - 1] != .comma, isFollowedByDelimiter(bytes, at + 1)
+    else { return nil }
+    return at + 1
   }
 
   private func endsBareText(_ bytes: Span<UInt8>, at offset: Int) -> Bool {

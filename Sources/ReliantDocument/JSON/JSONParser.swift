@@ -10,8 +10,14 @@ struct JSONParser {
     let isMap: Bool
     /// Whether the contents are read for their mistakes only.
     var isDropped = false
-    /// Whether it has been reported that this list has names, as if it were a map.
+    /// Whether it has been reported that this list has names.
     var hasNames = false
+    /// Whether it begins with a name, so that it is meant to be a map.
+    var isMeantAsMap = false
+    /// Whether what has been reported may mean that a bracket in here is missing or another one.
+    var isDoubtful = false
+    /// Whether the opening bracket is missing in the file.
+    var isInserted = false
   }
 
   /// What comes next.
