@@ -86,12 +86,15 @@ package struct Graph: Sendable {
     package let arguments: [Value]
     /// The properties to be set, by their position in the type's signature.
     package let properties: [(property: Int, value: Value)]
+    /// Why the object should no longer be used; nil when it may be.
+    package let deprecated: String?
     /// Where the definition's key stands; nil when no file holds it.
     package let place: SourcePlace?
 
     package init(
       key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
-      arguments: [Value], properties: [(property: Int, value: Value)], place: SourcePlace?
+      arguments: [Value], properties: [(property: Int, value: Value)],
+      deprecated: String? = nil, place: SourcePlace?
     ) {
       self.key = key
       self.aliases = aliases
@@ -100,6 +103,7 @@ package struct Graph: Sendable {
       self.isEager = isEager
       self.arguments = arguments
       self.properties = properties
+      self.deprecated = deprecated
       self.place = place
     }
   }

@@ -23,11 +23,18 @@ package enum Word: String, Sendable, CaseIterable {
   case aliases
   case arguments
   case properties
+  case extends
+  case abstract
+  case autowire
   case override
+  case deprecated
   // Forms of a value.
   case `nil` = "$nil"
   case literal = "$literal"
   case remove = "$remove"
+  case append = "$append"
+  case prepend = "$prepend"
+  case without = "$without"
 
   private static let all = Array(allCases)
 
@@ -48,10 +55,11 @@ package enum Vocabulary {
   ]
   package static let importMembers: [Word] = [.file, .optional]
   package static let definitionMembers: [Word] = [
-    .type, .scope, .eager, .aliases, .arguments, .properties, .override, .description,
+    .type, .scope, .eager, .aliases, .arguments, .properties, .extends, .abstract, .autowire,
+    .override, .deprecated, .description,
   ]
   package static let valueForms: [Word] = [.nil, .literal]
-  package static let overlayForms: [Word] = [.remove]
+  package static let overlayForms: [Word] = [.remove, .append, .prepend, .without]
 
   /// A table of names in which every word has a symbol already, so that words compare as integers.
   package static func nameTable() -> NameTable {

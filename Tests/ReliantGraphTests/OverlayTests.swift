@@ -142,6 +142,66 @@ struct OverlayTests {
     #expect(rules(overlay) == [finding])
   }
 
+  @Test(arguments: [
+    (#"{"$append": ["@b"]}"#, "[@a, @c, @b]"), (#"{"$prepend": ["@b"]}"#, "[@b, @a, @c]"),
+    (#"{"$without": ["@a"]}"#, "[@c]"), (#"["@b"]"#, "[@b]"),
+  ])
+  func `a list is changed or replaced`(_ change: String, _ list: String) {
+    let files = Self.mailers(change)
+    #expect(load(files, environments: ["test"]).graph?.argument(2, of: "server") == list)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"$without": ["@b"]}"#, "the list has no such element to leave out",
+      Rule.removeWithoutTarget
+    ),
+    (#"{"$append": "@b"}"#, "'$append' takes a list, not a string", .wrongKind),
+    (#"{"$append": [], "$prepend": []}"#, "'$append' stands alone in its map", .unknownForm),
+  ])
+  func `a change that hits nothing is found`(_ change: String, _ message: String, _ rule: Rule) {
+    let found = load(Self.mailers(change), environments: ["test"]).report.diagnostics
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.rule) == [rule])
+  }
+
+  @Test func `only a list that is there can be changed`() {
+    let overlay =
+      #"{"objects": {"server": {"arguments": {"mailers": {"$append": []}, "port": {"$append": []}}}}}"#
+    #expect(
+      loaded(overlay).report.diagnostics.map(\.message) == [
+        "'mailers' is no list here that could be changed",
+        "'port' is no list here that could be changed",
+      ])
+    let base = load(["app.json": #"{"values": {"l": {"$append": [1]}}}"#]).report
+    #expect(base.diagnostics.map(\.message) == ["'$append' has a meaning in overlays only"])
+  }
+
+  @Test func `aliases are changed like any list`() {
+    let overlay = #"{"objects": {"mailer": {"aliases": {"$append": ["relay"]}}}}"#
+    #expect(loaded(overlay).graph?.definition(named: "relay")?.aliases == ["post", "relay"])
+    let without = #"{"objects": {"mailer": {"aliases": {"$without": ["pots"]}}}}"#
+    #expect(
+      loaded(without).report.diagnostics.map(\.description) == [
+        "app.test.json:1:50: error: 'pots' is not in the list; did you mean 'post'? [remove-without-target]"
+      ])
+    let wrong = #"{"objects": {"mailer": {"aliases": {"a": 1}}}}"#
+    #expect(
+      loaded(wrong).report.diagnostics.map(\.message) == ["'aliases' takes a list, not a map"])
+  }
+
+  private static func mailers(_ change: String) -> [String: String] {
+    let objects = ["a", "b", "c"].map {
+      #""\#($0)": {"type": "SMTPMailer", "arguments": {"host": "h"}}"#
+    }
+    .joined(separator: ", ")
+    return [
+      "app.json":
+        #"{"objects": {\#(objects), "server": {"type": "HTTPServer", "arguments": {"port": 1, "mailers": ["@a", "@c"]}}}}"#,
+      "app.test.json": #"{"objects": {"server": {"arguments": {"mailers": \#(change)}}}}"#,
+    ]
+  }
+
   @Test func `environments apply in the order given`() {
     let files = [
       "app.json": Self.base, "app.a.json": #"{"values": {"host": "from a"}}"#,

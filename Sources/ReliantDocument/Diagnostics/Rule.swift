@@ -38,7 +38,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case unshareableSingleton = "unshareable-singleton"
   // References
   case unknownReference = "unknown-reference"
+  case abstractReference = "abstract-reference"
   case aliasCycle = "alias-cycle"
+  case extendsCycle = "extends-cycle"
   case constructionCycle = "construction-cycle"
   case prototypeCycle = "prototype-cycle"
   // Values
@@ -48,11 +50,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case patchWithoutTarget = "patch-without-target"
   case removeWithoutTarget = "remove-without-target"
   case noEffect = "no-effect"
+  // Habits
+  case deprecated
 
   /// How severe a finding of this rule is.
   public var severity: Severity {
     switch self {
-    case .noEffect: .warning
+    case .noEffect, .deprecated: .warning
     default: .error
     }
   }

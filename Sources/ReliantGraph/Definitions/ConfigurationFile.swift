@@ -40,15 +40,30 @@ package struct ObjectEntry: Sendable {
   }
 }
 
+/// What a file says about a list: all of it, or in an overlay how it changes.
+package enum Change<List: Sendable>: Sendable {
+  case replace(List)
+  case edit(ListEdit, List)
+
+  /// The list that a file gives as a whole; in a base file there is nothing else.
+  var whole: List? {
+    if case .replace(let list) = self { list } else { nil }
+  }
+}
+
 /// The members of a definition that a file gives; those it does not give are nil.
 package struct DefinitionText: Sendable {
   package var type: Written<Symbol>?
   package var scope: Written<Symbol>?
   package var eager: Written<Bool>?
-  package var aliases: [Written<Symbol>]?
+  package var aliases: Change<[Written<Symbol>]>?
   package var arguments: [Field]?
   package var properties: [Field]?
+  package var extends: Written<Symbol>?
+  package var isAbstract: Written<Bool>?
+  package var autowire: Written<Bool>?
   package var isOverride = false
+  package var deprecated: Written<String>?
   /// Whether a member could not be read, so that what seems to be missing may be there.
   package var isIncomplete = false
 

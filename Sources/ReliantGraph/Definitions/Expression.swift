@@ -27,6 +27,8 @@ package enum Expression: Sendable {
   case map([Field], Site)
   /// `{"$remove": true}` in an overlay.
   case removal(Site)
+  /// `{"$append": […]}` and the like in an overlay.
+  case edit(ListEdit, [Expression], Site)
   /// Something that could not be read and has been reported.
   case invalid(Site)
 
@@ -40,10 +42,15 @@ package enum Expression: Sendable {
     switch self {
     case .scalar(let site), .constant(_, let site), .reference(_, let site),
       .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),
-      .removal(let site), .invalid(let site):
+      .removal(let site), .edit(_, _, let site), .invalid(let site):
       site
     }
   }
+}
+
+/// How an overlay changes a list that is there.
+package enum ListEdit: Sendable {
+  case append, prepend, without
 }
 
 /// A named value within a map: an argument, a property, a constant, or a member of a nested map.

@@ -55,6 +55,9 @@ extension FileReader {
     switch word {
     case .remove where isOverlay:
       return readRemoval(node) == true ? .removal(site(node)) : .invalid(site(node))
+    case .append where isOverlay: return readEdit(.append, form, of: node)
+    case .prepend where isOverlay: return readEdit(.prepend, form, of: node)
+    case .without where isOverlay: return readEdit(.without, form, of: node)
     case .nil, .literal:
       guard checkAlone(form, in: node) else { return .invalid(site(node)) }
       if word == .literal { return .constant(literal(form.value), site(node)) }
@@ -63,6 +66,13 @@ extension FileReader {
       reportUnknownForm(form)
       return .invalid(site(node))
     }
+  }
+
+  private func readEdit(_ edit: ListEdit, _ form: Document.Member, of node: Int) -> Expression {
+    guard checkAlone(form, in: node), expect(.list, at: form.value, of: form) else {
+      return .invalid(site(node))
+    }
+    return .edit(edit, document.elements(of: form.value).map(readExpression), site(node))
   }
 
   /// Whether a map of an overlay is `{"$remove": true}`.
@@ -94,8 +104,9 @@ extension FileReader {
   }
 
   private func reportUnknownForm(_ form: Document.Member) {
-    if Word(form.symbol) == .remove {
-      return report(.unknownForm, "'$remove' has a meaning in overlays only", at: form.node)
+    if let word = Word(form.symbol), Vocabulary.overlayForms.contains(word) {
+      return report(
+        .unknownForm, "\(quoted(form.symbol)) has a meaning in overlays only", at: form.node)
     }
     let known = Vocabulary.valueForms + (isOverlay ? Vocabulary.overlayForms : [])
     report(

@@ -39,11 +39,6 @@ extension FileReader {
     for member in document.members(of: node) {
       read(member, into: &text, of: object)
     }
-    if text.type == nil, !isOverlay, !text.isIncomplete {
-      report(
-        .missingMember, "the object \(quoted(object.symbol)) has no 'type'", at: object.node)
-      text.isIncomplete = true
-    }
     return text
   }
 
@@ -59,12 +54,21 @@ extension FileReader {
       text.scope = symbol(at: value, of: member)
     case .eager:
       text.eager = bool(at: value, of: member)
+    case .extends:
+      text.extends = symbol(at: value, of: member)
+      if text.extends == nil { text.isIncomplete = true }
+    case .abstract:
+      text.isAbstract = bool(at: value, of: member)
+    case .autowire:
+      text.autowire = bool(at: value, of: member)
+    case .deprecated:
+      text.deprecated = string(at: value, of: member)
     case .override:
       text.isOverride = bool(at: value, of: member)?.value ?? true
     case .description:
       _ = string(at: value, of: member)
     case .aliases:
-      text.aliases = elements(of: value, member: member).compactMap(readAlias)
+      text.aliases = readAliases(value, of: member)
     case .arguments:
       text.arguments = readFields(value, of: member, text: &text)
     case .properties:
@@ -85,6 +89,20 @@ extension FileReader {
     }
     if document[node].isIncomplete { text.isIncomplete = true }
     return document.members(of: node).compactMap { readField($0, what: nil) }
+  }
+
+  /// Reads a list of names, or in an overlay how it changes.
+  private func readAliases(_ node: Int, of member: Document.Member) -> Change<[Written<Symbol>]>? {
+    guard isOverlay, document[node].kind == .map else {
+      return .replace(elements(of: node, member: member).compactMap(readAlias))
+    }
+    guard case .edit(let edit, let elements, _) = readExpression(node) else {
+      if Array(document.members(of: node)).allSatisfy({ Word($0.symbol) == nil }) {
+        _ = expect(.list, at: node, of: member)
+      }
+      return nil
+    }
+    return .edit(edit, elements.compactMap { readAlias(Int($0.site.node)) })
   }
 
   private func readAlias(_ node: Int) -> Written<Symbol>? {

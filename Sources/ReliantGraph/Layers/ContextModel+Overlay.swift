@@ -26,7 +26,7 @@ extension ContextModel {
     switch entry.content {
     case .definition(let text):
       if text.type != nil {
-        swap(entry, text)
+        swap(entry, text, in: workspace)
       } else {
         patch(entry, text, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
       }
@@ -44,7 +44,9 @@ extension ContextModel {
   ///
   /// Type, arguments and properties are the implementation and start afresh; whatever else the
   /// entry does not mention stays.
-  private mutating func swap(_ entry: ObjectEntry, _ text: DefinitionText) {
+  private mutating func swap(
+    _ entry: ObjectEntry, _ text: DefinitionText, in workspace: Workspace
+  ) {
     removedObjects[entry.key] = nil
     pointers[entry.key] = nil
     guard var object = objects[entry.key] else {
@@ -54,8 +56,9 @@ extension ContextModel {
     object.type = text.type
     object.arguments = text.arguments ?? []
     object.properties = text.properties ?? []
+    object.extends = text.extends
     object.isIncomplete = text.isIncomplete
-    object.setPlace(from: text)
+    object.setPlace(from: text, in: workspace)
     object.origins.append(entry.site)
     objects[entry.key] = object
   }
@@ -69,8 +72,9 @@ extension ContextModel {
     }
     patcher.apply(text.arguments ?? [], to: &object.arguments, what: "an argument")
     patcher.apply(text.properties ?? [], to: &object.properties, what: "a property")
+    if let newExtends = text.extends { object.extends = newExtends }
     object.isIncomplete = object.isIncomplete || text.isIncomplete
-    object.setPlace(from: text)
+    object.setPlace(from: text, in: workspace)
     object.origins.append(entry.site)
     objects[entry.key] = object
   }
@@ -147,10 +151,33 @@ extension ContextModel {
 
 extension ObjectModel {
   /// Takes over what an overlay says of the object's place in the graph.
-  fileprivate mutating func setPlace(from text: DefinitionText) {
+  fileprivate mutating func setPlace(from text: DefinitionText, in workspace: Workspace) {
     if let newScope = text.scope { scope = newScope }
     if let newEager = text.eager { eager = newEager }
-    if let newAliases = text.aliases { aliases = newAliases }
+    if let change = text.aliases { change.apply(to: &aliases, in: workspace) }
+    if let newAbstract = text.isAbstract { isAbstract = newAbstract.value }
+    if let newAutowire = text.autowire { isAutowired = newAutowire.value }
+    if let newDeprecated = text.deprecated { deprecated = newDeprecated.value }
+  }
+}
+
+extension Change<[Written<Symbol>]> {
+  /// Applies the change to a list of names.
+  fileprivate func apply(to names: inout [Written<Symbol>], in workspace: Workspace) {
+    switch self {
+    case .replace(let list): names = list
+    case .edit(.append, let list): names += list
+    case .edit(.prepend, let list): names = list + names
+    case .edit(.without, let list):
+      let present = Set(names.map(\.value))
+      for name in list where !present.contains(name.value) {
+        workspace.report(
+          .removeWithoutTarget, "\(workspace.quoted(name.value)) is not in the list",
+          help: workspace.suggestion(for: name.value, among: present), at: name.site)
+      }
+      let dropped = Set(list.map(\.value))
+      names.removeAll { dropped.contains($0.value) }
+    }
   }
 }
 

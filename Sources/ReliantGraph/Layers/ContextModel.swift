@@ -28,13 +28,21 @@ package struct ObjectModel: Sendable {
   package let key: Symbol
   /// Where the key is written in the entry that introduced the object.
   package let site: Site
-  /// Nil only when the definition could not be read, which has been reported.
+  /// Nil when the object inherits its type, or when the definition could not be read.
   package var type: Written<Symbol>?
   package var scope: Written<Symbol>?
   package var eager: Written<Bool>?
   package var aliases: [Written<Symbol>] = []
   package var arguments: [Field] = []
   package var properties: [Field] = []
+  /// The object that whatever is missing here is inherited from.
+  package var extends: Written<Symbol>?
+  /// Whether the object is a template for others and does not exist itself.
+  package var isAbstract = false
+  /// Whether parameters and properties that are not listed are filled by name.
+  package var isAutowired = true
+  /// Why the object should no longer be used, and what to use instead.
+  package var deprecated: String?
   /// The entries that contributed, weakest first.
   package var origins: [Site]
   package var isOverride = false
@@ -49,9 +57,13 @@ package struct ObjectModel: Sendable {
     type = text.type
     scope = text.scope
     eager = text.eager
-    aliases = text.aliases ?? []
+    aliases = text.aliases?.whole ?? []
     arguments = text.arguments ?? []
     properties = text.properties ?? []
+    extends = text.extends
+    isAbstract = text.isAbstract?.value ?? false
+    isAutowired = text.autowire?.value ?? true
+    deprecated = text.deprecated?.value
     isOverride = text.isOverride
     isIncomplete = text.isIncomplete
   }

@@ -37,6 +37,11 @@ struct FieldPatcher {
       field = nil
       return
     }
+    if case .edit(let edit, let elements, let site) = patch.value {
+      let value = edited(field, by: edit, elements, named: patch.name, at: site)
+      field?.value = value
+      return
+    }
     guard let old = field else {
       var new: Field? = patch
       merge(patch, into: &new, base: nil)
@@ -59,6 +64,42 @@ struct FieldPatcher {
     field = Field(name: patch.name, site: patch.site, value: .map(members, site))
   }
 
+  // MARK: Lists
+
+  private func edited(
+    _ field: Field?, by edit: ListEdit, _ elements: [Expression], named name: Symbol, at site: Site
+  ) -> Expression {
+    guard case .list(let old, let listSite) = field?.value else {
+      if case .invalid = field?.value {} else { reportNoList(name, at: site) }
+      return .invalid(site)
+    }
+    switch edit {
+    case .append: return .list(old + elements, listSite)
+    case .prepend: return .list(elements + old, listSite)
+    case .without: return .list(without(elements, in: old), listSite)
+    }
+  }
+
+  private func without(_ elements: [Expression], in list: [Expression]) -> [Expression] {
+    let meanings = list.map { $0.meaning(in: workspace) }
+    let present = Set(meanings)
+    let unwanted = elements.map { $0.meaning(in: workspace) }
+    for (element, meaning) in zip(elements, unwanted)
+    where meaning == nil || !present.contains(meaning) {
+      workspace.report(
+        .removeWithoutTarget, "the list has no such element to leave out", at: element.site)
+    }
+    let dropped = Set(unwanted)
+    return zip(list, meanings).filter { $1 == nil || !dropped.contains($1) }.map(\.0)
+  }
+
+  private func reportNoList(_ name: Symbol, at site: Site) {
+    if isIncomplete { return }
+    workspace.report(
+      .patchWithoutTarget, "\(workspace.quoted(name)) is no list here that could be changed",
+      help: "give the whole list", at: site)
+  }
+
   private func reportNothingToRemove(_ patch: Field, among names: [Symbol], what: String) {
     if isIncomplete, !workspace.isMisspelling(patch.name, of: names) { return }
     workspace.report(
@@ -76,14 +117,28 @@ struct FieldPatcher {
 }
 
 extension Expression {
+  /// What a single value comes down to, by which it is found in a list or told from another.
+  fileprivate enum Meaning: Hashable {
+    case scalar(Scalar)
+    case reference(Symbol)
+    case placeholder(Symbol)
+  }
+
+  /// Nil for lists, maps and whatever is made up of parts.
+  fileprivate func meaning(in workspace: Workspace) -> Meaning? {
+    switch self {
+    case .scalar(let site): .scalar(workspace.scalar(at: site))
+    case .constant(.scalar(let scalar), _): .scalar(scalar)
+    case .reference(let name, _): .reference(name)
+    case .placeholder(let name, _): .placeholder(name)
+    default: nil
+    }
+  }
+
   /// Whether two single values are written with the same meaning.
   fileprivate func isSame(as other: Expression, in workspace: Workspace) -> Bool {
-    switch (self, other) {
-    case (.scalar(let a), .scalar(let b)): workspace.scalar(at: a) == workspace.scalar(at: b)
-    case (.reference(let a, _), .reference(let b, _)): a == b
-    case (.placeholder(let a, _), .placeholder(let b, _)): a == b
-    default: false
-    }
+    let meaning = meaning(in: workspace)
+    return meaning != nil && meaning == other.meaning(in: workspace)
   }
 }
 

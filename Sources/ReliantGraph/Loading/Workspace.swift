@@ -6,6 +6,7 @@ package final class Workspace {
   package var names = Vocabulary.nameTable()
   package private(set) var documents: [Document] = []
   private var findings: [Finding] = []
+  private var known: Set<Finding> = []
   private var omitted = 0
   private var lineTables: [Int: LineTable] = [:]
 
@@ -19,38 +20,41 @@ package final class Workspace {
     return documents.count - 1
   }
 
+  /// Reports a finding, unless it has been: two objects can inherit one mistake.
   package func report(_ finding: Finding) {
-    if findings.count < limits.findings {
-      findings.append(finding)
-    } else {
+    if findings.count >= limits.findings {
       omitted += 1
+    } else if known.insert(finding).inserted {
+      findings.append(finding)
     }
   }
 
+  /// Reports a finding, whose wording is worked out only when it is among those that are kept.
   package func report(
-    _ rule: Rule, _ message: String, help: String? = nil, at site: Site,
-    related: [Finding.Related] = []
+    _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
+    at site: Site, related: @autoclosure () -> [Finding.Related] = []
   ) {
-    report(Finding(rule, message, help: help, at: .site(site), related: related))
+    if findings.count >= limits.findings {
+      omitted += 1
+    } else {
+      report(Finding(rule, message(), help: help(), at: .site(site), related: related()))
+    }
   }
 
   /// Runs a piece of work and hands over what it found, instead of reporting it.
   func recordingFindings<Value, Result>(
     of work: () -> Value, then finish: (Value, [Finding]) -> Result
   ) -> Result {
-    let before = (findings, omitted)
-    findings = []
+    let before = (findings, known, omitted)
+    (findings, known) = ([], [])
     let value = work()
-    defer { (findings, omitted) = before }
+    defer { (findings, known, omitted) = before }
     return finish(value, findings)
   }
 
   /// Hands over the findings since the last call, and how many more there were.
   package func takeFindings() -> (findings: [Finding], omitted: Int) {
-    defer {
-      findings = []
-      omitted = 0
-    }
+    defer { (findings, known, omitted) = ([], [], 0) }
     return (findings, omitted)
   }
 

@@ -9,6 +9,7 @@ enum AssignNames: Pass {
       check.targets[object.key] = .some(Graph.Target(level: 0, index: index))
       sites[object.key] = object.site
     }
+    for (key, site) in check.templates { sites[key] = site }
     for pointer in check.model.pointers.values { sites[pointer.name] = pointer.site }
     assignAliases(check, &sites)
     followPointers(check)
@@ -61,13 +62,7 @@ enum AssignNames: Pass {
   }
 
   private static func end(of pointer: Pointer, _ check: ContextCheck) -> Graph.Target? {
-    switch check.meaning(of: pointer.target) {
-    case .object(let target): return target
-    case .reported: return nil
-    case .unknown:
-      check.reportUnknownReference(pointer.target, at: pointer.targetSite)
-      return nil
-    }
+    check.target(of: pointer.target, at: pointer.targetSite)
   }
 
   private static func reportCycle(_ cycle: ArraySlice<Pointer>, _ check: ContextCheck) {
@@ -95,7 +90,7 @@ enum AssignNames: Pass {
     for (index, object) in check.objects.enumerated() {
       for name in automaticNames(of: check.workspace.names[object.key]) {
         let symbol = check.workspace.names.intern(name)
-        guard check.targets[symbol] == nil else { continue }
+        guard check.targets[symbol] == nil, check.templates[symbol] == nil else { continue }
         if let claim = claims[symbol], claim != index {
           claims.updateValue(nil, forKey: symbol)
         } else {

@@ -39,6 +39,7 @@ extension ContextCheck {
       isEager: object.eager?.value ?? false,
       arguments: arguments[index],
       properties: properties[index],
+      deprecated: object.deprecated,
       place: workspace.place(of: object.site))
   }
 }

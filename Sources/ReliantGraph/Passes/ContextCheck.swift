@@ -11,7 +11,9 @@ final class ContextCheck {
   let model: ContextModel
   let parent: Graph?
   /// The objects in the order of their keys; everything else refers to them by index.
-  let objects: [ObjectModel]
+  var objects: [ObjectModel]
+  /// The keys of the objects that others extend and that do not exist themselves.
+  private(set) var templates: [Symbol: Site] = [:]
 
   /// What every name of this context stands for; nil for a name that leads nowhere, which has been
   /// reported.
@@ -59,14 +61,23 @@ final class ContextCheck {
     expansion = workspace.limits.fileSize
   }
 
+  /// Takes the templates out of the objects, once what others inherit from them has been copied.
+  func setTemplatesAside() {
+    for object in objects where object.isAbstract { templates[object.key] = object.site }
+    objects.removeAll { $0.isAbstract }
+  }
+
   /// What a name of this context or its parents stands for.
   func meaning(of name: Symbol) -> Meaning {
     if let own = targets[name] { return own.map(Meaning.object) ?? .reported }
+    if let site = templates[name] { return .template(site) }
     return parent?.target(named: workspace.names[name]).map { .object($0.inChild) } ?? .unknown
   }
 
   enum Meaning {
     case object(Graph.Target)
+    /// An abstract definition, which nobody can ask for.
+    case template(Site)
     /// The name exists but leads nowhere, which has been reported.
     case reported
     case unknown
@@ -83,6 +94,33 @@ final class ContextCheck {
 
   func quoted(_ name: Symbol) -> String { workspace.quoted(name) }
 
+  /// The object that a written reference leads to; nil when it leads nowhere, which is reported.
+  func target(of name: Symbol, at site: Site) -> Graph.Target? {
+    switch meaning(of: name) {
+    case .object(let target):
+      warnIfDeprecated(target, named: name, at: site)
+      return target
+    case .template(let place):
+      workspace.report(
+        .abstractReference, "\(quoted(name)) is abstract: there is no such object, only a template",
+        help: "refer to an object that extends it", at: site,
+        related: [Finding.Related("declared abstract here", at: .site(place))])
+    case .unknown:
+      reportUnknownReference(name, at: site)
+    case .reported:
+      break
+    }
+    return nil
+  }
+
+  private func warnIfDeprecated(_ target: Graph.Target, named name: Symbol, at site: Site) {
+    let reason =
+      target.level == 0
+      ? objects[target.index].deprecated : parent?.definition(at: target.inParent)?.deprecated
+    guard let reason else { return }
+    workspace.report(.deprecated, "\(quoted(name)) is deprecated", help: reason, at: site)
+  }
+
   /// Reports a name that leads nowhere, unless that follows from a mistake reported before.
   func reportUnknownReference(_ name: Symbol, at site: Site) {
     reportUnknown(
@@ -94,7 +132,7 @@ final class ContextCheck {
   ///
   /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
   func reportUnknown(
-    _ name: Symbol, _ rule: Rule, _ message: String, among known: [String],
+    _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String, among known: [String],
     removed: [Symbol: Site], at site: Site
   ) {
     let removals = removal(of: name, in: removed)
@@ -105,7 +143,7 @@ final class ContextCheck {
       return
     }
     workspace.report(
-      rule, message, help: Suggestion.help(for: text, among: known), at: site, related: removals)
+      rule, message(), help: Suggestion.help(for: text, among: known), at: site, related: removals)
   }
 
   /// The keys, aliases and pointing names of the context and its parents, for suggestions.

@@ -45,22 +45,16 @@ struct ExpressionResolver {
           resolve(field.value).map { (workspace.names[field.name], $0) }
         }
       ).map(Graph.Value.map)
-    case .removal, .invalid: nil
+    case .removal, .edit, .invalid: nil
     }
   }
 
   // MARK: Names
 
   private func target(of name: Symbol, at site: Site) -> Graph.Target? {
-    switch check.meaning(of: name) {
-    case .object(let target):
-      didRefer(target, site)
-      return target
-    case .reported: return nil
-    case .unknown:
-      check.reportUnknownReference(name, at: site)
-      return nil
-    }
+    guard let target = check.target(of: name, at: site) else { return nil }
+    didRefer(target, site)
+    return target
   }
 
   private func constant(named name: Symbol, at site: Site) -> Graph.Value? {
@@ -136,7 +130,7 @@ struct ExpressionResolver {
     case .scalar, .constant, .placeholder, .template:
       guard let value = resolve(expression) else { return nil }
       return convert(value, as: type, for: purpose, at: expression.site)
-    case .removal, .invalid:
+    case .removal, .edit, .invalid:
       return nil
     }
   }

@@ -10,6 +10,7 @@ protocol Pass {
 enum Passes {
   static var all: [any Pass.Type] {
     [
+      InheritDefinitions.self,
       AssignNames.self,
       ResolveValues.self,
       ResolveTypes.self,

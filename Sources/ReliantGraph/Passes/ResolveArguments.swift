@@ -79,7 +79,7 @@ private struct ObjectResolution {
 
   /// The object that has the name of a parameter or property and whose type fits.
   private func objectByName(_ name: Symbol, as type: ValueType) -> Graph.Target? {
-    guard case .object(let target) = check.meaning(of: name),
+    guard object.isAutowired, case .object(let target) = check.meaning(of: name),
       target != Graph.Target(level: 0, index: index),
       let signature = check.signature(of: target), check.fits(signature.product, type)
     else { return nil }

@@ -1,0 +1,91 @@
+import ReliantDocument
+
+/// Fills in what objects inherit from the object that they extend, and sets the templates aside.
+///
+/// Type, scope, eager, arguments and properties are inherited; arguments and properties merge by
+/// name. Aliases and the mark of a template are not.
+enum InheritDefinitions: Pass {
+  static func run(on check: ContextCheck) {
+    let indices = Dictionary(
+      uniqueKeysWithValues: zip(check.objects.map(\.key), check.objects.indices))
+    let bases = check.objects.map { object in
+      object.extends.flatMap { base(of: object, named: $0, indices, check) }
+    }
+    let components = StrongComponents(count: bases.count) { bases[$0].map { [$0] } ?? [] }
+    let cycles = components.cycles { bases[$0].map { [$0] } ?? [] }
+    for cycle in cycles { report(cycle, check) }
+    let isInCycle = Set(cycles.joined())
+    for index in components.order {
+      guard let base = bases[index] else { continue }
+      if isInCycle.contains(index) {
+        check.objects[index].isIncomplete = true
+      } else {
+        check.objects[index].inherit(from: check.objects[base])
+      }
+    }
+    for object in check.objects { checkType(of: object, check) }
+    check.setTemplatesAside()
+  }
+
+  private static func base(
+    of object: ObjectModel, named name: Written<Symbol>, _ indices: [Symbol: Int],
+    _ check: ContextCheck
+  ) -> Int? {
+    if let index = indices[name.value] { return index }
+    check.reportUnknown(
+      name.value, .unknownReference,
+      "there is no object \(check.quoted(name.value)) in this context to extend",
+      among: check.objects.map { check.workspace.names[$0.key] },
+      removed: check.model.removedObjects, at: name.site)
+    if let index = indices[object.key] { check.objects[index].isIncomplete = true }
+    return nil
+  }
+
+  private static func checkType(of object: ObjectModel, _ check: ContextCheck) {
+    guard object.type == nil, !object.isAbstract, !object.isIncomplete else { return }
+    check.workspace.report(
+      .missingMember, "the object \(check.quoted(object.key)) has no 'type'", at: object.site)
+  }
+
+  private static func report(_ cycle: [Int], _ check: ContextCheck) {
+    let path = CyclePath(count: cycle.count)
+    let sites = cycle.map { check.objects[$0].extends?.site ?? check.objects[$0].site }
+    check.workspace.report(
+      .extendsCycle,
+      "these objects extend each other: "
+        + path.text { check.quoted(check.objects[cycle[$0]].key) },
+      help: "let one of them stand alone", at: sites[0],
+      related: path.steps.dropFirst().map {
+        Finding.Related(
+          "\(check.quoted(check.objects[cycle[$0]].key)) extends here", at: .site(sites[$0]))
+      })
+  }
+}
+
+extension ObjectModel {
+  /// Takes from another object what this one does not say itself.
+  fileprivate mutating func inherit(from base: ObjectModel) {
+    type = type ?? base.type
+    scope = scope ?? base.scope
+    eager = eager ?? base.eager
+    arguments = arguments.inheriting(from: base.arguments)
+    properties = properties.inheriting(from: base.properties)
+    isIncomplete = isIncomplete || base.isIncomplete
+  }
+}
+
+extension [Field] {
+  /// These fields and those of a base that they do not replace; maps merge by name.
+  fileprivate func inheriting(from base: [Field]) -> [Field] {
+    let own = Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let inherited = Set(base.map(\.name))
+    let merged = base.map { old in
+      guard var new = own[old.name] else { return old }
+      if case .map(let fields, let site) = new.value, case .map(let oldFields, _) = old.value {
+        new.value = .map(fields.inheriting(from: oldFields), site)
+      }
+      return new
+    }
+    return merged + filter { !inherited.contains($0.name) }
+  }
+}

@@ -1,0 +1,111 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// Definitions that extend others, templates, and what is filled in or warned of.
+struct InheritanceTests {
+  private static let template = """
+    "template": {
+      "type": "HTTPServer", "abstract": true, "scope": "prototype",
+      "arguments": {"port": 80, "host": "h", "headers": {"a": "1", "b": "2"}}
+    },
+    """
+
+  private func graph(_ objects: String) -> Graph? {
+    load(["app.json": "{\"objects\": {\(objects)}}"]).graph
+  }
+
+  @Test func `what a definition does not say is inherited, and maps merge by name`() throws {
+    let graph = graph(
+      Self.template
+        + #""web": {"extends": "template", "arguments": {"port": 8080, "headers": {"b": "3"}}}"#)
+    let web = try #require(graph?.definition(named: "web"))
+    #expect(web.typeName == "HTTPServer")
+    #expect(web.scope == .prototype)
+    #expect(graph?.argument(0, of: "web") == "8080")
+    #expect(graph?.argument(1, of: "web") == "\"h\"")
+    #expect(graph?.argument(3, of: "web") == #"{a: "1", b: "3"}"#)
+  }
+
+  @Test func `a base that is no template can be extended over several steps, in any order`() {
+    let graph = graph(
+      #""c": {"extends": "b", "arguments": {"host": "c"}}, "b": {"extends": "a", "scope": "prototype"}, "a": {"type": "HTTPServer", "aliases": ["first"], "arguments": {"port": 1}}"#
+    )
+    #expect(graph?.argument(0, of: "c") == "1")
+    #expect(graph?.definition(named: "c")?.scope == .prototype)
+    #expect(graph?.definition(named: "a")?.scope == .singleton)
+    #expect(graph?.definition(named: "c")?.aliases == [])
+  }
+
+  @Test func `a template is no object`() {
+    let graph = graph(Self.template + #""web": {"extends": "template"}"#)
+    #expect(graph?.definitions.map(\.key) == ["web"])
+    #expect(graph?.target(named: "template") == nil)
+    let found = findings(objects: Self.template + #""other": "@template""#)
+    #expect(found.count == 1)
+    #expect(
+      found[0].hasSuffix(
+        "error: 'template' is abstract: there is no such object, only a template; refer to an object that extends it [abstract-reference]"
+      ))
+  }
+
+  @Test func `a template may leave its type open, an object may not`() {
+    let open = #""t": {"abstract": true, "arguments": {"port": 1}}, "#
+    #expect(findings(objects: open + #""web": {"type": "HTTPServer", "extends": "t"}"#) == [])
+    #expect(
+      load(["app.json": "{\"objects\": {\(open) \"web\": {\"extends\": \"t\"}}}"]).report
+        .diagnostics.map(
+          \.rule) == [.missingMember])
+  }
+
+  @Test func `a mistake in a template is found once, however many inherit it`() {
+    let wrong = #""t": {"type": "HTTPServer", "abstract": true, "arguments": {"prot": 80}}, "#
+    let found = findings(objects: wrong + #""a": {"extends": "t"}, "b": {"extends": "t"}"#)
+    #expect(found.count == 1 && found[0].hasSuffix("[unknown-argument]"))
+  }
+
+  @Test func `objects that extend each other or nothing are found`() {
+    #expect(
+      findings(objects: #""a": {"extends": "b"}, "b": {"extends": "a"}, "c": {"extends": "d"}"#)
+        == [
+          "app.json:1:31: error: these objects extend each other: 'a' → 'b' → 'a'; let one of them stand alone [extends-cycle]",
+          "app.json:1:77: error: there is no object 'd' in this context to extend; known are 'a', 'b' and 'c' [unknown-reference]",
+        ])
+  }
+
+  @Test func `an overlay that swaps the implementation ends the inheritance`() {
+    let files = [
+      "app.json": "{\"objects\": {\(Self.template) \"web\": {\"extends\": \"template\"}}}",
+      "app.test.json": #"{"objects": {"web": {"type": "HTTPServer", "arguments": {"port": 1}}}}"#,
+    ]
+    let graph = load(files, environments: ["test"]).graph
+    #expect(graph?.argument(1, of: "web") == "default")
+  }
+
+  @Test func `nothing is filled by name where autowiring is off`() {
+    let mailer =
+      #""mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "clock": {"type": "SystemClock"}, "#
+    let on = graph(mailer + #""news": {"type": "Newsletter"}"#)
+    #expect(on?.definition(named: "news")?.properties.count == 1)
+    let found = findings(objects: mailer + #""news": {"type": "Newsletter", "autowire": false}"#)
+    #expect(found.count == 1 && found[0].hasSuffix("[missing-argument]"))
+    let off = graph(
+      mailer
+        + #""news": {"type": "Newsletter", "autowire": false, "arguments": {"mailer": "@mailer"}}"#)
+    #expect(off?.definition(named: "news")?.properties.count == 0)
+  }
+
+  @Test func `whoever refers to a deprecated object is warned, with the reason`() {
+    let old =
+      #""old": {"type": "SMTPMailer", "deprecated": "use 'relay'", "arguments": {"host": "h"}}, "#
+    #expect(findings(objects: old + #""clock": {"type": "SystemClock"}"#) == [])
+    let found = findings(
+      objects: old
+        + #""post": "@old", "news": {"type": "Newsletter", "arguments": {"mailer": "@post"}}"#)
+    #expect(
+      found.map { $0.drop { $0 != "'" } } == [
+        "'old' is deprecated; use 'relay' [deprecated]",
+        "'post' is deprecated; use 'relay' [deprecated]",
+      ])
+  }
+}
