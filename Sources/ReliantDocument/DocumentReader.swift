@@ -17,10 +17,10 @@ package enum DocumentReader {
       return refuse(
         source, "the name ends in '.json', but this is an XML property list",
         help: "name it '.plist'")
-    case (_, .binaryPropertyList):
+    case ("json", .binaryPropertyList):
       return refuse(
-        source, "binary property lists are not read yet",
-        help: "convert it with 'plutil -convert xml1'")
+        source, "the name ends in '.json', but this is a binary property list",
+        help: "name it '.plist'")
     case ("plist", .json):
       return refuse(source, "the name ends in '.plist', but this is JSON", help: "name it '.json'")
     case ("plist", .openStep):
@@ -29,6 +29,8 @@ package enum DocumentReader {
         help: "convert it with 'plutil -convert xml1'")
     case ("json", _), (nil, .json), (nil, .openStep), (nil, .other):
       return JSONReader.read(source, names: &names, limits: limits)
+    case ("plist", .binaryPropertyList), (nil, .binaryPropertyList):
+      return BinaryPropertyListReader.read(source, names: &names, limits: limits)
     case ("plist", _), (nil, .xml):
       return XMLPropertyListReader.read(source, names: &names, limits: limits)
     case (let ending?, _):

@@ -26,9 +26,10 @@ import Testing
   @Test(arguments: [
     ("a.yaml", "a: 1", "files ending in '.yaml' are not read"),
     ("a.json.bak", "{}", "files ending in '.bak' are not read"),
-    ("a.plist", "bplist00\u{1}", "binary property lists are not read yet"),
-    ("-", "bplist00\u{1}", "binary property lists are not read yet"),
-    ("a.json", "bplist00\u{1}", "binary property lists are not read yet"),
+    (
+      "a.json", "bplist00\u{1}",
+      "the name ends in '.json', but this is a binary property list"
+    ),
     ("a.json", xml, "the name ends in '.json', but this is an XML property list"),
     ("a.plist", "{\"a\": {}}", "the name ends in '.plist', but this is JSON"),
     ("a.plist", " [1]", "the name ends in '.plist', but this is JSON"),

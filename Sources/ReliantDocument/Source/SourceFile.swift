@@ -9,6 +9,9 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
+  /// Whether the file is text, so that its places have lines and columns.
+  package var isText: Bool { !bytes.starts(with: "bplist".utf8) }
+
   /// A source given as text, for tests and for examples in documentation.
   package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))

@@ -21,10 +21,26 @@ package struct SourceLocator {
 
   package init() {}
 
+  /// A place as editors count it; a binary file has no lines.
   package mutating func location(of place: SourcePlace) -> SourceLocation {
     let path = place.source.path
-    let table = tables[path] ?? LineTable(place.source.bytes)
-    tables[path] = table
-    return table.location(of: place.range, in: path)
+    guard place.source.isText else {
+      return SourceLocation(
+        file: path, line: nil, column: nil, endLine: nil, endColumn: nil,
+        offset: place.range.lowerBound)
+    }
+    return table(of: place.source).location(of: place.range, in: path)
+  }
+
+  /// The text of a line, without its end.
+  package mutating func text(ofLine line: Int, in source: SourceFile) -> String? {
+    table(of: source).text(ofLine: line)
+  }
+
+  private mutating func table(of source: SourceFile) -> LineTable {
+    if let table = tables[source.path] { return table }
+    let table = LineTable(source.bytes)
+    tables[source.path] = table
+    return table
   }
 }

@@ -8,7 +8,7 @@ package final class Workspace {
   private var findings: [Finding] = []
   private var known: Set<Finding> = []
   private var omitted = 0
-  private var lineTables: [Int: LineTable] = [:]
+  private var locator = SourceLocator()
 
   package init(limits: Limits) {
     self.limits = limits
@@ -87,7 +87,8 @@ package final class Workspace {
   /// The text of a line, without its end, of a file that has been read.
   package func sourceLine(file: String, line: Int) -> String? {
     guard let index = documents.firstIndex(where: { $0.source.path == file }) else { return nil }
-    return lineTable(of: index).text(ofLine: line)
+    return documents[index].source.isText
+      ? locator.text(ofLine: line, in: documents[index].source) : nil
   }
 
   private func diagnostic(_ finding: Finding) -> Diagnostic {
@@ -122,14 +123,7 @@ package final class Workspace {
   }
 
   private func location(of range: Range<Int>, document: Int) -> SourceLocation {
-    lineTable(of: document).location(of: range, in: documents[document].source.path)
-  }
-
-  private func lineTable(of document: Int) -> LineTable {
-    if let table = lineTables[document] { return table }
-    let table = LineTable(documents[document].source.bytes)
-    lineTables[document] = table
-    return table
+    locator.location(of: SourcePlace(documents[document].source, range))
   }
 }
 

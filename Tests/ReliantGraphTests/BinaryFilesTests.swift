@@ -1,0 +1,32 @@
+import Foundation
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// Binary property lists among the files of a configuration.
+struct BinaryFilesTests {
+  private func report(of part: [String: Any]) throws -> LoadResult {
+    var files = InMemoryFiles(["app.json": #"{"imports": ["part.plist"]}"#])
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: part, format: .binary, options: 0)
+    files["part.plist"] = [UInt8](data)
+    return ConfigurationLoader(files: files, catalog: SampleCatalog()).load("app.json")
+  }
+
+  @Test func `a JSON file imports a binary property list`() throws {
+    let arguments: [String: Any] = ["host": "h", "port": 25]
+    let result = try report(of: ["objects": ["m": ["type": "SMTPMailer", "arguments": arguments]]])
+    #expect(result.graph?.argument(0, of: "m") == "\"h\"")
+    #expect(result.graph?.argument(1, of: "m") == "25")
+  }
+
+  @Test func `a finding in it has a pointer and no line`() throws {
+    let objects = ["m": ["type": "SMTPMailer", "arguments": ["hots": "h"]]]
+    let finding = try #require(try report(of: ["objects": objects]).report.diagnostics.first)
+    #expect(finding.rule == .unknownArgument)
+    #expect(finding.pointer == "/objects/m/arguments/hots")
+    #expect(finding.location?.line == nil)
+    #expect(finding.description.hasPrefix("part.plist: error: SMTPMailer has no parameter 'hots'"))
+  }
+}
