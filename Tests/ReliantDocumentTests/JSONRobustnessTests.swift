@@ -66,7 +66,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed) + 1_000)
     let tokens = [
       "{", "}", "[", "]", ",", ":", "\"a\"", "\"b", "1", "x", "\n", " ", "'", "//", "/*", "null",
-      "\"a\":", "\u{A0}", "=", "\n  ",
+      "\"a\":", "\u{A0}", "=", "\n  ", "\"\"", ")", ".", ";", "\\", "\n  \"d\": [",
     ]
     for _ in 0..<150 {
       var text = ""

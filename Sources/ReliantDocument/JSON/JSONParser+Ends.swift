@@ -21,7 +21,7 @@ extension JSONParser {
     var end = position
     if depth > 0 {
       position = bytes.count
-      end = endOfText(bytes)
+      end = endOfText(bytes, before: bytes.count)
       hasUnevenBrackets = true
     }
     addInvalid(start..<end)
@@ -38,7 +38,7 @@ extension JSONParser {
 
   /// Ends reading where something was still expected.
   mutating func endOfFile(_ bytes: Span<UInt8>, _ step: Step) -> Step {
-    let end = endOfText(bytes)
+    let end = endOfText(bytes, before: bytes.count)
     if step == .root {
       if problems.isEmpty {
         report(.invalidSyntax, "the file is empty", help: "write at least '{}'", at: 0..<0)

@@ -61,16 +61,16 @@ extension JSONParser {
     if let last = nodes.last, last.kind == .member {
       addScalar(.invalid, Int(last.end)..<Int(last.end), content: 0..<0)
     }
-    let end = endOfText(bytes)
+    let end = endOfText(bytes, before: bytes.count)
     while !frames.isEmpty {
       markIncomplete()
       _ = closeInnermost(end: end)
     }
   }
 
-  /// Where the last character that is not blank ends.
-  func endOfText(_ bytes: Span<UInt8>) -> Int {
-    var end = bytes.count
+  /// Where the last character before an offset ends that is not blank.
+  func endOfText(_ bytes: Span<UInt8>, before offset: Int) -> Int {
+    var end = offset
     while end > 0, bytes[end - 1].isBlank { end -= 1 }
     return end
   }

@@ -168,7 +168,7 @@ extension JSONParser {
       }
       at += 1
     }
-    return firstDelimiter ?? at
+    return firstDelimiter ?? endOfText(bytes, before: at)
   }
 }
 

@@ -97,7 +97,7 @@ extension JSONParser {
     } else if position < bytes.count, bytes[position] == .apostrophe {
       position += 1
     } else {
-      position = delimiter ?? position
+      position = endOfText(bytes, before: delimiter ?? position)
     }
     report(
       .invalidSyntax, "\(what) stand in double quotes, not in single ones", at: start..<position)
