@@ -22,7 +22,7 @@ extension ObjectContext {
     let properties = fillings(of: entry.signature)
     let origin = Origin(context: name, key: typeName, typeName: typeName, place: nil)
     let binder = Binder(
-      origin: origin, group: BuildGroup(), arguments: [],
+      origin: origin, group: BuildGroup(), gate: plan.gate, arguments: [],
       properties: properties.map { ($0.property, .objectIfNil($0.target)) },
       maker: { [plan] target in
         guard let maker = plan.ancestor(target.level)?.makers[target.index] else {
@@ -33,7 +33,7 @@ extension ObjectContext {
       afterwards: { _ in })
     for (_, target) in properties {
       do {
-        try plan.checkGate(open: .closing)
+        try plan.check(.closing)
         try plan.ancestor(target.level)?.complete(target.index)
       } catch {
         throw plan.explain(error, requesting: target)

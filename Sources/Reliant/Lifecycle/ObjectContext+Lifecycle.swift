@@ -109,7 +109,7 @@ extension ObjectContext {
   }
 
   private func stopObjects(started: Set<Int>) async -> [LifecycleError] {
-    plan.gate.store(Plan.Gate.closing.rawValue, ordering: .sequentiallyConsistent)
+    plan.gate.move(to: .closing)
     plan.waitForBuilders()
     var errors: [LifecycleError] = []
     for (index, maker) in plan.singletonsInOrder.enumerated().reversed() {
@@ -117,7 +117,7 @@ extension ObjectContext {
       guard started.contains(index) || !(contents is any Startable) else { continue }
       if let error = await stop(maker) { errors.append(error) }
     }
-    plan.gate.store(Plan.Gate.closed.rawValue, ordering: .releasing)
+    plan.gate.move(to: .closed)
     if ownsParent, let parent { errors += await parent.shutdown() }
     return errors
   }

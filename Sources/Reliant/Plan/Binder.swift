@@ -6,6 +6,7 @@ struct Binder {
   /// Where the definition stands, for errors.
   @usableFromInline let origin: Origin
   let group: BuildGroup
+  let gate: Gate
   let arguments: [Graph.Value]
   let properties: [(property: Int, value: Graph.Value)]
   /// Finds what another definition has been bound to.

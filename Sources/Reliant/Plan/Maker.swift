@@ -5,11 +5,14 @@ class AnyMaker: @unchecked Sendable {
   /// The type of the objects, as it was registered.
   @usableFromInline final let product: ObjectIdentifier
   @usableFromInline final let group: BuildGroup
+  /// The gate of the context that the object belongs to.
+  @usableFromInline final let gate: Gate
 
-  init(origin: Origin, product: any Any.Type, group: BuildGroup) {
+  init(origin: Origin, product: any Any.Type, group: BuildGroup, gate: Gate) {
     self.origin = origin
     self.product = ObjectIdentifier(product)
     self.group = group
+    self.gate = gate
   }
 
   /// Where the object is kept; nil for prototypes.
@@ -29,11 +32,12 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   @usableFromInline let slot: Slot<Product>?
 
   init(
-    origin: Origin, group: BuildGroup, slot: Slot<Product>?, produce: @escaping Producer<Product>
+    origin: Origin, group: BuildGroup, gate: Gate, slot: Slot<Product>?,
+    produce: @escaping Producer<Product>
   ) {
     self.produce = produce
     self.slot = slot
-    super.init(origin: origin, product: Product.self, group: group)
+    super.init(origin: origin, product: Product.self, group: group, gate: gate)
   }
 
   override var anySlot: AnySlot? { slot }

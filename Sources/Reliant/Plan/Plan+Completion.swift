@@ -29,14 +29,14 @@ extension Plan {
     let thread = System.currentThread
     if group.builder.load(ordering: .relaxed) == thread { throw UnderConstruction(group: group) }
     try Waiting.build(group, as: thread) {
-      try checkGate(open: .open)
+      try check(.open)
       try group.build()
     }
   }
 
   /// Throws when the context has closed further than a request can bear.
-  func checkGate(open limit: Gate) throws {
-    if gate.load(ordering: .acquiring) > limit.rawValue { throw ClosedContext(name: graph.name) }
+  func check(_ limit: Gate.State) throws {
+    if !gate.isOpen(atLeast: limit) { throw ClosedContext(name: graph.name) }
   }
 
   /// Waits until nobody builds anything any more.

@@ -1,5 +1,4 @@
 import ReliantGraph
-public import Synchronization
 
 /// The objects of one context with all that is needed to make them, in flat tables.
 ///
@@ -12,23 +11,25 @@ final class Plan: Sendable {
   let makers: [AnyMaker]
   let groups: [BuildGroup]
   /// Whether requests are served.
-  @usableFromInline let gate = Atomic<UInt8>(Gate.open.rawValue)
+  @usableFromInline let gate: Gate
+  /// The objects by the names of this context.
+  private let index: NameIndex
 
-  /// How far a context has come in closing.
-  @usableFromInline
-  enum Gate: UInt8 {
-    case open
-    /// Objects are being stopped: those that exist can be asked for, new singletons are not made.
-    case closing
-    case closed
-  }
-
-  init(graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup]) {
+  init(
+    graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
+    gate: Gate
+  ) {
     self.graph = graph
     self.types = types
     self.parent = parent
     self.makers = makers
     self.groups = groups
+    self.gate = gate
+    index = NameIndex(
+      graph.names.compactMap { name, target in
+        if target.level == 0 { return (name, makers[target.index]) }
+        return parent?.ancestor(target.level - 1).map { (name, $0.makers[target.index]) }
+      })
   }
 
   deinit {
@@ -45,6 +46,18 @@ final class Plan: Sendable {
 
   /// How many contexts the chain from this one to its last ancestor has.
   var depth: Int { 1 + (parent?.depth ?? 0) }
+
+  /// The object with a name in this context, or else in its parent, and so on.
+  @usableFromInline
+  func maker(named name: String) -> AnyMaker? {
+    if let maker = index.maker(named: name) { return maker }
+    var plan = parent
+    while let current = plan {
+      if let maker = current.index.maker(named: name) { return maker }
+      plan = current.parent
+    }
+    return nil
+  }
 
   /// What a name stands for in this context, or else in its parent, and so on.
   func target(named name: String) -> Graph.Target? {

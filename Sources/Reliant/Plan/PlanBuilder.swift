@@ -5,6 +5,7 @@ struct PlanBuilder {
   private let graph: Graph
   private let types: TypeRegistry
   private let parent: Plan?
+  private let gate = Gate()
 
   init(graph: Graph, types: TypeRegistry, parent: Plan?) {
     self.graph = graph
@@ -33,7 +34,7 @@ struct PlanBuilder {
     for step in progress.afterwards { try step() }
     return Plan(
       graph: graph, types: types, parent: parent, makers: progress.makers.compactMap { $0 },
-      groups: groups)
+      groups: groups, gate: gate)
   }
 
   private func bind(
@@ -46,7 +47,7 @@ struct PlanBuilder {
       throw origin.failure(UnregisteredType(name: definition.typeName))
     }
     let binder = Binder(
-      origin: origin, group: group, arguments: definition.arguments,
+      origin: origin, group: group, gate: gate, arguments: definition.arguments,
       properties: definition.properties,
       maker: { target in
         let found =

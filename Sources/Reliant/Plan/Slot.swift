@@ -20,7 +20,7 @@ class AnySlot: @unchecked Sendable {
 @usableFromInline  // See `value`.
 final class Slot<Value>: AnySlot, @unchecked Sendable {
   // Only the thread that builds the group touches it before `isBuilt`, and nobody changes it after.
-  @usableFromInline nonisolated(unsafe) var value: Value?
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value?
 
   override var anyContents: Any? { value }
 

@@ -14,8 +14,8 @@ protocol AnyFactory: Sendable {
 extension Factory: AnyFactory {
   func maker(in binder: Binder, isSingleton: Bool) throws -> AnyMaker {
     Maker(
-      origin: binder.origin, group: binder.group, slot: isSingleton ? Slot<Product>() : nil,
-      produce: try producer(in: binder))
+      origin: binder.origin, group: binder.group, gate: binder.gate,
+      slot: isSingleton ? Slot<Product>() : nil, produce: try producer(in: binder))
   }
 
   func fill(_ object: Any, in binder: Binder) throws -> Bool {
