@@ -81,4 +81,24 @@ import Testing
       #expect(error.path.map(\.key) == ["all", "bad"])
     }
   }
+
+  @Test func `a child may have a registry of its own and knows its parent's types too`() throws {
+    let parent = try load(#""thing": {"type": "Thing"}"#, types: types)
+    let child = try load(
+      #""list": {"type": "List", "arguments": {"thing": "@thing"}}"#, parent: parent
+    ) {
+      Factory("List", { (thing: Thing) in [thing] }, "thing")
+    }
+    let thing = try parent.object("thing", as: Thing.self)
+    #expect(try child.object("list", as: [Thing].self)[0] === thing)
+  }
+
+  @Test func `a parent's object that does not fit is refused`() throws {
+    let parent = try load(#""thing": {"type": "Thing"}"#, types: types)
+    #expect(throws: ConfigurationError.self) {
+      try load(#""list": {"type": "List", "arguments": {"clock": "@thing"}}"#, parent: parent) {
+        Factory("List", { (clock: any Clock) in [clock] }, "clock")
+      }
+    }
+  }
 }

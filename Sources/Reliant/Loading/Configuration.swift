@@ -18,7 +18,7 @@ public enum Configuration {
   ///   - environments: one combination of environments. Without it, the base is checked and each
   ///     environment that one of the files has an overlay for.
   ///   - parent: the context that the configuration is to be a child of, if the file names none.
-  ///   - types: the types that the configuration may name.
+  ///   - types: the types that the configuration may name, besides those of the parent.
   ///   - root: the folder that all files have to be inside of; the file's own if nil.
   ///   - limits: the bounds of what is read.
   ///   - files: where to read from.
@@ -30,6 +30,7 @@ public enum Configuration {
     types: TypeRegistry, root: String? = nil, limits: Limits = Limits(),
     files: any FileSystem = LocalFiles()
   ) throws(ConfigurationError) -> Report {
+    let types = types.inheriting(from: parent?.plan.types)
     let loader = ConfigurationLoader(files: files, catalog: types, limits: limits, root: root)
     let report = loader.check(path, environments: environments, parent: parent?.plan.graph)
     guard report.isValid else { throw ConfigurationError(report: report) }

@@ -8,7 +8,7 @@ extension ObjectContext {
   ///   - path: the file, `.json` or `.plist`.
   ///   - environments: the environments whose overlays are laid over the files, weakest first.
   ///   - parent: the context whose objects this one sees too, if the file names no other.
-  ///   - types: the types that the configuration may name.
+  ///   - types: the types that the configuration may name, besides those of the parent.
   ///   - root: the folder that all files have to be inside of; the file's own if nil.
   ///   - limits: the bounds of what is read.
   ///   - files: where to read from.
@@ -18,6 +18,7 @@ extension ObjectContext {
     types: TypeRegistry, root: String? = nil, limits: Limits = Limits(),
     files: any FileSystem = LocalFiles()
   ) throws(ConfigurationError) -> ObjectContext {
+    let types = types.inheriting(from: parent?.plan.types)
     let loader = ConfigurationLoader(files: files, catalog: types, limits: limits, root: root)
     let result = loader.load(path, environments: environments, parent: parent?.plan.graph)
     guard let graph = result.graph else { throw ConfigurationError(report: result.report) }

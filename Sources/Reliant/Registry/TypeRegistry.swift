@@ -28,6 +28,14 @@ public struct TypeRegistry: Sendable {
 
   /// A registry without any types.
   public init() {}
+
+  /// The registry with those types of a parent's that it does not have itself.
+  func inheriting(from parent: TypeRegistry?) -> TypeRegistry {
+    guard let parent else { return self }
+    var result = self
+    result.entries.merge(parent.entries) { own, _ in own }
+    return result
+  }
 }
 
 extension TypeRegistry: TypeCatalog {
