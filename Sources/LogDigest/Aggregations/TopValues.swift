@@ -1,21 +1,21 @@
 /// The most frequent values of one of a record's texts, such as the top paths.
 struct TopValues: Aggregation {
   /// A text of a record that can be counted.
-  enum Text: String, Sendable, CaseIterable {
+  enum RecordText: String, Sendable, CaseIterable {
     case path, host, user, method, referrer, userAgent
   }
 
   /// Longer values are counted by their first bytes, so that memory stays bounded.
   static let longestValue = 512
 
-  let text: Text
+  let text: RecordText
   let title: String
   /// How many values the report shows.
   let rows: Int
   /// How many values are counted at the same time; with fewer different ones all counts are exact.
   let capacity: Int
 
-  init(text: Text, title: String, rows: Int, capacity: Int) throws(SettingFailure) {
+  init(text: RecordText, title: String, rows: Int, capacity: Int) throws(SettingFailure) {
     guard rows >= 1 else { throw SettingFailure("rows", needs: "at least 1") }
     guard capacity >= rows, capacity <= 1_000_000 else {
       throw SettingFailure("capacity", needs: "between the number of rows and 1000000")
@@ -80,7 +80,7 @@ private final class TopTally: Tally {
   }
 }
 
-extension TopValues.Text {
+extension TopValues.RecordText {
   fileprivate var heading: String {
     switch self {
     case .path: "Path"

@@ -10,11 +10,3 @@ protocol ByteReader {
   /// Fills a buffer from `offset` on and tells how many bytes it got; 0 at the end.
   mutating func read(into buffer: inout [UInt8], from offset: Int) throws(DigestFailure) -> Int
 }
-
-/// Finds the logs that a digest reads.
-protocol LogSource: Sendable {
-  /// The logs in the order of reading.
-  ///
-  /// - Parameter requested: what the user asked for; when empty, what the configuration names.
-  func logs(requested: [String]) throws(DigestFailure) -> [Log]
-}

@@ -1,10 +1,10 @@
 extension String {
-  /// The text with everything that could steer a terminal written out, as in `\u{1B}`.
+  /// The text with everything invisible written out, as in `\u{1B}`.
   var printable: String {
-    guard unicodeScalars.contains(where: \.steersTerminals) else { return self }
+    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
     var text = ""
     for scalar in unicodeScalars {
-      if scalar.steersTerminals {
+      if scalar.isInvisible {
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
         text.unicodeScalars.append(scalar)
@@ -16,7 +16,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Control and format characters, the bidirectional ones among them.
-  fileprivate var steersTerminals: Bool {
+  var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false

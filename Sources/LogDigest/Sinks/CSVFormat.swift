@@ -31,7 +31,7 @@ struct CSVFormat: ReportFormat {
     case .count(let number), .bytes(let number), .duration(let number): String(number)
     case .time(let time?): TimeFormat.utc.string(time, separator: "T")
     case .time(nil), .share(_, of: 0): ""
-    case .share(let part, let whole): decimalShare(part, of: whole)
+    case .share(let part, let whole): Value.fraction(part, of: whole)
     }
   }
 

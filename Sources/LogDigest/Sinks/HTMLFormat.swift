@@ -90,18 +90,16 @@ struct HTMLFormat: ReportFormat {
 }
 
 extension String {
-  /// The text for an element or a quoted attribute; characters that HTML forbids become U+FFFD.
+  /// The text for an element or a quoted attribute, without anything that turns its direction.
   fileprivate var htmlEscaped: String {
     var text = ""
-    for scalar in unicodeScalars {
+    for scalar in printable.unicodeScalars {
       switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      case "\t", "\n": text.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}": text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -42,7 +42,7 @@ private indirect enum Node {
     case .time(let time?):
       self = .scalar(TimeFormat.utc.string(time, separator: "T").jsonQuoted)
     case .time(nil), .share(_, of: 0): self = .scalar("null")
-    case .share(let part, let whole): self = .scalar(decimalShare(part, of: whole))
+    case .share(let part, let whole): self = .scalar(Value.fraction(part, of: whole))
     }
   }
 
@@ -77,13 +77,6 @@ private indirect enum Node {
   }
 }
 
-/// A share as a fraction of one with four digits.
-func decimalShare(_ part: Int, of whole: Int) -> String {
-  let share = Int((10_000 * Double(part) / Double(whole)).rounded())
-  let digits = String(share % 10_000)
-  return "\(share / 10_000)." + String(repeating: "0", count: 4 - digits.count) + digits
-}
-
 extension String {
   /// The text as a JSON string.
   fileprivate var jsonQuoted: String {
@@ -96,9 +89,11 @@ extension String {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       // Beyond what JSON asks for, so that the output is safe inside scripts and on terminals.
-      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where scalar.isInvisible:
+        for unit in Character(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }

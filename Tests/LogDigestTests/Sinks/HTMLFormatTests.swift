@@ -32,8 +32,7 @@ import Testing
         <tr><th scope="col">Path</th><th scope="col" class="number">Requests</th></tr>
         <tr><td>/&quot;a&quot;,&lt;b&gt;&#39;&amp;\\</td><td class="number">8</td>\
         <td class="bar"><div style="width: 100%"></div></td></tr>
-        <tr><td>=1+1\u{FFFD}[2J\u{202E}\u{FFFD}
-        </td><td class="number">3</td><td class="bar"><div style="width: 38%"></div></td></tr>
+        <tr><td>=1+1\\u{1B}[2J\\u{202E}\\u{D}\\u{A}</td><td class="number">3</td><td class="bar"><div style="width: 38%"></div></td></tr>
         </table>
         <p class="note">A note.</p>
         </section>

@@ -11,7 +11,7 @@ import Testing
         + #""totals":{"title":"Totals","figures":{"requests":1234,"bytes":56789,"mean":1500,"#
         + #""first":"1970-01-01T00:00:00Z","last":null,"errorShare":0.1250}},"#
         + #""top":{"title":"Top <paths>","rows":[{"value":"/\"a\",<b>'&\\","requests":8,"error":0},"#
-        + "{\"value\":\"=1+1\\u001b[2J\u{202E}\\r\\n\",\"requests\":3,\"error\":0}],"
+        + "{\"value\":\"=1+1\\u001b[2J\\u202e\\r\\n\",\"requests\":3,\"error\":0}],"
         + #""note":"A note"},"empty":{"title":"Empty","rows":[]}}}"# + "\n")
   }
 
