@@ -95,6 +95,34 @@ import Testing
     node.next = nil
   }
 
+  @Test func `an object that others saw as a protocol is forgotten with its circle`() throws {
+    // Its property is set before anybody else has a hold of it.
+    final class Station: Clock, @unchecked Sendable {
+      let name = "station"
+      @Injected var board: Board?
+    }
+    final class Board: Sendable {
+      let clock: any Clock
+      init(clock: any Clock, fragile: Thing) { self.clock = clock }
+    }
+    let context = try load(
+      #"""
+      "station": {"type": "Station", "properties": {"board": "@board"}},
+      "board": {"type": "Board", "arguments": {"clock": "@station", "fragile": "@fragile"}},
+      "fragile": {"type": "Fragile", "scope": "prototype"}
+      """#
+    ) {
+      failingOnce(Collector())
+      Factory("Station") { Station() }
+      Factory("Board", Board.init, "clock", "fragile")
+    }
+    #expect(throws: ResolutionError.self) { try context.object("board", as: Board.self) }
+    let board = try context.object("board", as: Board.self)
+    let station = try context.object("station", as: Station.self)
+    #expect(board.clock as? Station === station)
+    station.board = nil
+  }
+
   @Test func `an unknown name comes with a suggestion`() throws {
     let context = try load(chain, types: failingOnce(Collector()))
     do {

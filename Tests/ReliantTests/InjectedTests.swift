@@ -83,7 +83,14 @@ import Testing
 
   @Test func `types that are no classes have none`() {
     struct Pair { @Injected var clock: (any Clock)? }
-    let types = TypeRegistry { Factory("Pair") { Pair() } }
-    #expect(types.signature(of: "Pair")?.properties.isEmpty == true)
+    let types = TypeRegistry {
+      Factory("Pair") { Pair() }
+      Factory("Leaf") { Leaf() as AnyObject }
+      Factory("Any") { Leaf() as Any }
+      Factory("Function") { { 1 } }
+    }
+    for name in types.typeNames {
+      #expect(types.signature(of: name)?.properties.isEmpty == true)
+    }
   }
 }

@@ -10,11 +10,25 @@ import Testing
     init(next: Link?) { self.next = next }
   }
 
+  private protocol Linked: Sendable {
+    var link: (any Linked)? { get }
+  }
+
+  private final class Loose: Linked {
+    let link: (any Linked)?
+    init(link: (any Linked)?) { self.link = link }
+  }
+
+  private let types = TypeRegistry {
+    Factory("Link", Link.init, "next")
+    Factory("Loose", Loose.init, "next")
+  }
+
   /// A chain of singletons, from `o0`, which needs `o1`, to the last.
-  private func chain(_ count: Int) throws -> ObjectContext {
+  private func chain(_ count: Int, of typeName: String = "Link") throws -> ObjectContext {
     let definitions = (0..<count).map { index in
       Graph.Definition(
-        key: "o\(index)", aliases: [], typeName: "Link", scope: .singleton, isEager: true,
+        key: "o\(index)", aliases: [], typeName: typeName, scope: .singleton, isEager: true,
         arguments: [
           index + 1 < count
             ? .object(Graph.Target(level: 0, index: index + 1)) : .scalar(.null)
@@ -27,7 +41,7 @@ import Testing
         name: "chain", definitions: definitions, names: Dictionary(uniqueKeysWithValues: names),
         constructionOrder: definitions.indices.reversed(),
         groups: definitions.indices.map { count - 1 - $0 }),
-      types: TypeRegistry { Factory("Link", Link.init, "next") })
+      types: types)
   }
 
   @Test func `100,000 singletons are made and freed on a thread of 512 KB`() {
@@ -38,6 +52,18 @@ import Testing
       else { return }
       let length = sequence(first: first, next: \.next).reduce(0) { count, _ in count + 1 }
       lengths.add(length)
+    }
+    #expect(ended)
+    #expect(lengths.elements == [100_000])
+  }
+
+  @Test func `nor does a chain of objects that see each other as a protocol need more`() {
+    let lengths = Collector<Int>()
+    let ended = runOnThreads(1, stackSize: 512 << 10) { _ in
+      guard let context = try? chain(100_000, of: "Loose"),
+        let first = try? context.object("o0", as: (any Linked).self)
+      else { return }
+      lengths.add(sequence(first: first, next: \.link).reduce(0) { count, _ in count + 1 })
     }
     #expect(ended)
     #expect(lengths.elements == [100_000])

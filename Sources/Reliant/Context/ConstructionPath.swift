@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 
 /// The way from a requested object to one that it needs, found only when something has failed.
@@ -49,7 +50,7 @@ enum ConstructionPath {
 
   /// A way as messages show it: `'a' → 'b' → 'c'`.
   static func text(_ path: [ResolutionError.Step]) -> String {
-    var names = path.map { "'\($0.key)'" }
+    var names = path.map { "\($0.key.quoted)" }
     if names.count > mostSteps {
       let half = mostSteps / 2
       let omitted = names.count - mostSteps

@@ -17,7 +17,7 @@ extension ObjectContext {
       let help = Suggestion.help(for: typeName, among: plan.types.entries.keys)
       throw ResolutionError(
         .unknownType, key: typeName,
-        message: "there is no type '\(typeName)'\(help.map { "; \($0)" } ?? "")")
+        message: "there is no type \(typeName.quoted)\(help.map { "; \($0)" } ?? "")")
     }
     let properties = fillings(of: entry.signature)
     let origin = Origin(context: name, key: typeName, typeName: typeName, place: nil)
@@ -33,8 +33,7 @@ extension ObjectContext {
       afterwards: { _ in })
     for (_, target) in properties {
       do {
-        try plan.check(.closing)
-        try plan.ancestor(target.level)?.complete(target.index)
+        try plan.prepare(target)
       } catch {
         throw plan.explain(error, requesting: target)
       }
@@ -48,11 +47,11 @@ extension ObjectContext {
       throw ResolutionError(
         .factoryFailed, key: failure.origin.key, place: failure.origin.place,
         path: [origin.step, failure.origin.step], cause: failure.cause,
-        message: "'\(failure.origin.key)' could not be made: \(failure.cause)")
+        message: "\(failure.origin.key.quoted) could not be made: \(failure.cause)")
     } catch {
       throw ResolutionError(
         error is WrongType ? .wrongType : .factoryFailed, key: typeName, cause: error,
-        message: "an object cannot be filled as '\(typeName)': \(error)")
+        message: "an object cannot be filled as \(typeName.quoted): \(error)")
     }
   }
 

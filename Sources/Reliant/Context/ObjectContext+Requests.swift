@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 public import Synchronization
 
@@ -43,11 +44,9 @@ extension ObjectContext {
     }
     let maker = owner.makers[target.index]
     do {
-      try plan.check(.closing)
-      try owner.check(.closing)
-      try owner.complete(target.index)
+      try plan.prepare(target)
       // A singleton may be shared, and what a prototype's factory returns belongs to nobody else.
-      nonisolated(unsafe) let object = try maker.supplier(of: type).get()
+      nonisolated(unsafe) let object = try maker.object(as: type)
       return object
     } catch let failure as ConstructionFailure where failure.origin === maker.origin {
       guard let misfit = failure.cause as? WrongType else {
@@ -55,7 +54,8 @@ extension ObjectContext {
       }
       throw ResolutionError(
         .wrongType, key: maker.origin.key, place: maker.origin.place,
-        message: "'\(maker.origin.key)' is of type \(misfit.found), which is no \(misfit.wanted)")
+        message:
+          "\(maker.origin.key.quoted) is of type \(misfit.found), which is no \(misfit.wanted)")
     } catch {
       throw plan.explain(error, requesting: target)
     }

@@ -1,3 +1,4 @@
+import ReliantDocument
 package import ReliantGraph
 import Synchronization
 
@@ -31,7 +32,7 @@ public final class ObjectContext: Sendable {
       let key = failure?.origin.key ?? graph.name
       throw ResolutionError(
         .factoryFailed, key: key, place: failure?.origin.place, cause: failure?.cause,
-        message: "'\(key)' could not be bound to its factory: \(failure?.cause ?? error)")
+        message: "\(key.quoted) could not be bound to its factory: \(failure?.cause ?? error)")
     }
     self.parent = parent
     self.ownsParent = ownsParent

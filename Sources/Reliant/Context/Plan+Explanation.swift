@@ -13,7 +13,7 @@ extension Plan {
       return ResolutionError(
         .factoryFailed, key: origin.key, place: origin.place,
         path: ConstructionPath.find(from: maker, at: target, in: self, to: origin),
-        cause: failure.cause, message: "'\(origin.key)' could not be made: \(failure.cause)")
+        cause: failure.cause, message: "\(origin.key.quoted) could not be made: \(failure.cause)")
     case let error as UnderConstruction:
       return explain(error, requesting: maker, at: target)
     case let error as MutualWait:
@@ -23,17 +23,20 @@ extension Plan {
         path: ConstructionPath.find(
           from: maker, at: target, in: self,
           to: error.wanted.singletons.first?.origin ?? maker.origin),
-        message: "'\(wanted)' is being made by another thread, which waits for this one to make "
-          + "'\(held)'; give one to the other as an argument, so that their order is known")
+        message:
+          "\(wanted.quoted) is being made by another thread, which waits for this one to make "
+          + "\(held.quoted); give one to the other as an argument, so that their order is known")
     case let error as ClosedContext:
       return ResolutionError(
         .closed, key: maker.origin.key, place: maker.origin.place,
-        message: "'\(maker.origin.key)' was asked for after context '\(error.name)' was shut down")
+        message:
+          "\(maker.origin.key.quoted) was asked for after context \(error.name.quoted) was shut down"
+      )
     default:
       return ResolutionError(
         .factoryFailed, key: maker.origin.key, place: maker.origin.place,
         path: [maker.origin.step], cause: error,
-        message: "'\(maker.origin.key)' could not be made: \(error)")
+        message: "\(maker.origin.key.quoted) could not be made: \(error)")
     }
   }
 
@@ -54,7 +57,7 @@ extension Plan {
     let circle = requests.reversed().map(\.origin.step) + way
     return ResolutionError(
       .cycle, key: again.origin.key, place: again.origin.place, path: circle,
-      message: "'\(again.origin.key)' was asked for by a factory that it waits for")
+      message: "\(again.origin.key.quoted) was asked for by a factory that it waits for")
   }
 
   /// The error for a name that nothing has.
@@ -68,7 +71,7 @@ extension Plan {
     let help = Suggestion.help(for: name, among: names).map { "; \($0)" } ?? ""
     return ResolutionError(
       .unknownName, key: name,
-      message: "there is no object '\(name)' in context '\(graph.name)'\(help)")
+      message: "there is no object \(name.quoted) in context \(graph.name.quoted)\(help)")
   }
 }
 

@@ -48,10 +48,10 @@ extension LifecycleError: CustomStringConvertible {
     let reason = cause.map { ": \($0)" } ?? ""
     switch code {
     // The cause names the object and its place.
-    case .creationFailed: return cause.map { "\($0)" } ?? "'\(key)' could not be made"
-    case .startFailed: return "'\(key)'\(place) could not be started\(reason)"
-    case .stopFailed: return "'\(key)'\(place) could not be stopped\(reason)"
-    case .closed: return "context '\(key)' cannot be started after it was shut down"
+    case .creationFailed: return cause.map { "\($0)" } ?? "\(key.quoted) could not be made"
+    case .startFailed: return "\(key.quoted)\(place) could not be started\(reason)"
+    case .stopFailed: return "\(key.quoted)\(place) could not be stopped\(reason)"
+    case .closed: return "context \(key.quoted) cannot be started after it was shut down"
     }
   }
 }

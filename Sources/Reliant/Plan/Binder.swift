@@ -26,7 +26,7 @@ struct Binder {
 
   /// A supplier for an object of this context or a parent's.
   func object<Value>(at target: Graph.Target, as type: Value.Type) throws -> Supplier<Value> {
-    try maker(target).supplier(of: type)
+    try maker(target).supplier(of: type, for: group)
   }
 
   /// Whether a value contains an object of the definition's own group.

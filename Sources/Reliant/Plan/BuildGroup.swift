@@ -16,9 +16,25 @@ final class BuildGroup: @unchecked Sendable {
   nonisolated(unsafe) var needs: [Int] = []
   /// The objects of parent contexts that have to be ready before.
   nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
+  /// Singletons of other groups that this one's objects see as other types.
+  private nonisolated(unsafe) var converted: [ConvertedSlot] = []
 
   // Touched by the building thread alone.
   private nonisolated(unsafe) var postponed: [() throws -> Void] = []
+
+  /// Notes that one of the group's objects sees a singleton as another type.
+  func add(_ slot: ConvertedSlot) {
+    if slot.source.group === self {
+      slot.source.converted.append(slot)
+    } else {
+      converted.append(slot)
+    }
+  }
+
+  /// Converts the singletons of other groups, which have been made.
+  func convert() throws {
+    for slot in converted { try slot.fill() }
+  }
 
   /// Runs a step at once if the group is ready, else when all its singletons have been made.
   func whenMade(_ step: @escaping () throws -> Void) throws {
@@ -31,10 +47,12 @@ final class BuildGroup: @unchecked Sendable {
   /// When anything fails, nothing half-made stays.
   func build() throws {
     do {
+      try convert()
       for maker in singletons {
         try ConstructionFrame.$innermost.withValue(ConstructionFrame(maker)) {
           try maker.fillSlot()
         }
+        for slot in maker.converted { try slot.fill() }
       }
       // A step may make prototypes, which add steps of their own.
       while !postponed.isEmpty {
@@ -44,11 +62,27 @@ final class BuildGroup: @unchecked Sendable {
       }
     } catch {
       postponed = []
-      for maker in singletons { maker.anySlot?.clear() }
+      clear()
       throw error
     }
     for maker in singletons { maker.anySlot?.publish() }
     isReady.store(true, ordering: .releasing)
+  }
+
+  /// Lets go of everything, as makers and their groups hold each other.
+  func dismantle() {
+    for slot in converted { slot.slot.clear() }
+    for maker in singletons { maker.clearConverted() }
+    converted = []
+    singletons = []
+  }
+
+  private func clear() {
+    for slot in converted { slot.slot.clear() }
+    for maker in singletons {
+      maker.clearConverted()
+      maker.anySlot?.clear()
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// One definition bound to its factory, the type of its objects aside.
-@usableFromInline  // Makers never change; the compiler cannot know it of a class with subclasses.
+@usableFromInline  // It changes only while its plan is bound; the group guards its slots.
 class AnyMaker: @unchecked Sendable {
   final let origin: Origin
   /// The type of the objects, as it was registered.
@@ -7,6 +7,8 @@ class AnyMaker: @unchecked Sendable {
   @usableFromInline final let group: BuildGroup
   /// The gate of the context that the object belongs to.
   @usableFromInline final let gate: Gate
+  /// How others of its group see the object.
+  final var converted: [ConvertedSlot] = []
 
   init(origin: Origin, product: any Any.Type, group: BuildGroup, gate: Gate) {
     self.origin = origin
@@ -15,14 +17,23 @@ class AnyMaker: @unchecked Sendable {
     self.gate = gate
   }
 
+  final func clearConverted() {
+    for slot in converted { slot.slot.clear() }
+  }
+
   /// Where the object is kept; nil for prototypes.
   var anySlot: AnySlot? { nil }
 
   /// Makes a singleton and puts it into its slot, unpublished.
   func fillSlot() throws {}
 
-  /// A supplier of the objects as another type.
-  func supplier<Value>(of type: Value.Type) -> Supplier<Value> { .made { throw MissingObject() } }
+  /// A supplier of the objects, as another type perhaps, for an object of a group.
+  func supplier<Value>(of type: Value.Type, for group: BuildGroup) -> Supplier<Value> {
+    .made { throw MissingObject() }
+  }
+
+  /// The object, converted to a type that may be another than its own.
+  func object<Value>(as type: Value.Type) throws -> Value { throw MissingObject() }
 }
 
 /// One definition bound to its factory.
@@ -44,7 +55,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
 
   override func fillSlot() throws { slot?.value = try produce() }
 
-  override func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
+  override func supplier<Value>(of type: Value.Type, for group: BuildGroup) -> Supplier<Value> {
     if let same = self as? Maker<Value> {
       return same.slot.map { .singleton($0) } ?? .made(same.produce)
     }
@@ -53,8 +64,16 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
       let produce = produce
       return .made { try Self.convert(produce(), from: origin) }
     }
-    let converted = ConvertedSlot<Value> { try Self.convert(slot.contents(), from: origin) }
-    return .made { try converted.contents() }
+    let view = Slot<Value>()
+    group.add(
+      ConvertedSlot(source: self, slot: view) { [slot] in
+        view.value = try Self.convert(slot.contents(), from: origin)
+      })
+    return .singleton(view)
+  }
+
+  override func object<Value>(as type: Value.Type) throws -> Value {
+    try Self.convert(slot?.contents() ?? produce(), from: origin)
   }
 
   private static func convert<Value>(_ object: Product, from origin: Origin) throws -> Value {

@@ -6,7 +6,7 @@ struct NameIndex: Sendable {
   private let names: [String]
   private let makers: [AnyMaker]
   /// The names by their hashes: a position plus one, or 0 for none; at most half of it is used.
-  private let buckets: [UInt32]
+  private var buckets: [UInt32]
   private let mask: Int
 
   init(_ entries: [(name: String, maker: AnyMaker)]) {
@@ -14,19 +14,18 @@ struct NameIndex: Sendable {
     makers = entries.map(\.maker)
     var size = 4
     while size < 2 * names.count { size *= 2 }
-    var buckets = [UInt32](repeating: 0, count: size)
+    buckets = [UInt32](repeating: 0, count: size)
     mask = size - 1
     for (position, name) in names.enumerated() {
-      var bucket = Self.hash(name) & mask
+      var bucket = hash(name) & mask
       while buckets[bucket] != 0 { bucket = (bucket + 1) & mask }
       buckets[bucket] = UInt32(position + 1)
     }
-    self.buckets = buckets
   }
 
   /// The object with a name.
   func maker(named name: String) -> AnyMaker? {
-    var bucket = Self.hash(name) & mask
+    var bucket = hash(name) & mask
     while buckets[bucket] != 0 {
       let position = Int(buckets[bucket]) - 1
       if names[position] == name { return makers[position] }
@@ -35,10 +34,10 @@ struct NameIndex: Sendable {
     return nil
   }
 
-  /// Chosen anew in every run, so that nobody can write a file whose names collide.
-  private static let seed = UInt64.random(in: .min ... .max) | 1
+  /// Chosen anew for every table, so that nobody can write a file whose names collide.
+  private let seed = UInt64.random(in: .min ... .max)
 
-  private static func hash(_ name: String) -> Int {
+  private func hash(_ name: String) -> Int {
     var name = name
     let hash = name.withUTF8 { bytes -> UInt64? in
       var hash = seed ^ UInt64(bytes.count)

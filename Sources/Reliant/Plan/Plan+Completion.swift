@@ -2,7 +2,15 @@ import ReliantGraph
 import Synchronization
 
 extension Plan {
-  /// Makes everything that an object needs, so that it can be asked of its maker without a lock.
+  /// Makes sure that an object of this context or a parent's can be asked of its maker.
+  func prepare(_ target: Graph.Target) throws {
+    try check(.closing)
+    guard let owner = ancestor(target.level) else { return }
+    try owner.check(.closing)
+    try owner.complete(target.index)
+  }
+
+  /// Makes everything that an object needs, so that its maker needs no lock.
   ///
   /// Groups are completed one after the other, not one inside the other: however long a chain of
   /// objects is, the stack stays short, and no lock is held while another group is waited for,

@@ -33,6 +33,7 @@ final class Plan: Sendable {
   }
 
   deinit {
+    for group in groups { group.dismantle() }
     // Whoever holds an object goes before it, so that no chain of objects is freed by recursion.
     for index in graph.constructionOrder.reversed() { makers[index].anySlot?.clear() }
   }

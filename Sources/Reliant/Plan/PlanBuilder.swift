@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 
 /// Binds the definitions of a checked graph to the factories of a registry.
@@ -31,7 +32,10 @@ struct PlanBuilder {
       progress.makers[index] = maker
       if maker.anySlot != nil { group.singletons.append(maker) }
     }
-    for step in progress.afterwards { try step() }
+    // The steps hold what they are held by, so they are let go.
+    let steps = progress.afterwards
+    progress.afterwards = []
+    for step in steps { try step() }
     return Plan(
       graph: graph, types: types, parent: parent, makers: progress.makers.compactMap { $0 },
       groups: groups, gate: gate)
@@ -95,5 +99,5 @@ struct PlanBuilder {
 private struct UnregisteredType: Error, CustomStringConvertible {
   let name: String
 
-  var description: String { "there is no type '\(name)'" }
+  var description: String { "there is no type \(name.quoted)" }
 }

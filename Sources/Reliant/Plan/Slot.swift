@@ -43,21 +43,12 @@ struct MissingObject: Error, CustomStringConvertible {
   @usableFromInline var description: String { "an object that it needs has not been made" }
 }
 
-/// A singleton as another type than its own, converted once.
-final class ConvertedSlot<Value>: Sendable {
-  private final class Box: Sendable {
-    // Holds a singleton, whose type is Sendable whatever it is seen as.
-    nonisolated(unsafe) let value: Value
-    init(_ value: Value) { self.value = value }
-  }
-
-  private let box = AtomicLazyReference<Box>()
-  private let convert: Producer<Value>
-
-  init(_ convert: @escaping Producer<Value>) { self.convert = convert }
-
-  func contents() throws -> Value {
-    if let box = box.load() { return box.value }
-    return box.storeIfNil(Box(try convert())).value
-  }
+/// A singleton of another group or the same, seen as another type than its own.
+///
+/// It is converted once, when the group that sees it is built; so whoever uses it casts nothing.
+struct ConvertedSlot {
+  let source: AnyMaker
+  let slot: AnySlot
+  /// Converts the singleton, which has been made, into the slot.
+  let fill: () throws -> Void
 }

@@ -21,9 +21,9 @@ extension Factory: AnyFactory {
   func fill(_ object: Any, in binder: Binder) throws -> Bool {
     guard var product = object as? Product else { return false }
     if let source, try !source.fill(object, in: binder) { return false }
-    for (property, value) in ownProperties(in: binder) {
-      try property.bind(value, binder)(&product)
-    }
+    let steps = try ownProperties(in: binder).map { try $0.property.bind($0.value, binder) }
+    try binder.group.convert()
+    for step in steps { try step(&product) }
     return true
   }
 }
