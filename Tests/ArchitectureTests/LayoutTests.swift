@@ -9,6 +9,7 @@ import Testing
   @Test func `the top level holds what it should and nothing else`() throws {
     let entries = try PackageFolder.topLevel()
     #expect(Self.surplus(in: entries) == [])
+    #expect(Self.allowed.subtracting(entries).sorted() == [])
   }
 
   @Test func `a stray entry is found, and files with a dot are let be`() {
