@@ -50,7 +50,7 @@ enum ConstructionPath {
 
   /// A way as messages show it: `'a' → 'b' → 'c'`.
   static func text(_ path: [ResolutionError.Step]) -> String {
-    var names = path.map { "\($0.key.quoted)" }
+    var names = path.map(\.key.quoted)
     if names.count > mostSteps {
       let half = mostSteps / 2
       let omitted = names.count - mostSteps

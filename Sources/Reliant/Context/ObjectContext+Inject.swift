@@ -20,7 +20,7 @@ extension ObjectContext {
         message: "there is no type \(typeName.quoted)\(help.map { "; \($0)" } ?? "")")
     }
     let properties = fillings(of: entry.signature)
-    let origin = Origin(context: name, key: typeName, typeName: typeName, place: nil)
+    let origin = Origin(key: typeName, place: nil)
     let binder = Binder(
       origin: origin, group: BuildGroup(), gate: plan.gate, arguments: [],
       properties: properties.map { ($0.property, .objectIfNil($0.target)) },

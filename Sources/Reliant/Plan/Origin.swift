@@ -3,15 +3,11 @@ import ReliantDocument
 /// Which definition an object comes from, for errors.
 @usableFromInline
 final class Origin: Sendable {
-  let context: String
   let key: String
-  let typeName: String
   let place: SourcePlace?
 
-  init(context: String, key: String, typeName: String, place: SourcePlace?) {
-    self.context = context
+  init(key: String, place: SourcePlace?) {
     self.key = key
-    self.typeName = typeName
     self.place = place
   }
 

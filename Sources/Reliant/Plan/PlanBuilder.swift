@@ -44,9 +44,7 @@ struct PlanBuilder {
   private func bind(
     _ definition: Graph.Definition, group: BuildGroup, _ progress: Progress
   ) throws -> AnyMaker {
-    let origin = Origin(
-      context: graph.name, key: definition.key, typeName: definition.typeName,
-      place: definition.place)
+    let origin = Origin(key: definition.key, place: definition.place)
     guard let factory = types.entries[definition.typeName]?.factory else {
       throw origin.failure(UnregisteredType(name: definition.typeName))
     }

@@ -14,6 +14,9 @@
 /// is registered with is looked at; behind a protocol there is nothing to be seen, so write
 /// `Factory("Newsletter", Newsletter.init).as((any Letter).self) { $0 }` for a type that is to be
 /// known as a protocol.
+///
+/// The compiler cannot see that a singleton's properties are set before anybody else has a hold of
+/// it, so a class with injected properties that is to be a singleton is `@unchecked Sendable`.
 @propertyWrapper
 public struct Injected<Value> {
   /// The value, nil until it is filled.
