@@ -207,6 +207,17 @@ import Testing
     #expect(console.errors.contains("there is no folder 'b'"))
   }
 
+  @Test func `a thousand findings are shown and the rest is counted`() async {
+    let objects = (0..<1_500).map { "\"o\($0)\": {\"type\": \"Clock\", \"x\": 1}" }
+    let files = ["app.json": "{\"objects\": {\(objects.joined(separator: ","))}}"]
+    #expect(await validate(["app.json"], files, catalog: nil) == .findings)
+    #expect(
+      console.errors.hasPrefix("1000 errors in 1 file; 500 further findings left out\n"),
+      "\(console.errors)")
+    #expect(await validate(["app.json", "--format", "json"], files) == .findings)
+    #expect(console.output.contains("\"omitted\": "))
+  }
+
   @Test func `a report has the same bytes in every run`() async {
     var names = ""
     for index in 0..<40 { names += "\"o\(index)\": {\"type\": \"Nothing\(index)\"}," }

@@ -27,7 +27,7 @@ struct ContextSearch {
   private func configuration(at path: FilePath, inside folder: FilePath) -> ConfigurationFile? {
     store.workspace.recordingFindings {
       try? store.file(at: path, inside: folder, isOverlay: false)
-    } then: { file, _ in
+    } then: { file, _, _ in
       file.flatMap { isRecognizable($0) ? $0 : nil }
     }
   }

@@ -17,7 +17,9 @@ final class DocumentStore {
   /// A file as read, with its findings, which every environment that uses it reports again.
   private struct Outcome {
     let result: Result<ConfigurationFile, FileFailure>
-    let findings: [Finding]
+    var findings: [Finding] = []
+    /// How many further findings were only counted.
+    var omitted = 0
   }
 
   init(workspace: Workspace, files: any FileSystem) {
@@ -33,6 +35,7 @@ final class DocumentStore {
     let outcome = outcomes[key] ?? read(path, inside: root, isOverlay: isOverlay)
     outcomes[key] = outcome
     for finding in outcome.findings { workspace.report(finding) }
+    workspace.countOmitted(outcome.omitted)
     return try outcome.result.get()
   }
 
@@ -42,7 +45,7 @@ final class DocumentStore {
       bytes = try files.contents(
         of: path.text, inside: root.text, limit: workspace.limits.fileSize)
     } catch {
-      return Outcome(result: .failure(error), findings: [])
+      return Outcome(result: .failure(error))
     }
     return workspace.recordingFindings {
       let source = SourceFile(path: path.text, bytes: bytes)
@@ -51,7 +54,7 @@ final class DocumentStore {
       for problem in read.problems { workspace.report(Finding(problem, document: index)) }
       return FileReader.read(index, in: workspace, isOverlay: isOverlay)
     } then: {
-      Outcome(result: .success($0), findings: $1)
+      Outcome(result: .success($0), findings: $1, omitted: $2)
     }
   }
 

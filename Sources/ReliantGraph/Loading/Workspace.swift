@@ -41,15 +41,21 @@ package final class Workspace {
     }
   }
 
-  /// Runs a piece of work and hands over what it found, instead of reporting it.
+  /// Counts findings that somebody else has met and not kept.
+  func countOmitted(_ count: Int) {
+    omitted += count
+  }
+
+  /// Runs a piece of work and hands over what it found, and how much more was only counted, instead
+  /// of reporting it.
   func recordingFindings<Value, Result>(
-    of work: () -> Value, then finish: (Value, [Finding]) -> Result
+    of work: () -> Value, then finish: (Value, [Finding], _ omitted: Int) -> Result
   ) -> Result {
     let before = (findings, known, omitted)
-    (findings, known) = ([], [])
+    (findings, known, omitted) = ([], [], 0)
     let value = work()
     defer { (findings, known, omitted) = before }
-    return finish(value, findings)
+    return finish(value, findings, omitted)
   }
 
   /// Hands over the findings since the last call, and how many more there were.
