@@ -86,6 +86,10 @@ package struct Graph: Sendable {
     package let arguments: [Value]
     /// The properties to be set, by their position in the type's signature.
     package let properties: [(property: Int, value: Value)]
+    /// The collections that the object belongs to.
+    package let tags: [Tag]
+    /// The objects that are created before this one without being given to it.
+    package let dependsOn: [Target]
     /// Why the object should no longer be used; nil when it may be.
     package let deprecated: String?
     /// Where the definition's key stands; nil when no file holds it.
@@ -93,8 +97,8 @@ package struct Graph: Sendable {
 
     package init(
       key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
-      arguments: [Value], properties: [(property: Int, value: Value)],
-      deprecated: String? = nil, place: SourcePlace?
+      arguments: [Value], properties: [(property: Int, value: Value)], tags: [Tag] = [],
+      dependsOn: [Target] = [], deprecated: String? = nil, place: SourcePlace?
     ) {
       self.key = key
       self.aliases = aliases
@@ -103,9 +107,19 @@ package struct Graph: Sendable {
       self.isEager = isEager
       self.arguments = arguments
       self.properties = properties
+      self.tags = tags
+      self.dependsOn = dependsOn
       self.deprecated = deprecated
       self.place = place
     }
+  }
+
+  /// The membership of an object in a collection.
+  package struct Tag: Sendable {
+    package let name: String
+    package let order: Int
+    /// What the object is called in the collection; its key if nil.
+    package let label: String?
   }
 
   /// A value in which every name has been resolved, and whose type has been checked.

@@ -12,6 +12,7 @@ package enum Word: String, Sendable, CaseIterable {
   case imports
   case values
   case objects
+  case bindings
   case description
   // Members of an import.
   case file
@@ -26,22 +27,34 @@ package enum Word: String, Sendable, CaseIterable {
   case extends
   case abstract
   case autowire
+  case tags
+  case dependsOn
   case override
   case deprecated
+  // Members of a tag.
+  case order
+  // Members of a binding.
+  case `default`
+  case into
   // Forms of a value.
   case `nil` = "$nil"
   case literal = "$literal"
+  case ref = "$ref"
+  case from
+  case all = "$all"
+  case by
+  case object = "$object"
   case remove = "$remove"
   case append = "$append"
   case prepend = "$prepend"
   case without = "$without"
 
-  private static let all = Array(allCases)
+  private static let inOrder = Array(allCases)
 
   /// The word that a symbol of a table made by ``Vocabulary/nameTable()`` stands for, if any.
   package init?(_ symbol: Symbol) {
-    guard symbol.id < Self.all.count else { return nil }
-    self = Self.all[Int(symbol.id)]
+    guard symbol.id < Self.inOrder.count else { return nil }
+    self = Self.inOrder[Int(symbol.id)]
   }
 }
 
@@ -51,14 +64,20 @@ package enum Vocabulary {
   package static let formatVersion = 1
 
   package static let fileMembers: [Word] = [
-    .schema, .format, .name, .parent, .imports, .values, .objects, .description,
+    .schema, .format, .name, .parent, .imports, .values, .objects, .bindings, .description,
   ]
   package static let importMembers: [Word] = [.file, .optional]
   package static let definitionMembers: [Word] = [
     .type, .scope, .eager, .aliases, .arguments, .properties, .extends, .abstract, .autowire,
-    .override, .deprecated, .description,
+    .tags, .dependsOn, .override, .deprecated, .description,
   ]
-  package static let valueForms: [Word] = [.nil, .literal]
+  /// What can be said of an object that has no key, because it belongs to another.
+  package static let anonymousMembers: [Word] = [
+    .type, .arguments, .properties, .extends, .autowire, .dependsOn, .description,
+  ]
+  package static let tagMembers: [Word] = [.order, .name]
+  package static let bindingMembers: [Word] = [.default, .into]
+  package static let valueForms: [Word] = [.nil, .literal, .ref, .all, .object]
   package static let overlayForms: [Word] = [.remove, .append, .prepend, .without]
 
   /// A table of names in which every word has a symbol already, so that words compare as integers.

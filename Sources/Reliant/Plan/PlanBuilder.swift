@@ -73,13 +73,12 @@ struct PlanBuilder {
     var needs = Array(repeating: Set<Graph.Target>(), count: groups.count)
     for (index, definition) in graph.definitions.enumerated() {
       let own = graph.groups[index]
-      for value in definition.arguments + definition.properties.map(\.value) {
-        for target in value.targets {
-          if target.level > 0 {
-            needs[own].insert(target)
-          } else if graph.groups[target.index] != own {
-            needs[own].insert(Graph.Target(level: 0, index: graph.groups[target.index]))
-          }
+      let values = definition.arguments + definition.properties.map(\.value)
+      for target in definition.dependsOn + values.flatMap(\.targets) {
+        if target.level > 0 {
+          needs[own].insert(target)
+        } else if graph.groups[target.index] != own {
+          needs[own].insert(Graph.Target(level: 0, index: graph.groups[target.index]))
         }
       }
     }

@@ -41,8 +41,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case abstractReference = "abstract-reference"
   case aliasCycle = "alias-cycle"
   case extendsCycle = "extends-cycle"
+  case bindingCycle = "binding-cycle"
   case constructionCycle = "construction-cycle"
   case prototypeCycle = "prototype-cycle"
+  case unknownTag = "unknown-tag"
   // Values
   case unknownValue = "unknown-value"
   case valueCycle = "value-cycle"
@@ -56,7 +58,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   /// How severe a finding of this rule is.
   public var severity: Severity {
     switch self {
-    case .noEffect, .deprecated: .warning
+    case .noEffect, .deprecated, .unknownTag: .warning
     default: .error
     }
   }

@@ -9,6 +9,7 @@ package struct ConfigurationFile: Sendable {
   package var imports: [Import] = []
   package var values: [Field] = []
   package var objects: [ObjectEntry] = []
+  package var bindings: [BindingEntry] = []
   /// Whether a part was dropped after a mistake, so that a name may be missing for that reason.
   package var isIncomplete = false
 
@@ -43,11 +44,47 @@ package struct ObjectEntry: Sendable {
 /// What a file says about a list: all of it, or in an overlay how it changes.
 package enum Change<List: Sendable>: Sendable {
   case replace(List)
+  /// Members that are merged by name with those that are there.
+  case merge(List)
   case edit(ListEdit, List)
 
   /// The list that a file gives as a whole; in a base file there is nothing else.
   var whole: List? {
     if case .replace(let list) = self { list } else { nil }
+  }
+}
+
+/// The membership of an object in a collection.
+package struct Tag: Sendable {
+  package let name: Symbol
+  package let site: Site
+  /// Where the object stands in the collection; lower comes first.
+  package var order = 0
+  /// What the object is called in the collection, when it is not its key.
+  package var label: String?
+  /// Whether an overlay takes the tag away.
+  package var isRemoval = false
+}
+
+/// What one file says about the objects to be given for a type.
+package struct BindingEntry: Sendable {
+  /// The name of the type that parameters ask for.
+  package let type: Symbol
+  package let site: Site
+  package let isRemoval: Bool
+  package let standard: Binding?
+  /// What is given inside objects of certain types only.
+  package let into: [Field]
+
+  package enum Binding: Sendable {
+    case object(Symbol, Site)
+    /// The object of a type, or what that type is bound to.
+    case type(Symbol, Site)
+  }
+
+  package struct Field: Sendable {
+    package let consumer: Written<Symbol>
+    package let binding: Binding
   }
 }
 
@@ -57,6 +94,8 @@ package struct DefinitionText: Sendable {
   package var scope: Written<Symbol>?
   package var eager: Written<Bool>?
   package var aliases: Change<[Written<Symbol>]>?
+  package var tags: Change<[Tag]>?
+  package var dependsOn: Change<[Written<Symbol>]>?
   package var arguments: [Field]?
   package var properties: [Field]?
   package var extends: Written<Symbol>?

@@ -19,6 +19,12 @@ package enum Expression: Sendable {
   case constant(Graph.Value, Site)
   /// `"@key"`.
   case reference(Symbol, Site)
+  /// `{"$ref": key, …}`.
+  case detailedReference(DetailedReference, Site)
+  /// `{"$all": tag}`, as a list or, with `"by": "name"`, as a map.
+  case all(tag: Symbol, byName: Bool, Site)
+  /// `{"$object": definition}`.
+  case anonymous(AnonymousObject, Site)
   /// `"${name}"`, which keeps the type of the named value.
   case placeholder(Symbol, Site)
   /// A string with named values inserted.
@@ -41,11 +47,28 @@ package enum Expression: Sendable {
   package var site: Site {
     switch self {
     case .scalar(let site), .constant(_, let site), .reference(_, let site),
+      .detailedReference(_, let site), .all(_, _, let site), .anonymous(_, let site),
       .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),
       .removal(let site), .edit(_, _, let site), .invalid(let site):
       site
     }
   }
+}
+
+/// A reference with conditions.
+package struct DetailedReference: Sendable {
+  package let key: Symbol
+  /// Whether nil is given when there is no such object.
+  package let isOptional: Bool
+  /// Whether the name is looked up in the parent contexts only.
+  package let isFromParent: Bool
+}
+
+/// The definition of an object without a key.
+package final class AnonymousObject: Sendable {
+  package let definition: DefinitionText
+
+  init(_ definition: DefinitionText) { self.definition = definition }
 }
 
 /// How an overlay changes a list that is there.

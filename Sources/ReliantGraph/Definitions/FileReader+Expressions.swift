@@ -49,12 +49,15 @@ extension FileReader {
     return .map(fields, site(node))
   }
 
-  /// Reads a map that has a member beginning with `$`, which has to be its only one.
+  /// Reads a map that has a member beginning with `$`, which says what the map means.
   private func readForm(_ form: Document.Member, of node: Int) -> Expression {
     let word = Word(form.symbol)
     switch word {
     case .remove where isOverlay:
       return readRemoval(node) == true ? .removal(site(node)) : .invalid(site(node))
+    case .ref: return readDetailedReference(form, of: node)
+    case .all: return readAll(form, of: node)
+    case .object: return readAnonymousObject(form, of: node)
     case .append where isOverlay: return readEdit(.append, form, of: node)
     case .prepend where isOverlay: return readEdit(.prepend, form, of: node)
     case .without where isOverlay: return readEdit(.without, form, of: node)
@@ -93,7 +96,7 @@ extension FileReader {
     return false
   }
 
-  private func checkAlone(_ form: Document.Member, in node: Int) -> Bool {
+  func checkAlone(_ form: Document.Member, in node: Int) -> Bool {
     for other in document.members(of: node) where other.node != form.node {
       report(
         .unknownForm, "\(quoted(form.symbol)) stands alone in its map", at: other.node,

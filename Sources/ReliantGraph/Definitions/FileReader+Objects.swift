@@ -42,6 +42,21 @@ extension FileReader {
     return text
   }
 
+  /// Reads the definition of an object without a key, of which less can be said.
+  func readAnonymous(_ node: Int, of form: Document.Member) -> DefinitionText {
+    var text = DefinitionText()
+    text.isIncomplete = document[node].isIncomplete
+    for member in document.members(of: node) {
+      if let word = Word(member.symbol), Vocabulary.anonymousMembers.contains(word) {
+        read(member, into: &text, of: form)
+      } else {
+        reportUnknown(member, among: Vocabulary.anonymousMembers, in: "an anonymous object")
+        text.isIncomplete = true
+      }
+    }
+    return text
+  }
+
   private func read(
     _ member: Document.Member, into text: inout DefinitionText, of object: Document.Member
   ) {
@@ -68,7 +83,11 @@ extension FileReader {
     case .description:
       _ = string(at: value, of: member)
     case .aliases:
-      text.aliases = readAliases(value, of: member)
+      text.aliases = readNames(value, of: member, as: "an alias")
+    case .tags:
+      text.tags = readTags(value, of: member)
+    case .dependsOn:
+      text.dependsOn = readNames(value, of: member, as: "a key in 'dependsOn'")
     case .arguments:
       text.arguments = readFields(value, of: member, text: &text)
     case .properties:
@@ -92,9 +111,11 @@ extension FileReader {
   }
 
   /// Reads a list of names, or in an overlay how it changes.
-  private func readAliases(_ node: Int, of member: Document.Member) -> Change<[Written<Symbol>]>? {
+  private func readNames(
+    _ node: Int, of member: Document.Member, as what: String
+  ) -> Change<[Written<Symbol>]>? {
     guard isOverlay, document[node].kind == .map else {
-      return .replace(elements(of: node, member: member).compactMap(readAlias))
+      return .replace(elements(of: node, member: member).compactMap { readName($0, as: what) })
     }
     guard case .edit(let edit, let elements, _) = readExpression(node) else {
       if Array(document.members(of: node)).allSatisfy({ Word($0.symbol) == nil }) {
@@ -102,13 +123,14 @@ extension FileReader {
       }
       return nil
     }
-    return .edit(edit, elements.compactMap { readAlias(Int($0.site.node)) })
+    return .edit(edit, elements.compactMap { readName(Int($0.site.node), as: what) })
   }
 
-  private func readAlias(_ node: Int) -> Written<Symbol>? {
-    guard expect(.string, at: node, as: "an alias") else { return nil }
-    let alias = intern(document.content(of: node))
-    guard checkName(alias, at: node, what: "an object") else { return nil }
-    return Written(alias, at: site(node))
+  /// Reads a name of an object as it stands in lists, without `@`.
+  func readName(_ node: Int, as what: String) -> Written<Symbol>? {
+    guard expect(.string, at: node, as: what) else { return nil }
+    let name = intern(document.content(of: node))
+    guard checkName(name, at: node, what: "an object") else { return nil }
+    return Written(name, at: site(node))
   }
 }

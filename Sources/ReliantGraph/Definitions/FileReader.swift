@@ -54,6 +54,9 @@ struct FileReader {
       guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
       file.isIncomplete = file.isIncomplete || document[value].isIncomplete
       file.objects = document.members(of: value).compactMap(readObject)
+    case .bindings:
+      guard expect(.map, at: value, of: member) else { return }
+      file.bindings = document.members(of: value).compactMap(readBinding)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
       file.isIncomplete = true

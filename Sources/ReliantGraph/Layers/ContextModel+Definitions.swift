@@ -11,6 +11,7 @@ extension ContextModel {
     isIncomplete = isIncomplete || file.isIncomplete
     for field in file.values { values[field.name] = field }
     for entry in file.objects { define(entry, in: workspace) }
+    for entry in file.bindings { bindings[entry.type] = BindingModel(entry) }
   }
 
   private mutating func define(_ entry: ObjectEntry, in workspace: Workspace) {
@@ -57,6 +58,7 @@ extension ContextModel {
   mutating func `import`(_ other: ContextModel, in workspace: Workspace) {
     isIncomplete = isIncomplete || other.isIncomplete
     values.merge(other.values) { old, new in new }
+    bindings.merge(other.bindings) { old, new in new }
     removedObjects.merge(other.removedObjects) { old, _ in old }
     removedValues.merge(other.removedValues) { old, _ in old }
     for pointer in other.pointers.values.sorted(by: { $0.site < $1.site }) {

@@ -13,9 +13,23 @@ extension ContextModel {
       }
       patcher.apply(field, to: &values, what: "a value")
     }
+    for entry in overlay.bindings { apply(entry, in: workspace) }
     let aliasOwners = aliasOwners()
     for entry in overlay.objects {
       apply(entry, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
+    }
+  }
+
+  private mutating func apply(_ entry: BindingEntry, in workspace: Workspace) {
+    if entry.isRemoval {
+      guard bindings.removeValue(forKey: entry.type) == nil else { return }
+      workspace.report(
+        .removeWithoutTarget, "there is no binding for \(workspace.quoted(entry.type)) to remove",
+        help: workspace.suggestion(for: entry.type, among: bindings.keys), at: entry.site)
+    } else if bindings[entry.type] == nil {
+      bindings[entry.type] = BindingModel(entry)
+    } else {
+      bindings[entry.type]?.merge(entry)
     }
   }
 
@@ -154,30 +168,12 @@ extension ObjectModel {
   fileprivate mutating func setPlace(from text: DefinitionText, in workspace: Workspace) {
     if let newScope = text.scope { scope = newScope }
     if let newEager = text.eager { eager = newEager }
-    if let change = text.aliases { change.apply(to: &aliases, in: workspace) }
+    text.aliases?.apply(to: &aliases, in: workspace)
+    text.dependsOn?.apply(to: &dependsOn, in: workspace)
+    text.tags?.apply(to: &tags, in: workspace)
     if let newAbstract = text.isAbstract { isAbstract = newAbstract.value }
     if let newAutowire = text.autowire { isAutowired = newAutowire.value }
     if let newDeprecated = text.deprecated { deprecated = newDeprecated.value }
-  }
-}
-
-extension Change<[Written<Symbol>]> {
-  /// Applies the change to a list of names.
-  fileprivate func apply(to names: inout [Written<Symbol>], in workspace: Workspace) {
-    switch self {
-    case .replace(let list): names = list
-    case .edit(.append, let list): names += list
-    case .edit(.prepend, let list): names = list + names
-    case .edit(.without, let list):
-      let present = Set(names.map(\.value))
-      for name in list where !present.contains(name.value) {
-        workspace.report(
-          .removeWithoutTarget, "\(workspace.quoted(name.value)) is not in the list",
-          help: workspace.suggestion(for: name.value, among: present), at: name.site)
-      }
-      let dropped = Set(list.map(\.value))
-      names.removeAll { dropped.contains($0.value) }
-    }
   }
 }
 

@@ -8,6 +8,7 @@ package struct ContextModel: Sendable {
   /// Names that the files point at other objects: `"mailer": "@smtpMailer"`.
   package var pointers: [Symbol: Pointer] = [:]
   package var values: [Symbol: Field] = [:]
+  package var bindings: [Symbol: BindingModel] = [:]
   /// Where overlays took something away, for the message about what dangles then.
   package var removedObjects: [Symbol: Site] = [:]
   package var removedValues: [Symbol: Site] = [:]
@@ -39,10 +40,15 @@ package struct ObjectModel: Sendable {
   package var extends: Written<Symbol>?
   /// Whether the object is a template for others and does not exist itself.
   package var isAbstract = false
+  /// Whether the object belongs to another one and has no key that a file could write.
+  package var isAnonymous = false
   /// Whether parameters and properties that are not listed are filled by name.
   package var isAutowired = true
   /// Why the object should no longer be used, and what to use instead.
   package var deprecated: String?
+  package var tags: [Tag] = []
+  /// The objects that are created and started earlier and stopped later.
+  package var dependsOn: [Written<Symbol>] = []
   /// The entries that contributed, weakest first.
   package var origins: [Site]
   package var isOverride = false
@@ -64,6 +70,8 @@ package struct ObjectModel: Sendable {
     isAbstract = text.isAbstract?.value ?? false
     isAutowired = text.autowire?.value ?? true
     deprecated = text.deprecated?.value
+    tags = text.tags?.whole ?? []
+    dependsOn = text.dependsOn?.whole ?? []
     isOverride = text.isOverride
     isIncomplete = text.isIncomplete
   }
@@ -72,6 +80,33 @@ package struct ObjectModel: Sendable {
   init(unreadable entry: ObjectEntry) {
     self.init(entry, DefinitionText())
     isIncomplete = true
+  }
+
+  /// An object without a key of its own, which goes by the place where it is given.
+  init(anonymous object: AnonymousObject, key: Symbol, at site: Site) {
+    self.init(
+      ObjectEntry(key: key, site: site, content: .definition(object.definition)),
+      object.definition)
+  }
+}
+
+/// What is given for a type after merging.
+package struct BindingModel: Sendable {
+  package let type: Symbol
+  package let site: Site
+  package var standard: BindingEntry.Binding?
+  package var into: [Symbol: BindingEntry.Field] = [:]
+
+  init(_ entry: BindingEntry) {
+    type = entry.type
+    site = entry.site
+    merge(entry)
+  }
+
+  /// Takes over what a stronger file says.
+  mutating func merge(_ entry: BindingEntry) {
+    if let new = entry.standard { standard = new }
+    for field in entry.into { into[field.consumer.value] = field }
   }
 }
 

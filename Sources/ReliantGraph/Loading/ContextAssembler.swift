@@ -168,6 +168,6 @@ extension ConfigurationFile {
   /// Whether the file says nothing that could have an effect.
   fileprivate var isEmpty: Bool {
     !isIncomplete && name == nil && parent == nil && imports.isEmpty && values.isEmpty
-      && objects.isEmpty
+      && objects.isEmpty && bindings.isEmpty
   }
 }

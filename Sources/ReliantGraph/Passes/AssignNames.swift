@@ -87,7 +87,7 @@ enum AssignNames: Pass {
   /// A name that two keys would answer to belongs to neither.
   private static func assignAutomaticNames(_ check: ContextCheck) {
     var claims: [Symbol: Int?] = [:]
-    for (index, object) in check.objects.enumerated() {
+    for (index, object) in check.objects.enumerated() where !object.isAnonymous {
       for name in automaticNames(of: check.workspace.names[object.key]) {
         let symbol = check.workspace.names.intern(name)
         guard check.targets[symbol] == nil, check.templates[symbol] == nil else { continue }

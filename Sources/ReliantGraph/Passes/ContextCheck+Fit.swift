@@ -11,14 +11,14 @@ extension ContextCheck {
     }
   }
 
-  /// The objects of this context that would fit a type, as a help line; nil when there are none.
+  /// The objects of this context and its parents that would fit a type, as a help line; nil when
+  /// there are none.
   func candidatesHelp(for type: ValueType, except own: Int? = nil) -> String? {
-    let candidates = objects.indices.filter { index in
-      guard index != own else { return false }
-      let target = Graph.Target(level: 0, index: index)
+    let candidates = referableObjects.filter { target in
+      guard target != own.map({ Graph.Target(level: 0, index: $0) }) else { return false }
       return signature(of: target).map { fits($0.product, type) } ?? false
     }
-    let shown = candidates.prefix(3).map { "@\(workspace.names[objects[$0].key])".quoted }
+    let shown = candidates.prefix(3).map { "@\(key(of: $0))".quoted }
     switch candidates.count {
     case 0: return nil
     case 1: return "\(shown[0]) would fit"
@@ -27,5 +27,22 @@ extension ContextCheck {
     default:
       return "\(shown.joined(separator: ", ")) and \(candidates.count - 3) more would fit"
     }
+  }
+
+  /// All objects that a reference can lead to, by context and key.
+  private var referableObjects: [Graph.Target] {
+    var targets = objects.indices.filter { !objects[$0].isAnonymous }.map {
+      Graph.Target(level: 0, index: $0)
+    }
+    var ancestor = parent
+    var level = 1
+    while let graph = ancestor {
+      targets += graph.definitions.indices
+        .filter { Vocabulary.isName(graph.definitions[$0].key) }
+        .map { Graph.Target(level: level, index: $0) }
+      ancestor = graph.parent?.graph
+      level += 1
+    }
+    return targets
   }
 }

@@ -39,6 +39,10 @@ extension ContextCheck {
       isEager: object.eager?.value ?? false,
       arguments: arguments[index],
       properties: properties[index],
+      tags: object.tags.map {
+        Graph.Tag(name: workspace.names[$0.name], order: $0.order, label: $0.label)
+      },
+      dependsOn: dependencies[index],
       deprecated: object.deprecated,
       place: workspace.place(of: object.site))
   }

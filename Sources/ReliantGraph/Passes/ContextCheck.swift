@@ -24,10 +24,16 @@ final class ContextCheck {
   var expansion: Int
   /// The types that objects name.
   var types: [Symbol: ResolvedType?] = [:]
+  /// What is bound to types, by the type's name, and inside certain types by theirs.
+  var standardObjects: [String: BoundObject] = [:]
+  var boundObjects: [String: [String: BoundObject]] = [:]
+  private(set) lazy var knownTypeNames = collectTypeNames()
   /// The scope of each object.
   var scopes: [Scope] = []
   var arguments: [[Graph.Value]] = []
   var properties: [[(property: Int, value: Graph.Value)]] = []
+  /// For each object the objects that are created before it without being given to it.
+  var dependencies: [[Graph.Target]] = []
   /// For each object the objects of this context that it refers to.
   var edges: [[Edge]] = []
 
@@ -53,12 +59,14 @@ final class ContextCheck {
     self.catalog = catalog
     self.model = model
     self.parent = parent
-    let names = workspace.names
-    objects = model.objects.values
-      .map { (names[$0.key], $0) }
-      .sorted { $0.0 < $1.0 }
-      .map(\.1)
+    objects = Array(model.objects.values)
     expansion = workspace.limits.fileSize
+  }
+
+  /// Puts the objects in the order of their keys; to be done before anything refers to an index.
+  func sortObjects() {
+    let names = workspace.names
+    objects = objects.map { (names[$0.key], $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// Takes the templates out of the objects, once what others inherit from them has been copied.
@@ -71,7 +79,7 @@ final class ContextCheck {
   func meaning(of name: Symbol) -> Meaning {
     if let own = targets[name] { return own.map(Meaning.object) ?? .reported }
     if let site = templates[name] { return .template(site) }
-    return parent?.target(named: workspace.names[name]).map { .object($0.inChild) } ?? .unknown
+    return meaningInParent(of: name)
   }
 
   enum Meaning {
@@ -94,9 +102,39 @@ final class ContextCheck {
 
   func quoted(_ name: Symbol) -> String { workspace.quoted(name) }
 
+  /// What a name stands for in the parent contexts.
+  func meaningInParent(of name: Symbol) -> Meaning {
+    parent?.target(named: workspace.names[name]).map { .object($0.inChild) } ?? .unknown
+  }
+
   /// The object that a written reference leads to; nil when it leads nowhere, which is reported.
   func target(of name: Symbol, at site: Site) -> Graph.Target? {
-    switch meaning(of: name) {
+    target(of: name, meaning: meaning(of: name), at: site)
+  }
+
+  /// What a reference with conditions leads to.
+  func lookUp(_ reference: DetailedReference, at site: Site) -> Lookup {
+    let meaning =
+      reference.isFromParent ? meaningInParent(of: reference.key) : meaning(of: reference.key)
+    if case .unknown = meaning {
+      if reference.isOptional { return .absent }
+      if reference.isFromParent {
+        reportUnknownReference(reference.key, in: parent, at: site)
+        return .reported
+      }
+    }
+    return target(of: reference.key, meaning: meaning, at: site).map(Lookup.found) ?? .reported
+  }
+
+  enum Lookup {
+    case found(Graph.Target)
+    /// There is no such object, and that is allowed.
+    case absent
+    case reported
+  }
+
+  private func target(of name: Symbol, meaning: Meaning, at site: Site) -> Graph.Target? {
+    switch meaning {
     case .object(let target):
       warnIfDeprecated(target, named: name, at: site)
       return target
@@ -128,6 +166,13 @@ final class ContextCheck {
       removed: model.removedObjects, at: site)
   }
 
+  private func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
+    let known = parent.map { Array($0.names.keys) } ?? []
+    reportUnknown(
+      name, .unknownReference, "the parent context has no object \(quoted(name))", among: known,
+      removed: [:], at: site)
+  }
+
   /// Reports a name that is not among those known.
   ///
   /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
@@ -146,9 +191,12 @@ final class ContextCheck {
       rule, message(), help: Suggestion.help(for: text, among: known), at: site, related: removals)
   }
 
+  /// The objects of each tag, in order.
+  private(set) lazy var taggedObjects = collectTaggedObjects()
+
   /// The keys, aliases and pointing names of the context and its parents, for suggestions.
   private(set) lazy var knownNames: [String] = {
-    var names = objects.flatMap { object in
+    var names = objects.filter { !$0.isAnonymous }.flatMap { object in
       [workspace.names[object.key]] + object.aliases.map { workspace.names[$0.value] }
     }
     names += model.pointers.keys.map { workspace.names[$0] }

@@ -3,6 +3,8 @@ import ReliantDocument
 /// Resolves the names in a value and checks it against the type that it is for.
 struct ExpressionResolver {
   let check: ContextCheck
+  /// The object that the value is for, which is no member of the collections that it is given.
+  var owner: Int?
   /// Called for each reference that is met, with the place where it is written.
   var didRefer: (Graph.Target, Site) -> Void = { _, _ in }
 
@@ -13,7 +15,7 @@ struct ExpressionResolver {
     case member(String, of: Purpose)
   }
 
-  private var workspace: Workspace { check.workspace }
+  var workspace: Workspace { check.workspace }
 
   // MARK: Untyped
 
@@ -31,11 +33,13 @@ struct ExpressionResolver {
   }
 
   /// Resolves names without a type to check against.
-  private func resolve(_ expression: Expression) -> Graph.Value? {
+  func resolve(_ expression: Expression) -> Graph.Value? {
     switch expression {
     case .scalar(let site): .scalar(workspace.scalar(at: site))
     case .constant(let value, _): value
     case .reference(let name, let site): target(of: name, at: site).map(Graph.Value.object)
+    case .detailedReference(let reference, let site): resolve(reference, at: site)
+    case .all(let tag, let byName, let site): tagged(tag, byName: byName, at: site)
     case .placeholder(let name, let site): constant(named: name, at: site)
     case .template(let segments, let site): interpolate(segments, at: site)
     case .list(let elements, _): allOrNil(elements.map(resolve)).map(Graph.Value.list)
@@ -45,64 +49,8 @@ struct ExpressionResolver {
           resolve(field.value).map { (workspace.names[field.name], $0) }
         }
       ).map(Graph.Value.map)
-    case .removal, .edit, .invalid: nil
+    case .anonymous, .removal, .edit, .invalid: nil
     }
-  }
-
-  // MARK: Names
-
-  private func target(of name: Symbol, at site: Site) -> Graph.Target? {
-    guard let target = check.target(of: name, at: site) else { return nil }
-    didRefer(target, site)
-    return target
-  }
-
-  private func constant(named name: Symbol, at site: Site) -> Graph.Value? {
-    if let known = check.constants[name] {
-      guard let known, charge(known.weight, at: site) else { return nil }
-      return known.value
-    }
-    if let inherited = check.parent?.value(named: workspace.names[name]) { return inherited }
-    reportUnknownValue(name, at: site)
-    return nil
-  }
-
-  private func reportUnknownValue(_ name: Symbol, at site: Site) {
-    let names =
-      check.model.values.keys.map { workspace.names[$0] } + (check.parent?.valueNames ?? [])
-    check.reportUnknown(
-      name, .unknownValue, "there is no value \(check.quoted(name))", among: names,
-      removed: check.model.removedValues, at: site)
-  }
-
-  private func interpolate(_ segments: [Expression.Segment], at site: Site) -> Graph.Value? {
-    var text = ""
-    for segment in segments {
-      switch segment {
-      case .text(let part): text += part
-      case .name(let name):
-        guard let value = constant(named: name, at: site) else { return nil }
-        guard let part = value.insertedText else {
-          workspace.report(
-            .wrongValue, "\(check.quoted(name)) cannot be inserted into a text",
-            help: "only a string, a number or a boolean can", at: site)
-          return nil
-        }
-        text += part
-      }
-    }
-    return .scalar(.string(text))
-  }
-
-  /// Takes from what may be inserted in all, so that names within names cannot fill the memory.
-  private func charge(_ weight: Int, at site: Site) -> Bool {
-    guard check.expansion >= 0 else { return false }
-    check.expansion -= weight
-    if check.expansion >= 0 { return true }
-    workspace.report(
-      .tooLarge, "the named values amount to more than \(workspace.limits.fileSize) bytes here",
-      help: "give objects in common instead of large values", at: site)
-    return false
   }
 
   // MARK: Typed
@@ -116,6 +64,11 @@ struct ExpressionResolver {
     guard let type else { return resolve(expression) }
     if case .optional(let wrapped) = type {
       if isNull(expression) { return .scalar(.null) }
+      if case .detailedReference(let reference, let site) = expression, reference.isOptional,
+        case .absent = check.lookUp(reference, at: site)
+      {
+        return .scalar(.null)
+      }
       return resolve(expression, as: wrapped, for: purpose)
     }
     switch expression {
@@ -130,7 +83,16 @@ struct ExpressionResolver {
     case .scalar, .constant, .placeholder, .template:
       guard let value = resolve(expression) else { return nil }
       return convert(value, as: type, for: purpose, at: expression.site)
-    case .removal, .edit, .invalid:
+    case .detailedReference(let reference, let site):
+      guard let value = resolve(reference, at: site) else { return nil }
+      guard case .object(let target) = value else {
+        return convert(value, as: type, for: purpose, at: site)
+      }
+      return object(target, named: reference.key, as: type, for: purpose, at: site)
+    case .all(let tag, let byName, let site):
+      guard let value = tagged(tag, byName: byName, at: site) else { return nil }
+      return convert(value, as: type, for: purpose, at: site)
+    case .anonymous, .removal, .edit, .invalid:
       return nil
     }
   }
@@ -160,7 +122,6 @@ struct ExpressionResolver {
       let fields = members.map { ($0.name, Expression.constant($0.value, site)) }
       return map(fields, as: type, for: purpose, at: site)
     case .object(let target):
-      didRefer(target, site)
       return object(target, named: nil, as: type, for: purpose, at: site)
     case .registeredDefault, .objectIfNil: return value
     }
@@ -223,7 +184,9 @@ struct ExpressionResolver {
   ) -> Graph.Value? {
     guard let signature = check.signature(of: target) else { return .object(target) }
     if check.fits(signature.product, type) { return .object(target) }
-    let object = name.map(check.quoted) ?? "the object"
+    // The key of an anonymous object is nothing that its writer would recognise.
+    let isWritten = name.map { Vocabulary.isName(workspace.names[$0]) } ?? false
+    let object = name.flatMap { isWritten ? check.quoted($0) : nil } ?? "the object"
     workspace.report(
       .wrongReferenceType,
       "\(self.name(of: purpose)) expects \(type.name), but \(object) is \(signature.product.name)",

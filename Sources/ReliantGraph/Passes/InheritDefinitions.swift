@@ -2,8 +2,8 @@ import ReliantDocument
 
 /// Fills in what objects inherit from the object that they extend, and sets the templates aside.
 ///
-/// Type, scope, eager, arguments and properties are inherited; arguments and properties merge by
-/// name. Aliases and the mark of a template are not.
+/// Type, scope, eager, arguments, properties and dependsOn are inherited; arguments and properties merge by
+/// name. Aliases, tags and the mark of a template are not.
 enum InheritDefinitions: Pass {
   static func run(on check: ContextCheck) {
     let indices = Dictionary(
@@ -68,6 +68,7 @@ extension ObjectModel {
     type = type ?? base.type
     scope = scope ?? base.scope
     eager = eager ?? base.eager
+    dependsOn = dependsOn.isEmpty ? base.dependsOn : dependsOn
     arguments = arguments.inheriting(from: base.arguments)
     properties = properties.inheriting(from: base.properties)
     isIncomplete = isIncomplete || base.isIncomplete

@@ -10,10 +10,12 @@ protocol Pass {
 enum Passes {
   static var all: [any Pass.Type] {
     [
+      HoistAnonymousObjects.self,
       InheritDefinitions.self,
       AssignNames.self,
       ResolveValues.self,
       ResolveTypes.self,
+      CheckBindings.self,
       ResolveArguments.self,
       CheckCycles.self,
       CheckPrototypeSize.self,

@@ -9,6 +9,7 @@ enum ResolveArguments: Pass {
       resolution.resolve()
       check.arguments.append(resolution.arguments)
       check.properties.append(resolution.properties)
+      check.dependencies.append(resolution.dependencies)
       check.edges.append(resolution.edges)
     }
   }
@@ -23,6 +24,7 @@ private struct ObjectResolution {
   var arguments: [Graph.Value] = []
   var properties: [(property: Int, value: Graph.Value)] = []
   var edges: [ContextCheck.Edge] = []
+  var dependencies: [Graph.Target] = []
   /// The parameters that an unknown argument was probably meant for, which so are not missing.
   private var misspelt: Set<String> = []
 
@@ -34,6 +36,11 @@ private struct ObjectResolution {
   }
 
   mutating func resolve() {
+    for name in object.dependsOn {
+      guard let target = check.target(of: name.value, at: name.site) else { continue }
+      dependencies.append(target)
+      addEdge(to: target, at: name.site, isConstruction: true)
+    }
     if let type {
       resolveArguments(of: type)
       resolveProperties(of: type)
@@ -67,7 +74,9 @@ private struct ObjectResolution {
   private mutating func fill(
     _ parameter: TypeSignature.Parameter, named name: Symbol, of type: ResolvedType
   ) -> Graph.Value? {
-    if let target = objectByName(name, as: parameter.type) {
+    if let target = boundObject(for: parameter.type, of: type)
+      ?? objectByName(name, as: parameter.type)
+    {
       addEdge(to: target, at: object.site, isConstruction: true)
       return .object(target)
     }
@@ -77,13 +86,20 @@ private struct ObjectResolution {
     return .registeredDefault
   }
 
+  /// The object that is bound to the type of a parameter or property.
+  private func boundObject(for type: ValueType, of consumer: ResolvedType) -> Graph.Target? {
+    guard object.isAutowired, !check.model.bindings.isEmpty else { return nil }
+    return check.boundObject(for: type, in: consumer.signature.name, except: index)
+  }
+
   /// The object that has the name of a parameter or property and whose type fits.
   private func objectByName(_ name: Symbol, as type: ValueType) -> Graph.Target? {
     guard object.isAutowired, case .object(let target) = check.meaning(of: name),
-      target != Graph.Target(level: 0, index: index),
-      let signature = check.signature(of: target), check.fits(signature.product, type)
+      target != Graph.Target(level: 0, index: index)
     else { return nil }
-    return target
+    // Of an object whose type is wrong nobody can tell whether it fits; one finding is enough.
+    guard let signature = check.signature(of: target) else { return target }
+    return check.fits(signature.product, type) ? target : nil
   }
 
   private func reportMissing(_ parameter: TypeSignature.Parameter, of type: ResolvedType) {
@@ -124,9 +140,10 @@ private struct ObjectResolution {
     }
     for (position, property) in type.signature.properties.enumerated()
     where property.isAutowired && !listed.contains(position) {
-      guard let target = objectByName(type.properties[position], as: property.type) else {
-        continue
-      }
+      guard
+        let target = boundObject(for: property.type, of: type)
+          ?? objectByName(type.properties[position], as: property.type)
+      else { continue }
       addEdge(to: target, at: object.site, isConstruction: !property.isReference)
       properties.append((position, .objectIfNil(target)))
     }
@@ -150,7 +167,7 @@ private struct ObjectResolution {
   ) -> Graph.Value? {
     var references: [(Graph.Target, Site)] = []
     let value = withoutActuallyEscaping({ references.append(($0, $1)) }) { didRefer in
-      ExpressionResolver(check: check, didRefer: didRefer)
+      ExpressionResolver(check: check, owner: index, didRefer: didRefer)
         .resolve(field.value, as: type, for: .named(field.name))
     }
     for (target, site) in references {

@@ -17,7 +17,9 @@ enum ResolveTypes: Pass {
   }
 
   private static func scope(of object: ObjectModel, _ check: ContextCheck) -> Scope? {
-    guard let written = object.scope else { return .singleton }
+    guard let written = object.scope else {
+      return object.isAnonymous ? .prototype : .singleton
+    }
     let name = check.workspace.names[written.value]
     if let scope = Scope(rawValue: name) { return scope }
     check.workspace.report(

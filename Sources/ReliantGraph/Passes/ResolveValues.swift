@@ -47,7 +47,9 @@ extension Expression {
       segments.compactMap { if case .name(let name) = $0 { name } else { nil } }
     case .list(let elements, _): elements.flatMap(\.mentionedValues)
     case .map(let fields, _): fields.flatMap(\.value.mentionedValues)
-    case .scalar, .constant, .reference, .removal, .edit, .invalid: []
+    case .scalar, .constant, .reference, .detailedReference, .all, .anonymous, .removal, .edit,
+      .invalid:
+      []
     }
   }
 }

@@ -11,6 +11,7 @@ enum GalleryTypes {
     Factory("Folder", Folder.init).property("content", \.content)
     Factory("Pair", as: (any Part).self, Pair.init, "first", "second")
     Factory("Leaf", as: (any Part).self, Leaf.init)
+    Factory("Fleet", Fleet.init, "mailers")
     Factory("Draft", Draft.init)
   }
 
@@ -53,6 +54,10 @@ enum GalleryTypes {
   }
 
   struct Leaf: Part {}
+
+  struct Fleet: Sendable {
+    let mailers: [any Mailer]
+  }
 
   final class Draft {
     var text = ""

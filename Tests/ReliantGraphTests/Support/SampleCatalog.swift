@@ -27,6 +27,13 @@ struct SampleCatalog: TypeCatalog {
         "Folder", folder, properties: [property("content", .optional(.object(folder)))]),
       type("Pair", part, [required("first", .object(part)), required("second", .object(part))]),
       type("Leaf", part),
+      type(
+        "Fleet", ObjectType(name: "Fleet"),
+        [
+          optional("mailers", .array(.object(mailer))),
+          optional("byName", .dictionary(.object(mailer))),
+          optional("relay", .optional(.object(mailer))), optional("main", .object(mailer)),
+        ]),
       type("Draft", ObjectType(name: "Draft"), isShareable: false),
     ]
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

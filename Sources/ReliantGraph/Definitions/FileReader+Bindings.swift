@@ -1,0 +1,52 @@
+import ReliantDocument
+
+extension FileReader {
+  /// Reads what is given for a type: `"@key"`, a type, or `{"default": …, "into": {type: …}}`.
+  func readBinding(_ member: Document.Member) -> BindingEntry? {
+    let node = member.value
+    guard document[node].kind == .map else {
+      return readTarget(node, of: member).map { entry(member, standard: $0) }
+    }
+    if isOverlay, let isRemoval = readRemoval(node) {
+      return isRemoval ? entry(member, isRemoval: true) : nil
+    }
+    var standard: BindingEntry.Binding?
+    var into: [BindingEntry.Field] = []
+    for detail in document.members(of: node) {
+      switch Word(detail.symbol) {
+      case .default:
+        standard = readTarget(detail.value, of: detail)
+      case .into:
+        guard expect(.map, at: detail.value, of: detail) else { continue }
+        into = document.members(of: detail.value).compactMap(readConsumer)
+      default:
+        reportUnknown(detail, among: Vocabulary.bindingMembers, in: "a binding")
+      }
+    }
+    return entry(member, standard: standard, into: into)
+  }
+
+  private func entry(
+    _ member: Document.Member, isRemoval: Bool = false, standard: BindingEntry.Binding? = nil,
+    into: [BindingEntry.Field] = []
+  ) -> BindingEntry {
+    BindingEntry(
+      type: member.symbol, site: site(member.node), isRemoval: isRemoval, standard: standard,
+      into: into)
+  }
+
+  private func readConsumer(_ member: Document.Member) -> BindingEntry.Field? {
+    readTarget(member.value, of: member).map {
+      BindingEntry.Field(consumer: Written(member.symbol, at: site(member.node)), binding: $0)
+    }
+  }
+
+  private func readTarget(_ node: Int, of member: Document.Member) -> BindingEntry.Binding? {
+    guard expect(.string, at: node, of: member) else { return nil }
+    switch readExpression(node) {
+    case .reference(let key, let site): return .object(key, site)
+    case .invalid: return nil
+    default: return .type(intern(document.content(of: node)), site(node))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ReliantDocument
+
+extension FileReader {
+  /// Reads `{"$ref": key, "optional": true, "from": "parent"}`.
+  func readDetailedReference(_ form: Document.Member, of node: Int) -> Expression {
+    var isOptional = false
+    var isFromParent = false
+    for member in document.members(of: node) where member.node != form.node {
+      switch Word(member.symbol) {
+      case .optional:
+        guard let flag = bool(at: member.value, of: member) else { return .invalid(site(node)) }
+        isOptional = flag.value
+      case .from:
+        guard let from = string(at: member.value, of: member) else { return .invalid(site(node)) }
+        guard from.value == Word.parent.rawValue else {
+          report(.wrongValue, "'from' takes nothing but 'parent'", at: member.value)
+          return .invalid(site(node))
+        }
+        isFromParent = true
+      default:
+        reportUnknown(member, among: [.ref, .optional, .from], in: "a reference")
+        return .invalid(site(node))
+      }
+    }
+    guard let key = readKey(form) else { return .invalid(site(node)) }
+    return .detailedReference(
+      DetailedReference(key: key.value, isOptional: isOptional, isFromParent: isFromParent),
+      key.site)
+  }
+
+  private func readKey(_ form: Document.Member) -> Written<Symbol>? {
+    guard expect(.string, at: form.value, of: form) else { return nil }
+    let text = document.text(of: form.value)
+    if text.first == "@", Vocabulary.isName(text.dropFirst()) {
+      report(
+        .invalidName, "\(quoted(form.symbol)) takes a name without '@'",
+        help: "write \(String(text.dropFirst()).quoted)", at: form.value)
+      return nil
+    }
+    return readName(form.value, as: quoted(form.symbol))
+  }
+
+  /// Reads `{"$all": tag}` or `{"$all": tag, "by": "name"}`.
+  func readAll(_ form: Document.Member, of node: Int) -> Expression {
+    var byName = false
+    for member in document.members(of: node) where member.node != form.node {
+      guard Word(member.symbol) == .by else {
+        reportUnknown(member, among: [.all, .by], in: "a collection")
+        return .invalid(site(node))
+      }
+      guard let by = string(at: member.value, of: member) else { return .invalid(site(node)) }
+      guard by.value == Word.name.rawValue else {
+        report(.wrongValue, "'by' takes nothing but 'name'", at: member.value)
+        return .invalid(site(node))
+      }
+      byName = true
+    }
+    guard expect(.string, at: form.value, of: form) else { return .invalid(site(node)) }
+    return .all(
+      tag: intern(document.content(of: form.value)), byName: byName, site(form.value))
+  }
+
+  /// Reads `{"$object": definition}`.
+  func readAnonymousObject(_ form: Document.Member, of node: Int) -> Expression {
+    guard checkAlone(form, in: node), expect(.map, at: form.value, of: form) else {
+      return .invalid(site(node))
+    }
+    return .anonymous(AnonymousObject(readAnonymous(form.value, of: form)), site(form.value))
+  }
+}

@@ -1,0 +1,79 @@
+import ReliantDocument
+
+/// Checks what is bound to types: that the types exist, that the objects fit, and that no binding
+/// leads back to itself.
+enum CheckBindings: Pass {
+  static func run(on check: ContextCheck) {
+    let bindings = check.model.bindings.values.sorted { $0.site < $1.site }
+    for binding in bindings {
+      checkType(binding.type, at: binding.site, check)
+      for field in binding.into.values.sorted(by: { $0.consumer.site < $1.consumer.site }) {
+        checkType(field.consumer.value, at: field.consumer.site, check)
+        resolve(field.binding, for: binding, consumer: field.consumer.value, check)
+      }
+      if let standard = binding.standard {
+        resolve(standard, for: binding, consumer: nil, check)
+      }
+    }
+  }
+
+  private static func checkType(_ type: Symbol, at site: Site, _ check: ContextCheck) {
+    guard check.catalog != nil else { return }
+    let name = ContextCheck.bindingName(check.workspace.names[type])
+    if check.knownTypeNames.contains(name) { return }
+    check.workspace.report(
+      .unknownType, "no type is called \(name.quoted)",
+      help: Suggestion.help(for: name, among: Array(check.knownTypeNames)), at: site)
+  }
+
+  /// Follows a binding to its object, over the bindings of other types.
+  private static func resolve(
+    _ first: BindingEntry.Binding, for model: BindingModel, consumer: Symbol?,
+    _ check: ContextCheck
+  ) {
+    var steps = [model.type]
+    var binding = first
+    while case .type(let type, let site) = binding {
+      if let start = steps.firstIndex(of: type) {
+        return reportCycle(Array(steps[start...]), at: site, check)
+      }
+      steps.append(type)
+      guard let next = check.binding(of: type, in: consumer) else {
+        return settle(model.type, consumer, check.onlyObject(ofType: type, at: site), site, check)
+      }
+      binding = next
+    }
+    guard case .object(let key, let site) = binding else { return }
+    settle(model.type, consumer, check.target(of: key, at: site), site, check)
+  }
+
+  private static func settle(
+    _ type: Symbol, _ consumer: Symbol?, _ target: Graph.Target?, _ site: Site,
+    _ check: ContextCheck
+  ) {
+    let name = ContextCheck.bindingName(check.workspace.names[type])
+    if let consumer {
+      check.boundObjects[name, default: [:]][check.workspace.names[consumer]] = .init(
+        target: target, site: site)
+    } else {
+      check.standardObjects[name] = .init(target: target, site: site)
+    }
+  }
+
+  private static func reportCycle(_ cycle: [Symbol], at site: Site, _ check: ContextCheck) {
+    // Whichever type of the circle one begins with, it is the same mistake.
+    let sites = cycle.compactMap { check.model.bindings[$0]?.site }
+    guard let first = sites.min(), let start = sites.firstIndex(of: first) else { return }
+    let steps = Array(cycle[start...] + cycle[..<start])
+    let path = CyclePath(count: steps.count)
+    check.workspace.report(
+      .bindingCycle,
+      "these types are bound to each other: \(path.text { check.quoted(steps[$0]) })",
+      help: "bind one of them to an object", at: first,
+      related: path.steps.dropFirst().compactMap { step in
+        check.model.bindings[steps[step]].map {
+          Finding.Related("\(check.quoted(steps[step])) is bound here", at: .site($0.site))
+        }
+      })
+  }
+}

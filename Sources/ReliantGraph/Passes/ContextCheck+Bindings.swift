@@ -1,0 +1,81 @@
+import ReliantDocument
+
+extension ContextCheck {
+  /// The object that is bound to a type, nil where that has been reported.
+  struct BoundObject {
+    let target: Graph.Target?
+    let site: Site
+  }
+
+  /// A type's name as bindings are looked up, with or without `any`, optional or not.
+  static func bindingName(_ name: String) -> String {
+    name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+  }
+
+  private static func bindingName(of type: ValueType) -> String {
+    if case .optional(let wrapped) = type { return bindingName(of: wrapped) }
+    return bindingName(type.name)
+  }
+
+  /// What a type is bound to for objects of a type: the binding for this consumer first.
+  func binding(of type: Symbol, in consumer: Symbol?) -> BindingEntry.Binding? {
+    guard let model = model.bindings[type] else { return nil }
+    return consumer.flatMap { model.into[$0]?.binding } ?? model.standard
+  }
+
+  /// The object that is given for a type in objects of a type; nil when none is bound.
+  func boundObject(for type: ValueType, in consumer: String, except own: Int) -> Graph.Target? {
+    let name = Self.bindingName(of: type)
+    guard let bound = boundObjects[name]?[consumer] ?? standardObjects[name],
+      let target = bound.target, target != Graph.Target(level: 0, index: own)
+    else { return nil }
+    guard let signature = signature(of: target), !fits(signature.product, type) else {
+      return target
+    }
+    workspace.report(
+      .wrongReferenceType,
+      "\(name.quoted) is bound to \(key(of: target).quoted), which is \(signature.product.name)",
+      help: candidatesHelp(for: type), at: bound.site)
+    return nil
+  }
+
+  /// The one object of a type that a binding names, if there is just one.
+  func onlyObject(ofType type: Symbol, at site: Site) -> Graph.Target? {
+    let name = Self.bindingName(workspace.names[type])
+    let found = objects.indices.filter { index in
+      let object = objects[index]
+      if object.type?.value == type { return true }
+      let product = signature(of: Graph.Target(level: 0, index: index))?.product.name
+      return product.map(Self.bindingName) == name
+    }
+    if found.count == 1 { return Graph.Target(level: 0, index: found[0]) }
+    if found.isEmpty {
+      workspace.report(
+        .unknownReference, "no object has the type \(name.quoted)",
+        help: Suggestion.help(for: name, among: Array(knownTypeNames))
+          ?? "bind to an object, as \"@key\"", at: site)
+    } else {
+      let keys = found.prefix(3).map { workspace.names[objects[$0].key] }
+      workspace.report(
+        .unknownReference, "\(found.count) objects have the type \(name.quoted)",
+        help:
+          "bind to one of them, such as \(Suggestion.list(keys.map { "@\($0)" }, joinedBy: "or"))",
+        at: site)
+    }
+    return nil
+  }
+
+  /// The names of all types that parameters ask for, that objects have, or that are registered.
+  func collectTypeNames() -> Set<String> {
+    guard let catalog else { return [] }
+    var names: Set<String> = []
+    for signature in catalog.typeNames.compactMap(catalog.signature) {
+      names.insert(signature.name)
+      names.insert(Self.bindingName(signature.product.name))
+      for type in signature.parameters.map(\.type) + signature.properties.map(\.type) {
+        names.insert(Self.bindingName(of: type))
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,64 @@
+import ReliantDocument
+
+extension ContextCheck {
+  /// An object of a collection, with what it is called there.
+  struct TaggedObject {
+    let target: Graph.Target
+    let label: String
+    let order: Int
+    let key: String
+  }
+
+  /// The objects with a tag, the parents' included, by order and then by key.
+  ///
+  /// - Parameter own: the object that asks, which is left out.
+  func members(ofTag tag: Symbol, at site: Site, except own: Int?) -> [TaggedObject] {
+    let members = taggedObjects[workspace.names[tag]] ?? []
+    if members.isEmpty {
+      workspace.report(
+        .unknownTag, "no object has the tag \(quoted(tag))",
+        help: Suggestion.help(for: workspace.names[tag], among: Array(taggedObjects.keys)),
+        at: site)
+    }
+    return members.filter { $0.target != own.map { Graph.Target(level: 0, index: $0) } }
+  }
+
+  /// The key of an object of this context or a parent's.
+  func key(of target: Graph.Target) -> String {
+    target.level == 0
+      ? workspace.names[objects[target.index].key]
+      : parent?.definition(at: target.inParent)?.key ?? ""
+  }
+
+  /// All tags that objects have, with their objects in order.
+  func collectTaggedObjects() -> [String: [TaggedObject]] {
+    var result: [String: [TaggedObject]] = [:]
+    for (index, object) in objects.enumerated() {
+      let key = workspace.names[object.key]
+      for tag in object.tags {
+        result[workspace.names[tag.name], default: []].append(
+          TaggedObject(
+            target: Graph.Target(level: 0, index: index), label: tag.label ?? key,
+            order: tag.order, key: key))
+      }
+    }
+    var hidden = Set(objects.map { workspace.names[$0.key] })
+    var ancestor = parent
+    var level = 1
+    while let graph = ancestor {
+      for (index, definition) in graph.definitions.enumerated()
+      where !hidden.contains(definition.key) {
+        for tag in definition.tags {
+          result[tag.name, default: []].append(
+            TaggedObject(
+              target: Graph.Target(level: level, index: index),
+              label: tag.label ?? definition.key, order: tag.order, key: definition.key))
+        }
+      }
+      hidden.formUnion(graph.definitions.map(\.key))
+      ancestor = graph.parent?.graph
+      level += 1
+    }
+    return result.mapValues { $0.sorted { ($0.order, $0.key) < ($1.order, $1.key) } }
+  }
+}

@@ -1,0 +1,87 @@
+import ReliantDocument
+
+/// What names in a value lead to: objects, collections and named values.
+extension ExpressionResolver {
+  func target(of name: Symbol, at site: Site) -> Graph.Target? {
+    guard let target = check.target(of: name, at: site) else { return nil }
+    didRefer(target, site)
+    return target
+  }
+
+  func resolve(_ reference: DetailedReference, at site: Site) -> Graph.Value? {
+    switch check.lookUp(reference, at: site) {
+    case .found(let target):
+      didRefer(target, site)
+      return .object(target)
+    case .absent: return .scalar(.null)
+    case .reported: return nil
+    }
+  }
+
+  /// The objects with a tag, as a list or by their names in the collection.
+  func tagged(_ tag: Symbol, byName: Bool, at site: Site) -> Graph.Value? {
+    let members = check.members(ofTag: tag, at: site, except: owner)
+    for member in members { didRefer(member.target, site) }
+    guard byName else { return .list(members.map { .object($0.target) }) }
+    var targets: [String: Graph.Target] = [:]
+    for member in members {
+      if let first = targets.updateValue(member.target, forKey: member.label) {
+        workspace.report(
+          .duplicateName,
+          "\(member.label.quoted) names two objects with the tag \(check.quoted(tag)): "
+            + "\(check.key(of: first).quoted) and \(check.key(of: member.target).quoted)",
+          help: "give one of them another \"name\" in its tag", at: site)
+        return nil
+      }
+    }
+    return .map(members.map { (name: $0.label, value: .object($0.target)) })
+  }
+
+  func constant(named name: Symbol, at site: Site) -> Graph.Value? {
+    if let known = check.constants[name] {
+      guard let known, charge(known.weight, at: site) else { return nil }
+      return known.value
+    }
+    if let inherited = check.parent?.value(named: workspace.names[name]) { return inherited }
+    reportUnknownValue(name, at: site)
+    return nil
+  }
+
+  private func reportUnknownValue(_ name: Symbol, at site: Site) {
+    let names =
+      check.model.values.keys.map { workspace.names[$0] } + (check.parent?.valueNames ?? [])
+    check.reportUnknown(
+      name, .unknownValue, "there is no value \(check.quoted(name))", among: names,
+      removed: check.model.removedValues, at: site)
+  }
+
+  func interpolate(_ segments: [Expression.Segment], at site: Site) -> Graph.Value? {
+    var text = ""
+    for segment in segments {
+      switch segment {
+      case .text(let part): text += part
+      case .name(let name):
+        guard let value = constant(named: name, at: site) else { return nil }
+        guard let part = value.insertedText else {
+          workspace.report(
+            .wrongValue, "\(check.quoted(name)) cannot be inserted into a text",
+            help: "only a string, a number or a boolean can", at: site)
+          return nil
+        }
+        text += part
+      }
+    }
+    return .scalar(.string(text))
+  }
+
+  /// Takes from what may be inserted in all, so that names within names cannot fill the memory.
+  private func charge(_ weight: Int, at site: Site) -> Bool {
+    guard check.expansion >= 0 else { return false }
+    check.expansion -= weight
+    if check.expansion >= 0 { return true }
+    workspace.report(
+      .tooLarge, "the named values amount to more than \(workspace.limits.fileSize) bytes here",
+      help: "give objects in common instead of large values", at: site)
+    return false
+  }
+}

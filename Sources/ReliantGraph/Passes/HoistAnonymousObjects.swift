@@ -1,0 +1,60 @@
+import ReliantDocument
+
+/// Gives every anonymous object a definition of its own, whose key is the place where it stands:
+/// `server/arguments/cache`.
+///
+/// No file can write such a key, so nobody but the owner refers to the object. It is made anew with
+/// its owner.
+enum HoistAnonymousObjects: Pass {
+  static func run(on check: ContextCheck) {
+    var pending = Array(check.objects.indices)
+    while let index = pending.popLast() {
+      let path = check.workspace.names[check.objects[index].key]
+      var hoist = Hoist(check: check)
+      hoist.hoist(&check.objects[index].arguments, below: "\(path)/\(Word.arguments.rawValue)")
+      hoist.hoist(&check.objects[index].properties, below: "\(path)/\(Word.properties.rawValue)")
+      pending += check.objects.count..<(check.objects.count + hoist.found.count)
+      check.objects += hoist.found
+    }
+    check.sortObjects()
+  }
+}
+
+private struct Hoist {
+  let check: ContextCheck
+  var found: [ObjectModel] = []
+
+  mutating func hoist(_ fields: inout [Field], below path: String) {
+    for index in fields.indices where fields[index].value.mayHoldObjects {
+      hoist(&fields[index].value, at: "\(path)/\(check.workspace.names[fields[index].name])")
+    }
+  }
+
+  private mutating func hoist(_ value: inout Expression, at path: String) {
+    switch value {
+    case .anonymous(let object, let site):
+      let key = check.workspace.names.intern(path)
+      var model = ObjectModel(anonymous: object, key: key, at: site)
+      model.isAnonymous = true
+      found.append(model)
+      value = .reference(key, site)
+    case .list(var elements, let site):
+      for index in elements.indices { hoist(&elements[index], at: "\(path)/\(index)") }
+      value = .list(elements, site)
+    case .map(var fields, let site):
+      hoist(&fields, below: path)
+      value = .map(fields, site)
+    default: break
+    }
+  }
+}
+
+extension Expression {
+  /// Whether an anonymous object may stand here or inside.
+  fileprivate var mayHoldObjects: Bool {
+    switch self {
+    case .anonymous, .list, .map: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// What is given to parameters by their type.
+struct BindingsTests {
+  private func files(_ bindings: String, overlay: String = #"{"values": {"x": 1}}"#) -> [String:
+    String]
+  {
+    [
+      "app.json": """
+      {"bindings": \(bindings), "objects": {
+        "post": {"type": "SMTPMailer", "arguments": {"host": "p"}},
+        "mailer": {"type": "SMTPMailer", "arguments": {"host": "m"}},
+        "clock": {"type": "SystemClock"}, "now": {"type": "SystemClock"},
+        "news": {"type": "Newsletter"}, "fleet": {"type": "Fleet"}
+      }}
+      """, "app.test.json": overlay,
+    ]
+  }
+
+  private func given(_ bindings: String) -> [String?] {
+    let graph = load(files(bindings)).graph
+    return [
+      graph?.argument(0, of: "news"), graph?.argument(2, of: "fleet"),
+      graph?.definition(named: "news")?.properties.first.flatMap { graph?.describe($0.value) },
+    ]
+  }
+
+  @Test(arguments: [
+    (#"{}"#, ["@mailer", "default", "@clock if nil"]),
+    (#"{"Mailer": "@post"}"#, ["@post", "@post", "@clock if nil"]),
+    (#"{"any Mailer": "@post"}"#, ["@post", "@post", "@clock if nil"]),
+    (
+      #"{"Mailer": {"default": "@post", "into": {"Newsletter": "@mailer"}}}"#,
+      ["@mailer", "@post", "@clock if nil"]
+    ),
+    (
+      #"{"Mailer": {"into": {"Fleet": "@post"}}, "SystemClock": "@now"}"#,
+      ["@mailer", "@post", "@now if nil"]
+    ),
+    (#"{"Mailer": "Relay", "Relay": "@post"}"#, nil),
+    (#"{"Mailer": "SMTPMailer", "SMTPMailer": "@post"}"#, ["@post", "@post", "@clock if nil"]),
+  ])
+  func `a binding for the type comes before the name, the one for the consumer first`(
+    _ bindings: String, _ expected: [String]?
+  ) {
+    #expect(given(bindings) == expected ?? [nil, nil, nil])
+  }
+
+  @Test(arguments: [
+    (#"{"Mialer": "@post"}"#, "no type is called 'Mialer'; did you mean 'Mailer'? [unknown-type]"),
+    (
+      #"{"Mailer": {"into": {"Newsleter": "@post"}}}"#,
+      "no type is called 'Newsleter'; did you mean 'Newsletter'? [unknown-type]"
+    ),
+    (
+      #"{"Mailer": "@pots"}"#, "there is no object 'pots'; did you mean 'post'? [unknown-reference]"
+    ),
+    (
+      #"{"Mailer": "@clock"}"#,
+      "'Mailer' is bound to 'clock', which is SystemClock; '@mailer' or '@post' would fit [wrong-reference-type]"
+    ),
+    (
+      #"{"Mailer": "SMTPMailer"}"#,
+      "2 objects have the type 'SMTPMailer'; bind to one of them, such as '@mailer' or '@post' [unknown-reference]"
+    ),
+    (#"{"Mailer": "Leaf"}"#, "no object has the type 'Leaf'"),
+    (#"{"Mailer": 3}"#, "'Mailer' takes a string, not a number [wrong-kind]"),
+    (
+      #"{"Mailer": {"defalt": "@post"}}"#,
+      "a binding has no member 'defalt'; did you mean 'default'? [unknown-member]"
+    ),
+  ])
+  func `a mistake in a binding is one finding`(_ bindings: String, _ message: String) {
+    let found = load(files(bindings)).report.diagnostics.map(\.description)
+    #expect(found.count == 1 && found[0].contains("error: \(message)"), "\(found)")
+  }
+
+  @Test func `types that are bound to each other are found once`() {
+    let found = findings(files(#"{"Mailer": "SMTPMailer", "SMTPMailer": "Mailer"}"#))
+    #expect(
+      found == [
+        "app.json:1:15: error: these types are bound to each other: 'Mailer' → 'SMTPMailer' → 'Mailer'; bind one of them to an object [binding-cycle]"
+      ])
+  }
+
+  @Test func `overlays replace, merge and remove bindings`() {
+    let base = #"{"Mailer": {"default": "@post", "into": {"Fleet": "@mailer"}}}"#
+    func fleet(_ overlay: String) -> String? {
+      load(files(base, overlay: overlay), environments: ["test"]).graph?.argument(2, of: "fleet")
+    }
+    #expect(fleet(#"{"bindings": {"Mailer": {"into": {"Fleet": "@post"}}}}"#) == "@post")
+    #expect(fleet(#"{"bindings": {"Mailer": {"default": "@mailer"}}}"#) == "@mailer")
+    #expect(fleet(#"{"bindings": {"Mailer": {"$remove": true}}}"#) == "default")
+    #expect(
+      load(
+        files(base, overlay: #"{"bindings": {"Mailr": {"$remove": true}}}"#), environments: ["test"]
+      )
+      .report.diagnostics.map(\.rule) == [.removeWithoutTarget])
+  }
+}

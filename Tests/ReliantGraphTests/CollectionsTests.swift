@@ -1,0 +1,106 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// Tags and the collections they make, and what is created earlier without being given.
+struct CollectionsTests {
+  private func mailer(_ key: String, _ members: String) -> String {
+    #""\#(key)": {"type": "SMTPMailer", "arguments": {"host": "h"}, \#(members)}, "#
+  }
+
+  private var mailers: String {
+    mailer("c", #""tags": ["post"]"#)
+      + mailer("a", #""tags": {"post": {"order": 2, "name": "last"}}"#)
+      + mailer("b", #""tags": ["post", "other"]"#)
+  }
+
+  private func fleet(_ arguments: String) -> String {
+    mailers + #""fleet": {"type": "Fleet", "arguments": {\#(arguments)}}"#
+  }
+
+  private func graph(_ objects: String) -> Graph? {
+    load(["app.json": "{\"objects\": {\(objects)}}"]).graph
+  }
+
+  @Test func `a collection holds every object with the tag, by order and then by key`() {
+    #expect(
+      graph(fleet(#""mailers": {"$all": "post"}"#))?.argument(0, of: "fleet") == "[@b, @c, @a]")
+    #expect(graph(fleet(#""mailers": {"$all": "other"}"#))?.argument(0, of: "fleet") == "[@b]")
+  }
+
+  @Test func `a collection by name is a map`() {
+    let graph = graph(fleet(#""byName": {"$all": "post", "by": "name"}"#))
+    #expect(graph?.argument(1, of: "fleet") == "{b: @b, c: @c, last: @a}")
+  }
+
+  @Test func `the asking object is not in its own collection`() {
+    let objects =
+      #""f": {"type": "Folder", "tags": ["all"], "properties": {"content": null}}, "g": {"type": "Pair", "tags": ["all"], "arguments": {"first": "@l", "second": "@l"}}, "l": {"type": "Leaf"}"#
+    #expect(findings(objects: objects) == [])
+    let self2 =
+      mailers
+      + #""fleet": {"type": "Fleet", "tags": ["post"], "arguments": {"mailers": {"$all": "post"}}}"#
+    #expect(graph(self2)?.argument(0, of: "fleet") == "[@b, @c, @a]")
+  }
+
+  @Test func `a parent's objects belong to the collection unless their key is redefined`() {
+    let files = [
+      "app.json":
+        "{\"parent\": \"base.json\", \"objects\": {\(mailer("b", #""tags": []"#)) \"fleet\": {\"type\": \"Fleet\", \"arguments\": {\"mailers\": {\"$all\": \"post\"}}}}}",
+      "base.json": "{\"objects\": {\(mailers) \"clock\": {\"type\": \"SystemClock\"}}}",
+    ]
+    #expect(load(files).graph?.argument(0, of: "fleet") == "[@c, @a]")
+  }
+
+  @Test(arguments: [
+    (
+      #""mailers": {"$all": "psot"}"#,
+      "no object has the tag 'psot'; did you mean 'post'? [unknown-tag]"
+    ),
+    (#""mailers": {"$all": 1}"#, "'$all' takes a string, not a number [wrong-kind]"),
+    (#""mailers": {"$all": "post", "by": "key"}"#, "'by' takes nothing but 'name' [wrong-value]"),
+    (
+      #""main": {"$all": "post"}"#,
+      "'main' expects any Mailer, got a list; refer to an object as \"@key\" [wrong-value]"
+    ),
+  ])
+  func `a mistake in a collection is found`(_ arguments: String, _ message: String) {
+    #expect(
+      findings(objects: fleet(arguments)).map { $0.drop { $0 != ":" }.hasSuffix(message) } == [true]
+    )
+  }
+
+  @Test func `an object of another type in a collection is found`() {
+    let found = findings(
+      objects: fleet(#""mailers": {"$all": "post"}"#)
+        + #", "clock": {"type": "SystemClock", "tags": ["post"]}"#)
+    #expect(found.count == 1 && found[0].contains("but the object is SystemClock"))
+  }
+
+  @Test func `overlays merge tags by name and change them as a list`() {
+    func tags(_ overlay: String) -> [String]? {
+      load(
+        [
+          "app.json": "{\"objects\": {\(mailers) \"l\": {\"type\": \"Leaf\"}}}",
+          "app.test.json": #"{"objects": {"b": {"tags": \#(overlay)}}}"#,
+        ], environments: ["test"]
+      ).graph?.definition(named: "b")?.tags.map { "\($0.name) \($0.order)" }
+    }
+    #expect(tags(#"{"post": {"order": 7}}"#) == ["other 0", "post 7"])
+    #expect(tags(#"{"post": {"$remove": true}}"#) == ["other 0"])
+    #expect(tags(#"{"$append": ["third"]}"#) == ["post 0", "other 0", "third 0"])
+    #expect(tags(#"{"$without": ["none"]}"#) == nil)
+  }
+
+  @Test func `what an object depends on comes before it, and circles are found`() throws {
+    let graph = try #require(
+      self.graph(
+        #""a": {"type": "Leaf", "dependsOn": ["z"]}, "z": {"type": "Leaf", "aliases": ["last"]}"#))
+    #expect(graph.constructionOrder.map { graph.definitions[$0].key } == ["z", "a"])
+    #expect(graph.definition(named: "a")?.dependsOn == [Graph.Target(level: 0, index: 1)])
+    let found = findings(
+      objects:
+        #""a": {"type": "Leaf", "dependsOn": ["b"]}, "b": {"type": "Leaf", "dependsOn": ["a"]}"#)
+    #expect(found.count == 1 && found[0].hasSuffix("[construction-cycle]"))
+  }
+}

@@ -1,0 +1,97 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// References with conditions, and objects without a key.
+struct ReferencesTests {
+  private func fleet(_ arguments: String) -> String {
+    #""m": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "fleet": {"type": "Fleet", "arguments": {\#(arguments)}}"#
+  }
+
+  private func argument(_ position: Int, _ arguments: String) -> String? {
+    load(["app.json": "{\"objects\": {\(fleet(arguments))}}"]).graph?.argument(
+      position, of: "fleet")
+  }
+
+  @Test func `a detailed reference leads to its object, or to nil where it may be absent`() {
+    #expect(argument(3, #""main": {"$ref": "m"}"#) == "@m")
+    #expect(argument(2, #""relay": {"$ref": "m", "optional": true}"#) == "@m")
+    #expect(argument(2, #""relay": {"$ref": "n", "optional": true}"#) == "null")
+  }
+
+  @Test func `a reference to the parent skips this context`() {
+    let files = [
+      "app.json":
+        #"{"parent": "base.json", "objects": {"clock": {"type": "SystemClock"}, "news": {"type": "Newsletter", "arguments": {"mailer": "@m"}, "properties": {"clock": {"$ref": "clock", "from": "parent"}}}}}"#,
+      "base.json":
+        #"{"objects": {"clock": {"type": "SystemClock"}, "m": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+    ]
+    let properties = load(files).graph?.definition(named: "news")?.properties
+    guard case .object(let target) = properties?.first?.value else {
+      Issue.record("no object")
+      return
+    }
+    #expect(target.level == 1)
+  }
+
+  @Test(arguments: [
+    (#""main": {"$ref": "@m"}"#, "'$ref' takes a name without '@'; write 'm' [invalid-name]"),
+    (
+      #""main": {"$ref": "mm"}"#,
+      "there is no object 'mm'; known are 'fleet' and 'm' [unknown-reference]"
+    ),
+    (#""main": {"$ref": "m", "from": "child"}"#, "'from' takes nothing but 'parent' [wrong-value]"),
+    (
+      #""main": {"$ref": "m", "from": "parent"}"#,
+      "the parent context has no object 'm' [unknown-reference]"
+    ),
+    (
+      #""main": {"$ref": "n", "optional": true}"#,
+      "'main' expects any Mailer, a reference such as \"@key\", got null [wrong-value]"
+    ),
+    (
+      #""main": {"$ref": "m", "optionl": true}"#,
+      "a reference has no member 'optionl'; did you mean 'optional'? [unknown-member]"
+    ),
+    (
+      #""main": {"$object": {"type": "SMTPMailer", "arguments": {"hots": "h"}}}"#,
+      "SMTPMailer has no parameter 'hots'; did you mean 'host'? [unknown-argument]"
+    ),
+    (
+      #""main": {"$object": {"type": "Leaf"}}"#,
+      "'main' expects any Mailer, but the object is any Part; '@m' would fit [wrong-reference-type]"
+    ),
+    (
+      #""main": {"$object": {"type": "SMTPMailer", "aliases": []}}"#,
+      "an anonymous object has no member 'aliases'"
+    ),
+  ])
+  func `a mistake in a reference is found`(_ arguments: String, _ message: String) {
+    let found = findings(objects: fleet(arguments))
+    #expect(found.count == 1 && found[0].contains("error: \(message)"), "\(found)")
+  }
+
+  @Test func `an anonymous object is made with its owner and cannot be asked for`() throws {
+    let text = fleet(
+      #""mailers": ["@m", {"$object": {"type": "SMTPMailer", "arguments": {"host": "a", "port": 1}}}], "relay": {"$object": {"type": "SMTPMailer", "arguments": {"host": "b"}}}"#
+    )
+    let graph = try #require(load(["app.json": "{\"objects\": {\(text)}}"]).graph)
+    #expect(
+      graph.definitions.map(\.key) == [
+        "fleet", "fleet/arguments/mailers/1", "fleet/arguments/relay", "m",
+      ])
+    #expect(graph.argument(0, of: "fleet") == "[@m, @fleet/arguments/mailers/1]")
+    #expect(graph.definitions[1].scope == .prototype)
+    #expect(findings(objects: text + #", "x": "@fleet/arguments/relay""#).count == 1)
+  }
+
+  @Test func `anonymous objects nest and extend`() throws {
+    let text =
+      #""t": {"type": "Pair", "abstract": true, "arguments": {"first": {"$object": {"type": "Leaf"}}}}, "p": {"extends": "t", "arguments": {"second": {"$object": {"extends": "t", "arguments": {"second": {"$object": {"type": "Leaf"}}}}}}}"#
+    let graph = try #require(load(["app.json": "{\"objects\": {\(text)}}"]).graph)
+    #expect(
+      graph.definitions.map(\.key) == [
+        "p", "p/arguments/second", "p/arguments/second/arguments/second", "t/arguments/first",
+      ])
+  }
+}
