@@ -51,7 +51,10 @@ let package = Package(
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting"]),
     tests(
       "ReliantCommandsTests",
-      uses: ["Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantTesting"]),
+      uses: [
+        "LogDigest", "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph",
+        "ReliantTesting",
+      ]),
     tests("LogDigestTests", uses: ["LogDigest", "Reliant"]),
     tests("ArchitectureTests"),
   ]

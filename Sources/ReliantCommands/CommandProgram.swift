@@ -5,7 +5,7 @@ import ReliantGraph
 /// message and an exit code.
 struct CommandProgram {
   /// All commands, in the order in which help shows them.
-  static let commands: [any Command] = [ValidateCommand(), ListCommand()]
+  static let commands: [any Command] = [ValidateCommand(), ListCommand(), TypesCommand()]
   /// The version of Reliant, which `--version` shows.
   static let version = "0.1.0"
 
@@ -60,8 +60,10 @@ struct CommandProgram {
         try console.write(help.help(for: command), to: .output)
         return .fine
       }
-      return try await command.run(
-        CommandCall(arguments: arguments, console: console, files: files, catalog: catalog))
+      var call = CommandCall(
+        arguments: arguments, console: console, files: files, catalog: catalog)
+      guard try call.readTypes() else { return .wrongUsage }
+      return try await command.run(call)
     }
   }
 

@@ -29,6 +29,12 @@ struct GalleryTests {
     #expect(try text == String(contentsOf: example.expectedReport, encoding: .utf8))
   }
 
+  @Test(arguments: Rule.allCases)
+  func `a manifest of the types gives the same report`(_ rule: Rule) throws {
+    let manifest = try Manifests.readBack(GalleryTypes.registry)
+    #expect(try Example(rule).check(with: manifest).report == Example(rule).check().report)
+  }
+
   @Test func `there is no example without a rule`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Example.folder.path)
     #expect(Set(names) == Set(Rule.allCases.map(\.rawValue)))
@@ -48,9 +54,11 @@ private struct Example {
   var expectedReport: URL { Self.folder.appending(path: "\(rule.rawValue)/expected.txt") }
 
   /// Checks the example as the command line does from the package's folder.
-  func check() throws -> (report: Report, loader: ConfigurationLoader) {
+  func check(
+    with catalog: any TypeCatalog = GalleryTypes.registry
+  ) throws -> (report: Report, loader: ConfigurationLoader) {
     let loader = ConfigurationLoader(
-      files: FilesBelow(root: Self.packageRoot.path), catalog: GalleryTypes.registry)
+      files: FilesBelow(root: Self.packageRoot.path), catalog: catalog)
     let report = loader.check(
       "Configs/Rejected/\(rule.rawValue)/app.json", environments: try environments())
     return (report, loader)

@@ -19,7 +19,9 @@ private final class RawShape<Raw: RawRepresentable>: @unchecked Sendable {
 
   init(scalar: @escaping @Sendable (Scalar) throws(Conversion.Problem) -> Raw.RawValue) {
     self.scalar = scalar
-    type = Shape<Raw.RawValue>.of(Raw.RawValue.self).type
+    let type = Shape<Raw.RawValue>.of(Raw.RawValue.self).type
+    // A raw value that has one itself is given by that.
+    self.type = if case .enumeration(let raw) = type { raw.raw } else { type }
   }
 
   var shape: Shape<Raw> { Shape(type: .enumeration(enumeration), scalar: convert) }

@@ -26,7 +26,7 @@ struct CommandCall {
   let console: any Console
   let files: any FileSystem
   /// The types that a configuration may name; nil when none are known.
-  let catalog: (any TypeCatalog)?
+  var catalog: (any TypeCatalog)?
 
   /// A loader for this call, and the files that it reads.
   func loader() throws(UsageError) -> (ConfigurationLoader, InputFiles) {

@@ -9,6 +9,11 @@ extension CommandOption {
     "--root", .one("FOLDER"),
     help: "refuse imports and parents outside this folder (default: the file's folder)")
 
+  /// A manifest with the types that configurations may name.
+  static let types = CommandOption(
+    "--types", .one("FILE"),
+    help: "take the types from this file, which 'types' writes; '-' reads standard input")
+
   /// How results are written.
   static let format = CommandOption(
     "--format", .choice(["text", "json"]), help: "write for people (text, the default) or programs")

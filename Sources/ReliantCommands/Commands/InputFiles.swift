@@ -6,8 +6,10 @@ import ReliantGraph
 /// Standard input goes by a name as if it lay in the working folder, so that what it imports is
 /// found there. The name has no ending: the first bytes tell which form it is written in.
 struct InputFiles: FileSystem {
-  private static let operand = "-"
-  private static let name = "<stdin>"
+  /// What stands for standard input on the command line.
+  static let operand = "-"
+  /// What messages call standard input.
+  static let name = "<stdin>"
 
   private let base: any FileSystem
   private let input: [UInt8]?
@@ -19,8 +21,13 @@ struct InputFiles: FileSystem {
       input = nil
       return
     }
+    input = try Self.readInput(call.console)
+  }
+
+  /// Reads standard input, up to the size that a file may have.
+  static func readInput(_ console: any Console) throws(UsageError) -> [UInt8] {
     do {
-      input = try call.console.readInput(limit: Limits().fileSize)
+      return try console.readInput(limit: Limits().fileSize)
     } catch {
       throw UsageError("standard input cannot be read: \(error)", help: "name a file instead")
     }

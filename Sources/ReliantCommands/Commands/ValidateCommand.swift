@@ -14,7 +14,7 @@ struct ValidateCommand: Command {
   let operands = Operands(
     "PATH", count: 0...Int.max,
     help: "files and folders (default: the working folder); '-' reads standard input")
-  let options: [CommandOption] = [environment, .format, strict, .root]
+  let options: [CommandOption] = [environment, .types, .format, strict, .root]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let (loader, files) = try call.loader()

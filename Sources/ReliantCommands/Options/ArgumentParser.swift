@@ -108,6 +108,9 @@ struct ArgumentParser {
     }
     if given.count > operands.count.upperBound {
       let extra = given[operands.count.upperBound]
+      guard operands.count.upperBound > 0 else {
+        throw UsageError("\(extra.quoted) is too much", help: "leave it out")
+      }
       throw UsageError("\(extra.quoted) is one \(operands.name) too many")
     }
     if given.contains("") {

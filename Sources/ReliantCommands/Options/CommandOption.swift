@@ -53,6 +53,9 @@ struct Operands: Sendable {
     self.help = help
   }
 
+  /// For commands that take options only.
+  static let none = Operands("", count: 0...0, help: "")
+
   /// The operands as usage lines show them.
   var usage: String {
     let name = count.upperBound > 1 ? "\(name)…" : name

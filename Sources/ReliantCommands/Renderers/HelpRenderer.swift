@@ -21,12 +21,13 @@ struct HelpRenderer {
   /// What one command does and takes.
   func help(for command: any Command) -> String {
     let options = command.options + [.help]
+    let operands = command.operands.count.upperBound == 0 ? [] : [command.operands]
     return """
       \(sentence(command.summary)).
 
       Usage: \(usage(of: command))
 
-      \(entries([(command.operands.name, command.operands.help)]))
+      \(operands.map { entries([($0.name, $0.help)]) + "\n" }.joined())\
       Options:
       \(entries(options.map { ($0.usage, $0.help) }))
       """
@@ -34,7 +35,8 @@ struct HelpRenderer {
 
   /// How a command is called, in one line.
   func usage(of command: any Command) -> String {
-    "\(program) \(command.name) \(command.operands.usage) [OPTIONS]"
+    let operands = command.operands.count.upperBound == 0 ? "" : "\(command.operands.usage) "
+    return "\(program) \(command.name) \(operands)[OPTIONS]"
   }
 
   /// Names with what they mean, the meanings below each other and broken into lines.

@@ -25,8 +25,8 @@ enum SummaryRenderer {
 
   /// What is said when no registry tells about the types.
   static let typesAreOff = """
-    type rules are off, since this program knows no types; \
-    to switch them on, validate with a program that calls 'ReliantCommand.main(types:)'
+    type rules are off, since no types are known; \
+    to switch them on, give '--types FILE' with what the program's own command 'types' writes
     """
 
   private static func counted(_ count: Int, _ noun: String) -> String {

@@ -41,7 +41,15 @@ extension Node.Kind {
   }
 }
 
-extension FileReader {
+/// Something that reads one document of a workspace and reports what is not of its form.
+protocol NodeReader {
+  var workspace: Workspace { get }
+  var document: Document { get }
+  /// The document's index in the workspace.
+  var index: Int { get }
+}
+
+extension NodeReader {
   func site(_ node: Int) -> Site { Site(document: index, node: node) }
 
   func intern(_ bytes: ArraySlice<UInt8>) -> Symbol { workspace.names.intern(bytes.span) }

@@ -3,7 +3,7 @@ import ReliantDocument
 /// Reads a document into the types of the format and reports what is not of its form.
 ///
 /// No other file is looked at, and no name is looked up.
-struct FileReader {
+struct FileReader: NodeReader {
   let workspace: Workspace
   let document: Document
   let index: Int

@@ -77,18 +77,28 @@ package indirect enum ValueType: Sendable {
 package struct ObjectType: Sendable, Hashable {
   /// The type's name as messages show it.
   package let name: String
-  /// The Swift type; nil when it is known by name only, from a manifest.
+  /// The Swift type; nil when it is known from a manifest only.
   package let metatype: (any Any.Type)?
+  /// What tells types without a Swift type apart; two of them may have the same name.
+  private let id: String
 
   package init(name: String, metatype: (any Any.Type)? = nil) {
     self.name = name
     self.metatype = metatype
+    id = name
+  }
+
+  /// A type that a manifest mentions under an id of its own.
+  package init(name: String, id: String) {
+    self.name = name
+    metatype = nil
+    self.id = id
   }
 
   package static func == (a: ObjectType, b: ObjectType) -> Bool {
     switch (a.metatype, b.metatype) {
     case (let a?, let b?): a == b
-    case (nil, nil): a.name == b.name
+    case (nil, nil): a.id == b.id
     default: false
     }
   }
@@ -97,7 +107,7 @@ package struct ObjectType: Sendable, Hashable {
     if let metatype {
       hasher.combine(ObjectIdentifier(metatype))
     } else {
-      hasher.combine(name)
+      hasher.combine(id)
     }
   }
 }

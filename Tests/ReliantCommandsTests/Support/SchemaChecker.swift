@@ -53,6 +53,11 @@ struct SchemaChecker {
         for (name, member) in value as? [String: Any] ?? [:] {
           mistakes += properties[name].map { check(member, $0, "\(path)/\(name)") } ?? []
         }
+      case ("additionalProperties", let others as [String: Any]):
+        let known = schema["properties"] as? [String: Any] ?? [:]
+        for (name, member) in value as? [String: Any] ?? [:] where known[name] == nil {
+          mistakes += check(member, others, "\(path)/\(name)")
+        }
       case ("additionalProperties", false as Bool):
         let known = schema["properties"] as? [String: Any] ?? [:]
         for name in (value as? [String: Any] ?? [:]).keys where known[name] == nil {

@@ -68,5 +68,5 @@ struct SampleCatalog: TypeCatalog {
 }
 
 extension ValueType.IntegerType {
-  fileprivate static var int: Self { Self(bits: 64, isSigned: true) }
+  static var int: Self { Self(bits: 64, isSigned: true) }
 }

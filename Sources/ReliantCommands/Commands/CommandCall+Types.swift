@@ -1,0 +1,57 @@
+import ReliantDocument
+import ReliantGraph
+
+extension CommandCall {
+  /// Takes the types from the manifest that the call names, if it names one.
+  ///
+  /// False when it has mistakes, which have been shown.
+  mutating func readTypes() throws -> Bool {
+    guard let path = arguments.value(of: .types) else { return true }
+    let workspace = Workspace(limits: Limits())
+    if let manifest = TypeManifest.read(try source(of: path), in: workspace) {
+      catalog = manifest
+      return true
+    }
+    let (findings, omitted) = workspace.takeFindings()
+    let report = Report(
+      diagnostics: workspace.diagnostics(findings), omitted: omitted, files: [path],
+      checkedTypes: false)
+    var renderer = TextRenderer(
+      style: TextStyle(isColoured: false), readLine: workspace.sourceLine)
+    try console.write(renderer.render(report), to: .error)
+    try console.write(SummaryRenderer.render(report) + "\n", to: .error)
+    return false
+  }
+
+  private func source(of path: String) throws(UsageError) -> SourceFile {
+    if path == InputFiles.operand {
+      guard !arguments.operands.contains(path) else {
+        throw UsageError(
+          "standard input cannot be both the types and a configuration",
+          help: "name a file instead of one '-'")
+      }
+      return SourceFile(path: InputFiles.name, bytes: try InputFiles.readInput(console))
+    }
+    do throws(FileFailure) {
+      let bytes = try files.contents(of: path, inside: nil, limit: Limits().fileSize)
+      return SourceFile(path: path, bytes: bytes)
+    } catch {
+      throw UsageError(
+        "the types \(path.quoted) cannot be read: \(error.reason)",
+        help: "give a file that the command 'types' has written")
+    }
+  }
+}
+
+extension FileFailure {
+  /// Why, as a clause.
+  fileprivate var reason: String {
+    switch self {
+    case .notFound: "there is no such file"
+    case .outsideRoot: "it lies outside the root folder"
+    case .notAFile(let kind): "it is \(kind)"
+    case .tooLarge(let limit): "it is larger than \(limit) bytes"
+    case .unreadable(let reason): reason
+    }
+  }
+}

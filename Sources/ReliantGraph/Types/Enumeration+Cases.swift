@@ -1,0 +1,77 @@
+extension ValueType.Enumeration {
+  /// An enumeration that accepts the raw values listed, or any when none are.
+  ///
+  /// The values have been found fit for `raw`.
+  init(name: String, raw: ValueType, values: [Scalar]?) {
+    guard let values else {
+      self.init(name: name, raw: raw, cases: nil) { _ in true }
+      return
+    }
+    let known = Set(values.compactMap { RawValue($0, as: raw) })
+    self.init(name: name, raw: raw, cases: values.map(\.rawText)) { scalar in
+      RawValue(scalar, as: raw).map(known.contains) ?? false
+    }
+  }
+
+  /// The raw values of all cases as a file gives them; nil where they cannot be listed as such.
+  var values: [Scalar]? {
+    guard let cases else { return nil }
+    let values = cases.compactMap { scalar(of: $0) }
+    let isComplete = values.count == cases.count
+    return isComplete
+      && values.allSatisfy { value in
+        Conversion.problem(of: value, as: raw) == nil && accepts(value)
+      } ? values : nil
+  }
+
+  private func scalar(of text: String) -> Scalar? {
+    switch raw {
+    case .bool: Bool(text).map(Scalar.bool)
+    case .integer, .float: .number(text)
+    case .string, .duration: .string(text)
+    case .enumeration, .optional, .array, .set, .dictionary, .object: nil
+    }
+  }
+}
+
+extension Scalar {
+  /// The value in the words of ``ValueType/Enumeration/cases``.
+  fileprivate var rawText: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): String(value)
+    case .number(let text), .string(let text), .date(let text): text
+    case .data: "data"
+    }
+  }
+}
+
+/// A raw value, such that two spellings of one value are equal: `1` and `1.0`.
+private enum RawValue: Hashable {
+  case bool(Bool)
+  case integer(isNegative: Bool, magnitude: UInt128)
+  case float(Float)
+  case double(Double)
+  case string(String)
+  case duration(Duration)
+
+  /// Nil when a value is none of the type.
+  init?(_ scalar: Scalar, as type: ValueType) {
+    do throws(Conversion.Problem) {
+      switch type {
+      case .bool: self = .bool(try Conversion.bool(scalar))
+      case .integer(let type):
+        let number = try Conversion.integer(scalar, as: type)
+        self = .integer(
+          isNegative: number.isNegative && number.magnitude > 0, magnitude: number.magnitude)
+      case .float(.float): self = .float(try Conversion.float(scalar))
+      case .float(.double): self = .double(try Conversion.double(scalar))
+      case .string: self = .string(try Conversion.string(scalar))
+      case .duration: self = .duration(try Conversion.duration(scalar))
+      case .enumeration, .optional, .array, .set, .dictionary, .object: return nil
+      }
+    } catch {
+      return nil
+    }
+  }
+}

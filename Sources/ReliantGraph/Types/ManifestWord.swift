@@ -1,0 +1,26 @@
+/// Every member of a manifest of types.
+enum ManifestWord: String {
+  case version
+  case types
+  case objectTypes
+  case enumerations
+  case product
+  case shareable
+  case parameters
+  case properties
+  case name
+  case type
+  case `default`
+  case byReference
+  case autowired
+  case fits
+  case raw
+  case cases
+
+  static let ofManifest: [ManifestWord] = [.version, .types, .objectTypes, .enumerations]
+  static let ofType: [ManifestWord] = [.product, .shareable, .parameters, .properties]
+  static let ofParameter: [ManifestWord] = [.name, .type, .default]
+  static let ofProperty: [ManifestWord] = [.name, .type, .byReference, .autowired]
+  static let ofObjectType: [ManifestWord] = [.name, .fits]
+  static let ofEnumeration: [ManifestWord] = [.name, .raw, .cases]
+}

@@ -1,0 +1,58 @@
+/// What a catalog knows of its types, as data that can be written to a file and read back.
+///
+/// A configuration is checked against a manifest as against the catalog that it was made from, in a
+/// process that has none of the types.
+package struct TypeManifest: Sendable {
+  let signatures: [String: TypeSignature]
+  /// For each product those of the types asked for that it fits, itself aside.
+  let fitting: [ObjectType: Set<ObjectType>]
+
+  init(signatures: [String: TypeSignature], fitting: [ObjectType: Set<ObjectType>]) {
+    self.signatures = signatures
+    self.fitting = fitting
+  }
+
+  /// The manifest of all types that a catalog knows.
+  package init(of catalog: any TypeCatalog) {
+    var signatures: [String: TypeSignature] = [:]
+    for name in catalog.typeNames { signatures[name] = catalog.signature(of: name) }
+    let products = Set(signatures.values.map(\.product))
+    let wanted = Set(signatures.values.flatMap(\.valueTypes).compactMap(\.innermost.object))
+    var fitting: [ObjectType: Set<ObjectType>] = [:]
+    for product in products {
+      fitting[product] = wanted.filter { $0 != product && catalog.fits(product, $0) }
+    }
+    self.init(signatures: signatures, fitting: fitting)
+  }
+}
+
+extension TypeManifest: TypeCatalog {
+  package var typeNames: [String] { signatures.keys.sorted() }
+
+  package func signature(of typeName: String) -> TypeSignature? { signatures[typeName] }
+
+  package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
+    product == wanted || fitting[product]?.contains(wanted) == true
+  }
+}
+
+extension TypeSignature {
+  /// What the parameters and properties take.
+  var valueTypes: [ValueType] { parameters.map(\.type) + properties.map(\.type) }
+}
+
+extension ValueType {
+  /// The type without optionals and collections around it.
+  var innermost: ValueType {
+    switch self {
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner):
+      inner.innermost
+    case .bool, .integer, .float, .string, .duration, .enumeration, .object: self
+    }
+  }
+
+  /// The object type that this is, if it is one.
+  var object: ObjectType? {
+    if case .object(let type) = self { type } else { nil }
+  }
+}

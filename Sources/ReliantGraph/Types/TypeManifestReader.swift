@@ -1,0 +1,151 @@
+package import ReliantDocument
+
+extension TypeManifest {
+  /// Reads a manifest and reports whatever is wrong with it to the workspace.
+  ///
+  /// Nil when anything is: half a manifest would find mistakes in configurations that have none.
+  package static func read(_ source: SourceFile, in workspace: Workspace) -> TypeManifest? {
+    let (manifest, findings, omitted) = workspace.recordingFindings {
+      let read = DocumentReader.read(source, names: &workspace.names, limits: workspace.limits)
+      let index = workspace.add(read.document)
+      for problem in read.problems { workspace.report(Finding(problem, document: index)) }
+      var reader = TypeManifestReader(workspace: workspace, document: read.document, index: index)
+      return reader.readManifest()
+    } then: {
+      ($0, $1, $2)
+    }
+    for finding in findings { workspace.report(finding) }
+    workspace.countOmitted(omitted)
+    return findings.isEmpty ? manifest : nil
+  }
+}
+
+/// Reads a document into a manifest: first the ids, then the types that mention them.
+struct TypeManifestReader: NodeReader {
+  let workspace: Workspace
+  let document: Document
+  let index: Int
+  /// What stands innermost in a written type: words, and the ids of the manifest.
+  private(set) var leaves = ManifestSpelling.words
+  /// The names of all leaves, for suggestions.
+  private(set) var leafNames: [String] = []
+  /// The ids of all object types, for suggestions.
+  private(set) var objectTypeIDs: [String] = []
+  /// Whether all ids could be read, so that one that is not found is a mistake of its own.
+  private(set) var knowsAllIDs = true
+
+  init(workspace: Workspace, document: Document, index: Int) {
+    self.workspace = workspace
+    self.document = document
+    self.index = index
+  }
+
+  mutating func readManifest() -> TypeManifest? {
+    let what = "a manifest of types"
+    guard !document.isEmpty, expect(.map, at: 0, as: what), isOfKnownVersion(),
+      let members = members(of: 0, as: what, ManifestWord.ofManifest),
+      require(ManifestWord.ofManifest, in: members, of: 0, as: what)
+    else { return nil }
+    let objectTypes = declareObjectTypes(members[.objectTypes])
+    declareEnumerations(members[.enumerations])
+    leafNames = leaves.keys.sorted()
+    objectTypeIDs = objectTypes.map(\.id)
+
+    var fitting: [ObjectType: Set<ObjectType>] = [:]
+    for entry in objectTypes {
+      guard let type = leaves[entry.id]?.object, let fits = entry.members[.fits] else { continue }
+      fitting[type] = Set(
+        elements(of: fits.value, member: fits).compactMap { objectType(at: $0, as: "'fits'") })
+    }
+    var signatures: [String: TypeSignature] = [:]
+    for entry in entries(of: members[.types], as: "the type", ManifestWord.ofType) ?? [] {
+      signatures[entry.id] = signature(entry)
+    }
+    return TypeManifest(signatures: signatures, fitting: fitting)
+  }
+
+  /// Whether the rest of the manifest can be understood; a version left out is reported elsewhere.
+  private func isOfKnownVersion() -> Bool {
+    let version = document.members(of: 0).first {
+      workspace.names[$0.symbol] == ManifestWord.version.rawValue
+    }
+    guard let version else { return true }
+    guard expect(.number, at: version.value, of: version) else { return false }
+    if document.text(of: version.value) == String(TypeManifest.version) { return true }
+    report(
+      .wrongValue,
+      "this version of manifests is not understood; 'version' is \(TypeManifest.version)",
+      at: version.value)
+    return false
+  }
+
+  // MARK: Ids
+
+  private mutating func declareObjectTypes(_ member: Document.Member?) -> [Entry] {
+    let entries = entries(of: member, as: "the object type", ManifestWord.ofObjectType)
+    if entries == nil { knowsAllIDs = false }
+    for entry in entries ?? [] {
+      declare(.object(ObjectType(name: name(of: entry), id: entry.id)), entry)
+    }
+    return entries ?? []
+  }
+
+  private mutating func declareEnumerations(_ member: Document.Member?) {
+    let entries = entries(of: member, as: "the enumeration", ManifestWord.ofEnumeration)
+    if entries == nil { knowsAllIDs = false }
+    for entry in entries ?? [] {
+      let raw = rawType(of: entry)
+      let cases = entry.members[.cases].map { cases in
+        elements(of: cases.value, member: cases).compactMap { value(at: $0, as: raw) }
+      }
+      // An enumeration whose raw type is unknown has been reported; its id is known all the same.
+      declare(
+        .enumeration(
+          ValueType.Enumeration(name: name(of: entry), raw: raw ?? .string, values: cases)),
+        entry)
+    }
+  }
+
+  private mutating func declare(_ type: ValueType, _ entry: Entry) {
+    guard ManifestSpelling.isID(entry.id) else {
+      return report(
+        .invalidName, "\(entry.id.quoted) cannot be an id, as it reads like another type",
+        help: "give it another id and the member 'name'", at: entry.node)
+    }
+    if leaves.updateValue(type, forKey: entry.id) != nil {
+      report(
+        .duplicateName, "\(entry.id.quoted) is both an object type and an enumeration",
+        help: "give one of them another id and the member 'name'", at: entry.node)
+    }
+  }
+
+  /// The name that messages show, which is the id unless the manifest says otherwise.
+  private func name(of entry: Entry) -> String {
+    entry.members[.name].flatMap { string(at: $0.value, of: $0) }?.value ?? entry.id
+  }
+
+  private func rawType(of entry: Entry) -> ValueType? {
+    guard require([.raw], in: entry.members, of: entry.node, as: entry.what),
+      let member = entry.members[.raw], let word = string(at: member.value, of: member)
+    else { return nil }
+    if let raw = ManifestSpelling.words[word.value] { return raw }
+    workspace.report(
+      .unknownType, "there is no type of single values \(word.value.quoted)",
+      help: Suggestion.help(for: word.value, among: ManifestSpelling.words.keys.sorted()),
+      at: word.site)
+    return nil
+  }
+
+  private func value(at node: Int, as raw: ValueType?) -> Scalar? {
+    let kind = document[node].kind
+    guard let raw, kind != .invalid else { return nil }
+    guard kind != .map, kind != .list else {
+      report(.wrongKind, "a case takes one value, not \(kind.name)", at: node)
+      return nil
+    }
+    let value = document.scalar(of: node)
+    guard let problem = Conversion.problem(of: value, as: raw) else { return value }
+    report(.wrongValue, "a case \(problem.message)", help: problem.help, at: node)
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import LogDigest
+import Reliant
+import ReliantGraph
+import Testing
+
+/// `Schemas/manifest.schema.json` and what is written.
+@Suite struct ManifestSchemaTests {
+  private let schema: SchemaChecker
+
+  init() throws { schema = try SchemaChecker(path: "Schemas/manifest.schema.json") }
+
+  @Test func `every manifest satisfies the schema`() throws {
+    let catalogs: [any TypeCatalog] = [
+      GalleryTypes.registry, Digest.types, MailTypes(), TypeRegistry {}, EverythingTypes.registry,
+    ]
+    for catalog in catalogs {
+      #expect(try schema.mistakes(in: TypeManifest(of: catalog).json) == [])
+    }
+  }
+
+  @Test func `every member of the schema is written`() throws {
+    let json = Data(TypeManifest(of: EverythingTypes.registry).json.utf8)
+    let manifest = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    func members(_ value: Any?) -> Set<String> { Set((value as? [String: Any] ?? [:]).keys) }
+    func known(_ definition: String) -> Set<String> {
+      members(schema.value("$defs", definition, "properties"))
+    }
+    func values(_ name: String) -> [[String: Any]] {
+      (manifest[name] as? [String: [String: Any]] ?? [:]).values.map(\.self)
+    }
+    func written(_ maps: [[String: Any]]) -> Set<String> { Set(maps.flatMap(\.keys)) }
+    let types = values("types")
+    #expect(members(manifest) == members(schema.value("properties")))
+    #expect(written(types) == known("type"))
+    #expect(written(values("objectTypes")) == known("objectType"))
+    #expect(written(values("enumerations")) == known("enumeration"))
+    for (list, definition) in [("parameters", "parameter"), ("properties", "property")] {
+      let maps = types.flatMap { $0[list] as? [[String: Any]] ?? [] }
+      #expect(written(maps) == known(definition))
+    }
+  }
+}
+
+/// Types that need everything that a manifest can say.
+enum EverythingTypes {
+  static let registry = TypeRegistry {
+    Factory("Dog", Dog.init).property("mate", \.mate)
+    Factory("Home", Home.init, "pets", .default("colour", .red), "paint", "level", "wait")
+    Factory("First", First.Clock.init)
+    Factory("Second", Second.Clock.init)
+  }
+
+  protocol Pet {}
+
+  final class Dog: Pet {
+    var mate: Dog?
+  }
+
+  enum Colour: String, CaseIterable { case red, green }
+  enum Level: Int, CaseIterable { case low = -1, high = 1 }
+  struct Paint: RawRepresentable { var rawValue: Colour }
+
+  struct Home {
+    let pets: [any Pet]
+    let colour: Colour
+    let paint: Paint?
+    let level: Level
+    let wait: Second.Colour
+  }
+
+  enum First { struct Clock {} }
+
+  enum Second {
+    struct Clock {}
+    enum Colour: String { case red }
+  }
+}

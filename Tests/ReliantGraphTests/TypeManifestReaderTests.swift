@@ -1,0 +1,170 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// Manifests that are not as the command `types` writes them.
+@Suite struct TypeManifestReaderTests {
+  private static let good = """
+    {
+      "version": 1,
+      "types": {"Mailer": {"product": "Mailer", "shareable": true, "parameters": [
+        {"name": "host", "type": "String"}, {"name": "level", "type": "Level?", "default": true}
+      ]}},
+      "objectTypes": {"Mailer": {"fits": ["Sender"]}, "Sender": {"name": "any Sender"}},
+      "enumerations": {"Level": {"raw": "Int", "cases": [1, 2]}}
+    }
+    """
+
+  @Test func `a manifest without mistakes is read without findings`() {
+    #expect(findings(Self.good) == [])
+  }
+
+  @Test(arguments: [
+    (
+      #""version": 1"#, #""version": 2"#,
+      "2:14: error: this version of manifests is not understood; 'version' is 1 [wrong-value]"
+    ),
+    (
+      #""version": 1"#, #""version": "1""#,
+      "2:14: error: 'version' takes a number, not a string [wrong-kind]"
+    ),
+    (
+      #""version": 1,"#, "",
+      "1:1: error: a manifest of types needs the member 'version' [missing-member]"
+    ),
+    (
+      #""version": 1,"#, #""vesion": 1,"#,
+      "2:3: error: a manifest of types has no member 'vesion'; did you mean 'version'? [unknown-member]"
+    ),
+    (
+      #""types": {"#, #""types": [], "typs": {"#,
+      "3:16: error: a manifest of types has no member 'typs'; did you mean 'types'? [unknown-member]"
+    ),
+    (
+      #""shareable": true, "#, "",
+      "3:13: error: the type 'Mailer' needs the member 'shareable' [missing-member]"
+    ),
+    (
+      #""shareable": true"#, #""sharable": true"#,
+      "3:45: error: the type 'Mailer' has no member 'sharable'; did you mean 'shareable'? [unknown-member]"
+    ),
+    (
+      #""shareable": true"#, #""shareable": 1"#,
+      "3:58: error: 'shareable' takes true or false, not a number [wrong-kind]"
+    ),
+    (
+      #""product": "Mailer""#, #""product": "Mailr""#,
+      "3:35: error: there is no object type 'Mailr'; did you mean 'Mailer'? [unknown-type]"
+    ),
+    (
+      #""product": "Mailer""#, #""product": "Int""#,
+      "3:35: error: there is no object type 'Int'; known are 'Mailer' and 'Sender' [unknown-type]"
+    ),
+    (
+      #""type": "String""#, #""type": "Sting""#,
+      "4:30: error: there is no type 'Sting'; did you mean 'String'? [unknown-type]"
+    ),
+    (
+      #""type": "String""#, #""type": "[String: [Sting]]?""#,
+      "4:30: error: there is no type 'Sting'; did you mean 'String'? [unknown-type]"
+    ),
+    (
+      #""type": "String""#, #""type": 1"#,
+      "4:30: error: 'type' takes a string, not a number [wrong-kind]"
+    ),
+    (#""name": "host", "#, "", "4:5: error: a parameter needs the member 'name' [missing-member]"),
+    (
+      #"{"name": "host", "type": "String"}"#, #""host""#,
+      "4:5: error: a parameter takes a map, not a string [wrong-kind]"
+    ),
+    (
+      #""default": true"#, #""default": null"#,
+      "4:88: error: 'default' takes true or false, not null [wrong-kind]"
+    ),
+    (
+      #""fits": ["Sender"]"#, #""fits": ["Sendr"]"#,
+      "6:39: error: there is no object type 'Sendr'; did you mean 'Sender'? [unknown-type]"
+    ),
+    (
+      #""fits": ["Sender"]"#, #""fits": "Sender""#,
+      "6:38: error: 'fits' takes a list, not a string [wrong-kind]"
+    ),
+    (
+      #""raw": "Int""#, #""raw": "Level""#,
+      "7:37: error: there is no type of single values 'Level' [unknown-type]"
+    ),
+    (
+      #""raw": "Int", "#, "",
+      "7:20: error: the enumeration 'Level' needs the member 'raw' [missing-member]"
+    ),
+    ("[1, 2]", #"[1, "2"]"#, "7:57: error: a case expects Int, got a string [wrong-value]"),
+    ("[1, 2]", "[1, [2]]", "7:57: error: a case takes one value, not a list [wrong-kind]"),
+    (
+      #""Level": {"raw"#, #""Sender": {"raw"#,
+      "7:20: error: 'Sender' is both an object type and an enumeration; give one of them another id and the member 'name' [duplicate-name]"
+    ),
+    (
+      #""name": "any Sender"}"#, #""name": "any Sender"}, "[A]": {}"#,
+      "6:85: error: '[A]' cannot be an id, as it reads like another type; give it another id and the member 'name' [invalid-name]"
+    ),
+    (
+      #""enumerations": {"#, #""enumerations": 1, "x": {"#,
+      "7:22: error: a manifest of types has no member 'x'"
+    ),
+    (#", 2]}}"#, "", "8:1: error: '}' cannot close a list; write ']' [invalid-syntax]"),
+  ])
+  func `a mistake is told with its place and the way out`(old: String, new: String, finding: String)
+  {
+    let text = Self.good.split(separator: old, omittingEmptySubsequences: false)
+    #expect(text.count == 2)
+    let found = findings(text.joined(separator: new))
+    #expect(found.contains { $0.hasPrefix("types.json:\(finding)") }, "\(found)")
+  }
+
+  @Test func `one mistake is told once`() {
+    let texts = [
+      (#""version": 1"#, #""version": 2, "future": 1"#),
+      (#""objectTypes": {"#, #""objectTypes": {,"#),
+      (#""raw": "Int""#, #""raw": "Inte""#), (#""product""#, #""prodct""#),
+      (#"{"fits": ["Sender"]}"#, "1"),
+    ]
+    for (old, new) in texts {
+      let found = findings(Self.good.split(separator: old).joined(separator: new))
+      #expect(found.count == 1, "\(new): \(found)")
+    }
+  }
+
+  @Test(arguments: ["", "[]", "null", "{", "\u{0}", "<plist/>"])
+  func `what is no manifest at all is refused`(text: String) {
+    #expect(!findings(text).isEmpty)
+  }
+
+  @Test func `a type that nests too deep is refused`() {
+    let depth = 200_000
+    let type = String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)
+    let text = Self.good.split(separator: #""type": "String""#).joined(
+      separator: #""type": "\#(type)""#)
+    #expect(findings(text).count == 1)
+    #expect(
+      findings(text).first?.hasSuffix("deeper than the 128 levels allowed [too-deep]") == true)
+  }
+
+  @Test func `many mistakes are told in time`() {
+    let types = (0..<5_000).map { #""T\#($0)": {"product": "O\#($0)x", "shareable": true}"# }
+    let ids = (0..<5_000).map { #""O\#($0)": {}"# }
+    let text = """
+      {"version": 1, "types": {\(types.joined(separator: ","))},
+       "objectTypes": {\(ids.joined(separator: ","))}, "enumerations": {}}
+      """
+    #expect(findings(text).count == Limits().findings)
+  }
+
+  private func findings(_ text: String) -> [String] {
+    let workspace = Workspace(limits: Limits())
+    let manifest = TypeManifest.read(SourceFile(path: "types.json", text: text), in: workspace)
+    let findings = workspace.diagnostics(workspace.takeFindings().findings).map(\.description)
+    #expect((manifest == nil) == !findings.isEmpty)
+    return findings
+  }
+}
