@@ -14,7 +14,7 @@ struct ValidateCommand: Command {
   let operands = Operands(
     "PATH", count: 0...Int.max,
     help: "files and folders (default: the working folder); '-' reads standard input")
-  let options: [CommandOption] = [environment, .types, .format, strict, .root]
+  let options: [CommandOption] = [environment, .types, .reportFormat, strict, .root]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let (loader, files) = try call.loader()
@@ -85,15 +85,20 @@ struct ValidateCommand: Command {
     _ report: Report, _ call: CommandCall,
     readLine: @escaping (_ file: String, _ line: Int) -> String?
   ) throws {
-    if call.arguments.wantsJSON {
-      try call.console.write(JSONReportRenderer.render(report), to: .output)
-    } else {
-      var renderer = TextRenderer(
-        style: .fitting(call.console),
-        impliedEnvironments: call.arguments.values(of: Self.environment) ?? [],
-        readLine: readLine)
-      try call.console.write(renderer.render(report), to: .output)
-    }
+    let format = ReportFormat(asked: call.arguments.value(of: .reportFormat), on: call.console)
+    let implied = call.arguments.values(of: Self.environment) ?? []
+    var text = TextRenderer(
+      style: format == .text ? .fitting(call.console) : .plain, impliedEnvironments: implied,
+      readLine: readLine)
+    let output =
+      switch format {
+      case .text: text.render(report)
+      case .json: JSONReportRenderer.render(report)
+      case .github: GitHubRenderer(impliedEnvironments: implied).render(report)
+      case .junit:
+        JUnitRenderer.render(report, isStrict: call.arguments.has(Self.strict), text: text)
+      }
+    try call.console.write(output, to: .output)
     try call.console.write(SummaryRenderer.render(report) + "\n", to: .error)
     if !report.checkedTypes, !report.files.isEmpty {
       try call.console.write(SummaryRenderer.typesAreOff + "\n", to: .error)

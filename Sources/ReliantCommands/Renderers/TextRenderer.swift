@@ -33,16 +33,13 @@ struct TextRenderer {
     return text
   }
 
-  private mutating func render(_ diagnostic: Diagnostic) -> String {
+  /// One finding with its source line and its related places.
+  mutating func render(_ diagnostic: Diagnostic) -> String {
     let severity = diagnostic.severity
-    let help = diagnostic.help.map { "; \($0)" } ?? ""
     var text = place(diagnostic.location)
     text += style("\(severity.rawValue):", as: severity == .error ? .error : .warning)
-    text += " \((diagnostic.message + help).escapedForDisplay) [\(diagnostic.rule.rawValue)]"
-    if ![[], impliedEnvironments].contains(diagnostic.environments) {
-      let environments = diagnostic.environments.joined(separator: ", ")
-      text += " (in \(environments.escapedForDisplay))"
-    }
+    text += " \(diagnostic.clause) [\(diagnostic.rule.rawValue)]"
+    text += diagnostic.occurrences(besides: impliedEnvironments)
     text += "\n" + excerpt(diagnostic.location)
     for related in diagnostic.related {
       text += place(related.location) + style("note:", as: .note)

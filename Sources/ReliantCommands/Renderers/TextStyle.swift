@@ -7,6 +7,9 @@ struct TextStyle: Sendable {
 
   let isColoured: Bool
 
+  /// No colours at all.
+  static let plain = TextStyle(isColoured: false)
+
   /// The style for a console: colours on a terminal only, unless `NO_COLOR` is set.
   static func fitting(_ console: some Console) -> TextStyle {
     let refused = console.environmentVariable("NO_COLOR").map { !$0.isEmpty } ?? false

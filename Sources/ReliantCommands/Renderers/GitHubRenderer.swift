@@ -1,0 +1,78 @@
+import ReliantDocument
+
+/// Writes findings as the workflow commands from which GitHub Actions makes annotations.
+///
+/// ```
+/// ::notice title=Reliant::1 error in 3 files
+/// ::error file=app.json,line=4,col=9,endLine=4,endColumn=15,title=unknown-argument::HTTPServer has …
+/// ```
+///
+/// Of each kind GitHub shows ten per step. Therefore the errors come first, and before them, as the
+/// only notice, how many there are.
+struct GitHubRenderer {
+  /// The environments that a finding need not name, because the user has.
+  let impliedEnvironments: [String]
+
+  func render(_ report: Report) -> String {
+    guard !report.diagnostics.isEmpty else { return "" }
+    var text = Self.command("notice", [("title", "Reliant")], SummaryRenderer.render(report))
+    for severity in [Severity.error, .warning] {
+      for diagnostic in report.diagnostics where diagnostic.severity == severity {
+        text += render(diagnostic)
+      }
+    }
+    return text
+  }
+
+  private func render(_ diagnostic: Diagnostic) -> String {
+    var lines = [diagnostic.clause + diagnostic.occurrences(besides: impliedEnvironments)]
+    for related in diagnostic.related {
+      lines.append("\(related.location): \(related.message)".escapedForDisplay)
+    }
+    return Self.command(
+      diagnostic.severity.rawValue,
+      Self.properties(diagnostic.location) + [("title", diagnostic.rule.rawValue)],
+      lines.joined(separator: "\n"))
+  }
+
+  /// The place of an annotation; columns are refused by GitHub when it spans several lines.
+  private static func properties(_ location: SourceLocation?) -> [(String, String)] {
+    guard let location else { return [] }
+    let isOneLine = location.endLine == location.line
+    let numbers = [
+      ("line", location.line), ("col", isOneLine ? location.column : nil),
+      ("endLine", location.endLine), ("endColumn", isOneLine ? location.endColumn : nil),
+    ]
+    return [("file", location.file)]
+      + numbers.compactMap { name, number in
+        number.map { (name, String($0)) }
+      }
+  }
+
+  // MARK: Escaping
+
+  private static func command(
+    _ name: String, _ properties: [(String, String)], _ message: String
+  ) -> String {
+    let properties = properties.map { name, value in
+      "\(name)=\(escape(value.escapedForDisplay, isProperty: true))"
+    }
+    return "::\(name) \(properties.joined(separator: ","))::\(escape(message))\n"
+  }
+
+  /// GitHub's own escapes: what ends a line, and in properties also what ends the property.
+  private static func escape(_ text: String, isProperty: Bool = false) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

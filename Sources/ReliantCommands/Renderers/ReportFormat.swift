@@ -1,0 +1,26 @@
+/// The forms in which `validate` writes a report.
+enum ReportFormat: String, Sendable, CaseIterable {
+  /// For people, as compilers write it.
+  case text
+  /// The form that `Schemas/report.schema.json` describes.
+  case json
+  /// Workflow commands, which GitHub shows beside the lines.
+  case github
+  /// JUnit's XML, which most build servers show as tests.
+  case junit
+
+  /// The form that was asked for; else the one that fits the console: annotations where GitHub
+  /// Actions reads along, text everywhere else.
+  init(asked name: String?, on console: some Console) {
+    let isInActions = console.environmentVariable("GITHUB_ACTIONS") == "true"
+    self = name.flatMap(Self.init(rawValue:)) ?? (isInActions ? .github : .text)
+  }
+}
+
+extension CommandOption {
+  /// How `validate` writes its report.
+  static let reportFormat = CommandOption(
+    CommandOption.format.name, .choice(ReportFormat.allCases.map(\.rawValue)),
+    help: "write for people (text, the default), for programs, as workflow annotations "
+      + "(the default in GitHub Actions), or for build servers")
+}
