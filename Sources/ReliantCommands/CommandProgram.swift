@@ -5,7 +5,9 @@ import ReliantGraph
 /// message and an exit code.
 struct CommandProgram {
   /// All commands, in the order in which help shows them.
-  static let commands: [any Command] = [ValidateCommand(), ListCommand(), TypesCommand()]
+  static let commands: [any Command] = [
+    ValidateCommand(), ListCommand(), SchemaCommand(), TypesCommand(),
+  ]
   /// The version of Reliant, which `--version` shows.
   static let version = "0.1.0"
 

@@ -14,22 +14,11 @@ struct ListCommand: Command {
     let path = files.path(of: call.arguments.operands[0])
     let result = loader.load(path, environments: call.arguments.values(of: .environment) ?? [])
     guard let graph = result.graph else {
-      return try refuse(result.report, call, readLine: loader.sourceLine)
+      return try call.refuse(result.report, readLine: loader.sourceLine)
     }
     let lists = ObjectList.ofContexts(graph)
     let text = call.arguments.wantsJSON ? ObjectList.json(lists) : ObjectList.text(lists)
     try call.console.write(text, to: .output)
     return .fine
-  }
-
-  /// Says on standard error why there is nothing to list.
-  private func refuse(
-    _ report: Report, _ call: CommandCall,
-    readLine: @escaping (_ file: String, _ line: Int) -> String?
-  ) throws -> ExitCode {
-    var renderer = TextRenderer(style: TextStyle(isColoured: false), readLine: readLine)
-    try call.console.write(renderer.render(report), to: .error)
-    try call.console.write(SummaryRenderer.render(report) + "\n", to: .error)
-    return report.files.isEmpty ? .wrongUsage : .findings
   }
 }

@@ -17,17 +17,24 @@ extension FileReader {
       }
       return .definition(readDefinition(node, of: member))
     case .string:
-      if case .reference(let key, let site) = readExpression(node) { return .pointer(key, site) }
-      let text = document.text(of: node)
-      if !text.hasPrefix("@") {
-        report(
-          .wrongKind,
-          "the object \(quoted(member.symbol)) takes a definition or another object's name",
-          help: Vocabulary.isName(text) ? "did you mean \("@\(text)".quoted)?" : nil, at: node)
-      }
-      return .invalid
+      return readPointer(node, of: member)
     default:
       _ = expect(.map, at: node, as: "the object \(quoted(member.symbol))")
+      return .invalid
+    }
+  }
+
+  /// Reads `"@key"`, the one text that can stand for an object.
+  private func readPointer(_ node: Int, of member: Document.Member) -> ObjectEntry.Content {
+    switch readExpression(node) {
+    case .reference(let key, let site): return .pointer(key, site)
+    case .invalid: return .invalid
+    default:
+      let text = document.text(of: node)
+      report(
+        .wrongKind,
+        "the object \(quoted(member.symbol)) takes a definition or another object's name",
+        help: Vocabulary.isName(text) ? "did you mean \("@\(text)".quoted)?" : nil, at: node)
       return .invalid
     }
   }
@@ -53,6 +60,10 @@ extension FileReader {
         reportUnknown(member, among: Vocabulary.anonymousMembers, in: "an anonymous object")
         text.isIncomplete = true
       }
+    }
+    if text.type == nil, text.extends == nil, !text.isIncomplete {
+      report(.missingMember, "an anonymous object needs the member 'type'", at: node)
+      text.isIncomplete = true
     }
     return text
   }
@@ -117,10 +128,10 @@ extension FileReader {
     guard isOverlay, document[node].kind == .map else {
       return .replace(elements(of: node, member: member).compactMap { readName($0, as: what) })
     }
-    guard case .edit(let edit, let elements, _) = readExpression(node) else {
-      if Array(document.members(of: node)).allSatisfy({ Word($0.symbol) == nil }) {
-        _ = expect(.list, at: node, of: member)
-      }
+    let change = readExpression(node)
+    guard case .edit(let edit, let elements, _) = change else {
+      if case .invalid = change { return nil }
+      _ = expect(.list, at: node, of: member)
       return nil
     }
     return .edit(edit, elements.compactMap { readName(Int($0.site.node), as: what) })

@@ -1,0 +1,46 @@
+import ReliantDocument
+import ReliantGraph
+
+/// `schema`: the JSON Schema by which editors check and complete configurations.
+///
+/// With the program's types it knows them and their arguments, with a configuration its keys.
+struct SchemaCommand: Command {
+  private static let kind = CommandOption(
+    "--for", .choice(ConfigurationSchema.Kind.allCases.map(\.rawValue)),
+    help: "describe files that stand on their own (configuration, the default) or overlays")
+
+  let name = "schema"
+  let summary = "write the JSON Schema for editors, with the types that are known"
+  let operands = Operands(
+    "PATH", count: 0...1, help: "a configuration file whose names editors shall complete")
+  let options: [CommandOption] = [kind, .environment, .types, .root]
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let kind = call.arguments.value(of: Self.kind).flatMap(ConfigurationSchema.Kind.init)
+    var names = ConfigurationSchema.Names()
+    if let operand = call.arguments.operands.first {
+      let (loader, files) = try call.loader()
+      let result = loader.load(
+        files.path(of: operand), environments: call.arguments.values(of: .environment) ?? [])
+      guard let graph = result.graph else {
+        return try call.refuse(result.report, readLine: loader.sourceLine)
+      }
+      names = ConfigurationSchema.Names(of: graph)
+    }
+    let schema = ConfigurationSchema(kind ?? .configuration, catalog: call.catalog, names: names)
+    try call.console.write(schema.text, to: .output)
+    return .fine
+  }
+}
+
+extension ConfigurationSchema.Names {
+  /// The names that a file of this context may use.
+  fileprivate init(of graph: Graph) {
+    self.init()
+    objects = graph.definitions.map { ($0.key, $0.typeName) }
+    let rows = ObjectList.ofContexts(graph).flatMap(\.rows)
+    references = Set(rows.flatMap { [$0.key] + $0.aliases }).sorted()
+    let graphs = sequence(first: graph) { $0.parent?.graph }
+    values = Set(graphs.flatMap(\.values.keys)).sorted()
+  }
+}

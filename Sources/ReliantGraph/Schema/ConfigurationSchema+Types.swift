@@ -1,0 +1,59 @@
+extension ConfigurationSchema {
+  /// A definition that can say of each type only what the type takes.
+  func narrowed(_ definition: JSONSchema) -> JSONSchema {
+    guard let catalog, !catalog.typeNames.isEmpty else { return definition }
+    let narrowings = catalog.typeNames.compactMap(catalog.signature).map(narrowing)
+    return definition.with("allOf", .schemas(narrowings))
+  }
+
+  private func narrowing(_ signature: TypeSignature) -> JSONSchema {
+    let type = Word.type.rawValue
+    let parameters = signature.parameters.map { parameter in
+      let origin = parameter.hasDefault ? ", with a registered default" : ""
+      return (
+        name: parameter.name,
+        schema: parameter.type.schema.described(
+          "A parameter of type \(parameter.type.name)\(origin).")
+      )
+    }
+    let properties = signature.properties.map { property in
+      (
+        name: property.name,
+        schema: property.type.schema.described("A property of type \(property.type.name).")
+      )
+    }
+    return JSONSchema()
+      .with(
+        "if",
+        .schema(.having([(type, .constant(.string(signature.name)))], required: [type]))
+      )
+      .with(
+        "then",
+        .schema(
+          .having([
+            (Word.arguments.rawValue, .members(parameters)),
+            (Word.properties.rawValue, .members(properties)),
+          ])))
+  }
+
+  /// The keys that an overlay may patch, each with the arguments and properties of its type.
+  ///
+  /// They complete and forbid nothing: another environment may have swapped the type.
+  var patches: [(name: String, schema: JSONSchema)] {
+    names.objects.map { key, typeName in
+      let object = JSONSchema.definition(.object)
+      guard let signature = catalog?.signature(of: typeName) else { return (key, object) }
+      let arguments = signature.parameters.map { (name: $0.name, type: $0.type) }
+      let properties = signature.properties.map { (name: $0.name, type: $0.type) }
+      let hints = JSONSchema.having([
+        (Word.arguments.rawValue, .having(arguments.map(hint))),
+        (Word.properties.rawValue, .having(properties.map(hint))),
+      ])
+      return (key, JSONSchema().with("allOf", .schemas([object, hints])))
+    }
+  }
+
+  private func hint(_ name: String, _ type: ValueType) -> (name: String, schema: JSONSchema) {
+    (name, JSONSchema().described("Of type \(type.name) in the file below."))
+  }
+}

@@ -1,0 +1,188 @@
+import ReliantDocument
+
+/// The JSON Schema of the configuration format, by which editors check and complete files.
+///
+/// It says what ``FileReader`` says of a single file. With a catalog it is narrowed to the types
+/// and their arguments, with the names of a configuration it completes references to them.
+package struct ConfigurationSchema: Sendable {
+  /// What kind of file is described.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A file that stands on its own or is imported.
+    case configuration
+    /// A file that is laid over another for an environment.
+    case overlay
+  }
+
+  /// The names of a configuration, for editors to complete.
+  package struct Names: Sendable {
+    /// The context's own objects by key, each with its type's name.
+    package var objects: [(key: String, typeName: String)] = []
+    /// Every name that an object answers to, those of parents included.
+    package var references: [String] = []
+    /// The names of values, those of parents included.
+    package var values: [String] = []
+
+    package init() {}
+  }
+
+  let kind: Kind
+  /// What is known of the types; nil when any name may be that of a type.
+  let catalog: (any TypeCatalog)?
+  let names: Names
+
+  package init(_ kind: Kind, catalog: (any TypeCatalog)? = nil, names: Names = Names()) {
+    self.kind = kind
+    self.catalog = catalog
+    self.names = names
+  }
+
+  /// The schema as a JSON document.
+  package var text: String {
+    var json = JSONWriter()
+    root.write(to: &json)
+    return json.text + "\n"
+  }
+
+  private var root: JSONSchema {
+    JSONSchema()
+      .with("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
+      .with("title", .string(kind.title))
+      .described(kind.summary)
+      .with("type", .string("object"))
+      .with("properties", .members(members(.file, Vocabulary.fileMembers)))
+      .with("additionalProperties", .bool(false))
+      .with("$defs", .members(DefinitionName.allCases.map { ($0.rawValue, definition($0)) }))
+  }
+
+  private func members(
+    _ place: WordPlace, _ words: [Word]
+  ) -> [(name: String, schema: JSONSchema)] {
+    words.map { word in
+      let schema = word.schema(as: place, in: kind)
+      let isPatched = word == .objects && kind == .overlay && !names.objects.isEmpty
+      return (word.rawValue, isPatched ? schema.with("properties", .members(patches)) : schema)
+    }
+  }
+
+  private func definition(_ name: DefinitionName) -> JSONSchema {
+    switch name {
+    case .object: object
+    case .definition: objectDefinition
+    case .anonymous: anonymousDefinition
+    case .type: catalog.map { .string(among: $0.typeNames) } ?? .string
+    case .tags: tags
+    case .import:
+      .any(of: [
+        .string,
+        .members(members(.import, Vocabulary.importMembers), required: [Word.file.rawValue]),
+      ])
+    case .binding:
+      .any(
+        of: [
+          .definition(.target), .members(members(.binding, Vocabulary.bindingMembers)),
+        ] + removal)
+    case .target: .any(of: [.definition(.reference), .definition(.text)])
+    case .fields: .map(of: .definition(.value))
+    case .value: value
+    case .reference: reference
+    case .placeholder: placeholder
+    case .text: .string(matching: SchemaPatterns.text)
+    case .form: .any(of: forms)
+    }
+  }
+
+  // MARK: Objects
+
+  private var object: JSONSchema {
+    .any(of: [.definition(.reference), .definition(.definition)] + removal)
+  }
+
+  private var objectDefinition: JSONSchema {
+    let definition = JSONSchema.members(members(.definition, Vocabulary.definitionMembers))
+    guard kind == .configuration else { return narrowed(definition) }
+    let template = JSONSchema.having(
+      [(Word.abstract.rawValue, .constant(.bool(true)))], required: [Word.abstract.rawValue])
+    return narrowed(definition.with("anyOf", .schemas(Self.typed + [template])))
+  }
+
+  private var anonymousDefinition: JSONSchema {
+    let definition = JSONSchema.members(members(.definition, Vocabulary.anonymousMembers))
+    return narrowed(definition.with("anyOf", .schemas(Self.typed)))
+  }
+
+  /// Where an object has its type from.
+  private static let typed = [Word.type, .extends].map { word in
+    JSONSchema().with("required", .strings([word.rawValue]))
+  }
+
+  private var tags: JSONSchema {
+    let tag = JSONSchema.members(members(.tag, Vocabulary.tagMembers))
+    let entry = removal.isEmpty ? tag : .any(of: [tag] + removal)
+    return .any(of: kind.lists(of: .name) + [.map(of: entry, namesMatching: SchemaPatterns.name)])
+  }
+
+  /// In an overlay, the form that takes something away.
+  private var removal: [JSONSchema] { kind == .overlay ? [form(.remove)] : [] }
+
+  // MARK: Values
+
+  private var value: JSONSchema {
+    .any(of: [
+      .definition(.reference), .definition(.placeholder), .definition(.text), .number, .bool, .null,
+      .list(of: .definition(.value)), .definition(.form),
+      .map(of: .definition(.value), namesMatching: SchemaPatterns.noForm),
+    ])
+  }
+
+  private var reference: JSONSchema {
+    let reference = JSONSchema.string(matching: SchemaPatterns.reference)
+    guard !names.references.isEmpty else { return reference }
+    return .any(of: [.string(among: names.references.map { "@\($0)" }), reference])
+  }
+
+  private var placeholder: JSONSchema {
+    let placeholder = JSONSchema.string(matching: SchemaPatterns.placeholder)
+    guard !names.values.isEmpty else { return placeholder }
+    return .any(of: [.string(among: names.values.map { "${\($0)}" }), placeholder])
+  }
+
+  private var forms: [JSONSchema] {
+    (Vocabulary.valueForms + (kind == .overlay ? Vocabulary.overlayForms : [])).map(form)
+  }
+
+  private func form(_ word: Word) -> JSONSchema {
+    .members(members(.form, [word] + word.companions), required: [word.rawValue])
+  }
+}
+
+extension ConfigurationSchema.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .configuration: "A configuration of Reliant"
+    case .overlay: "An overlay of a configuration of Reliant"
+    }
+  }
+
+  fileprivate var summary: String {
+    switch self {
+    case .configuration: "The objects of a program and what they are made with."
+    case .overlay: "What an environment changes in the file that this one is laid over."
+    }
+  }
+
+  /// A list, or in an overlay how it changes.
+  func list(of element: JSONSchema) -> JSONSchema {
+    let lists = lists(of: element)
+    return lists.count == 1 ? lists[0] : .any(of: lists)
+  }
+
+  /// The ways in which a list can be given.
+  fileprivate func lists(of element: JSONSchema) -> [JSONSchema] {
+    let list = JSONSchema.list(of: element)
+    guard self == .overlay else { return [list] }
+    return [list]
+      + [Word.append, .prepend, .without].map { word in
+        .members([(word.rawValue, list)], required: [word.rawValue])
+      }
+  }
+}

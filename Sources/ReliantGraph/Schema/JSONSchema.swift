@@ -1,0 +1,100 @@
+/// A JSON Schema (2020-12) as a value; its keywords are written in the order in which they are
+/// added.
+struct JSONSchema: Sendable {
+  /// What follows a keyword.
+  indirect enum Value: Sendable {
+    case string(String)
+    case strings([String])
+    case integer(Int)
+    case bool(Bool)
+    /// Numbers as they are spelled.
+    case numbers([String])
+    case schema(JSONSchema)
+    case schemas([JSONSchema])
+    case members([(name: String, schema: JSONSchema)])
+  }
+
+  private(set) var keywords: [(name: String, value: Value)] = []
+
+  /// The schema with one more keyword.
+  func with(_ keyword: String, _ value: Value) -> JSONSchema {
+    var schema = self
+    schema.keywords.append((keyword, value))
+    return schema
+  }
+
+  /// The schema with a sentence on what it is for, which editors show.
+  func described(_ sentence: String) -> JSONSchema {
+    with("description", .string(sentence))
+  }
+}
+
+// MARK: The schemas that the format is made of
+
+extension JSONSchema {
+  static let string = type("string")
+  static let bool = type("boolean")
+  static let number = type("number")
+  static let null = type("null")
+
+  /// A name of an object or a value.
+  static let name = string(matching: SchemaPatterns.name)
+
+  static func type(_ name: String) -> JSONSchema { JSONSchema().with("type", .string(name)) }
+
+  static func string(matching pattern: String) -> JSONSchema {
+    string.with("pattern", .string(pattern))
+  }
+
+  /// One of some strings.
+  static func string(among words: [String]) -> JSONSchema {
+    JSONSchema().with("enum", .strings(words))
+  }
+
+  static func constant(_ value: Value) -> JSONSchema { JSONSchema().with("const", value) }
+
+  /// What one of the definitions says.
+  static func definition(_ name: DefinitionName) -> JSONSchema {
+    JSONSchema().with("$ref", .string("#/$defs/\(name.rawValue)"))
+  }
+
+  static func any(of schemas: [JSONSchema]) -> JSONSchema {
+    JSONSchema().with("anyOf", .schemas(schemas))
+  }
+
+  static func list(of element: JSONSchema) -> JSONSchema {
+    type("array").with("items", .schema(element))
+  }
+
+  /// A map whose names are the user's.
+  static func map(of value: JSONSchema, namesMatching pattern: String? = nil) -> JSONSchema {
+    let map = type("object")
+    let names = pattern.map {
+      map.with("propertyNames", .schema(JSONSchema().with("pattern", .string($0))))
+    }
+    return (names ?? map).with("additionalProperties", .schema(value))
+  }
+
+  /// A map with these members and no others.
+  static func members(
+    _ members: [(name: String, schema: JSONSchema)], required: [String] = []
+  ) -> JSONSchema {
+    let map = type("object").with("properties", .members(members))
+    return (required.isEmpty ? map : map.with("required", .strings(required)))
+      .with("additionalProperties", .bool(false))
+  }
+
+  /// Whatever has some of its members so, if it has them.
+  static func having(
+    _ members: [(name: String, schema: JSONSchema)], required: [String] = []
+  ) -> JSONSchema {
+    let map = JSONSchema().with("properties", .members(members))
+    return required.isEmpty ? map : map.with("required", .strings(required))
+  }
+}
+
+/// The parts of the schema that others refer to.
+enum DefinitionName: String, CaseIterable {
+  case object, definition, anonymous, type, tags, `import`, binding, target
+  case fields, value, reference, placeholder, text, form
+}

@@ -1,0 +1,114 @@
+/// What a word is a member of, as far as its meaning depends on that.
+enum WordPlace {
+  case file, `import`, definition, tag, binding, form
+}
+
+extension Word {
+  /// What may follow the word, and one sentence on what it is for.
+  ///
+  /// This is the one place where a word gets its entry in the schema: a new word does not compile
+  /// until it has one.
+  func schema(as place: WordPlace, in kind: ConfigurationSchema.Kind) -> JSONSchema {
+    switch self {
+    case .schema:
+      .string.described("The JSON Schema by which editors check and complete this file.")
+    case .format:
+      .constant(.integer(Vocabulary.formatVersion))
+        .described("The version of the format, which is \(Vocabulary.formatVersion).")
+    case .name:
+      place == .tag
+        ? .string.described("The object's name in a map of all objects with the tag.")
+        : .string.described("The name of the context, which is the file's base name by default.")
+    case .parent:
+      .string.described(
+        "The parent context: a file, relative to this one, or a context that the program gives.")
+    case .imports:
+      .list(of: .definition(.import))
+        .described("The files whose definitions lie below those of this one.")
+    case .values:
+      .map(of: .definition(.value), namesMatching: SchemaPatterns.name)
+        .described("Named constants, which are used as \"${name}\".")
+    case .objects:
+      .map(of: .definition(.object), namesMatching: SchemaPatterns.name)
+        .described("The objects by key; \"@key\" makes a key another name of an object.")
+    case .bindings:
+      .map(of: .definition(.binding)).described("What parameters of a type are given, by the type.")
+    case .description:
+      .string.described("Free text for those who read the file.")
+    case .file:
+      .string.described("The path of a file, relative to this one.")
+    case .optional:
+      .bool.described("Whether it may be absent without that being a mistake.")
+    case .type:
+      .definition(.type).described("The name of the registered type that makes the object.")
+    case .scope:
+      .any(of: [.string(among: Scope.allCases.map(\.rawValue)), .string])
+        .described("How long the object lives and who shares it; it is a singleton by default.")
+    case .eager:
+      .bool.described("Whether the object, a singleton, is created when the context starts.")
+    case .aliases:
+      kind.list(of: .name).described("Further names of the object.")
+    case .arguments:
+      .definition(.fields).described("What the initializer takes, by the names of its parameters.")
+    case .properties:
+      .definition(.fields).described("What is set after the object was created, by name.")
+    case .extends:
+      .string.described(
+        "The key of the object that whatever is not said here is inherited from.")
+    case .abstract:
+      .bool.described("Whether this is a template for others to extend and no object itself.")
+    case .autowire:
+      .bool.described(
+        "Whether parameters and properties that are not listed are filled in by name.")
+    case .tags:
+      .definition(.tags).described("The collections that the object belongs to.")
+    case .dependsOn:
+      kind.list(of: .name).described(
+        "The keys of objects that are created and started earlier, and stopped later.")
+    case .override:
+      .bool.described("Whether this replaces an object of the same key in an imported file.")
+    case .deprecated:
+      .string.described("Why the object should no longer be used, and what to use instead.")
+    case .order:
+      .type("integer").described(
+        "Where the object stands among the others: the lower, the earlier.")
+    case .default:
+      .definition(.target).described("What is given unless the consumer has an entry of its own.")
+    case .into:
+      .map(of: .definition(.target)).described("What consumers of these types are given.")
+    case .nil:
+      .constant(.bool(true)).described("No value at all, as null is in JSON.")
+    case .literal:
+      JSONSchema().described("A value in which nothing is interpreted.")
+    case .ref:
+      .name.described("A reference to the object of this key, with conditions.")
+    case .from:
+      .constant(.string(Word.parent.rawValue))
+        .described("Where to look for the object: in the parent, which skips this context.")
+    case .all:
+      .string.described("All objects with this tag, as a list.")
+    case .by:
+      .constant(.string(Word.name.rawValue))
+        .described("What the objects go by: their names, which makes the collection a map.")
+    case .object:
+      .definition(.anonymous).described("An object without a key, which belongs to this one.")
+    case .remove:
+      .constant(.bool(true)).described("Takes away what the files below have under this name.")
+    case .append:
+      .list(of: .definition(.value)).described("Adds these elements at the end of a list.")
+    case .prepend:
+      .list(of: .definition(.value)).described("Adds these elements at the start of a list.")
+    case .without:
+      .list(of: .definition(.value)).described("Takes these elements out of a list.")
+    }
+  }
+
+  /// The members that may stand beside the word where it makes a map a form of a value.
+  var companions: [Word] {
+    switch self {
+    case .ref: [.optional, .from]
+    case .all: [.by]
+    default: []
+    }
+  }
+}
