@@ -1,3 +1,4 @@
+import LogDigest
 import ReliantDocument
 import ReliantGraph
 import ReliantTesting
@@ -52,6 +53,19 @@ struct NarrowedSchemaTests {
     #expect(
       check(#"{"objects": {"a": \#(definition)}}"#)
         .contains { $0.pointer?.hasPrefix("/objects/a\(pointer)") == true })
+  }
+
+  @Test(arguments: ConfigurationSchema.Kind.allCases)
+  func `the files of the example satisfy the schema of its types`(
+    _ kind: ConfigurationSchema.Kind
+  ) throws {
+    let schema = try SchemaChecker(
+      text: ConfigurationSchema(kind, catalog: Digest.types).text)
+    let files = try ConfigurationFileSample.all(below: "Configs/LogDigest").filter {
+      $0.kind == kind
+    }
+    #expect(files.count >= 3)
+    for file in files { #expect(schema.mistakes(in: file.tree) == [], "\(file.path)") }
   }
 
   @Test func `what has no findings satisfies the schema, however it came about`() throws {

@@ -78,6 +78,18 @@ extension FileReader {
     return .edit(edit, document.elements(of: form.value).map(readExpression), site(node))
   }
 
+  /// How a map of an overlay changes a list of names, if it is `{"$append": […]}` or the like.
+  ///
+  /// - Returns: nil when it is nothing of that kind; no elements when it has a mistake.
+  func readListEdit(_ node: Int) -> (edit: ListEdit, elements: [Int])? {
+    for member in document.members(of: node) {
+      guard let edit = ListEdit(Word(member.symbol)) else { continue }
+      let isFine = checkAlone(member, in: node) && expect(.list, at: member.value, of: member)
+      return (edit, isFine ? Array(document.elements(of: member.value)) : [])
+    }
+    return nil
+  }
+
   /// Whether a map of an overlay is `{"$remove": true}`.
   ///
   /// - Returns: nil when it has no `$remove`, false when it has but not as it should.
@@ -126,6 +138,17 @@ extension FileReader {
       .map(
         document.members(of: node).map { (workspace.names[$0.symbol], literal($0.value)) })
     default: .scalar(document.scalar(of: node))
+    }
+  }
+}
+
+extension ListEdit {
+  fileprivate init?(_ word: Word?) {
+    switch word {
+    case .append: self = .append
+    case .prepend: self = .prepend
+    case .without: self = .without
+    default: return nil
     }
   }
 }

@@ -128,13 +128,11 @@ extension FileReader {
     guard isOverlay, document[node].kind == .map else {
       return .replace(elements(of: node, member: member).compactMap { readName($0, as: what) })
     }
-    let change = readExpression(node)
-    guard case .edit(let edit, let elements, _) = change else {
-      if case .invalid = change { return nil }
+    guard let change = readListEdit(node) else {
       _ = expect(.list, at: node, of: member)
       return nil
     }
-    return .edit(edit, elements.compactMap { readName(Int($0.site.node), as: what) })
+    return .edit(change.edit, change.elements.compactMap { readName($0, as: what) })
   }
 
   /// Reads a name of an object as it stands in lists, without `@`.

@@ -9,22 +9,11 @@ extension FileReader {
     guard expect(.map, at: node, as: "\(quoted(member.symbol)), unless it is a list,") else {
       return nil
     }
-    if isOverlay, case .edit(let edit, let elements, _) = readListEdit(node) {
-      return .edit(edit, elements.compactMap { readTag(Int($0.site.node)) })
+    if isOverlay, let change = readListEdit(node) {
+      return .edit(change.edit, change.elements.compactMap(readTag))
     }
     let tags = document.members(of: node).compactMap(readTag)
     return isOverlay ? .merge(tags) : .replace(tags)
-  }
-
-  /// The change of a list, if a map is one.
-  private func readListEdit(_ node: Int) -> Expression? {
-    for member in document.members(of: node) {
-      switch Word(member.symbol) {
-      case .append, .prepend, .without: return readExpression(node)
-      default: continue
-      }
-    }
-    return nil
   }
 
   private func readTag(_ node: Int) -> Tag? {

@@ -38,7 +38,7 @@ extension ValueType.IntegerType {
 
 extension ValueType.Enumeration {
   fileprivate var alternatives: [JSONSchema] {
-    guard let cases else { return raw.alternatives }
+    guard let cases, values != nil else { return raw.alternatives }
     switch raw {
     case .string where cases.allSatisfy { !$0.hasPrefix("@") && !$0.contains("${") }:
       return [.string(among: cases), .string(matching: SchemaPatterns.template)]

@@ -128,7 +128,6 @@ struct SchemaRule {
       return check(condition, tree).isEmpty ? check(then, tree) : []
     default: return []
     }
-    }
   }
 }
 
