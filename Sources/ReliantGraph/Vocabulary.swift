@@ -44,6 +44,8 @@ package enum Word: String, Sendable, CaseIterable {
   case all = "$all"
   case by
   case object = "$object"
+  case env = "$env"
+  case textFile = "$file"
   case remove = "$remove"
   case append = "$append"
   case prepend = "$prepend"
@@ -77,7 +79,7 @@ package enum Vocabulary {
   ]
   package static let tagMembers: [Word] = [.order, .name]
   package static let bindingMembers: [Word] = [.default, .into]
-  package static let valueForms: [Word] = [.nil, .literal, .ref, .all, .object]
+  package static let valueForms: [Word] = [.nil, .literal, .ref, .all, .object, .env, .textFile]
   package static let overlayForms: [Word] = [.remove, .append, .prepend, .without]
 
   /// A table of names in which every word has a symbol already, so that words compare as integers.

@@ -57,8 +57,12 @@ private struct Example {
   func check(
     with catalog: any TypeCatalog = GalleryTypes.registry
   ) throws -> (report: Report, loader: ConfigurationLoader) {
+    // As with `--require-env` where no variable is set.
+    var inputs = LoadInputs()
+    inputs.variables = [:]
+    inputs.requiresVariables = true
     let loader = ConfigurationLoader(
-      files: FilesBelow(root: Self.packageRoot.path), catalog: catalog)
+      files: FilesBelow(root: Self.packageRoot.path), catalog: catalog, inputs: inputs)
     let report = loader.check(
       "Configs/Rejected/\(rule.rawValue)/app.json", environments: try environments())
     return (report, loader)

@@ -7,6 +7,9 @@ extension ObjectContext {
   /// - Parameters:
   ///   - path: the file, `.json` or `.plist`.
   ///   - environments: the environments whose overlays are laid over the files, weakest first.
+  ///   - overlays: further overlay files for the first file, stronger than those.
+  ///   - settings: texts by the names of the values that they replace, stronger than all files.
+  ///   - variables: where `{"$env": NAME}` is read.
   ///   - parent: the context whose objects this one sees too, if the file names no other.
   ///   - types: the types that the configuration may name, besides those of the parent.
   ///   - root: the folder that all files have to be inside of; the file's own if nil.
@@ -14,12 +17,19 @@ extension ObjectContext {
   ///   - files: where to read from.
   /// - Throws: ``ConfigurationError`` with everything that is wrong.
   public static func load(
-    _ path: String, environments: [String] = [], parent: ObjectContext? = nil,
+    _ path: String, environments: [String] = [], overlays: [String] = [],
+    settings: [String: String] = [:], parent: ObjectContext? = nil,
     types: TypeRegistry, root: String? = nil, limits: Limits = Limits(),
-    files: any FileSystem = LocalFiles()
+    files: any FileSystem = LocalFiles(), variables: any VariableSource = ProcessVariables()
   ) throws(ConfigurationError) -> ObjectContext {
     let types = types.inheriting(from: parent?.plan.types)
-    let loader = ConfigurationLoader(files: files, catalog: types, limits: limits, root: root)
+    var inputs = LoadInputs()
+    inputs.overlays = overlays
+    inputs.settings = settings.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
+    inputs.variables = variables
+    inputs.requiresVariables = true
+    let loader = ConfigurationLoader(
+      files: files, catalog: types, limits: limits, root: root, inputs: inputs)
     let result = loader.load(path, environments: environments, parent: parent?.plan.graph)
     guard let graph = result.graph else { throw ConfigurationError(report: result.report) }
     // The given parent ends the chain of parents; the contexts before it come from files.

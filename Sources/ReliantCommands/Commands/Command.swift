@@ -36,6 +36,8 @@ struct CommandCall {
         "there is no folder \(root.quoted)", help: "give the folder that holds all files")
     }
     let files = try InputFiles(self)
-    return (ConfigurationLoader(files: files, catalog: catalog, root: root), files)
+    let loader = ConfigurationLoader(
+      files: files, catalog: catalog, root: root, inputs: try inputs(files))
+    return (loader, files)
   }
 }

@@ -14,6 +14,23 @@ extension CommandOption {
     "--types", .one("FILE"),
     help: "take the types from this file, which 'types' writes; '-' reads standard input")
 
+  /// Overlay files besides those of the environments.
+  static let overlay = CommandOption(
+    "--overlay", .each("FILE"), help: "lay this overlay over the file, too; can be repeated")
+
+  /// Texts for named values.
+  static let set = CommandOption(
+    "--set", .each("NAME=VALUE"), help: "give a named value this text; can be repeated")
+
+  /// A file with environment variables.
+  static let envFile = CommandOption(
+    "--env-file", .one("FILE"),
+    help: "read environment variables from this file of NAME=VALUE lines, then from the process")
+
+  /// Whether variables and text files have to be there.
+  static let requireEnv = CommandOption(
+    "--require-env", help: "read environment variables and text files, which have to be there")
+
   /// How results are written.
   static let format = CommandOption(
     "--format", .choice(["text", "json"]), help: "write for people (text, the default) or programs")

@@ -7,7 +7,9 @@ struct ListCommand: Command {
   let summary = "show all objects: key, type, scope, aliases, place of definition"
   let operands = Operands(
     "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
-  let options: [CommandOption] = [.environment, .types, .format, .root]
+  let options: [CommandOption] = [
+    .environment, .types, .format, .root, .overlay, .set, .envFile, .requireEnv,
+  ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let (loader, files) = try call.loader()

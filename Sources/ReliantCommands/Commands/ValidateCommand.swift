@@ -14,7 +14,9 @@ struct ValidateCommand: Command {
   let operands = Operands(
     "PATH", count: 0...Int.max,
     help: "files and folders (default: the working folder); '-' reads standard input")
-  let options: [CommandOption] = [environment, .types, .reportFormat, strict, .root]
+  let options: [CommandOption] = [
+    environment, .types, .reportFormat, strict, .root, .overlay, .set, .envFile, .requireEnv,
+  ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let (loader, files) = try call.loader()

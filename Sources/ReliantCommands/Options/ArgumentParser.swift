@@ -54,6 +54,8 @@ struct ArgumentParser {
       parsed.add(nil, to: option)
     case .one:
       try addOnly(try value(attached, of: option), to: option)
+    case .each:
+      parsed.add(try value(attached, of: option), to: option)
     case .choice(let choices):
       let chosen = try value(attached, of: option)
       guard choices.contains(chosen) else { throw unknownChoice(chosen, of: option, choices) }

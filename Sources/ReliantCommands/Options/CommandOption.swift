@@ -6,6 +6,8 @@ struct CommandOption: Sendable, Hashable {
     case none
     /// One value, which help calls by the name given here.
     case one(String)
+    /// One value each time that the option is given.
+    case each(String)
     /// One of these words.
     case choice([String])
     /// One or more names; the option may be repeated, too.
@@ -30,7 +32,7 @@ struct CommandOption: Sendable, Hashable {
   var usage: String {
     switch value {
     case .none: name
-    case .one(let value): "\(name) \(value)"
+    case .one(let value), .each(let value): "\(name) \(value)"
     case .choice(let words): "\(name) \(words.joined(separator: "|"))"
     case .names(let value): "\(name) \(value)…"
     }

@@ -48,6 +48,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   // Values
   case unknownValue = "unknown-value"
   case valueCycle = "value-cycle"
+  case missingVariable = "missing-variable"
+  case missingFile = "missing-file"
   // Overlays
   case patchWithoutTarget = "patch-without-target"
   case removeWithoutTarget = "remove-without-target"

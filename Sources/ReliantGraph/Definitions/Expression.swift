@@ -25,6 +25,8 @@ package enum Expression: Sendable {
   case all(tag: Symbol, byName: Bool, Site)
   /// `{"$object": definition}`.
   case anonymous(AnonymousObject, Site)
+  /// `{"$env": NAME, "default": v}` or `{"$file": path, "default": v}`.
+  case outside(OutsideValue, Site)
   /// `"${name}"`, which keeps the type of the named value.
   case placeholder(Symbol, Site)
   /// A string with named values inserted.
@@ -48,6 +50,7 @@ package enum Expression: Sendable {
     switch self {
     case .scalar(let site), .constant(_, let site), .reference(_, let site),
       .detailedReference(_, let site), .all(_, _, let site), .anonymous(_, let site),
+      .outside(_, let site),
       .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),
       .removal(let site), .edit(_, _, let site), .invalid(let site):
       site
@@ -62,6 +65,23 @@ package struct DetailedReference: Sendable {
   package let isOptional: Bool
   /// Whether the name is looked up in the parent contexts only.
   package let isFromParent: Bool
+}
+
+/// A text that is read when the context is built, from outside of the configuration.
+package final class OutsideValue: Sendable {
+  package enum Source: Sendable, Hashable {
+    case variable(String)
+    /// A file, by its path relative to the one that names it.
+    case file(String)
+  }
+
+  package let source: Source
+  package let standard: Expression?
+
+  init(_ source: Source, standard: Expression?) {
+    self.source = source
+    self.standard = standard
+  }
 }
 
 /// The definition of an object without a key.

@@ -60,6 +60,28 @@ extension FileReader {
       tag: intern(document.content(of: form.value)), byName: byName, site(form.value))
   }
 
+  /// Reads `{"$env": NAME, "default": v}` or `{"$file": path, "default": v}`.
+  func readOutside(
+    _ form: Document.Member, of node: Int, source: (String) -> OutsideValue.Source
+  ) -> Expression {
+    var standard: Expression?
+    for member in document.members(of: node) where member.node != form.node {
+      guard Word(member.symbol) == .default else {
+        reportUnknown(member, among: [.default], in: quoted(form.symbol))
+        return .invalid(site(node))
+      }
+      standard = readExpression(member.value)
+    }
+    guard expect(.string, at: form.value, of: form) else { return .invalid(site(node)) }
+    let text = document.text(of: form.value)
+    guard !text.isEmpty, !text.utf8.contains(0) else {
+      report(
+        .invalidName, "\(quoted(form.symbol)) takes a name, which is not empty", at: form.value)
+      return .invalid(site(node))
+    }
+    return .outside(OutsideValue(source(text), standard: standard), site(form.value))
+  }
+
   /// Reads `{"$object": definition}`.
   func readAnonymousObject(_ form: Document.Member, of node: Int) -> Expression {
     guard checkAlone(form, in: node), expect(.map, at: form.value, of: form) else {

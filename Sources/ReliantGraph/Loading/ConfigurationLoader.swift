@@ -7,6 +7,7 @@ package import ReliantDocument
 package final class ConfigurationLoader {
   private let catalog: (any TypeCatalog)?
   private let root: FilePath?
+  private let inputs: LoadInputs
   private let workspace: Workspace
   private let store: DocumentStore
 
@@ -15,10 +16,12 @@ package final class ConfigurationLoader {
   /// - Parameters:
   ///   - catalog: what is known of the types; without it the rules about types are off.
   ///   - root: the folder that all files have to be inside of; the first file's if nil.
+  ///   - inputs: what reaches the configuration from outside of its files.
   package init(
     files: any FileSystem, catalog: (any TypeCatalog)?, limits: Limits = Limits(),
-    root: String? = nil
+    root: String? = nil, inputs: LoadInputs = LoadInputs()
   ) {
+    self.inputs = inputs
     self.catalog = catalog
     self.root = root.map(FilePath.init)
     workspace = Workspace(limits: limits)
@@ -35,9 +38,12 @@ package final class ConfigurationLoader {
   ) -> LoadResult {
     let first = FilePath(path)
     let load = ContextLoad(
-      store: store, catalog: catalog, root: root ?? first.folder, environments: environments)
+      first: first, store: store, catalog: catalog, root: root ?? first.folder,
+      environments: environments,
+      inputs: inputs)
     let graph = load.graph(at: first, given: parent)
     load.checkEnvironments(of: first)
+    load.checkSettings()
     let (findings, omitted) = workspace.takeFindings()
     let report = Report(
       diagnostics: workspace.diagnostics(findings), omitted: omitted, files: load.paths,

@@ -7,7 +7,10 @@ import ReliantDocument
 final class ContextAssembler {
   private let store: DocumentStore
   private let root: FilePath
+  private let first: FilePath
   private let environments: [String]
+  /// Overlays of the first file besides those of the environments.
+  private let extraOverlays: [FilePath]
   private var models: [FilePath: ContextModel] = [:]
   private var chain = FileChain()
 
@@ -18,7 +21,12 @@ final class ContextAssembler {
 
   private var workspace: Workspace { store.workspace }
 
-  init(store: DocumentStore, root: FilePath, environments: [String]) {
+  init(
+    first: FilePath, store: DocumentStore, root: FilePath, environments: [String],
+    overlays: [FilePath]
+  ) {
+    self.first = first
+    extraOverlays = overlays
     self.store = store
     self.root = root
     self.environments = environments
@@ -76,7 +84,12 @@ final class ContextAssembler {
   private func overlays(of path: FilePath) -> [ConfigurationFile] {
     let paths = store.overlays(of: path)
     knownEnvironments.formUnion(paths.keys)
-    return environments.compactMap { environment in
+    let extra = path == first ? extraOverlays.compactMap { read($0, as: .overlay, at: nil) } : []
+    return ofEnvironments(paths) + extra
+  }
+
+  private func ofEnvironments(_ paths: [String: [FilePath]]) -> [ConfigurationFile] {
+    environments.compactMap { environment in
       guard let candidates = paths[environment] else { return nil }
       guard candidates.count == 1 else {
         reportAmbiguous(candidates)

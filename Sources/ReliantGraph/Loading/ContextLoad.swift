@@ -6,17 +6,28 @@ final class ContextLoad {
   private let catalog: (any TypeCatalog)?
   private let assembler: ContextAssembler
   private let environments: [String]
+  private let outside: OutsideReader
+  /// The settings that no context has had a value for so far.
+  private var settings: [(name: String, text: String)]
+  /// The names of the values met, for a suggestion.
+  private var valueNames: Set<Symbol> = []
   private var chain = FileChain()
 
   private var workspace: Workspace { store.workspace }
 
   init(
-    store: DocumentStore, catalog: (any TypeCatalog)?, root: FilePath, environments: [String]
+    first: FilePath, store: DocumentStore, catalog: (any TypeCatalog)?, root: FilePath,
+    environments: [String],
+    inputs: LoadInputs
   ) {
     self.store = store
     self.catalog = catalog
     self.environments = environments
-    assembler = ContextAssembler(store: store, root: root, environments: environments)
+    assembler = ContextAssembler(
+      first: first, store: store, root: root, environments: environments,
+      overlays: inputs.overlays.map(FilePath.init))
+    outside = OutsideReader(inputs, store: store, root: root)
+    settings = inputs.settings
   }
 
   var knownEnvironments: Set<String> { assembler.knownEnvironments }
@@ -33,11 +44,13 @@ final class ContextLoad {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
-    let (parent, isComplete) = parent(of: model, at: path, given: given)
     var checked = model
+    apply(&checked)
+    let (parent, isComplete) = parent(of: model, at: path, given: given)
     checked.isIncomplete = model.isIncomplete || !isComplete
     let check = ContextCheck(
-      workspace: workspace, catalog: catalog, model: checked, parent: parent)
+      workspace: workspace, catalog: catalog, model: checked, parent: parent,
+      outside: outside)
     for pass in Passes.all { pass.run(on: check) }
     return check.graph(named: model.name?.value ?? path.baseName)
   }
@@ -81,6 +94,28 @@ final class ContextLoad {
       return false
     }
     return true
+  }
+
+  /// Replaces the values of a context that settings name.
+  private func apply(_ model: inout ContextModel) {
+    valueNames.formUnion(model.values.keys)
+    settings.removeAll { setting in
+      guard let name = workspace.names.symbol(of: setting.name), let old = model.values[name]
+      else { return false }
+      model.values[name]?.value = .constant(.scalar(.text(setting.text)), old.value.site)
+      return true
+    }
+  }
+
+  /// Reports settings that no value has the name of.
+  func checkSettings() {
+    for (name, _) in settings {
+      workspace.report(
+        Finding(
+          .unknownValue, "there is no value \(name.quoted) to set",
+          help: Suggestion.help(for: name, among: valueNames.map { workspace.names[$0] }),
+          at: .file("--set")))
+    }
   }
 
   /// Reports environments that were asked for and that no file knows.

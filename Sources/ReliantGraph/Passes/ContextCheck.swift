@@ -10,6 +10,7 @@ final class ContextCheck {
   let catalog: (any TypeCatalog)?
   let model: ContextModel
   let parent: Graph?
+  let outside: OutsideReader
   /// The objects in the order of their keys; everything else refers to them by index.
   var objects: [ObjectModel]
   /// The keys of the objects that others extend and that do not exist themselves.
@@ -53,12 +54,14 @@ final class ContextCheck {
   }
 
   init(
-    workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph?
+    workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph?,
+    outside: OutsideReader
   ) {
     self.workspace = workspace
     self.catalog = catalog
     self.model = model
     self.parent = parent
+    self.outside = outside
     objects = Array(model.objects.values)
     expansion = workspace.limits.fileSize
   }

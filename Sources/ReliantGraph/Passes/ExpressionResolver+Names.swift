@@ -18,6 +18,18 @@ extension ExpressionResolver {
     }
   }
 
+  /// The text of a variable or a file, or the default when there is none.
+  func outside(_ value: OutsideValue, at site: Site) -> Graph.Value? {
+    switch check.outside.read(value.source, at: site) {
+    case .text(let text): return .scalar(.text(text))
+    case .failed: return nil
+    case .unread: return value.standard.map(resolve) ?? .scalar(.unread)
+    case .missing:
+      if let standard = value.standard { return resolve(standard) }
+      return check.outside.reportMissing(value.source, at: site) ? nil : .scalar(.unread)
+    }
+  }
+
   /// The objects with a tag, as a list or by their names in the collection.
   func tagged(_ tag: Symbol, byName: Bool, at site: Site) -> Graph.Value? {
     let members = check.members(ofTag: tag, at: site, except: owner)
@@ -62,6 +74,7 @@ extension ExpressionResolver {
       case .text(let part): text += part
       case .name(let name):
         guard let value = constant(named: name, at: site) else { return nil }
+        if case .scalar(.unread) = value { return value }
         guard let part = value.insertedText else {
           workspace.report(
             .wrongValue, "\(check.quoted(name)) cannot be inserted into a text",

@@ -40,6 +40,7 @@ struct ExpressionResolver {
     case .reference(let name, let site): target(of: name, at: site).map(Graph.Value.object)
     case .detailedReference(let reference, let site): resolve(reference, at: site)
     case .all(let tag, let byName, let site): tagged(tag, byName: byName, at: site)
+    case .outside(let value, let site): outside(value, at: site)
     case .placeholder(let name, let site): constant(named: name, at: site)
     case .template(let segments, let site): interpolate(segments, at: site)
     case .list(let elements, _): allOrNil(elements.map(resolve)).map(Graph.Value.list)
@@ -80,6 +81,17 @@ struct ExpressionResolver {
     case .reference(let name, let site):
       guard let target = target(of: name, at: site) else { return nil }
       return object(target, named: name, as: type, for: purpose, at: site)
+    case .outside(let value, let site):
+      // The default has to fit even while the variable is set.
+      if let standard = value.standard {
+        let fallback = resolve(standard, as: type, for: purpose)
+        guard fallback != nil, let text = outside(value, at: site),
+          case .scalar(.text) = text
+        else { return fallback }
+        return convert(text, as: type, for: purpose, at: site)
+      }
+      guard let text = outside(value, at: site) else { return nil }
+      return convert(text, as: type, for: purpose, at: site)
     case .scalar, .constant, .placeholder, .template:
       guard let value = resolve(expression) else { return nil }
       return convert(value, as: type, for: purpose, at: expression.site)
@@ -130,6 +142,19 @@ struct ExpressionResolver {
   private func scalar(
     _ scalar: Scalar, as type: ValueType, for purpose: Purpose, at site: Site
   ) -> Graph.Value? {
+    var scalar = scalar
+    switch scalar {
+    case .text(let text) where type.hasTextForm:
+      guard let converted = Conversion.scalar(text, as: type) else {
+        workspace.report(
+          .wrongValue, "\(name(of: purpose)) \(Conversion.noForm(of: type).message)", at: site)
+        return nil
+      }
+      scalar = converted
+    case .unread where type.hasTextForm:
+      return .scalar(.unread)
+    default: break
+    }
     guard let problem = Conversion.problem(of: scalar, as: type) else { return .scalar(scalar) }
     workspace.report(
       .wrongValue, "\(name(of: purpose)) \(problem.message)",

@@ -3,7 +3,8 @@ extension Graph.Value {
   /// nests.
   var extent: (weight: Int, depth: Int) {
     switch self {
-    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)):
+    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
+      .scalar(.text(let text)):
       return (1 + text.utf8.count, 1)
     case .scalar(.data(let bytes)): return (1 + bytes.count, 1)
     case .scalar, .object, .objectIfNil, .registeredDefault: return (1, 1)
@@ -24,7 +25,9 @@ extension Graph.Value {
   /// The value as it stands inside a longer string; nil for what has no such form.
   var insertedText: String? {
     switch self {
-    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)): text
+    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
+      .scalar(.text(let text)):
+      text
     case .scalar(.bool(let flag)): flag ? "true" : "false"
     default: nil
     }

@@ -47,6 +47,7 @@ extension Expression {
       segments.compactMap { if case .name(let name) = $0 { name } else { nil } }
     case .list(let elements, _): elements.flatMap(\.mentionedValues)
     case .map(let fields, _): fields.flatMap(\.value.mentionedValues)
+    case .outside(let value, _): value.standard?.mentionedValues ?? []
     case .scalar, .constant, .reference, .detailedReference, .all, .anonymous, .removal, .edit,
       .invalid:
       []

@@ -73,7 +73,10 @@ extension Word {
       .type("integer").described(
         "Where the object stands among the others: the lower, the earlier.")
     case .default:
-      .definition(.target).described("What is given unless the consumer has an entry of its own.")
+      place == .binding
+        ? .definition(.target).described(
+          "What is given unless the consumer has an entry of its own.")
+        : .definition(.value).described("What is given when there is no such variable or file.")
     case .into:
       .map(of: .definition(.target)).described("What consumers of these types are given.")
     case .nil:
@@ -92,6 +95,11 @@ extension Word {
         .described("What the objects go by: their names, which makes the collection a map.")
     case .object:
       .definition(.anonymous).described("An object without a key, which belongs to this one.")
+    case .env:
+      JSONSchema.string.described("The environment variable of this name.")
+    case .textFile:
+      JSONSchema.string.described(
+        "The text of the file with this path, relative to this one, without its last newline.")
     case .remove:
       .constant(.bool(true)).described("Takes away what the files below have under this name.")
     case .append:
@@ -108,6 +116,7 @@ extension Word {
     switch self {
     case .ref: [.optional, .from]
     case .all: [.by]
+    case .env, .textFile: [.default]
     default: []
     }
   }

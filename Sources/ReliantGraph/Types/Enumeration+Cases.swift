@@ -42,6 +42,8 @@ extension Scalar {
     case .bool(let value): String(value)
     case .number(let text), .string(let text), .date(let text): text
     case .data: "data"
+    // The raw values of cases are written by the program, never read from outside.
+    case .text, .unread: "text"
     }
   }
 }

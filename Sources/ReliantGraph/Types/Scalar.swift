@@ -8,6 +8,12 @@ package enum Scalar: Sendable, Hashable {
   case data([UInt8])
   /// A point in time in ISO 8601.
   case date(String)
+  /// The text of a variable or a file, to be read as whatever type asks for it.
+  ///
+  /// It never appears in a message, nor in a graph where the type is known.
+  case text(String)
+  /// Such a text that has not been read, because nothing is to be built.
+  case unread
 
   /// What messages call the value's kind.
   package var kind: String {
@@ -18,6 +24,7 @@ package enum Scalar: Sendable, Hashable {
     case .string: "a string"
     case .data: "data"
     case .date: "a date"
+    case .text, .unread: "text from outside"
     }
   }
 }

@@ -57,7 +57,7 @@ extension TypeManifest {
         case .bool(let value): json.value(value)
         case .number(let text): json.number(text)
         case .string(let text), .date(let text): json.value(text)
-        case .null, .data: json.null()
+        case .null, .data, .text, .unread: json.null()
         }
       }
     }

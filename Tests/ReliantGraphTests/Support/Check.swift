@@ -43,6 +43,7 @@ extension Graph {
     case .scalar(.string(let text)): "\"\(text)\""
     case .scalar(.date(let text)): text
     case .scalar(.data(let bytes)): "\(bytes)"
+    case .scalar(.text), .scalar(.unread): "outside"
     case .list(let elements): "[\(elements.map(describe).joined(separator: ", "))]"
     case .map(let members):
       "{\(members.map { "\($0.name): \(describe($0.value))" }.joined(separator: ", "))}"

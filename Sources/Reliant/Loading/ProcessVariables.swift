@@ -1,0 +1,10 @@
+public import ReliantGraph
+
+/// The environment variables of the running process.
+public struct ProcessVariables: VariableSource {
+  /// The variables as they are when they are read.
+  public init() {}
+
+  /// The value of a variable, or nil when it is not set.
+  public func value(of name: String) -> String? { System.environmentVariable(name) }
+}

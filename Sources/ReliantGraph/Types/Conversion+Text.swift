@@ -1,0 +1,49 @@
+extension Conversion {
+  /// The value that a text from outside stands for where a type is asked for, before it is checked
+  /// like any other; nil when the type has no such form.
+  ///
+  /// A boolean is one of true, false, yes, no, on, off, 1 and 0; a number is written as in JSON.
+  package static func scalar(_ text: String, as type: ValueType) -> Scalar? {
+    switch type {
+    case .bool: bool(text).map(Scalar.bool)
+    case .integer, .float: DecimalNumber(text).map { _ in .number(text) }
+    case .enumeration(let enumeration): scalar(text, as: enumeration.raw)
+    case .optional(let wrapped): scalar(text, as: wrapped)
+    case .array, .set, .dictionary, .object: nil
+    case .string, .duration: .string(text)
+    }
+  }
+
+  private static func bool(_ text: String) -> Bool? {
+    switch text {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
+    }
+  }
+
+  /// The problem of a text from outside that is not written as the type wants it.
+  package static func noForm(of type: ValueType) -> Problem {
+    let form = type.isBool ? ": one of true, false, yes, no, on, off, 1 and 0" : ""
+    return Problem("expects \(type.name), got text from outside that is none\(form)")
+  }
+}
+
+extension ValueType {
+  fileprivate var isBool: Bool {
+    switch self {
+    case .bool: true
+    case .optional(let wrapped): wrapped.isBool
+    default: false
+    }
+  }
+
+  /// Whether a single text can be read as the type.
+  package var hasTextForm: Bool {
+    switch self {
+    case .array, .set, .dictionary, .object: false
+    case .optional(let wrapped): wrapped.hasTextForm
+    default: true
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// Variables, text files, settings and further overlays: what reaches a configuration from outside.
+struct OutsideTests {
+  private func load(
+    _ arguments: String, values: String = "{}",
+    variables: [String: String]? = ["HOST": "mx", "PORT": "80", "EMPTY": ""],
+    files: [String: String] = ["secrets/token": "s3cret\n", "bad": "x"], isRequired: Bool = true,
+    configure: (inout LoadInputs) -> Void = { _ in }
+  ) -> LoadResult {
+    var inputs = LoadInputs()
+    inputs.variables = variables
+    inputs.requiresVariables = isRequired
+    configure(&inputs)
+    let text =
+      #"{"values": \#(values), "objects": {"s": {"type": "HTTPServer", "arguments": {\#(arguments)}}}}"#
+    let all = files.merging(["app.json": text]) { $1 }
+    return ConfigurationLoader(files: InMemoryFiles(all), catalog: SampleCatalog(), inputs: inputs)
+      .load("app.json")
+  }
+
+  @Test(arguments: [
+    (#""port": {"$env": "PORT"}"#, 0, "80"), (#""port": 1, "host": {"$env": "HOST"}"#, 1, "\"mx\""),
+    (#""port": 1, "host": {"$env": "EMPTY", "default": "d"}"#, 1, "\"\""),
+    (#""port": {"$env": "NONE", "default": 7}"#, 0, "7"),
+    (#""port": 1, "host": {"$file": "secrets/token"}"#, 1, "\"s3cret\""),
+    (#""port": 1, "host": {"$file": "absent", "default": "d"}"#, 1, "\"d\""),
+  ])
+  func `a text from outside is read as the type that asks for it`(
+    _ arguments: String, _ position: Int, _ value: String
+  ) {
+    #expect(load(arguments).graph?.argument(position, of: "s") == value)
+  }
+
+  @Test func `a named value can come from outside and is inserted without being looked into`() {
+    let values = #"{"h": {"$env": "ODD"}, "p": {"$env": "PORT"}}"#
+    let variables = ["ODD": "${p}@x", "PORT": "80"]
+    let graph = load(#""port": "${p}", "host": "<${h}>""#, values: values, variables: variables)
+      .graph
+    #expect(graph?.argument(0, of: "s") == "80")
+    #expect(graph?.argument(1, of: "s") == "\"<${p}@x>\"")
+  }
+
+  @Test(arguments: [
+    (
+      #""port": {"$env": "NONE"}"#,
+      "the environment variable 'NONE' is not set; set it, or give a \"default\" [missing-variable]"
+    ),
+    (
+      #""port": 1, "host": {"$file": "absent"}"#,
+      "there is no file 'absent' to read the text from; put it there, or give a \"default\" [missing-file]"
+    ),
+    (
+      #""port": {"$env": "HOST"}"#,
+      "'port' expects Int, got text from outside that is none [wrong-value]"
+    ),
+    (
+      #""port": {"$env": "PORT", "default": "x"}"#, "'port' expects Int, got a string [wrong-value]"
+    ),
+    (
+      #""port": 1, "mailers": {"$env": "PORT"}"#,
+      "'mailers' expects [any Mailer], a list, got text from outside [wrong-value]"
+    ),
+    (
+      #""port": 1, "host": {"$file": "../x"}"#,
+      "'../x' lies outside the root folder; name a file inside the root folder, relative to this one [outside-root]"
+    ),
+    (
+      #""port": {"$env": "PORT", "defalt": 1}"#,
+      "'$env' has no member 'defalt'; did you mean 'default'? [unknown-member]"
+    ),
+    (#""port": {"$env": ""}"#, "'$env' takes a name, which is not empty [invalid-name]"),
+  ])
+  func `a mistake about what comes from outside is one finding`(
+    _ arguments: String, _ message: String
+  ) {
+    let found = load(arguments).report.diagnostics.map(\.description)
+    #expect(found.count == 1 && found[0].contains("error: \(message)"), "\(found)")
+  }
+
+  @Test func `what a variable or a file holds never appears`() {
+    let variables = ["SECRET": "hunter2"]
+    let result = load(
+      #""port": {"$env": "SECRET"}, "timeout": {"$file": "secrets/token"}, "headers": {"a": "${v}"}"#,
+      values: #"{"v": ["${w}"], "w": {"$env": "SECRET"}}"#, variables: variables)
+    #expect(result.report.errors == 3)
+    let text = "\(result.report)"
+    #expect(!text.contains("hunter2") && !text.contains("s3cret"))
+  }
+
+  @Test func `where nothing is built nothing is read, and defaults are checked all the same`() {
+    let unread = load(
+      #""port": {"$env": "NONE"}, "host": "a${h}", "timeout": {"$file": "absent"}"#,
+      values: #"{"h": {"$env": "NONE"}}"#, variables: nil, isRequired: false)
+    #expect(unread.report.diagnostics == [])
+    let wrong = load(
+      #""port": {"$env": "NONE", "default": "x"}"#, variables: nil, isRequired: false)
+    #expect(wrong.report.diagnostics.map(\.rule) == [.wrongValue])
+  }
+
+  @Test func `a setting replaces a named value, with the type that asks for it`() {
+    let values = #"{"p": 1, "h": "x"}"#
+    let set = load(#""port": "${p}", "host": "${h}""#, values: values) {
+      $0.settings = [("p", "8080"), ("h", "y=z")]
+    }
+    #expect(set.graph?.argument(0, of: "s") == "8080")
+    #expect(set.graph?.argument(1, of: "s") == "\"y=z\"")
+    let wrong = load(#""port": "${p}""#, values: values) { $0.settings = [("pp", "1")] }
+    #expect(
+      wrong.report.diagnostics.map(\.description) == [
+        "--set: error: there is no value 'pp' to set; known are 'h' and 'p' [unknown-value]"
+      ])
+  }
+
+  @Test func `further overlays are laid over the first file in their order`() {
+    let files = [
+      "one.json": #"{"values": {"p": 2}}"#, "two.json": #"{"values": {"p": {"$remove": true}}}"#,
+    ]
+    let one = load(#""port": "${p}""#, values: #"{"p": 1}"#, files: files) {
+      $0.overlays = ["one.json"]
+    }
+    #expect(one.graph?.argument(0, of: "s") == "2")
+    let both = load(#""port": "${p}""#, values: #"{"p": 1}"#, files: files) {
+      $0.overlays = ["one.json", "two.json"]
+    }
+    #expect(both.report.diagnostics.map(\.rule) == [.unknownValue])
+    let none = load(#""port": 1"#) { $0.overlays = ["none.json"] }
+    #expect(none.report.diagnostics.map(\.rule) == [.fileNotFound])
+  }
+}
