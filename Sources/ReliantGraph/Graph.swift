@@ -132,6 +132,8 @@ package struct Graph: Sendable {
     case registeredDefault
     /// An object for a property that the file does not list; set only where the property is nil.
     case objectIfNil(Target)
+    /// An object that its holder asks for later; as above for a property that is not listed.
+    case deferred(Target, ifNil: Bool)
   }
 }
 

@@ -25,7 +25,9 @@ import Testing
       #"""
       "a": {"type": "A", "arguments": {"b": "@b", "any": "@b"}}, "b": {"type": "B"},
       "p": {"type": "B", "scope": "prototype"},
-      "node": {"type": "Node", "properties": {"thing": "@p"}}
+      "node": {"type": "Node", "properties": {"thing": "@p"}},
+      "c": {"type": "C", "scope": "prototype", "arguments": {"c": "@c"}},
+      "d": {"type": "C", "arguments": {"c": "@d"}}
       """#, parent: parent
     ) {
       Factory(
@@ -34,12 +36,18 @@ import Testing
         "any")
       Factory("B") { Resource("b", [], releases) }
       Factory("Node") { Node() }
+      Factory("C", Again.init, "c")
     }
   }
 
   // Its property is set before anybody else has a hold of it.
   private final class Node: @unchecked Sendable {
     @Injected var thing: Resource?
+  }
+
+  private final class Again: Sendable {
+    let own: Provider<Again>
+    init(_ own: Provider<Again>) { self.own = own }
   }
 
   @Test func `its singletons go, each before what it needs`() throws {
@@ -61,6 +69,8 @@ import Testing
       let parent = try makeContext(Collector())
       let context = try makeContext(Collector(), parent: parent)
       _ = try context.object("node", as: AnyObject.self)
+      _ = try context.object("c", as: Again.self).own()
+      _ = try context.object("d", as: Again.self).own()
       (plan, parentPlan) = (context.plan, parent.plan)
       (maker, group) = (context.plan.makers.first, context.plan.groups.first)
       #expect(maker != nil && group != nil)

@@ -22,8 +22,8 @@ extension ObjectContext {
     let properties = fillings(of: entry.signature)
     let origin = Origin(key: typeName, place: nil)
     let binder = Binder(
-      origin: origin, group: BuildGroup(), gate: plan.gate, arguments: [],
-      properties: properties.map { ($0.property, .objectIfNil($0.target)) },
+      origin: origin, group: BuildGroup(), gate: plan.gate, link: plan.link, arguments: [],
+      properties: properties.map { ($0.property, $0.value) },
       maker: { [plan] target in
         guard let maker = plan.ancestor(target.level)?.makers[target.index] else {
           throw MissingObject()
@@ -31,7 +31,7 @@ extension ObjectContext {
         return maker
       },
       afterwards: { _ in })
-    for (_, target) in properties {
+    for target in properties.flatMap(\.value.targets) {
       do {
         try plan.prepare(target)
       } catch {
@@ -56,7 +56,7 @@ extension ObjectContext {
   }
 
   /// The properties that may be filled, with the objects of their names that fit.
-  private func fillings(of signature: TypeSignature) -> [(property: Int, target: Graph.Target)] {
+  private func fillings(of signature: TypeSignature) -> [(property: Int, value: Graph.Value)] {
     signature.properties.indices.compactMap { index in
       let property = signature.properties[index]
       guard property.isAutowired, let target = plan.target(named: property.name),
@@ -65,16 +65,19 @@ extension ObjectContext {
         let product = owner.types.signature(of: definition.typeName)?.product,
         case .object(let wanted) = property.type.unwrapped, plan.types.fits(product, wanted)
       else { return nil }
-      return (index, target)
+      return (
+        index, property.type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
+      )
     }
   }
 }
 
 extension ValueType {
-  /// The type without the optionals around it.
+  /// The type without what is around it.
   fileprivate var unwrapped: ValueType {
-    var type = self
-    while case .optional(let wrapped) = type { type = wrapped }
-    return type
+    switch self {
+    case .optional(let wrapped), .deferred(_, let wrapped): wrapped.unwrapped
+    default: self
+    }
   }
 }

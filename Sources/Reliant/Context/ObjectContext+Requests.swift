@@ -39,26 +39,8 @@ extension ObjectContext {
   /// The way for whatever is not ready yet or has to be converted.
   @usableFromInline
   func request<T>(_ name: String, as type: T.Type) throws(ResolutionError) -> sending T {
-    guard let target = plan.target(named: name), let owner = plan.ancestor(target.level) else {
-      throw plan.unknownName(name)
-    }
-    let maker = owner.makers[target.index]
-    do {
-      try plan.prepare(target)
-      // A singleton may be shared, and what a prototype's factory returns belongs to nobody else.
-      nonisolated(unsafe) let object = try maker.object(as: type)
-      return object
-    } catch let failure as ConstructionFailure where failure.origin === maker.origin {
-      guard let misfit = failure.cause as? WrongType else {
-        throw plan.explain(failure, requesting: target)
-      }
-      throw ResolutionError(
-        .wrongType, key: maker.origin.key, place: maker.origin.place,
-        message:
-          "\(maker.origin.key.quoted) is of type \(misfit.found), which is no \(misfit.wanted)")
-    } catch {
-      throw plan.explain(error, requesting: target)
-    }
+    guard let target = plan.target(named: name) else { throw plan.unknownName(name) }
+    return try plan.object(at: target, as: type)
   }
 
   /// What to tell the caller of a request that failed.

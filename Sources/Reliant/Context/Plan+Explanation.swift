@@ -17,7 +17,8 @@ extension Plan {
     case let error as UnderConstruction:
       return explain(error, requesting: maker, at: target)
     case let error as MutualWait:
-      let (wanted, held) = (error.wanted.firstKey, error.held.firstKey)
+      let wanted = error.wanted.firstKey ?? maker.origin.key
+      let held = error.held.firstKey?.quoted ?? "a lazy object"
       return ResolutionError(
         .mutualWait, key: wanted, place: error.wanted.singletons.first?.origin.place,
         path: ConstructionPath.find(
@@ -25,7 +26,7 @@ extension Plan {
           to: error.wanted.singletons.first?.origin ?? maker.origin),
         message:
           "\(wanted.quoted) is being made by another thread, which waits for this one to make "
-          + "\(held.quoted); give one to the other as an argument, so that their order is known")
+          + "\(held); give one to the other as an argument, so that their order is known")
     case let error as ClosedContext:
       return ResolutionError(
         .closed, key: maker.origin.key, place: maker.origin.place,
@@ -76,5 +77,5 @@ extension Plan {
 }
 
 extension BuildGroup {
-  fileprivate var firstKey: String { singletons.first?.origin.key ?? "" }
+  fileprivate var firstKey: String? { singletons.first?.origin.key }
 }

@@ -7,6 +7,7 @@ struct Binder {
   @usableFromInline let origin: Origin
   let group: BuildGroup
   let gate: Gate
+  let link: PlanLink
   let arguments: [Graph.Value]
   let properties: [(property: Int, value: Graph.Value)]
   /// Finds what another definition has been bound to.
@@ -36,13 +37,21 @@ struct Binder {
 }
 
 extension Graph.Value {
-  /// The objects in a value, however deep.
+  /// Whether the value is for a property that has none yet.
+  var isForNilOnly: Bool {
+    switch self {
+    case .objectIfNil, .deferred(_, ifNil: true): true
+    default: false
+    }
+  }
+
+  /// The objects in a value that have to exist before it, however deep.
   var targets: [Graph.Target] {
     switch self {
     case .object(let target), .objectIfNil(let target): [target]
     case .list(let values): values.flatMap(\.targets)
     case .map(let entries): entries.flatMap(\.value.targets)
-    case .scalar, .registeredDefault: []
+    case .scalar, .registeredDefault, .deferred: []
     }
   }
 }

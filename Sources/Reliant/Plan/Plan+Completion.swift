@@ -16,7 +16,9 @@ extension Plan {
   /// objects is, the stack stays short, and no lock is held while another group is waited for,
   /// unless a factory asks for an object by itself.
   func complete(_ index: Int) throws {
-    var stack = [(group: groups[graph.groups[index]], next: 0)]
+    let group = groups[graph.groups[index]]
+    if group.isReady.load(ordering: .acquiring) { return }
+    var stack = [(group: group, next: 0)]
     while let (group, next) = stack.last {
       if group.isReady.load(ordering: .acquiring) {
         stack.removeLast()

@@ -12,12 +12,14 @@ final class Plan: Sendable {
   let groups: [BuildGroup]
   /// Whether requests are served.
   @usableFromInline let gate: Gate
+  /// The way to this plan for those who must not keep it.
+  let link: PlanLink
   /// The objects by the names of this context.
   private let index: NameIndex
 
   init(
     graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
-    gate: Gate
+    gate: Gate, link: PlanLink
   ) {
     self.graph = graph
     self.types = types
@@ -25,11 +27,13 @@ final class Plan: Sendable {
     self.makers = makers
     self.groups = groups
     self.gate = gate
+    self.link = link
     index = NameIndex(
       graph.names.compactMap { name, target in
         if target.level == 0 { return (name, makers[target.index]) }
         return parent?.ancestor(target.level - 1).map { (name, $0.makers[target.index]) }
       })
+    link.plan = self
   }
 
   deinit {

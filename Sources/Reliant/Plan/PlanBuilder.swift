@@ -7,6 +7,7 @@ struct PlanBuilder {
   private let types: TypeRegistry
   private let parent: Plan?
   private let gate = Gate()
+  private let link = PlanLink()
 
   init(graph: Graph, types: TypeRegistry, parent: Plan?) {
     self.graph = graph
@@ -38,7 +39,7 @@ struct PlanBuilder {
     for step in steps { try step() }
     return Plan(
       graph: graph, types: types, parent: parent, makers: progress.makers.compactMap { $0 },
-      groups: groups, gate: gate)
+      groups: groups, gate: gate, link: link)
   }
 
   private func bind(
@@ -49,8 +50,8 @@ struct PlanBuilder {
       throw origin.failure(UnregisteredType(name: definition.typeName))
     }
     let binder = Binder(
-      origin: origin, group: group, gate: gate, arguments: definition.arguments,
-      properties: definition.properties,
+      origin: origin, group: group, gate: gate, link: link,
+      arguments: definition.arguments, properties: definition.properties,
       maker: { target in
         let found =
           target.level == 0

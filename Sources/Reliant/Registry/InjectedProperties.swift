@@ -47,7 +47,7 @@ extension Injected: InjectableField {
         return { object in Injected.field(of: object, at: offset).wrappedValue = nil }
       }
       let supplier = try shape.supplier(of: value, in: binder)
-      guard case .objectIfNil = value else {
+      guard value.isForNilOnly else {
         return { object in
           Injected.field(of: object, at: offset).wrappedValue = try supplier.get()
         }

@@ -10,7 +10,7 @@ import ReliantGraph
 ///
 /// What a file gives is converted to the parameter's type: `Bool`, any integer, `Float`, `Double`,
 /// `String`, `Duration`, enumerations with raw values, optionals, arrays, sets and dictionaries of
-/// these, and any other type by reference to an object.
+/// these, and any other type by reference to an object, now or later (``Provider``, ``Lazy``).
 public struct Parameter<Value>: Sendable {
   let name: String
   let shape: Shape<Value>

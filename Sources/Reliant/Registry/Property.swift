@@ -22,7 +22,7 @@ extension Property {
       isAutowired: isAutowired && shape.isNil != nil)
     bind = { value, binder in
       let supplier = try shape.supplier(of: value, in: binder)
-      guard case .objectIfNil = value, let isNil = shape.isNil else {
+      guard value.isForNilOnly, let isNil = shape.isNil else {
         return { object in object[keyPath: path] = try supplier.get() }
       }
       return { object in

@@ -31,7 +31,7 @@ struct Shape<Value>: Sendable {
     case .scalar(let single):
       if let scalar { return .constant(try scalar(single)) }
       fallthrough
-    case .list, .map, .registeredDefault:
+    case .list, .map, .deferred, .registeredDefault:
       guard let composite else { throw MisfitValue(type: type.name) }
       return try composite(value, binder)
     }

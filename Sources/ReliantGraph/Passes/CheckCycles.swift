@@ -4,7 +4,7 @@ import ReliantDocument
 /// end.
 ///
 /// A circle through the properties of singletons is fine: each exists before its properties are
-/// set.
+/// set. So is one through an object that is asked for later.
 enum CheckCycles: Pass {
   static func run(on check: ContextCheck) {
     let construction = check.edges.map { $0.filter(\.isConstruction) }
@@ -17,7 +17,8 @@ enum CheckCycles: Pass {
     }
     let isPrototype = check.scopes.map { $0 == .prototype }
     let prototypes = check.edges.indices.map { index in
-      isPrototype[index] ? check.edges[index].filter { isPrototype[$0.target] } : []
+      isPrototype[index]
+        ? check.edges[index].filter { isPrototype[$0.target] && !$0.isDeferred } : []
     }
     report(prototypes, .prototypeCycle, check, &reported) { first, path in
       (

@@ -7,11 +7,12 @@ import ReliantDocument
 enum CheckPrototypeSize: Pass {
   static func run(on check: ContextCheck) {
     let limits = check.workspace.limits
-    let successors = check.edges.map { $0.map(\.target) }
-    let components = StrongComponents(count: check.edges.count) { successors[$0] }
-    var sizes = Array(repeating: Size(count: 1, depth: 1), count: check.edges.count)
+    let edges = check.edges.map { $0.filter { !$0.isDeferred } }
+    let successors = edges.map { $0.map(\.target) }
+    let components = StrongComponents(count: edges.count) { successors[$0] }
+    var sizes = Array(repeating: Size(count: 1, depth: 1), count: edges.count)
     for index in components.order where check.scopes[index] == .prototype {
-      for edge in check.edges[index] where check.scopes[edge.target] == .prototype {
+      for edge in edges[index] where check.scopes[edge.target] == .prototype {
         sizes[index].add(sizes[edge.target])
       }
       if sizes[index].count > limits.objectsPerRequest {

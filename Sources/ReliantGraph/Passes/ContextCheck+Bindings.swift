@@ -13,8 +13,10 @@ extension ContextCheck {
   }
 
   private static func bindingName(of type: ValueType) -> String {
-    if case .optional(let wrapped) = type { return bindingName(of: wrapped) }
-    return bindingName(type.name)
+    switch type {
+    case .optional(let wrapped), .deferred(_, let wrapped): bindingName(of: wrapped)
+    default: bindingName(type.name)
+    }
   }
 
   /// What a type is bound to for objects of a type: the binding for this consumer first.

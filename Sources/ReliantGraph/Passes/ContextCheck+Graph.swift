@@ -6,7 +6,7 @@ extension ContextCheck {
   /// After a mistake the graph has gaps; it serves then only to check the contexts below this one.
   func graph(named name: String) -> Graph {
     let construction = edges.map { $0.filter(\.isConstruction).map(\.target) }
-    let all = edges.map { $0.map(\.target) }
+    let all = edges.map { $0.filter { !$0.isDeferred }.map(\.target) }
     return Graph(
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),

@@ -51,6 +51,8 @@ final class ContextCheck {
     let site: Site
     /// Whether the target has to exist before the object can be created.
     let isConstruction: Bool
+    /// Whether the target is asked for when its holder wants it, so that neither waits for the other.
+    let isDeferred: Bool
   }
 
   init(

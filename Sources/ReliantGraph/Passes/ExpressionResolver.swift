@@ -135,7 +135,7 @@ struct ExpressionResolver {
       return map(fields, as: type, for: purpose, at: site)
     case .object(let target):
       return object(target, named: nil, as: type, for: purpose, at: site)
-    case .registeredDefault, .objectIfNil: return value
+    case .registeredDefault, .objectIfNil, .deferred: return value
     }
   }
 
@@ -163,7 +163,7 @@ struct ExpressionResolver {
   }
 
   private func referenceHelp(_ scalar: Scalar, as type: ValueType) -> String? {
-    guard case .object = type, case .string(let text) = scalar,
+    guard type.isObject, case .string(let text) = scalar,
       let symbol = workspace.names.symbol(of: text), case .object = check.meaning(of: symbol)
     else { return nil }
     return "did you mean \("@\(text)".quoted)?"
@@ -207,8 +207,9 @@ struct ExpressionResolver {
     _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
     at site: Site
   ) -> Graph.Value? {
-    guard let signature = check.signature(of: target) else { return .object(target) }
-    if check.fits(signature.product, type) { return .object(target) }
+    let value = type.isDeferred ? Graph.Value.deferred(target, ifNil: false) : .object(target)
+    guard let signature = check.signature(of: target) else { return value }
+    if check.fits(signature.product, type) { return value }
     // The key of an anonymous object is nothing that its writer would recognise.
     let isWritten = name.map { Vocabulary.isName(workspace.names[$0]) } ?? false
     let object = name.flatMap { isWritten ? check.quoted($0) : nil } ?? "the object"

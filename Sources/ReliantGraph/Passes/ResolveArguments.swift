@@ -39,7 +39,7 @@ private struct ObjectResolution {
     for name in object.dependsOn {
       guard let target = check.target(of: name.value, at: name.site) else { continue }
       dependencies.append(target)
-      addEdge(to: target, at: name.site, isConstruction: true)
+      addEdge(to: target, at: name.site, as: nil, isConstruction: true)
     }
     if let type {
       resolveArguments(of: type)
@@ -77,8 +77,8 @@ private struct ObjectResolution {
     if let target = boundObject(for: parameter.type, of: type)
       ?? objectByName(name, as: parameter.type)
     {
-      addEdge(to: target, at: object.site, isConstruction: true)
-      return .object(target)
+      addEdge(to: target, at: object.site, as: parameter.type, isConstruction: true)
+      return parameter.type.isDeferred ? .deferred(target, ifNil: false) : .object(target)
     }
     if !parameter.hasDefault, !object.isIncomplete, !misspelt.contains(parameter.name) {
       reportMissing(parameter, of: type)
@@ -144,8 +144,13 @@ private struct ObjectResolution {
         let target = boundObject(for: property.type, of: type)
           ?? objectByName(type.properties[position], as: property.type)
       else { continue }
-      addEdge(to: target, at: object.site, isConstruction: !property.isReference)
-      properties.append((position, .objectIfNil(target)))
+      addEdge(
+        to: target, at: object.site, as: property.type, isConstruction: !property.isReference)
+      properties.append(
+        (
+          position,
+          property.type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
+        ))
     }
   }
 
@@ -171,14 +176,19 @@ private struct ObjectResolution {
         .resolve(field.value, as: type, for: .named(field.name))
     }
     for (target, site) in references {
-      addEdge(to: target, at: site, isConstruction: isConstruction)
+      addEdge(to: target, at: site, as: type, isConstruction: isConstruction)
     }
     return value
   }
 
-  private mutating func addEdge(to target: Graph.Target, at site: Site, isConstruction: Bool) {
+  private mutating func addEdge(
+    to target: Graph.Target, at site: Site, as type: ValueType?, isConstruction: Bool
+  ) {
     guard target.level == 0 else { return }
+    let isDeferred = type?.isDeferred ?? false
     edges.append(
-      ContextCheck.Edge(target: target.index, site: site, isConstruction: isConstruction))
+      ContextCheck.Edge(
+        target: target.index, site: site, isConstruction: isConstruction && !isDeferred,
+        isDeferred: isDeferred))
   }
 }

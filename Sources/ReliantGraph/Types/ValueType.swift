@@ -13,6 +13,8 @@ package indirect enum ValueType: Sendable {
   case dictionary(ValueType)
   /// An object, which a file gives by reference.
   case object(ObjectType)
+  /// An object that its holder asks for later; a file gives it by reference, too.
+  case deferred(Deferral, ValueType)
 
   package struct IntegerType: Sendable, Hashable {
     package let bits: Int
@@ -33,6 +35,14 @@ package indirect enum ValueType: Sendable {
   package enum FloatType: String, Sendable, Hashable {
     case float = "Float"
     case double = "Double"
+  }
+
+  /// How an object that is asked for later is wrapped.
+  package enum Deferral: String, Sendable, Hashable, CaseIterable {
+    /// Each time somebody wants it.
+    case provider = "Provider"
+    /// When somebody wants it first.
+    case lazy = "Lazy"
   }
 
   /// An enumeration with raw values; a file gives the raw value of a case.
@@ -69,6 +79,18 @@ package indirect enum ValueType: Sendable {
     case .set(let element): "Set<\(element.name)>"
     case .dictionary(let value): "[String: \(value.name)]"
     case .object(let type): type.name
+    case .deferred(let deferral, let wrapped): "\(deferral.rawValue)<\(wrapped.name)>"
+    }
+  }
+
+  /// Whether objects given for the type are asked for later, so that they need not exist before
+  /// their holder.
+  package var isDeferred: Bool {
+    switch self {
+    case .deferred: true
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner):
+      inner.isDeferred
+    default: false
     }
   }
 }

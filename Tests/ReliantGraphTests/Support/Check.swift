@@ -50,6 +50,8 @@ extension Graph {
     case .object(let target): "@\(definition(at: target)?.key ?? "?")"
     case .objectIfNil(let target): "@\(definition(at: target)?.key ?? "?") if nil"
     case .registeredDefault: "default"
+    case .deferred(let target, let ifNil):
+      "@\(definition(at: target)?.key ?? "?") later\(ifNil ? " if nil" : "")"
     }
   }
 }

@@ -34,6 +34,12 @@ struct SampleCatalog: TypeCatalog {
           optional("byName", .dictionary(.object(mailer))),
           optional("relay", .optional(.object(mailer))), optional("main", .object(mailer)),
         ]),
+      type(
+        "Host", party,
+        [
+          required("guest", .deferred(.provider, .object(party))),
+          optional("guests", .array(.deferred(.lazy, .object(party)))),
+        ]),
       type("Draft", ObjectType(name: "Draft"), isShareable: false),
     ]
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -1,0 +1,45 @@
+import ReliantDocument
+import Synchronization
+
+/// Where a lazy object is kept: written once by the first who asks, read without a lock.
+///
+/// Threads wait for each other as they do for groups, so that a circle of them is found.
+final class LazyCell<Value>: Sendable {
+  private let make: @Sendable () throws -> Value
+  /// The object that was given the lazy one; nil when a program made it.
+  private let holder: Origin?
+  /// The lock, and whether the value is there.
+  private let group = BuildGroup()
+  // Only the builder of the group writes it, before the group is ready, and nobody changes it after.
+  @exclusivity(unchecked) private nonisolated(unsafe) var value: Value?
+
+  init(holder: Origin?, _ make: @escaping @Sendable () throws -> Value) {
+    self.holder = holder
+    self.make = make
+  }
+
+  func contents() throws -> Value {
+    if group.isReady.load(ordering: .acquiring), let value { return value }
+    let thread = System.currentThread
+    if group.builder.load(ordering: .relaxed) == thread {
+      throw error(.cycle, "was asked for by the one who makes it")
+    }
+    do {
+      try Waiting.build(group, as: thread) {
+        value = try make()
+        group.isReady.store(true, ordering: .releasing)
+      }
+    } catch is MutualWait {
+      throw error(.mutualWait, "is being made by another thread, which waits for this one")
+    }
+    guard let value else { throw MissingObject() }
+    return value
+  }
+
+  private func error(_ code: ResolutionError.Code, _ what: String) -> ResolutionError {
+    let name = "Lazy<\(Value.self)>"
+    let owner = holder.map { " of \($0.key.quoted)" } ?? ""
+    return ResolutionError(
+      code, key: holder?.key ?? name, place: holder?.place, message: "the \(name)\(owner) \(what)")
+  }
+}

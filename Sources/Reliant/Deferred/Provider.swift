@@ -1,0 +1,35 @@
+/// Gives an object whenever it is asked to.
+///
+/// It is a parameter or a property for objects that need another one later, or many of them:
+///
+/// ```swift
+/// struct Server {
+///   let makeSession: Provider<Session>
+///   func accept() throws { try makeSession().run() }
+/// }
+/// ```
+///
+/// A file gives it like the object itself: `"makeSession": "@session"`. Each call is a request to the
+/// context: a singleton is the same each time, a prototype a new one. The object need not exist
+/// before the holder of its provider, so two objects can need each other to be created if one of
+/// them takes a provider.
+///
+/// A provider does not keep its context; once that is gone, there is nothing to be had from it.
+public struct Provider<Object>: Sendable {
+  private let request: @Sendable () throws -> sending Object
+
+  /// A provider of whatever a closure returns, such as for a test that has no context.
+  public init(_ request: @escaping @Sendable () throws -> sending Object) {
+    self.request = request
+  }
+
+  /// The object, which is made if it does not exist yet.
+  ///
+  /// - Throws: ``ResolutionError`` when a context cannot give it.
+  public func get() throws -> sending Object { try request() }
+
+  /// The object, which is made if it does not exist yet.
+  ///
+  /// - Throws: ``ResolutionError`` when a context cannot give it.
+  public func callAsFunction() throws -> sending Object { try request() }
+}
