@@ -29,7 +29,7 @@ extension ValueType.Enumeration {
     case .bool: Bool(text).map(Scalar.bool)
     case .integer, .float: .number(text)
     case .string, .duration: .string(text)
-    case .enumeration, .optional, .array, .set, .dictionary, .object: nil
+    case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred: nil
     }
   }
 }
@@ -70,7 +70,7 @@ private enum RawValue: Hashable {
       case .float(.double): self = .double(try Conversion.double(scalar))
       case .string: self = .string(try Conversion.string(scalar))
       case .duration: self = .duration(try Conversion.duration(scalar))
-      case .enumeration, .optional, .array, .set, .dictionary, .object: return nil
+      case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred: return nil
       }
     } catch {
       return nil

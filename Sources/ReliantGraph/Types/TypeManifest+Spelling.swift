@@ -1,7 +1,7 @@
 /// How a manifest writes the type of a value: as Swift does.
 ///
 /// ```
-/// Int    [String]    Set<Double>?    [String: any Mailer]
+/// Int    [String]    Set<Double>?    [String: any Mailer]    Provider<Session>
 /// ```
 ///
 /// What stands innermost is the name of a single value's type, or the id of an object type or an
@@ -27,12 +27,17 @@ enum ManifestSpelling {
   private static let dictionary = (opening: "[String: ", closing: "]")
   private static let array = (opening: "[", closing: "]")
   private static let set = (opening: "Set<", closing: ">")
+  private static let deferrals = ValueType.Deferral.allCases.map {
+    (deferral: $0, brackets: (opening: "\($0.rawValue)<", closing: ">"))
+  }
   private static let optionalMark = "?"
 
   /// Whether a text can be the id of an object type or an enumeration.
   static func isID(_ text: String) -> Bool {
     !text.isEmpty && words[text] == nil && !text.utf8.ends(with: optionalMark)
-      && ![array.opening, set.opening, "String: "].contains { text.utf8.starts(with: $0.utf8) }
+      && !(deferrals.map(\.brackets.opening) + [array.opening, set.opening, "String: "]).contains {
+        text.utf8.starts(with: $0.utf8)
+      }
   }
 
   /// A type in words.
@@ -47,6 +52,7 @@ enum ManifestSpelling {
     case .array(let element): array.opening + text(of: element, id: id) + array.closing
     case .set(let element): set.opening + text(of: element, id: id) + set.closing
     case .dictionary(let value): dictionary.opening + text(of: value, id: id) + dictionary.closing
+    case .deferred(let deferral, let object): "\(deferral.rawValue)<\(text(of: object, id: id))>"
     case .enumeration, .object: id(type)
     }
   }
@@ -74,6 +80,9 @@ enum ManifestSpelling {
     if let inner = text.between(dictionary) { return ({ .dictionary($0) }, inner) }
     if let inner = text.between(array) { return ({ .array($0) }, inner) }
     if let inner = text.between(set) { return ({ .set($0) }, inner) }
+    for (deferral, brackets) in deferrals {
+      if let inner = text.between(brackets) { return ({ .deferred(deferral, $0) }, inner) }
+    }
     return nil
   }
 

@@ -45,7 +45,8 @@ extension ValueType {
   /// The type without optionals and collections around it.
   var innermost: ValueType {
     switch self {
-    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner):
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
+      .deferred(_, let inner):
       inner.innermost
     case .bool, .integer, .float, .string, .duration, .enumeration, .object: self
     }

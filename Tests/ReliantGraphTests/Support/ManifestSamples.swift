@@ -19,6 +19,8 @@ enum ManifestSamples {
     (.object(mailer), "any Mailer & Sendable"),
     (.dictionary(.array(.optional(.object(mailer)))), "[String: [any Mailer & Sendable?]]"),
     (.set(.enumeration(colour)), "Set<Colour>"),
+    (.deferred(.provider, .object(mailer)), "Provider<any Mailer & Sendable>"),
+    (.optional(.array(.deferred(.lazy, .object(mailer)))), "[Lazy<any Mailer & Sendable>]?"),
   ]
 
   /// Raw values: the cases, what is accepted as one of them, and what is not.
