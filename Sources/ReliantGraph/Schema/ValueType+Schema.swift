@@ -20,7 +20,7 @@ extension ValueType {
       [
         .map(of: value.schema, namesMatching: SchemaPatterns.noForm), .definition(.placeholder),
       ]
-    case .object: [.definition(.reference), .definition(.placeholder)]
+    case .object, .deferred: [.definition(.reference), .definition(.placeholder)]
     }
   }
 }
