@@ -31,7 +31,7 @@ import Testing
     var mistakes = 0
     for (name, text) in files.sorted(by: { $0.key < $1.key }) {
       let parts = text.components(separatedBy: old)
-      for cut in stride(from: 1, to: parts.count, by: 1 + parts.count / 12) {
+      for cut in stride(from: 1, to: parts.count, by: 1 + parts.count / 5) {
         var changed = files
         changed[name] =
           parts[..<cut].joined(separator: old) + new + parts[cut...].joined(separator: old)
@@ -41,6 +41,40 @@ import Testing
       }
     }
     #expect(mistakes > 0)
+  }
+
+  @Test(arguments: [
+    ("clock", "\"@first\"", nil), ("clock", "\"@second\"", "[wrong-reference-type]"),
+    ("pets", "[\"@dog\"]", nil), ("pets", "[\"@first\"]", "[wrong-reference-type]"),
+    ("colour", "\"green\"", nil), ("colour", "\"blue\"", "[wrong-value]"),
+    ("shade", "\"red\"", nil), ("shade", "1", "[wrong-value]"),
+    ("paint", "\"red\"", nil), ("paint", "\"blue\"", "[wrong-value]"),
+    ("paint", "1", "[wrong-value]"),
+    ("pause", "\"1m\"", nil), ("pause", "\"1.5s\"", nil), ("pause", "\"2s\"", "[wrong-value]"),
+    ("level", "-1.0", nil), ("level", "0", "[wrong-value]"), ("level", "\"low\"", "[wrong-value]"),
+  ])
+  func `an argument is as right by the manifest as by the registry`(
+    name: String, value: String, finding: String?
+  ) throws {
+    let good = [
+      "pets": "[]", "paint": "null", "level": "1", "shade": "\"red\"", "clock": "\"@first\"",
+      "pause": "\"60s\"",
+    ]
+    let arguments = good.merging([name: value]) { $1 }.map { "\"\($0)\": \($1)" }
+    let text = """
+      {"objects": {
+        "home": {"type": "Home", "scope": "prototype", "arguments": {
+          \(arguments.sorted().joined(separator: ", "))
+        }},
+        "dog": {"type": "Dog", "scope": "prototype"},
+        "first": {"type": "First", "scope": "prototype"},
+        "second": {"type": "Second", "scope": "prototype"}
+      }}
+      """
+    let expected = try check(["app.json": text], EverythingTypes.registry)
+    #expect(expected.diagnostics.count == (finding == nil ? 0 : 1))
+    #expect(expected.diagnostics.allSatisfy { "\($0)".hasSuffix(finding ?? "") })
+    #expect(try check(["app.json": text], Manifests.readBack(EverythingTypes.registry)) == expected)
   }
 
   private func check(_ files: [String: String], _ catalog: any TypeCatalog) throws -> Report {

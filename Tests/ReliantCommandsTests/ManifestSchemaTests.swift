@@ -41,38 +41,3 @@ import Testing
     }
   }
 }
-
-/// Types that need everything that a manifest can say.
-enum EverythingTypes {
-  static let registry = TypeRegistry {
-    Factory("Dog", Dog.init).property("mate", \.mate)
-    Factory("Home", Home.init, "pets", .default("colour", .red), "paint", "level", "wait")
-    Factory("First", First.Clock.init)
-    Factory("Second", Second.Clock.init)
-  }
-
-  protocol Pet {}
-
-  final class Dog: Pet {
-    var mate: Dog?
-  }
-
-  enum Colour: String, CaseIterable { case red, green }
-  enum Level: Int, CaseIterable { case low = -1, high = 1 }
-  struct Paint: RawRepresentable { var rawValue: Colour }
-
-  struct Home {
-    let pets: [any Pet]
-    let colour: Colour
-    let paint: Paint?
-    let level: Level
-    let wait: Second.Colour
-  }
-
-  enum First { struct Clock {} }
-
-  enum Second {
-    struct Clock {}
-    enum Colour: String { case red }
-  }
-}

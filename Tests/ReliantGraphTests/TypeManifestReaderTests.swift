@@ -140,6 +140,36 @@ import Testing
     #expect(!findings(text).isEmpty)
   }
 
+  @Test(arguments: ["{}", #"{"name": "app", "objects": {"a": {"type": "A"}}, "values": {}}"#])
+  func `another file given by mistake is one finding`(text: String) {
+    #expect(
+      findings(text) == [
+        "types.json:1:1: error: this is no manifest of types: it has no member 'version'; "
+          + "give what the command 'types' of the program writes that has the types "
+          + "[missing-member]"
+      ])
+  }
+
+  @Test func `no broken text does harm`() {
+    let bytes = Array(TypeManifest(of: ManifestSamples.catalog).json.utf8)
+    var seed: UInt64 = 1
+    func random(below bound: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % bound
+    }
+    for _ in 0..<1_000 {
+      var broken = bytes
+      for _ in 0...random(below: 3) {
+        let start = random(below: broken.count)
+        let end = min(start + random(below: 20), broken.count)
+        let source = random(below: bytes.count - 20)
+        broken.replaceSubrange(start..<end, with: bytes[source..<source + random(below: 20)])
+      }
+      // Either it is whole or it has findings, which is expected in there.
+      _ = findings(String(decoding: broken, as: UTF8.self))
+    }
+  }
+
   @Test func `a type that nests too deep is refused`() {
     let depth = 200_000
     let type = String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)

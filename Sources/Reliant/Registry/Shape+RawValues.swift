@@ -43,11 +43,28 @@ private final class RawShape<Raw: RawRepresentable>: @unchecked Sendable {
     return Raw(rawValue: raw) != nil
   }
 
-  /// The raw values of all cases, if the type lists them.
+  /// The raw values of all cases as a file gives them, if the type or that of its raw values lists
+  /// them.
   private static var cases: [String]? {
-    func list<Cases: CaseIterable>(_ type: Cases.Type) -> [String] {
-      type.allCases.compactMap { $0 as? Raw }.map { "\($0.rawValue)" }
+    if let type = Raw.self as? any CaseIterable.Type {
+      return allCases(type).compactMap { $0 as? Raw }.map { text(of: $0.rawValue) }
     }
-    return (Raw.self as? any CaseIterable.Type).map { list($0) }
+    if let type = Raw.RawValue.self as? any CaseIterable.Type {
+      let values = allCases(type).compactMap { $0 as? Raw.RawValue }
+      return values.filter { Raw(rawValue: $0) != nil }.map { text(of: $0) }
+    }
+    return nil
+  }
+
+  private static func allCases<Cases: CaseIterable>(_ type: Cases.Type) -> [Any] {
+    Array(type.allCases)
+  }
+
+  /// A raw value as a file gives it, which goes by its own raw value if it has one.
+  private static func text(of value: Any) -> String {
+    if let raw = value as? any RawRepresentable { return text(of: raw.rawValue) }
+    guard let duration = value as? Duration else { return "\(value)" }
+    let (seconds, attoseconds) = duration.components
+    return "\(seconds)s" + (attoseconds == 0 ? "" : "\(attoseconds / 1_000_000_000)ns")
   }
 }

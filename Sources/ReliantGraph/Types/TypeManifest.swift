@@ -3,11 +3,13 @@
 /// A configuration is checked against a manifest as against the catalog that it was made from, in a
 /// process that has none of the types.
 package struct TypeManifest: Sendable {
+  package let typeNames: [String]
   let signatures: [String: TypeSignature]
   /// For each product those of the types asked for that it fits, itself aside.
   let fitting: [ObjectType: Set<ObjectType>]
 
   init(signatures: [String: TypeSignature], fitting: [ObjectType: Set<ObjectType>]) {
+    typeNames = signatures.keys.sorted()
     self.signatures = signatures
     self.fitting = fitting
   }
@@ -27,8 +29,6 @@ package struct TypeManifest: Sendable {
 }
 
 extension TypeManifest: TypeCatalog {
-  package var typeNames: [String] { signatures.keys.sorted() }
-
   package func signature(of typeName: String) -> TypeSignature? { signatures[typeName] }
 
   package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {

@@ -43,9 +43,9 @@ struct TypeManifestReader: NodeReader {
   mutating func readManifest() -> TypeManifest? {
     let what = "a manifest of types"
     guard !document.isEmpty, expect(.map, at: 0, as: what), isOfKnownVersion(),
-      let members = members(of: 0, as: what, ManifestWord.ofManifest),
-      require(ManifestWord.ofManifest, in: members, of: 0, as: what)
+      let members = members(of: 0, as: what, ManifestWord.ofManifest)
     else { return nil }
+    require(ManifestWord.ofManifest, in: members, of: 0, as: what)
     let objectTypes = declareObjectTypes(members[.objectTypes])
     declareEnumerations(members[.enumerations])
     leafNames = leaves.keys.sorted()
@@ -64,12 +64,20 @@ struct TypeManifestReader: NodeReader {
     return TypeManifest(signatures: signatures, fitting: fitting)
   }
 
-  /// Whether the rest of the manifest can be understood; a version left out is reported elsewhere.
+  /// Whether the rest can be understood; that only the version is missing is reported elsewhere.
   private func isOfKnownVersion() -> Bool {
-    let version = document.members(of: 0).first {
-      workspace.names[$0.symbol] == ManifestWord.version.rawValue
+    var known: [ManifestWord: Document.Member] = [:]
+    for member in document.members(of: 0) {
+      let word = ManifestWord(rawValue: workspace.names[member.symbol])
+      if let word, ManifestWord.ofManifest.contains(word) { known[word] = member }
     }
-    guard let version else { return true }
+    guard !known.isEmpty || document[0].isIncomplete else {
+      report(
+        .missingMember, "this is no manifest of types: it has no member 'version'",
+        help: "give what the command 'types' of the program writes that has the types", at: 0)
+      return false
+    }
+    guard let version = known[.version] else { return true }
     guard expect(.number, at: version.value, of: version) else { return false }
     if document.text(of: version.value) == String(TypeManifest.version) { return true }
     report(

@@ -1,0 +1,54 @@
+import Reliant
+
+/// Types that need everything that a manifest can say.
+enum EverythingTypes {
+  static let registry = TypeRegistry {
+    Factory("Dog", Dog.init).property("mate", \.mate)
+    Factory(
+      "Home", Home.init, "pets", .default("colour", .red), "paint", "level", "shade", "clock",
+      "pause")
+    Factory("First", First.Clock.init)
+    Factory("Second", Second.Clock.init)
+  }
+
+  protocol Pet {}
+
+  final class Dog: Pet {
+    var mate: Dog?
+  }
+
+  enum Colour: String, CaseIterable { case red, green }
+  enum Level: Int, CaseIterable { case low = -1, high = 1 }
+
+  struct Pause: RawRepresentable, CaseIterable {
+    static let allCases = [Pause(duration: .milliseconds(1500)), Pause(duration: .seconds(60))]
+
+    let rawValue: Duration
+
+    init?(rawValue: Duration) {
+      guard Self.allCases.contains(where: { $0.rawValue == rawValue }) else { return nil }
+      self.rawValue = rawValue
+    }
+
+    private init(duration: Duration) { rawValue = duration }
+  }
+
+  struct Paint: RawRepresentable { var rawValue: Colour }
+
+  struct Home {
+    let pets: [any Pet]
+    let colour: Colour
+    let paint: Paint?
+    let level: Level
+    let shade: Second.Colour
+    let clock: First.Clock
+    let pause: Pause
+  }
+
+  enum First { struct Clock {} }
+
+  enum Second {
+    struct Clock {}
+    enum Colour: String { case red }
+  }
+}
