@@ -17,7 +17,7 @@ extension CommandCall {
       diagnostics: workspace.diagnostics(findings), omitted: omitted, files: [path],
       checkedTypes: false)
     var renderer = TextRenderer(
-      style: TextStyle(isColoured: false), readLine: workspace.sourceLine)
+      style: .plain, readLine: workspace.sourceLine)
     try console.write(renderer.render(report), to: .error)
     try console.write(SummaryRenderer.render(report) + "\n", to: .error)
     return false
