@@ -77,6 +77,15 @@ import Testing
     #expect(try check(["app.json": text], Manifests.readBack(EverythingTypes.registry)) == expected)
   }
 
+  @Test func `editors get the same schema by the manifest as by the registry`() throws {
+    for registry in [Digest.types, EverythingTypes.registry, GalleryTypes.registry] {
+      let manifest = try Manifests.readBack(registry)
+      #expect(
+        ConfigurationSchema(.configuration, catalog: manifest).text
+          == ConfigurationSchema(.configuration, catalog: registry).text)
+    }
+  }
+
   private func check(_ files: [String: String], _ catalog: any TypeCatalog) throws -> Report {
     ConfigurationLoader(files: InMemoryFiles(files), catalog: catalog).check("app.json")
   }

@@ -16,10 +16,7 @@ extension CommandCall {
     let report = Report(
       diagnostics: workspace.diagnostics(findings), omitted: omitted, files: [path],
       checkedTypes: false)
-    var renderer = TextRenderer(
-      style: .plain, readLine: workspace.sourceLine)
-    try console.write(renderer.render(report), to: .error)
-    try console.write(SummaryRenderer.render(report) + "\n", to: .error)
+    _ = try refuse(report, readLine: workspace.sourceLine)
     return false
   }
 
