@@ -50,6 +50,8 @@ import Testing
     ("shade", "\"red\"", nil), ("shade", "1", "[wrong-value]"),
     ("paint", "\"red\"", nil), ("paint", "\"blue\"", "[wrong-value]"),
     ("paint", "1", "[wrong-value]"),
+    ("friend", "\"@first\"", "[wrong-reference-type]"), ("spare", "\"@second\"", nil),
+    ("spare", "\"@first\"", "[wrong-reference-type]"), ("spare", "1", "[wrong-value]"),
     ("pause", "\"1m\"", nil), ("pause", "\"1.5s\"", nil), ("pause", "\"2s\"", "[wrong-value]"),
     ("level", "-1.0", nil), ("level", "0", "[wrong-value]"), ("level", "\"low\"", "[wrong-value]"),
   ])
@@ -58,7 +60,7 @@ import Testing
   ) throws {
     let good = [
       "pets": "[]", "paint": "null", "level": "1", "shade": "\"red\"", "clock": "\"@first\"",
-      "pause": "\"60s\"",
+      "pause": "\"60s\"", "friend": "\"@dog\"", "spare": "null",
     ]
     let arguments = good.merging([name: value]) { $1 }.map { "\"\($0)\": \($1)" }
     let text = """
@@ -74,6 +76,31 @@ import Testing
     let expected = try check(["app.json": text], EverythingTypes.registry)
     #expect(expected.diagnostics.count == (finding == nil ? 0 : 1))
     #expect(expected.diagnostics.allSatisfy { "\($0)".hasSuffix(finding ?? "") })
+    #expect(try check(["app.json": text], Manifests.readBack(EverythingTypes.registry)) == expected)
+  }
+
+  @Test(arguments: [
+    #""Pet": "@dog""#, #""Pet": "@first""#, #""Clock": "@first""#, #""Clock": "@second""#,
+    #""Clock": "First""#, #""Pt": "@dog""#,
+    #""Clock": {"default": "@first", "into": {"Home": "@second"}}"#,
+    #""Clock": {"into": {"Hme": "@second"}}"#, #""Pet": "Clock", "Clock": "Pet""#,
+  ])
+  func `a binding is as right by the manifest as by the registry`(binding: String) throws {
+    let text = """
+      {
+        "bindings": {\(binding)},
+        "objects": {
+          "home": {"type": "Home", "scope": "prototype", "arguments": {
+            "pets": [], "paint": null, "level": 1, "shade": "red", "pause": "60s"
+          }},
+          "dog": {"type": "Dog", "scope": "prototype"},
+          "first": {"type": "First", "scope": "prototype"},
+          "second": {"type": "Second", "scope": "prototype"}
+        }
+      }
+      """
+    let expected = try check(["app.json": text], EverythingTypes.registry)
+    #expect(!expected.diagnostics.isEmpty)
     #expect(try check(["app.json": text], Manifests.readBack(EverythingTypes.registry)) == expected)
   }
 

@@ -6,7 +6,7 @@ enum EverythingTypes {
     Factory("Dog", Dog.init).property("mate", \.mate)
     Factory(
       "Home", Home.init, "pets", .default("colour", .red), "paint", "level", "shade", "clock",
-      "pause")
+      "pause", "friend", "spare")
     Factory("First", First.Clock.init)
     Factory("Second", Second.Clock.init)
   }
@@ -43,6 +43,8 @@ enum EverythingTypes {
     let shade: Second.Colour
     let clock: First.Clock
     let pause: Pause
+    let friend: Provider<any Pet>
+    let spare: Lazy<Second.Clock>?
   }
 
   enum First { struct Clock {} }
