@@ -6,57 +6,18 @@ import Testing
 /// What the reader of files finds wrong in the structure of a file is wrong for the schema, and the
 /// other way round.
 struct SchemaAgreementTests {
-  private static let configuration = """
-    {
-      "$schema": "s", "format": 1, "name": "app", "parent": "base.json", "description": "all",
-      "imports": ["a.json", {"file": "b.json", "optional": true}],
-      "values": {
-        "host": "mx", "list": [1, "${host}", {"a": null}, true], "t": "a${host}b$${c}$",
-        "l": {"$literal": {"$x": "@ y"}}, "n": {"$nil": true}, "r": "@clock", "e": "@@x ${"
-      },
-      "objects": {
-        "clock": {"type": "SystemClock", "aliases": ["time"], "scope": "prototype"},
-        "mailer": {
-          "type": "SMTPMailer", "eager": true, "override": false, "autowire": true,
-          "arguments": {"host": "${t}", "port": 25, "$x": [["@clock"]]}, "description": "it mails"
-        },
-        "template": {"abstract": true, "properties": {"clock": "@time"}},
-        "news": {
-          "extends": "template", "type": "Newsletter", "deprecated": "it is old", "dependsOn": ["clock"],
-          "tags": {"a": {"order": 1, "name": "first"}, "b": {}},
-          "arguments": {
-            "a": {"$all": "a", "by": "name"}, "r": {"$ref": "clock", "optional": true, "from": "parent"},
-            "o": {"$object": {"type": "T", "arguments": {"x": {"$object": {"extends": "template"}}}}}
-          }
-        },
-        "now": "@time", "tagged": {"type": "T", "tags": ["a", "c"]}
-      },
-      "bindings": {"any A": "@clock", "B": {"default": "C", "into": {"D": "@time", "E": "F"}}}
-    }
-    """
-  private static let overlay = """
-    {
-      "description": "a test", "imports": [], "name": "test",
-      "values": {"list": {"$append": [1, "${host}"]}, "host": {"$remove": true}},
-      "objects": {
-        "clock": {"aliases": {"$prepend": ["hour"]}, "eager": false, "dependsOn": {"$without": ["b"]}},
-        "mailer": {
-          "type": "TestMailer", "aliases": ["post"],
-          "arguments": {"list": {"$without": ["@clock"]}, "port": {"$remove": true}, "x": {"y": {"$nil": true}}}
-        },
-        "now": {"$remove": true}, "then": "@clock", "news": {"extends": "template", "abstract": true},
-        "template": {"tags": {"$append": ["a"]}}, "tagged": {"tags": {"a": {"order": 2}, "b": {"$remove": true}}}
-      },
-      "bindings": {"any A": {"$remove": true}, "B": {"into": {"D": "C"}}}
-    }
-    """
-
   private let schemas: [ConfigurationSchema.Kind: SchemaChecker]
+  /// The files that have every member, by their names.
+  private let originals: [String: JSONTree]
 
   init() throws {
     schemas = try Dictionary(
       uniqueKeysWithValues: ConfigurationSchema.Kind.allCases.map { kind in
         (kind, try SchemaChecker(text: ConfigurationSchema(kind).text))
+      })
+    originals = try Dictionary(
+      uniqueKeysWithValues: ConfigurationFileSample.all(below: "Configs/EveryMember").map {
+        ($0.path, $0.tree)
       })
   }
 
@@ -81,11 +42,21 @@ struct SchemaAgreementTests {
 
   // MARK: Texts
 
-  @Test(arguments: ConfigurationSchema.Kind.allCases)
-  func `the schema accepts every member and form`(_ kind: ConfigurationSchema.Kind) throws {
-    let tree = try JSONTree(kind == .overlay ? Self.overlay : Self.configuration)
-    #expect(mistakes(in: tree, kind) == [])
-    #expect(try structuralFindings(in: tree, kind) == [])
+  @Test func `the files with every member have no findings and satisfy the schema`() throws {
+    for (name, kind) in [
+      ("app.json", ConfigurationSchema.Kind.configuration), ("app.test.json", .overlay),
+    ] {
+      let tree = try #require(originals[name])
+      #expect(mistakes(in: tree, kind) == [])
+      #expect(structuralFindings(in: tree, kind) == [])
+    }
+    let report = loader(originals).check("app.json")
+    #expect(report.diagnostics.map(\.description) == [])
+  }
+
+  @Test(arguments: Word.allCases)
+  func `the files with every member have every word`(_ word: Word) {
+    #expect(originals.values.contains { $0.holds(word) }, "\(word)")
   }
 
   @Test(arguments: ["a", "_", "a-b.c_d9", "Größe", "9a", "-a", ".a", "a b", "a@", "a/b", "", "$a"])
@@ -94,7 +65,7 @@ struct SchemaAgreementTests {
       #"{"values": {"\#(name)": 1}}"#, #"{"objects": {"\#(name)": {"type": "T"}}}"#,
       #"{"objects": {"a": "@\#(name)"}}"#, #"{"values": {"v": "${\#(name)}"}}"#,
       #"{"objects": {"a": {"type": "T", "aliases": ["\#(name)"]}}}"#,
-    ] where !(name.hasPrefix("@") && text.contains("@")) {
+    ] {
       #expect(
         mistakes(in: try JSONTree(text), .configuration).isEmpty == Vocabulary.isName(name),
         "\(text)")
@@ -111,7 +82,7 @@ struct SchemaAgreementTests {
       .init(name: "values", value: .map([.init(name: "v", value: .string(text))]))
     ])
     #expect(
-      try mistakes(in: tree, .configuration).isEmpty
+      mistakes(in: tree, .configuration).isEmpty
         == structuralFindings(in: tree, .configuration).isEmpty)
   }
 
@@ -121,7 +92,7 @@ struct SchemaAgreementTests {
   func `the schema and the reader agree on any mutation`(
     _ kind: ConfigurationSchema.Kind, _ seed: UInt64
   ) throws {
-    let original = try JSONTree(kind == .overlay ? Self.overlay : Self.configuration)
+    let original = try #require(originals[kind == .overlay ? "app.test.json" : "app.json"])
     let pool = try Self.pool()
     var random = SeededGenerator(seed: seed)
     var rejected = 0
@@ -130,7 +101,7 @@ struct SchemaAgreementTests {
       var tree = original.mutated(from: pool, using: &random)
       if Bool.random(using: &random) { tree = tree.mutated(from: pool, using: &random) }
       let mistakes = mistakes(in: tree, kind)
-      let findings = try structuralFindings(in: tree, kind)
+      let findings = structuralFindings(in: tree, kind)
       #expect(mistakes.isEmpty == findings.isEmpty, "\(mistakes) \(findings) \(tree.text)")
       if !findings.isEmpty { rejected += 1 }
     }
@@ -177,15 +148,11 @@ struct SchemaAgreementTests {
   /// That an object inherits no type lies beyond a schema, which would have to follow the key.
   private func structuralFindings(
     in tree: JSONTree, _ kind: ConfigurationSchema.Kind
-  ) throws -> [String] {
+  ) -> [String] {
     let isOverlay = kind == .overlay
     let path = isOverlay ? "app.test.json" : "app.json"
-    let files = [
-      "app.json": isOverlay ? Self.configuration : tree.text, "app.test.json": tree.text,
-      "base.json": "{}", "a.json": "{}",
-    ]
-    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
-    let report = loader.load("app.json", environments: isOverlay ? ["test"] : []).report
+    let report = loader(originals.merging([path: tree]) { $1 })
+      .load("app.json", environments: isOverlay ? ["test"] : []).report
     return report.diagnostics.filter { finding in
       guard finding.location?.file == path else { return false }
       if finding.rule == .missingMember, let pointer = finding.pointer,
@@ -197,5 +164,16 @@ struct SchemaAgreementTests {
       return Self.structuralRules.contains(finding.rule)
         || finding.rule == .wrongValue && Self.fixedMembers.contains(member)
     }.map(\.description)
+  }
+
+  private func loader(_ files: [String: JSONTree]) -> ConfigurationLoader {
+    ConfigurationLoader(files: InMemoryFiles(files.mapValues(\.text)), catalog: nil)
+  }
+}
+
+extension JSONTree {
+  /// Whether a member has the word as its name, at any depth.
+  fileprivate func holds(_ word: Word) -> Bool {
+    self[word.rawValue] != nil || children.contains { $0.holds(word) }
   }
 }

@@ -37,9 +37,10 @@ extension ConfigurationSchema.Names {
   /// The names that a file of this context may use.
   fileprivate init(of graph: Graph) {
     self.init()
-    objects = graph.definitions.map { ($0.key, $0.typeName) }
+    // Objects without a key go by the place where they stand, which is no name.
+    objects = graph.definitions.map { ($0.key, $0.typeName) }.filter { Vocabulary.isName($0.key) }
     let rows = ObjectList.ofContexts(graph).flatMap(\.rows)
-    references = Set(rows.flatMap { [$0.key] + $0.aliases }).sorted()
+    references = Set(rows.flatMap { [$0.key] + $0.aliases }).filter(Vocabulary.isName).sorted()
     let graphs = sequence(first: graph) { $0.parent?.graph }
     values = Set(graphs.flatMap(\.values.keys)).sorted()
   }
