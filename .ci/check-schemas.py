@@ -32,7 +32,8 @@ VALUES = [
     {"$append": "a"}, {"$prepend": ["@a b"]}, {"$without": []}, {"$other": 1}, {"a b": 1},
     {"$ref": "a"}, {"$ref": "@a"}, {"$ref": "a", "from": "child"}, {"$ref": "a", "by": "name"},
     {"$all": "a b"}, {"$all": ["a"]}, {"$object": {"type": "T"}}, {"$object": {"arguments": {}}},
-    {"order": 1.5}, {"a": {"name": "b"}}, {"default": "@a b"}, {"into": {"B": 1}},
+    {"$env": ""}, {"$env": "A", "default": "@a b"}, {"$file": 1}, {"$file": "a", "$env": "A"},
+    {"$file": "a", "default": [1]}, {"order": 1.5}, {"a": {"name": "b"}}, {"default": "@a b"}, {"into": {"B": 1}},
 ]
 
 failures = 0

@@ -122,7 +122,9 @@ struct SchemaAgreementTests {
       #"{"$ref": "a", "from": "child"}"#, #"{"$ref": "a", "by": "name"}"#, #"{"$all": "a b"}"#,
       #"{"$all": "a", "by": "key"}"#, #"{"$all": ["a"]}"#, #"{"$object": {"type": "T"}}"#,
       #"{"$object": {"arguments": {}}}"#, #"{"$object": {"extends": "a", "eager": true}}"#,
-      #"{"order": 1}"#, #"{"order": 1.5}"#, #"{"a": {"name": "b"}}"#, #"{"default": "@a b"}"#,
+      #"{"$env": ""}"#, #"{"$env": "A", "default": "@a b"}"#, #"{"$file": 1}"#,
+      #"{"$file": "a", "$env": "A"}"#, #"{"$file": "a", "default": [1]}"#, #"{"order": 1}"#,
+      #"{"order": 1.5}"#, #"{"a": {"name": "b"}}"#, #"{"default": "@a b"}"#,
       #"{"default": "A", "into": {"B": "@a"}}"#, #"{"into": {"B": 1}}"#,
     ]
     return JSONTree.Pool(

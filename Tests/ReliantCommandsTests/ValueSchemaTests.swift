@@ -23,6 +23,7 @@ struct ValueSchemaTests {
     .enumeration(.init(name: "Open", raw: .string, cases: nil) { _ in true }),
     .optional(int), .optional(.object(part)), .array(.string), .set(int), .array(.array(.bool)),
     .dictionary(int), .dictionary(.optional(.string)), .object(part), .array(.object(part)),
+    .deferred(.provider, .object(part)), .optional(.deferred(.lazy, .object(part))),
   ]
 
   private static let values = [
@@ -31,6 +32,7 @@ struct ValueSchemaTests {
     #"["a"]"#, "[1]", "[null]", #"["@o"]"#, "[[true]]", "[[1]]", "{}", #"{"a": 1}"#,
     #"{"a": "b"}"#, #"{"a": null}"#, #"{"$nil": true}"#, #"{"$literal": 1}"#, #"{"$ref": "o"}"#,
     #"{"$object": {"type": "Part"}}"#, #"{"a": {"$ref": "o"}}"#, #"{"a": {"$literal": 1}}"#,
+    #"{"$env": "A"}"#,
   ]
 
   @Test(arguments: types.indices)

@@ -17,6 +17,8 @@ enum SchemaPatterns {
   static let template = #"\$\{"#
   /// A name in a map that is no form of a value.
   static let noForm = #"^(?:[^\$]|$)"#
+  /// What names an environment variable or a file.
+  static let outside = #"^[^\x00]+$"#
   /// A length of time; that greater units come first is left to the conversion.
   static let duration = #"^(?:[0-9]+(?:\.[0-9]+)?(?:d|h|m|s|ms|us|ns))+$"#
 

@@ -96,9 +96,9 @@ extension Word {
     case .object:
       .definition(.anonymous).described("An object without a key, which belongs to this one.")
     case .env:
-      JSONSchema.string.described("The environment variable of this name.")
+      .string(matching: SchemaPatterns.outside).described("The environment variable of this name.")
     case .textFile:
-      JSONSchema.string.described(
+      .string(matching: SchemaPatterns.outside).described(
         "The text of the file with this path, relative to this one, without its last newline.")
     case .remove:
       .constant(.bool(true)).described("Takes away what the files below have under this name.")
