@@ -96,6 +96,7 @@ struct ValidateCommand: Command {
       switch format {
       case .text: text.render(report)
       case .json: JSONReportRenderer.render(report)
+      case .sarif: SARIFRenderer.render(report)
       case .github: GitHubRenderer(impliedEnvironments: implied).render(report)
       case .junit:
         JUnitRenderer.render(report, isStrict: call.arguments.has(Self.strict), text: text)

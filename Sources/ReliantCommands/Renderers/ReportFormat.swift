@@ -4,6 +4,8 @@ enum ReportFormat: String, Sendable, CaseIterable {
   case text
   /// The form that `Schemas/report.schema.json` describes.
   case json
+  /// SARIF 2.1.0, for code scanning and editors.
+  case sarif
   /// Workflow commands, which GitHub shows beside the lines.
   case github
   /// JUnit's XML, which most build servers show as tests.
@@ -21,6 +23,6 @@ extension CommandOption {
   /// How `validate` writes its report.
   static let reportFormat = CommandOption(
     CommandOption.format.name, .choice(ReportFormat.allCases.map(\.rawValue)),
-    help: "write for people (text, the default), for programs, as workflow annotations "
-      + "(the default in GitHub Actions), or for build servers")
+    help: "write for people (text, the default), for programs, for code scanning, as workflow "
+      + "annotations (the default in GitHub Actions), or for build servers")
 }

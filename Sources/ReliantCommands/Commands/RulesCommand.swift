@@ -1,0 +1,29 @@
+import ReliantDocument
+
+/// `rules`: all rules, or what one of them means, an example that breaks it, and the mend.
+struct RulesCommand: Command {
+  let name = "rules"
+  let summary = "show the rules, or what one means, an example that breaks it, the mend"
+  let operands = Operands("RULE", count: 0...1, help: "a rule's name (default: all rules)")
+  let options: [CommandOption] = [.format]
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let isJSON = call.arguments.wantsJSON
+    let text =
+      if let name = call.arguments.operands.first {
+        RuleRenderer(try rule(name)).render(asJSON: isJSON)
+      } else {
+        isJSON ? RuleRenderer.jsonList() : RuleRenderer.list()
+      }
+    try call.console.write(text, to: .output)
+    return .fine
+  }
+
+  private func rule(_ name: String) throws(UsageError) -> Rule {
+    if let rule = Rule(rawValue: name) { return rule }
+    throw UsageError(
+      "there is no rule \(name.quoted)",
+      help: Suggestion.help(for: name, among: Rule.allCases.map(\.rawValue))
+        ?? "'reliant rules' shows all")
+  }
+}

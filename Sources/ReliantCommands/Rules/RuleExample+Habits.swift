@@ -1,0 +1,34 @@
+// Written from Configs/Rejected by the tests under RECORD_GALLERY=1.
+
+import ReliantDocument
+
+/// Configurations that break the rules about habits.
+extension RuleExample {
+  static let habits: [Rule: RuleExample] = [
+    .deprecated: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "objects": {
+              "post": {
+                "type": "SMTPMailer",
+                "deprecated": "refer to 'mailer' instead",
+                "arguments": {"host": "mx1.example.org"}
+              },
+              "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+              "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+            }
+          }
+
+          """#)
+      ],
+      report: #"""
+        app.json:9:66: warning: 'post' is deprecated; refer to 'mailer' instead [deprecated]
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+                                                                         ^~~~~~~
+
+        """#)
+  ]
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ReliantDocument
+import ReliantTesting
+import Testing
+
+@testable import ReliantCommands
+
+@Suite struct RulesCommandTests {
+  private let console = RecordingConsole()
+
+  private func rules(_ words: String...) async -> ExitCode {
+    await CommandProgram(console: console, files: InMemoryFiles([:]))
+      .run(["reliant", "rules"] + words)
+  }
+
+  @Test func `all rules are listed with their severity and one sentence`() async {
+    #expect(await rules() == .fine)
+    let lines = console.output.split(separator: "\n")
+    #expect(lines.count == Rule.allCases.count + 1)
+    #expect(lines[0].split(separator: " ") == ["RULE", "SEVERITY", "MEANING"])
+    for (line, rule) in zip(lines.dropFirst(), Rule.allCases) {
+      #expect(line.hasPrefix("\(rule.rawValue) "))
+      #expect(line.contains(" \(rule.severity.rawValue) "))
+      #expect(line.hasSuffix(rule.explained.summary))
+    }
+  }
+
+  @Test func `a rule is shown with its meaning, the mend, and an example with its report`() async {
+    #expect(await rules("deprecated") == .fine)
+    #expect(
+      console.output == #"""
+        deprecated (warning): Something deprecated is used
+
+        The definition says in 'deprecated' that it should not be used any longer, and
+        what to do instead.
+
+        To mend it: Follow the advice in the message.
+
+        An example that breaks it:
+
+          app.json
+            {
+              "objects": {
+                "post": {
+                  "type": "SMTPMailer",
+                  "deprecated": "refer to 'mailer' instead",
+                  "arguments": {"host": "mx1.example.org"}
+                },
+                "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+                "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+              }
+            }
+
+          reliant validate app.json
+            app.json:9:66: warning: 'post' is deprecated; refer to 'mailer' instead [deprecated]
+                "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+                                                                             ^~~~~~~
+
+        """#)
+  }
+
+  @Test(arguments: Rule.allCases)
+  func `every rule can be shown, to people and programs`(rule: Rule) async throws {
+    #expect(await rules(rule.rawValue) == .fine)
+    #expect(console.output.hasPrefix("\(rule.rawValue) ("))
+    #expect(console.output.contains("\nTo mend it: "))
+    let json = RecordingConsole()
+    let code = await CommandProgram(console: json, files: InMemoryFiles([:]))
+      .run(["reliant", "rules", rule.rawValue, "--format", "json"])
+    #expect(code == .fine)
+    let shown = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(shown?["rule"] as? String == rule.rawValue)
+    #expect(shown?["severity"] as? String == rule.severity.rawValue)
+    #expect(shown?["mend"] as? String == rule.explained.mend)
+    let example = try #require(shown?["example"] as? [String: Any])
+    #expect(example["report"] as? String == rule.example?.report)
+  }
+
+  @Test func `programs get all rules without examples`() async throws {
+    #expect(await rules("--format", "json") == .fine)
+    let list = try JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [String: Any]
+    let rules = try #require(list?["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["rule"] as? String } == Rule.allCases.map(\.rawValue))
+    #expect(rules.allSatisfy { $0["example"] == nil })
+  }
+
+  @Test func `an unknown rule is wrong usage with a suggestion`() async {
+    #expect(await rules("depracated") == .wrongUsage)
+    #expect(console.output == "")
+    #expect(console.errors.contains("there is no rule 'depracated'; did you mean 'deprecated'?"))
+    #expect(await rules("xyzzy") == .wrongUsage)
+    #expect(console.errors.contains("there is no rule 'xyzzy'; 'reliant rules' shows all"))
+  }
+
+  @Test(arguments: Rule.allCases)
+  func `explanations are sentences, and summaries fit their line`(rule: Rule) {
+    let explained = rule.explained
+    #expect(!explained.summary.hasSuffix(".") && explained.summary.count <= 72)
+    for text in [explained.explanation, explained.mend] {
+      #expect(text.hasSuffix(".") && !text.contains("\n") && !text.contains("  "))
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import ReliantDocument
+import Testing
+
+@testable import ReliantCommands
+
+@Suite struct SARIFRendererTests {
+  /// The text after the list of rules.
+  private func results(_ report: Report) throws -> Substring {
+    let text = SARIFRenderer.render(report)
+    let start = try #require(text.range(of: "\n      \"columnKind\""))
+    return text[start.lowerBound...].dropFirst()
+  }
+
+  private func run(_ report: Report) throws -> [String: Any] {
+    let log = try JSONSerialization.jsonObject(with: Data(SARIFRenderer.render(report).utf8))
+    let runs = try #require((log as? [String: Any])?["runs"] as? [[String: Any]])
+    #expect(runs.count == 1)
+    return try #require(runs.first)
+  }
+
+  @Test func `a finding is a result with its rule, place, notes and fingerprint`() throws {
+    var error = Samples.error
+    error.environments = ["production"]
+    let index = try #require(Rule.allCases.firstIndex(of: .unknownArgument))
+    #expect(
+      try results(Samples.report([error])) == """
+              "columnKind": "unicodeCodePoints",
+              "invocations": [
+                {
+                  "executionSuccessful": true
+                }
+              ],
+              "results": [
+                {
+                  "ruleId": "unknown-argument",
+                  "ruleIndex": \(index),
+                  "level": "error",
+                  "message": {
+                    "text": "HTTPServer has no parameter 'prot'; did you mean 'port'?"
+                  },
+                  "locations": [
+                    {
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "app.json"
+                        },
+                        "region": {
+                          "startLine": 2,
+                          "startColumn": 3,
+                          "endLine": 2,
+                          "endColumn": 9,
+                          "byteOffset": 7
+                        }
+                      },
+                      "logicalLocations": [
+                        {
+                          "fullyQualifiedName": "/objects/server/arguments/prot"
+                        }
+                      ]
+                    }
+                  ],
+                  "relatedLocations": [
+                    {
+                      "id": 1,
+                      "physicalLocation": {
+                        "artifactLocation": {
+                          "uri": "base.json"
+                        },
+                        "region": {
+                          "startLine": 1,
+                          "startColumn": 2,
+                          "endLine": 1,
+                          "endColumn": 4,
+                          "byteOffset": 7
+                        }
+                      },
+                      "message": {
+                        "text": "first defined here"
+                      }
+                    }
+                  ],
+                  "partialFingerprints": {
+                    "reliantFinding/v1": "FINGERPRINT"
+                  },
+                  "properties": {
+                    "environments": [
+                      "production"
+                    ]
+                  }
+                }
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    Samples.report([]), Samples.nasty,
+    Samples.report([Samples.error, Samples.warning, Samples.inBinary], omitted: 3),
+    Samples.report([Samples.warning], files: []),
+  ])
+  func `every report satisfies what matters of the schema`(report: Report) throws {
+    let schema = try SchemaChecker(text: SARIFSchema.text)
+    #expect(try schema.mistakes(in: SARIFRenderer.render(report)) == [])
+  }
+
+  @Test func `all rules are listed in the order in which results count them`() throws {
+    let run = try run(Samples.nasty)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]]).map { $0["id"] as? String }
+    #expect(rules == Rule.allCases.map(\.rawValue))
+    for result in try #require(run["results"] as? [[String: Any]]) {
+      #expect(try rules[#require(result["ruleIndex"] as? Int)] == result["ruleId"] as? String)
+    }
+  }
+
+  @Test func `a binary property list has a pointer and no region`() throws {
+    let text = try results(Samples.report([Samples.inBinary]))
+    #expect(!text.contains("\"region\""))
+    #expect(text.contains("\"uri\": \"app.plist\""))
+    #expect(text.contains("\"fullyQualifiedName\": \"/a\""))
+  }
+
+  @Test func `a finding about no file is placed at the first one, as services want a file`() throws
+  {
+    #expect(try results(Samples.report([Samples.warning])).contains("\"uri\": \"app.json\""))
+    #expect(try results(Samples.report([Samples.warning], files: [])).contains("\"locations\": []"))
+  }
+
+  @Test func `what was left out or switched off is a notification`() throws {
+    let text = try results(
+      Report(diagnostics: [Samples.error], omitted: 5, files: ["a.json"], checkedTypes: false))
+    #expect(text.contains("1 error in 1 file; 5 further findings left out"))
+    #expect(text.contains("type rules are off"))
+  }
+
+  @Test func `nothing hostile stays in a report`() throws {
+    let text = SARIFRenderer.render(Samples.nasty)
+    #expect(text.contains("\"uri\": \"a%3Ab%2Cc%25/%C3%A9%20%22%3Cx%3E.json\""))
+    let harmless = text.unicodeScalars.allSatisfy {
+      $0 == "\n" || $0.value >= 0x20 && !["\u{202E}", "\u{FFFE}", "\u{7F}"].contains($0)
+    }
+    #expect(harmless)
+    let results = try #require(try run(Samples.nasty)["results"] as? [[String: Any]])
+    let message = try #require((results[1]["message"] as? [String: Any])?["text"] as? String)
+    #expect(
+      message.hasPrefix("there is no member 'a\"b<c>&d%0A\\u{A}\\u{D}\\u{9}::error::x\\u{202E}"))
+  }
+
+  @Test func `a message cannot forge a link`() throws {
+    let forged = Diagnostic(
+      rule: .unknownMember, severity: .error, message: "'[fix](https://example.org)' [1]")
+    #expect(
+      try results(Samples.report([forged])).contains(
+        #""text": "'\\[fix\\](https://example.org)' \\[1\\]""#))
+  }
+}
