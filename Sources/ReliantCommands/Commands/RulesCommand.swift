@@ -3,7 +3,7 @@ import ReliantDocument
 /// `rules`: all rules, or what one of them means, an example that breaks it, and the mend.
 struct RulesCommand: Command {
   let name = "rules"
-  let summary = "show the rules, or what one means, an example that breaks it, the mend"
+  let summary = "show the rules, or what one means, with an example and the mend"
   let operands = Operands("RULE", count: 0...1, help: "a rule's name (default: all rules)")
   let options: [CommandOption] = [.format]
 

@@ -16,7 +16,7 @@ enum RuleExampleSource {
 
   /// What the source file for a topic has to hold.
   static func text(_ topic: RuleExplanation.Topic) throws -> String {
-    var text = """
+    let text = """
       // Written from Configs/Rejected by the tests under RECORD_GALLERY=1.
 
       import ReliantDocument
@@ -58,9 +58,8 @@ enum RuleExampleSource {
   }
 
   private static func literal(_ text: String, indent: Int) -> String {
-    let lines =
-      ["#\"\"\""] + text.split(separator: "\n", omittingEmptySubsequences: false)
-      + ["\"\"\"#"]
+    let content = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = ["#\"\"\""] + content + ["\"\"\"#"]
     let indentation = String(repeating: " ", count: indent)
     return lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
   }
