@@ -28,5 +28,6 @@ import Testing
     #expect(Rule.unknownType.example?.command == "validate app.json")
     #expect(
       Rule.unknownEnvironment.example?.command == "validate app.json --environment prodution")
+    #expect(Rule.missingFile.example?.command == "validate app.json --require-env")
   }
 }

@@ -66,7 +66,7 @@ struct RuleRenderer {
               }
             }
           }
-          json.member("environments", example.environments)
+          json.member("command", example.command)
           json.member("report", example.report)
         }
       }

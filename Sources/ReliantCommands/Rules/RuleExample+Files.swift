@@ -131,7 +131,7 @@ extension RuleExample {
 
           """#),
       ],
-      environments: ["prodution"],
+      command: "validate app.json --environment prodution",
       report: #"""
         app.json: error: no file of this configuration has an overlay for the environment 'prodution'; did you mean 'production'? [unknown-environment] (in prodution)
 

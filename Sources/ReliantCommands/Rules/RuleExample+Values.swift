@@ -52,5 +52,46 @@ extension RuleExample {
                     ^~~~~~~~~~~~
 
         """#),
+    .missingVariable: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "objects": {
+              "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
+            }
+          }
+
+          """#)
+      ],
+      command: "validate app.json --require-env",
+      report: #"""
+        app.json:3:69: error: the environment variable 'MAIL_HOST' is not set; set it, or give a "default" [missing-variable]
+            "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
+                                                                            ^~~~~~~~~~~
+
+        """#),
+    .missingFile: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "values": {"host": {"$file": "secrets/mail-host"}},
+            "objects": {
+              "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}
+            }
+          }
+
+          """#)
+      ],
+      command: "validate app.json --require-env",
+      report: #"""
+        app.json:2:32: error: there is no file 'secrets/mail-host' to read the text from; put it there, or give a "default" [missing-file]
+          "values": {"host": {"$file": "secrets/mail-host"}},
+                                       ^~~~~~~~~~~~~~~~~~~
+
+        """#),
   ]
 }

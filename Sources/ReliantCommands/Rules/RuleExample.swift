@@ -16,21 +16,14 @@ struct RuleExample: Sendable {
   }
 
   let files: [File]
-  /// The environments that were asked for by name; otherwise all are checked.
-  let environments: [String]
+  /// The words after `reliant` that give the report.
+  let command: String
   let report: String
 
-  init(files: [File], environments: [String] = [], report: String) {
+  init(files: [File], command: String = "validate app.json", report: String) {
     self.files = files
-    self.environments = environments
+    self.command = command
     self.report = report
-  }
-
-  /// The words after `reliant` that give the report.
-  var command: String {
-    let options =
-      environments.isEmpty ? "" : " --environment \(environments.joined(separator: " "))"
-    return "validate app.json\(options)"
   }
 }
 

@@ -59,6 +59,8 @@ extension Rule {
     case .unknownTag: .unknownTag
     case .unknownValue: .unknownValue
     case .valueCycle: .valueCycle
+    case .missingVariable: .missingVariable
+    case .missingFile: .missingFile
     case .patchWithoutTarget: .patchWithoutTarget
     case .removeWithoutTarget: .removeWithoutTarget
     case .noEffect: .noEffect

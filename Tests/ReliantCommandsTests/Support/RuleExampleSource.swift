@@ -39,17 +39,21 @@ enum RuleExampleSource {
     let byName = Dictionary(uniqueKeysWithValues: texts)
     let report = (byName["expected.txt"] ?? "")
       .replacing("Configs/Rejected/\(rule.rawValue)/", with: "")
-    let environments = (byName["environments.txt"] ?? "").split(separator: "\n")
-
     let files = texts.filter { !["expected.txt", "environments.txt"].contains($0.0) }
     var text = "    .\(rule): RuleExample(\n      files: [\n"
     text += elements(
       files.map { "        File(\n          \"\($0)\",\n\(literal($1, indent: 10)))" })
     text += "      ],\n"
-    if !environments.isEmpty {
-      text += "      environments: [\(environments.map { "\"\($0)\"" }.joined(separator: ", "))],\n"
-    }
+    let options = options(rule, environments: byName["environments.txt"])
+    if !options.isEmpty { text += "      command: \"validate app.json \(options)\",\n" }
     return text + "      report: \(literal(report, indent: 8).drop { $0 == " " }))"
+  }
+
+  /// The options that the gallery's tests stand for.
+  private static func options(_ rule: Rule, environments: String?) -> String {
+    if [.missingVariable, .missingFile].contains(rule) { return "--require-env" }
+    let names = environments?.split(separator: "\n").joined(separator: " ")
+    return names.map { "--environment \($0)" } ?? ""
   }
 
   /// The elements of a list as the formatter has them: a comma after each unless there is only one.
