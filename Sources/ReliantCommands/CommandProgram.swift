@@ -7,6 +7,7 @@ struct CommandProgram {
   /// All commands, in the order in which help shows them.
   static let commands: [any Command] = [
     ValidateCommand(), ListCommand(), SchemaCommand(), TypesCommand(), RulesCommand(),
+    CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.
   static let version = "0.1.0"

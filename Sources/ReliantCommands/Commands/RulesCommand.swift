@@ -4,7 +4,9 @@ import ReliantDocument
 struct RulesCommand: Command {
   let name = "rules"
   let summary = "show the rules, or what one means, with an example and the mend"
-  let operands = Operands("RULE", count: 0...1, help: "a rule's name (default: all rules)")
+  let operands = Operands(
+    "RULE", count: 0...1, help: "a rule's name (default: all rules)",
+    words: Rule.allCases.map(\.rawValue))
   let options: [CommandOption] = [.format]
 
   func run(_ call: CommandCall) throws -> ExitCode {
@@ -23,7 +25,7 @@ struct RulesCommand: Command {
     if let rule = Rule(rawValue: name) { return rule }
     throw UsageError(
       "there is no rule \(name.quoted)",
-      help: Suggestion.help(for: name, among: Rule.allCases.map(\.rawValue))
+      help: Suggestion.help(for: name, among: operands.words)
         ?? "'reliant rules' shows all")
   }
 }

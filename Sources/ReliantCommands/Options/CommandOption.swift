@@ -48,11 +48,14 @@ struct Operands: Sendable {
   let count: ClosedRange<Int>
   /// What the operands are, as a clause.
   let help: String
+  /// The words that can be given; none when anything can, such as a path.
+  let words: [String]
 
-  init(_ name: String, count: ClosedRange<Int>, help: String) {
+  init(_ name: String, count: ClosedRange<Int>, help: String, words: [String] = []) {
     self.name = name
     self.count = count
     self.help = help
+    self.words = words
   }
 
   /// For commands that take options only.

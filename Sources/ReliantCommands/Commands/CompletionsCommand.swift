@@ -1,0 +1,21 @@
+import ReliantDocument
+
+/// `completions`: a script with which a shell completes the words of `reliant`.
+struct CompletionsCommand: Command {
+  let name = "completions"
+  let summary = "write a script that completes these commands in a shell"
+  let operands = Operands(
+    "SHELL", count: 1...1, help: "bash, zsh or fish", words: Shell.allCases.map(\.rawValue))
+  let options: [CommandOption] = []
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let name = call.arguments.operands[0]
+    guard let shell = Shell(rawValue: name) else {
+      throw UsageError(
+        "there is no completion for \(name.quoted)",
+        help: Suggestion.help(for: name, among: operands.words, otherwise: "there are"))
+    }
+    try call.console.write(shell.script(for: CommandProgram.commands), to: .output)
+    return .fine
+  }
+}
