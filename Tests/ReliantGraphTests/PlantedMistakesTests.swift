@@ -24,7 +24,7 @@ struct PlantedMistakesTests {
         "relay": {"type": "SMTPMailer", "arguments": {"host": "h", "port": "${port}"}},
         "news": {"type": "Newsletter", "arguments": {"mailer": "@pots"}},
         "letter": {"type": "Newsletter", "arguments": {"mailer": "@timer"}},
-        "weekly": {"type": "Newsletter", "properties": {"clok": null}},
+        "idle": {"type": "HTTPServer"}, "weekly": {"type": "Newsletter", "arguments": {"mailer": "@relay"}, "properties": {"clok": null}},
         "web": {"type": "HTTPServer", "scope": "singelton", "arguments": {"port": 1}},
         "api": {"type": "HTTPServer", "scope": "prototype", "eager": true, "arguments": {"port": 2}},
         "chat": {"type": "HTTPServer", "arguments": {"port": 3, "headers": {"a": 1}},},

@@ -8,7 +8,19 @@ package enum Suggestion {
   package static func nearest(to name: String, among candidates: some Collection<String>)
     -> [String]
   {
-    guard var search = SuggestionSearch(for: name) else { return [] }
+    search(for: name, among: candidates)?.results ?? []
+  }
+
+  /// Whether a name is so near to another that it was most likely meant as it.
+  package static func isMisspelling(_ name: String, of candidates: some Collection<String>) -> Bool
+  {
+    search(for: name, among: candidates)?.hasCloseMatch ?? false
+  }
+
+  private static func search(
+    for name: String, among candidates: some Collection<String>
+  ) -> SuggestionSearch? {
+    guard var search = SuggestionSearch(for: name) else { return nil }
     // Going through an array as such is much faster than through some collection.
     let isDone: Void? = candidates.withContiguousStorageIfAvailable { candidates in
       for candidate in candidates { search.consider(candidate) }
@@ -16,7 +28,7 @@ package enum Suggestion {
     if isDone == nil {
       for candidate in candidates { search.consider(candidate) }
     }
-    return search.results
+    return search
   }
 
   /// A help line for an unknown name: what may have been meant, else all names when they are few.

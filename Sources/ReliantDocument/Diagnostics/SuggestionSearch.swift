@@ -36,6 +36,9 @@ struct SuggestionSearch {
     words = Self.words(of: letters)
   }
 
+  /// Whether some candidate is so near that hardly another one can have been meant.
+  var hasCloseMatch: Bool { fewestEdits <= max(1, letters.count / 4) }
+
   var results: [String] {
     if !matches.isEmpty { return matches.map(\.name) }
     return related.count <= Self.mostResults ? related.sorted() : []

@@ -80,6 +80,13 @@ package struct BindingEntry: Sendable {
     case object(Symbol, Site)
     /// The object of a type, or what that type is bound to.
     case type(Symbol, Site)
+
+    /// Where it is written.
+    var site: Site {
+      switch self {
+      case .object(_, let site), .type(_, let site): site
+      }
+    }
   }
 
   package struct Field: Sendable {
@@ -105,6 +112,8 @@ package struct DefinitionText: Sendable {
   package var deprecated: Written<String>?
   /// Whether a member could not be read, so that what seems to be missing may be there.
   package var isIncomplete = false
+  /// Whether some of the object's names could not be read.
+  package var hidesNames = false
 
   package init() {}
 }

@@ -107,6 +107,14 @@ extension NodeReader {
     return false
   }
 
+  /// Whether an unknown member was most likely meant as one of some words, of all that could stand
+  /// there.
+  func isMisspelling(_ member: Document.Member, of words: [Word], among all: [Word]) -> Bool {
+    let nearest = Suggestion.nearest(
+      to: workspace.names[member.symbol], among: all.map(\.rawValue))
+    return !nearest.isEmpty && Set(nearest).isSubset(of: words.map(\.rawValue))
+  }
+
   func reportUnknown(_ member: Document.Member, among words: [Word], in what: String) {
     report(
       .unknownMember, "\(what) has no member \(quoted(member.symbol))",

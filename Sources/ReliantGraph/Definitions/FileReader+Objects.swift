@@ -95,6 +95,7 @@ extension FileReader {
       _ = string(at: value, of: member)
     case .aliases:
       text.aliases = readNames(value, of: member, as: "an alias")
+      text.hidesNames = text.aliases.map { !isWhole($0, at: value) } ?? true
     case .tags:
       text.tags = readTags(value, of: member)
     case .dependsOn:
@@ -105,9 +106,20 @@ extension FileReader {
       text.properties = readFields(value, of: member, text: &text)
     default:
       reportUnknown(
-        member, among: Vocabulary.definitionMembers, in: "the object \(quoted(object.symbol))")
+        member, among: Vocabulary.definitionMembers + (isOverlay ? [.remove] : []),
+        in: "the object \(quoted(object.symbol))")
       text.isIncomplete = true
+      if isMisspelling(member, of: [.aliases], among: Vocabulary.definitionMembers) {
+        text.hidesNames = true
+      }
     }
+  }
+
+  /// Whether all elements of a list could be read as names.
+  private func isWhole(_ names: Change<[Written<Symbol>]>, at node: Int) -> Bool {
+    guard let names = names.whole else { return true }
+    guard document[node].kind == .list else { return false }
+    return names.count == document.elements(of: node).reduce(0) { count, _ in count + 1 }
   }
 
   private func readFields(

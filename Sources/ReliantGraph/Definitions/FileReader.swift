@@ -43,6 +43,7 @@ struct FileReader: NodeReader {
       file.name = string(at: value, of: member)
     case .parent:
       file.parent = string(at: value, of: member)
+      if file.parent == nil { file.isIncomplete = true }
     case .imports:
       file.imports = elements(of: value, member: member).compactMap(readImport)
       if file.imports.count < elementCount(of: value) { file.isIncomplete = true }
@@ -53,14 +54,24 @@ struct FileReader: NodeReader {
     case .objects:
       guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
       file.isIncomplete = file.isIncomplete || document[value].isIncomplete
-      file.objects = document.members(of: value).compactMap(readObject)
+      for object in document.members(of: value) { read(object, intoObjectsOf: &file) }
     case .bindings:
-      guard expect(.map, at: value, of: member) else { return }
+      guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
       file.bindings = document.members(of: value).compactMap(readBinding)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
-      file.isIncomplete = true
+      if !isMisspelling(
+        member, of: [.name, .format, .description, .schema], among: Vocabulary.fileMembers)
+      {
+        file.isIncomplete = true
+      }
     }
+  }
+
+  private func read(_ member: Document.Member, intoObjectsOf file: inout ConfigurationFile) {
+    guard let object = readObject(member) else { return file.isIncomplete = true }
+    file.objects.append(object)
+    if case .definition(let text) = object.content, text.hidesNames { file.isIncomplete = true }
   }
 
   private func checkFormat(_ node: Int, of member: Document.Member) {

@@ -40,7 +40,7 @@ extension ContextModel {
     switch entry.content {
     case .definition(let text):
       if text.type != nil {
-        swap(entry, text, in: workspace)
+        swap(entry, text, patcher: patcher, in: workspace)
       } else {
         patch(entry, text, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
       }
@@ -59,21 +59,23 @@ extension ContextModel {
   /// Type, arguments and properties are the implementation and start afresh; whatever else the
   /// entry does not mention stays.
   private mutating func swap(
-    _ entry: ObjectEntry, _ text: DefinitionText, in workspace: Workspace
+    _ entry: ObjectEntry, _ text: DefinitionText, patcher: FieldPatcher, in workspace: Workspace
   ) {
     removedObjects[entry.key] = nil
     pointers[entry.key] = nil
-    guard var object = objects[entry.key] else {
-      objects[entry.key] = ObjectModel(entry, text)
-      return
-    }
+    var object = objects[entry.key] ?? ObjectModel(entry, DefinitionText())
+    if objects[entry.key] != nil { object.origins.append(entry.site) }
     object.type = text.type
-    object.arguments = text.arguments ?? []
-    object.properties = text.properties ?? []
+    object.arguments = []
+    object.properties = []
+    // There is nothing yet that could be removed or changed, which the patcher says.
+    patcher.apply(text.arguments ?? [], to: &object.arguments, what: "an argument")
+    patcher.apply(text.properties ?? [], to: &object.properties, what: "a property")
     object.extends = text.extends
-    object.isIncomplete = text.isIncomplete
+    object.isOverride = object.isOverride || text.isOverride
+    let isWhole = object.arguments.count == text.arguments?.count ?? 0
+    object.isIncomplete = text.isIncomplete || !isWhole
     object.setPlace(from: text, in: workspace)
-    object.origins.append(entry.site)
     objects[entry.key] = object
   }
 
@@ -103,7 +105,8 @@ extension ContextModel {
         .patchWithoutTarget, "\(key) is another name of \(workspace.quoted(owner))",
         help: "patch \(workspace.quoted(owner))", at: entry.site)
     }
-    let isMisspelt = workspace.isMisspelling(entry.key, of: objects.keys)
+    let isMisspelt = workspace.isMisspelling(
+      entry.key, of: objects.keys.map { workspace.names[$0] })
     if isIncomplete, !isMisspelt { return }
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",
@@ -139,7 +142,9 @@ extension ContextModel {
       return
     }
     let names = Array(objects.keys) + Array(pointers.keys)
-    if isIncomplete, !workspace.isMisspelling(entry.key, of: names) { return }
+    if isIncomplete, !workspace.isMisspelling(entry.key, of: names.map { workspace.names[$0] }) {
+      return
+    }
     workspace.report(
       .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",
       help: workspace.suggestion(for: entry.key, among: names), at: entry.site,

@@ -101,7 +101,9 @@ struct FieldPatcher {
   }
 
   private func reportNothingToRemove(_ patch: Field, among names: [Symbol], what: String) {
-    if isIncomplete, !workspace.isMisspelling(patch.name, of: names) { return }
+    if isIncomplete, !workspace.isMisspelling(patch.name, of: names.map { workspace.names[$0] }) {
+      return
+    }
     workspace.report(
       .removeWithoutTarget,
       "there is no such thing to remove: \(workspace.quoted(patch.name)) is not \(what) here",
@@ -146,10 +148,5 @@ extension Workspace {
   /// The did-you-mean for a name among others.
   func suggestion(for name: Symbol, among candidates: some Sequence<Symbol>) -> String? {
     Suggestion.help(for: names[name], among: candidates.map { names[$0] })
-  }
-
-  /// Whether a name is near enough to another to have been meant as it.
-  func isMisspelling(_ name: Symbol, of candidates: some Sequence<Symbol>) -> Bool {
-    !Suggestion.nearest(to: names[name], among: candidates.map { names[$0] }).isEmpty
   }
 }

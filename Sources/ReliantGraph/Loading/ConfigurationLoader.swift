@@ -42,7 +42,8 @@ package final class ConfigurationLoader {
       environments: environments,
       inputs: inputs)
     let graph = load.graph(at: first, given: parent)
-    load.checkEnvironments(of: first)
+    // Of a file that cannot be read nobody knows the environments.
+    if graph != nil { load.checkEnvironments(of: first) }
     load.checkSettings()
     let (findings, omitted) = workspace.takeFindings()
     let report = Report(

@@ -41,6 +41,13 @@ final class ContextLoad {
   func graph(
     at path: FilePath, given: Graph?, as role: FileRole = .first, namedAt site: Site? = nil
   ) -> Graph? {
+    context(at: path, given: given, as: role, namedAt: site)?.graph
+  }
+
+  /// The graph, and whether nothing is missing from it because of a mistake.
+  private func context(
+    at path: FilePath, given: Graph?, as role: FileRole, namedAt site: Site?
+  ) -> (graph: Graph, isComplete: Bool)? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
@@ -52,7 +59,10 @@ final class ContextLoad {
       workspace: workspace, catalog: catalog, model: checked, parent: parent,
       outside: outside)
     for pass in Passes.all { pass.run(on: check) }
-    return check.graph(named: model.name?.value ?? path.baseName)
+    return (
+      check.graph(named: model.name?.value ?? path.baseName),
+      !checked.isIncomplete && !check.hasGaps
+    )
   }
 
   /// The parent of a context, and whether it was found when one is named.
@@ -68,8 +78,8 @@ final class ContextLoad {
     guard
       let target = assembler.resolve(named, from: path), checkChain(to: target, at: named.site)
     else { return (nil, false) }
-    let graph = graph(at: target, given: given, as: .parent, namedAt: named.site)
-    return (graph, graph != nil)
+    let parent = context(at: target, given: given, as: .parent, namedAt: named.site)
+    return (parent?.graph, parent?.isComplete ?? false)
   }
 
   private func reportNoContext(_ named: Written<String>, given: Graph?) {

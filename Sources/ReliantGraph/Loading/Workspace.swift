@@ -8,6 +8,7 @@ package final class Workspace {
   private var findings: [Finding] = []
   private var known: Set<Finding> = []
   private var omitted = 0
+  private var searches = 0
   private var locator = SourceLocator()
 
   package init(limits: Limits) {
@@ -60,8 +61,18 @@ package final class Workspace {
 
   /// Hands over the findings since the last call, and how many more there were.
   package func takeFindings() -> (findings: [Finding], omitted: Int) {
-    defer { (findings, known, omitted) = ([], [], 0) }
+    defer { (findings, known, omitted, searches) = ([], [], 0, 0) }
     return (findings, omitted)
+  }
+
+  /// Whether a name is near enough to another to have been meant as it.
+  ///
+  /// It is worked out only as often as findings are kept, because each time all names are gone
+  /// through, and a broken file can have very many.
+  func isMisspelling(_ name: Symbol, of candidates: @autoclosure () -> [String]) -> Bool {
+    guard searches < limits.findings else { return false }
+    searches += 1
+    return Suggestion.isMisspelling(names[name], of: candidates())
   }
 
   // MARK: Reading nodes

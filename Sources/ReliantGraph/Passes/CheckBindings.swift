@@ -3,6 +3,9 @@ import ReliantDocument
 /// Checks what is bound to types: that the types exist, that the objects fit, and that no binding
 /// leads back to itself.
 enum CheckBindings: Pass {
+  /// How many bindings may lead from one to the next.
+  private static let longestChain = 32
+
   static func run(on check: ContextCheck) {
     let bindings = check.model.bindings.values.sorted { $0.site < $1.site }
     for binding in bindings {
@@ -34,6 +37,11 @@ enum CheckBindings: Pass {
     var steps = [model.type]
     var binding = first
     while case .type(let type, let site) = binding {
+      guard steps.count <= longestChain else {
+        return check.workspace.report(
+          .tooDeep, "more than \(longestChain) types are bound to each other in a row",
+          help: "bind them to an object", at: first.site)
+      }
       if let start = steps.firstIndex(of: type) {
         return reportCycle(Array(steps[start...]), at: site, check)
       }

@@ -41,15 +41,17 @@ extension ContextCheck {
     return nil
   }
 
+  /// Whether something else than an object itself is bound to a type for it, be it in vain.
+  func isBound(_ type: ValueType, in consumer: String, except own: Int) -> Bool {
+    let name = Self.bindingName(of: type)
+    guard let bound = boundObjects[name]?[consumer] ?? standardObjects[name] else { return false }
+    return bound.target != Graph.Target(level: 0, index: own)
+  }
+
   /// The one object of a type that a binding names, if there is just one.
   func onlyObject(ofType type: Symbol, at site: Site) -> Graph.Target? {
     let name = Self.bindingName(workspace.names[type])
-    let found = objects.indices.filter { index in
-      let object = objects[index]
-      if object.type?.value == type { return true }
-      let product = signature(of: Graph.Target(level: 0, index: index))?.product.name
-      return product.map(Self.bindingName) == name
-    }
+    let found = objectsByType[name] ?? []
     if found.count == 1 { return Graph.Target(level: 0, index: found[0]) }
     if found.isEmpty {
       workspace.report(
@@ -65,6 +67,19 @@ extension ContextCheck {
         at: site)
     }
     return nil
+  }
+
+  /// The objects by the name of their type and of what it produces, as bindings write them.
+  func collectObjectsByType() -> [String: [Int]] {
+    var result: [String: [Int]] = [:]
+    for (index, object) in objects.enumerated() {
+      let product = signature(of: Graph.Target(level: 0, index: index))?.product.name
+      let names = [object.type.map { workspace.names[$0.value] }, product]
+      for name in Set(names.compactMap { $0.map(Self.bindingName) }) {
+        result[name, default: []].append(index)
+      }
+    }
+    return result
   }
 
   /// The names of all types that parameters ask for, that objects have, or that are registered.

@@ -15,6 +15,11 @@ extension ContextCheck {
       groups: StrongComponents(count: objects.count) { all[$0] }.numbers)
   }
 
+  /// Whether a name leads nowhere, which has been reported, so that the contexts below miss it.
+  var hasGaps: Bool {
+    targets.values.contains { $0 == nil } || constants.values.contains { $0 == nil }
+  }
+
   private var names: [String: Graph.Target] {
     var result = Dictionary<String, Graph.Target>(minimumCapacity: targets.count)
     for case (let name, let target?) in targets { result[workspace.names[name]] = target }

@@ -29,6 +29,7 @@ final class ContextCheck {
   var standardObjects: [String: BoundObject] = [:]
   var boundObjects: [String: [String: BoundObject]] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
+  private(set) lazy var objectsByType = collectObjectsByType()
   /// The scope of each object.
   var scopes: [Scope] = []
   var arguments: [[Graph.Value]] = []
@@ -172,28 +173,25 @@ final class ContextCheck {
   }
 
   private func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
-    let known = parent.map { Array($0.names.keys) } ?? []
     reportUnknown(
-      name, .unknownReference, "the parent context has no object \(quoted(name))", among: known,
-      removed: [:], at: site)
+      name, .unknownReference, "the parent context has no object \(quoted(name))",
+      among: parent.map { Array($0.names.keys) } ?? [], removed: [:], at: site)
   }
 
   /// Reports a name that is not among those known.
   ///
   /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
   func reportUnknown(
-    _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String, among known: [String],
-    removed: [Symbol: Site], at site: Site
+    _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String,
+    among known: @autoclosure () -> [String], removed: [Symbol: Site], at site: Site
   ) {
     let removals = removal(of: name, in: removed)
-    let text = workspace.names[name]
-    if model.isIncomplete, removals.isEmpty,
-      Suggestion.nearest(to: text, among: known).isEmpty
-    {
-      return
-    }
+    if model.isIncomplete, removals.isEmpty, !workspace.isMisspelling(name, of: known()) { return }
     workspace.report(
-      rule, message(), help: Suggestion.help(for: text, among: known), at: site, related: removals)
+      rule, message(),
+      help: removals.isEmpty
+        ? Suggestion.help(for: workspace.names[name], among: known())
+        : "keep it, or take this away too", at: site, related: removals)
   }
 
   /// The objects of each tag, in order.

@@ -2,6 +2,9 @@ import ReliantDocument
 
 /// What names in a value lead to: objects, collections and named values.
 extension ExpressionResolver {
+  /// How many bytes a reference counts for, where what is inserted is bounded.
+  private static let referenceWeight = 16
+
   func target(of name: Symbol, at site: Site) -> Graph.Target? {
     guard let target = check.target(of: name, at: site) else { return nil }
     didRefer(target, site)
@@ -33,6 +36,7 @@ extension ExpressionResolver {
   /// The objects with a tag, as a list or by their names in the collection.
   func tagged(_ tag: Symbol, byName: Bool, at site: Site) -> Graph.Value? {
     let members = check.members(ofTag: tag, at: site, except: owner)
+    guard charge(members.count * Self.referenceWeight, at: site) else { return nil }
     for member in members { didRefer(member.target, site) }
     guard byName else { return .list(members.map { .object($0.target) }) }
     var targets: [String: Graph.Target] = [:]
@@ -54,16 +58,17 @@ extension ExpressionResolver {
       guard let known, charge(known.weight, at: site) else { return nil }
       return known.value
     }
-    if let inherited = check.parent?.value(named: workspace.names[name]) { return inherited }
+    if let inherited = check.parent?.value(named: workspace.names[name]) {
+      return charge(inherited.extent.weight, at: site) ? inherited : nil
+    }
     reportUnknownValue(name, at: site)
     return nil
   }
 
   private func reportUnknownValue(_ name: Symbol, at site: Site) {
-    let names =
-      check.model.values.keys.map { workspace.names[$0] } + (check.parent?.valueNames ?? [])
     check.reportUnknown(
-      name, .unknownValue, "there is no value \(check.quoted(name))", among: names,
+      name, .unknownValue, "there is no value \(check.quoted(name))",
+      among: check.model.values.keys.map { workspace.names[$0] } + (check.parent?.valueNames ?? []),
       removed: check.model.removedValues, at: site)
   }
 
@@ -87,13 +92,15 @@ extension ExpressionResolver {
     return .scalar(.string(text))
   }
 
-  /// Takes from what may be inserted in all, so that names within names cannot fill the memory.
+  /// Takes from what may be inserted in all, so that names within names cannot fill the memory, nor
+  /// a large collection that many objects are given.
   private func charge(_ weight: Int, at site: Site) -> Bool {
     guard check.expansion >= 0 else { return false }
     check.expansion -= weight
     if check.expansion >= 0 { return true }
     workspace.report(
-      .tooLarge, "the named values amount to more than \(workspace.limits.fileSize) bytes here",
+      .tooLarge,
+      "named values and collections amount to more than \(workspace.limits.fileSize) bytes here",
       help: "give objects in common instead of large values", at: site)
     return false
   }

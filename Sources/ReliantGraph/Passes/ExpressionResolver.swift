@@ -50,8 +50,27 @@ struct ExpressionResolver {
           resolve(field.value).map { (workspace.names[field.name], $0) }
         }
       ).map(Graph.Value.map)
-    case .anonymous, .removal, .edit, .invalid: nil
+    case .anonymous, .removal, .edit, .invalid: misplaced(expression)
     }
+  }
+
+  /// Reports a form that nothing has taken care of before, because it has no meaning where it stands.
+  private func misplaced(_ expression: Expression) -> Graph.Value? {
+    switch expression {
+    case .anonymous(_, let site):
+      workspace.report(
+        .wrongValue, "a value that objects have in common cannot be an object of its own",
+        help: "define it under 'objects' and refer to it as \"@key\"", at: site)
+    case .removal(let site):
+      workspace.report(
+        .removeWithoutTarget, "there is nothing here to remove", help: "leave it out", at: site)
+    case .edit(_, _, let site):
+      workspace.report(
+        .patchWithoutTarget, "there is no list here that could be changed",
+        help: "give the whole list", at: site)
+    default: break
+    }
+    return nil
   }
 
   // MARK: Typed
@@ -105,7 +124,7 @@ struct ExpressionResolver {
       guard let value = tagged(tag, byName: byName, at: site) else { return nil }
       return convert(value, as: type, for: purpose, at: site)
     case .anonymous, .removal, .edit, .invalid:
-      return nil
+      return misplaced(expression)
     }
   }
 
@@ -197,6 +216,8 @@ struct ExpressionResolver {
   private func mismatch(
     _ found: String, _ type: ValueType, _ purpose: Purpose, at site: Site
   ) -> Graph.Value? {
+    // A bracket of the wrong kind has been reported by the reader.
+    if workspace.node(at: site).isIncomplete { return nil }
     workspace.report(
       .wrongValue, "\(name(of: purpose)) expects \(type.name), got \(found)",
       help: type.isObject ? "refer to an object as \"@key\"" : nil, at: site)

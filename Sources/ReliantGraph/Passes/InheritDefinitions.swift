@@ -15,12 +15,16 @@ enum InheritDefinitions: Pass {
     let cycles = components.cycles { bases[$0].map { [$0] } ?? [] }
     for cycle in cycles { report(cycle, check) }
     let isInCycle = Set(cycles.joined())
+    var inheritance = Inheritance(workspace: check.workspace)
     for index in components.order {
       guard let base = bases[index] else { continue }
       if isInCycle.contains(index) {
         check.objects[index].isIncomplete = true
-      } else {
+      } else if inheritance.charge(check.objects[base]) {
         check.objects[index].inherit(from: check.objects[base])
+      } else {
+        check.objects[index].isIncomplete = true
+        inheritance.report(check.objects[index])
       }
     }
     for object in check.objects { checkType(of: object, check) }
@@ -59,6 +63,40 @@ enum InheritDefinitions: Pass {
         Finding.Related(
           "\(check.quoted(check.objects[cycle[$0]].key)) extends here", at: .site(sites[$0]))
       })
+  }
+}
+
+/// How much objects inherit in all, so that many heirs of a large template cannot fill the memory.
+private struct Inheritance {
+  let workspace: Workspace
+  private var room: Int
+  private var isReported = false
+
+  /// How many bytes a value counts for at least.
+  private static let nodeWeight = 16
+
+  init(workspace: Workspace) {
+    self.workspace = workspace
+    room = 4 * workspace.limits.fileSize
+  }
+
+  /// Whether there is room for what one more object inherits from a base.
+  mutating func charge(_ base: ObjectModel) -> Bool {
+    for field in base.arguments + base.properties where room >= 0 {
+      let site = field.value.site
+      let node = workspace.node(at: site)
+      room -= max(node.range.count, Self.nodeWeight * (Int(node.next) - Int(site.node)))
+    }
+    return room >= 0
+  }
+
+  mutating func report(_ object: ObjectModel) {
+    guard !isReported, let extends = object.extends else { return }
+    isReported = true
+    workspace.report(
+      .tooLarge,
+      "what objects inherit amounts to more than \(4 * workspace.limits.fileSize) bytes here",
+      help: "give objects in common instead of large values", at: extends.site)
   }
 }
 

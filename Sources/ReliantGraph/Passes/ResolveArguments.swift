@@ -80,10 +80,23 @@ private struct ObjectResolution {
       addEdge(to: target, at: object.site, as: parameter.type, isConstruction: true)
       return parameter.type.isDeferred ? .deferred(target, ifNil: false) : .object(target)
     }
-    if !parameter.hasDefault, !object.isIncomplete, !misspelt.contains(parameter.name) {
+    if !parameter.hasDefault, !object.isIncomplete, !misspelt.contains(parameter.name),
+      !follows(parameter, named: name, of: type)
+    {
       reportMissing(parameter, of: type)
     }
     return .registeredDefault
+  }
+
+  /// Whether a parameter is left empty because of a mistake that has been reported.
+  private func follows(
+    _ parameter: TypeSignature.Parameter, named name: Symbol, of type: ResolvedType
+  ) -> Bool {
+    guard object.isAutowired else { return false }
+    if check.isBound(parameter.type, in: type.signature.name, except: index) { return true }
+    if case .reported = check.meaning(of: name) { return true }
+    guard check.model.isIncomplete, parameter.type.isObject else { return false }
+    return !check.workspace.isMisspelling(name, of: check.knownNames)
   }
 
   /// The object that is bound to the type of a parameter or property.

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// The strict way from a value in a file to the type that somebody asks for.
 ///
 /// The check of a configuration and the making of its objects convert alike, because both ask here.
@@ -57,7 +59,17 @@ package enum Conversion {
 
   /// The problem of a raw value that no case of an enumeration has.
   package static func noCase(of type: ValueType.Enumeration, for scalar: Scalar) -> Problem {
-    Problem("expects \(type.name), got \(scalar.kind) that none of its cases has")
+    Problem(
+      "expects \(type.name), got \(scalar.kind) that none of its cases has",
+      help: help(for: scalar, among: type.cases ?? []))
+  }
+
+  private static func help(for scalar: Scalar, among cases: [String]) -> String? {
+    switch scalar {
+    case .string(let text): Suggestion.help(for: text, among: cases, otherwise: "its cases are")
+    case .number: Suggestion.help(for: "", among: cases, otherwise: "its cases are")
+    default: nil
+    }
   }
 
   /// A boolean, from `true` and `false` alone.

@@ -1,0 +1,108 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// One mistake gives one finding: what follows from it is not reported.
+struct FollowUpTests {
+  private static let app =
+    #""objects": {"news": {"type": "Newsletter"}, "post": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}, "list": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}}"#
+  private static let base =
+    #"{"values": {"host": "h"}, "objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#
+
+  @Test func `the files of these tests are fine as they are`() {
+    let app = #"{"parent": "base.json", \#(Self.app)}"#
+    #expect(findings(["app.json": app, "base.json": Self.base]) == [])
+    let imported = #"{"imports": ["base.json"], \#(Self.app)}"#
+    #expect(findings(["app.json": imported, "base.json": Self.base]) == [])
+  }
+
+  @Test(arguments: [
+    (#""parent": "bse.json""#, Rule.parentNotFound), (#""parnt": "base.json""#, .unknownMember),
+    (#""parent": 5"#, .wrongKind), (#""parent": "base""#, .parentNotFound),
+    (#""imports": ["bse.json"]"#, .fileNotFound), (#""imports": "base.json""#, .wrongKind),
+    (#""import": ["base.json"]"#, .unknownMember),
+    (#""imports": [{"fil": "base.json"}]"#, .unknownMember),
+  ])
+  func `a file that is not found hides the names that it would have given`(
+    _ member: String, _ rule: Rule
+  ) {
+    let files = ["app.json": "{\(member), \(Self.app)}", "base.json": Self.base]
+    #expect(load(files).report.diagnostics.map(\.rule) == [rule])
+  }
+
+  @Test(arguments: [
+    (#"{"values": {"host": "h"}, "objcts": {"mailer": {}}}"#, Rule.unknownMember),
+    (#"{"values": {"host": "h"}, "objects": 5}"#, .wrongKind),
+    (
+      #"{"values": {"host": "${hst}"}, "objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+      .unknownValue
+    ),
+    (#"{"values": {"host": "h"}, "objects": {"mailer": "@nothing"}}"#, .unknownReference),
+    (#"{"values": {"host": "h"}, "objects": {"mailer": "@@mailer"}}"#, .wrongKind),
+    (#"{"values": {"host": "h"}, "objects": {"mailer": {"type": "SMTPMailr"}}}"#, .unknownType),
+  ])
+  func `a mistake in a parent is not found again below it`(_ base: String, _ rule: Rule) {
+    let app = #"{"parent": "base.json", \#(Self.app)}"#
+    #expect(load(["app.json": app, "base.json": base]).report.diagnostics.map(\.rule) == [rule])
+  }
+
+  @Test(arguments: [
+    #""aliases": "mail""#, #""alias": ["mail"]"#, #""aliases": ["mail", "two words"]"#,
+    #""aliases": ["two words"]"#,
+  ])
+  func `aliases that cannot be read are not missed elsewhere`(_ aliases: String) {
+    let found = findings(
+      objects:
+        #""m": {"type": "SMTPMailer", "arguments": {"host": "h"}, \#(aliases)}, "n": {"type": "Newsletter", "arguments": {"mailer": "@other"}}"#
+    )
+    #expect(found.count == 1)
+  }
+
+  @Test func `a binding that leads nowhere leaves no argument missing`() {
+    let found = findings(
+      #"{"bindings": {"Mailer": "@pots"}, "objects": {"post": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "news": {"type": "Newsletter"}}}"#
+    )
+    #expect(found.count == 1 && found[0].contains("did you mean 'post'?"), "\(found)")
+  }
+
+  @Test func `a first file that is not there has no environments to be missed`() {
+    let found = load([:], environments: ["production"]).report.diagnostics
+    #expect(found.map(\.rule) == [.fileNotFound])
+  }
+
+  @Test(arguments: [
+    (#""host": {"$remove": true}"#, Rule.removeWithoutTarget),
+    (#""host": {"$append": ["x"]}"#, .patchWithoutTarget),
+  ])
+  func `a new implementation has nothing to be removed or changed`(
+    _ argument: String, _ rule: Rule
+  ) {
+    let files = [
+      "app.json":
+        #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+      "app.test.json":
+        #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {\#(argument)}}, "new": {"type": "SMTPMailer", "arguments": {\#(argument)}}}}"#,
+    ]
+    let found = load(files, environments: ["test"]).report.diagnostics
+    #expect(found.map(\.rule) == [rule, rule])
+  }
+
+  @Test(arguments: [
+    (#"[{"$remove": true}]"#, Rule.removeWithoutTarget),
+    (#"[{"$append": []}]"#, .patchWithoutTarget), (#"[[{"a": {"$remove": true}}]]"#, .wrongValue),
+  ])
+  func `a list has no elements to be removed or changed by place`(_ list: String, _ rule: Rule) {
+    let files = [
+      "app.json": #"{"objects": {"s": {"type": "HTTPServer", "arguments": {"port": 1}}}}"#,
+      "app.test.json": #"{"objects": {"s": {"arguments": {"mailers": \#(list)}}}}"#,
+    ]
+    let found = load(files, environments: ["test"]).report.diagnostics
+    #expect(found.map(\.rule) == [rule])
+  }
+
+  @Test(arguments: [#"{"$object": {"type": "Leaf"}}"#, #"[{"$object": {"type": "Leaf"}}]"#])
+  func `a named value cannot be an object of its own`(_ value: String) {
+    let found = findings(#"{"values": {"v": \#(value)}}"#)
+    #expect(found.count == 1 && found[0].contains("[wrong-value]"), "\(found)")
+  }
+}

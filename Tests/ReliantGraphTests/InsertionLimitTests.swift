@@ -1,0 +1,68 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// A small file cannot grow without bound by what it inserts or inherits again and again.
+struct InsertionLimitTests {
+  private static var limits: Limits {
+    var limits = Limits()
+    limits.fileSize = 100_000
+    return limits
+  }
+
+  private func rules(_ files: [String: String]) -> [Rule] {
+    load(files, limits: Self.limits).report.diagnostics.map(\.rule)
+  }
+
+  @Test func `a parent's large value is inserted only so often`() {
+    let heirs = (0..<100).map {
+      #""m\#($0)": {"type": "SMTPMailer", "arguments": {"host": "x${large}"}}"#
+    }
+    let text = String(repeating: "a", count: 10_000)
+    let files = [
+      "app.json": #"{"parent": "base.json", "objects": {\#(heirs.joined(separator: ", "))}}"#,
+      "base.json": #"{"values": {"large": "\#(text)"}}"#,
+    ]
+    #expect(rules(files) == [.tooLarge])
+  }
+
+  @Test func `a large collection is given only so often`() {
+    let members = (0..<200).map {
+      #""m\#($0)": {"type": "SMTPMailer", "arguments": {"host": "h"}, "tags": ["t"]}"#
+    }
+    let users = (0..<200).map {
+      #""f\#($0)": {"type": "Fleet", "arguments": {"mailers": {"$all": "t"}}}"#
+    }
+    let objects = (members + users).joined(separator: ", ")
+    #expect(rules(["app.json": #"{"objects": {\#(objects)}}"#]) == [.tooLarge])
+  }
+
+  @Test func `a large template has only so many heirs`() {
+    let text = String(repeating: "a", count: 10_000)
+    let heirs = (0..<100).map { #""m\#($0)": {"extends": "t"}"# }
+    let objects =
+      #""t": {"type": "SMTPMailer", "abstract": true, "arguments": {"host": "\#(text)"}}, "#
+      + heirs.joined(separator: ", ")
+    #expect(rules(["app.json": #"{"objects": {\#(objects)}}"#]) == [.tooLarge])
+  }
+
+  @Test func `many unknown names in a broken file cost no more than their findings`() {
+    let count = 20_000
+    let objects = (0..<count).map { #""object\#($0)": "@unknown\#($0 + count)""# }
+    let text = #"{"vlaues": {}, "objects": {\#(objects.joined(separator: ", "))}}"#
+    var limits = Limits()
+    limits.findings = 10
+    let start = ContinuousClock.now
+    #expect(load(["app.json": text], limits: limits).report.isValid == false)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test func `bindings lead from one to the next only so often`() {
+    let bindings = (0..<100).map { #""T\#($0)": "T\#($0 + 1)""# }
+    let text = #"{"bindings": {\#(bindings.joined(separator: ", "))}}"#
+    let report = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: nil)
+      .load("app.json").report
+    #expect(Set(report.diagnostics.map(\.rule)) == [.tooDeep, .unknownReference])
+  }
+}
