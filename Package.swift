@@ -28,16 +28,25 @@ let package = Package(
   name: "Reliant",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Reliant", targets: ["Reliant"]),
+    .library(name: "Reliant", targets: ["Reliant", "ReliantFoundation"]),
     .library(name: "ReliantTesting", targets: ["ReliantTesting"]),
     .library(name: "ReliantCommands", targets: ["ReliantCommands"]),
     .executable(name: "reliant", targets: ["ReliantTool"]),
     .executable(name: "logdigest", targets: ["LogDigestTool"]),
   ],
+  traits: [
+    .default(enabledTraits: ["FoundationTypes"]),
+    .trait(
+      name: "FoundationTypes",
+      description:
+        "Converts values to URL, UUID, Date and Data; without it, nothing needs Foundation."
+    ),
+  ],
   targets: [
     library("ReliantDocument"),
     library("ReliantGraph", uses: ["ReliantDocument"]),
     library("Reliant", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
@@ -49,6 +58,7 @@ let package = Package(
     tests("ReliantDocumentTests", uses: ["ReliantDocument"]),
     tests("ReliantGraphTests", uses: ["ReliantDocument", "ReliantGraph", "ReliantTesting"]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting"]),
+    tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(
       "ReliantCommandsTests",
       uses: [

@@ -7,6 +7,7 @@ import Testing
     "ReliantDocument": [],
     "ReliantGraph": ["ReliantDocument"],
     "Reliant": ["ReliantDocument", "ReliantGraph", "Synchronization"],
+    "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant"],
     "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph"],
     "ReliantTool": ["ReliantCommands"],

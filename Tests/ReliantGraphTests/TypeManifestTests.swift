@@ -161,7 +161,7 @@ import Testing
       "enumeration \(type.name) \(describe(type.raw)) \(type.cases ?? [])"
     case .object(let type): "object \(type.name)"
     case .deferred(let deferral, let object): "\(deferral) \(describe(object))"
-    case .bool, .float, .string, .duration: type.name
+    case .bool, .float, .string, .duration, .timestamp, .bytes: type.name
     }
   }
 }

@@ -15,10 +15,24 @@ extension Optional: Configurable {
 
 extension Array: Configurable {
   static var shape: Shape<[Element]> {
+    let bytes: Any = Shape<[UInt8]>.bytes
+    if let bytes = bytes as? Shape<[Element]> { return bytes }
     let element = Shape<Element>.of(Element.self)
     return Shape(
       type: .array(element.type),
       composite: { value, binder in try element.suppliers(of: value, in: binder).joined() })
+  }
+}
+
+extension Shape where Value == [UInt8] {
+  /// Bytes are given as data, as base64 or as a list of numbers.
+  fileprivate static var bytes: Shape {
+    Shape(
+      type: .bytes,
+      scalar: { scalar throws(Conversion.Problem) in try Conversion.bytes(scalar) },
+      composite: { value, binder in
+        try Shape<UInt8>.of(UInt8.self).suppliers(of: value, in: binder).joined()
+      })
   }
 }
 

@@ -10,9 +10,15 @@ struct Shape<Value>: Sendable {
   /// Makes a supplier for whatever is neither a single value nor an object.
   var composite: (@Sendable (Graph.Value, Binder) throws -> Supplier<Value>)?
 
-  /// The shape of a type: a known one, an enumeration's, or else that of an object.
+  /// The shape of a type: a known one, one taught by the program, an enumeration's, or else that of
+  /// an object.
   static func of(_ type: Value.Type) -> Shape {
     if let known = type as? any Configurable.Type, let shape = known.anyShape as? Shape {
+      return shape
+    }
+    if let taught = type as? any ConfigurationValue.Type,
+      let shape = taughtShape(of: taught) as? Shape
+    {
       return shape
     }
     if let raw = type as? any RawRepresentable.Type, let shape = rawShape(of: raw) as? Shape {

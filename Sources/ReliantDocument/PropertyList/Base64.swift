@@ -1,12 +1,13 @@
 /// Base64 as property lists hold it: padded, with white space wherever it pleases.
-enum Base64 {
-  struct Mistake: Error, Equatable {
-    let message: String
+package enum Base64 {
+  package struct Mistake: Error, Equatable {
+    package let message: String
     /// Where the offending character stands, if it is one.
-    let offset: Int?
+    package let offset: Int?
   }
 
-  static func decode(_ text: ArraySlice<UInt8>) -> Result<[UInt8], Mistake> {
+  /// The bytes that a text stands for, blanks left out.
+  package static func decode(_ text: ArraySlice<UInt8>) -> Result<[UInt8], Mistake> {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)
     var bits: UInt32 = 0

@@ -1,5 +1,5 @@
 /// Dates as property lists write them: ISO 8601, in UTC, to the second or finer.
-enum ISODate {
+package enum ISODate {
   /// Why a text is not such a date; nil when it is one.
   static func mistake(in text: ArraySlice<UInt8>) -> String? {
     guard let fields = fields(of: text) else { return "this is no date" }
@@ -13,6 +13,16 @@ enum ISODate {
       return "a day's times go from 00:00:00 to 23:59:59"
     }
     return nil
+  }
+
+  /// The whole seconds from the beginning of 1970 to a date; nil when the text is none.
+  package static func secondsSince1970(_ text: ArraySlice<UInt8>) -> Int? {
+    guard mistake(in: text) == nil, let fields = fields(of: text) else { return nil }
+    let years = fields.year - 1
+    var days = years * 365 + years / 4 - years / 100 + years / 400 - 719_162
+    for month in 1..<fields.month { days += self.days(inMonth: month, of: fields.year) }
+    days += fields.day - 1
+    return ((days * 24 + fields.hour) * 60 + fields.minute) * 60 + fields.second
   }
 
   static func days(inMonth month: Int, of year: Int) -> Int {

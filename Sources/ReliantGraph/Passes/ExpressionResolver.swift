@@ -195,6 +195,9 @@ struct ExpressionResolver {
     case .array(let element), .set(let element):
       let values = elements.map { resolve($0, as: element, for: .element(of: purpose)) }
       return allOrNil(values).map(Graph.Value.list)
+    case .bytes:
+      let byte = ValueType.integer(.init(bits: 8, isSigned: false))
+      return list(elements, as: .array(byte), for: purpose, at: site)
     default:
       return mismatch("a list", type, purpose, at: site)
     }

@@ -12,6 +12,12 @@ extension ValueType {
     case .string: [.definition(.placeholder), .definition(.text)]
     case .duration:
       [.string(matching: SchemaPatterns.duration), .string(matching: SchemaPatterns.template)]
+    case .timestamp: [.definition(.placeholder), .definition(.text)]
+    case .bytes:
+      [
+        .definition(.placeholder), .definition(.text),
+        .list(of: ValueType.integer(.init(bits: 8, isSigned: false)).schema),
+      ]
     case .enumeration(let type): type.alternatives
     case .optional(let wrapped): wrapped.alternatives + [.null]
     case .array(let element), .set(let element):

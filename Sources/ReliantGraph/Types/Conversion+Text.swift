@@ -10,7 +10,7 @@ extension Conversion {
     case .enumeration(let enumeration): scalar(text, as: enumeration.raw)
     case .optional(let wrapped): scalar(text, as: wrapped)
     case .array, .set, .dictionary, .object, .deferred: nil
-    case .string, .duration: .string(text)
+    case .string, .duration, .timestamp, .bytes: .string(text)
     }
   }
 

@@ -38,6 +38,8 @@ package enum Conversion {
     case .float(.double): _ = try double(scalar)
     case .string: _ = try string(scalar)
     case .duration: _ = try duration(scalar)
+    case .timestamp: _ = try timestamp(scalar)
+    case .bytes: _ = try bytes(scalar)
     case .enumeration(let enumeration): try check(scalar, as: enumeration)
     case .optional(let wrapped): if scalar != .null { try check(scalar, as: wrapped) }
     case .array, .set: throw mismatch(scalar, expected: type.name, form: "a list")
@@ -49,6 +51,11 @@ package enum Conversion {
 
   private static func check(_ scalar: Scalar, as type: ValueType.Enumeration) throws(Problem) {
     if let problem = problem(of: scalar, as: type.raw) {
+      if let form = type.form {
+        // It is the type that was asked for, not what it is made from, that messages name.
+        let rest = problem.message.dropFirst("expects \(type.raw.name)".count)
+        throw Problem("expects \(type.name)\(rest)", help: problem.help ?? form.help)
+      }
       guard scalar.kind == kind(of: type.raw) else {
         throw mismatch(scalar, expected: type.name, form: "one of its raw values")
       }
@@ -59,7 +66,10 @@ package enum Conversion {
 
   /// The problem of a raw value that no case of an enumeration has.
   package static func noCase(of type: ValueType.Enumeration, for scalar: Scalar) -> Problem {
-    Problem(
+    if let form = type.form {
+      return Problem("expects \(type.name), got \(scalar.kind) that is none", help: form.help)
+    }
+    return Problem(
       "expects \(type.name), got \(scalar.kind) that none of its cases has",
       help: help(for: scalar, among: type.cases ?? []))
   }

@@ -28,7 +28,7 @@ extension ValueType.Enumeration {
     switch raw {
     case .bool: Bool(text).map(Scalar.bool)
     case .integer, .float: .number(text)
-    case .string, .duration: .string(text)
+    case .string, .duration, .timestamp, .bytes: .string(text)
     case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred: nil
     }
   }
@@ -56,6 +56,7 @@ private enum RawValue: Hashable {
   case double(Double)
   case string(String)
   case duration(Duration)
+  case bytes([UInt8])
 
   /// Nil when a value is none of the type.
   init?(_ scalar: Scalar, as type: ValueType) {
@@ -70,6 +71,8 @@ private enum RawValue: Hashable {
       case .float(.double): self = .double(try Conversion.double(scalar))
       case .string: self = .string(try Conversion.string(scalar))
       case .duration: self = .duration(try Conversion.duration(scalar))
+      case .timestamp: self = .duration(try Conversion.timestamp(scalar))
+      case .bytes: self = .bytes(try Conversion.bytes(scalar))
       case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred: return nil
       }
     } catch {

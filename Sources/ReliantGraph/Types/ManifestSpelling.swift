@@ -13,7 +13,7 @@ enum ManifestSpelling {
   static let words: [String: ValueType] = {
     var words: [String: ValueType] = [
       "Bool": .bool, "String": .string, "Duration": .duration,
-      "Float": .float(.float), "Double": .float(.double),
+      "Float": .float(.float), "Double": .float(.double), "Timestamp": .timestamp, "Bytes": .bytes,
     ]
     for bits in [8, 16, 32, 64, 128] {
       for isSigned in [true, false] {
@@ -48,6 +48,8 @@ enum ManifestSpelling {
     case .float(let type): type.rawValue
     case .string: "String"
     case .duration: "Duration"
+    case .timestamp: "Timestamp"
+    case .bytes: "Bytes"
     case .optional(let wrapped): text(of: wrapped, id: id) + optionalMark
     case .array(let element): array.opening + text(of: element, id: id) + array.closing
     case .set(let element): set.opening + text(of: element, id: id) + set.closing

@@ -48,7 +48,8 @@ extension ValueType {
     case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
       .deferred(_, let inner):
       inner.innermost
-    case .bool, .integer, .float, .string, .duration, .enumeration, .object: self
+    case .bool, .integer, .float, .string, .duration, .timestamp, .bytes, .enumeration, .object:
+      self
     }
   }
 

@@ -5,6 +5,10 @@ package indirect enum ValueType: Sendable {
   case float(FloatType)
   case string
   case duration
+  /// A point in time.
+  case timestamp
+  /// Bytes, as data or as a list of numbers.
+  case bytes
   case enumeration(Enumeration)
   case optional(ValueType)
   case array(ValueType)
@@ -45,7 +49,8 @@ package indirect enum ValueType: Sendable {
     case lazy = "Lazy"
   }
 
-  /// An enumeration with raw values; a file gives the raw value of a case.
+  /// A type that is made from single values of another: an enumeration from the raw values of its
+  /// cases, or one that a program has taught how to be converted.
   package struct Enumeration: Sendable {
     package let name: String
     package let raw: ValueType
@@ -53,15 +58,25 @@ package indirect enum ValueType: Sendable {
     package let cases: [String]?
     /// Whether a raw value, already found fit for `raw`, is one of a case.
     package let accepts: @Sendable (Scalar) -> Bool
+    /// What values look like, for a type without cases; nil for an enumeration.
+    package let form: Form?
+
+    /// What messages say of the values of a type without cases.
+    package struct Form: Sendable {
+      package let help: String?
+
+      package init(help: String?) { self.help = help }
+    }
 
     package init(
-      name: String, raw: ValueType, cases: [String]?,
+      name: String, raw: ValueType, cases: [String]?, form: Form? = nil,
       accepts: @escaping @Sendable (Scalar) -> Bool
     ) {
       self.name = name
       self.raw = raw
       self.cases = cases
       self.accepts = accepts
+      self.form = form
     }
   }
 
@@ -73,6 +88,8 @@ package indirect enum ValueType: Sendable {
     case .float(let type): type.rawValue
     case .string: "String"
     case .duration: "Duration"
+    case .timestamp: "Timestamp"
+    case .bytes: "[UInt8]"
     case .enumeration(let type): type.name
     case .optional(let wrapped): "\(wrapped.name)?"
     case .array(let element): "[\(element.name)]"

@@ -5,6 +5,7 @@ enum ManifestSamples {
   /// Types of values, and how a manifest writes them.
   static let valueTypes: [(ValueType, String)] = [
     (.bool, "Bool"), (.string, "String"), (.duration, "Duration"),
+    (.timestamp, "Timestamp"), (.bytes, "Bytes"),
     (.float(.float), "Float"), (.float(.double), "Double"),
     (.integer(.int), "Int"), (.integer(.init(bits: 64, isSigned: false)), "UInt"),
     (.integer(.init(bits: 8, isSigned: true)), "Int8"),

@@ -1,0 +1,59 @@
+import ReliantDocument
+
+extension Conversion {
+  /// A point in time, as the time since 1970 began in UTC: a property list's date, or ISO 8601 with
+  /// a time zone, such as `2026-01-31T12:00:00Z` or `2026-01-31T13:00:00.5+01:00`.
+  package static func timestamp(_ scalar: Scalar) throws(Problem) -> Duration {
+    let (text, isText) =
+      switch scalar {
+      case .date(let text): (text, false)
+      case .string(let text): (text, true)
+      default: throw mismatch(scalar, expected: ValueType.timestamp.name)
+      }
+    // A binary property list's date has more digits than there are attoseconds, at times.
+    guard let point = pointInTime(text, cutsFraction: !isText) else {
+      throw Problem(
+        "expects \(ValueType.timestamp.name), got a string that is none",
+        help: "write a date, a time and a time zone, such as \"2026-01-31T12:00:00Z\"")
+    }
+    return point
+  }
+
+  private static func pointInTime(_ text: String, cutsFraction: Bool) -> Duration? {
+    let bytes = Array(text.utf8)
+    let length = "0000-00-00T00:00:00".utf8.count
+    guard bytes.count > length, bytes.count <= 128 else { return nil }
+    let date = bytes[..<length]
+    var rest = bytes[length...]
+    var attoseconds: Int64 = 0
+    if rest.first == UInt8(ascii: ".") {
+      var digits = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      rest = rest[digits.endIndex...]
+      if cutsFraction { digits = digits.prefix(18) }
+      guard !digits.isEmpty, digits.count <= 18 else { return nil }
+      attoseconds = digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+      for _ in digits.count..<18 { attoseconds *= 10 }
+    }
+    guard let offset = offset(rest),
+      let seconds = ISODate.secondsSince1970(date + [UInt8(ascii: "Z")])
+    else { return nil }
+    return Duration(
+      secondsComponent: Int64(seconds - offset), attosecondsComponent: attoseconds)
+  }
+
+  /// The seconds that a time zone is ahead of UTC: `Z`, `+01:00` or `-03:30`.
+  private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
+    if zone.elementsEqual("Z".utf8) { return 0 }
+    let zone = Array(zone)
+    guard zone.count == 6, zone[3] == UInt8(ascii: ":"),
+      let hours = Int(String(decoding: zone[1...2], as: UTF8.self)),
+      let minutes = Int(String(decoding: zone[4...5], as: UTF8.self)),
+      [zone[1], zone[4]].allSatisfy({ $0 >= UInt8(ascii: "0") }), hours < 24, minutes < 60
+    else { return nil }
+    switch zone[0] {
+    case UInt8(ascii: "+"): return hours * 3_600 + minutes * 60
+    case UInt8(ascii: "-"): return -(hours * 3_600 + minutes * 60)
+    default: return nil
+    }
+  }
+}
