@@ -46,6 +46,7 @@ import Testing
 
   @Test(arguments: [
     "Int", "String?", "[Int]", "Set<Int>", "String: Int", "[", "?", "", "type", "A#2", "Lazy<Int>",
+    "Decodable<A>",
   ])
   func `a type whose name looks like something else is still itself`(name: String) throws {
     let type = ObjectType(name: name)
@@ -160,6 +161,7 @@ import Testing
     case .enumeration(let type):
       "enumeration \(type.name) \(describe(type.raw)) \(type.cases ?? [])"
     case .object(let type): "object \(type.name)"
+    case .decodable(let object, _): "decodable \(describe(object))"
     case .deferred(let deferral, let object): "\(deferral) \(describe(object))"
     case .bool, .float, .string, .duration, .timestamp, .bytes: type.name
     }

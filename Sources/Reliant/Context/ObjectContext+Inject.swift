@@ -76,7 +76,8 @@ extension ValueType {
   /// The type without what is around it.
   fileprivate var unwrapped: ValueType {
     switch self {
-    case .optional(let wrapped), .deferred(_, let wrapped): wrapped.unwrapped
+    case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
+      wrapped.unwrapped
     default: self
     }
   }

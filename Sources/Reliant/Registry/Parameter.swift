@@ -10,7 +10,8 @@ import ReliantGraph
 ///
 /// What a file gives is converted to the parameter's type: `Bool`, any integer, `Float`, `Double`,
 /// `String`, `Duration`, enumerations with raw values, optionals, arrays, sets and dictionaries of
-/// these, and any other type by reference to an object, now or later (``Provider``, ``Lazy``).
+/// these, types that say themselves what they are made from (``ConfigurationValue``), those that are
+/// `Decodable`, and any type by reference to an object, now or later (``Provider``, ``Lazy``).
 public struct Parameter<Value>: Sendable {
   let name: String
   let shape: Shape<Value>

@@ -10,8 +10,8 @@ struct Shape<Value>: Sendable {
   /// Makes a supplier for whatever is neither a single value nor an object.
   var composite: (@Sendable (Graph.Value, Binder) throws -> Supplier<Value>)?
 
-  /// The shape of a type: a known one, one taught by the program, an enumeration's, or else that of
-  /// an object.
+  /// The shape of a type: a known one, one taught by the program, an enumeration's, that of a type
+  /// that decodes itself, or else that of an object.
   static func of(_ type: Value.Type) -> Shape {
     if let known = type as? any Configurable.Type, let shape = known.anyShape as? Shape {
       return shape
@@ -22,6 +22,11 @@ struct Shape<Value>: Sendable {
       return shape
     }
     if let raw = type as? any RawRepresentable.Type, let shape = rawShape(of: raw) as? Shape {
+      return shape
+    }
+    if let decodable = type as? any Decodable.Type,
+      let shape = decodableShape(of: decodable) as? Shape
+    {
       return shape
     }
     return Shape(type: .object(ObjectType(Value.self)))

@@ -5,7 +5,8 @@ extension ContextCheck {
   func fits(_ product: ObjectType, _ type: ValueType) -> Bool {
     switch type {
     case .object(let wanted): catalog?.fits(product, wanted) ?? true
-    case .optional(let wrapped), .deferred(_, let wrapped): fits(product, wrapped)
+    case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
+      fits(product, wrapped)
     // A factory may produce a string or a list, too; its type is known by name.
     default: product.name == type.name
     }

@@ -91,6 +91,9 @@ struct ExpressionResolver {
       }
       return resolve(expression, as: wrapped, for: purpose)
     }
+    if case .decodable(_, let decoding) = type, !expression.isReference {
+      return decoded(expression, by: decoding, as: type, for: purpose)
+    }
     switch expression {
     case .list(let elements, let site):
       return list(elements, as: type, for: purpose, at: site)
@@ -143,6 +146,9 @@ struct ExpressionResolver {
     if case .optional(let wrapped) = type {
       if case .scalar(.null) = value { return value }
       return convert(value, as: wrapped, for: purpose, at: site)
+    }
+    if case .decodable(_, let decoding) = type, !value.isReference {
+      return check(value, .constant(value, site), by: decoding, for: purpose)
     }
     switch value {
     case .scalar(let scalar): return self.scalar(scalar, as: type, for: purpose, at: site)
@@ -244,7 +250,7 @@ struct ExpressionResolver {
     return nil
   }
 
-  private func name(of purpose: Purpose) -> String {
+  func name(of purpose: Purpose) -> String {
     switch purpose {
     case .named(let symbol): check.quoted(symbol)
     case .element(let list): "an element of \(name(of: list))"

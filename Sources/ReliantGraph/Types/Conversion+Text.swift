@@ -9,7 +9,7 @@ extension Conversion {
     case .integer, .float: DecimalNumber(text).map { _ in .number(text) }
     case .enumeration(let enumeration): scalar(text, as: enumeration.raw)
     case .optional(let wrapped): scalar(text, as: wrapped)
-    case .array, .set, .dictionary, .object, .deferred: nil
+    case .array, .set, .dictionary, .object, .deferred, .decodable: nil
     case .string, .duration, .timestamp, .bytes: .string(text)
     }
   }
@@ -41,7 +41,7 @@ extension ValueType {
   /// Whether a single text can be read as the type.
   package var hasTextForm: Bool {
     switch self {
-    case .array, .set, .dictionary, .object, .deferred: false
+    case .array, .set, .dictionary, .object, .deferred, .decodable: false
     case .optional(let wrapped): wrapped.hasTextForm
     default: true
     }

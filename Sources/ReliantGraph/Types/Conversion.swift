@@ -44,6 +44,7 @@ package enum Conversion {
     case .optional(let wrapped): if scalar != .null { try check(scalar, as: wrapped) }
     case .array, .set: throw mismatch(scalar, expected: type.name, form: "a list")
     case .dictionary: throw mismatch(scalar, expected: type.name, form: "a map")
+    case .decodable: break
     case .object, .deferred:
       throw mismatch(scalar, expected: type.name, form: "a reference such as \"@key\"")
     }

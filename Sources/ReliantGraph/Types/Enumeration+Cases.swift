@@ -29,7 +29,7 @@ extension ValueType.Enumeration {
     case .bool: Bool(text).map(Scalar.bool)
     case .integer, .float: .number(text)
     case .string, .duration, .timestamp, .bytes: .string(text)
-    case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred: nil
+    case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred, .decodable: nil
     }
   }
 }
@@ -73,7 +73,8 @@ private enum RawValue: Hashable {
       case .duration: self = .duration(try Conversion.duration(scalar))
       case .timestamp: self = .duration(try Conversion.timestamp(scalar))
       case .bytes: self = .bytes(try Conversion.bytes(scalar))
-      case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred: return nil
+      case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred, .decodable:
+        return nil
       }
     } catch {
       return nil

@@ -30,12 +30,15 @@ enum ManifestSpelling {
   private static let deferrals = ValueType.Deferral.allCases.map {
     (deferral: $0, brackets: (opening: "\($0.rawValue)<", closing: ">"))
   }
+  private static let decodable = (opening: "Decodable<", closing: ">")
   private static let optionalMark = "?"
 
   /// Whether a text can be the id of an object type or an enumeration.
   static func isID(_ text: String) -> Bool {
     !text.isEmpty && words[text] == nil && !text.utf8.ends(with: optionalMark)
-      && !(deferrals.map(\.brackets.opening) + [array.opening, set.opening, "String: "]).contains {
+      && !(deferrals.map(\.brackets.opening) + [
+        array.opening, set.opening, decodable.opening, "String: ",
+      ]).contains {
         text.utf8.starts(with: $0.utf8)
       }
   }
@@ -55,6 +58,8 @@ enum ManifestSpelling {
     case .set(let element): set.opening + text(of: element, id: id) + set.closing
     case .dictionary(let value): dictionary.opening + text(of: value, id: id) + dictionary.closing
     case .deferred(let deferral, let object): "\(deferral.rawValue)<\(text(of: object, id: id))>"
+    case .decodable(let object, _):
+      decodable.opening + text(of: object, id: id) + decodable.closing
     case .enumeration, .object: id(type)
     }
   }
@@ -82,6 +87,7 @@ enum ManifestSpelling {
     if let inner = text.between(dictionary) { return ({ .dictionary($0) }, inner) }
     if let inner = text.between(array) { return ({ .array($0) }, inner) }
     if let inner = text.between(set) { return ({ .set($0) }, inner) }
+    if let inner = text.between(decodable) { return ({ .decodable($0, .unknown) }, inner) }
     for (deferral, brackets) in deferrals {
       if let inner = text.between(brackets) { return ({ .deferred(deferral, $0) }, inner) }
     }

@@ -46,7 +46,7 @@ extension ValueType {
   var innermost: ValueType {
     switch self {
     case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
-      .deferred(_, let inner):
+      .deferred(_, let inner), .decodable(let inner, _):
       inner.innermost
     case .bool, .integer, .float, .string, .duration, .timestamp, .bytes, .enumeration, .object:
       self

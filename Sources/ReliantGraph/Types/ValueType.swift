@@ -19,6 +19,8 @@ package indirect enum ValueType: Sendable {
   case object(ObjectType)
   /// An object that its holder asks for later; a file gives it by reference, too.
   case deferred(Deferral, ValueType)
+  /// An object that a file gives by reference or writes out, and whose type decodes what is written.
+  case decodable(ValueType, Decoding)
 
   package struct IntegerType: Sendable, Hashable {
     package let bits: Int
@@ -96,6 +98,7 @@ package indirect enum ValueType: Sendable {
     case .set(let element): "Set<\(element.name)>"
     case .dictionary(let value): "[String: \(value.name)]"
     case .object(let type): type.name
+    case .decodable(let object, _): object.name
     case .deferred(let deferral, let wrapped): "\(deferral.rawValue)<\(wrapped.name)>"
     }
   }

@@ -20,6 +20,7 @@ enum ManifestSamples {
     (.object(mailer), "any Mailer & Sendable"),
     (.dictionary(.array(.optional(.object(mailer)))), "[String: [any Mailer & Sendable?]]"),
     (.set(.enumeration(colour)), "Set<Colour>"),
+    (.array(.decodable(.object(mailer), .unknown)), "[Decodable<any Mailer & Sendable>]"),
     (.deferred(.provider, .object(mailer)), "Provider<any Mailer & Sendable>"),
     (.optional(.array(.deferred(.lazy, .object(mailer)))), "[Lazy<any Mailer & Sendable>]?"),
   ]

@@ -1,0 +1,112 @@
+import ReliantDocument
+import ReliantGraph
+
+/// Decodes a value of a configuration, as strictly as parameters are converted.
+struct ValueDecoder: Decoder {
+  let value: Graph.Value
+  /// The way to the value from the one that a parameter was given.
+  let path: [Decoding.Step]
+  /// The type that is being decoded, for messages.
+  let typeName: String
+  let asked: AskedKeys
+
+  var codingPath: [any CodingKey] { path.map(StepKey.init) }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .map(let members) = value else { throw mismatch("a map") }
+    asked.open(for: typeName)
+    return KeyedDecodingContainer(DecodedMembers<Key>(decoder: self, members: members))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .list(let elements) = value else { throw mismatch("a list") }
+    return DecodedElements(decoder: self, elements: elements)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    DecodedSingleValue(decoder: self)
+  }
+
+  /// Whether the value is null.
+  var isNull: Bool {
+    if case .scalar(.null) = value { true } else { false }
+  }
+
+  /// A decoder of a part of the value.
+  func part(_ step: Decoding.Step, _ value: Graph.Value) -> ValueDecoder {
+    ValueDecoder(value: value, path: path + [step], typeName: typeName, asked: asked.part(step))
+  }
+
+  /// The value as a type: converted as for a parameter if that is known, else as it decodes itself.
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let shape = Shape<Value>.of(type)
+    if let convert = shape.scalar {
+      if case .scalar(let scalar) = value {
+        do throws(Conversion.Problem) {
+          return try convert(Self.read(scalar, as: shape.type))
+        } catch {
+          throw misfit(error)
+        }
+      }
+      if shape.composite == nil { throw mismatch(of: shape.type.name, nil) }
+    }
+    return try Value(
+      from: ValueDecoder(value: value, path: path, typeName: shape.type.name, asked: asked))
+  }
+
+  /// What a text from outside says where a type is asked for; other values as they are.
+  private static func read(_ scalar: Scalar, as type: ValueType) throws(Conversion.Problem)
+    -> Scalar
+  {
+    guard case .text(let text) = scalar else { return scalar }
+    guard let value = Conversion.scalar(text, as: type) else { throw Conversion.noForm(of: type) }
+    return value
+  }
+
+  // MARK: Mistakes
+
+  func misfit(_ problem: Conversion.Problem) -> Decoding.Misfit {
+    Decoding.Misfit(path: path, problem)
+  }
+
+  func mismatch(_ form: String) -> Decoding.Misfit { mismatch(of: typeName, form) }
+
+  private func mismatch(of typeName: String, _ form: String?) -> Decoding.Misfit {
+    let form = form.map { ", \($0)" } ?? ""
+    return misfit(
+      Conversion.Problem(
+        "expects \(typeName)\(form), got \(value.kind)",
+        help: value.kind == Graph.Value.reference
+          ? "inside a value that is written out there are no objects" : nil))
+  }
+}
+
+extension Graph.Value {
+  fileprivate static let reference = "a reference"
+
+  fileprivate var kind: String {
+    switch self {
+    case .scalar(let scalar): scalar.kind
+    case .list: "a list"
+    case .map: "a map"
+    case .object, .objectIfNil, .deferred, .registeredDefault: Self.reference
+    }
+  }
+}
+
+/// A step as a coding key.
+struct StepKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(_ step: Decoding.Step) {
+    switch step {
+    case .member(let name): (stringValue, intValue) = (name, nil)
+    case .element(let index): (stringValue, intValue) = ("\(index)", index)
+    }
+  }
+
+  init?(stringValue: String) { self.init(.member(stringValue)) }
+  init?(intValue: Int) { self.init(.element(intValue)) }
+}

@@ -1,0 +1,73 @@
+import ReliantDocument
+
+/// Values of types that decode themselves.
+extension ExpressionResolver {
+  /// Resolves the names in a value and lets the type decode it.
+  func decoded(
+    _ expression: Expression, by decoding: Decoding, as type: ValueType, for purpose: Purpose
+  ) -> Graph.Value? {
+    guard let value = resolve(expression) else { return nil }
+    guard value.isReference else {
+      return check(value, expression, by: decoding, for: purpose)
+    }
+    // A named value may stand for an object.
+    return resolve(.constant(value, expression.site), as: type, for: purpose)
+  }
+
+  /// Reports what a type does not take of a value, each where it is written.
+  func check(
+    _ value: Graph.Value, _ expression: Expression, by decoding: Decoding, for purpose: Purpose
+  ) -> Graph.Value? {
+    let misfits = decoding.misfits(value)
+    for misfit in misfits {
+      let purpose = misfit.path.reduce(purpose) { purpose, step in
+        switch step {
+        case .member(let name): .member(name, of: purpose)
+        case .element: .element(of: purpose)
+        }
+      }
+      workspace.report(
+        misfit.isUnknownMember ? .unknownMember : .wrongValue,
+        "\(name(of: purpose)) \(misfit.problem.message)", help: misfit.problem.help,
+        at: site(of: misfit.path[...], in: expression, isName: misfit.isUnknownMember))
+    }
+    return misfits.isEmpty ? value : nil
+  }
+
+  /// Where a part of a value is written, as near as there is a place of its own.
+  private func site(
+    of path: ArraySlice<Decoding.Step>, in expression: Expression, isName: Bool
+  ) -> Site {
+    switch (path.first, expression) {
+    case (.member(let name), .map(let fields, _)):
+      guard let field = fields.last(where: { workspace.names[$0.name] == name }) else { break }
+      if isName, path.count == 1 { return field.site }
+      return site(of: path.dropFirst(), in: field.value, isName: isName)
+    case (.element(let index), .list(let elements, _)) where elements.indices.contains(index):
+      return site(of: path.dropFirst(), in: elements[index], isName: isName)
+    default: break
+    }
+    return expression.site
+  }
+}
+
+extension Expression {
+  /// Whether an object is given, instead of being written out.
+  var isReference: Bool {
+    switch self {
+    case .reference, .detailedReference: true
+    case .constant(let value, _): value.isReference
+    default: false
+    }
+  }
+}
+
+extension Graph.Value {
+  /// Whether the value is an object.
+  var isReference: Bool {
+    switch self {
+    case .object, .objectIfNil, .deferred: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Reliant
+import ReliantTesting
+import Testing
+
+/// A parameter of any `Decodable` type takes what a file writes out for it.
+@Suite struct DecodableTests {
+  struct Settings: Decodable, Sendable, Equatable {
+    struct Limits: Decodable, Sendable, Equatable {
+      var size: Int
+      var wait: Duration?
+    }
+    enum Level: String, Codable, Sendable, CaseIterable { case low, high }
+
+    var host: String
+    var port: UInt16?
+    var limits: Limits
+    var levels: [Level]
+    var labels: [String: Double]
+  }
+
+  enum Shape: Decodable, Sendable, Equatable {
+    case circle(radius: Int)
+    case empty
+  }
+
+  class Base: Decodable {
+    let name: String
+  }
+
+  // It does not change.
+  final class Derived: Base, @unchecked Sendable {
+    let age: Int
+
+    private enum CodingKeys: CodingKey { case age }
+
+    required init(from decoder: any Decoder) throws {
+      age = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .age)
+      try super.init(from: decoder)
+    }
+  }
+
+  struct Even: Decodable, Sendable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      guard try container.decode(Int.self).isMultiple(of: 2) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "it is odd")
+      }
+    }
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private static let whole =
+    #"{"host": "a", "limits": {"size": 3, "wait": "30s"}, "levels": ["low"], "labels": {"x": 1}}"#
+
+  private func context<Value: Sendable>(_ json: String, as type: Value.Type) throws
+    -> ObjectContext
+  {
+    let types = TypeRegistry { Factory("Box", Box<Value>.init, "value") }
+    let text = """
+      {"values": {"n": 3, "all": \(Self.whole)}, "objects": {"a": {"type": "Box", "arguments": {"value":
+      \(json)
+      }}}}
+      """
+    return try ObjectContext.load(
+      "app.json", types: types, files: InMemoryFiles(["app.json": text]))
+  }
+
+  private func argument<Value: Sendable>(_ json: String, as type: Value.Type = Value.self) throws
+    -> Value
+  {
+    try context(json, as: type).object("a", as: Box<Value>.self).value
+  }
+
+  private func findings<Value: Sendable>(_ json: String, as type: Value.Type) -> [String] {
+    do {
+      _ = try context(json, as: type)
+      return []
+    } catch {
+      return (error as? ConfigurationError)?.diagnostics.map(\.description) ?? ["\(error)"]
+    }
+  }
+
+  private let settings = Settings(
+    host: "a", port: nil, limits: .init(size: 3, wait: .seconds(30)), levels: [.low],
+    labels: ["x": 1])
+
+  @Test func `a structure is decoded from a map, by the rules of parameters`() throws {
+    #expect(try argument(Self.whole, as: Settings.self) == settings)
+    #expect(try argument("[\(Self.whole), null]", as: [Settings?].self) == [settings, nil])
+    #expect(try argument(#"{"x": \#(Self.whole)}"#, as: [String: Settings].self) == ["x": settings])
+  }
+
+  @Test func `named values stand inside and for the whole`() throws {
+    #expect(try argument(#""${all}""#, as: Settings.self) == settings)
+    #expect(try argument(#"{"size": "${n}"}"#, as: Settings.Limits.self).size == 3)
+  }
+
+  @Test func `enumerations, classes and their superclasses decode themselves`() throws {
+    #expect(try argument(#"{"circle": {"radius": 2}}"#, as: Shape.self) == .circle(radius: 2))
+    #expect(try argument(#"{"empty": {}}"#, as: Shape.self) == .empty)
+    let derived = try argument(#"{"name": "a", "age": 3}"#, as: Derived.self)
+    #expect(derived.name == "a" && derived.age == 3)
+  }
+
+  @Test func `each object gets a decoded object of its own`() throws {
+    let types = TypeRegistry {
+      Factory("Box", Box<Derived>.init, "value")
+    }
+    let context = try load(
+      #""a": {"type": "Box", "scope": "prototype", "arguments": {"value": {"name": "a", "age": 3}}}"#,
+      types: types)
+    let first = try context.object("a", as: Box<Derived>.self).value
+    #expect(try context.object("a", as: Box<Derived>.self).value !== first)
+  }
+
+  @Test func `a mistake inside is found at its own place, with the way to it`() {
+    #expect(
+      findings(
+        """
+        {"host": "a", "levels": ["low",
+         "hihg"], "labels": {}, "limits": {"size": 1}}
+        """, as: Settings.self) == [
+          "app.json:3:2: error: an element of 'levels' in 'value' expects Level, got a string that "
+            + "none of its cases has [wrong-value]"
+        ])
+    #expect(
+      findings(
+        """
+        {"host": "a", "levels": [], "labels": {}, "limits": {
+          "size": "1"}}
+        """, as: Settings.self) == [
+          "app.json:3:11: error: 'size' in 'limits' in 'value' expects Int, got a string [wrong-value]"
+        ])
+    #expect(
+      findings(
+        #"{"host": "a", "levels": {}, "labels": {}, "limits": {"size": 1}}"#, as: Settings.self)
+        == [
+          "app.json:2:25: error: 'levels' in 'value' expects [Level], a list, got a map [wrong-value]"
+        ])
+    #expect(
+      findings("3", as: Settings.self)
+        == ["app.json:2:1: error: 'value' expects Settings, a map, got a number [wrong-value]"])
+  }
+
+  @Test func `a member that the type never asks for is a mistake`() {
+    #expect(
+      findings(#"{"size": 3, "wiat": "1s"}"#, as: Settings.Limits.self) == [
+        "app.json:2:13: error: 'wiat' in 'value' is no member of Limits; did you mean 'wait'? "
+          + "[unknown-member]"
+      ])
+    #expect(
+      findings(#"{"siez": 3}"#, as: Settings.Limits.self) == [
+        "app.json:2:2: error: 'siez' in 'value' is no member of Limits; did you mean 'size'? "
+          + "[unknown-member]"
+      ])
+    #expect(
+      findings(#"{"wait": "1s"}"#, as: Settings.Limits.self) == [
+        "app.json:2:1: error: 'value' lacks the member 'size' of Limits [wrong-value]"
+      ])
+    #expect(
+      findings(#"[{"size": 3, "b": 1}, {"size": 3, "c": 1}]"#, as: [Settings.Limits].self).count
+        == 2)
+  }
+
+  @Test func `a type's own refusal is shown where it happened`() {
+    #expect(
+      findings("3", as: Even.self)
+        == ["app.json:2:1: error: 'value' is refused by Even; it is odd [wrong-value]"])
+    #expect(
+      findings("[2, 3]", as: [Even].self) == [
+        "app.json:2:5: error: an element of 'value' is refused by Even; it is odd [wrong-value]"
+      ])
+  }
+
+  @Test func `an object is given by reference, but not inside a value`() throws {
+    let types = TypeRegistry {
+      Factory("Settings") { [settings] in settings }
+      Factory("Box", Box<Settings>.init, "value")
+      Factory("Limits", Box<Settings.Limits>.init, "value")
+    }
+    let context = try load(
+      #""s": {"type": "Settings"}, "a": {"type": "Box", "arguments": {"value": "@s"}}"#,
+      types: types)
+    #expect(try context.object("a", as: Box<Settings>.self).value == settings)
+    let error = #expect(throws: ConfigurationError.self) {
+      try load(
+        #""s": {"type": "Settings"}, "a": {"type": "Limits", "arguments": {"value": {"size": "@s"}}}"#,
+        types: types)
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == ["'size' in 'value' expects Int, got a reference"])
+  }
+}
