@@ -125,7 +125,7 @@ import Testing
          "hihg"], "labels": {}, "limits": {"size": 1}}
         """, as: Settings.self) == [
           "app.json:3:2: error: an element of 'levels' in 'value' expects Level, got a string that "
-            + "none of its cases has [wrong-value]"
+            + "none of its cases has; did you mean 'high'? [wrong-value]"
         ])
     #expect(
       findings(
