@@ -176,6 +176,38 @@ import Testing
       ])
   }
 
+  struct Talkative: Decodable, Sendable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is bad")
+    }
+  }
+
+  private func loadOutside<Value: Sendable>(_ json: String, as type: Value.Type) throws -> Value {
+    let types = TypeRegistry { Factory("Box", Box<Value>.init, "value") }
+    let text = #"{"objects": {"a": {"type": "Box", "arguments": {"value": \#(json)}}}}"#
+    let files = InMemoryFiles(["app.json": text, "size.txt": "3\n", "secret.txt": "hush\n"])
+    return try ObjectContext.load("app.json", types: types, files: files)
+      .object("a", as: Box<Value>.self).value
+  }
+
+  @Test func `a text from outside is read as the type asks, and never shown`() throws {
+    let size = #"{"size": {"$file": "size.txt"}}"#
+    #expect(try loadOutside(size, as: Settings.Limits.self).size == 3)
+    let secret = #"{"$file": "secret.txt"}"#
+    let errors = [
+      #expect(throws: ConfigurationError.self) {
+        try loadOutside(#"{"size": \#(secret)}"#, as: Settings.Limits.self)
+      },
+      #expect(throws: ConfigurationError.self) { try loadOutside(secret, as: Talkative.self) },
+    ]
+    for error in errors {
+      let report = try #require(error).description
+      #expect(report.contains("[wrong-value]") && !report.contains("hush"))
+    }
+  }
+
   @Test func `an object is given by reference, but not inside a value`() throws {
     let types = TypeRegistry {
       Factory("Settings") { [settings] in settings }
