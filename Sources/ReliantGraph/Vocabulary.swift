@@ -29,6 +29,7 @@ package enum Word: String, Sendable, CaseIterable {
   case autowire
   case tags
   case dependsOn
+  case decorates
   case override
   case deprecated
   // Members of a tag.
@@ -65,13 +66,16 @@ package enum Vocabulary {
   /// The version of the format that this library reads.
   package static let formatVersion = 1
 
+  /// What a decorator calls the object that it decorates, after `@`.
+  package static let inner = ".inner"
+
   package static let fileMembers: [Word] = [
     .schema, .format, .name, .parent, .imports, .values, .objects, .bindings, .description,
   ]
   package static let importMembers: [Word] = [.file, .optional]
   package static let definitionMembers: [Word] = [
     .type, .scope, .eager, .aliases, .arguments, .properties, .extends, .abstract, .autowire,
-    .tags, .dependsOn, .override, .deprecated, .description,
+    .tags, .dependsOn, .decorates, .order, .override, .deprecated, .description,
   ]
   /// What can be said of an object that has no key, because it belongs to another.
   package static let anonymousMembers: [Word] = [

@@ -39,7 +39,7 @@ struct BindingsTests {
       #"{"Mailer": {"into": {"Fleet": "@post"}}, "SystemClock": "@now"}"#,
       ["@mailer", "@post", "@now if nil"]
     ),
-    (#"{"Mailer": "Relay", "Relay": "@post"}"#, nil),
+    (#"{"Mailer": "Nothing", "Nothing": "@post"}"#, nil),
     (#"{"Mailer": "SMTPMailer", "SMTPMailer": "@post"}"#, ["@post", "@post", "@clock if nil"]),
   ])
   func `a binding for the type comes before the name, the one for the consumer first`(

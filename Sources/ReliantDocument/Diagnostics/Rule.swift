@@ -44,6 +44,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case bindingCycle = "binding-cycle"
   case constructionCycle = "construction-cycle"
   case prototypeCycle = "prototype-cycle"
+  case decoratorOrder = "decorator-order"
   case unknownTag = "unknown-tag"
   // Values
   case unknownValue = "unknown-value"

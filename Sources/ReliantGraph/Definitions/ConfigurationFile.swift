@@ -103,6 +103,8 @@ package struct DefinitionText: Sendable {
   package var aliases: Change<[Written<Symbol>]>?
   package var tags: Change<[Tag]>?
   package var dependsOn: Change<[Written<Symbol>]>?
+  package var decorates: Written<Symbol>?
+  package var order: Int?
   package var arguments: [Field]?
   package var properties: [Field]?
   package var extends: Written<Symbol>?

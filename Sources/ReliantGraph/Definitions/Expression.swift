@@ -19,6 +19,8 @@ package enum Expression: Sendable {
   case constant(Graph.Value, Site)
   /// `"@key"`.
   case reference(Symbol, Site)
+  /// `"@.inner"`: the object that this one decorates.
+  case inner(Site)
   /// `{"$ref": key, …}`.
   case detailedReference(DetailedReference, Site)
   /// `{"$all": tag}`, as a list or, with `"by": "name"`, as a map.
@@ -49,6 +51,7 @@ package enum Expression: Sendable {
   package var site: Site {
     switch self {
     case .scalar(let site), .constant(_, let site), .reference(_, let site),
+      .inner(let site),
       .detailedReference(_, let site), .all(_, _, let site), .anonymous(_, let site),
       .outside(_, let site),
       .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),

@@ -46,6 +46,10 @@ extension FileReader {
     switch readExpression(node) {
     case .reference(let key, let site): return .object(key, site)
     case .invalid: return nil
+    case .inner:
+      report(
+        .wrongKind, "\(quoted(member.symbol)) takes the key of an object or a type", at: node)
+      return nil
     default: return .type(intern(document.content(of: node)), site(node))
     }
   }

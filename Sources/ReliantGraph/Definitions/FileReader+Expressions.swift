@@ -28,6 +28,7 @@ extension FileReader {
         .scalar(.string(String(decoding: name, as: UTF8.self))), site(node))
     }
     let text = String(decoding: name, as: UTF8.self)
+    if text == Vocabulary.inner { return .inner(site(node)) }
     guard Vocabulary.isName(text) else {
       report(
         .invalidName, "\("@\(text)".quoted) refers to no possible name",

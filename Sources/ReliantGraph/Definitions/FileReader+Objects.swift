@@ -98,6 +98,10 @@ extension FileReader {
       text.hidesNames = text.aliases.map { !isWhole($0, at: value) } ?? true
     case .tags:
       text.tags = readTags(value, of: member)
+    case .decorates:
+      text.decorates = readName(value, as: quoted(member.symbol))
+    case .order:
+      text.order = readOrder(member)
     case .dependsOn:
       text.dependsOn = readNames(value, of: member, as: "a key in 'dependsOn'")
     case .arguments:

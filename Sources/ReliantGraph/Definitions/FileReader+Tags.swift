@@ -43,7 +43,7 @@ extension FileReader {
   }
 
   /// Reads a whole number that says where something stands among others.
-  private func readOrder(_ member: Document.Member) -> Int? {
+  func readOrder(_ member: Document.Member) -> Int? {
     guard expect(.number, at: member.value, of: member) else { return nil }
     do throws(Conversion.Problem) {
       return try Conversion.integer(document.scalar(of: member.value))

@@ -174,6 +174,8 @@ extension ObjectModel {
     if let newScope = text.scope { scope = newScope }
     if let newEager = text.eager { eager = newEager }
     text.aliases?.apply(to: &aliases, in: workspace)
+    if let newDecorates = text.decorates { decorates = newDecorates }
+    if let newOrder = text.order { order = newOrder }
     text.dependsOn?.apply(to: &dependsOn, in: workspace)
     text.tags?.apply(to: &tags, in: workspace)
     if let newAbstract = text.isAbstract { isAbstract = newAbstract.value }

@@ -49,6 +49,10 @@ package struct ObjectModel: Sendable {
   package var tags: [Tag] = []
   /// The objects that are created and started earlier and stopped later.
   package var dependsOn: [Written<Symbol>] = []
+  /// The object whose key this one takes over.
+  package var decorates: Written<Symbol>?
+  /// Where a decorator stands among those of its object; the lowest is nearest to it.
+  package var order = 0
   /// The entries that contributed, weakest first.
   package var origins: [Site]
   package var isOverride = false
@@ -72,6 +76,8 @@ package struct ObjectModel: Sendable {
     deprecated = text.deprecated?.value
     tags = text.tags?.whole ?? []
     dependsOn = text.dependsOn?.whole ?? []
+    decorates = text.decorates
+    order = text.order ?? 0
     isOverride = text.isOverride
     isIncomplete = text.isIncomplete
   }

@@ -29,7 +29,8 @@ extension ContextCheck {
   func boundObject(for type: ValueType, in consumer: String, except own: Int) -> Graph.Target? {
     let name = Self.bindingName(of: type)
     guard let bound = boundObjects[name]?[consumer] ?? standardObjects[name],
-      let target = bound.target, target != Graph.Target(level: 0, index: own)
+      let target = bound.target.map({ seen($0, by: own) }),
+      target != Graph.Target(level: 0, index: own)
     else { return nil }
     guard let signature = signature(of: target), !fits(signature.product, type) else {
       return target

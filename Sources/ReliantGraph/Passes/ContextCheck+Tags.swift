@@ -38,7 +38,8 @@ extension ContextCheck {
       for tag in object.tags {
         result[workspace.names[tag.name], default: []].append(
           TaggedObject(
-            target: Graph.Target(level: 0, index: index), label: tag.label ?? key,
+            target: Graph.Target(level: 0, index: outermost[index] ?? index),
+            label: tag.label ?? key,
             order: tag.order, key: key))
       }
     }

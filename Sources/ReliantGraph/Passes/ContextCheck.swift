@@ -19,6 +19,10 @@ final class ContextCheck {
   /// What every name of this context stands for; nil for a name that leads nowhere, which has been
   /// reported.
   var targets: [Symbol: Graph.Target?] = [:]
+  /// For each decorator the object that it decorates.
+  var inner: [Int: Graph.Target] = [:]
+  /// For each decorated object of this context its outermost decorator.
+  var outermost: [Int: Int] = [:]
   /// The named values with everything inserted; nil for one that has been reported.
   var constants: [Symbol: Constant?] = [:]
   /// How much text and how many values may still be inserted in place of names.

@@ -21,6 +21,19 @@ extension ExpressionResolver {
     }
   }
 
+  /// The object that the owner of the value decorates.
+  func inner(at site: Site) -> Graph.Target? {
+    if let target = owner.flatMap({ check.inner[$0] }) {
+      didRefer(target, site)
+      return target
+    }
+    if let owner, check.objects[owner].decorates != nil { return nil }
+    workspace.report(
+      .unknownReference, "'@.inner' has a meaning in a decorator only",
+      help: "name the object with \"decorates\"", at: site)
+    return nil
+  }
+
   /// The text of a variable or a file, or the default when there is none.
   func outside(_ value: OutsideValue, at site: Site) -> Graph.Value? {
     switch check.outside.read(value.source, at: site) {

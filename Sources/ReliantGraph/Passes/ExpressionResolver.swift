@@ -40,6 +40,7 @@ struct ExpressionResolver {
     case .reference(let name, let site): target(of: name, at: site).map(Graph.Value.object)
     case .detailedReference(let reference, let site): resolve(reference, at: site)
     case .all(let tag, let byName, let site): tagged(tag, byName: byName, at: site)
+    case .inner(let site): inner(at: site).map(Graph.Value.object)
     case .outside(let value, let site): outside(value, at: site)
     case .placeholder(let name, let site): constant(named: name, at: site)
     case .template(let segments, let site): interpolate(segments, at: site)
@@ -117,6 +118,9 @@ struct ExpressionResolver {
     case .scalar, .constant, .placeholder, .template:
       guard let value = resolve(expression) else { return nil }
       return convert(value, as: type, for: purpose, at: expression.site)
+    case .inner(let site):
+      guard let target = inner(at: site) else { return nil }
+      return object(target, named: nil, as: type, for: purpose, at: site)
     case .detailedReference(let reference, let site):
       guard let value = resolve(reference, at: site) else { return nil }
       guard case .object(let target) = value else {

@@ -13,6 +13,7 @@ enum Passes {
       HoistAnonymousObjects.self,
       InheritDefinitions.self,
       AssignNames.self,
+      ApplyDecorators.self,
       ResolveValues.self,
       ResolveTypes.self,
       CheckBindings.self,

@@ -107,8 +107,9 @@ private struct ObjectResolution {
 
   /// The object that has the name of a parameter or property and whose type fits.
   private func objectByName(_ name: Symbol, as type: ValueType) -> Graph.Target? {
-    guard object.isAutowired, case .object(let target) = check.meaning(of: name),
-      target != Graph.Target(level: 0, index: index)
+    guard object.isAutowired, case .object(let named) = check.meaning(of: name) else { return nil }
+    let target = check.seen(named, by: index)
+    guard target != Graph.Target(level: 0, index: index)
     else { return nil }
     // Of an object whose type is wrong nobody can tell whether it fits; one finding is enough.
     guard let signature = check.signature(of: target) else { return target }

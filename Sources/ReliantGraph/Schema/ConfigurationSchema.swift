@@ -128,7 +128,8 @@ package struct ConfigurationSchema: Sendable {
 
   private var value: JSONSchema {
     .any(of: [
-      .definition(.reference), .definition(.placeholder), .definition(.text), .number, .bool, .null,
+      .definition(.reference), .inner, .definition(.placeholder), .definition(.text), .number,
+      .bool, .null,
       .list(of: .definition(.value)), .definition(.form),
       .map(of: .definition(.value), namesMatching: SchemaPatterns.noForm),
     ])

@@ -27,7 +27,7 @@ extension ValueType {
         .map(of: value.schema, namesMatching: SchemaPatterns.noForm), .definition(.placeholder),
       ]
     case .decodable: [.definition(.value)]
-    case .object, .deferred: [.definition(.reference), .definition(.placeholder)]
+    case .object, .deferred: [.definition(.reference), .inner, .definition(.placeholder)]
     }
   }
 }

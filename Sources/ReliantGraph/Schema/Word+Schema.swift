@@ -69,9 +69,15 @@ extension Word {
       .bool.described("Whether this replaces an object of the same key in an imported file.")
     case .deprecated:
       .string.described("Why the object should no longer be used, and what to use instead.")
+    case .decorates:
+      .name.described(
+        "The key of the object that this one stands before, which it refers to as \"@.inner\".")
     case .order:
-      .type("integer").described(
-        "Where the object stands among the others: the lower, the earlier.")
+      place == .tag
+        ? .type("integer").described(
+          "Where the object stands among the others: the lower, the earlier.")
+        : .type("integer").described(
+          "Where a decorator stands among others: the lower, the nearer to the object.")
     case .default:
       place == .binding
         ? .definition(.target).described(
@@ -120,4 +126,9 @@ extension Word {
     default: []
     }
   }
+}
+
+extension JSONSchema {
+  /// `"@.inner"`.
+  static let inner = JSONSchema.constant(.string("@\(Vocabulary.inner)"))
 }

@@ -5,6 +5,7 @@ enum GalleryTypes {
   static let registry = TypeRegistry {
     Factory("SystemClock", SystemClock.init)
     Factory("SMTPMailer", as: (any Mailer).self, SMTPMailer.init, "host", .default("port", 25))
+    Factory("Relay", as: (any Mailer).self, Relay.init, "next")
     Factory("Newsletter", Newsletter.init, "mailer").property("clock", \.clock)
     Factory("HTTPServer", HTTPServer.init, "port", .default("host", "localhost"))
     Factory("Party", Party.init, "partner")
@@ -23,6 +24,10 @@ enum GalleryTypes {
   struct SMTPMailer: Mailer {
     let host: String
     let port: Int
+  }
+
+  struct Relay: Mailer {
+    let next: any Mailer
   }
 
   struct Newsletter: Sendable {

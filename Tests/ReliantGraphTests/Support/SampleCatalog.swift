@@ -11,6 +11,7 @@ struct SampleCatalog: TypeCatalog {
   private static let signatures: [String: TypeSignature] = {
     let all = [
       type("SystemClock", clock),
+      type("Relay", mailer, [required("mailer", .object(mailer))]),
       type("SMTPMailer", mailer, [required("host", .string), optional("port", .integer(.int))]),
       type(
         "Newsletter", ObjectType(name: "Newsletter"), [required("mailer", .object(mailer))],

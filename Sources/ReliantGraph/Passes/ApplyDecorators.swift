@@ -1,0 +1,80 @@
+import ReliantDocument
+
+/// Lets decorators take over the names of the objects that they decorate.
+///
+/// Of several, each decorates the one with the next lower order, and the last takes the names:
+///
+/// ```
+/// "mailer" ──► audit (order 2) ──► retry (order 1) ──► the object "mailer"
+/// ```
+enum ApplyDecorators: Pass {
+  static func run(on check: ContextCheck) {
+    var decorators: [Symbol: [Int]] = [:]
+    for (index, object) in check.objects.enumerated() {
+      if let key = object.decorates { decorators[key.value, default: []].append(index) }
+    }
+    guard !decorators.isEmpty else { return }
+    var outermost: [Graph.Target: Int] = [:]
+    for (key, indices) in decorators.sorted(by: { $0.key.id < $1.key.id }) {
+      guard let site = check.objects[indices[0]].decorates?.site,
+        let decorated = check.target(of: key, at: site)
+      else { continue }
+      let chain = inOrder(indices, check)
+      var inner = decorated
+      for index in chain {
+        check.inner[index] = inner
+        inner = Graph.Target(level: 0, index: index)
+      }
+      outermost[decorated] = chain.last
+      if decorated.level == 0 { check.outermost[decorated.index] = chain.last }
+      // A parent's object has no name in this context yet.
+      if decorated.level > 0 { check.targets.updateValue(decorated, forKey: key) }
+    }
+    redirect(outermost, check)
+  }
+
+  /// Decorators of one object, the nearest to it first.
+  private static func inOrder(_ indices: [Int], _ check: ContextCheck) -> [Int] {
+    let sorted = indices.sorted {
+      (check.objects[$0].order, $0) < (check.objects[$1].order, $1)
+    }
+    for (first, second) in zip(sorted, sorted.dropFirst())
+    where check.objects[first].order == check.objects[second].order {
+      let names = (
+        check.quoted(check.objects[first].key), check.quoted(check.objects[second].key)
+      )
+      check.workspace.report(
+        .decoratorOrder,
+        "\(names.0) and \(names.1) decorate the same object with the order "
+          + "\(check.objects[first].order)",
+        help: "give each an \"order\" of its own; the lowest is nearest to the object",
+        at: check.objects[second].decorates?.site ?? check.objects[second].site,
+        related: [Finding.Related("the other is here", at: .site(check.objects[first].site))])
+    }
+    return sorted
+  }
+
+  /// Leads the names of decorated objects to their outermost decorators.
+  private static func redirect(_ outermost: [Graph.Target: Int], _ check: ContextCheck) {
+    for case (let name, var target?) in check.targets {
+      // A decorator's own key may be decorated in turn; a circle of those ends here.
+      var steps = 0
+      while let next = outermost[target], steps <= outermost.count {
+        target = Graph.Target(level: 0, index: next)
+        steps += 1
+      }
+      check.targets.updateValue(target, forKey: name)
+    }
+  }
+}
+
+extension ContextCheck {
+  /// What an object is given in place of another: a decorator gets the object that it decorates
+  /// where all others get the outermost decorator.
+  func seen(_ target: Graph.Target, by index: Int) -> Graph.Target {
+    guard let inner = inner[index], let key = objects[index].decorates?.value,
+      case .object(target) = meaning(of: key)
+    else { return target }
+    return inner
+  }
+}

@@ -1,0 +1,81 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// Decorators: objects that stand before others and take over their names.
+struct DecoratorsTests {
+  private static let mailer =
+    #""mailer": {"type": "SMTPMailer", "aliases": ["post"], "tags": ["all"], "arguments": {"host": "h"}}, "#
+
+  private func graph(_ objects: String, files: [String: String] = [:]) -> Graph? {
+    let text = "{\"objects\": {\(Self.mailer) \(objects), \"news\": {\"type\": \"Newsletter\"}}}"
+    return load(files.merging(["app.json": text]) { $1 }).graph
+  }
+
+  @Test func `a decorator takes over the key, the aliases and the tags`() {
+    let graph = graph(
+      #""retry": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.inner"}}, "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "all"}}}"#
+    )
+    #expect(graph?.definition(named: "mailer")?.key == "retry")
+    #expect(graph?.definition(named: "post")?.key == "retry")
+    #expect(graph?.definition(named: "MAILER")?.key == "retry")
+    #expect(graph?.argument(0, of: "news") == "@retry")
+    #expect(graph?.argument(0, of: "retry") == "@mailer")
+    #expect(graph?.argument(0, of: "fleet") == "[@retry]")
+  }
+
+  @Test func `of several the one with the lowest order is nearest to the object`() {
+    let graph = graph(
+      #""audit": {"type": "Relay", "decorates": "mailer", "order": 2, "arguments": {"mailer": "@.inner"}}, "retry": {"type": "Relay", "decorates": "mailer", "order": 1, "arguments": {"mailer": "@.inner"}}"#
+    )
+    #expect(graph?.argument(0, of: "news") == "@audit")
+    #expect(graph?.argument(0, of: "audit") == "@retry")
+    #expect(graph?.argument(0, of: "retry") == "@mailer")
+  }
+
+  @Test func `a parameter of the decorated name is filled with the inner object`() {
+    let graph = graph(
+      #""a": {"type": "Relay", "decorates": "mailer", "order": 1}, "b": {"type": "Relay", "decorates": "post", "order": 2}"#
+    )
+    #expect(graph?.argument(0, of: "a") == "@mailer")
+  }
+
+  @Test func `a child decorates its parent's object for itself alone`() throws {
+    let files = [
+      "app.json":
+        #"{"parent": "base.json", "objects": {"retry": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.inner"}}, "news": {"type": "Newsletter"}}}"#,
+      "base.json": "{\"objects\": {\(Self.mailer) \"old\": {\"type\": \"Newsletter\"}}}",
+    ]
+    let graph = try #require(load(files).graph)
+    #expect(graph.argument(0, of: "news") == "@retry")
+    #expect(graph.target(named: "mailer") == Graph.Target(level: 0, index: 1))
+    #expect(graph.parent?.graph.argument(0, of: "old") == "@mailer")
+  }
+
+  @Test(arguments: [
+    (
+      #""a": {"type": "Relay", "arguments": {"mailer": "@.inner"}}"#,
+      "'@.inner' has a meaning in a decorator only; name the object with \"decorates\" [unknown-reference]"
+    ),
+    (
+      #""a": {"type": "Relay", "decorates": "maler", "arguments": {"mailer": "@.inner"}}"#,
+      "there is no object 'maler'; did you mean 'mailer'? [unknown-reference]"
+    ),
+    (
+      #""a": {"type": "Relay", "decorates": "mailer"}, "b": {"type": "Relay", "decorates": "mailer"}"#,
+      "'a' and 'b' decorate the same object with the order 0; give each an \"order\" of its own; the lowest is nearest to the object [decorator-order]"
+    ),
+    (
+      #""a": {"type": "Relay", "decorates": "mailer", "order": 1.5}"#,
+      "'order' expects Int, got a number with a fraction [wrong-value]"
+    ),
+    (
+      #""a": {"type": "SystemClock", "decorates": "mailer"}"#,
+      "Newsletter needs the argument 'mailer' (any Mailer); '@mailer' would fit [missing-argument]"
+    ),
+  ])
+  func `a mistake in a decorator is one finding`(_ objects: String, _ message: String) {
+    let found = findings(objects: Self.mailer + objects + #", "news": {"type": "Newsletter"}"#)
+    #expect(found.count == 1 && found[0].contains("error: \(message)"), "\(found)")
+  }
+}
