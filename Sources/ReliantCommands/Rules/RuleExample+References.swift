@@ -175,6 +175,30 @@ extension RuleExample {
                                                                                         ^~~~~~~~
 
         """#),
+    .decoratorOrder: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "objects": {
+              "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+              "audit": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}},
+              "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}
+            }
+          }
+
+          """#)
+      ],
+      report: #"""
+        app.json:5:45: error: 'audit' and 'retry' decorate the same object with the order 0; give each an "order" of its own; the lowest is nearest to the object [decorator-order]
+            "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}
+                                                    ^~~~~~~~
+        app.json:4:5: note: the other is here
+            "audit": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}},
+            ^~~~~~~
+
+        """#),
     .unknownTag: RuleExample(
       files: [
         File(

@@ -59,6 +59,15 @@ extension RuleExplanation {
       """,
     mend: "Make one of the objects in the circle a singleton, or take a Provider.")
 
+  static let decoratorOrder = RuleExplanation(
+    topic: .references,
+    summary: "Two decorators of one object have the same order",
+    explanation: """
+      Of several decorators each stands before the one with the next lower order. With equal orders \
+      nobody could tell which is nearer to the object.
+      """,
+    mend: "Give each decorator an order of its own; the lowest is nearest to the object.")
+
   static let unknownTag = RuleExplanation(
     topic: .references,
     summary: "Objects are collected by a tag that none has",

@@ -56,6 +56,7 @@ extension Rule {
     case .bindingCycle: .bindingCycle
     case .constructionCycle: .constructionCycle
     case .prototypeCycle: .prototypeCycle
+    case .decoratorOrder: .decoratorOrder
     case .unknownTag: .unknownTag
     case .unknownValue: .unknownValue
     case .valueCycle: .valueCycle
