@@ -65,4 +65,14 @@ struct InsertionLimitTests {
       .load("app.json").report
     #expect(Set(report.diagnostics.map(\.rule)) == [.tooDeep, .unknownReference])
   }
+
+  @Test func `the paths of anonymous objects take only so much`() {
+    let key = String(repeating: "k", count: 10_000)
+    let objects = repeatElement(#"{"$object": {"type": "Leaf"}}"#, count: 100)
+    let text =
+      #"{"objects": {"\#(key)": {"type": "Leaf", "arguments": {"a": [\#(objects.joined(separator: ", "))]}}}}"#
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": text]), catalog: nil, limits: Self.limits)
+    #expect(loader.load("app.json").report.diagnostics.map(\.rule) == [.tooLarge])
+  }
 }

@@ -22,7 +22,8 @@ extension String {
   /// The name as messages show it: in single quotes, escaped, and shortened when very long.
   package var quoted: String {
     let longest = 80
-    guard utf8.count > longest, unicodeScalars.count > longest else {
+    // A character takes at most four bytes, so a very long name need not be counted.
+    guard utf8.count > longest, utf8.count > 4 * longest || unicodeScalars.count > longest else {
       return "'\(escapedForDisplay)'"
     }
     // Cut before escaping, so that no escape is cut in half.

@@ -146,7 +146,9 @@ extension Expression {
 
 extension Workspace {
   /// The did-you-mean for a name among others.
-  func suggestion(for name: Symbol, among candidates: some Sequence<Symbol>) -> String? {
-    Suggestion.help(for: names[name], among: candidates.map { names[$0] })
+  func suggestion(
+    for name: Symbol, among candidates: @autoclosure () -> some Sequence<Symbol>
+  ) -> String? {
+    suggestion(for: name, among: candidates().map { names[$0] })
   }
 }

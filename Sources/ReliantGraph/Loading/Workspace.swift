@@ -8,7 +8,8 @@ package final class Workspace {
   private var findings: [Finding] = []
   private var known: Set<Finding> = []
   private var omitted = 0
-  private var searches = 0
+  /// With how many names unknown ones may still be compared.
+  private var comparisons = Workspace.mostComparisons
   private var locator = SourceLocator()
 
   package init(limits: Limits) {
@@ -61,18 +62,31 @@ package final class Workspace {
 
   /// Hands over the findings since the last call, and how many more there were.
   package func takeFindings() -> (findings: [Finding], omitted: Int) {
-    defer { (findings, known, omitted, searches) = ([], [], 0, 0) }
+    defer {
+      (findings, known, omitted) = ([], [], 0)
+      comparisons = Self.mostComparisons
+    }
     return (findings, omitted)
   }
 
+  /// In a run unknown names are compared with so many others, because each time all names are gone
+  /// through, and a broken file can have very many of either.
+  private static let mostComparisons = 2_000_000
+
   /// Whether a name is near enough to another to have been meant as it.
-  ///
-  /// It is worked out only as often as findings are kept, because each time all names are gone
-  /// through, and a broken file can have very many.
   func isMisspelling(_ name: Symbol, of candidates: @autoclosure () -> [String]) -> Bool {
-    guard searches < limits.findings else { return false }
-    searches += 1
-    return Suggestion.isMisspelling(names[name], of: candidates())
+    guard comparisons > 0 else { return false }
+    let candidates = candidates()
+    comparisons -= candidates.count
+    return Suggestion.isMisspelling(names[name], of: candidates)
+  }
+
+  /// The did-you-mean for a name among others.
+  func suggestion(for name: Symbol, among candidates: @autoclosure () -> [String]) -> String? {
+    guard comparisons > 0 else { return nil }
+    let candidates = candidates()
+    comparisons -= candidates.count
+    return Suggestion.help(for: names[name], among: candidates)
   }
 
   // MARK: Reading nodes

@@ -194,7 +194,7 @@ final class ContextCheck {
     workspace.report(
       rule, message(),
       help: removals.isEmpty
-        ? Suggestion.help(for: workspace.names[name], among: known())
+        ? workspace.suggestion(for: name, among: known())
         : "keep it, or take this away too", at: site, related: removals)
   }
 

@@ -48,6 +48,7 @@ extension ExpressionResolver {
 
   /// The objects with a tag, as a list or by their names in the collection.
   func tagged(_ tag: Symbol, byName: Bool, at site: Site) -> Graph.Value? {
+    guard check.expansion >= 0 else { return nil }
     let members = check.members(ofTag: tag, at: site, except: owner)
     guard charge(members.count * Self.referenceWeight, at: site) else { return nil }
     for member in members { didRefer(member.target, site) }

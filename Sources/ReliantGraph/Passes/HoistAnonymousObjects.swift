@@ -8,11 +8,13 @@ import ReliantDocument
 enum HoistAnonymousObjects: Pass {
   static func run(on check: ContextCheck) {
     var pending = Array(check.objects.indices)
+    var room = 4 * check.workspace.limits.fileSize
     while let index = pending.popLast() {
       let path = check.workspace.names[check.objects[index].key]
-      var hoist = Hoist(check: check)
+      var hoist = Hoist(check: check, room: room)
       hoist.hoist(&check.objects[index].arguments, below: "\(path)/\(Word.arguments.rawValue)")
       hoist.hoist(&check.objects[index].properties, below: "\(path)/\(Word.properties.rawValue)")
+      room = hoist.room
       pending += check.objects.count..<(check.objects.count + hoist.found.count)
       check.objects += hoist.found
     }
@@ -22,6 +24,8 @@ enum HoistAnonymousObjects: Pass {
 
 private struct Hoist {
   let check: ContextCheck
+  /// How many bytes the paths may still take, as each holds all names on the way.
+  var room: Int
   var found: [ObjectModel] = []
 
   mutating func hoist(_ fields: inout [Field], below path: String) {
@@ -31,6 +35,14 @@ private struct Hoist {
   }
 
   private mutating func hoist(_ value: inout Expression, at path: String) {
+    guard room >= 0 else { return value = .invalid(value.site) }
+    room -= path.utf8.count
+    if room < 0 {
+      check.workspace.report(
+        .tooLarge, "the paths of anonymous objects are too long here",
+        help: "give the objects shorter keys", at: value.site)
+      return value = .invalid(value.site)
+    }
     switch value {
     case .anonymous(let object, let site):
       let key = check.workspace.names.intern(path)
@@ -39,7 +51,9 @@ private struct Hoist {
       found.append(model)
       value = .reference(key, site)
     case .list(var elements, let site):
-      for index in elements.indices { hoist(&elements[index], at: "\(path)/\(index)") }
+      for index in elements.indices where elements[index].mayHoldObjects {
+        hoist(&elements[index], at: "\(path)/\(index)")
+      }
       value = .list(elements, site)
     case .map(var fields, let site):
       hoist(&fields, below: path)
