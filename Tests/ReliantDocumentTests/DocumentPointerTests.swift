@@ -35,3 +35,15 @@ import Testing
     #expect(empty.pointer(of: 0, names: NameTable()) == "")
   }
 }
+
+struct LongPointerTests {
+  @Test func `a pointer of unreasonable length is left out`() {
+    let name = String(repeating: "n", count: 5_000)
+    var names = NameTable()
+    let source = SourceFile(path: "a.json", text: #"{"\#(name)": {"a": 1}, "b": 2}"#)
+    let document = JSONReader.read(source, names: &names, limits: Limits()).document
+    #expect(document.pointer(of: 4, names: names) == nil)
+    #expect(document.pointer(at: 5_010, names: names) == nil)
+    #expect(document.pointer(of: document.nodes.count - 1, names: names) == "/b")
+  }
+}
