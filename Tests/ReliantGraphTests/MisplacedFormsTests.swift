@@ -1,0 +1,48 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// Forms that are known but have no meaning where they stand.
+struct MisplacedFormsTests {
+  private static let base = """
+    {"values": {"l": [1]}, "objects": {
+      "m": {"type": "SMTPMailer", "arguments": {"host": "h", "port": 1}},
+      "server": {"type": "HTTPServer", "arguments": {"port": 80, "mailers": ["@m"]}}
+    }}
+    """
+
+  @Test(arguments: [
+    #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "a", "port": {"$remove": true}}}}}"#,
+    #"{"objects": {"server": {"arguments": {"mailers": [{"$remove": true}]}}}}"#,
+    #"{"objects": {"n": {"type": "HTTPServer", "arguments": {"port": 1, "headers": {"a": {"$remove": true}}}}}}"#,
+    #"{"values": {"l": [1, {"$remove": true}]}}"#,
+    #"{"values": {"n": {"$env": "A", "default": {"$remove": true}}}}"#,
+  ])
+  func `a removal where nothing is to be removed is found`(_ overlay: String) {
+    let found = findings(["app.json": Self.base, "app.test.json": overlay], environments: ["test"])
+    #expect(found.count == 1 && found[0].hasSuffix("[remove-without-target]"), "\(found)")
+  }
+
+  @Test(arguments: [
+    #"{"objects": {"server": {"type": "HTTPServer", "arguments": {"port": 1, "mailers": {"$append": []}}}}}"#,
+    #"{"objects": {"server": {"arguments": {"mailers": ["@m", {"$append": ["@m"]}]}}}}"#,
+    #"{"values": {"l": [1, {"$without": [1]}]}}"#,
+  ])
+  func `a change of a list where none is to be changed is found`(_ overlay: String) {
+    let found = findings(["app.json": Self.base, "app.test.json": overlay], environments: ["test"])
+    #expect(found.count == 1 && found[0].hasSuffix("[patch-without-target]"), "\(found)")
+  }
+
+  @Test(arguments: [
+    #"{"values": {"v": {"$object": {"type": "Leaf"}}}}"#,
+    #"{"values": {"v": [{"a": {"$object": {"type": "Leaf"}}}]}}"#,
+  ])
+  func `an object without a key has to belong to another one`(_ text: String) {
+    let found = findings(text)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.contains(
+        "error: a value that objects have in common cannot be an object of its own") == true,
+      "\(found)")
+  }
+}
