@@ -5,48 +5,54 @@ extension Document {
   /// The JSON pointer (RFC 6901) of a node, a member's being that of its value; nil when it would
   /// be unreasonably long.
   package func pointer(of node: Int, names: NameTable) -> String? {
-    var pointer = ""
-    descend(names, &pointer) { child, value in
-      (child..<Int(nodes[value].next)).contains(node)
-    }
-    return pointer.utf8.count <= Self.longestPointer ? pointer : nil
+    pointer(names) { child, value in (child..<Int(nodes[value].next)).contains(node) }
   }
 
-  /// The JSON pointer of the innermost value, or member, around a byte of the source.
+  /// The JSON pointer of the innermost value, or member, around a byte of the source; nil when it
+  /// would be unreasonably long.
   package func pointer(at offset: Int, names: NameTable) -> String? {
-    var pointer = ""
-    descend(names, &pointer) { child, value in
+    pointer(names) { child, value in
       Int(nodes[child].start) <= offset && offset <= Int(nodes[value].end)
     }
-    return pointer.utf8.count <= Self.longestPointer ? pointer : nil
   }
 
-  /// Goes from the root inwards into the first child that is on the way, until there is none or
-  /// the pointer is too long.
-  private func descend(
-    _ names: NameTable, _ pointer: inout String, _ isOnTheWay: (_ child: Int, _ value: Int) -> Bool
-  ) {
-    guard !isEmpty else { return }
+  /// Goes from the root inwards into the first child that is on the way, until there is none.
+  private func pointer(
+    _ names: NameTable, _ isOnTheWay: (_ child: Int, _ value: Int) -> Bool
+  ) -> String? {
+    guard !isEmpty else { return "" }
+    var pointer = ""
     var current = 0
-    while pointer.utf8.count <= Self.longestPointer,
-      let (step, value) = child(of: current, names, isOnTheWay)
-    {
-      pointer += "/" + step
+    while let (step, value) = child(of: current, isOnTheWay) {
+      switch step {
+      case .member(let symbol):
+        guard names.byteCount(of: symbol) <= Self.longestPointer else { return nil }
+        pointer += "/" + Self.escaped(names[symbol])
+      case .element(let index):
+        pointer += "/\(index)"
+      }
+      guard pointer.utf8.count <= Self.longestPointer else { return nil }
       current = value
     }
+    return pointer
+  }
+
+  private enum Step {
+    case member(Symbol)
+    case element(Int)
   }
 
   private func child(
-    of node: Int, _ names: NameTable, _ isOnTheWay: (_ child: Int, _ value: Int) -> Bool
-  ) -> (step: String, value: Int)? {
+    of node: Int, _ isOnTheWay: (_ child: Int, _ value: Int) -> Bool
+  ) -> (step: Step, value: Int)? {
     switch nodes[node].kind {
     case .map:
       for member in members(of: node) where isOnTheWay(member.node, member.value) {
-        return (Self.escaped(names[member.symbol]), member.value)
+        return (.member(member.symbol), member.value)
       }
     case .list:
       for (index, element) in elements(of: node).enumerated() where isOnTheWay(element, element) {
-        return (String(index), element)
+        return (.element(index), element)
       }
     default: break
     }

@@ -80,6 +80,15 @@ struct RobustnessTests {
     #expect(report.diagnostics.map(\.rule) == [.constructionCycle])
   }
 
+  @Test func `a name of megabytes is told in short, however many findings mention it`() {
+    let members = (0..<2_000).map { #""m\#($0)": 1"# }.joined(separator: ",")
+    let key = String(repeating: "k", count: 2_000_000)
+    let report = load(["app.json": #"{"objects": {"\#(key)": {\#(members)}}}"#]).report
+    #expect(report.diagnostics.count == 1_000)
+    #expect(report.omitted == 1_000)
+    #expect(report.diagnostics.allSatisfy { $0.message.utf8.count < 400 && $0.pointer == nil })
+  }
+
   @Test func `hundreds of unknown names among thousands are reported in reasonable time`() {
     let known = (0..<2_000).map { #""object\#($0)": {"type": "Leaf"}"# }
     let unknown = (0..<200).map {

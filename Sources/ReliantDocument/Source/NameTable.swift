@@ -35,6 +35,9 @@ package struct NameTable: Sendable {
 
   package var count: Int { entries.count }
 
+  /// The length of a name in UTF-8.
+  package func byteCount(of symbol: Symbol) -> Int { Int(entries[Int(symbol.id)].count) }
+
   package subscript(symbol: Symbol) -> String {
     let entry = entries[Int(symbol.id)]
     return String(

@@ -7,6 +7,7 @@ package final class Workspace {
   package private(set) var documents: [Document] = []
   private var findings: [Finding] = []
   private var known: Set<Finding> = []
+  private var quotedNames: [Symbol: String] = [:]
   private var omitted = 0
   /// With how many names unknown ones may still be compared.
   private var comparisons = Workspace.mostComparisons
@@ -102,7 +103,14 @@ package final class Workspace {
   }
 
   /// A name as messages show it.
-  package func quoted(_ name: Symbol) -> String { names[name].quoted }
+  package func quoted(_ name: Symbol) -> String {
+    // Only long names are worth keeping: a file can repeat one of megabytes in every message.
+    guard names.byteCount(of: name) > 128 else { return names[name].quoted }
+    if let known = quotedNames[name] { return known }
+    let quoted = names[name].quoted
+    quotedNames[name] = quoted
+    return quoted
+  }
 
   // MARK: Places
 
