@@ -11,7 +11,9 @@ extension ConfigurationError: CustomStringConvertible {
   /// The findings, one in each line, as compilers write them.
   public var description: String {
     var lines = report.diagnostics.map(\.description)
-    if report.omitted > 0 { lines.append("and \(report.omitted) more findings") }
+    if report.omitted > 0 {
+      lines.append("and \(report.omitted) more \(report.omitted == 1 ? "finding" : "findings")")
+    }
     return lines.joined(separator: "\n")
   }
 }
