@@ -95,6 +95,15 @@ struct InheritanceTests {
     #expect(off?.definition(named: "news")?.properties.count == 0)
   }
 
+  @Test func `whoever is given a deprecated object by its name is warned where its type stands`() {
+    let old =
+      #""mailer": {"type": "SMTPMailer", "deprecated": "use 'relay'", "arguments": {"host": "h"}}, "#
+    #expect(
+      findings(objects: old + #""news": {"type": "Newsletter"}"#) == [
+        "app.json:1:122: warning: 'mailer' is deprecated; use 'relay' [deprecated]"
+      ])
+  }
+
   @Test func `whoever refers to a deprecated object is warned, with the reason`() {
     let old =
       #""old": {"type": "SMTPMailer", "deprecated": "use 'relay'", "arguments": {"host": "h"}}, "#

@@ -161,7 +161,8 @@ final class ContextCheck {
     return nil
   }
 
-  private func warnIfDeprecated(_ target: Graph.Target, named name: Symbol, at site: Site) {
+  /// Warns whoever uses an object that should no longer be used.
+  func warnIfDeprecated(_ target: Graph.Target, named name: Symbol, at site: Site) {
     let reason =
       target.level == 0
       ? objects[target.index].deprecated : parent?.definition(at: target.inParent)?.deprecated

@@ -113,7 +113,9 @@ private struct ObjectResolution {
     else { return nil }
     // Of an object whose type is wrong nobody can tell whether it fits; one finding is enough.
     guard let signature = check.signature(of: target) else { return target }
-    return check.fits(signature.product, type) ? target : nil
+    guard check.fits(signature.product, type) else { return nil }
+    check.warnIfDeprecated(target, named: name, at: object.type?.site ?? object.site)
+    return target
   }
 
   private func reportMissing(_ parameter: TypeSignature.Parameter, of type: ResolvedType) {
