@@ -202,6 +202,36 @@ struct OverlayTests {
     ]
   }
 
+  @Test(arguments: [
+    (
+      #"{"values": {"hots": "x"}}"#,
+      "app.test.json:1:13: error: there is no value 'hots' to replace, and nothing mentions a new one; did you mean 'host'? [patch-without-target]"
+    ),
+    (
+      #"{"objects": {"malier": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+      "app.test.json:1:14: error: there is no object 'malier' to replace, and nothing mentions a new one; did you mean 'mailer'? [patch-without-target]"
+    ),
+    (
+      #"{"objects": {"psot": "@clock"}}"#,
+      "app.test.json:1:14: error: there is no object 'psot' to replace, and nothing mentions a new one; did you mean 'post'? [patch-without-target]"
+    ),
+  ])
+  func `a misspelt name that adds where it should replace is found`(
+    _ overlay: String, _ finding: String
+  ) {
+    #expect(rules(overlay) == [finding])
+  }
+
+  @Test(arguments: [
+    #"{"values": {"hosts": "x", "host": "${hosts}"}}"#, #"{"values": {"other": 1}}"#,
+    #"{"objects": {"mailer2": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+    #"{"objects": {"malier": {"type": "SMTPMailer", "eager": true, "arguments": {"host": "h"}}}}"#,
+    #"{"objects": {"relay": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
+  ])
+  func `a new name that is used, numbered or like no other adds`(_ overlay: String) {
+    #expect(rules(overlay) == [])
+  }
+
   @Test func `environments apply in the order given`() {
     let files = [
       "app.json": Self.base, "app.a.json": #"{"values": {"host": "from a"}}"#,

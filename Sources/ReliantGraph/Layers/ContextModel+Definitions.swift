@@ -59,6 +59,8 @@ extension ContextModel {
     isIncomplete = isIncomplete || other.isIncomplete
     values.merge(other.values) { old, new in new }
     bindings.merge(other.bindings) { old, new in new }
+    addedObjects.merge(other.addedObjects) { old, _ in old }
+    addedValues.merge(other.addedValues) { old, _ in old }
     removedObjects.merge(other.removedObjects) { old, _ in old }
     removedValues.merge(other.removedValues) { old, _ in old }
     for pointer in other.pointers.values.sorted(by: { $0.site < $1.site }) {

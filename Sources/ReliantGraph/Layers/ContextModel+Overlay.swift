@@ -8,6 +8,7 @@ extension ContextModel {
     if let newParent = overlay.parent { parent = newParent }
     let patcher = FieldPatcher(workspace: workspace, isIncomplete: isIncomplete)
     for field in overlay.values {
+      if values[field.name] == nil { addedValues[field.name] = field.site }
       if case .removal = field.value, values[field.name] != nil {
         removedValues[field.name] = field.site
       }
@@ -37,6 +38,9 @@ extension ContextModel {
     _ entry: ObjectEntry, patcher: FieldPatcher, aliasOwners: [Symbol: Symbol],
     in workspace: Workspace
   ) {
+    if !hasEntry(entry.key), aliasOwners[entry.key] == nil {
+      addedObjects[entry.key] = entry.site
+    }
     switch entry.content {
     case .definition(let text):
       if text.type != nil {

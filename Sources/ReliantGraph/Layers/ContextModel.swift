@@ -12,6 +12,9 @@ package struct ContextModel: Sendable {
   /// Where overlays took something away, for the message about what dangles then.
   package var removedObjects: [Symbol: Site] = [:]
   package var removedValues: [Symbol: Site] = [:]
+  /// Names that overlays brought in anew, with their places; one may be a misspelt older name.
+  package var addedObjects: [Symbol: Site] = [:]
+  package var addedValues: [Symbol: Site] = [:]
   /// Whether a name may be missing because of a mistake that has been reported.
   package var isIncomplete = false
 

@@ -19,6 +19,9 @@ final class ContextCheck {
   /// What every name of this context stands for; nil for a name that leads nowhere, which has been
   /// reported.
   var targets: [Symbol: Graph.Target?] = [:]
+  /// The names of objects and values that something in the context mentions or is filled by.
+  var usedNames: Set<Symbol> = []
+  var usedValues: Set<Symbol> = []
   /// For each decorator the object that it decorates.
   var inner: [Int: Graph.Target] = [:]
   /// For each decorated object of this context its outermost decorator.
@@ -146,6 +149,7 @@ final class ContextCheck {
   private func target(of name: Symbol, meaning: Meaning, at site: Site) -> Graph.Target? {
     switch meaning {
     case .object(let target):
+      usedNames.insert(name)
       warnIfDeprecated(target, named: name, at: site)
       return target
     case .template(let place):

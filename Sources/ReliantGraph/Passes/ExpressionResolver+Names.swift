@@ -68,6 +68,7 @@ extension ExpressionResolver {
   }
 
   func constant(named name: Symbol, at site: Site) -> Graph.Value? {
+    check.usedValues.insert(name)
     if let known = check.constants[name] {
       guard let known, charge(known.weight, at: site) else { return nil }
       return known.value

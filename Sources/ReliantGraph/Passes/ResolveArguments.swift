@@ -114,6 +114,7 @@ private struct ObjectResolution {
     // Of an object whose type is wrong nobody can tell whether it fits; one finding is enough.
     guard let signature = check.signature(of: target) else { return target }
     guard check.fits(signature.product, type) else { return nil }
+    check.usedNames.insert(name)
     check.warnIfDeprecated(target, named: name, at: object.type?.site ?? object.site)
     return target
   }
