@@ -134,13 +134,33 @@ package struct Graph: Sendable {
     case objectIfNil(Target)
     /// An object that its holder asks for later; as above for a property that is not listed.
     case deferred(Target, ifNil: Bool)
+    /// An object that stands near the holder in the request that makes both.
+    case relative(Relative)
   }
-}
 
-/// How long an object lives and who shares it.
-package enum Scope: String, Sendable, Hashable, CaseIterable {
-  /// One object per context.
-  case singleton
-  /// A new object for every request.
-  case prototype
+  /// An object that is found when its holder is made, by how the two are related.
+  package struct Relative: Sendable {
+    package let kinship: Kinship
+    /// Whether nil is given when there is no such relative.
+    package let isOptional: Bool
+
+    package enum Kinship: Sendable {
+      /// The object that the holder is made for.
+      case requester
+      /// Whichever of these objects is nearest to the holder; they have the name that a file gives,
+      /// as a key or as a type.
+      case nearest(Set<Target>, name: String)
+    }
+
+    package init(_ kinship: Kinship, isOptional: Bool) {
+      self.kinship = kinship
+      self.isOptional = isOptional
+    }
+
+    /// The same relative as a child context counts objects.
+    package var inChild: Relative {
+      guard case .nearest(let targets, let name) = kinship else { return self }
+      return Relative(.nearest(Set(targets.map(\.inChild)), name: name), isOptional: isOptional)
+    }
+  }
 }

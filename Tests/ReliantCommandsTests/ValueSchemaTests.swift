@@ -66,6 +66,8 @@ private struct Catalog: TypeCatalog {
 
   var typeNames: [String] { ["Part", "X"] }
 
+  var scopeNames: [String] { [] }
+
   func signature(of typeName: String) -> TypeSignature? {
     switch typeName {
     case "Part":

@@ -90,7 +90,7 @@ extension Graph.Value {
     case .scalar(let scalar): scalar.kind
     case .list: "a list"
     case .map: "a map"
-    case .object, .objectIfNil, .deferred, .registeredDefault: Self.reference
+    case .object, .objectIfNil, .deferred, .relative, .registeredDefault: Self.reference
     }
   }
 }

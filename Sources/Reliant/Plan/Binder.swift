@@ -51,7 +51,7 @@ extension Graph.Value {
     case .object(let target), .objectIfNil(let target): [target]
     case .list(let values): values.flatMap(\.targets)
     case .map(let entries): entries.flatMap(\.value.targets)
-    case .scalar, .registeredDefault, .deferred: []
+    case .scalar, .registeredDefault, .deferred, .relative: []
     }
   }
 }

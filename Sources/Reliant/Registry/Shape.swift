@@ -42,7 +42,7 @@ struct Shape<Value>: Sendable {
     case .scalar(let single):
       if let scalar { return .constant(try scalar(single)) }
       fallthrough
-    case .list, .map, .deferred, .registeredDefault:
+    case .list, .map, .deferred, .relative, .registeredDefault:
       guard let composite else { throw MisfitValue(type: type.name) }
       return try composite(value, binder)
     }

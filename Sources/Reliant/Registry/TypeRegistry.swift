@@ -41,6 +41,8 @@ public struct TypeRegistry: Sendable {
 extension TypeRegistry: TypeCatalog {
   package var typeNames: [String] { entries.keys.sorted() }
 
+  package var scopeNames: [String] { [] }
+
   package func signature(of typeName: String) -> TypeSignature? { entries[typeName]?.signature }
 
   package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {

@@ -24,7 +24,7 @@ struct ObjectList {
       let rows = graph.definitions.enumerated().map { index, definition in
         let others = names[Graph.Target(level: level, index: index)] ?? []
         return Row(
-          key: definition.key, type: definition.typeName, scope: definition.scope.rawValue,
+          key: definition.key, type: definition.typeName, scope: definition.scope.name,
           isEager: definition.isEager, aliases: others.union(definition.aliases).sorted(),
           location: definition.place.map { locator.location(of: $0) })
       }

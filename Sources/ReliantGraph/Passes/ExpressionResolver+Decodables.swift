@@ -66,7 +66,7 @@ extension Graph.Value {
   /// Whether the value is an object.
   var isReference: Bool {
     switch self {
-    case .object, .objectIfNil, .deferred: true
+    case .object, .objectIfNil, .deferred, .relative: true
     default: false
     }
   }

@@ -164,7 +164,7 @@ struct ExpressionResolver {
       return map(fields, as: type, for: purpose, at: site)
     case .object(let target):
       return object(target, named: nil, as: type, for: purpose, at: site)
-    case .registeredDefault, .objectIfNil, .deferred: return value
+    case .registeredDefault, .objectIfNil, .deferred, .relative: return value
     }
   }
 

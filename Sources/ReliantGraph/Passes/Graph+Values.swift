@@ -7,7 +7,7 @@ extension Graph.Value {
       .scalar(.text(let text)):
       return (1 + text.utf8.count, 1)
     case .scalar(.data(let bytes)): return (1 + bytes.count, 1)
-    case .scalar, .object, .objectIfNil, .deferred, .registeredDefault: return (1, 1)
+    case .scalar, .object, .objectIfNil, .deferred, .relative, .registeredDefault: return (1, 1)
     case .list(let elements): return Self.extent(of: elements)
     case .map(let members):
       let (weight, depth) = Self.extent(of: members.map(\.value))
@@ -39,6 +39,7 @@ extension Graph.Value {
     case .object(let target): .object(target.inChild)
     case .objectIfNil(let target): .objectIfNil(target.inChild)
     case .deferred(let target, let ifNil): .deferred(target.inChild, ifNil: ifNil)
+    case .relative(let relative): .relative(relative.inChild)
     case .list(let elements): .list(elements.map(\.inChild))
     case .map(let members): .map(members.map { ($0.name, $0.value.inChild) })
     case .scalar, .registeredDefault: self

@@ -9,7 +9,7 @@ enum ResolveTypes: Pass {
       if let eager = object.eager, eager.value, let scope, scope != .singleton {
         check.workspace.report(
           .eagerNotSingleton,
-          "\(check.quoted(object.key)) cannot be eager: its scope is \(scope.rawValue.quoted)",
+          "\(check.quoted(object.key)) cannot be eager: its scope is \(scope.name.quoted)",
           help: "only singletons are created before somebody asks", at: eager.site)
       }
       if let type = object.type { resolve(type, of: object, scope, check) }
@@ -21,10 +21,11 @@ enum ResolveTypes: Pass {
       return object.isAnonymous ? .prototype : .singleton
     }
     let name = check.workspace.names[written.value]
-    if let scope = Scope(rawValue: name) { return scope }
+    let registered = check.catalog?.scopeNames ?? []
+    if let scope = Scope(named: name, registered: registered) { return scope }
     check.workspace.report(
       .unknownScope, "there is no scope \(name.quoted)",
-      help: Suggestion.help(for: name, among: Scope.allCases.map(\.rawValue)), at: written.site)
+      help: Suggestion.help(for: name, among: Scope.builtIn.map(\.name) + registered), at: written.site)
     return nil
   }
 
@@ -44,12 +45,22 @@ enum ResolveTypes: Pass {
         .unknownType, "there is no type \(name.quoted)",
         help: Suggestion.help(for: name, among: catalog.typeNames), at: type.site)
     }
-    if scope == .singleton, !known.signature.isShareable {
+    if let scope, scope.isShared, !known.signature.isShareable {
       check.workspace.report(
         .unshareableSingleton,
-        "\(check.quoted(object.key)) cannot be a singleton: \(name) is not Sendable",
+        "\(check.quoted(object.key)) cannot be \(scope.nameOfObject): \(name) is not Sendable",
         help: "give it the scope 'prototype', or make the type Sendable",
         at: object.scope?.site ?? type.site)
+    }
+  }
+}
+
+extension Scope {
+  /// What an object of the scope is, in messages.
+  fileprivate var nameOfObject: String {
+    switch self {
+    case .singleton: "a singleton"
+    case .prototype, .graph, .weak, .registered: "of the scope \(name.quoted)"
     }
   }
 }

@@ -6,6 +6,9 @@ package protocol TypeCatalog: Sendable {
   /// The names of all types, in alphabetical order.
   var typeNames: [String] { get }
 
+  /// The names of the program's own scopes, in alphabetical order.
+  var scopeNames: [String] { get }
+
   /// What is known of the type with a name, or nil when there is none.
   func signature(of typeName: String) -> TypeSignature?
 

@@ -29,6 +29,8 @@ package struct TypeManifest: Sendable {
 }
 
 extension TypeManifest: TypeCatalog {
+  package var scopeNames: [String] { [] }
+
   package func signature(of typeName: String) -> TypeSignature? { signatures[typeName] }
 
   package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {

@@ -19,6 +19,8 @@ struct MailTypes: TypeCatalog {
 
   var typeNames: [String] { Self.signatures.map(\.name).sorted() }
 
+  var scopeNames: [String] { [] }
+
   func signature(of typeName: String) -> TypeSignature? {
     Self.signatures.first { $0.name == typeName }
   }

@@ -48,6 +48,14 @@ extension Graph {
     case .map(let members):
       "{\(members.map { "\($0.name): \(describe($0.value))" }.joined(separator: ", "))}"
     case .object(let target): "@\(definition(at: target)?.key ?? "?")"
+    case .relative(let relative):
+      switch relative.kinship {
+      case .requester: "the requester\(relative.isOptional ? " or nil" : "")"
+      case .nearest(let targets, _):
+        "the nearest of "
+          + targets.map { "@\(definition(at: $0)?.key ?? "?")" }.sorted().joined(separator: ", ")
+          + (relative.isOptional ? " or nil" : "")
+      }
     case .objectIfNil(let target): "@\(definition(at: target)?.key ?? "?") if nil"
     case .registeredDefault: "default"
     case .deferred(let target, let ifNil):

@@ -87,6 +87,8 @@ struct HandmadeCatalog: TypeCatalog {
 
   var typeNames: [String] { signatures.keys.sorted() }
 
+  var scopeNames: [String] { [] }
+
   func signature(of typeName: String) -> TypeSignature? { signatures[typeName] }
 
   func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {

@@ -48,6 +48,8 @@ struct SampleCatalog: TypeCatalog {
 
   var typeNames: [String] { Self.signatures.keys.sorted() }
 
+  var scopeNames: [String] { [] }
+
   func signature(of typeName: String) -> TypeSignature? { Self.signatures[typeName] }
 
   func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool { product == wanted }
