@@ -29,6 +29,28 @@ extension RuleExample {
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
                                                                          ^~~~~~~
 
-        """#)
+        """#),
+    .inlineSecret: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "objects": {
+              "account": {
+                "type": "Account",
+                "arguments": {"user": "newsletter", "password": "correct-horse-7"}
+              }
+            }
+          }
+
+          """#)
+      ],
+      report: #"""
+        app.json:5:55: warning: the secret 'password' is written into the file; read it from outside, with {"$env": NAME} or {"$file": PATH} [inline-secret]
+              "arguments": {"user": "newsletter", "password": "***************"}
+                                                              ^~~~~~~~~~~~~~~~~
+
+        """#),
   ]
 }

@@ -66,6 +66,7 @@ extension Rule {
     case .removeWithoutTarget: .removeWithoutTarget
     case .noEffect: .noEffect
     case .deprecated: .deprecated
+    case .inlineSecret: .inlineSecret
     }
   }
 }

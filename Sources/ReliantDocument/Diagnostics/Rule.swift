@@ -57,11 +57,12 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case noEffect = "no-effect"
   // Habits
   case deprecated
+  case inlineSecret = "inline-secret"
 
   /// How severe a finding of this rule is.
   public var severity: Severity {
     switch self {
-    case .noEffect, .deprecated, .unknownTag: .warning
+    case .noEffect, .deprecated, .inlineSecret, .unknownTag: .warning
     default: .error
     }
   }

@@ -51,12 +51,36 @@ package struct LineTable: Sendable {
   }
 
   /// A line, counted from 1, without its ending; empty when there is no such line.
-  package func text(ofLine line: Int) -> String {
+  ///
+  /// - Parameter hidden: stretches of the whole text that show as asterisks, one for each character.
+  package func text(ofLine line: Int, hiding hidden: [Range<Int>] = []) -> String {
     guard starts.indices.contains(line - 1) else { return "" }
     let start = line == 1 && hasMark ? 3 : starts[line - 1]
     var end = line < starts.count ? starts[line] : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    let shown = bytes[start..<end]
+    let overlapping = hidden.filter { $0.overlaps(start..<end) }
+    if overlapping.isEmpty { return String(decoding: shown, as: UTF8.self) }
+    return String(decoding: Self.striking(overlapping, out: shown), as: UTF8.self)
+  }
+
+  /// Bytes of text in which an asterisk stands for each code point that begins in a stretch.
+  private static func striking(_ ranges: [Range<Int>], out bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    var ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }[...]
+    for (index, byte) in zip(bytes.indices, bytes) {
+      while let next = ranges.first, next.lowerBound <= index {
+        end = max(end, next.upperBound)
+        ranges.removeFirst()
+      }
+      if index >= end {
+        result.append(byte)
+      } else if byte & 0xC0 != 0x80 {
+        result.append(UInt8(ascii: "*"))
+      }
+    }
+    return result
   }
 
   private func position(of offset: Int) -> (line: Int, column: Int) {

@@ -32,9 +32,11 @@ package struct SourceLocator {
     return table(of: place.source).location(of: place.range, in: path)
   }
 
-  /// The text of a line, without its end.
-  package mutating func text(ofLine line: Int, in source: SourceFile) -> String? {
-    table(of: source).text(ofLine: line)
+  /// The text of a line, without its end, with stretches of the file struck out.
+  package mutating func text(
+    ofLine line: Int, in source: SourceFile, hiding hidden: [Range<Int>] = []
+  ) -> String? {
+    table(of: source).text(ofLine: line, hiding: hidden)
   }
 
   private mutating func table(of source: SourceFile) -> LineTable {

@@ -52,6 +52,7 @@ final class DocumentStore {
       let read = DocumentReader.read(source, names: &workspace.names, limits: workspace.limits)
       let index = workspace.add(read.document)
       for problem in read.problems { workspace.report(Finding(problem, document: index)) }
+      CheckSecrets.run(on: index, in: workspace)
       return FileReader.read(index, in: workspace, isOverlay: isOverlay)
     } then: {
       Outcome(result: .success($0), findings: $1, omitted: $2)

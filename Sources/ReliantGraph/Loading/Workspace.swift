@@ -12,6 +12,9 @@ package final class Workspace {
   /// With how many names unknown ones may still be compared.
   private var comparisons = Workspace.mostComparisons
   private var locator = SourceLocator()
+  var secretNames = SecretNames()
+  /// What is not shown of each file, in the order in which it was found.
+  private var hidden: [String: [Range<Int>]] = [:]
 
   package init(limits: Limits) {
     self.limits = limits
@@ -123,11 +126,18 @@ package final class Workspace {
     SourcePlace(documents[Int(site.document)].source, node(at: site).range)
   }
 
-  /// The text of a line, without its end, of a file that has been read.
+  /// Strikes a stretch of a file out of all lines that are shown of it.
+  func hide(_ range: Range<Int>, of source: SourceFile) {
+    hidden[source.path, default: []].append(range)
+  }
+
+  /// The text of a line, without its end, of a file that has been read; what is hidden of it is
+  /// struck out.
   package func sourceLine(file: String, line: Int) -> String? {
     guard let index = documents.firstIndex(where: { $0.source.path == file }) else { return nil }
     return documents[index].source.isText
-      ? locator.text(ofLine: line, in: documents[index].source) : nil
+      ? locator.text(
+        ofLine: line, in: documents[index].source, hiding: hidden[file] ?? []) : nil
   }
 
   private func diagnostic(_ finding: Finding) -> Diagnostic {

@@ -14,6 +14,7 @@ enum GalleryTypes {
     Factory("Leaf", as: (any Part).self, Leaf.init)
     Factory("Fleet", Fleet.init, "mailers")
     Factory("Draft", Draft.init)
+    Factory("Account", Account.init, "user", "password")
   }
 
   protocol Mailer: Sendable {}
@@ -66,5 +67,10 @@ enum GalleryTypes {
 
   final class Draft {
     var text = ""
+  }
+
+  struct Account: Sendable {
+    let user: String
+    let password: String
   }
 }

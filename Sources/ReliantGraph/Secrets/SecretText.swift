@@ -1,0 +1,168 @@
+/// Texts that are secrets by their looks, whatever they are given for, and texts that are none
+/// although they are given for one.
+enum SecretText {
+  /// Tokens that begin with their issuer's mark, and how long they are at least.
+  private static let tokens: [(mark: String, length: Int, what: String)] = [
+    ("AKIA", 20, "an AWS access key"), ("ASIA", 20, "an AWS access key"),
+    ("ghp_", 36, "a GitHub token"), ("gho_", 36, "a GitHub token"),
+    ("ghu_", 36, "a GitHub token"), ("ghs_", 36, "a GitHub token"),
+    ("ghr_", 36, "a GitHub token"), ("github_pat_", 36, "a GitHub token"),
+    ("glpat-", 20, "a GitLab token"),
+    ("xoxa-", 20, "a Slack token"), ("xoxb-", 20, "a Slack token"),
+    ("xoxp-", 20, "a Slack token"), ("xoxr-", 20, "a Slack token"),
+    ("xoxs-", 20, "a Slack token"),
+    ("sk_live_", 20, "a Stripe key"), ("rk_live_", 20, "a Stripe key"),
+    ("AIza", 39, "a Google API key"),
+  ]
+
+  /// Whether a text has a mark that makes it worth a closer look; most have none.
+  static func mayBeSecret(_ text: Span<UInt8>) -> Bool {
+    guard text.count >= shortest, text.count <= longest else { return false }
+    if marks.contains(mark(text[0], text[1], text[2])) { return true }
+    // Counted without an early end, so that many bytes are looked at at once. An '@' in front makes
+    // a reference.
+    var found = 0
+    for index in 1..<text.count {
+      let before = text[index - 1] | 0x20
+      let endsField = before == UInt8(ascii: "d") || before == UInt8(ascii: "y")
+      let byte = text[index]
+      if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "=") && endsField { found &+= 1 }
+    }
+    return found > 0
+  }
+
+  private static let shortest = 10
+  private static let longest = 65_536
+  /// How the recognisable texts begin, except those that hold an '@' or a '='.
+  private static let marks = Set(
+    (tokens.map(\.mark) + ["-----BEGIN", "eyJ", "Bearer", "bearer"]).map {
+      let bytes = Array($0.utf8)
+      return mark(bytes[0], bytes[1], bytes[2])
+    })
+
+  private static func mark(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
+    UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
+  }
+
+  /// What secret a text is or holds by its looks, as messages name it.
+  static func recognise(_ text: String) -> String? {
+    if text.hasPrefix("-----BEGIN "), text.contains("PRIVATE KEY-----") { return "a private key" }
+    if let token = token(in: text[...]) { return token }
+    if holdsURLPassword(text) { return "a password in a URL" }
+    if holdsPasswordField(text) { return "a password in a connection string" }
+    return nil
+  }
+
+  // MARK: Tokens
+
+  private static func token(in text: Substring) -> String? {
+    guard text.utf8.count >= 20, text.utf8.count <= longestToken else { return nil }
+    if text.hasPrefix("Bearer ") || text.hasPrefix("bearer ") {
+      let rest = text.dropFirst(7)
+      let isRandom = rest.utf8.count >= 16 && rest.contains(where: \.isNumber)
+      return token(in: rest) ?? (isRandom && !isDummy(String(rest)) ? "a bearer token" : nil)
+    }
+    if isWebToken(text) { return "a JSON web token" }
+    for (mark, length, what) in tokens
+    where text.hasPrefix(mark) && text.utf8.count >= length && text.utf8.allSatisfy(\.isTokenByte) {
+      return isDummy(String(text.dropFirst(mark.count))) ? nil : what
+    }
+    return nil
+  }
+
+  private static let longestToken = 4096
+
+  private static func isWebToken(_ text: Substring) -> Bool {
+    guard text.hasPrefix("eyJ") else { return false }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 3
+      && parts.allSatisfy { $0.utf8.count >= 10 && $0.utf8.allSatisfy(\.isTokenByte) }
+  }
+
+  // MARK: Passwords within other texts
+
+  /// Whether a text is a URL with a password: `scheme://user:password@host`.
+  private static func holdsURLPassword(_ text: String) -> Bool {
+    guard let scheme = text.prefix(32).firstRange(of: "://") else { return false }
+    let authority = text[scheme.upperBound...].prefix(512).prefix { !"/?# ".contains($0) }
+    guard let end = authority.lastIndex(of: "@"),
+      let colon = authority[..<end].firstIndex(of: ":")
+    else { return false }
+    let user = authority[..<colon]
+    let password = authority[authority.index(after: colon)..<end]
+    return password != user && !isDummy(String(password))
+  }
+
+  /// Whether a text is a list of settings with a password: `Server=db;Password=…`.
+  private static func holdsPasswordField(_ text: String) -> Bool {
+    guard text.utf8.count <= longestToken else { return false }
+    let fields = text.split { "; &".contains($0) }
+    return fields.contains { field in
+      let parts = field.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { return false }
+      let isSecret = ["password", "pwd", "accountkey", "sharedaccesskey"]
+        .contains(parts[0].lowercased())
+      return isSecret && !isDummy(String(parts[1]))
+    }
+  }
+
+  // MARK: Dummies
+
+  private static let dummyWords: Set<String> = [
+    "changeme", "changeit", "change", "example", "placeholder", "dummy", "fake", "sample", "todo",
+    "redacted", "hidden", "your", "test", "insert", "replace",
+  ]
+  private static let dummies: Set<String> = [
+    "password", "passwd", "secret", "token", "pass", "user", "none", "null", "default", "empty",
+    "unused", "guest", "local", "required", "optional", "enabled", "disabled", "prompt", "basic",
+    "bearer", "auto",
+  ]
+
+  /// Whether a text only stands where a secret will be: a dummy, a placeholder, the name of a
+  /// variable, a path or a URL.
+  static func isDummy(_ text: String) -> Bool {
+    guard text.utf8.count >= 4, text.utf8.count <= longestToken else { return true }
+    if text.contains(where: \.isWhitespace) || Set(text).count == 1 { return true }
+    if isPlaceholder(text) || isVariableName(text) || isPlace(text) { return true }
+    if dummies.contains(text.lowercased()) { return true }
+    return text.nameWords.contains {
+      dummyWords.contains($0) || $0.count >= 4 && Set($0).count == 1
+    }
+  }
+
+  private static func isPlaceholder(_ text: String) -> Bool {
+    if text.contains("${") || text.contains("{{") { return true }
+    let pairs = [("<", ">"), ("[", "]"), ("(", ")"), ("%", "%"), ("{", "}")]
+    return pairs.contains { text.hasPrefix($0.0) && text.hasSuffix($0.1) }
+      || ["ENC[", "ENC("].contains(where: text.hasPrefix)
+      || text.hasPrefix("@") && !text.hasPrefix("@@")
+  }
+
+  /// Whether a text looks like the name of an environment variable: `DB_PASSWORD`, `$DB_PASSWORD`.
+  private static func isVariableName(_ text: String) -> Bool {
+    let name = text.utf8.first == UInt8(ascii: "$") ? text.dropFirst() : text[...]
+    return name.contains("_")
+      && name.utf8.allSatisfy {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 == UInt8(ascii: "_")
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+  }
+
+  /// Whether a text says where something is, such as a path or an entry in a vault.
+  private static func isPlace(_ text: String) -> Bool {
+    text.contains("://")
+      || ["/", "./", "../", "~/", "arn:", "vault:"].contains(where: text.hasPrefix)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in a token: a letter, a digit, `_` or `-`.
+  fileprivate var isTokenByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// Secrets that are written into a file.
+struct SecretsTests {
+  private static let help = "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}"
+
+  /// What is said to be a secret in one named value.
+  private func secrets(_ name: String, _ text: String) -> [String] {
+    let text = text.replacing("\n", with: "\\n")
+    let file = #"{"values": {"\#(name)": "\#(text)"}, "objects": {}}"#
+    return findings(file).filter { $0.contains("inline-secret") }
+  }
+
+  @Test func `a password is found where it is written`() {
+    #expect(
+      findings(
+        #"{"values": {"smtp": {"user": "me", "password": "correct-horse"}}, "objects": {}}"#
+      )
+      .contains(
+        "app.json:1:48: warning: the secret 'password' is written into the file; \(Self.help) [inline-secret]"
+      ))
+  }
+
+  @Test(arguments: [
+    "password", "Password", "PASSWORD", "dbPassword", "db_password", "db-password", "db.password",
+    "dbpassword", "password2", "smtpPasswd", "pwd", "passphrase", "secret", "clientSecret",
+    "client_secret", "apiKey", "api-key", "APIKey", "smtpAPIKey", "apikey", "privateKey",
+    "secretAccessKey", "signingKey", "token", "accessToken", "auth_token", "credential",
+    "credentials", "passwords",
+  ])
+  func `the last word of a name says that it holds a secret`(_ name: String) {
+    #expect(secrets(name, "x7-kettle-9").count == 1)
+  }
+
+  @Test(arguments: [
+    "tokenizer", "tokenCount", "passwordField", "passwordFile", "passwordPolicy", "secretary",
+    "secretName", "keyboard", "key", "primaryKey", "sortKey", "publicKey", "cacheKey",
+    "apiKeyHeader",
+    "host", "compass", "monkey", "accessKeyID",
+  ])
+  func `a name that only mentions a secret is none`(_ name: String) {
+    #expect(secrets(name, "x7-kettle-9") == [])
+  }
+
+  @Test(arguments: [
+    "", "x", "****", "xxxxxxxx", "password", "Password", "changeme", "change-me", "CHANGE_ME",
+    "your-password", "<password>", "{{ password }}", "[hidden]", "%PASSWORD%", "$DB_PASSWORD",
+    "DB_PASSWORD", "ENC[AES256,abc]", "example-7", "test1234", "none", "guest",
+    "Enter your password",
+    "/run/secrets/db", "./secrets/db", "vault://kv/db", "arn:aws:secretsmanager:eu:1:db",
+    "@mailer", "${other}", "start ${other}",
+  ])
+  func `a dummy, a placeholder, a reference, a variable's name or a path is no secret`(
+    _ text: String
+  ) {
+    #expect(secrets("password", text) == [])
+  }
+
+  @Test func `the words of a language are no tokens, and short keys no keys`() {
+    #expect(secrets("token", "identifier") == [])
+    #expect(secrets("token", "a1") == [])
+    #expect(secrets("apiKey", "id") == [])
+  }
+
+  @Test(arguments: [
+    ("-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "a private key"),
+    ("-----BEGIN PRIVATE KEY-----\nMIIEow\n-----END PRIVATE KEY-----", "a private key"),
+    ("AKIAIOSFODNN7QWERTYU", "an AWS access key"),
+    ("ghp_16C7e42F292c6912E7710c838347Ae178B4a", "a GitHub token"),
+    ("glpat-aB3dE5gH7jK9mN1pQ3rS", "a GitLab token"),
+    ("xoxb-2048-4096-aBcDeFgHiJ", "a Slack token"),
+    ("sk_live_4eC39HqLyjWDarjtT1zdp7dc", "a Stripe key"),
+    ("AIzaSyA9b8C7d6E5f4G3h2I1j0KlMnOpQrStUvW", "a Google API key"),
+    ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N", "a JSON web token"),
+    ("Bearer ghp_16C7e42F292c6912E7710c838347Ae178B4a", "a GitHub token"),
+    ("Bearer 9f8e7d6c5b4a39281706", "a bearer token"),
+    ("postgres://app:kettle-9@db.internal:5432/app", "a password in a URL"),
+    ("amqp://app:kettle@9@${host}/", "a password in a URL"),
+    ("Server=db;User Id=app;Password=kettle-9;", "a password in a connection string"),
+    ("host=db user=app password=kettle-9", "a password in a connection string"),
+  ])
+  func `a text that looks like a secret is one under any name`(_ text: String, _ what: String) {
+    #expect(
+      secrets("note", text)
+        == [
+          "app.json:1:21: warning: \(what) is written into the file; \(Self.help) [inline-secret]"
+        ])
+  }
+
+  @Test(arguments: [
+    "-----BEGIN CERTIFICATE-----\nMIIEow\n-----END CERTIFICATE-----", "AKIA",
+    "AKIAIOSFODNN7EXAMPLE",
+    "ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "ghp_short", "eyJ.eyJ.x", "Bearer of good news",
+    "https://example.org/a:b@c", "mailto:a@b", "https://user@host/", "postgres://app:app@db/app",
+    "postgres://app:${password}@db/app", "postgres://app:<password>@db/app", "a=b;c=d",
+    "Password=${password};Server=db", "git@github.com:a/b.git", "body=kettle-9",
+  ])
+  func `a text that only looks a little like a secret is none`(_ text: String) {
+    #expect(secrets("note", text) == [])
+  }
+
+  @Test(arguments: [
+    #""password": {"$env": "DB_PASSWORD7"}"#, #""password": {"$file": "kettle-9"}"#,
+    #""password": {"$ref": "kettle-9", "optional": true}"#, #""tokens": ["and", "or", "not"]"#,
+    #""password": 12345678"#, #""password": null"#, #""password": ["${other}"]"#,
+  ])
+  func `what is read from outside, referred to or no text is no secret`(_ member: String) {
+    let found = findings(#"{"values": {\#(member)}}"#)
+    #expect(!found.contains { $0.contains("inline-secret") }, "\(found)")
+  }
+
+  @Test(arguments: [
+    (#"{"values": {"password": {"$env": "A", "default": "kettle-9"}}}"#, "1:50"),
+    (#"{"values": {"password": {"$literal": "kettle-9"}}}"#, "1:38"),
+    (#"{"values": {"password": ["<none>", "kettle-9"]}}"#, "1:36"),
+    (#"{"values": {"a": [{"b": {"password": "kettle-9"}}]}}"#, "1:38"),
+    (
+      #"{"objects": {"a": {"type": "T", "arguments": {"b": {"$object": {"type": "T", "properties": {"password": "kettle-9"}}}}}}}"#,
+      "1:105"
+    ),
+    (#"{"objects": {"a": {"abstract": true, "arguments": {"password": "kettle-9"}}}}"#, "1:64"),
+  ])
+  func `a secret is found at any depth, in defaults, literals and templates`(
+    _ text: String, _ place: String
+  ) {
+    let found = findings(text).filter { $0.contains("inline-secret") }
+    #expect(found.map { $0.hasPrefix("app.json:\(place): warning: the secret") } == [true])
+  }
+
+  @Test func `the types of bindings are no secrets`() {
+    let found = findings(#"{"bindings": {"Secret": "VaultSecret7", "Token": "OAuth2Token"}}"#)
+    #expect(!found.contains { $0.contains("inline-secret") })
+  }
+
+  @Test func `a secret that an overlay replaces is still in the file`() {
+    let files = [
+      "app.json": #"{"objects": {"a": {"abstract": true, "arguments": {"password": "kettle-9"}}}}"#,
+      "app.test.json": #"{"objects": {"a": {"arguments": {"password": {"$env": "P"}}}}}"#,
+    ]
+    let found = findings(files, environments: ["test"])
+    #expect(found.filter { $0.hasPrefix("app.json:1:64: warning: the secret") }.count == 1)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"values": {"password": "kettle-9", "a": 1}}"#,
+      #"{"values": {"password": "********", "a": 1}}"#
+    ),
+    (
+      #"{"values": {"password": "kéttle-9", "a": 1}}"#,
+      #"{"values": {"password": "********", "a": 1}}"#
+    ),
+    (
+      #"{"values": {"password": "k\u0065t-9", "a": 1}}"#,
+      #"{"values": {"password": ************, "a": 1}}"#
+    ),
+    (
+      #"{"values": {"password": "kettle-9", "token": "kettle-9"}}"#,
+      #"{"values": {"password": "********", "token": "********"}}"#
+    ),
+  ])
+  func `a line that is shown has its secrets struck out, with all columns kept`(
+    _ text: String, _ shown: String
+  ) {
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": text]), catalog: SampleCatalog())
+    _ = loader.load("app.json")
+    #expect(loader.sourceLine(file: "app.json", line: 1) == shown)
+  }
+
+  @Test func `a secret in several lines of a property list is struck out of each`() {
+    let lines = [
+      "<plist><dict><key>values</key><dict><key>key</key>",
+      "<string>-----BEGIN PRIVATE KEY-----", "MIIEow", "-----END PRIVATE KEY-----</string>",
+      "</dict></dict></plist>",
+    ]
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["app.plist": lines.joined(separator: "\n")]), catalog: SampleCatalog())
+    #expect(loader.load("app.plist").report.diagnostics.first?.rule == .inlineSecret)
+    #expect(
+      (1...5).map { loader.sourceLine(file: "app.plist", line: $0) } == [
+        lines[0], "<string>***************************", "******",
+        "*************************</string>", lines[4],
+      ])
+  }
+}
