@@ -21,7 +21,7 @@ enum ConstructionPath {
         return steps(to: current, cameFrom, in: plan)
       }
       let definition = owner.graph.definitions[current.index]
-      for value in definition.arguments + definition.properties.map(\.value) {
+      for value in definition.values {
         for target in value.targets {
           let absolute = Graph.Target(level: current.level + target.level, index: target.index)
           if cameFrom[absolute] == nil {

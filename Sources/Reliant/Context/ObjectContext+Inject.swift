@@ -22,8 +22,9 @@ extension ObjectContext {
     let properties = fillings(of: entry.signature)
     let origin = Origin(key: typeName, place: nil)
     let binder = Binder(
-      origin: origin, group: BuildGroup(), gate: plan.gate, link: plan.link, arguments: [],
-      properties: properties.map { ($0.property, $0.value) },
+      origin: origin, index: 0, scope: .prototype, traits: DefinitionTraits(needsRequest: true),
+      group: BuildGroup(), gate: plan.gate, link: plan.link, arguments: [],
+      properties: properties, scopes: [:],
       maker: { [plan] target in
         guard let maker = plan.ancestor(target.level)?.makers[target.index] else {
           throw MissingObject()
@@ -38,11 +39,13 @@ extension ObjectContext {
         throw plan.explain(error, requesting: target)
       }
     }
+    let request = Request()
     do {
-      guard try entry.factory.fill(object, in: binder) else {
+      guard try entry.factory.fill(object, in: binder, request) else {
         throw WrongType(
           found: type(of: object), wanted: entry.signature.product.metatype ?? Any.self)
       }
+      try request.completion.finish()
     } catch let failure as ConstructionFailure {
       throw ResolutionError(
         .factoryFailed, key: failure.origin.key, place: failure.origin.place,

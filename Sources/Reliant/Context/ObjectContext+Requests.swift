@@ -25,9 +25,9 @@ extension ObjectContext {
           nonisolated(unsafe) let shared = value
           return shared
         }
-      } else if maker.group.isReady.load(ordering: .acquiring) {
+      } else if !maker.needsRequest, maker.group.isReady {
         do {
-          return try maker.produce()
+          return try maker.produce(nil)
         } catch {
           throw explain(error, requesting: name)
         }

@@ -17,13 +17,13 @@ extension Plan {
     case let error as UnderConstruction:
       return explain(error, requesting: maker, at: target)
     case let error as MutualWait:
-      let wanted = error.wanted.firstKey ?? maker.origin.key
-      let held = error.held.firstKey?.quoted ?? "a lazy object"
+      let wanted = error.wanted.origin?.key ?? maker.origin.key
+      let held = error.held.origin?.key.quoted ?? "a lazy object"
       return ResolutionError(
-        .mutualWait, key: wanted, place: error.wanted.singletons.first?.origin.place,
+        .mutualWait, key: wanted, place: error.wanted.origin?.place,
         path: ConstructionPath.find(
           from: maker, at: target, in: self,
-          to: error.wanted.singletons.first?.origin ?? maker.origin),
+          to: error.wanted.origin ?? maker.origin),
         message:
           "\(wanted.quoted) is being made by another thread, which waits for this one to make "
           + "\(held); give one to the other as an argument, so that their order is known")
@@ -46,19 +46,19 @@ extension Plan {
   private func explain(
     _ error: UnderConstruction, requesting maker: AnyMaker, at target: Graph.Target
   ) -> ResolutionError {
-    var requests: [AnyMaker] = []
+    var requests: [Origin] = []
     var frame = ConstructionFrame.innermost
     while let current = frame {
-      requests.append(current.maker)
-      if current.maker.group === error.group { break }
+      requests.append(current.origin)
+      if current.latch === error.latch { break }
       frame = current.outer
     }
-    let again = requests.last ?? maker
-    let way = ConstructionPath.find(from: maker, at: target, in: self, to: again.origin)
-    let circle = requests.reversed().map(\.origin.step) + way
+    let again = requests.last ?? maker.origin
+    let way = ConstructionPath.find(from: maker, at: target, in: self, to: again)
+    let circle = requests.reversed().map(\.step) + way
     return ResolutionError(
-      .cycle, key: again.origin.key, place: again.origin.place, path: circle,
-      message: "\(again.origin.key.quoted) was asked for by a factory that it waits for")
+      .cycle, key: again.key, place: again.place, path: circle,
+      message: "\(again.key.quoted) was asked for by a factory that it waits for")
   }
 
   /// The error for a name that nothing has.
@@ -74,8 +74,4 @@ extension Plan {
       .unknownName, key: name,
       message: "there is no object \(name.quoted) in context \(graph.name.quoted)\(help)")
   }
-}
-
-extension BuildGroup {
-  fileprivate var firstKey: String? { singletons.first?.origin.key }
 }

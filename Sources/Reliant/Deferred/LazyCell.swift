@@ -3,14 +3,14 @@ import Synchronization
 
 /// Where a lazy object is kept: written once by the first who asks, read without a lock.
 ///
-/// Threads wait for each other as they do for groups, so that a circle of them is found.
+/// Threads wait for each other as they do for singletons, so that a circle of them is found.
 final class LazyCell<Value>: Sendable {
   private let make: @Sendable () throws -> Value
   /// The object that was given the lazy one; nil when a program made it.
   private let holder: Origin?
-  /// The lock, and whether the value is there.
-  private let group = BuildGroup()
-  // Only the builder of the group writes it, before the group is ready, and nobody changes it after.
+  /// Open when the value is there.
+  private let latch = Latch()
+  // Only the holder of the latch writes it, before it is open, and nobody changes it after.
   @exclusivity(unchecked) private nonisolated(unsafe) var value: Value?
 
   init(holder: Origin?, _ make: @escaping @Sendable () throws -> Value) {
@@ -19,15 +19,14 @@ final class LazyCell<Value>: Sendable {
   }
 
   func contents() throws -> Value {
-    if group.isReady.load(ordering: .acquiring), let value { return value }
-    let thread = System.currentThread
-    if group.builder.load(ordering: .relaxed) == thread {
+    if latch.isOpen.load(ordering: .acquiring), let value { return value }
+    if latch.isHeldByThisThread {
       throw error(.cycle, "was asked for by the one who makes it")
     }
     do {
-      try Waiting.build(group, as: thread) {
+      try Waiting.once(latch) {
         value = try make()
-        group.isReady.store(true, ordering: .releasing)
+        latch.isOpen.store(true, ordering: .releasing)
       }
     } catch is MutualWait {
       throw error(.mutualWait, "is being made by another thread, which waits for this one")

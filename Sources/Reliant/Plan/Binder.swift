@@ -5,11 +5,17 @@ import ReliantGraph
 struct Binder {
   /// Where the definition stands, for errors.
   @usableFromInline let origin: Origin
+  /// Which of its context's definitions it is.
+  let index: Int
+  let scope: Scope
+  let traits: DefinitionTraits
   let group: BuildGroup
   let gate: Gate
   let link: PlanLink
   let arguments: [Graph.Value]
   let properties: [(property: Int, value: Graph.Value)]
+  /// The scopes of the program's own, by name.
+  let scopes: [String: any ObjectScope]
   /// Finds what another definition has been bound to.
   let maker: (Graph.Target) throws -> AnyMaker
   /// Puts a step off until everything else has been bound.
@@ -20,7 +26,7 @@ struct Binder {
   func supplier<Value>(_ index: Int, _ parameter: Parameter<Value>) throws -> Supplier<Value> {
     guard index < arguments.count else { throw MisfitValue(type: parameter.shape.type.name) }
     if case .registeredDefault = arguments[index], let value = parameter.defaultValue {
-      return .made(value)
+      return .made { _ in value() }
     }
     return try parameter.shape.supplier(of: arguments[index], in: self)
   }
@@ -30,9 +36,39 @@ struct Binder {
     try maker(target).supplier(of: type, for: group)
   }
 
+  /// A supplier for an object that is related to this one; of nil when there is none and may be.
+  func relative<Value>(_ relative: Graph.Relative, as type: Value.Type) -> Supplier<Value?> {
+    .made { request in
+      guard let found = try request?.relation?.relative(relative) else {
+        if relative.isOptional { return nil }
+        throw MissingRelative(what: "it is made for no other object")
+      }
+      guard let value = found as? Value else {
+        throw WrongType(found: Swift.type(of: found), wanted: Value.self)
+      }
+      return value
+    }
+  }
+
   /// Whether a value contains an object of the definition's own group.
   func needsOwnGroup(_ value: Graph.Value) throws -> Bool {
     try value.targets.contains { try maker($0).group === group }
+  }
+
+  /// A scope of the program's own.
+  func registeredScope(_ name: String) -> any ObjectScope {
+    scopes[name] ?? UnknownScope(name: name)
+  }
+}
+
+/// A checked graph names a scope that is not registered; it was checked against another registry.
+private struct UnknownScope: ObjectScope, Error, CustomStringConvertible {
+  let name: String
+
+  var description: String { "there is no scope \(name.quoted)" }
+
+  func object(for key: ScopeKey, make: () throws -> ScopedObject) throws -> ScopedObject {
+    throw self
   }
 }
 
@@ -45,6 +81,16 @@ extension Graph.Value {
     }
   }
 
+  /// Whether a relative is to be found for a part of it.
+  var hasRelatives: Bool {
+    switch self {
+    case .relative: true
+    case .list(let values): values.contains(where: \.hasRelatives)
+    case .map(let entries): entries.contains(where: \.value.hasRelatives)
+    case .scalar, .registeredDefault, .object, .objectIfNil, .deferred: false
+    }
+  }
+
   /// The objects in a value that have to exist before it, however deep.
   var targets: [Graph.Target] {
     switch self {
@@ -52,6 +98,16 @@ extension Graph.Value {
     case .list(let values): values.flatMap(\.targets)
     case .map(let entries): entries.flatMap(\.value.targets)
     case .scalar, .registeredDefault, .deferred, .relative: []
+    }
+  }
+
+  /// The objects in a value that are asked for later, however deep.
+  var deferredTargets: [Graph.Target] {
+    switch self {
+    case .deferred(let target, _): [target]
+    case .list(let values): values.flatMap(\.deferredTargets)
+    case .map(let entries): entries.flatMap(\.value.deferredTargets)
+    case .scalar, .registeredDefault, .object, .objectIfNil, .relative: []
     }
   }
 }

@@ -4,10 +4,10 @@ public import Synchronization
 /// Objects that can only be completed together, by one thread at a time.
 @usableFromInline  // Its variables are guarded as told beside them.
 final class BuildGroup: @unchecked Sendable {
-  /// Whether all singletons of the group, and all that its prototypes need, can be used.
-  @usableFromInline let isReady = Atomic<Bool>(false)
-  /// The thread that is building the group, as whose lock it serves; 0 when none is.
-  let builder = Atomic<UInt>(0)
+  /// Open when all singletons of the group, and all that its prototypes need, can be used.
+  @usableFromInline let latch = Latch()
+  /// Held by who makes or looks for one of the group's weak objects.
+  let weakLatch = Latch()
 
   // What a plan fills in while nobody else knows the group.
   /// The singletons, in the order in which their initializers need each other.
@@ -19,8 +19,14 @@ final class BuildGroup: @unchecked Sendable {
   /// Singletons of other groups that this one's objects see as other types.
   private nonisolated(unsafe) var converted: [ConvertedSlot] = []
 
-  // Touched by the building thread alone.
-  private nonisolated(unsafe) var postponed: [() throws -> Void] = []
+  /// Whether everything can be used.
+  @inlinable var isReady: Bool { latch.isOpen.load(ordering: .acquiring) }
+
+  /// Adds a singleton, after those that its initializer needs.
+  func add(_ singleton: AnyMaker) {
+    if latch.origin == nil { latch.origin = singleton.origin }
+    singletons.append(singleton)
+  }
 
   /// Notes that one of the group's objects sees a singleton as another type.
   func add(_ slot: ConvertedSlot) {
@@ -36,37 +42,26 @@ final class BuildGroup: @unchecked Sendable {
     for slot in converted { try slot.fill() }
   }
 
-  /// Runs a step at once if the group is ready, else when all its singletons have been made.
-  func whenMade(_ step: @escaping () throws -> Void) throws {
-    if isReady.load(ordering: .acquiring) { return try step() }
-    postponed.append(step)
-  }
-
-  /// Makes and publishes the singletons; to be called by its builder alone.
+  /// Makes and publishes the singletons; to be called by the latch's holder alone.
   ///
   /// When anything fails, nothing half-made stays.
   func build() throws {
+    let completion = Completion()
     do {
       try convert()
       for maker in singletons {
-        try ConstructionFrame.$innermost.withValue(ConstructionFrame(maker)) {
-          try maker.fillSlot()
+        try ConstructionFrame.$innermost.withValue(ConstructionFrame(maker.origin, latch)) {
+          try maker.fillSlot(completion)
         }
         for slot in maker.converted { try slot.fill() }
       }
-      // A step may make prototypes, which add steps of their own.
-      while !postponed.isEmpty {
-        let steps = postponed
-        postponed = []
-        for step in steps { try step() }
-      }
+      try completion.finish()
     } catch {
-      postponed = []
       clear()
       throw error
     }
     for maker in singletons { maker.anySlot?.publish() }
-    isReady.store(true, ordering: .releasing)
+    latch.isOpen.store(true, ordering: .releasing)
   }
 
   /// Lets go of everything, as makers and their groups hold each other.
@@ -86,15 +81,18 @@ final class BuildGroup: @unchecked Sendable {
   }
 }
 
-/// A singleton under construction, and the one for whose sake it is made.
+/// A shared object under construction, and the one for whose sake it is made.
 final class ConstructionFrame: Sendable {
   @TaskLocal static var innermost: ConstructionFrame?
 
-  let maker: AnyMaker
+  let origin: Origin
+  /// The latch under which the object is made.
+  let latch: Latch
   let outer: ConstructionFrame?
 
-  init(_ maker: AnyMaker) {
-    self.maker = maker
+  init(_ origin: Origin, _ latch: Latch) {
+    self.origin = origin
+    self.latch = latch
     outer = Self.innermost
   }
 }

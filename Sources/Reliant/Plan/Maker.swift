@@ -7,53 +7,63 @@ class AnyMaker: @unchecked Sendable {
   @usableFromInline final let group: BuildGroup
   /// The gate of the context that the object belongs to.
   @usableFromInline final let gate: Gate
+  /// Whether making an object takes a ``Request``, because something looks at it.
+  @usableFromInline final let needsRequest: Bool
   /// How others of its group see the object.
   final var converted: [ConvertedSlot] = []
 
-  init(origin: Origin, product: any Any.Type, group: BuildGroup, gate: Gate) {
-    self.origin = origin
+  init(product: any Any.Type, in binder: Binder) {
     self.product = ObjectIdentifier(product)
-    self.group = group
-    self.gate = gate
+    origin = binder.origin
+    group = binder.group
+    gate = binder.gate
+    needsRequest = binder.traits.needsRequest
   }
 
   final func clearConverted() {
     for slot in converted { slot.slot.clear() }
   }
 
-  /// Where the object is kept; nil for prototypes.
+  /// Where the object is kept; nil for what is no singleton.
   var anySlot: AnySlot? { nil }
 
   /// Makes a singleton and puts it into its slot, unpublished.
-  func fillSlot() throws {}
+  func fillSlot(_ completion: Completion) throws {}
 
   /// A supplier of the objects, as another type perhaps, for an object of a group.
   func supplier<Value>(of type: Value.Type, for group: BuildGroup) -> Supplier<Value> {
-    .made { throw MissingObject() }
+    .made { _ in throw MissingObject() }
   }
 
-  /// The object, converted to a type that may be another than its own.
-  func object<Value>(as type: Value.Type) throws -> Value { throw MissingObject() }
+  /// The object for a request of its own, converted to a type that may be another than its own.
+  ///
+  /// - Parameter relation: the object on whose behalf it is asked for.
+  func object<Value>(as type: Value.Type, for relation: Relation?) throws -> Value {
+    throw MissingObject()
+  }
 }
 
 /// One definition bound to its factory.
 @usableFromInline  // Its slot is written by one thread, as told there.
 final class Maker<Product>: AnyMaker, @unchecked Sendable {
-  @usableFromInline let produce: Producer<Product>
+  /// Where the object is come by.
+  private let supply: Supply<Product>
   @usableFromInline let slot: Slot<Product>?
+  /// Gives an object of whatever scope but singletons.
+  @usableFromInline let produce: Producer<Product>
 
-  init(
-    origin: Origin, group: BuildGroup, gate: Gate, slot: Slot<Product>?,
-    produce: @escaping Producer<Product>
-  ) {
-    self.produce = produce
-    self.slot = slot
-    super.init(origin: origin, product: Product.self, group: group, gate: gate)
+  init(in binder: Binder, produce: @escaping Producer<Product>) {
+    supply = Supply(in: binder, produce: produce)
+    slot = supply.slot
+    self.produce = supply.producer
+    super.init(product: Product.self, in: binder)
   }
 
   override var anySlot: AnySlot? { slot }
 
-  override func fillSlot() throws { slot?.value = try produce() }
+  override func fillSlot(_ completion: Completion) throws {
+    slot?.value = try produce(needsRequest ? Request(completion: completion) : nil)
+  }
 
   override func supplier<Value>(of type: Value.Type, for group: BuildGroup) -> Supplier<Value> {
     if let same = self as? Maker<Value> {
@@ -62,7 +72,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
     let origin = origin
     guard let slot else {
       let produce = produce
-      return .made { try Self.convert(produce(), from: origin) }
+      return .made { try Self.convert(produce($0), from: origin) }
     }
     let view = Slot<Value>()
     group.add(
@@ -72,8 +82,17 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
     return .singleton(view)
   }
 
-  override func object<Value>(as type: Value.Type) throws -> Value {
-    try Self.convert(slot?.contents() ?? produce(), from: origin)
+  override func object<Value>(as type: Value.Type, for relation: Relation?) throws -> Value {
+    try Self.convert(object(for: relation), from: origin)
+  }
+
+  private func object(for relation: Relation?) throws -> Product {
+    if let slot { return try slot.contents() }
+    guard needsRequest else { return try produce(nil) }
+    let request = Request(for: relation)
+    let object = try produce(request)
+    try request.completion.finish()
+    return object
   }
 
   private static func convert<Value>(_ object: Product, from origin: Origin) throws -> Value {

@@ -17,15 +17,15 @@ extension Plan {
   /// unless a factory asks for an object by itself.
   func complete(_ index: Int) throws {
     let group = groups[graph.groups[index]]
-    if group.isReady.load(ordering: .acquiring) { return }
+    if group.isReady { return }
     var stack = [(group: group, next: 0)]
     while let (group, next) = stack.last {
-      if group.isReady.load(ordering: .acquiring) {
+      if group.isReady {
         stack.removeLast()
       } else if next < group.needs.count {
         stack[stack.count - 1].next += 1
         let needed = groups[group.needs[next]]
-        if !needed.isReady.load(ordering: .acquiring) { stack.append((needed, 0)) }
+        if !needed.isReady { stack.append((needed, 0)) }
       } else {
         for target in group.outerNeeds { try ancestor(target.level)?.complete(target.index) }
         try build(group)
@@ -36,9 +36,8 @@ extension Plan {
 
   /// Builds a group unless another thread has done so by the time that it is this one's turn.
   private func build(_ group: BuildGroup) throws {
-    let thread = System.currentThread
-    if group.builder.load(ordering: .relaxed) == thread { throw UnderConstruction(group: group) }
-    try Waiting.build(group, as: thread) {
+    if group.latch.isHeldByThisThread { throw UnderConstruction(latch: group.latch) }
+    try Waiting.once(group.latch) {
       try check(.open)
       try group.build()
     }
@@ -53,15 +52,8 @@ extension Plan {
   ///
   /// The gate has to be closing, so that nobody begins anew.
   func waitForBuilders() {
-    for group in groups where !group.isReady.load(ordering: .acquiring) {
-      Waiting.waitForBuilder(of: group)
-    }
+    for group in groups where !group.isReady { Waiting.waitForHolder(of: group.latch) }
   }
-}
-
-/// A factory asked for an object that waits for this very factory.
-struct UnderConstruction: Error {
-  let group: BuildGroup
 }
 
 /// A request came after the context was shut down.

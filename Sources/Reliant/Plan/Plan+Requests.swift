@@ -3,14 +3,18 @@ import ReliantGraph
 
 extension Plan {
   /// An object of this context or a parent's, which is made if it does not exist yet.
-  func object<T>(at target: Graph.Target, as type: T.Type) throws(ResolutionError) -> sending T {
+  ///
+  /// - Parameter relation: the object on whose behalf it is asked for.
+  func object<T>(
+    at target: Graph.Target, as type: T.Type, for relation: Relation? = nil
+  ) throws(ResolutionError) -> sending T {
     guard let maker = ancestor(target.level)?.makers[target.index] else {
       throw explain(MissingObject(), requesting: target)
     }
     do {
       try prepare(target)
       // A singleton may be shared, and what a prototype's factory returns belongs to nobody else.
-      nonisolated(unsafe) let object = try maker.object(as: type)
+      nonisolated(unsafe) let object = try maker.object(as: type, for: relation)
       return object
     } catch let failure as ConstructionFailure where failure.origin === maker.origin {
       guard let misfit = failure.cause as? WrongType else {

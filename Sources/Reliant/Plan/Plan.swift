@@ -10,6 +10,8 @@ final class Plan: Sendable {
   let parent: Plan?
   let makers: [AnyMaker]
   let groups: [BuildGroup]
+  /// What was found out of each definition before it was bound.
+  let traits: [DefinitionTraits]
   /// Whether requests are served.
   @usableFromInline let gate: Gate
   /// The way to this plan for those who must not keep it.
@@ -19,13 +21,14 @@ final class Plan: Sendable {
 
   init(
     graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
-    gate: Gate, link: PlanLink
+    traits: [DefinitionTraits], gate: Gate, link: PlanLink
   ) {
     self.graph = graph
     self.types = types
     self.parent = parent
     self.makers = makers
     self.groups = groups
+    self.traits = traits
     self.gate = gate
     self.link = link
     index = NameIndex(

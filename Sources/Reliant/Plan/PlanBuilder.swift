@@ -27,11 +27,14 @@ struct PlanBuilder {
   func build() throws -> Plan {
     let progress = Progress(count: graph.definitions.count)
     let groups = makeGroups()
+    let traits = DefinitionTraits.all(of: graph) { [parent] in
+      parent?.ancestor($0.level - 1)?.traits[$0.index] ?? DefinitionTraits()
+    }
     for index in graph.constructionOrder {
       let group = groups[graph.groups[index]]
-      let maker = try bind(graph.definitions[index], group: group, progress)
+      let maker = try bind(index, traits[index], group: group, progress)
       progress.makers[index] = maker
-      if maker.anySlot != nil { group.singletons.append(maker) }
+      if maker.anySlot != nil { group.add(maker) }
     }
     // The steps hold what they are held by, so they are let go.
     let steps = progress.afterwards
@@ -39,19 +42,21 @@ struct PlanBuilder {
     for step in steps { try step() }
     return Plan(
       graph: graph, types: types, parent: parent, makers: progress.makers.compactMap { $0 },
-      groups: groups, gate: gate, link: link)
+      groups: groups, traits: traits, gate: gate, link: link)
   }
 
   private func bind(
-    _ definition: Graph.Definition, group: BuildGroup, _ progress: Progress
+    _ index: Int, _ traits: DefinitionTraits, group: BuildGroup, _ progress: Progress
   ) throws -> AnyMaker {
+    let definition = graph.definitions[index]
     let origin = Origin(key: definition.key, place: definition.place)
     guard let factory = types.entries[definition.typeName]?.factory else {
       throw origin.failure(UnregisteredType(name: definition.typeName))
     }
     let binder = Binder(
-      origin: origin, group: group, gate: gate, link: link,
-      arguments: definition.arguments, properties: definition.properties,
+      origin: origin, index: index, scope: definition.scope, traits: traits, group: group,
+      gate: gate, link: link, arguments: definition.arguments, properties: definition.properties,
+      scopes: types.scopes,
       maker: { target in
         let found =
           target.level == 0
@@ -62,7 +67,7 @@ struct PlanBuilder {
       },
       afterwards: { progress.afterwards.append($0) })
     do {
-      return try factory.maker(in: binder, isSingleton: definition.scope == .singleton)
+      return try factory.maker(in: binder)
     } catch {
       throw origin.failure(error)
     }
@@ -74,8 +79,7 @@ struct PlanBuilder {
     var needs = Array(repeating: Set<Graph.Target>(), count: groups.count)
     for (index, definition) in graph.definitions.enumerated() {
       let own = graph.groups[index]
-      let values = definition.arguments + definition.properties.map(\.value)
-      for target in definition.dependsOn + values.flatMap(\.targets) {
+      for target in definition.dependsOn + definition.values.flatMap(\.targets) {
         if target.level > 0 {
           needs[own].insert(target)
         } else if graph.groups[target.index] != own {

@@ -9,14 +9,14 @@ final class PlanLink: Sendable {
   nonisolated(unsafe) weak var plan: Plan?
 
   /// Asks for an object on behalf of another one, of the definition that has the origin.
-  func object<T>(at target: Graph.Target, as type: T.Type, for holder: Origin)
-    throws(ResolutionError) -> sending T
-  {
+  func object<T>(
+    at target: Graph.Target, as type: T.Type, for holder: Origin, related relation: Relation?
+  ) throws(ResolutionError) -> sending T {
     guard let plan else {
       throw ResolutionError(
         .closed, key: holder.key, place: holder.place,
         message: "\(holder.key.quoted) asked for an object after its context was gone")
     }
-    return try plan.object(at: target, as: type)
+    return try plan.object(at: target, as: type, for: relation)
   }
 }

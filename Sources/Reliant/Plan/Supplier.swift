@@ -8,15 +8,15 @@ enum Supplier<Value> {
   case constant(Value)
   /// A singleton of exactly this type.
   case singleton(Slot<Value>)
-  /// A value that is made anew: a prototype, a default, or whatever contains one.
+  /// A value that is made anew or looked for: a prototype, a default, or whatever contains one.
   case made(Producer<Value>)
 
   @inlinable
-  func get() throws -> Value {
+  func get(_ request: Request?) throws -> Value {
     switch self {
     case .constant(let value): value
     case .singleton(let slot): try slot.contents()
-    case .made(let produce): try produce()
+    case .made(let produce): try produce(request)
     }
   }
 }
@@ -24,9 +24,9 @@ enum Supplier<Value> {
 // A constant is a value without identity, and a slot holds a singleton, whose type is Sendable.
 extension Supplier: @unchecked Sendable {}
 
-/// Makes one object, whole but for properties that have to wait for a circle to close.
+/// Makes one object, whole but for what the request completes at its end.
 @usableFromInline
-typealias Producer<Product> = @Sendable () throws -> Product
+typealias Producer<Product> = @Sendable (Request?) throws -> Product
 
 extension Supplier {
   /// The same value in another form, such as wrapped in an optional.
@@ -34,7 +34,7 @@ extension Supplier {
     -> Supplier<Result>
   {
     if case .constant(let value) = self { return .constant(try transform(value)) }
-    return .made { try transform(get()) }
+    return .made { try transform(get($0)) }
   }
 }
 
@@ -44,6 +44,6 @@ extension Array {
     var constants: [Value] = []
     for case .constant(let value) in self { constants.append(value) }
     if constants.count == count { return .constant(constants) }
-    return .made { try map { try $0.get() } }
+    return .made { request in try map { try $0.get(request) } }
   }
 }

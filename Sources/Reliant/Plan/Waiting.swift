@@ -1,87 +1,104 @@
 import Synchronization
 
-/// Who builds which group, and who waits for it.
+/// Who holds which latch, and who waits for it.
 ///
-/// A group is its own lock: it belongs to the thread whose number it bears. Threads never wait for
-/// each other in a circle. Only factories that ask a context for objects by themselves can get into
-/// one; a graph's own references are completed one after the other.
+/// A latch belongs to the thread whose number it bears. Threads never wait for each other in a
+/// circle. Only factories that ask a context for objects by themselves can get into one; a graph's
+/// own references are completed one after the other.
 enum Waiting {
   private static let monitor = System.Monitor()
   /// How many threads wait, so that nobody takes the lock for nothing.
   private static let count = Atomic<Int>(0)
-  // Guarded by the monitor: which group a thread waits for.
-  private nonisolated(unsafe) static var table: [UInt: BuildGroup] = [:]
+  // Guarded by the monitor: which latch a thread waits for.
+  private nonisolated(unsafe) static var table: [UInt: Latch] = [:]
 
-  /// Runs a step as the only builder of a group, unless the group is ready by then.
+  /// Runs a step as the holder of a latch, unless it is open by then.
   ///
-  /// - Throws: ``MutualWait`` when the builder waits for this thread, perhaps by way of others.
-  static func build(_ group: BuildGroup, as thread: UInt, _ step: () throws -> Void) throws {
-    guard try take(group, as: thread) else { return }
-    defer { release(group) }
-    if !group.isReady.load(ordering: .acquiring) { try step() }
+  /// - Throws: ``MutualWait`` when the holder waits for this thread, perhaps by way of others.
+  static func once(_ latch: Latch, _ step: () throws -> Void) throws {
+    guard try take(latch, as: System.currentThread, evenIfOpen: false) else { return }
+    defer { release(latch) }
+    if !latch.isOpen.load(ordering: .acquiring) { try step() }
   }
 
-  /// Waits until nobody builds a group; not for those who build one themselves.
-  static func waitForBuilder(of group: BuildGroup) {
+  /// Runs a step as the holder of a latch, which the thread may be already.
+  ///
+  /// - Throws: ``MutualWait`` when the holder waits for this thread, perhaps by way of others.
+  static func holding<Result>(_ latch: Latch, _ step: () throws -> Result) throws -> Result {
     let thread = System.currentThread
-    guard group.builder.load(ordering: .relaxed) != thread,
-      (try? take(group, as: thread)) == true
-    else { return }
-    release(group)
+    if latch.holder.load(ordering: .relaxed) == thread { return try step() }
+    _ = try take(latch, as: thread, evenIfOpen: true)
+    defer { release(latch) }
+    return try step()
   }
 
-  /// Makes the thread the builder of a group; false when the group has become ready meanwhile.
-  private static func take(_ group: BuildGroup, as thread: UInt) throws -> Bool {
-    if group.take(as: thread) { return true }
+  /// Waits until nobody holds a latch; not for those who hold it themselves.
+  static func waitForHolder(of latch: Latch) {
+    let thread = System.currentThread
+    guard latch.holder.load(ordering: .relaxed) != thread,
+      (try? take(latch, as: thread, evenIfOpen: false)) == true
+    else { return }
+    release(latch)
+  }
+
+  /// Makes the thread the holder of a latch; false when the latch has been opened meanwhile and is
+  /// not wanted open.
+  private static func take(_ latch: Latch, as thread: UInt, evenIfOpen: Bool) throws -> Bool {
+    if latch.take(as: thread) { return true }
     return try monitor.withLock {
       count.add(1, ordering: .sequentiallyConsistent)
       defer {
         count.subtract(1, ordering: .sequentiallyConsistent)
         table[thread] = nil
       }
-      while !group.take(as: thread) {
-        if group.isReady.load(ordering: .acquiring) { return false }
-        if let held = circle(from: group, to: thread) {
-          throw MutualWait(wanted: group, held: held)
+      while !latch.take(as: thread) {
+        if !evenIfOpen, latch.isOpen.load(ordering: .acquiring) { return false }
+        if let held = circle(from: latch, to: thread) {
+          throw MutualWait(wanted: latch, held: held)
         }
-        table[thread] = group
+        table[thread] = latch
         monitor.waitForChange()
       }
       return true
     }
   }
 
-  private static func release(_ group: BuildGroup) {
-    group.builder.store(0, ordering: .sequentiallyConsistent)
+  private static func release(_ latch: Latch) {
+    latch.holder.store(0, ordering: .sequentiallyConsistent)
     if count.load(ordering: .sequentiallyConsistent) > 0 { monitor.tellOfChange() }
   }
 
-  /// The group that would close the circle: somebody waits for it and this thread is building it.
-  private static func circle(from group: BuildGroup, to thread: UInt) -> BuildGroup? {
-    var group = group
+  /// The latch that would close the circle: somebody waits for it and this thread holds it.
+  private static func circle(from latch: Latch, to thread: UInt) -> Latch? {
+    var latch = latch
     // Who has been woken stays in the table for a moment, so that the way might go in a circle that
     // this thread is no part of.
     for _ in 0...table.count {
-      let builder = group.builder.load(ordering: .relaxed)
-      if builder == thread { return group }
-      guard let next = table[builder] else { return nil }
-      group = next
+      let holder = latch.holder.load(ordering: .relaxed)
+      if holder == thread { return latch }
+      guard let next = table[holder] else { return nil }
+      latch = next
     }
     return nil
   }
 }
 
-extension BuildGroup {
-  /// Whether the thread has become the builder, which nobody was.
+extension Latch {
+  /// Whether the thread has become the holder, which nobody was.
   fileprivate func take(as thread: UInt) -> Bool {
-    builder.compareExchange(expected: 0, desired: thread, ordering: .sequentiallyConsistent)
+    holder.compareExchange(expected: 0, desired: thread, ordering: .sequentiallyConsistent)
       .exchanged
   }
 }
 
 /// Two threads would wait for each other's objects.
 struct MutualWait: Error {
-  let wanted: BuildGroup
-  /// The group of this thread that another one waits for.
-  let held: BuildGroup
+  let wanted: Latch
+  /// The latch of this thread that another one waits for.
+  let held: Latch
+}
+
+/// A factory asked for an object that waits for this very factory.
+struct UnderConstruction: Error {
+  let latch: Latch
 }

@@ -5,25 +5,23 @@ protocol AnyFactory: Sendable {
   var signature: TypeSignature { get }
 
   /// Binds a definition to the factory.
-  func maker(in binder: Binder, isSingleton: Bool) throws -> AnyMaker
+  func maker(in binder: Binder) throws -> AnyMaker
 
   /// Sets the properties of an object made elsewhere; false when it is of another type.
-  func fill(_ object: Any, in binder: Binder) throws -> Bool
+  func fill(_ object: Any, in binder: Binder, _ request: Request) throws -> Bool
 }
 
 extension Factory: AnyFactory {
-  func maker(in binder: Binder, isSingleton: Bool) throws -> AnyMaker {
-    Maker(
-      origin: binder.origin, group: binder.group, gate: binder.gate,
-      slot: isSingleton ? Slot<Product>() : nil, produce: try producer(in: binder))
+  func maker(in binder: Binder) throws -> AnyMaker {
+    Maker(in: binder, produce: try producer(in: binder))
   }
 
-  func fill(_ object: Any, in binder: Binder) throws -> Bool {
+  func fill(_ object: Any, in binder: Binder, _ request: Request) throws -> Bool {
     guard var product = object as? Product else { return false }
-    if let source, try !source.fill(object, in: binder) { return false }
+    if let source, try !source.fill(object, in: binder, request) { return false }
     let steps = try ownProperties(in: binder).map { try $0.property.bind($0.value, binder) }
     try binder.group.convert()
-    for step in steps { try step(&product) }
+    for step in steps { try step(&product, request) }
     return true
   }
 }

@@ -8,7 +8,7 @@ extension Binding {
   ) {
     self.init([]) { binder in
       let origin = binder.origin
-      return {
+      return { _ in
         do {
           return try make()
         } catch {
@@ -26,9 +26,9 @@ extension Binding {
     self.init([a.signature]) { binder in
       let a = try binder.supplier(0, a)
       let origin = binder.origin
-      return {
+      return { request in
         do {
-          return try make(a.get())
+          return try make(a.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -45,9 +45,9 @@ extension Binding {
       let a = try binder.supplier(0, a)
       let b = try binder.supplier(1, b)
       let origin = binder.origin
-      return {
+      return { request in
         do {
-          return try make(a.get(), b.get())
+          return try make(a.get(request), b.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -65,9 +65,9 @@ extension Binding {
       let b = try binder.supplier(1, b)
       let c = try binder.supplier(2, c)
       let origin = binder.origin
-      return {
+      return { request in
         do {
-          return try make(a.get(), b.get(), c.get())
+          return try make(a.get(request), b.get(request), c.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -86,9 +86,9 @@ extension Binding {
       let c = try binder.supplier(2, c)
       let d = try binder.supplier(3, d)
       let origin = binder.origin
-      return {
+      return { request in
         do {
-          return try make(a.get(), b.get(), c.get(), d.get())
+          return try make(a.get(request), b.get(request), c.get(request), d.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -108,9 +108,10 @@ extension Binding {
       let d = try binder.supplier(3, d)
       let e = try binder.supplier(4, e)
       let origin = binder.origin
-      return {
+      return { request in
         do {
-          return try make(a.get(), b.get(), c.get(), d.get(), e.get())
+          return try make(
+            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -133,9 +134,11 @@ extension Binding {
       let e = try binder.supplier(4, e)
       let f = try binder.supplier(5, f)
       let origin = binder.origin
-      return {
+      return { request in
         do {
-          return try make(a.get(), b.get(), c.get(), d.get(), e.get(), f.get())
+          return try make(
+            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+            f.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -160,10 +163,11 @@ extension Binding {
       let f = try binder.supplier(5, f)
       let g = try binder.supplier(6, g)
       let origin = binder.origin
-      return {
+      return { request in
         do {
           return try make(
-            a.get(), b.get(), c.get(), d.get(), e.get(), f.get(), g.get())
+            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+            f.get(request), g.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -190,10 +194,11 @@ extension Binding {
       let g = try binder.supplier(6, g)
       let h = try binder.supplier(7, h)
       let origin = binder.origin
-      return {
+      return { request in
         do {
           return try make(
-            a.get(), b.get(), c.get(), d.get(), e.get(), f.get(), g.get(), h.get())
+            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+            f.get(request), g.get(request), h.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -221,10 +226,11 @@ extension Binding {
       let h = try binder.supplier(7, h)
       let i = try binder.supplier(8, i)
       let origin = binder.origin
-      return {
+      return { request in
         do {
           return try make(
-            a.get(), b.get(), c.get(), d.get(), e.get(), f.get(), g.get(), h.get(), i.get())
+            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+            f.get(request), g.get(request), h.get(request), i.get(request))
         } catch {
           throw origin.failure(error)
         }
@@ -253,10 +259,11 @@ extension Binding {
       let i = try binder.supplier(8, i)
       let j = try binder.supplier(9, j)
       let origin = binder.origin
-      return {
+      return { request in
         do {
           return try make(
-            a.get(), b.get(), c.get(), d.get(), e.get(), f.get(), g.get(), h.get(), i.get(), j.get()
+            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+            f.get(request), g.get(request), h.get(request), i.get(request), j.get(request)
           )
         } catch {
           throw origin.failure(error)
@@ -279,9 +286,9 @@ extension Binding {
       }
       let suppliers = (repeat try supplier(each parameters))
       let origin = binder.origin
-      return {
+      return { request in
         do {
-          return try make(repeat (each suppliers).get())
+          return try make(repeat (each suppliers).get(request))
         } catch {
           throw origin.failure(error)
         }

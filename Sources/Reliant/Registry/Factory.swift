@@ -42,7 +42,7 @@ public struct Factory<Product>: Sendable {
     self.isShareable = isShareable
     binding = Binding(source.binding.parameters) { binder in
       let produce = try source.producer(in: binder)
-      return { convert(try produce()) }
+      return { convert(try produce($0)) }
     }
     properties = []
     self.source = source
@@ -92,24 +92,54 @@ public struct Factory<Product>: Sendable {
   /// A way to make the objects of one definition, their properties set.
   func producer(in binder: Binder) throws -> Producer<Product> {
     let produce = try binding.makeProducer(binder)
-    let own = ownProperties(in: binder)
-    if own.isEmpty { return produce }
-    let steps = PropertySteps<Product>()
-    binder.afterwards {
-      for (property, value) in own {
-        steps.add(try property.bind(value, binder), isPostponed: try binder.needsOwnGroup(value))
-      }
-    }
-    let (group, origin) = (binder.group, binder.origin)
-    return {
-      var object = try produce()
+    let steps = propertySteps(in: binder)
+    // What was turned from another factory's product has been seen to by that one.
+    let awaken = source == nil ? Awakening.step(for: Product.self) : nil
+    let isTracked = source == nil && binder.traits.isTracked
+    if steps == nil, awaken == nil, !isTracked { return produce }
+    let (index, link, origin) = (binder.index, binder.link, binder.origin)
+    return { request in
+      let requester = request?.relation
+      let relation = isTracked ? request?.enter(index, of: link) : nil
+      defer { if isTracked { request?.relation = requester } }
+      var object = try produce(request)
+      relation?.object = object
       do {
-        try steps.run(on: &object, in: group, origin: origin)
+        try steps?.run(on: &object, request, origin: origin)
+        if let awaken { try Self.awaken(object, with: awaken, request, origin: origin) }
       } catch {
         throw origin.failure(error)
       }
       return object
     }
+  }
+
+  /// Tells an object that it is whole, once it is.
+  private static func awaken(
+    _ object: Product, with step: @escaping @Sendable (Product) throws -> Void,
+    _ request: Request?, origin: Origin
+  ) throws {
+    guard let request else { return try step(object) }
+    request.completion.awaken {
+      do {
+        try step(object)
+      } catch {
+        throw origin.failure(error)
+      }
+    }
+  }
+
+  /// The steps that set the properties of a definition; nil when there are none.
+  private func propertySteps(in binder: Binder) -> PropertySteps<Product>? {
+    let own = ownProperties(in: binder)
+    if own.isEmpty { return nil }
+    let steps = PropertySteps<Product>()
+    binder.afterwards {
+      for (property, value) in own {
+        try steps.add(try property.bind(value, binder), for: value, in: binder)
+      }
+    }
+    return steps
   }
 
   /// The properties of a definition that this factory sets itself, not the one it was turned from.

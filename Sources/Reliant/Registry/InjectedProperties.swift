@@ -44,17 +44,17 @@ extension Injected: InjectableField {
       name: name, type: .optional(shape.type), isReference: true, isAutowired: true)
     return Property(signature: signature) { value, binder in
       if case .scalar(.null) = value {
-        return { object in Injected.field(of: object, at: offset).wrappedValue = nil }
+        return { object, _ in Injected.field(of: object, at: offset).wrappedValue = nil }
       }
-      let supplier = try shape.supplier(of: value, in: binder)
+      let supplier = try Shape<Value?>.of(Value?.self).supplier(of: value, in: binder)
       guard value.isForNilOnly else {
-        return { object in
-          Injected.field(of: object, at: offset).wrappedValue = try supplier.get()
+        return { object, request in
+          Injected.field(of: object, at: offset).wrappedValue = try supplier.get(request)
         }
       }
-      return { object in
+      return { object, request in
         let field = Injected.field(of: object, at: offset)
-        if field.wrappedValue == nil { field.wrappedValue = try supplier.get() }
+        if field.wrappedValue == nil { field.wrappedValue = try supplier.get(request) }
       }
     }
   }

@@ -8,7 +8,7 @@ struct Property<Object>: Sendable {
 }
 
 /// Sets one property of an object.
-typealias Setter<Object> = @Sendable (inout Object) throws -> Void
+typealias Setter<Object> = @Sendable (inout Object, Request?) throws -> Void
 
 extension Property {
   /// A property that is set through a key path.
@@ -23,10 +23,10 @@ extension Property {
     bind = { value, binder in
       let supplier = try shape.supplier(of: value, in: binder)
       guard value.isForNilOnly, let isNil = shape.isNil else {
-        return { object in object[keyPath: path] = try supplier.get() }
+        return { object, request in object[keyPath: path] = try supplier.get(request) }
       }
-      return { object in
-        if isNil(object[keyPath: path]) { object[keyPath: path] = try supplier.get() }
+      return { object, request in
+        if isNil(object[keyPath: path]) { object[keyPath: path] = try supplier.get(request) }
       }
     }
   }
@@ -38,25 +38,40 @@ extension Property {
 /// thread that makes the plan, before any other knows it, and only read later.
 final class PropertySteps<Object>: @unchecked Sendable {
   private nonisolated(unsafe) var immediate: [Setter<Object>] = []
-  private nonisolated(unsafe) var postponed: [Setter<Object>] = []
+  /// Steps that need an object of the holder's own group.
+  private nonisolated(unsafe) var closing: [Setter<Object>] = []
+  private nonisolated(unsafe) var relating: [Setter<Object>] = []
 
-  /// Adds a step; one that needs an object of its own group has to wait until that is made.
-  func add(_ step: @escaping Setter<Object>, isPostponed: Bool) {
-    if isPostponed { postponed.append(step) } else { immediate.append(step) }
+  /// Adds the step that gives a property its value.
+  func add(_ step: @escaping Setter<Object>, for value: Graph.Value, in binder: Binder) throws {
+    if value.hasRelatives {
+      relating.append(step)
+    } else if try binder.needsOwnGroup(value) {
+      closing.append(step)
+    } else {
+      immediate.append(step)
+    }
   }
 
-  func run(on object: inout Object, in group: BuildGroup, origin: Origin) throws {
-    for step in immediate { try step(&object) }
-    if postponed.isEmpty { return }
+  /// Sets what can be set at once; the request's end brings the rest.
+  func run(on object: inout Object, _ request: Request?, origin: Origin) throws {
+    for step in immediate { try step(&object, request) }
+    guard let request, !closing.isEmpty || !relating.isEmpty else { return }
     // A circle closes through a reference, so that a copy of it will do.
-    let (steps, object) = (postponed, object)
-    try group.whenMade {
-      var object = object
-      do {
-        for step in steps { try step(&object) }
-      } catch {
-        throw origin.failure(error)
+    let (copy, relation) = (object, request.relation)
+    let later = { (steps: [Setter<Object>]) in
+      {
+        var object = copy
+        do {
+          try request.resume(relation) {
+            for step in steps { try step(&object, request) }
+          }
+        } catch {
+          throw origin.failure(error)
+        }
       }
     }
+    if !closing.isEmpty { request.completion.close(later(closing)) }
+    if !relating.isEmpty { request.completion.relate(later(relating)) }
   }
 }

@@ -8,6 +8,9 @@ extension Optional: Configurable {
       isNil: { $0 == nil },
       composite: { value, binder in
         if case .scalar(.null) = value { return .constant(nil) }
+        if case .relative(let relative) = value {
+          return binder.relative(relative, as: Wrapped.self)
+        }
         return try wrapped.supplier(of: value, in: binder).map { .some($0) }
       })
   }

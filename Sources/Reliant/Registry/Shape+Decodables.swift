@@ -45,7 +45,9 @@ private struct WrittenValue<Decoded: Decodable>: Sendable {
   let value: Graph.Value
   let shape: DecodableShape<Decoded>
 
-  func decoded() throws -> Decoded { try shape.decode(value, noting: AskedKeys()) }
+  func decoded(_ request: Request?) throws -> Decoded {
+    try shape.decode(value, noting: AskedKeys())
+  }
 }
 
 extension Graph.Value {

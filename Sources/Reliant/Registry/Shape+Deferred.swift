@@ -6,7 +6,11 @@ extension Provider: Configurable {
       type: .deferred(.provider, .object(ObjectType(Object.self))),
       composite: { value, binder in
         let request = try binder.request(value, as: Object.self)
-        return .constant(Provider(request))
+        guard binder.traits.isTracked else { return .constant(Provider { try request(nil) }) }
+        return .made { current in
+          let holder = current?.relation
+          return Provider { try request(holder) }
+        }
       })
   }
 }
@@ -17,17 +21,22 @@ extension Lazy: Configurable {
       type: .deferred(.lazy, .object(ObjectType(Object.self))),
       composite: { value, binder in
         let request = try binder.request(value, as: Object.self)
-        return .made { [holder = binder.origin] in Lazy(holder: holder, request) }
+        return .made { [origin = binder.origin] current in
+          let holder = current?.relation
+          return Lazy(holder: origin) { try request(holder) }
+        }
       })
   }
 }
 
 extension Binder {
-  /// A way to ask for an object later.
+  /// A way to ask for an object later, on behalf of the object that holds it.
   fileprivate func request<Object>(_ value: Graph.Value, as type: Object.Type) throws
-    -> @Sendable () throws -> sending Object
+    -> @Sendable (Relation?) throws -> sending Object
   {
     guard case .deferred(let target, _) = value else { throw MisfitValue(type: "a reference") }
-    return { [link, origin] in try link.object(at: target, as: Object.self, for: origin) }
+    return { [link, origin] holder in
+      try link.object(at: target, as: Object.self, for: origin, related: holder)
+    }
   }
 }

@@ -39,10 +39,15 @@ struct Shape<Value>: Sendable {
     switch value {
     case .object(let target), .objectIfNil(let target):
       return try binder.object(at: target, as: Value.self)
+    case .relative(let relative):
+      return try binder.relative(relative, as: Value.self).map { found in
+        guard let found else { throw MissingRelative(what: "it has no such relative") }
+        return found
+      }
     case .scalar(let single):
       if let scalar { return .constant(try scalar(single)) }
       fallthrough
-    case .list, .map, .deferred, .relative, .registeredDefault:
+    case .list, .map, .deferred, .registeredDefault:
       guard let composite else { throw MisfitValue(type: type.name) }
       return try composite(value, binder)
     }

@@ -11,6 +11,8 @@ package import ReliantGraph
 /// }
 /// ```
 ///
+/// A registry also holds the program's own scopes (``RegisteredScope``).
+///
 /// When two factories have one name the later one counts, so that a test can replace a type of the
 /// registry that it begins with.
 public struct TypeRegistry: Sendable {
@@ -20,10 +22,14 @@ public struct TypeRegistry: Sendable {
   }
 
   private(set) var entries: [String: Entry] = [:]
+  /// The program's own scopes, by name.
+  private(set) var scopes: [String: any ObjectScope] = [:]
 
   /// A registry of factories and other registries.
   public init(@TypeRegistryBuilder _ contents: () -> TypeRegistryBuilder.Contents) {
-    entries = contents().entries
+    let contents = contents()
+    entries = contents.entries
+    scopes = contents.scopes
   }
 
   /// A registry without any types.
@@ -34,6 +40,7 @@ public struct TypeRegistry: Sendable {
     guard let parent else { return self }
     var result = self
     result.entries.merge(parent.entries) { own, _ in own }
+    result.scopes.merge(parent.scopes) { own, _ in own }
     return result
   }
 }
@@ -41,7 +48,7 @@ public struct TypeRegistry: Sendable {
 extension TypeRegistry: TypeCatalog {
   package var typeNames: [String] { entries.keys.sorted() }
 
-  package var scopeNames: [String] { [] }
+  package var scopeNames: [String] { scopes.keys.sorted() }
 
   package func signature(of typeName: String) -> TypeSignature? { entries[typeName]?.signature }
 

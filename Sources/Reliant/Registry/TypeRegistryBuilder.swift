@@ -4,6 +4,7 @@ public enum TypeRegistryBuilder {
   /// What a part of the list adds to a registry.
   public struct Contents: Sendable {
     var entries: [String: TypeRegistry.Entry] = [:]
+    var scopes: [String: any ObjectScope] = [:]
   }
 
   /// Adds a factory.
@@ -16,7 +17,12 @@ public enum TypeRegistryBuilder {
 
   /// Adds all types of another registry.
   public static func buildExpression(_ registry: TypeRegistry) -> Contents {
-    Contents(entries: registry.entries)
+    Contents(entries: registry.entries, scopes: registry.scopes)
+  }
+
+  /// Adds a scope of the program's own.
+  public static func buildExpression(_ scope: RegisteredScope) -> Contents {
+    Contents(scopes: [scope.name: scope.scope])
   }
 
   /// Puts parts together; of two factories with one name the later one counts.
@@ -25,7 +31,10 @@ public enum TypeRegistryBuilder {
   /// Puts the parts of a loop together.
   public static func buildArray(_ parts: [Contents]) -> Contents {
     guard var all = parts.first else { return Contents() }
-    for part in parts.dropFirst() { all.entries.merge(part.entries) { _, later in later } }
+    for part in parts.dropFirst() {
+      all.entries.merge(part.entries) { _, later in later }
+      all.scopes.merge(part.scopes) { _, later in later }
+    }
     return all
   }
 

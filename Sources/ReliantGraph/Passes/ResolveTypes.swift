@@ -25,7 +25,8 @@ enum ResolveTypes: Pass {
     if let scope = Scope(named: name, registered: registered) { return scope }
     check.workspace.report(
       .unknownScope, "there is no scope \(name.quoted)",
-      help: Suggestion.help(for: name, among: Scope.builtIn.map(\.name) + registered), at: written.site)
+      help: Suggestion.help(for: name, among: Scope.builtIn.map(\.name) + registered),
+      at: written.site)
     return nil
   }
 

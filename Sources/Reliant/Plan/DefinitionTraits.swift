@@ -1,0 +1,105 @@
+import ReliantGraph
+
+/// What has to be known of a definition before it can be bound to its factory.
+struct DefinitionTraits: Sendable {
+  /// Whether making an object takes a ``Request``.
+  var needsRequest = false
+  /// Whether the request keeps account of what is made for what, because a relative is looked for.
+  var isTracked = false
+
+  /// The traits of all definitions of a graph.
+  ///
+  /// - Parameter outer: the traits of a parent context's definition.
+  static func all(
+    of graph: Graph, outer: @escaping (Graph.Target) -> DefinitionTraits
+  ) -> [DefinitionTraits] {
+    var survey = Survey(graph: graph, outer: outer)
+    survey.track()
+    survey.findRequests()
+    return survey.traits
+  }
+}
+
+/// Goes through the definitions of a graph.
+private struct Survey {
+  let graph: Graph
+  let outer: (Graph.Target) -> DefinitionTraits
+  var traits: [DefinitionTraits]
+
+  init(graph: Graph, outer: @escaping (Graph.Target) -> DefinitionTraits) {
+    self.graph = graph
+    self.outer = outer
+    traits = Array(repeating: DefinitionTraits(), count: graph.definitions.count)
+  }
+
+  // MARK: Relatives
+
+  /// Marks whatever may be a relative of an object that looks for one: all that it can be made for,
+  /// and what is made for those.
+  mutating func track() {
+    var pending = graph.definitions.indices.filter { looksForRelatives(graph.definitions[$0]) }
+    guard !pending.isEmpty else { return }
+    var holders: [[Int]] = Array(repeating: [], count: graph.definitions.count)
+    for (index, definition) in graph.definitions.enumerated() {
+      for value in definition.values {
+        for target in value.targets + value.deferredTargets where target.level == 0 {
+          holders[target.index].append(index)
+        }
+      }
+    }
+    while let index = pending.popLast() {
+      if traits[index].isTracked { continue }
+      traits[index].isTracked = true
+      if !graph.definitions[index].scope.isShared { pending += holders[index] }
+    }
+    pending = graph.definitions.indices.filter { traits[$0].isTracked }
+    while let index = pending.popLast() {
+      for target in graph.definitions[index].values.flatMap(\.targets)
+      where target.level == 0 && !traits[target.index].isTracked
+        && !graph.definitions[target.index].scope.isShared
+      {
+        traits[target.index].isTracked = true
+        pending.append(target.index)
+      }
+    }
+  }
+
+  private func looksForRelatives(_ definition: Graph.Definition) -> Bool {
+    definition.values.contains { value in
+      value.hasRelatives
+        || (value.targets + value.deferredTargets).contains { $0.level > 0 && outer($0).isTracked }
+    }
+  }
+
+  // MARK: Requests
+
+  /// Marks what shares objects within a request, is tracked, or is completed at the request's end.
+  mutating func findRequests() {
+    var members: [Int: [Int]] = [:]
+    for (index, group) in graph.groups.enumerated() { members[group, default: []].append(index) }
+    // What a group needs has a lower number.
+    for (_, members) in members.sorted(by: { $0.key < $1.key }) {
+      let isNeeded = members.count > 1 || members.contains { needsRequest($0) }
+      for index in members { traits[index].needsRequest = isNeeded }
+    }
+  }
+
+  private func needsRequest(_ index: Int) -> Bool {
+    let definition = graph.definitions[index]
+    if definition.scope == .graph || traits[index].isTracked { return true }
+    return definition.values.flatMap(\.targets).contains { target in
+      if target.level > 0 { return outer(target).needsRequest && !isShared(target) }
+      if target.index == index { return true }
+      return !graph.definitions[target.index].scope.isShared && traits[target.index].needsRequest
+    }
+  }
+
+  private func isShared(_ target: Graph.Target) -> Bool {
+    graph.definition(at: target)?.scope.isShared ?? true
+  }
+}
+
+extension Graph.Definition {
+  /// What the definition gives for arguments and properties.
+  var values: [Graph.Value] { arguments + properties.map(\.value) }
+}

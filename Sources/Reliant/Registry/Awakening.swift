@@ -1,0 +1,59 @@
+import Synchronization
+
+/// An object that wants to know when it is whole.
+///
+/// ```swift
+/// final class Newsletter: InjectionAware {
+///   func awakeFromInjection() { clock?.everyMorning { self.send() } }
+/// }
+/// ```
+///
+/// It is asked for of the type that a factory is registered with, or for a protocol of the object
+/// itself.
+public protocol InjectionAware: SendableMetatype {
+  /// Called once, when the object's arguments, properties and relatives are all there, after the same
+  /// of whatever it needs, and before anybody who asked for the object gets it.
+  ///
+  /// What it throws fails the request, as if it were the factory's error.
+  func awakeFromInjection() throws
+}
+
+/// Tells objects that they are whole.
+enum Awakening {
+  /// A way to tell the objects of a type; nil when they do not want to know.
+  static func step<Object>(for type: Object.Type) -> (@Sendable (Object) throws -> Void)? {
+    if let aware = type as? any InjectionAware.Type {
+      return erasedStep(for: aware) as? @Sendable (Object) throws -> Void
+    }
+    guard TypeKind(type) == .existential else { return nil }
+    // Which type the objects behind a protocol have is seen only when they are there.
+    let unaware = TypeMemory()
+    return { object in
+      let type = ObjectIdentifier(Swift.type(of: object as Any))
+      if unaware.isLast(type) { return }
+      if let aware = object as? any InjectionAware {
+        try aware.awakeFromInjection()
+      } else {
+        unaware.remember(type)
+      }
+    }
+  }
+
+  private static func erasedStep<Object: InjectionAware>(for type: Object.Type) -> Any {
+    let step: @Sendable (Object) throws -> Void = { try $0.awakeFromInjection() }
+    return step
+  }
+}
+
+/// Remembers a type, as a factory makes mostly objects of one, and a cast costs more than the object.
+private final class TypeMemory: Sendable {
+  private let bits = Atomic<Int>(0)
+
+  func isLast(_ type: ObjectIdentifier) -> Bool {
+    bits.load(ordering: .relaxed) == Int(bitPattern: type)
+  }
+
+  func remember(_ type: ObjectIdentifier) {
+    bits.store(Int(bitPattern: type), ordering: .relaxed)
+  }
+}

@@ -1,0 +1,145 @@
+import ReliantGraph
+
+/// An object as one of those that are made for each other's sake.
+///
+/// ```
+/// server ──► handler ──► logger      the requester of the logger is the handler,
+///        └─► clock                    and the clock is a relative of it
+/// ```
+///
+/// It is written by the thread that makes the object, before any other knows of it. After that only
+/// the weak reference changes, of which the runtime takes care.
+final class Relation: @unchecked Sendable {
+  let plan: PlanLink
+  /// The object's definition in that plan.
+  let index: Int
+  /// The object that this one is made for.
+  let requester: Relation?
+  private(set) var children: [Relation] = []
+  private var strong: Any?
+  private weak var weak: AnyObject?
+
+  init(plan: PlanLink, index: Int, requester: Relation?) {
+    self.plan = plan
+    self.index = index
+    self.requester = requester
+  }
+
+  /// The object, once its initializer has returned; afterwards as long as somebody holds it.
+  var object: Any? {
+    get { strong ?? weak }
+    set {
+      strong = newValue
+      // What is no class instance is not found again once the request is over.
+      if let newValue, type(of: newValue) is AnyObject.Type { weak = newValue as AnyObject }
+    }
+  }
+
+  /// Notes an object that was made for this one.
+  func add(_ child: Relation) { children.append(child) }
+
+  /// Lets go of the object, which others hold now.
+  func letGo() {
+    strong = nil
+    // They hold this one.
+    children = []
+  }
+}
+
+extension Relation {
+  /// The relative that a configuration asks for on behalf of this object.
+  func relative(_ relative: Graph.Relative) throws -> Any? {
+    switch relative.kinship {
+    case .requester:
+      if let found = requester?.object { return found }
+      if relative.isOptional { return nil }
+      throw MissingRelative(what: "it is made for no other object")
+    case .nearest(let targets, let name):
+      if let found = nearest(targets) { return found }
+      if relative.isOptional { return nil }
+      throw MissingRelative(what: "it has no relative \(name.quoted)")
+    }
+  }
+
+  /// The nearest of some objects: the requester, its other dependencies, theirs, then one level up.
+  private func nearest(_ targets: Set<Graph.Target>) -> Any? {
+    guard let plan = plan.plan else { return nil }
+    let wanted = Set(
+      targets.compactMap { target in
+        plan.ancestor(target.level).map { ObjectIdentifier($0.makers[target.index]) }
+      })
+    var own = self
+    while let requester = own.requester {
+      if let found = requester.search(for: wanted, except: own) { return found }
+      own = requester
+    }
+    return nil
+  }
+
+  /// Searches an object and what it needs, breadth first.
+  private func search(for wanted: Set<ObjectIdentifier>, except own: Relation) -> Any? {
+    var seen: Set<ObjectIdentifier> = []
+    var queue = [Kin(self)]
+    var next = 0
+    while next < queue.count {
+      guard let kin = queue[next], let maker = kin.maker else {
+        next += 1
+        continue
+      }
+      next += 1
+      if wanted.contains(ObjectIdentifier(maker)), let object = kin.object { return object }
+      queue += kin.dependencies(except: own).filter { kin in
+        guard let id = kin?.id else { return false }
+        return seen.insert(id).inserted
+      }
+    }
+    return nil
+  }
+}
+
+/// An object of a request, or a shared one that objects of the request need.
+private struct Kin {
+  private let plan: Plan
+  private let index: Int
+  private let relation: Relation?
+
+  init?(_ relation: Relation) {
+    guard let plan = relation.plan.plan else { return nil }
+    self.plan = plan
+    index = relation.index
+    self.relation = relation
+  }
+
+  init?(shared target: Graph.Target, of plan: Plan) {
+    guard let owner = plan.ancestor(target.level), owner.makers[target.index].anySlot != nil else {
+      return nil
+    }
+    self.plan = owner
+    index = target.index
+    relation = nil
+  }
+
+  var maker: AnyMaker? { plan.makers.indices.contains(index) ? plan.makers[index] : nil }
+
+  /// What tells it from others: a shared object is one however many need it.
+  var id: ObjectIdentifier? {
+    relation.map { ObjectIdentifier($0) } ?? maker.map { ObjectIdentifier($0) }
+  }
+
+  var object: Any? { relation?.object ?? maker?.anySlot?.anyContents }
+
+  /// What it needs: what was made for it, and the shared objects that it was given.
+  func dependencies(except own: Relation) -> [Kin?] {
+    let definition = plan.graph.definitions[index]
+    let values = definition.arguments + definition.properties.map(\.value)
+    let made = (relation?.children ?? []).filter { $0 !== own }.map { Kin($0) }
+    return made + values.flatMap(\.targets).map { Kin(shared: $0, of: plan) }
+  }
+}
+
+/// A relative that an object needs is not there.
+struct MissingRelative: Error, CustomStringConvertible {
+  let what: String
+
+  var description: String { what }
+}

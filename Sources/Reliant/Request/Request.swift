@@ -1,0 +1,85 @@
+/// What is being made for the sake of one request, by the thread that asked.
+///
+/// It goes along with every call that makes an object. Where nothing would look at it there is none,
+/// so that plain prototypes cost what a call of their initializer costs.
+@usableFromInline
+final class Request {
+  let completion: Completion
+  /// The object that is being made or completed; nil where relatives do not matter.
+  var relation: Relation?
+  /// The request that this one serves, whose unfinished object may be asked for again.
+  private let outer: Request?
+  /// The object of a lasting scope for whose sake the request is made.
+  private var unfinished: (origin: Origin, object: AnyObject)?
+  /// The objects of the scope `graph` by their definitions.
+  private var shared: [ObjectIdentifier: (object: AnyObject, relation: Relation?)] = [:]
+
+  /// A request of its own.
+  ///
+  /// - Parameters:
+  ///   - relation: the object on whose behalf it is made.
+  ///   - outer: the request during which it is made.
+  init(
+    completion: Completion = Completion(), for relation: Relation? = nil,
+    during outer: Request? = nil
+  ) {
+    self.completion = completion
+    self.relation = relation
+    self.outer = outer
+  }
+
+  /// Begins to make an object for the one that is being made.
+  func enter(_ index: Int, of plan: PlanLink) -> Relation {
+    let new = Relation(plan: plan, index: index, requester: relation)
+    relation?.add(new)
+    completion.add(new)
+    relation = new
+    return new
+  }
+
+  /// Runs a step on behalf of an object that has been made before.
+  func resume<Result>(_ relation: Relation?, _ step: () throws -> Result) rethrows -> Result {
+    let current = self.relation
+    self.relation = relation
+    defer { self.relation = current }
+    return try step()
+  }
+
+  /// The one object of a definition within this request.
+  func shared<Object>(_ origin: Origin, make: () throws -> Object) throws -> Object {
+    if let known = shared[ObjectIdentifier(origin)] {
+      if let other = known.relation { relation?.add(other) }
+      // Only this function fills the table, and a definition has one type.
+      return unsafeDowncast(known.object, to: Box<Object>.self).object
+    }
+    let count = relation?.children.count ?? 0
+    let object = try make()
+    let own = relation.flatMap { $0.children.count > count ? $0.children.last : nil }
+    shared[ObjectIdentifier(origin)] = (Box(object), own)
+    return object
+  }
+
+  /// Keeps an object of a lasting scope for those who ask for it before it is whole.
+  func keep<Object>(_ object: Object, of origin: Origin) {
+    unfinished = (origin, Box(object))
+  }
+
+  /// The object of a lasting scope that is being made by this request or one that it serves.
+  func unfinished<Object>(_ origin: Origin, as type: Object.Type) -> Object? {
+    var request: Request? = self
+    while let current = request {
+      if let found = current.unfinished, found.origin === origin {
+        // Only `keep` fills it, and a definition has one type.
+        return unsafeDowncast(found.object, to: Box<Object>.self).object
+      }
+      request = current.outer
+    }
+    return nil
+  }
+}
+
+/// An object whose type its holder knows.
+private final class Box<Object> {
+  let object: Object
+  init(_ object: Object) { self.object = object }
+}
