@@ -27,7 +27,7 @@ extension Document {
       switch step {
       case .member(let symbol):
         guard names.byteCount(of: symbol) <= Self.longestPointer else { return nil }
-        pointer += "/" + Self.escaped(names[symbol])
+        pointer += "/" + Self.escapedForPointer(names[symbol])
       case .element(let index):
         pointer += "/\(index)"
       }
@@ -59,7 +59,8 @@ extension Document {
     return nil
   }
 
-  private static func escaped(_ name: String) -> String {
+  /// A name as a step of a pointer, in which `/` and `~` are escaped.
+  package static func escapedForPointer(_ name: String) -> String {
     guard name.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })
     else { return name }
     var escaped = ""

@@ -33,6 +33,15 @@ struct DecoratorsTests {
     #expect(graph?.argument(0, of: "retry") == "@mailer")
   }
 
+  @Test func `an object decorated by its key and by an alias has one row of decorators`() {
+    let graph = graph(
+      #""audit": {"type": "Relay", "decorates": "mailer", "order": 2, "arguments": {"mailer": "@.inner"}}, "retry": {"type": "Relay", "decorates": "post", "order": 1, "arguments": {"mailer": "@.inner"}}"#
+    )
+    #expect(graph?.argument(0, of: "news") == "@audit")
+    #expect(graph?.argument(0, of: "audit") == "@retry")
+    #expect(graph?.argument(0, of: "retry") == "@mailer")
+  }
+
   @Test func `a parameter of the decorated name is filled with the inner object`() {
     let graph = graph(
       #""a": {"type": "Relay", "decorates": "mailer", "order": 1}, "b": {"type": "Relay", "decorates": "post", "order": 2}"#

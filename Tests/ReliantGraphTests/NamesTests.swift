@@ -27,6 +27,19 @@ struct NamesTests {
     #expect(taken?.target(named: "CLOCK") == nil)
   }
 
+  @Test func `a tag that an object has twice is an error that shows both places`() {
+    let base = #"{"objects": {"a": {"type": "Leaf", "tags": ["x", "y", "x"]}}}"#
+    #expect(
+      findings(["app.json": base]) == [
+        "app.json:1:55: error: 'a' has the tag 'x' already; give it once [duplicate-name]"
+      ])
+    let files = [
+      "app.json": #"{"objects": {"a": {"type": "Leaf", "tags": ["x"]}}}"#,
+      "app.test.json": #"{"objects": {"a": {"tags": {"$append": ["x"]}}}}"#,
+    ]
+    #expect(load(files, environments: ["test"]).report.diagnostics.map(\.rule) == [.duplicateName])
+  }
+
   @Test func `an explicit name that is taken is an error that shows both places`() throws {
     let text = """
       {"objects": {

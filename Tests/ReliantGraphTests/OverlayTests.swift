@@ -50,6 +50,32 @@ struct OverlayTests {
     #expect(graph?.definition(named: "mailer")?.scope == .singleton)
   }
 
+  @Test func `an alias that goes along gives way to an object of the name`() {
+    let files = [
+      "app.json":
+        #"{"objects": {"clock": {"type": "SystemClock", "aliases": ["time"]}, "other": {"type": "SystemClock"}}}"#,
+      "app.test.json":
+        #"{"objects": {"time": {"type": "Leaf"}, "clock": "@other"}}"#,
+    ]
+    let graph = load(files, environments: ["test"]).graph
+    #expect(graph?.definition(named: "time")?.typeName == "Leaf")
+    #expect(graph?.definition(named: "clock")?.key == "other")
+  }
+
+  @Test func `an object that an overlay writes out has no list to change`() {
+    let files = [
+      "app.json": #"{"objects": {"a": {"type": "Leaf"}}}"#,
+      "app.test.json": """
+      {"objects": {"p": {"type": "Pair", "arguments": {"first": "@a",
+        "second": {"$object": {"type": "Leaf", "dependsOn": {"$append": ["a"]}}}}}}}
+      """,
+    ]
+    #expect(
+      findings(files, environments: ["test"]) == [
+        "app.test.json:2:25: error: this object has no 'dependsOn' to change; give the whole list [patch-without-target]"
+      ])
+  }
+
   @Test func `maps inside arguments merge by name`() {
     let graph = loaded(
       #"{"objects": {"server": {"arguments": {"headers": {"b": {"$remove": true}, "c": "3"}}}}}"#

@@ -85,6 +85,16 @@ struct ReferencesTests {
     #expect(findings(objects: text + #", "x": "@fleet/arguments/relay""#).count == 1)
   }
 
+  @Test func `anonymous objects are told apart by their places, whatever the names on the way`() {
+    let graph = load([
+      "app.json": #"""
+      {"objects": {"x": {"type": "SMTPMailer", "abstract": true, "arguments": {
+        "a": {"b": {"$object": {"type": "Leaf"}}}, "a/b": {"$object": {"type": "SystemClock"}}}}}}
+      """#
+    ]).graph
+    #expect(graph?.definitions.map(\.key) == ["x/arguments/a/b", "x/arguments/a~1b"])
+  }
+
   @Test func `anonymous objects nest and extend`() throws {
     let text =
       #""t": {"type": "Pair", "abstract": true, "arguments": {"first": {"$object": {"type": "Leaf"}}}}, "p": {"extends": "t", "arguments": {"second": {"$object": {"extends": "t", "arguments": {"second": {"$object": {"type": "Leaf"}}}}}}}"#

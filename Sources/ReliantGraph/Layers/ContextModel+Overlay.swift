@@ -127,7 +127,7 @@ extension ContextModel {
     removedObjects[entry.key] = nil
     let former = objects.removeValue(forKey: entry.key)
     removeAlias(entry.key, owners: aliasOwners)
-    for alias in former?.aliases ?? [] where alias.value != target {
+    for alias in former?.aliases ?? [] where alias.value != target && !hasEntry(alias.value) {
       pointers[alias.value] = Pointer(
         name: alias.value, site: alias.site, target: target, targetSite: targetSite)
     }

@@ -14,11 +14,18 @@ enum ApplyDecorators: Pass {
       if let key = object.decorates { decorators[key.value, default: []].append(index) }
     }
     guard !decorators.isEmpty else { return }
-    var outermost: [Graph.Target: Int] = [:]
+    var chains: [Graph.Target: [Int]] = [:]
     for (key, indices) in decorators.sorted(by: { $0.key.id < $1.key.id }) {
       guard let site = check.objects[indices[0]].decorates?.site,
         let decorated = check.target(of: key, at: site)
       else { continue }
+      // The same object may be decorated by its key and by its aliases.
+      chains[decorated, default: []] += indices
+      // A parent's object has no name in this context yet.
+      if decorated.level > 0 { check.targets.updateValue(decorated, forKey: key) }
+    }
+    var outermost: [Graph.Target: Int] = [:]
+    for (decorated, indices) in chains.sorted(by: { $0.value[0] < $1.value[0] }) {
       let chain = inOrder(indices, check)
       var inner = decorated
       for index in chain {
@@ -27,8 +34,6 @@ enum ApplyDecorators: Pass {
       }
       outermost[decorated] = chain.last
       if decorated.level == 0 { check.outermost[decorated.index] = chain.last }
-      // A parent's object has no name in this context yet.
-      if decorated.level > 0 { check.targets.updateValue(decorated, forKey: key) }
     }
     redirect(outermost, check)
   }

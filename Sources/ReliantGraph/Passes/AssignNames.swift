@@ -12,6 +12,7 @@ enum AssignNames: Pass {
     for (key, site) in check.templates { sites[key] = site }
     for pointer in check.model.pointers.values { sites[pointer.name] = pointer.site }
     assignAliases(check, &sites)
+    checkTags(check)
     followPointers(check)
     assignAutomaticNames(check)
   }
@@ -28,6 +29,22 @@ enum AssignNames: Pass {
       } else {
         sites[alias.value] = alias.site
         check.targets[alias.value] = .some(Graph.Target(level: 0, index: index))
+      }
+    }
+  }
+
+  /// Reports tags that an object has twice, which would be in the collection twice.
+  private static func checkTags(_ check: ContextCheck) {
+    let objects = check.model.objects.values.filter { $0.tags.count > 1 }
+    for object in objects.sorted(by: { $0.site < $1.site }) {
+      var first: [Symbol: Site] = [:]
+      for tag in object.tags.sorted(by: { $0.site < $1.site }) {
+        guard let site = first.updateValue(tag.site, forKey: tag.name) else { continue }
+        check.workspace.report(
+          .duplicateName,
+          "\(check.quoted(object.key)) has the tag \(check.quoted(tag.name)) already",
+          help: "give it once", at: tag.site,
+          related: [Finding.Related("first given here", at: .site(site))])
       }
     }
   }

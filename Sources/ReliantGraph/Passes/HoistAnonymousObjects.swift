@@ -3,6 +3,7 @@ import ReliantDocument
 /// Gives every anonymous object a definition of its own, whose key is the place where it stands:
 /// `server/arguments/cache`.
 ///
+/// As in a JSON pointer, a slash within a name is escaped.
 /// No file can write such a key, so nobody but the owner refers to the object. It is made anew with
 /// its owner.
 enum HoistAnonymousObjects: Pass {
@@ -30,7 +31,8 @@ private struct Hoist {
 
   mutating func hoist(_ fields: inout [Field], below path: String) {
     for index in fields.indices where fields[index].value.mayHoldObjects {
-      hoist(&fields[index].value, at: "\(path)/\(check.workspace.names[fields[index].name])")
+      let name = Document.escapedForPointer(check.workspace.names[fields[index].name])
+      hoist(&fields[index].value, at: "\(path)/\(name)")
     }
   }
 
@@ -45,6 +47,7 @@ private struct Hoist {
     }
     switch value {
     case .anonymous(let object, let site):
+      checkDependencies(of: object, at: site)
       let key = check.workspace.names.intern(path)
       var model = ObjectModel(anonymous: object, key: key, at: site)
       model.isAnonymous = true
@@ -60,6 +63,14 @@ private struct Hoist {
       value = .map(fields, site)
     default: break
     }
+  }
+
+  /// Reports changes to a list that an object which an overlay writes out cannot have yet.
+  private func checkDependencies(of object: AnonymousObject, at site: Site) {
+    guard let change = object.definition.dependsOn, change.whole == nil else { return }
+    check.workspace.report(
+      .patchWithoutTarget, "this object has no \(Word.dependsOn.rawValue.quoted) to change",
+      help: "give the whole list", at: site)
   }
 }
 
