@@ -6,7 +6,8 @@ import ReliantGraph
 struct CommandProgram {
   /// All commands, in the order in which help shows them.
   static let commands: [any Command] = [
-    ValidateCommand(), ListCommand(), SchemaCommand(), TypesCommand(), RulesCommand(),
+    ValidateCommand(), ListCommand(), ResolveCommand(), SchemaCommand(), TypesCommand(),
+    RulesCommand(),
     CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.

@@ -115,7 +115,7 @@ package struct Graph: Sendable {
   }
 
   /// The membership of an object in a collection.
-  package struct Tag: Sendable {
+  package struct Tag: Sendable, Hashable {
     package let name: String
     package let order: Int
     /// What the object is called in the collection; its key if nil.
@@ -139,12 +139,12 @@ package struct Graph: Sendable {
   }
 
   /// An object that is found when its holder is made, by how the two are related.
-  package struct Relative: Sendable {
+  package struct Relative: Sendable, Hashable {
     package let kinship: Kinship
     /// Whether nil is given when there is no such relative.
     package let isOptional: Bool
 
-    package enum Kinship: Sendable {
+    package enum Kinship: Sendable, Hashable {
       /// The object that the holder is made for.
       case requester
       /// Whichever of these objects is nearest to the holder; they have the name that a file gives,

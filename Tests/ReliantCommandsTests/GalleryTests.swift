@@ -75,17 +75,3 @@ private struct Example {
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 }
-
-/// The disk, with relative paths counted from a folder.
-private struct FilesBelow: FileSystem {
-  let root: String
-
-  func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure) -> [UInt8] {
-    try LocalFiles().contents(
-      of: "\(self.root)/\(path)", inside: root.map { "\(self.root)/\($0)" }, limit: limit)
-  }
-
-  func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
-    try LocalFiles().entries(of: "\(root)/\(folder)")
-  }
-}

@@ -93,7 +93,7 @@ struct SchemaAgreementTests {
     _ kind: ConfigurationSchema.Kind, _ seed: UInt64
   ) throws {
     let original = try #require(originals[kind == .overlay ? "app.test.json" : "app.json"])
-    let pool = try Self.pool()
+    let pool = try JSONTree.Pool.ofForms()
     var random = SeededGenerator(seed: seed)
     var rejected = 0
     let count = 200
@@ -106,30 +106,6 @@ struct SchemaAgreementTests {
       if !findings.isEmpty { rejected += 1 }
     }
     #expect(rejected > count / 10 && rejected < count * 9 / 10)
-  }
-
-  private static func pool() throws -> JSONTree.Pool {
-    let values = [
-      #""text""#, #""@a""#, #""@""#, #""@@x y""#, #""@a b""#, #""${a}""#, #""a${b}c$""#, #""${""#,
-      #""$${""#, #""${a b}""#, #""""#, #""9a""#, "null", "true", "false", "1", "-1.5", "[]", "{}",
-      #"["a"]"#, #"["a b"]"#, "[[1]]", #"{"type": "T"}"#, #"{"tipe": "T"}"#, #"{"abstract": true}"#,
-      #"{"abstract": false}"#, #"{"file": "a.json"}"#, #"{"file": "a.json", "path": "b"}"#,
-      #"{"optional": true}"#, #"{"$nil": true}"#, #"{"$nil": false}"#, #"{"$nil": true, "a": 1}"#,
-      #"{"$literal": {"$nil": 1}}"#, #"{"$remove": true}"#, #"{"$remove": 1}"#,
-      #"{"a": 1, "$remove": true}"#, #"{"$append": ["a"]}"#, #"{"$append": "a"}"#,
-      #"{"$prepend": ["@a b"]}"#, #"{"$without": []}"#, #"{"$other": 1}"#, #"{"a b": 1}"#,
-      #"{"a": {"$append": [1, "@a"]}}"#, #"{"$ref": "a"}"#, #"{"$ref": "@a", "from": "parent"}"#,
-      #"{"$ref": "a", "from": "child"}"#, #"{"$ref": "a", "by": "name"}"#, #"{"$all": "a b"}"#,
-      #"{"$all": "a", "by": "key"}"#, #"{"$all": ["a"]}"#, #"{"$object": {"type": "T"}}"#,
-      #"{"$object": {"arguments": {}}}"#, #"{"$object": {"extends": "a", "eager": true}}"#,
-      #"{"$env": ""}"#, #"{"$env": "A", "default": "@a b"}"#, #"{"$file": 1}"#,
-      #"{"$file": "a", "$env": "A"}"#, #"{"$file": "a", "default": [1]}"#, #"{"order": 1}"#,
-      #"{"order": 1.5}"#, #"{"a": {"name": "b"}}"#, #"{"default": "@a b"}"#,
-      #"{"default": "A", "into": {"B": "@a"}}"#, #"{"into": {"B": 1}}"#,
-    ]
-    return JSONTree.Pool(
-      names: Word.allCases.map(\.rawValue) + ["key", "a b", "9", "", "$", "$x", "Type"],
-      values: try values.map { try JSONTree($0) })
   }
 
   // MARK: The two verdicts

@@ -17,6 +17,10 @@ import Testing
       (["list", "good.json"], 0),
       (["list", "broken.json"], 1),
       (["list", "lost.json"], 2),
+      (["resolve", "good.json"], 0),
+      (["resolve", "broken.json"], 1),
+      (["resolve", "lost.json"], 2),
+      (["resolve", "good.json", "good.json"], 2),
       (["--help"], 0),
       (["--version"], 0),
     ] as [([String], Int32)])

@@ -5,11 +5,11 @@ package import ReliantDocument
 /// A loader keeps what it has read, so that several environments share the work. No user code runs
 /// and nothing is built.
 package final class ConfigurationLoader {
-  private let catalog: (any TypeCatalog)?
-  private let root: FilePath?
-  private let inputs: LoadInputs
-  private let workspace: Workspace
-  private let store: DocumentStore
+  let catalog: (any TypeCatalog)?
+  let root: FilePath?
+  let inputs: LoadInputs
+  let workspace: Workspace
+  let store: DocumentStore
 
   /// A loader that reads from a file system and checks against what is known of types.
   ///
@@ -36,6 +36,13 @@ package final class ConfigurationLoader {
   package func load(
     _ path: String, environments: [String] = [], parent: Graph? = nil
   ) -> LoadResult {
+    run(path, environments: environments, parent: parent, inputs: inputs).result
+  }
+
+  /// Reads and checks one configuration, and hands over the work together with what came of it.
+  func run(
+    _ path: String, environments: [String], parent: Graph?, inputs: LoadInputs
+  ) -> (load: ContextLoad, result: LoadResult) {
     let first = FilePath(path)
     let load = ContextLoad(
       first: first, store: store, catalog: catalog, root: root ?? first.folder,
@@ -49,9 +56,10 @@ package final class ConfigurationLoader {
     let report = Report(
       diagnostics: workspace.diagnostics(findings), omitted: omitted, files: load.paths,
       environments: environments, checkedTypes: catalog != nil)
-    return LoadResult(
+    let result = LoadResult(
       graph: report.isValid ? graph : nil, report: report,
       knownEnvironments: load.knownEnvironments)
+    return (load, result)
   }
 
   /// Checks one configuration: its base, and then each environment that a file has an overlay for.

@@ -44,6 +44,11 @@ final class ContextLoad {
     context(at: path, given: given, as: role, namedAt: site)?.graph
   }
 
+  /// What the context that begins with a file amounts to, before settings and names.
+  func model(at path: FilePath) -> ContextModel? {
+    assembler.model(of: path, as: .first, namedAt: nil)
+  }
+
   /// The graph, and whether nothing is missing from it because of a mistake.
   private func context(
     at path: FilePath, given: Graph?, as role: FileRole, namedAt site: Site?

@@ -49,6 +49,21 @@ package struct FilePath: Sendable, Hashable {
     text == "." ? FilePath(relative) : FilePath(text + "/" + relative)
   }
 
+  /// The path as it counts from a folder; nil when text alone cannot tell.
+  func relative(to folder: FilePath) -> String? {
+    guard (text.first == "/") == (folder.text.first == "/") else { return nil }
+    let (parts, others) = (parts, folder.parts)
+    let shared = zip(parts, others).prefix { $0 == $1 }.count
+    let left = others.dropFirst(shared)
+    guard !left.contains("..") else { return nil }
+    let way = left.map { _ in ".." } + parts.dropFirst(shared)
+    // Otherwise it would name somebody's home folder.
+    let start = way.first?.first == "~" ? "./" : ""
+    return way.isEmpty ? "." : start + way.joined(separator: "/")
+  }
+
+  private var parts: [Substring] { text.split(separator: "/").filter { $0 != "." } }
+
   /// Whether the path may lie inside a folder, as far as text can tell.
   ///
   /// It cannot between an absolute and a relative path, nor for a folder further up: there the file

@@ -54,8 +54,7 @@ final class OutsideReader {
   }
 
   private func resolve(_ path: String, at site: Site) -> FilePath? {
-    let source = workspace.documents[Int(site.document)].source
-    let target = FilePath(source.path).folder.appending(path)
+    let target = workspace.path(path, namedAt: site)
     let problem = PathProblem(path)?.text
     if problem == nil, target.mayBeInside(root) { return target }
     workspace.report(

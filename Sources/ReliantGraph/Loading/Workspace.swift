@@ -117,6 +117,11 @@ package final class Workspace {
 
   // MARK: Places
 
+  /// The path that a file names, which counts from the file's folder.
+  func path(_ relative: String, namedAt site: Site) -> FilePath {
+    FilePath(documents[Int(site.document)].source.path).folder.appending(relative)
+  }
+
   /// The findings as data for a person, in the order of files, lines and columns.
   package func diagnostics(_ findings: [Finding]) -> [Diagnostic] {
     findings.map(diagnostic).sorted(by: Diagnostic.inReadingOrder)

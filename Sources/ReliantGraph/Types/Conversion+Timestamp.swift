@@ -19,6 +19,16 @@ extension Conversion {
     return point
   }
 
+  /// A property list's date as the text that is taken for the same point in time.
+  static func timestampText(ofDate date: String) -> String {
+    guard let dot = date.firstIndex(of: ".") else { return date }
+    let digits = date[date.index(after: dot)...].prefix(while: \.isNumber)
+    return "\(date[...dot])\(digits.prefix(mostDigits))Z"
+  }
+
+  /// So many digits of a second make whole attoseconds.
+  private static let mostDigits = 18
+
   private static func pointInTime(_ text: String, cutsFraction: Bool) -> Duration? {
     let bytes = Array(text.utf8)
     let length = "0000-00-00T00:00:00".utf8.count
@@ -29,10 +39,10 @@ extension Conversion {
     if rest.first == UInt8(ascii: ".") {
       var digits = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       rest = rest[digits.endIndex...]
-      if cutsFraction { digits = digits.prefix(18) }
-      guard !digits.isEmpty, digits.count <= 18 else { return nil }
+      if cutsFraction { digits = digits.prefix(mostDigits) }
+      guard !digits.isEmpty, digits.count <= mostDigits else { return nil }
       attoseconds = digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
-      for _ in digits.count..<18 { attoseconds *= 10 }
+      for _ in digits.count..<mostDigits { attoseconds *= 10 }
     }
     guard let offset = offset(rest),
       let seconds = ISODate.secondsSince1970(date + [UInt8(ascii: "Z")])

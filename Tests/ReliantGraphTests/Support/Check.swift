@@ -3,12 +3,19 @@ import ReliantGraph
 import ReliantTesting
 
 /// Loads `app.json` out of files given as text.
+///
+/// Whatever is accepted also has to survive being written as one file.
 func load(
   _ files: [String: String], environments: [String] = [], parent: Graph? = nil,
   limits: Limits = Limits()
 ) -> LoadResult {
-  ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog(), limits: limits)
-    .load("app.json", environments: environments, parent: parent)
+  let result = ConfigurationLoader(
+    files: InMemoryFiles(files), catalog: SampleCatalog(), limits: limits
+  ).load("app.json", environments: environments, parent: parent)
+  if let graph = result.graph {
+    expectFlattening(files, environments: environments, parent: parent, of: graph)
+  }
+  return result
 }
 
 /// The findings of a load in one line each, as compilers write them.

@@ -1,0 +1,52 @@
+import ReliantDocument
+import ReliantGraph
+
+/// `resolve`: the one file that a configuration amounts to.
+struct ResolveCommand: Command {
+  let name = "resolve"
+  let summary = "write the one file that imports and overlays amount to"
+  let operands = Operands(
+    "PATH", count: 1...1,
+    help: """
+      a configuration file, beside which the result belongs, under a name that makes it no overlay, \
+      such as app-test.json; '-' reads standard input
+      """)
+  let options: [CommandOption] = [.environment, .types, .root, .overlay, .set]
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let (loader, files) = try call.loader()
+    let path = files.path(of: call.arguments.operands[0])
+    let environments = call.arguments.values(of: .environment) ?? []
+    do {
+      let result = try loader.flatten(path, environments: environments)
+      guard let file = result.file else {
+        return try call.refuse(result.report, readLine: loader.sourceLine)
+      }
+      try call.console.write(file.text, to: .output)
+      try call.console.write(remarks(on: file), to: .error)
+      return .fine
+    } catch FlatteningProblem.unreachable(let path, let folder) {
+      throw UsageError(
+        "there is no relative path from \(folder.quoted) to \(path.quoted)",
+        help: "give all paths relative to the working folder, or all absolute")
+    } catch FlatteningProblem.refused(let report) {
+      return try call.refuse(report) { _, _ in nil }
+    }
+  }
+
+  /// What has to be said of a file that does not stand quite alone.
+  private func remarks(on file: FlatFile) -> String {
+    var remarks = ""
+    if !file.environments.isEmpty {
+      let names = file.environments.joined(separator: " ").escapedForDisplay
+      remarks += "a parent has overlays of its own: load the result with '--environment \(names)'\n"
+    }
+    for name in file.settings {
+      remarks += """
+        \(name.quoted) is a parent's value or is read as several types: \
+        load the result with '--set \(name)=…', too\n
+        """
+    }
+    return remarks
+  }
+}

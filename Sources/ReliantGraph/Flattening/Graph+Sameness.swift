@@ -1,0 +1,74 @@
+import ReliantDocument
+
+extension Graph {
+  /// Whether another graph has the same objects in the same relations, wherever they are written.
+  ///
+  /// Values are the same when every type takes them for the same: bytes and their base64, a date and
+  /// its text, a text from outside and the value that it is read as.
+  package func isSame(as other: Graph) -> Bool {
+    hasSameParent(as: other)
+      && name == other.name && names == other.names
+      && constructionOrder == other.constructionOrder && groups == other.groups
+      && definitions.elementsEqual(other.definitions) { $0.isSame(as: $1) }
+      && values.count == other.values.count
+      && values.allSatisfy { name, value in other.values[name].map(value.isSame) ?? false }
+  }
+
+  private func hasSameParent(as other: Graph) -> Bool {
+    guard let own = parent?.graph, let others = other.parent?.graph else {
+      return parent == nil && other.parent == nil
+    }
+    return own.isSame(as: others)
+  }
+}
+
+extension Graph.Definition {
+  fileprivate func isSame(as other: Self) -> Bool {
+    key == other.key && aliases == other.aliases && typeName == other.typeName
+      && scope == other.scope && isEager == other.isEager && dependsOn == other.dependsOn
+      && deprecated == other.deprecated && tags == other.tags
+      && arguments.elementsEqual(other.arguments) { $0.isSame(as: $1) }
+      && properties.elementsEqual(other.properties) {
+        $0.property == $1.property && $0.value.isSame(as: $1.value)
+      }
+  }
+}
+
+extension Graph.Value {
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.scalar(let one), .scalar(let two)): one.isSame(as: two)
+    case (.list(let one), .list(let two)): one.elementsEqual(two) { $0.isSame(as: $1) }
+    case (.map(let one), .map(let two)):
+      one.elementsEqual(two) { $0.name == $1.name && $0.value.isSame(as: $1.value) }
+    case (.object(let one), .object(let two)), (.objectIfNil(let one), .objectIfNil(let two)):
+      one == two
+    case (.deferred(let one, let isOne), .deferred(let two, let isTwo)):
+      one == two && isOne == isTwo
+    case (.relative(let one), .relative(let two)): one == two
+    case (.registeredDefault, .registeredDefault): true
+    default: false
+    }
+  }
+}
+
+extension Scalar {
+  fileprivate func isSame(as other: Scalar) -> Bool {
+    switch (self, other) {
+    case (.data(let bytes), .string), (.string, .data(let bytes)):
+      let text = if case .data = self { other } else { self }
+      return (try? Conversion.bytes(text)) == bytes
+    case (.date, .string), (.string, .date):
+      guard let point = try? Conversion.timestamp(self) else { return false }
+      return (try? Conversion.timestamp(other)) == point
+    case (.text(let text), .string(let other)), (.string(let other), .text(let text)):
+      return text == other
+    case (.text(let text), .number), (.number, .text(let text)):
+      return self == .number(text) || other == .number(text)
+    case (.text(let text), .bool), (.bool, .text(let text)):
+      let flag = Conversion.scalar(text, as: .bool)
+      return self == flag || other == flag
+    default: return self == other
+    }
+  }
+}

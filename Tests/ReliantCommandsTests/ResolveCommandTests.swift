@@ -1,0 +1,104 @@
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+@testable import ReliantCommands
+
+@Suite struct ResolveCommandTests {
+  private let console = RecordingConsole()
+
+  private static let files = [
+    "app.json":
+      #"{"imports": ["part.json"], "values": {"port": 80}, "objects": {"server": {"type": "HTTPServer", "arguments": {"port": "${port}"}}}}"#,
+    "app.test.json": #"{"values": {"port": 8080}}"#,
+    "part.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
+    "extra.json": #"{"objects": {"clock": "@server"}}"#,
+    "child.json": #"{"parent": "app.json", "values": {"key": {"$file": "secrets/key"}}}"#,
+    "broken.json": #"{"objects": {"clock": "@clok"}}"#,
+    "far.json": #"{"values": {"key": {"$file": "key"}}}"#,
+  ]
+
+  private func resolve(_ words: String...) async -> ExitCode {
+    await CommandProgram(console: console, files: InMemoryFiles(Self.files))
+      .run(["reliant", "resolve"] + words)
+  }
+
+  @Test func `the result is one file on standard output`() async {
+    #expect(await resolve("app.json", "--environment", "test") == .fine, "\(console.errors)")
+    #expect(
+      console.output == """
+        {
+          "format": 1,
+          "name": "app",
+          "values": {
+            "port": 8080
+          },
+          "objects": {
+            "clock": {
+              "type": "SystemClock"
+            },
+            "server": {
+              "type": "HTTPServer",
+              "arguments": {
+                "port": "${port}"
+              }
+            }
+          }
+        }
+
+        """)
+    #expect(console.errors == "")
+  }
+
+  @Test func `overlay files and settings are worked in`() async {
+    #expect(await resolve("app.json", "--overlay", "extra.json", "--set", "port=1") == .fine)
+    #expect(console.output.contains(#""clock": "@server""#))
+    #expect(console.output.contains(#""port": 1"#))
+    #expect(console.errors == "")
+  }
+
+  @Test func `a setting that no file can say is told`() async {
+    #expect(await resolve("child.json", "--set", "port=1") == .fine)
+    #expect(
+      console.errors == """
+        'port' is a parent's value or is read as several types: load the result with '--set port=…', too
+
+        """)
+  }
+
+  @Test func `environments of a parent are told`() async {
+    #expect(await resolve("child.json", "--environment", "test") == .fine)
+    #expect(console.output.contains(#""parent": "app.json""#))
+    #expect(
+      console.errors == """
+        a parent has overlays of its own: load the result with '--environment test'
+
+        """)
+  }
+
+  @Test func `mistakes go to standard error and nothing is written`() async {
+    #expect(await resolve("broken.json") == .findings)
+    #expect(console.output == "")
+    #expect(console.errors.contains("broken.json:1:"))
+    #expect(console.errors.contains("1 error in 1 file\n"))
+    #expect(await resolve("app.json", "--environment", "tset") == .findings)
+    #expect(console.output == "")
+  }
+
+  @Test func `a missing file and an unreachable one are wrong usage`() async {
+    #expect(await resolve("none.json") == .wrongUsage)
+    #expect(await resolve() == .wrongUsage)
+    #expect(await resolve("app.json", "--overlay", "/far.json") == .wrongUsage)
+    #expect(
+      console.errors.contains(
+        "there is no relative path from '.' to '/key'; give all paths relative to the working folder, or all absolute"
+      ), "\(console.errors)")
+    #expect(console.output == "")
+  }
+
+  @Test func `standard input is resolved as a file of the working folder`() async {
+    console.input = Array(#"{"imports": ["part.json"]}"#.utf8)
+    #expect(await resolve("-") == .fine)
+    #expect(console.output.contains("SystemClock"))
+  }
+}

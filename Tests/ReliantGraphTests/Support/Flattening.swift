@@ -1,0 +1,70 @@
+import Foundation
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// Checks that a configuration, written as one file, gives the same graph and the same file again.
+func expectFlattening(
+  _ files: [String: String], environments: [String] = [], parent: Graph? = nil,
+  of graph: Graph
+) {
+  do {
+    let flat = try flatten(files, environments: environments, parent: parent)
+    let path = "flattened.json"
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(files.merging([path: flat.text]) { $1 }), catalog: SampleCatalog())
+    let again = loader.load(path, environments: flat.environments, parent: parent)
+    #expect(again.graph?.outline == graph.outline, "\(flat.text)")
+    let twice = try loader.flatten(path, environments: flat.environments, parent: parent)
+    #expect(twice.file?.text == flat.text)
+    #expect(flat.settings == [])
+  } catch {
+    Issue.record("\(error): \(files)")
+  }
+}
+
+/// What `app.json` amounts to as one file.
+func flatten(
+  _ files: [String: String], environments: [String] = [], parent: Graph? = nil,
+  inputs: LoadInputs = LoadInputs()
+) throws -> FlatFile {
+  let loader = ConfigurationLoader(
+    files: InMemoryFiles(files), catalog: SampleCatalog(), inputs: inputs)
+  let result = try loader.flatten("app.json", environments: environments, parent: parent)
+  return try #require(result.file, "\(result.report.diagnostics)")
+}
+
+extension Graph {
+  /// Everything but places, as text.
+  fileprivate var outline: String {
+    let objects = definitions.map { object in
+      """
+      \(object.key) \(object.aliases) \(object.typeName) \(object.scope) \(object.isEager) \
+      \(object.arguments.map(outline)) \(object.properties.map { "\($0.property) \(outline($0.value))" }) \
+      \(object.tags) \(object.dependsOn) \(object.deprecated ?? "")
+      """
+    }
+    let values = values.sorted { $0.key < $1.key }.map { "\($0.key): \(outline($0.value))" }
+    let names = names.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return """
+      \(name)
+      \(objects.joined(separator: "\n"))
+      \(values)
+      \(names)
+      \(constructionOrder) \(groups)
+      \(parent?.graph.outline ?? "")
+      """
+  }
+
+  /// A value in which data and dates are the texts that stand for them in JSON.
+  private func outline(_ value: Value) -> String {
+    switch value {
+    case .scalar(.data(let bytes)): "\"\(Data(bytes).base64EncodedString())\""
+    case .scalar(.date(let text)): "\"\(text)\""
+    case .list(let elements): "[\(elements.map(outline).joined(separator: ", "))]"
+    case .map(let members): "{\(members.map { "\($0.name): \(outline($0.value))" })}"
+    default: "\(value)"
+    }
+  }
+}
