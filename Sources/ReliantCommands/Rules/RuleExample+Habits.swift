@@ -5,6 +5,35 @@ import ReliantDocument
 /// Configurations that break the rules about habits.
 extension RuleExample {
   static let habits: [Rule: RuleExample] = [
+    .captivePrototype: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "objects": {
+              "clock": {"type": "SystemClock"},
+              "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
+              "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
+              "connection": {
+                "type": "SMTPMailer",
+                "scope": "prototype",
+                "arguments": {"host": "mx.example.org"}
+              }
+            }
+          }
+
+          """#)
+      ],
+      report: #"""
+        app.json:4:66: warning: the singleton 'newsletter' keeps one 'relay' for good, though its scope is 'prototype': 'newsletter' → 'relay' → 'connection'; take a Provider, which gives a new one each time, or make it a singleton [captive-prototype]
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
+                                                                         ^~~~~~~~
+        app.json:5:76: note: 'relay' takes 'connection' here
+            "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
+                                                                                   ^~~~~~~~~~~~~
+
+        """#),
     .deprecated: RuleExample(
       files: [
         File(

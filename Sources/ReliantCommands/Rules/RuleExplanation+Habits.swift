@@ -1,5 +1,22 @@
 /// What the rules about habits mean.
 extension RuleExplanation {
+  static let captivePrototype = RuleExplanation(
+    topic: .habits,
+    summary: "A singleton keeps an object that is meant to be made anew",
+    explanation: """
+      A prototype is made anew for each request, but a singleton is given its arguments and \
+      properties once, so that it has the same one for good, and with it all that one is given. \
+      The same goes for the scope 'graph' and for scopes that the program registered. What is \
+      taken as a Provider or Lazy, anonymous objects, and prototypes of types that are not \
+      Sendable, which could be nothing else, do not count. Without types nothing is said, as \
+      nobody knows what a Provider is.
+      """,
+    mend: """
+      Take a Provider and ask it for a new object each time. If one is enough, make it a \
+      singleton; if each holder is meant to have its own, write it as {"$object": …}, perhaps \
+      one that extends a template.
+      """)
+
   static let deprecated = RuleExplanation(
     topic: .habits,
     summary: "Something deprecated is used",

@@ -65,6 +65,7 @@ extension Rule {
     case .patchWithoutTarget: .patchWithoutTarget
     case .removeWithoutTarget: .removeWithoutTarget
     case .noEffect: .noEffect
+    case .captivePrototype: .captivePrototype
     case .deprecated: .deprecated
     case .inlineSecret: .inlineSecret
     }

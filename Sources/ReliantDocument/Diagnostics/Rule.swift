@@ -56,13 +56,14 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case removeWithoutTarget = "remove-without-target"
   case noEffect = "no-effect"
   // Habits
+  case captivePrototype = "captive-prototype"
   case deprecated
   case inlineSecret = "inline-secret"
 
   /// How severe a finding of this rule is.
   public var severity: Severity {
     switch self {
-    case .noEffect, .deprecated, .inlineSecret, .unknownTag: .warning
+    case .noEffect, .captivePrototype, .deprecated, .inlineSecret, .unknownTag: .warning
     default: .error
     }
   }

@@ -45,11 +45,20 @@ final class ContextCheck {
   var dependencies: [[Graph.Target]] = []
   /// For each object the objects of this context that it refers to.
   var edges: [[Edge]] = []
+  /// For an object the objects of parent contexts that it is given at once, if there are any.
+  var outerReferences: [Int: [Reference]] = [:]
 
   /// A named value, and how much it holds in bytes and values together.
   struct Constant {
     let value: Graph.Value
     let weight: Int
+  }
+
+  /// A reference to an object, and where it is written, or the key of the object that is filled in
+  /// by name.
+  struct Reference {
+    let target: Graph.Target
+    let site: Site
   }
 
   /// A reference from one object to another.

@@ -21,6 +21,7 @@ enum Passes {
       CheckAdditions.self,
       CheckCycles.self,
       CheckPrototypeSize.self,
+      CheckCaptives.self,
     ]
   }
 }

@@ -201,8 +201,13 @@ private struct ObjectResolution {
   private mutating func addEdge(
     to target: Graph.Target, at site: Site, as type: ValueType?, isConstruction: Bool
   ) {
-    guard target.level == 0 else { return }
     let isDeferred = type?.isDeferred ?? false
+    guard target.level == 0 else {
+      if !isDeferred {
+        check.outerReferences[index, default: []].append(.init(target: target, site: site))
+      }
+      return
+    }
     edges.append(
       ContextCheck.Edge(
         target: target.index, site: site, isConstruction: isConstruction && !isDeferred,

@@ -1,0 +1,151 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// Objects that a singleton keeps although they are meant to be made anew.
+struct CaptivesTests {
+  private static let help =
+    "take a Provider, which gives a new one each time, or make it a singleton [captive-prototype]"
+
+  private func findings(_ lines: [String]) -> [String] {
+    ReliantGraphTests.findings("{\"objects\": {\n" + lines.joined(separator: ",\n") + "\n}}")
+  }
+
+  @Test func `a captive is found with the whole chain of what it keeps in turn`() {
+    let text = """
+      {"objects": {
+        "server": {"type": "Relay", "arguments": {"mailer": "@handler"}},
+        "handler": {"type": "Relay", "scope": "prototype", "arguments": {"mailer": "@session"}},
+        "session": {"type": "SMTPMailer", "scope": "prototype", "arguments": {"host": "h"}}
+      }}
+      """
+    let diagnostics = load(["app.json": text]).report.diagnostics
+    #expect(
+      diagnostics.map(\.description) == [
+        "app.json:2:55: warning: the singleton 'server' keeps one 'handler' for good, though its scope is 'prototype': 'server' → 'handler' → 'session'; \(Self.help)"
+      ])
+    #expect(
+      diagnostics[0].related.map { "\($0.location): \($0.message)" } == [
+        "app.json:3:78: 'handler' takes 'session' here"
+      ])
+  }
+
+  @Test(arguments: ["prototype", "graph"])
+  func `whatever is made anew while a singleton lives can be a captive`(_ scope: String) {
+    #expect(
+      findings([
+        #""a": {"type": "Folder", "properties": {"content": "@b"}}"#,
+        #""b": {"type": "Folder", "scope": "\#(scope)"}"#,
+      ]) == [
+        "app.json:2:51: warning: the singleton 'a' keeps one 'b' for good, though its scope is '\(scope)'; \(Self.help)"
+      ])
+  }
+
+  @Test func `what is filled in by name is reported at its holder, each object for itself`() {
+    #expect(
+      findings([
+        #""n": {"type": "Newsletter"}"#,
+        #""mailer": {"type": "SMTPMailer", "scope": "prototype", "arguments": {"host": "h"}}"#,
+        #""clock": {"type": "SystemClock", "scope": "prototype"}"#,
+      ]) == [
+        "app.json:2:1: warning: the singleton 'n' keeps one 'clock' for good, though its scope is 'prototype'; \(Self.help)",
+        "app.json:2:1: warning: the singleton 'n' keeps one 'mailer' for good, though its scope is 'prototype'; \(Self.help)",
+      ])
+  }
+
+  @Test func `a collection is one reference`() {
+    let members = (1...4).map {
+      #""m\#($0)": {"type": "SMTPMailer", "scope": "prototype", "tags": ["t"], "arguments": {"host": "h"}}"#
+    }
+    #expect(
+      findings([#""f": {"type": "Fleet", "arguments": {"mailers": {"$all": "t"}}}"#] + members)
+        == [
+          "app.json:2:58: warning: the singleton 'f' keeps 'm1' and 3 more for good, though the scope of 'm1' is 'prototype'; \(Self.help)"
+        ])
+  }
+
+  @Test func `an object of its own does not free what a singleton keeps`() {
+    #expect(
+      findings([
+        #""n": {"type": "Newsletter", "arguments": {"mailer": {"$object": {"type": "Relay", "arguments": {"mailer": "@m"}}}}}"#,
+        #""m": {"type": "SMTPMailer", "scope": "prototype", "arguments": {"host": "h"}}"#,
+      ]) == [
+        "app.json:2:107: warning: the singleton 'n' keeps one 'm' for good, though its scope is 'prototype'; \(Self.help)"
+      ])
+  }
+
+  @Test func `what many inherit from one template is one reference`() {
+    let found = findings([
+      #""t": {"abstract": true, "type": "Newsletter", "arguments": {"mailer": "@m"}}"#,
+      #""a": {"extends": "t"}"#, #""b": {"extends": "t"}"#,
+      #""m": {"type": "SMTPMailer", "scope": "prototype", "arguments": {"host": "h"}}"#,
+    ])
+    #expect(
+      found == [
+        "app.json:2:71: warning: the singleton 'a' keeps one 'm' for good, though its scope is 'prototype'; \(Self.help)"
+      ])
+  }
+
+  @Test func `an object of a parent context can be a captive`() {
+    let files = [
+      "app.json":
+        #"{"parent": "base.json", "objects": {"a": {"type": "Folder", "properties": {"content": "@b"}}}}"#,
+      "base.json": #"{"objects": {"b": {"type": "Folder", "scope": "prototype"}}}"#,
+    ]
+    #expect(
+      ReliantGraphTests.findings(files) == [
+        "app.json:1:87: warning: the singleton 'a' keeps one 'b' for good, though its scope is 'prototype'; \(Self.help)"
+      ])
+  }
+
+  @Test func `a circle of captives ends`() {
+    let found = findings([
+      #""a": {"type": "Folder", "properties": {"content": "@b"}}"#,
+      #""b": {"type": "Folder", "scope": "prototype", "properties": {"content": "@a"}}"#,
+    ])
+    #expect(found.count == 1)
+  }
+
+  @Test(arguments: [
+    // It is asked for later.
+    [
+      #""a": {"type": "Host", "arguments": {"guest": "@b"}}"#,
+      #""b": {"type": "Host", "scope": "prototype", "arguments": {"guest": "@a"}}"#,
+    ],
+    [
+      #""a": {"type": "Host", "arguments": {"guest": "@a", "guests": ["@b"]}}"#,
+      #""b": {"type": "Host", "scope": "prototype", "arguments": {"guest": "@a"}}"#,
+    ],
+    // It belongs to its holder.
+    [
+      #""a": {"type": "Folder", "properties": {"content": {"$object": {"type": "Folder"}}}}"#
+    ],
+    // It only has to be there.
+    [
+      #""a": {"type": "Folder", "dependsOn": ["b"]}"#,
+      #""b": {"type": "SystemClock", "scope": "prototype"}"#,
+    ],
+    // The holder is made anew as well, or the other lives as long as somebody holds it.
+    [
+      #""a": {"type": "Folder", "scope": "prototype", "properties": {"content": "@b"}}"#,
+      #""b": {"type": "Folder", "scope": "prototype"}"#,
+    ],
+    [
+      #""a": {"type": "Folder", "properties": {"content": "@b"}}"#,
+      #""b": {"type": "Folder", "scope": "weak"}"#,
+    ],
+  ])
+  func `what is provided, owned, only ordered or held by something short-lived is no captive`(
+    _ objects: [String]
+  ) {
+    #expect(findings(objects) == [])
+  }
+
+  @Test func `without types nothing is said`() {
+    let text =
+      #"{"objects": {"a": {"type": "A", "arguments": {"b": "@b"}}, "b": {"type": "B", "scope": "prototype"}}}"#
+    let loader = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: nil)
+    #expect(loader.load("app.json").report.diagnostics == [])
+  }
+}
