@@ -150,6 +150,26 @@ struct FlatteningTests {
     #expect(load(files).graph?.argument(0, of: "news") == "@two")
   }
 
+  @Test func `what an overlay leaves over in a template that nobody extends does no harm`() throws {
+    let files = [
+      "app.json": #"{"objects": {"a": {"type": "Leaf"}}}"#,
+      "app.test.json":
+        #"{"objects": {"t": {"abstract": true, "type": "Leaf", "arguments": {"x": [{"$remove": true}]}}}}"#,
+    ]
+    #expect(load(files, environments: ["test"]).graph != nil)
+  }
+
+  @Test func `a name that two files spell in two ways of Unicode is one name`() throws {
+    let files = [
+      "app.json": #"{"imports": ["part.json"], "objects": {"now": "@u\u0308hr"}}"#,
+      "part.json": #"{"objects": {"\u00fchr": {"type": "SystemClock"}}}"#,
+    ]
+    #expect(load(files).graph != nil)
+    let text = try flatten(files).text
+    #expect(text.unicodeScalars.filter { $0 == "\u{308}" }.count == 2)
+    #expect(!text.unicodeScalars.contains("\u{fc}"))
+  }
+
   // MARK: Paths
 
   @Test func `the path of a text file counts from the folder of the configuration`() throws {
@@ -223,60 +243,6 @@ struct FlatteningTests {
     let files = ["app.json": #"{"parent": "shell"}"#]
     #expect(load(files, parent: parent).graph != nil)
     #expect(try flatten(files, parent: parent).text.contains(#""parent": "shell""#))
-  }
-
-  // MARK: Settings
-
-  private func flat(
-    settings: [(name: String, text: String)], values: String, arguments: String = #""port": 1"#,
-    files: [String: String] = [:]
-  ) throws -> FlatFile {
-    var inputs = LoadInputs()
-    inputs.settings = settings
-    let text =
-      #"{"values": {\#(values)}, "objects": {"s": {"type": "HTTPServer", "arguments": {\#(arguments)}}}}"#
-    return try flatten(
-      files.merging(["app.json": text]) { own, _ in own }, inputs: inputs)
-  }
-
-  @Test(arguments: [
-    ("80", "8080", "8080"), ("80", "-1.5e3", "-1.5e3"), ("80", "080", #""080""#),
-    ("80", "many", #""many""#), ("80", "true", "true"), (#""80""#, "8080", #""8080""#),
-    (#""a""#, "@${x}", #""@@${x}""#), (#""a""#, "", #""""#), ("true", "off", "false"),
-    ("true", "1", "true"), ("true", "maybe", #""maybe""#), ("null", "5", "5"),
-    ("[]", "no", #""no""#),
-    (#"{"$env": "A", "default": 1}"#, "2", "2"), (#"{"$env": "A", "default": "x"}"#, "2", #""2""#),
-    (#""a${w}""#, "2", #""2""#), (#""${w}""#, "2", "2"),
-  ])
-  func `a setting is written as the kind of value that was there`(
-    _ old: String, _ setting: String, _ written: String
-  ) throws {
-    let file = try flat(settings: [("v", setting)], values: #""w": "w", "v": \#(old)"#)
-    #expect(file.text.contains("\"v\": \(written),"), "\(file.text)")
-    #expect(file.settings == [])
-  }
-
-  @Test func `the last of two settings of one value holds`() throws {
-    let file = try flat(settings: [("v", "1"), ("v", "2")], values: #""v": 0"#)
-    #expect(file.text.contains(#""v": 2"#))
-  }
-
-  @Test(arguments: [
-    (#""port": "${v}""#, "8080", "8080"), (#""port": "${v}", "host": "a${v}""#, "8080", "8080"),
-    (#""port": 1, "host": "${v}""#, "8080", nil), (#""port": "${v}", "host": "${v}""#, "8080", nil),
-  ])
-  func `a setting that has no form in a file remains to be given`(
-    _ arguments: String, _ setting: String, _ written: String?
-  ) throws {
-    let file = try flat(settings: [("v", setting)], values: #""v": 80"#, arguments: arguments)
-    #expect(file.text.contains("\"v\": \(written ?? "80")\n"), "\(file.text)")
-    #expect(file.settings == (written == nil ? ["v"] : []))
-  }
-
-  @Test func `a setting of a parent's value remains to be given`() throws {
-    let file = try flat(settings: [("h", "eu"), ("p", "2")], values: "", files: Self.family)
-    #expect(file.settings == ["h"])
-    #expect(file.text.contains(#""p": 2"#))
   }
 
   // MARK: What cannot be written
