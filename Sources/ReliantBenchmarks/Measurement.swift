@@ -1,48 +1,39 @@
-/// What came of measuring one row: times per call in nanoseconds, ours and the rival's in turns.
+/// What came of measuring one row: ours and the rival's in turns.
 struct Measurement {
   let row: Row
-  let ours: Samples
-  let theirs: Samples
+  private(set) var ours = Samples()
+  private(set) var theirs = Samples()
 
-  /// How many times as fast as the rival we are, by medians.
+  /// How many times our cost the rival's is, by medians.
   var ratio: Double { theirs.median / ours.median }
 
-  var isReached: Bool { row.bar.isReached(by: ratio) }
+  /// Nil for a row without a bar.
+  var isReached: Bool? { row.bar?.isReached(by: ratio) }
 
-  /// Whether the times of either side differ so much that the ratio is not to be trusted.
+  /// Whether the samples of either side differ so much that the ratio is not to be trusted.
   var isNoisy: Bool { max(ours.spread, theirs.spread) > 0.2 }
 
-  init(_ row: Row, repetitions: Int) throws {
+  /// - Parameters:
+  ///   - repetitions: how many samples are taken of each side.
+  ///   - seconds: the time after which fewer will do, but at least three.
+  init(_ row: Row, repetitions: Int, seconds: Int) throws {
     self.row = row
-    var ours = Samples()
-    var theirs = Samples()
+    let sides = try row.prepare()
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(seconds)
     // The first round warms caches and is not counted.
-    for round in 0...repetitions {
-      let mine = try Self.time(row.calls, row.ours)
-      let other = try Self.time(row.calls, row.theirs)
+    for round in 0...repetitions where round <= 3 || clock.now < end {
+      let mine = try sides.ours()
+      let other = try sides.theirs()
       if round > 0 {
         ours.add(mine)
         theirs.add(other)
       }
     }
-    self.ours = ours
-    self.theirs = theirs
   }
-
-  private static func time(_ calls: Int, _ work: () throws -> Int) rethrows -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
-    for _ in 0..<calls { keep(try work()) }
-    let (seconds, attoseconds) = (clock.now - start).components
-    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(calls)
-  }
-
-  /// Uses a result in a way that the optimiser cannot see through.
-  @inline(never) @_optimize(none)
-  private static func keep(_ result: Int) {}
 }
 
-/// Times in nanoseconds.
+/// Samples of one side of a row, in the row's unit.
 struct Samples {
   private var sorted: [Double] = []
 
@@ -50,11 +41,11 @@ struct Samples {
 
   var median: Double { quantile(0.5) }
 
-  /// How far the middle half of the times is apart, as a part of the median.
+  /// How far the middle half of the samples is apart, as a part of the median.
   var spread: Double { (quantile(0.75) - quantile(0.25)) / median }
 
-  mutating func add(_ time: Double) {
-    sorted.insert(time, at: sorted.firstIndex { $0 > time } ?? sorted.endIndex)
+  mutating func add(_ sample: Double) {
+    sorted.insert(sample, at: sorted.firstIndex { $0 > sample } ?? sorted.endIndex)
   }
 
   private func quantile(_ part: Double) -> Double {

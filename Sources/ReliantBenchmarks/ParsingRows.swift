@@ -3,41 +3,34 @@ import ReliantDocument
 
 /// Reading files into trees.
 enum ParsingRows {
-  static func all() throws -> [Row] {
-    try [1_000, 10_000].map(json) + [1_000, 10_000].map(propertyList)
-  }
-
-  private static func json(_ definitions: Int) -> Row {
-    let source = SourceFile(path: "workload.json", bytes: Workload(definitions: definitions).json())
-    let data = Data(source.bytes)
-    return Row(
-      name: "parse-json-\(definitions)", rival: "JSONSerialization", bar: .timesAsFast(6),
-      ours: { try parse(source, with: JSONReader.read) },
-      theirs: { try JSONSerialization.jsonObject(with: data) is [String: Any] ? 1 : 0 })
-  }
-
-  private static func propertyList(_ definitions: Int) throws -> Row {
-    let bytes = try Workload(definitions: definitions).propertyList()
-    let source = SourceFile(path: "workload.plist", bytes: bytes)
-    let data = Data(bytes)
-    return Row(
-      name: "parse-xml-\(definitions)", rival: "PropertyListSerialization", bar: .timesAsFast(10),
-      ours: { try parse(source, with: XMLPropertyListReader.read) },
-      theirs: {
-        let object = try PropertyListSerialization.propertyList(from: data, format: nil)
-        return object is [String: Any] ? 1 : 0
+  static func row(_ workload: Workload, _ form: Workload.Form) -> Row {
+    Row(
+      name: "parse-\(form)-\(workload.definitions)", rival: form.rival, bar: bar(form),
+      prepare: {
+        let bytes = try workload.bytes(form)
+        let source = SourceFile(path: form.path, bytes: bytes)
+        let data = Data(bytes)
+        return Row.Sides(
+          ours: { try parse(source) },
+          theirs: { try form.parseByRival(data) })
       })
   }
 
-  private static func parse(
-    _ source: SourceFile, with read: (SourceFile, inout NameTable, Limits) -> ReadResult
-  ) throws -> Int {
+  private static func bar(_ form: Workload.Form) -> Row.Bar? {
+    switch form {
+    case .json: .timesAsFast(6)
+    case .xml: .timesAsFast(10)
+    case .binary: nil
+    }
+  }
+
+  private static func parse(_ source: SourceFile) throws -> Int {
     var names = NameTable()
-    let result = read(source, &names, Limits())
+    let result = DocumentReader.read(source, names: &names, limits: Workload.limits)
     guard result.problems.isEmpty else { throw RejectedWorkload() }
     return result.document.nodes.count
   }
-
-  /// A workload that was not accepted, so that its time means nothing.
-  private struct RejectedWorkload: Error {}
 }
+
+/// A workload was not accepted, so that its time means nothing.
+struct RejectedWorkload: Error {}

@@ -8,44 +8,53 @@ struct Table {
     "row", "ours", "spread", "rival", "its", "spread", "ratio", "bar", "runs", "verdict")
 
   static func text(of measurement: Measurement) -> String {
-    let verdict = measurement.isReached ? "reached" : "MISSED"
+    let verdict = measurement.isReached.map { $0 ? "reached" : "MISSED" } ?? "-"
+    let (ours, theirs) = (measurement.ours, measurement.theirs)
+    let unit = measurement.row.unit
     return line(
-      measurement.row.name, time(measurement.ours.median), percent(measurement.ours.spread),
-      measurement.row.rival, time(measurement.theirs.median), percent(measurement.theirs.spread),
-      String(format: "%.2f", measurement.ratio), bar(of: measurement.row),
-      String(measurement.ours.count), verdict + (measurement.isNoisy ? ", noisy" : ""))
+      measurement.row.name, text(ours.median, unit), percent(ours.spread), measurement.row.rival,
+      text(theirs.median, unit), percent(theirs.spread),
+      String(format: "%.2f", measurement.ratio), bar(of: measurement.row), String(ours.count),
+      verdict + (measurement.isNoisy ? ", noisy" : ""))
   }
 
   func json() throws -> Data {
     let rows = measurements.map { measurement -> [String: Any] in
-      [
+      var cells: [String: Any] = [
         "row": measurement.row.name, "rival": measurement.row.rival,
+        "unit": "\(measurement.row.unit)",
         "ours": side(measurement.ours), "theirs": side(measurement.theirs),
-        "ratio": measurement.ratio, "bar": Self.bar(of: measurement.row),
-        "repetitions": measurement.ours.count, "reached": measurement.isReached,
+        "ratio": measurement.ratio, "repetitions": measurement.ours.count,
         "noisy": measurement.isNoisy,
       ]
+      if let isReached = measurement.isReached {
+        cells["bar"] = Self.bar(of: measurement.row)
+        cells["reached"] = isReached
+      }
+      return cells
     }
     return try JSONSerialization.data(
-      withJSONObject: ["version": 1, "rows": rows], options: [.prettyPrinted, .sortedKeys])
+      withJSONObject: ["version": 2, "rows": rows], options: [.prettyPrinted, .sortedKeys])
   }
 
   private func side(_ samples: Samples) -> [String: Double] {
-    ["nanoseconds": samples.median.rounded(), "spread": samples.spread]
+    ["median": samples.median, "spread": samples.spread]
   }
 
   private static func bar(of row: Row) -> String {
     switch row.bar {
     case .timesAsFast(let least): "≥ \(least) × as fast"
     case .timesTheCost(let most): "≤ \(most) × the cost"
+    case nil: "-"
     }
   }
 
-  private static func time(_ nanoseconds: Double) -> String {
-    switch nanoseconds {
-    case ..<10_000: String(format: "%.1f ns", nanoseconds)
-    case ..<10_000_000: String(format: "%.1f µs", nanoseconds / 1e3)
-    default: String(format: "%.1f ms", nanoseconds / 1e6)
+  private static func text(_ amount: Double, _ unit: Row.Unit) -> String {
+    switch unit {
+    case .nanoseconds where amount < 10_000: String(format: "%.1f ns", amount)
+    case .nanoseconds where amount < 10_000_000: String(format: "%.1f µs", amount / 1e3)
+    case .nanoseconds: String(format: "%.1f ms", amount / 1e6)
+    case .bytes: String(format: "%.1f MB", amount / Double(1 << 20))
     }
   }
 

@@ -1,48 +1,68 @@
 import Foundation
+import ReliantDocument
 
 /// A configuration of many definitions as a large project would write it, the same in every run.
+///
+/// It is free of mistakes, so that a load of it runs to its end; ``WorkloadTypes`` has its types.
 struct Workload {
   let definitions: Int
 
-  /// The configuration as JSON, indented, at about 630 bytes a definition.
-  func json() -> [UInt8] {
-    var text = "{\n  \"name\": \"workload\",\n  \"objects\": {\n"
-    for index in 0..<definitions {
-      text += definition(index)
-      text += index + 1 < definitions ? ",\n" : "\n"
-    }
-    text += "  }\n}\n"
-    return Array(text.utf8)
+  /// What a configuration can be written in.
+  enum Form: String, CaseIterable {
+    case json, xml, binary
+
+    /// A path for a file of the form.
+    var path: String { self == .json ? "workload.json" : "workload.plist" }
   }
 
-  /// The same configuration as an XML property list.
-  func propertyList() throws -> [UInt8] {
-    let object = try JSONSerialization.jsonObject(with: Data(json()))
+  /// Bounds within which a workload of any size can be read.
+  static var limits: Limits {
+    var limits = Limits()
+    limits.fileSize = 1 << 30
+    limits.nodes = 1 << 26
+    return limits
+  }
+
+  /// The configuration in one of the forms.
+  func bytes(_ form: Form) throws -> [UInt8] {
+    let json = json()
+    guard form != .json else { return json }
     let data = try PropertyListSerialization.data(
-      fromPropertyList: object, format: .xml, options: 0)
+      fromPropertyList: JSONSerialization.jsonObject(with: Data(json)),
+      format: form == .xml ? .xml : .binary, options: 0)
     return [UInt8](data)
   }
 
+  /// The configuration as JSON, indented, at about 630 bytes a definition.
+  private func json() -> [UInt8] {
+    var text = "{\n  \"name\": \"workload\",\n  \"objects\": {\n"
+    text += "    \"logger\": {\"type\": \"Logger\"},\n    \"origin\": {\"type\": \"Origin\"}"
+    for index in 0..<definitions {
+      text += ",\n" + definition(index)
+    }
+    text += "\n  }\n}\n"
+    return Array(text.utf8)
+  }
+
   private func definition(_ index: Int) -> String {
-    let subsystem = ["billing", "catalog", "delivery", "identity", "search"][index % 5]
-    let type = ["Service", "Repository", "Gateway", "Client", "Handler", "Cache"][index % 6]
+    let subsystem = WorkloadTypes.subsystems[index % 5]
     let scope = index % 4 == 0 ? "prototype" : "singleton"
-    let key = "\(subsystem)\(type)\(index)"
+    let key = key(index)
     return """
           "\(key)": {
-            "type": "\(subsystem.capitalized)\(type)",
+            "type": "\(subsystem.capitalized)\(WorkloadTypes.roles[index % 6])",
             "scope": "\(scope)",
             "aliases": ["\(subsystem).\(index)"],
             "description": "Answers \(subsystem) requests; \\"\(key)\\" is number \(index)",
             "arguments": {
               "logger": "@logger",
-              "next": "@\(reference(index * 7 + 1))",
-              "fallback": "@\(reference(index * 13 + 5))",
+              "next": "@\(reference(from: index, at: index * 7 / 11))",
+              "fallback": "@\(reference(from: index, at: index * 13 / 29))",
               "host": "node-\(index % 97).internal.example.com",
               "port": \(8000 + index % 1000),
               "ratio": \(index % 100).\(index % 7)5,
               "retries": [1, 2, 5, \(index % 30)],
-              "headers": {"X-Origin": "\(subsystem)", "X-Index": "\(index)", "X-Plain": true}
+              "headers": {"X-Origin": "\(subsystem)", "X-Index": "\(index)", "X-Plain": "yes"}
             },
             "properties": {
               "isEnabled": \(index % 3 == 0),
@@ -52,10 +72,12 @@ struct Workload {
       """
   }
 
-  private func reference(_ number: Int) -> String {
-    let index = number % definitions
-    let subsystem = ["billing", "catalog", "delivery", "identity", "search"][index % 5]
-    let type = ["Service", "Repository", "Gateway", "Client", "Handler", "Cache"][index % 6]
-    return "\(subsystem)\(type)\(index)"
+  private func key(_ index: Int) -> String {
+    "\(WorkloadTypes.subsystems[index % 5])\(WorkloadTypes.roles[index % 6])\(index)"
+  }
+
+  /// The key of an object that an object may need: an earlier one, so that there is no circle.
+  private func reference(from index: Int, at other: Int) -> String {
+    other < index ? key(other) : "origin"
   }
 }

@@ -1,21 +1,25 @@
 import Foundation
 
-guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
-  FileHandle.standardError.write(Data("\(Options.usage)\n".utf8))
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("\(message)\n".utf8))
   exit(2)
 }
-let allRows = try ParsingRows.all()
-let rows = allRows.filter { options.only == nil || $0.name == options.only }
+
+guard let options = Options(Array(CommandLine.arguments.dropFirst())) else { fail(Options.usage) }
+if let file = options.loadOnce {
+  try MemoryRows.loadOnce(file)
+  exit(0)
+}
+let rows = Rows.all.filter(options.includes)
 if rows.isEmpty {
-  let known = allRows.map(\.name).joined(separator: ", ")
-  FileHandle.standardError.write(Data("there is no such row; the rows are \(known)\n".utf8))
-  exit(2)
+  fail("there is no such row; the rows are \(Rows.all.map(\.name).joined(separator: ", "))")
 }
 
 print(Table.heading)
 var measurements: [Measurement] = []
 for row in rows {
-  let measurement = try Measurement(row, repetitions: options.repetitions)
+  let measurement = try Measurement(
+    row, repetitions: options.repetitions, seconds: options.seconds)
   print(Table.text(of: measurement))
   measurements.append(measurement)
 }

@@ -3,14 +3,14 @@ import ReliantDocument
 /// Reads a document into the types of the format and reports what is not of its form.
 ///
 /// No other file is looked at, and no name is looked up.
-struct FileReader: NodeReader {
+package struct FileReader: NodeReader {
   let workspace: Workspace
   let document: Document
   let index: Int
   let isOverlay: Bool
 
   /// Reads the document with an index of a workspace.
-  static func read(
+  package static func read(
     _ index: Int, in workspace: Workspace, isOverlay: Bool
   ) -> ConfigurationFile {
     let reader = FileReader(

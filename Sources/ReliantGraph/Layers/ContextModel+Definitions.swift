@@ -5,7 +5,7 @@ extension ContextModel {
   ///
   /// A key of an imported file may be defined again only by a definition that says
   /// `"override": true`.
-  mutating func define(_ file: ConfigurationFile, in workspace: Workspace) {
+  package mutating func define(_ file: ConfigurationFile, in workspace: Workspace) {
     name = file.name
     parent = file.parent
     isIncomplete = isIncomplete || file.isIncomplete

@@ -63,11 +63,8 @@ final class ContextLoad {
     let check = ContextCheck(
       workspace: workspace, catalog: catalog, model: checked, parent: parent,
       outside: outside)
-    for pass in Passes.all { pass.run(on: check) }
-    return (
-      check.graph(named: model.name?.value ?? path.baseName),
-      !checked.isIncomplete && !check.hasGaps
-    )
+    let graph = check.run(named: model.name?.value ?? path.baseName)
+    return (graph, !checked.isIncomplete && !check.hasGaps)
   }
 
   /// The parent of a context, and whether it was found when one is named.

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// Reads each file once and keeps what it says, for all environments of a run.
-final class DocumentStore {
+package final class DocumentStore {
   let workspace: Workspace
   let files: any FileSystem
 
@@ -22,7 +22,8 @@ final class DocumentStore {
     var omitted = 0
   }
 
-  init(workspace: Workspace, files: any FileSystem) {
+  /// A store that has read nothing yet.
+  package init(workspace: Workspace, files: any FileSystem) {
     self.workspace = workspace
     self.files = files
   }

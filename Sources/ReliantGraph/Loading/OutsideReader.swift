@@ -3,7 +3,7 @@ import ReliantDocument
 /// Reads the variables and text files that a configuration names, where it is to be built.
 ///
 /// What they hold never appears in a finding.
-final class OutsideReader {
+package final class OutsideReader {
   private let inputs: LoadInputs
   private let store: DocumentStore
   private let root: FilePath
@@ -11,7 +11,8 @@ final class OutsideReader {
 
   private var workspace: Workspace { store.workspace }
 
-  init(_ inputs: LoadInputs, store: DocumentStore, root: FilePath) {
+  /// A reader for the files below a root folder.
+  package init(_ inputs: LoadInputs, store: DocumentStore, root: FilePath) {
     self.inputs = inputs
     self.store = store
     self.root = root

@@ -2,8 +2,6 @@ import ReliantDocument
 
 extension ContextCheck {
   /// What the passes have worked out, as a graph.
-  ///
-  /// After a mistake the graph has gaps; it serves then only to check the contexts below this one.
   func graph(named name: String) -> Graph {
     let construction = edges.map { $0.filter(\.isConstruction).map(\.target) }
     let all = edges.map { $0.filter { !$0.isDeferred }.map(\.target) }

@@ -4,7 +4,7 @@ import ReliantDocument
 ///
 /// The passes fill in the tables from top to bottom; ``Passes`` holds their order. No user code
 /// runs in any of them.
-final class ContextCheck {
+package final class ContextCheck {
   let workspace: Workspace
   /// What is known of the types; nil when only a file's own rules can be checked.
   let catalog: (any TypeCatalog)?
@@ -72,7 +72,12 @@ final class ContextCheck {
     let isDeferred: Bool
   }
 
-  init(
+  /// A check that has not begun.
+  ///
+  /// - Parameters:
+  ///   - catalog: what is known of the types; without it the rules about types are off.
+  ///   - parent: the graph of the context whose objects this one sees besides its own.
+  package init(
     workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph?,
     outside: OutsideReader
   ) {
@@ -83,6 +88,14 @@ final class ContextCheck {
     self.outside = outside
     objects = Array(model.objects.values)
     expansion = workspace.limits.fileSize
+  }
+
+  /// Runs all passes and hands over what they have worked out.
+  ///
+  /// After a mistake the graph has gaps; it serves then only to check the contexts below this one.
+  package func run(named name: String) -> Graph {
+    for pass in Passes.all { pass.run(on: self) }
+    return graph(named: name)
   }
 
   /// Puts the objects in the order of their keys; to be done before anything refers to an index.

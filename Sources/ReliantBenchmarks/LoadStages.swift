@@ -1,0 +1,36 @@
+import Reliant
+import ReliantDocument
+import ReliantGraph
+
+/// The steps of a load of one file, taken one by one.
+struct LoadStages {
+  private let workspace: Workspace
+  private let document: Int
+
+  init(_ bytes: [UInt8], _ form: Workload.Form) throws {
+    workspace = Workspace(limits: Workload.limits)
+    let result = DocumentReader.read(
+      SourceFile(path: form.path, bytes: bytes), names: &workspace.names, limits: Workload.limits)
+    guard result.problems.isEmpty else { throw RejectedWorkload() }
+    document = workspace.add(result.document)
+  }
+
+  func merge() -> ContextModel {
+    var model = ContextModel()
+    model.define(FileReader.read(document, in: workspace, isOverlay: false), in: workspace)
+    return model
+  }
+
+  func check(_ model: ContextModel) -> Graph {
+    let store = DocumentStore(workspace: workspace, files: OneFile(bytes: []))
+    let outside = OutsideReader(LoadInputs(), store: store, root: FilePath("."))
+    let check = ContextCheck(
+      workspace: workspace, catalog: WorkloadTypes.all, model: model, parent: nil,
+      outside: outside)
+    return check.run(named: "workload")
+  }
+
+  func plan(_ graph: Graph) throws -> ObjectContext {
+    try ObjectContext(graph: graph, types: WorkloadTypes.all)
+  }
+}
