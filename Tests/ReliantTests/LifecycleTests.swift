@@ -69,9 +69,9 @@ import Testing
 
   /// The states behind a reference, as an expectation changes no variable.
   private final class Life {
-    private var states = Lifecycle<Int>()
-    func start() -> Lifecycle<Int>.StartAction { states.start() }
-    func shutdown() -> Lifecycle<Int>.ShutdownAction { states.shutdown() }
+    private var states = Lifecycle<Int, Int>()
+    func start() -> Lifecycle<Int, Int>.StartAction { states.start() }
+    func shutdown() -> Lifecycle<Int, Int>.ShutdownAction { states.shutdown() }
     func wait(_ waiter: Int) -> Bool { states.wait(waiter) }
     func finishStart(_ started: [Int]?) -> [Int] { states.finishStart(started) }
     func undoStart() -> [Int]? { states.undoStart() }

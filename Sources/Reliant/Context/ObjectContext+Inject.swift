@@ -13,8 +13,23 @@ extension ObjectContext {
   public func inject<Object: AnyObject>(into object: Object, as typeName: String)
     throws(ResolutionError)
   {
-    guard let entry = plan.types.entries[typeName] else {
-      let help = Suggestion.help(for: typeName, among: plan.types.entries.keys)
+    do {
+      try withPlan { try $0.fill(object, as: typeName) }
+    } catch let error as ResolutionError {
+      throw error
+    } catch {
+      throw ResolutionError(
+        error is WrongType ? .wrongType : .factoryFailed, key: typeName, cause: error,
+        message: "an object cannot be filled as \(typeName.quoted): \(error)")
+    }
+  }
+}
+
+extension Plan {
+  /// Fills the properties of an object that was made elsewhere.
+  fileprivate func fill(_ object: AnyObject, as typeName: String) throws {
+    guard let entry = types.entries[typeName] else {
+      let help = Suggestion.help(for: typeName, among: types.entries.keys)
       throw ResolutionError(
         .unknownType, key: typeName,
         message: "there is no type \(typeName.quoted)\(help.map { "; \($0)" } ?? "")")
@@ -23,10 +38,10 @@ extension ObjectContext {
     let origin = Origin(key: typeName, place: nil)
     let binder = Binder(
       origin: origin, index: 0, scope: .prototype, traits: DefinitionTraits(needsRequest: true),
-      group: BuildGroup(), gate: plan.gate, link: plan.link, arguments: [],
-      properties: properties, scopes: [:],
-      maker: { [plan] target in
-        guard let maker = plan.ancestor(target.level)?.makers[target.index] else {
+      group: BuildGroup(), gate: gate, link: link, arguments: [], properties: properties,
+      scopes: [:],
+      maker: { target in
+        guard let maker = self.ancestor(target.level)?.makers[target.index] else {
           throw MissingObject()
         }
         return maker
@@ -34,9 +49,11 @@ extension ObjectContext {
       afterwards: { _ in })
     for target in properties.flatMap(\.value.targets) {
       do {
-        try plan.prepare(target)
+        try prepare(target)
+      } catch let superseded as Superseded {
+        throw superseded
       } catch {
-        throw plan.explain(error, requesting: target)
+        throw explain(error, requesting: target)
       }
     }
     let request = Request()
@@ -51,10 +68,6 @@ extension ObjectContext {
         .factoryFailed, key: failure.origin.key, place: failure.origin.place,
         path: [origin.step, failure.origin.step], cause: failure.cause,
         message: "\(failure.origin.key.quoted) could not be made: \(failure.cause)")
-    } catch {
-      throw ResolutionError(
-        error is WrongType ? .wrongType : .factoryFailed, key: typeName, cause: error,
-        message: "an object cannot be filled as \(typeName.quoted): \(error)")
     }
   }
 
@@ -62,11 +75,11 @@ extension ObjectContext {
   private func fillings(of signature: TypeSignature) -> [(property: Int, value: Graph.Value)] {
     signature.properties.indices.compactMap { index in
       let property = signature.properties[index]
-      guard property.isAutowired, let target = plan.target(named: property.name),
-        let definition = plan.graph.definition(at: target),
-        let owner = plan.ancestor(target.level),
+      guard property.isAutowired, let target = target(named: property.name),
+        let definition = graph.definition(at: target),
+        let owner = ancestor(target.level),
         let product = owner.types.signature(of: definition.typeName)?.product,
-        case .object(let wanted) = property.type.unwrapped, plan.types.fits(product, wanted)
+        case .object(let wanted) = property.type.unwrapped, types.fits(product, wanted)
       else { return nil }
       return (
         index, property.type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)

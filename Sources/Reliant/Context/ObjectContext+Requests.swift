@@ -14,9 +14,12 @@ extension ObjectContext {
   public func object<T>(_ name: String, as type: T.Type = T.self) throws(ResolutionError)
     -> sending T
   {
-    if let found = plan.maker(named: name), found.product == ObjectIdentifier(type),
-      plan.gate.isOpen, found.gate.isOpen
-    {
+    let reader = Reader.enter()
+    defer { reader.leave() }
+    // What it leads to stays for as long as the thread reads.
+    let (found, isOpen) = current.load(ordering: .sequentiallyConsistent)
+      ._withUnsafeGuaranteedRef { ($0.maker(named: name), $0.gate.isOpen) }
+    if let found, isOpen, found.product == ObjectIdentifier(type), found.gate.isOpen {
       // The product is T, and a maker of T is a `Maker<T>`.
       let maker = unsafeDowncast(found, to: Maker<T>.self)
       if let slot = maker.slot {
@@ -39,8 +42,31 @@ extension ObjectContext {
   /// The way for whatever is not ready yet or has to be converted.
   @usableFromInline
   func request<T>(_ name: String, as type: T.Type) throws(ResolutionError) -> sending T {
-    guard let target = plan.target(named: name) else { throw plan.unknownName(name) }
-    return try plan.object(at: target, as: type)
+    guard let target = target(named: name) else { throw plan.unknownName(name) }
+    return try object(at: target, as: type)
+  }
+
+  /// What a name stands for, which is the same in all generations.
+  func target(named name: String) -> Graph.Target? { plan.target(named: name) }
+
+  /// An object of this context or a parent's, which is made if it does not exist yet.
+  ///
+  /// - Parameter relation: the object on whose behalf it is asked for.
+  func object<T>(
+    at target: Graph.Target, as type: T.Type, for relation: Relation? = nil
+  ) throws(ResolutionError) -> sending T {
+    do {
+      // A singleton may be shared, and a prototype belongs to nobody else.
+      nonisolated(unsafe) let object = try withPlan { plan in
+        nonisolated(unsafe) let object = try plan.object(at: target, as: type, for: relation)
+        return object
+      }
+      return object
+    } catch let error as ResolutionError {
+      throw error
+    } catch {
+      throw plan.explain(error, requesting: target)
+    }
   }
 
   /// What to tell the caller of a request that failed.

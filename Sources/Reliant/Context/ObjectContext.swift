@@ -1,6 +1,6 @@
 import ReliantDocument
 package import ReliantGraph
-import Synchronization
+public import Synchronization
 
 /// The objects that a configuration describes, made when they are asked for.
 ///
@@ -14,19 +14,26 @@ import Synchronization
 /// A context may be used from any thread. A singleton is made once, however many threads ask for it,
 /// and nobody sees an object before it is whole.
 public final class ObjectContext: Sendable {
-  @usableFromInline let plan: Plan
+  /// The tables of the present generation, with a reference that keeps them; see ``plan``.
+  @usableFromInline let current: Atomic<Unmanaged<Plan>>
+  let state: GenerationState
+  let family: Family
   /// The context whose objects this one sees besides its own.
   public let parent: ObjectContext?
   /// Whether the parent was loaded for this context, which then starts it and shuts it down.
   let ownsParent: Bool
-  let lifecycle = Mutex(Lifecycle<LifecycleWaiter>())
+  let lifecycle = Mutex(Lifecycle<LifecycleWaiter, ObjectInService>())
 
   /// Binds a checked graph to the factories that it was checked against; nothing is built.
   package init(
     graph: Graph, types: TypeRegistry, parent: ObjectContext? = nil, ownsParent: Bool = false
   ) throws(ResolutionError) {
+    let link = ContextLink()
+    let plan: Plan
+    family = parent?.family ?? Family()
     do {
-      plan = try PlanBuilder(graph: graph, types: types, parent: parent?.plan).build()
+      plan = try PlanBuilder(graph: graph, types: types, parent: parent?.plan, context: link)
+        .build()
     } catch {
       let failure = error as? ConstructionFailure
       let key = failure?.origin.key ?? graph.name
@@ -34,10 +41,26 @@ public final class ObjectContext: Sendable {
         .factoryFailed, key: key, place: failure?.origin.place, cause: failure?.cause,
         message: "\(key.quoted) could not be bound to its factory: \(failure?.cause ?? error)")
     }
+    current = Atomic(Unmanaged.passRetained(plan))
+    state = GenerationState(base: plan)
+    name = graph.name
     self.parent = parent
     self.ownsParent = ownsParent
+    link.context = self
+    if let parent { try? family.change { try adjust(to: parent) } }
+  }
+
+  deinit {
+    current.load(ordering: .sequentiallyConsistent).release()
+  }
+
+  /// Makes a parent know of this context, and catches up with what it has changed meanwhile.
+  private func adjust(to parent: ObjectContext) throws {
+    parent.state.add(self)
+    let plan = parent.plan
+    if self.plan.parent !== plan { try renew() }
   }
 
   /// The context's name.
-  public var name: String { plan.graph.name }
+  public let name: String
 }

@@ -2,13 +2,13 @@
 ///
 /// It does nothing itself, so that it can be tested without threads: a call says what its caller has
 /// to do, and the caller reports back.
-struct Lifecycle<Waiter> {
+struct Lifecycle<Waiter, Started> {
   private enum State {
     case idle
     /// With those who wait for the end of the start.
     case starting([Waiter])
     /// With the objects that were started, in that order.
-    case running([Int])
+    case running([Started])
     /// With those who wait for the end of the shutdown.
     case stopping([Waiter])
     case closed
@@ -39,9 +39,9 @@ struct Lifecycle<Waiter> {
     }
   }
 
-  enum ShutdownAction: Equatable {
+  enum ShutdownAction {
     /// Stop the objects, given the started ones, then call ``finishShutdown()``.
-    case begin(started: [Int])
+    case begin(started: [Started])
     /// Somebody else starts or stops the context: wait, then ask again.
     case wait
     /// There is nothing to do any more.
@@ -74,7 +74,7 @@ struct Lifecycle<Waiter> {
 
   /// Ends the start, with the objects that were started, or nil when it failed and all of them were
   /// stopped again; says who has been waiting.
-  mutating func finishStart(_ started: [Int]?) -> [Waiter] {
+  mutating func finishStart(_ started: [Started]?) -> [Waiter] {
     guard case .starting(let waiters) = state else { return [] }
     state = started.map { .running($0) } ?? .idle
     return waiters
@@ -83,7 +83,7 @@ struct Lifecycle<Waiter> {
   /// Takes a start back: the caller stops the objects, then calls ``finishStart(_:)`` with nil.
   ///
   /// - Returns: what was started; nil when there is nothing to take back.
-  mutating func undoStart() -> [Int]? {
+  mutating func undoStart() -> [Started]? {
     guard case .running(let started) = state else { return nil }
     state = .starting([])
     return started
@@ -96,3 +96,5 @@ struct Lifecycle<Waiter> {
     return waiters
   }
 }
+
+extension Lifecycle.ShutdownAction: Equatable where Started: Equatable {}

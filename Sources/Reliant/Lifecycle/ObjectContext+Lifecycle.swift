@@ -47,7 +47,7 @@ extension ObjectContext {
     while true {
       switch lifecycle.withLock({ $0.shutdown() }) {
       case .begin(let started):
-        let errors = await stopObjects(started: Set(started))
+        let errors = await stopObjects(started: started)
         for waiter in lifecycle.withLock({ $0.finishShutdown() }) { waiter.resume() }
         return errors
       // Whoever is at it hears of the errors.
@@ -63,22 +63,21 @@ extension ObjectContext {
     }
   }
 
-  /// Starts everything; gives the places of what was started among the singletons in order.
-  private func startObjects() async throws -> [Int] {
-    let singletons = plan.singletonsInOrder
+  /// Starts everything; gives what was started, in that order.
+  private func startObjects() async throws -> [ObjectInService] {
     try createEagerSingletons()
-    var started: [Int] = []
-    for (index, maker) in singletons.enumerated() {
+    var started: [ObjectInService] = []
+    for (position, maker) in plan.singletonsInOrder.enumerated() {
       guard let slot = maker.anySlot, slot.isBuilt.load(ordering: .acquiring),
         let object = slot.anyContents as? any Startable
       else { continue }
       do {
         try await object.start()
       } catch {
-        for index in started.reversed() { _ = await stop(singletons[index]) }
+        for object in started.reversed() { _ = await object.stop() }
         throw LifecycleError(.startFailed, maker.origin, cause: error)
       }
-      started.append(index)
+      started.append(ObjectInService(position: position, origin: maker.origin, object: object))
     }
     return started
   }
@@ -86,20 +85,20 @@ extension ObjectContext {
   /// Stops what was started and can be started again.
   private func undoStart() async {
     guard let started = lifecycle.withLock({ $0.undoStart() }) else { return }
-    let singletons = plan.singletonsInOrder
-    for index in started.reversed() { _ = await stop(singletons[index]) }
+    for object in started.reversed() { _ = await object.stop() }
     if ownsParent { await parent?.undoStart() }
     for waiter in lifecycle.withLock({ $0.finishStart(nil) }) { waiter.resume() }
   }
 
   private func createEagerSingletons() throws {
+    let plan = plan
     let groups = plan.graph.groups
     let order = plan.graph.constructionOrder.enumerated()
       .filter { plan.graph.definitions[$0.element].isEager }
       .sorted { (groups[$0.element], $0.offset) < (groups[$1.element], $1.offset) }
     for (_, index) in order {
       do {
-        try plan.complete(index)
+        try withPlan { try $0.complete(index) }
       } catch {
         throw LifecycleError(
           .creationFailed, plan.makers[index].origin,
@@ -108,27 +107,19 @@ extension ObjectContext {
     }
   }
 
-  private func stopObjects(started: Set<Int>) async -> [LifecycleError] {
-    plan.gate.move(to: .closing)
-    plan.waitForBuilders()
+  private func stopObjects(started: [ObjectInService]) async -> [LifecycleError] {
+    // No newer tables come between, nor anybody who would miss what they take over.
+    let plans = family.change {
+      plan.gate.move(to: .closing)
+      return state.base === plan ? [plan] : [plan, state.base]
+    }
+    for plan in plans { plan.waitForBuilders() }
     var errors: [LifecycleError] = []
-    for (index, maker) in plan.singletonsInOrder.enumerated().reversed() {
-      let contents = maker.anySlot?.anyContents
-      guard started.contains(index) || !(contents is any Startable) else { continue }
-      if let error = await stop(maker) { errors.append(error) }
+    for object in (started + plans.flatMap(\.objectsToStop)).inOrder.reversed() {
+      if let error = await object.stop() { errors.append(error) }
     }
     plan.gate.move(to: .closed)
     if ownsParent, let parent { errors += await parent.shutdown() }
     return errors
-  }
-
-  private func stop(_ maker: AnyMaker) async -> LifecycleError? {
-    guard let object = maker.anySlot?.anyContents as? any Stoppable else { return nil }
-    do {
-      try await object.stop()
-      return nil
-    } catch {
-      return LifecycleError(.stopFailed, maker.origin, cause: error)
-    }
   }
 }

@@ -95,6 +95,34 @@ extension System {
   }
 }
 
+// MARK: Threads
+
+extension System {
+  /// A value that every thread has one of its own of.
+  struct ThreadKey: Sendable {
+    #if canImport(Darwin)
+      typealias AtEnd = @convention(c) (UnsafeMutableRawPointer) -> Void
+    #else
+      typealias AtEnd = @convention(c) (UnsafeMutableRawPointer?) -> Void
+    #endif
+
+    private let key: pthread_key_t
+
+    /// A key whose values are handed to a function when their threads end.
+    init(atEnd end: @escaping AtEnd) {
+      var key = pthread_key_t()
+      pthread_key_create(&key, end)
+      self.key = key
+    }
+
+    /// The value of the thread that asks.
+    var value: UnsafeMutableRawPointer? {
+      get { pthread_getspecific(key) }
+      nonmutating set { pthread_setspecific(key, newValue) }
+    }
+  }
+}
+
 // MARK: Standard streams
 
 extension System {

@@ -12,6 +12,10 @@ final class BuildGroup: @unchecked Sendable {
   // What a plan fills in while nobody else knows the group.
   /// The singletons, in the order in which their initializers need each other.
   nonisolated(unsafe) var singletons: [AnyMaker] = []
+  /// The objects that are found again for as long as somebody holds them.
+  nonisolated(unsafe) var weaks: [AnyMaker] = []
+  /// The group of an earlier generation that is making the same objects.
+  nonisolated(unsafe) var predecessor: Predecessor?
   /// The groups of the same context that have to be ready before.
   nonisolated(unsafe) var needs: [Int] = []
   /// The objects of parent contexts that have to be ready before.
@@ -22,10 +26,15 @@ final class BuildGroup: @unchecked Sendable {
   /// Whether everything can be used.
   @inlinable var isReady: Bool { latch.isOpen.load(ordering: .acquiring) }
 
-  /// Adds a singleton, after those that its initializer needs.
-  func add(_ singleton: AnyMaker) {
-    if latch.origin == nil { latch.origin = singleton.origin }
-    singletons.append(singleton)
+  /// Adds an object, after those that its initializer needs.
+  func add(_ maker: AnyMaker) {
+    if maker.anySlot != nil {
+      if latch.origin == nil { latch.origin = maker.origin }
+      singletons.append(maker)
+    } else if maker.anyWeakSlot != nil {
+      if weakLatch.origin == nil { weakLatch.origin = maker.origin }
+      weaks.append(maker)
+    }
   }
 
   /// Notes that one of the group's objects sees a singleton as another type.
@@ -60,8 +69,48 @@ final class BuildGroup: @unchecked Sendable {
       clear()
       throw error
     }
+    open()
+  }
+
+  /// Publishes the singletons.
+  private func open() {
     for maker in singletons { maker.anySlot?.publish() }
     latch.isOpen.store(true, ordering: .releasing)
+  }
+
+  // MARK: Generations
+
+  /// Whether one of the singletons is something to be started or stopped, and there.
+  var isInService: Bool {
+    isReady
+      && singletons.contains { maker in
+        let object = maker.anySlot?.anyContents
+        return object is any Startable || object is any Stoppable
+      }
+  }
+
+  /// Takes over the objects of a group of an earlier generation, which are all made.
+  func adopt(_ other: BuildGroup) throws {
+    do {
+      for (maker, old) in zip(singletons, other.singletons) {
+        if let slot = maker.anySlot, let oldSlot = old.anySlot { slot.adopt(oldSlot) }
+      }
+      try convert()
+      for maker in singletons {
+        for slot in maker.converted { try slot.fill() }
+      }
+    } catch {
+      clear()
+      throw error
+    }
+    open()
+  }
+
+  /// Takes over the objects that somebody still holds.
+  func adoptWeaks(_ other: BuildGroup) {
+    for (maker, old) in zip(weaks, other.weaks) {
+      if let slot = maker.anyWeakSlot, let oldSlot = old.anyWeakSlot { slot.adopt(oldSlot) }
+    }
   }
 
   /// Lets go of everything, as makers and their groups hold each other.
@@ -70,6 +119,8 @@ final class BuildGroup: @unchecked Sendable {
     for maker in singletons { maker.clearConverted() }
     converted = []
     singletons = []
+    weaks = []
+    predecessor = nil
   }
 
   private func clear() {

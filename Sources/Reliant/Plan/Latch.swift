@@ -14,6 +14,9 @@ final class Latch: Sendable {
 
   init(_ origin: Origin? = nil) { self.origin = origin }
 
+  /// Whether any thread holds it.
+  var isHeld: Bool { holder.load(ordering: .sequentiallyConsistent) != 0 }
+
   /// Whether the thread that asks holds it.
   var isHeldByThisThread: Bool { holder.load(ordering: .relaxed) == System.currentThread }
 }

@@ -27,6 +27,9 @@ class AnyMaker: @unchecked Sendable {
   /// Where the object is kept; nil for what is no singleton.
   var anySlot: AnySlot? { nil }
 
+  /// Where the object is found for as long as somebody holds it; nil for what is not weak.
+  var anyWeakSlot: AnyWeakSlot? { nil }
+
   /// Makes a singleton and puts it into its slot, unpublished.
   func fillSlot(_ completion: Completion) throws {}
 
@@ -46,20 +49,22 @@ class AnyMaker: @unchecked Sendable {
 /// One definition bound to its factory.
 @usableFromInline  // Its slot is written by one thread, as told there.
 final class Maker<Product>: AnyMaker, @unchecked Sendable {
-  /// Where the object is come by.
-  private let supply: Supply<Product>
   @usableFromInline let slot: Slot<Product>?
+  private let weakSlot: WeakSlot<Product>?
   /// Gives an object of whatever scope but singletons.
   @usableFromInline let produce: Producer<Product>
 
   init(in binder: Binder, produce: @escaping Producer<Product>) {
-    supply = Supply(in: binder, produce: produce)
+    let supply = Supply(in: binder, produce: produce)
     slot = supply.slot
+    weakSlot = supply.weakSlot
     self.produce = supply.producer
     super.init(product: Product.self, in: binder)
   }
 
   override var anySlot: AnySlot? { slot }
+
+  override var anyWeakSlot: AnyWeakSlot? { weakSlot }
 
   override func fillSlot(_ completion: Completion) throws {
     slot?.value = try produce(needsRequest ? Request(completion: completion) : nil)

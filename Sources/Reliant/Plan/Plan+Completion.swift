@@ -38,8 +38,46 @@ extension Plan {
   private func build(_ group: BuildGroup) throws {
     if group.latch.isHeldByThisThread { throw UnderConstruction(latch: group.latch) }
     try Waiting.once(group.latch) {
+      if try adoptPredecessor(of: group) { return }
+      if isSuperseded.load(ordering: .sequentiallyConsistent) { throw Superseded() }
       try check(.open)
       try group.build()
+    }
+  }
+
+  /// Takes over what an earlier generation was making when this one came, if that has been made.
+  private func adoptPredecessor(of group: BuildGroup) throws -> Bool {
+    guard let predecessor = group.predecessor else { return false }
+    let latch = predecessor.group.latch
+    if latch.isHeldByThisThread { throw UnderConstruction(latch: latch) }
+    try Waiting.waitForHolder(of: latch)
+    if predecessor.group.isReady {
+      try group.adopt(predecessor.group)
+    } else if predecessor.group.predecessor != nil {
+      // That one was to take over from a generation before.
+      group.predecessor = predecessor.group.predecessor
+      return try adoptPredecessor(of: group)
+    }
+    group.predecessor = nil
+    return group.isReady
+  }
+
+  /// Takes over from earlier generations what they have made, or are making, and would be made the
+  /// same way here; to be called before anybody knows this plan, when those begin nothing any more.
+  func takeOver(from predecessors: [Plan]) {
+    for (number, group) in groups.enumerated() {
+      for plan in predecessors where plan.marks[number].overrides == marks[number].overrides {
+        let other = plan.groups[number]
+        // To forget what somebody holds would make two of it.
+        group.adoptWeaks(other)
+        guard plan.marks[number] == marks[number] else { continue }
+        if other.isReady {
+          try? group.adopt(other)
+        } else if other.latch.isHeld || other.predecessor != nil {
+          group.predecessor = Predecessor(plan: plan, group: other)
+        }
+        if group.isReady || group.predecessor != nil { break }
+      }
     }
   }
 
@@ -52,7 +90,13 @@ extension Plan {
   ///
   /// The gate has to be closing, so that nobody begins anew.
   func waitForBuilders() {
-    for group in groups where !group.isReady { Waiting.waitForHolder(of: group.latch) }
+    for group in groups where !group.isReady {
+      try? Waiting.waitForHolder(of: group.latch)
+      // What an earlier generation has made meanwhile belongs to the context.
+      if group.predecessor != nil {
+        try? Waiting.once(group.latch) { _ = try adoptPredecessor(of: group) }
+      }
+    }
   }
 }
 

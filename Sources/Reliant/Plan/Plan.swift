@@ -1,4 +1,5 @@
 import ReliantGraph
+import Synchronization
 
 /// The objects of one context with all that is needed to make them, in flat tables.
 ///
@@ -8,7 +9,7 @@ final class Plan: Sendable {
   let graph: Graph
   let types: TypeRegistry
   let parent: Plan?
-  let makers: [AnyMaker]
+  @usableFromInline let makers: [AnyMaker]
   let groups: [BuildGroup]
   /// What was found out of each definition before it was bound.
   let traits: [DefinitionTraits]
@@ -16,12 +17,16 @@ final class Plan: Sendable {
   @usableFromInline let gate: Gate
   /// The way to this plan for those who must not keep it.
   let link: PlanLink
+  /// Whether newer tables have taken the place of these, so that nothing is begun any more.
+  let isSuperseded = Atomic<Bool>(false)
+  /// What the objects of each group owe to changes of the generation.
+  let marks: [Marks]
   /// The objects by the names of this context.
   private let index: NameIndex
 
   init(
     graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
-    traits: [DefinitionTraits], gate: Gate, link: PlanLink
+    traits: [DefinitionTraits], marks: [Marks], gate: Gate, link: PlanLink
   ) {
     self.graph = graph
     self.types = types
@@ -29,6 +34,7 @@ final class Plan: Sendable {
     self.makers = makers
     self.groups = groups
     self.traits = traits
+    self.marks = marks
     self.gate = gate
     self.link = link
     index = NameIndex(

@@ -6,13 +6,21 @@ struct PlanBuilder {
   private let graph: Graph
   private let types: TypeRegistry
   private let parent: Plan?
-  private let gate = Gate()
-  private let link = PlanLink()
+  private let gate: Gate
+  private let link: PlanLink
+  private let generation: Generation
 
-  init(graph: Graph, types: TypeRegistry, parent: Plan?) {
+  /// A builder of the first plan of a context, or of a later generation.
+  init(
+    graph: Graph, types: TypeRegistry, parent: Plan?, context: ContextLink, gate: Gate = Gate(),
+    generation: Generation = Generation()
+  ) {
     self.graph = graph
     self.types = types
     self.parent = parent
+    self.gate = gate
+    self.generation = generation
+    link = PlanLink(context: context)
   }
 
   /// What has been bound so far.
@@ -27,14 +35,16 @@ struct PlanBuilder {
   func build() throws -> Plan {
     let progress = Progress(count: graph.definitions.count)
     let groups = makeGroups()
+    let marks = marks(of: groups)
     let traits = DefinitionTraits.all(of: graph) { [parent] in
       parent?.ancestor($0.level - 1)?.traits[$0.index] ?? DefinitionTraits()
     }
     for index in graph.constructionOrder {
       let group = groups[graph.groups[index]]
-      let maker = try bind(index, traits[index], group: group, progress)
+      let origin = origin(of: index, marks[graph.groups[index]])
+      let maker = try bind(index, traits[index], origin, group: group, progress)
       progress.makers[index] = maker
-      if maker.anySlot != nil { group.add(maker) }
+      group.add(maker)
     }
     // The steps hold what they are held by, so they are let go.
     let steps = progress.afterwards
@@ -42,14 +52,14 @@ struct PlanBuilder {
     for step in steps { try step() }
     return Plan(
       graph: graph, types: types, parent: parent, makers: progress.makers.compactMap { $0 },
-      groups: groups, traits: traits, gate: gate, link: link)
+      groups: groups, traits: traits, marks: marks, gate: gate, link: link)
   }
 
   private func bind(
-    _ index: Int, _ traits: DefinitionTraits, group: BuildGroup, _ progress: Progress
+    _ index: Int, _ traits: DefinitionTraits, _ origin: Origin, group: BuildGroup,
+    _ progress: Progress
   ) throws -> AnyMaker {
     let definition = graph.definitions[index]
-    let origin = Origin(key: definition.key, place: definition.place)
     guard let factory = types.entries[definition.typeName]?.factory else {
       throw origin.failure(UnregisteredType(name: definition.typeName))
     }
@@ -67,6 +77,9 @@ struct PlanBuilder {
       },
       afterwards: { progress.afterwards.append($0) })
     do {
+      if let override = generation.overrides[index] {
+        return factory.maker(in: binder, overriddenBy: override.make)
+      }
       return try factory.maker(in: binder)
     } catch {
       throw origin.failure(error)
@@ -94,6 +107,57 @@ struct PlanBuilder {
       group.outerNeeds = Array(sorted.drop { $0.level == 0 })
     }
     return groups
+  }
+}
+
+extension PlanBuilder {
+  /// What the objects of each group owe to changes of the generation.
+  ///
+  /// Objects that have been started stay whatever changes, as somebody has to stop them.
+  private func marks(of groups: [BuildGroup]) -> [Marks] {
+    var marks = Array(repeating: Marks(), count: groups.count)
+    guard let previous = generation.predecessors.first else { return marks }
+    for (index, override) in generation.overrides {
+      marks[graph.groups[index]].own.insert(override.id)
+    }
+    let asked = deferredGroups()
+    for (number, group) in groups.enumerated() {
+      if previous.groups[number].isInService, previous.marks[number].own == marks[number].own {
+        marks[number] = previous.marks[number]
+        continue
+      }
+      marks[number].overrides = marks[number].own
+      marks[number].release = generation.released[number] ?? 0
+      for need in group.needs + asked[number] where need != number {
+        marks[number].overrides.formUnion(marks[need].overrides)
+      }
+      for target in group.outerNeeds {
+        guard let owner = parent?.ancestor(target.level - 1) else { continue }
+        marks[number].overrides.formUnion(owner.marks[owner.graph.groups[target.index]].overrides)
+      }
+    }
+    return marks
+  }
+
+  /// The groups of what each group's objects ask for later and may keep then, lower ones only.
+  private func deferredGroups() -> [[Int]] {
+    var result = Array(repeating: [Int](), count: (graph.groups.max() ?? -1) + 1)
+    for (index, definition) in graph.definitions.enumerated() {
+      for target in definition.values.flatMap(\.deferredTargets) where target.level == 0 {
+        result[graph.groups[index]].append(graph.groups[target.index])
+      }
+    }
+    return result
+  }
+
+  /// The origin of a definition, the same as before where it makes the same objects: the program's
+  /// own scopes know the objects by it.
+  private func origin(of index: Int, _ marks: Marks) -> Origin {
+    for plan in generation.predecessors where plan.marks[graph.groups[index]] == marks {
+      return plan.makers[index].origin
+    }
+    let definition = graph.definitions[index]
+    return Origin(key: definition.key, place: definition.place)
   }
 }
 

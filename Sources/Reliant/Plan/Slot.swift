@@ -12,6 +12,9 @@ class AnySlot: @unchecked Sendable {
   /// Shows the object to everybody.
   final func publish() { isBuilt.store(true, ordering: .releasing) }
 
+  /// Takes over the object of a slot of the same definition in an earlier generation.
+  func adopt(_ other: AnySlot) {}
+
   /// Forgets an object that was never published, or of which nobody can ask any more.
   func clear() {}
 }
@@ -25,6 +28,11 @@ final class Slot<Value>: AnySlot, @unchecked Sendable {
   override var anyContents: Any? { value }
 
   override func clear() { value = nil }
+
+  override func adopt(_ other: AnySlot) {
+    // A definition has one type in all generations.
+    value = unsafeDowncast(other, to: Slot<Value>.self).value
+  }
 
   /// The object, for those who know that it has been made: who builds the group, or waited for it.
   @inlinable

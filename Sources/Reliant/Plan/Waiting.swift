@@ -33,10 +33,12 @@ enum Waiting {
   }
 
   /// Waits until nobody holds a latch; not for those who hold it themselves.
-  static func waitForHolder(of latch: Latch) {
+  ///
+  /// - Throws: ``MutualWait`` when the holder waits for this thread, perhaps by way of others.
+  static func waitForHolder(of latch: Latch) throws {
     let thread = System.currentThread
     guard latch.holder.load(ordering: .relaxed) != thread,
-      (try? take(latch, as: thread, evenIfOpen: false)) == true
+      try take(latch, as: thread, evenIfOpen: false)
     else { return }
     release(latch)
   }

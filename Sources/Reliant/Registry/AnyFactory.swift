@@ -7,6 +7,9 @@ protocol AnyFactory: Sendable {
   /// Binds a definition to the factory.
   func maker(in binder: Binder) throws -> AnyMaker
 
+  /// Binds a definition to something that stands in for the factory.
+  func maker(in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any) -> AnyMaker
+
   /// Sets the properties of an object made elsewhere; false when it is of another type.
   func fill(_ object: Any, in binder: Binder, _ request: Request) throws -> Bool
 }
@@ -14,6 +17,23 @@ protocol AnyFactory: Sendable {
 extension Factory: AnyFactory {
   func maker(in binder: Binder) throws -> AnyMaker {
     Maker(in: binder, produce: try producer(in: binder))
+  }
+
+  func maker(in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any)
+    -> AnyMaker
+  {
+    let origin = binder.origin
+    return Maker<Product>(in: binder) { _ in
+      do {
+        let object = try make()
+        guard let product = object as? Product else {
+          throw WrongType(found: type(of: object), wanted: Product.self)
+        }
+        return product
+      } catch {
+        throw origin.failure(error)
+      }
+    }
   }
 
   func fill(_ object: Any, in binder: Binder, _ request: Request) throws -> Bool {

@@ -35,8 +35,8 @@ extension Binder {
     -> @Sendable (Relation?) throws -> sending Object
   {
     guard case .deferred(let target, _) = value else { throw MisfitValue(type: "a reference") }
-    return { [link, origin] holder in
-      try link.object(at: target, as: Object.self, for: origin, related: holder)
+    return { [context = link.context, origin] holder in
+      try context.object(at: target, as: Object.self, for: origin, related: holder)
     }
   }
 }

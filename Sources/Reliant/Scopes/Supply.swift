@@ -4,12 +4,16 @@ import ReliantGraph
 struct Supply<Product> {
   /// Where a singleton is kept; nil for all other scopes.
   let slot: Slot<Product>?
+  /// Where a weak object is found; nil for all other scopes.
+  let weakSlot: WeakSlot<Product>?
   /// Makes a singleton, or gives an object of another scope.
   let producer: Producer<Product>
 
   init(in binder: Binder, produce: @escaping Producer<Product>) {
     let origin = binder.origin
     slot = binder.scope == .singleton ? Slot() : nil
+    let weakSlot = binder.scope == .weak ? WeakSlot<Product>() : nil
+    self.weakSlot = weakSlot
     switch binder.scope {
     case .singleton, .prototype:
       producer = produce
@@ -19,7 +23,11 @@ struct Supply<Product> {
         return try request.shared(origin) { try produce(request) }
       }
     case .weak:
-      producer = WeakSupply(origin: origin, latch: binder.group.weakLatch, produce: produce).object
+      producer =
+        WeakSupply(
+          origin: origin, latch: binder.group.weakLatch, produce: produce,
+          slot: weakSlot ?? WeakSlot()
+        ).object
     case .registered(let name):
       producer =
         RegisteredSupply(
@@ -46,14 +54,7 @@ private struct WeakSupply<Product>: Sendable {
   /// The latch that all weak objects share that can be made for each other's sake.
   let latch: Latch
   let produce: Producer<Product>
-  private let slot = WeakSlot<Product>()
-
-  init(origin: Origin, latch: Latch, produce: @escaping Producer<Product>) {
-    self.origin = origin
-    self.latch = latch
-    self.produce = produce
-    if latch.origin == nil { latch.origin = origin }
-  }
+  let slot: WeakSlot<Product>
 
   func object(_ request: Request?) throws -> Product {
     if let unfinished = request?.unfinished(origin, as: Product.self) { return unfinished }

@@ -1,14 +1,29 @@
-/// Where a weak object is found for as long as somebody holds it.
+/// Where a weak object is found, its type aside.
 ///
 /// Its variables are guarded by its lock, or by the latch of its group as told beside them.
-final class WeakSlot<Product>: @unchecked Sendable {
+class AnyWeakSlot: @unchecked Sendable {
   private let lock = System.Monitor()
-  private weak var object: AnyObject?
+  private weak var reference: AnyObject?
   /// Whether the latch's holder is making the object.
-  var isMaking = false
+  final var isMaking = false
 
   /// The object, if somebody holds it.
-  var contents: Product? { lock.withLock { object as? Product } }
+  final fileprivate(set) var object: AnyObject? {
+    get { lock.withLock { reference } }
+    set { lock.withLock { reference = newValue } }
+  }
+
+  /// Takes over the object of a slot of the same definition in an earlier generation.
+  final func adopt(_ other: AnyWeakSlot) {
+    if object == nil { object = other.object }
+  }
+}
+
+/// Where a weak object is found for as long as somebody holds it.
+final class WeakSlot<Product>: AnyWeakSlot, @unchecked Sendable {
+
+  /// The object, if somebody holds it.
+  var contents: Product? { object as? Product }
 
   /// Finds the object from now on.
   ///
@@ -17,7 +32,7 @@ final class WeakSlot<Product>: @unchecked Sendable {
     guard type(of: product as Any) is AnyObject.Type else {
       throw NoReference(type: type(of: product as Any))
     }
-    lock.withLock { object = product as AnyObject }
+    object = product as AnyObject
   }
 }
 

@@ -1,0 +1,24 @@
+/// What a context knows of its generations; guarded by its family's lock.
+final class GenerationState: @unchecked Sendable {
+  /// The generation without overrides, which keeps the objects that they stand in for.
+  var base: Plan
+  /// The overrides of living tokens, the latest last.
+  var overrides: [Override] = []
+  /// When the objects of a group were last forgotten, by group.
+  var released: [Int: Int] = [:]
+  private var references: [WeakContext] = []
+
+  init(base: Plan) { self.base = base }
+
+  /// The contexts that have this one as their parent.
+  var children: [ObjectContext] { references.compactMap(\.context) }
+
+  func add(_ child: ObjectContext) {
+    references.removeAll { $0.context == nil }
+    references.append(WeakContext(context: child))
+  }
+
+  private struct WeakContext {
+    weak var context: ObjectContext?
+  }
+}

@@ -1,0 +1,75 @@
+import ReliantGraph
+import Synchronization
+
+extension ObjectContext {
+  /// The tables of the present generation.
+  var plan: Plan {
+    let reader = Reader.enter()
+    let plan = current.load(ordering: .sequentiallyConsistent).retain()
+    reader.leave()
+    return plan.takeRetainedValue()
+  }
+
+  /// Runs a request with the present generation, anew when that is replaced meanwhile.
+  func withPlan<Result>(_ body: (Plan) throws -> Result) throws -> Result {
+    while true {
+      do {
+        return try body(plan)
+      } catch is Superseded {
+        family.waitForChange()
+      }
+    }
+  }
+
+  /// Replaces the tables of this context and of those below it; to be called within a change.
+  ///
+  /// Nobody waits for it: requests that are being served end with the tables that they began with,
+  /// and what they are making is taken over. If it fails, everything stays.
+  func renew() throws {
+    var replacements: [Replacement] = []
+    try prepareRenewal(below: parent?.plan, &replacements)
+    for replacement in replacements { replacement.begin() }
+    for replacement in replacements { replacement.end() }
+  }
+
+  private func prepareRenewal(below parent: Plan?, _ replacements: inout [Replacement]) throws {
+    let old = plan
+    // The objects of a context that is being shut down are not taken from under it.
+    guard old.gate.isOpen else { return }
+    var generation = Generation()
+    // Of several overrides of one object the latest counts.
+    for override in state.overrides { generation.overrides[override.index] = override }
+    generation.released = state.released
+    generation.predecessors = state.base === old ? [old] : [old, state.base]
+    let new = try PlanBuilder(
+      graph: old.graph, types: old.types, parent: parent, context: old.link.context, gate: old.gate,
+      generation: generation
+    ).build()
+    replacements.append(
+      Replacement(context: self, old: old, new: new, predecessors: generation.predecessors))
+    for child in state.children { try child.prepareRenewal(below: new, &replacements) }
+  }
+}
+
+/// A generation that is about to take the place of another.
+private struct Replacement {
+  let context: ObjectContext
+  let old: Plan
+  let new: Plan
+  let predecessors: [Plan]
+
+  /// Lets nothing more begin with the old tables, and takes over what they have made.
+  func begin() {
+    old.isSuperseded.store(true, ordering: .sequentiallyConsistent)
+    new.takeOver(from: predecessors)
+  }
+
+  /// Shows the new tables to everybody.
+  func end() {
+    if new.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
+    context.current.store(Unmanaged.passRetained(new), ordering: .sequentiallyConsistent)
+    // What `current` held goes when nobody reads it any more.
+    Unmanaged.passUnretained(old).release()
+    Retirement.retire(old)
+  }
+}

@@ -1,0 +1,89 @@
+import Synchronization
+
+/// A thread while it reads what another one may replace.
+///
+/// To read costs no lock, and whoever replaces something lets go of the old one only when every
+/// thread that was reading by then has ended once (M. Desnoyers et al., "User-Level Implementations
+/// of Read-Copy Update", 2012). Reading may be nested, and has to end on the thread it began on.
+@usableFromInline
+struct Reader {
+  private let record: UnsafeMutablePointer<ReaderRecord>
+
+  /// Begins to read.
+  @usableFromInline
+  static func enter() -> Reader {
+    let record = ReaderRecord.ofThisThread
+    if record.pointee.depth == 0 {
+      // The order with the reads that follow is what the other side relies on.
+      record.pointee.turn.store(
+        record.pointee.turn.load(ordering: .relaxed) &+ 1, ordering: .sequentiallyConsistent)
+    }
+    record.pointee.depth += 1
+    return Reader(record: record)
+  }
+
+  /// Ends to read.
+  @usableFromInline
+  func leave() {
+    record.pointee.depth -= 1
+    guard record.pointee.depth == 0 else { return }
+    record.pointee.turn.store(
+      record.pointee.turn.load(ordering: .relaxed) &+ 1, ordering: .releasing)
+    if Retirement.isPending.load(ordering: .relaxed) { Retirement.collect() }
+  }
+}
+
+/// What is known of one thread that reads.
+///
+/// Records are never freed, so that everybody may look at them; a new thread takes one over from a
+/// thread that has ended.
+struct ReaderRecord: ~Copyable {
+  /// Odd while the thread reads.
+  let turn = Atomic<UInt>(0)
+  /// How many nested readings the thread is in; nobody else looks at it.
+  var depth = 0
+
+  /// Two records on one line of the processor's cache would slow each other's threads down.
+  private static let size = 128
+
+  private static let monitor = System.Monitor()
+  // Guarded by the monitor.
+  private nonisolated(unsafe) static var all: [UnsafeMutablePointer<ReaderRecord>] = []
+  private nonisolated(unsafe) static var free: [UnsafeMutablePointer<ReaderRecord>] = []
+  private static let key = System.ThreadKey { record in
+    // The thread has ended, and with it all its reading.
+    release(record)
+  }
+
+  /// The record of the thread that asks.
+  static var ofThisThread: UnsafeMutablePointer<ReaderRecord> {
+    if let known = key.value { return known.assumingMemoryBound(to: ReaderRecord.self) }
+    let record = take()
+    key.value = UnsafeMutableRawPointer(record)
+    return record
+  }
+
+  /// The records of all threads, with the turns of those that are reading.
+  static func reading() -> [(record: UnsafeMutablePointer<ReaderRecord>, turn: UInt)] {
+    monitor.withLock { all }.compactMap { record in
+      let turn = record.pointee.turn.load(ordering: .sequentiallyConsistent)
+      return turn & 1 == 1 ? (record, turn) : nil
+    }
+  }
+
+  private static func take() -> UnsafeMutablePointer<ReaderRecord> {
+    monitor.withLock {
+      if let known = free.popLast() { return known }
+      let record = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
+        .bindMemory(to: ReaderRecord.self, capacity: 1)
+      record.initialize(to: ReaderRecord())
+      all.append(record)
+      return record
+    }
+  }
+
+  private static func release(_ record: UnsafeMutableRawPointer?) {
+    guard let record else { return }
+    monitor.withLock { free.append(record.assumingMemoryBound(to: ReaderRecord.self)) }
+  }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// Lets go of what has been replaced, once no thread can be reading it any more.
+enum Retirement {
+  /// Whether something waits to be let go of.
+  static let isPending = Atomic<Bool>(false)
+
+  private struct Entry {
+    let object: AnyObject
+    /// Who was reading when the object was replaced, and is not known to have ended.
+    var readers: [(record: UnsafeMutablePointer<ReaderRecord>, turn: UInt)]
+
+    /// Whether nobody can be reading the object any more.
+    mutating func isOver() -> Bool {
+      readers.removeAll { $0.record.pointee.turn.load(ordering: .acquiring) != $0.turn }
+      return readers.isEmpty
+    }
+  }
+
+  private static let monitor = System.Monitor()
+  // Guarded by the monitor.
+  private nonisolated(unsafe) static var entries: [Entry] = []
+
+  /// Lets go of an object that new readers do not find any more.
+  static func retire(_ object: AnyObject) {
+    let entry = Entry(object: object, readers: ReaderRecord.reading())
+    monitor.withLock {
+      entries.append(entry)
+      isPending.store(true, ordering: .relaxed)
+    }
+    collect()
+  }
+
+  /// Lets go of whatever nobody reads any more.
+  static func collect() {
+    // They go outside of the lock, as code of their own may run then.
+    _ = monitor.withLock { () -> [Entry] in
+      var over: [Entry] = []
+      entries = entries.compactMap { entry in
+        var entry = entry
+        guard entry.isOver() else { return entry }
+        over.append(entry)
+        return nil
+      }
+      isPending.store(!entries.isEmpty, ordering: .relaxed)
+      return over
+    }
+  }
+}

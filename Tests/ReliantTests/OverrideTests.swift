@@ -1,0 +1,178 @@
+import Reliant
+import ReliantTesting
+import Synchronization
+import Testing
+
+/// An override stands in for an object for as long as its token lives.
+@Suite struct OverrideTests {
+  private final class Holder: Sendable {
+    let thing: Thing
+    init(thing: Thing) { self.thing = thing }
+  }
+
+  private let types = TypeRegistry {
+    Factory("Thing") { Thing() }
+    Factory("Holder", Holder.init, "thing")
+    Factory("Mailer", as: (any Mailer).self, SMTPMailer.init, "host", .default("port", 25))
+  }
+
+  private let objects = #"""
+    "thing": {"type": "Thing"}, "other": {"type": "Thing"}, "holder": {"type": "Holder"},
+    "fresh": {"type": "Holder", "scope": "prototype"},
+    "mailer": {"type": "Mailer", "arguments": {"host": "a"}}
+    """#
+
+  @Test func `whoever asks, directly or not, gets what stands in`() throws {
+    let context = try load(objects, types: types)
+    let fake = Thing()
+    let token = try context.override("thing", with: fake)
+    #expect(try context.object("thing", as: Thing.self) === fake)
+    #expect(try context.object("holder", as: Holder.self).thing === fake)
+    #expect(try context.object("fresh", as: Holder.self).thing === fake)
+    token.end()
+  }
+
+  @Test func `what was there before comes back`() throws {
+    let context = try load(objects, types: types)
+    let (thing, holder) = (
+      try context.object("thing", as: Thing.self), try context.object("holder", as: Holder.self)
+    )
+    let token = try context.override("thing", with: Thing())
+    #expect(try context.object("holder", as: Holder.self) !== holder)
+    token.end()
+    #expect(try context.object("thing", as: Thing.self) === thing)
+    #expect(try context.object("holder", as: Holder.self) === holder)
+  }
+
+  @Test func `what does not need the object stays the same all the time`() throws {
+    let context = try load(objects, types: types)
+    let before = try context.object("other", as: Thing.self)
+    let token = try context.override("thing", with: Thing())
+    #expect(try context.object("other", as: Thing.self) === before)
+    let mailer = try context.object("mailer", as: (any Mailer).self) as? SMTPMailer
+    token.end()
+    #expect(try context.object("mailer", as: (any Mailer).self) as? SMTPMailer === mailer)
+  }
+
+  @Test func `a singleton's stand-in is made once, a prototype's for each request`() throws {
+    let context = try load(
+      #""one": {"type": "Thing"}, "many": {"type": "Thing", "scope": "prototype"}"#, types: types)
+    let made = Collector<String>()
+    let tokens = try ["one", "many"].map { key in
+      try context.override(key) {
+        made.add(key)
+        return Thing()
+      }
+    }
+    for _ in 0..<2 { _ = try context.object("one", as: Thing.self) }
+    for _ in 0..<2 { _ = try context.object("many", as: Thing.self) }
+    #expect(made.elements == ["one", "many", "many"])
+    for token in tokens { token.end() }
+  }
+
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]])
+  func `tokens may end in any order`(order: [Int]) throws {
+    let context = try load(objects, types: types)
+    let original = try context.object("thing", as: Thing.self)
+    let fakes = (0..<3).map { _ in Thing() }
+    let tokens = try fakes.map { try context.override("thing", with: $0) }
+    var alive = Array(fakes.indices)
+    for index in order {
+      #expect(try context.object("thing", as: Thing.self) === fakes[alive[alive.count - 1]])
+      tokens[index].end()
+      alive.removeAll { $0 == index }
+    }
+    #expect(try context.object("thing", as: Thing.self) === original)
+  }
+
+  @Test func `a token that nobody holds has ended`() throws {
+    let context = try load(objects, types: types)
+    let original = try context.object("thing", as: Thing.self)
+    var token: OverrideToken? = try context.override("thing", with: Thing())
+    #expect(try context.object("thing", as: Thing.self) !== original)
+    _ = token
+    token = nil
+    #expect(try context.object("thing", as: Thing.self) === original)
+  }
+
+  @Test func `an override may last as long as a closure`() throws {
+    let context = try load(objects, types: types)
+    let fake = Thing()
+    let seen = try context.withOverride("thing", with: fake) {
+      try context.object("thing", as: Thing.self)
+    }
+    #expect(seen === fake)
+    #expect(try context.object("thing", as: Thing.self) !== fake)
+  }
+
+  @Test func `an unknown name is an error`() throws {
+    let context = try load(objects, types: types)
+    let error = #expect(throws: ResolutionError.self) {
+      try context.override("thign", with: Thing())
+    }
+    #expect(error?.code == .unknownName)
+    #expect(
+      error?.description == "there is no object 'thign' in context 'app'; did you mean 'thing'?")
+  }
+
+  @Test func `what stands in has to be of the object's type`() throws {
+    struct OtherMailer: Mailer {
+      let host = "b"
+      let port = 1
+    }
+    let context = try load(objects, types: types)
+    let error = #expect(throws: ResolutionError.self) {
+      try context.override("mailer", with: Thing())
+    }
+    #expect(error?.code == .wrongType)
+    let token = try context.override("mailer", with: OtherMailer())
+    #expect(try context.object("mailer", as: (any Mailer).self).host == "b")
+    token.end()
+  }
+
+  @Test func `a parent's object can be replaced through its child`() throws {
+    let parent = try load(objects, types: types)
+    let child = try load(#""own": {"type": "Holder"}"#, parent: parent, types: types)
+    let before = try child.object("own", as: Holder.self)
+    let fake = Thing()
+    let token = try child.override("thing", with: fake)
+    #expect(try child.object("own", as: Holder.self).thing === fake)
+    #expect(try parent.object("holder", as: Holder.self).thing === fake)
+    token.end()
+    #expect(try child.object("own", as: Holder.self) === before)
+  }
+
+  @Test func `objects that other threads are making are made once`() throws {
+    for _ in 0..<20 {
+      let made = Atomic<Int>(0)
+      let (begun, goOn) = (Signal(), Signal())
+      let context = try load(#""slow": {"type": "Slow"}, "thing": {"type": "Thing"}"#) {
+        Factory("Slow") { () -> [Thing] in
+          made.add(1, ordering: .relaxed)
+          begun.give()
+          goOn.wait()
+          return [Thing()]
+        }
+        Factory("Thing") { Thing() }
+      }
+      let found = Collector<Thing>()
+      #expect(
+        runOnThreads(3) { index in
+          if index == 0 {
+            if let list = try? context.object("slow", as: [Thing].self) { found.add(list[0]) }
+          } else if index == 1 {
+            begun.wait()
+            let token = try? context.override("thing", with: Thing())
+            goOn.give()
+            if let list = try? context.object("slow", as: [Thing].self) { found.add(list[0]) }
+            token?.end()
+          } else {
+            if let list = try? context.object("slow", as: [Thing].self) { found.add(list[0]) }
+          }
+        })
+      #expect(made.load(ordering: .relaxed) == 1)
+      #expect(found.elements.count == 3)
+      #expect(Set(found.elements.map(ObjectIdentifier.init)).count == 1)
+    }
+  }
+}
