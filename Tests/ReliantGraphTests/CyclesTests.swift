@@ -32,6 +32,14 @@ struct CyclesTests {
       found.report.diagnostics.map(\.message) == ["'a' needs itself to be created: 'a' → 'a'"])
   }
 
+  @Test func `a circle through named values is one, too`() {
+    #expect(
+      load([
+        "app.json":
+          #"{"values": {"v": "@b", "w": "${v}"}, "objects": {"a": {"type": "Party", "arguments": {"partner": "${w}"}}, "b": {"type": "Party", "arguments": {"partner": "@a"}}}}"#
+      ]).report.diagnostics.map(\.rule) == [.constructionCycle])
+  }
+
   @Test func `a circle through the properties of singletons is fine and makes a group`() throws {
     let text =
       #"{"objects": {"a": {"type": "Folder", "properties": {"content": "@b"}}, "b": {"type": "Folder", "properties": {"content": "@a"}}, "c": {"type": "Folder", "properties": {"content": "@a"}}}}"#

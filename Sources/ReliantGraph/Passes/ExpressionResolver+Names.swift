@@ -69,15 +69,19 @@ extension ExpressionResolver {
 
   func constant(named name: Symbol, at site: Site) -> Graph.Value? {
     check.usedValues.insert(name)
+    let value: Graph.Value
     if let known = check.constants[name] {
       guard let known, charge(known.weight, at: site) else { return nil }
-      return known.value
+      value = known.value
+    } else if let inherited = check.parent?.value(named: workspace.names[name]) {
+      guard charge(inherited.extent.weight, at: site) else { return nil }
+      value = inherited
+    } else {
+      reportUnknownValue(name, at: site)
+      return nil
     }
-    if let inherited = check.parent?.value(named: workspace.names[name]) {
-      return charge(inherited.extent.weight, at: site) ? inherited : nil
-    }
-    reportUnknownValue(name, at: site)
-    return nil
+    for target in value.objects { didRefer(target, site) }
+    return value
   }
 
   private func reportUnknownValue(_ name: Symbol, at site: Site) {

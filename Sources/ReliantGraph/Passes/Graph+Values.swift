@@ -33,6 +33,16 @@ extension Graph.Value {
     }
   }
 
+  /// The objects that are given with the value, however deep.
+  var objects: [Graph.Target] {
+    switch self {
+    case .object(let target), .objectIfNil(let target), .deferred(let target, _): [target]
+    case .list(let elements): elements.flatMap(\.objects)
+    case .map(let members): members.flatMap(\.value.objects)
+    case .scalar, .registeredDefault, .relative: []
+    }
+  }
+
   /// The same value as a child context counts objects.
   var inChild: Graph.Value {
     switch self {
