@@ -47,6 +47,8 @@ package enum Word: String, Sendable, CaseIterable {
   case object = "$object"
   case env = "$env"
   case textFile = "$file"
+  case requester = "$requester"
+  case nearest = "$nearest"
   case remove = "$remove"
   case append = "$append"
   case prepend = "$prepend"
@@ -83,7 +85,9 @@ package enum Vocabulary {
   ]
   package static let tagMembers: [Word] = [.order, .name]
   package static let bindingMembers: [Word] = [.default, .into]
-  package static let valueForms: [Word] = [.nil, .literal, .ref, .all, .object, .env, .textFile]
+  package static let valueForms: [Word] = [
+    .nil, .literal, .ref, .all, .object, .env, .textFile, .requester, .nearest,
+  ]
   package static let overlayForms: [Word] = [.remove, .append, .prepend, .without]
 
   /// A table of names in which every word has a symbol already, so that words compare as integers.

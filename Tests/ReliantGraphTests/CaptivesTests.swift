@@ -54,6 +54,18 @@ struct CaptivesTests {
       ])
   }
 
+  @Test func `an object that asks for its relatives is its holder's own, a parent's too`() {
+    let pane =
+      #""pane": {"type": "Folder", "scope": "prototype", "properties": {"content": {"$requester": true}}}"#
+    let window = #""window": {"type": "Folder", "properties": {"content": "@pane"}}"#
+    #expect(findings([pane, window]) == [])
+    #expect(
+      load([
+        "app.json": #"{"parent": "base.json", "objects": {\#(window)}}"#,
+        "base.json": #"{"objects": {\#(pane)}}"#,
+      ]).report.diagnostics == [])
+  }
+
   @Test func `a collection is one reference`() {
     let members = (1...4).map {
       #""m\#($0)": {"type": "SMTPMailer", "scope": "prototype", "tags": ["t"], "arguments": {"host": "h"}}"#

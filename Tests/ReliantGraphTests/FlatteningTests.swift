@@ -124,7 +124,9 @@ struct FlatteningTests {
           "deprecated": "use \"@other\"", "tags": {"all": {"order": -1, "name": "@${x}"}, "plain": {}}, "aliases": ["b", "a"]},
         "clock": {"type": "SystemClock"},
         "retry": {"type": "Relay", "decorates": "Ärger", "order": 3, "arguments": {"mailer": "@.inner"}},
-        "news": {"type": "Newsletter", "arguments": {"mailer": {"$object": {"extends": "base", "autowire": false, "dependsOn": ["clock"], "arguments": {"host": "x"}}}}, "properties": {"clock": null}}
+        "news": {"type": "Newsletter", "arguments": {"mailer": {"$object": {"extends": "base", "autowire": false, "dependsOn": ["clock"], "arguments": {"host": "x"}}}}, "properties": {"clock": null}},
+        "folder": {"type": "Folder", "scope": "prototype", "properties": {"content": {"$requester": true}}},
+        "inner": {"type": "Folder", "scope": "graph", "properties": {"content": {"$nearest": "folder"}}}
       },
       "bindings": {"any Mailer": {"default": "@retry", "into": {"Newsletter": "@Ärger", "Fleet": "Relay"}}, "Party": {}, "SystemClock": "@clock"}}
       """#
@@ -136,7 +138,7 @@ struct FlatteningTests {
       #""decorates": "Ärger""#, #""deprecated": "use \"@other\"""#, #""Fleet": "Relay""#,
       #""Party": {}"#,
       #""SystemClock": "@clock""#, #""eager": true"#, #""scope": "singleton""#,
-      #""extends": "base""#,
+      #""extends": "base""#, #""$requester": true"#, #""$nearest": "folder""#,
     ] { #expect(text.contains(part), "\(part)") }
   }
 

@@ -199,6 +199,26 @@ extension RuleExample {
             ^~~~~~~
 
         """#),
+    .requesterUnavailable: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "objects": {
+              "window": {"type": "Folder", "properties": {"content": "@pane"}},
+              "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
+            }
+          }
+
+          """#)
+      ],
+      report: #"""
+        app.json:4:58: error: 'pane' is made for nobody in particular: its scope is 'singleton'; give it the scope 'prototype' [requester-unavailable]
+            "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
+                                                                 ^~~~~~~~~~~~~~~~~~~~
+
+        """#),
     .unknownTag: RuleExample(
       files: [
         File(

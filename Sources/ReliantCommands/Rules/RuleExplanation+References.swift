@@ -68,6 +68,19 @@ extension RuleExplanation {
       """,
     mend: "Give each decorator an order of its own; the lowest is nearest to the object.")
 
+  static let requesterUnavailable = RuleExplanation(
+    topic: .references,
+    summary: "An object asks for a relative that it cannot have",
+    explanation: """
+      The requester is the object that another is made for. A shared object is made for nobody in \
+      particular, and what an initializer takes is made before the object that takes it. The nearest \
+      relative is looked for in the requester and what that one is given, then one level up.
+      """,
+    mend: """
+      Let the object be a prototype, take the relative as a property, or give the requester the \
+      relative that is missing. An optional may be nil.
+      """)
+
   static let unknownTag = RuleExplanation(
     topic: .references,
     summary: "Objects are collected by a tag that none has",

@@ -57,6 +57,7 @@ extension Rule {
     case .constructionCycle: .constructionCycle
     case .prototypeCycle: .prototypeCycle
     case .decoratorOrder: .decoratorOrder
+    case .requesterUnavailable: .requesterUnavailable
     case .unknownTag: .unknownTag
     case .unknownValue: .unknownValue
     case .valueCycle: .valueCycle

@@ -45,6 +45,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case constructionCycle = "construction-cycle"
   case prototypeCycle = "prototype-cycle"
   case decoratorOrder = "decorator-order"
+  case requesterUnavailable = "requester-unavailable"
   case unknownTag = "unknown-tag"
   // Values
   case unknownValue = "unknown-value"

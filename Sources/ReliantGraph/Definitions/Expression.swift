@@ -29,6 +29,10 @@ package enum Expression: Sendable {
   case anonymous(AnonymousObject, Site)
   /// `{"$env": NAME, "default": v}` or `{"$file": path, "default": v}`.
   case outside(OutsideValue, Site)
+  /// `{"$requester": true}`.
+  case requester(Site)
+  /// `{"$nearest": name}`, by a key or a type.
+  case nearest(Symbol, Site)
   /// `"${name}"`, which keeps the type of the named value.
   case placeholder(Symbol, Site)
   /// A string with named values inserted.
@@ -51,9 +55,8 @@ package enum Expression: Sendable {
   package var site: Site {
     switch self {
     case .scalar(let site), .constant(_, let site), .reference(_, let site),
-      .inner(let site),
-      .detailedReference(_, let site), .all(_, _, let site), .anonymous(_, let site),
-      .outside(_, let site),
+      .inner(let site), .detailedReference(_, let site), .all(_, _, let site),
+      .anonymous(_, let site), .outside(_, let site), .requester(let site), .nearest(_, let site),
       .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),
       .removal(let site), .edit(_, _, let site), .invalid(let site):
       site

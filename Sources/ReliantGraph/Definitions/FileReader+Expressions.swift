@@ -64,10 +64,12 @@ extension FileReader {
     case .append where isOverlay: return readEdit(.append, form, of: node)
     case .prepend where isOverlay: return readEdit(.prepend, form, of: node)
     case .without where isOverlay: return readEdit(.without, form, of: node)
-    case .nil, .literal:
+    case .nearest: return readNearest(form, of: node)
+    case .nil, .literal, .requester:
       guard checkAlone(form, in: node) else { return .invalid(site(node)) }
       if word == .literal { return .constant(literal(form.value), site(node)) }
-      return checkTrue(form) ? .constant(.scalar(.null), site(node)) : .invalid(site(node))
+      guard checkTrue(form) else { return .invalid(site(node)) }
+      return word == .nil ? .constant(.scalar(.null), site(node)) : .requester(site(node))
     default:
       reportUnknownForm(form)
       return .invalid(site(node))

@@ -60,6 +60,21 @@ extension FileReader {
       tag: intern(document.content(of: form.value)), byName: byName, site(form.value))
   }
 
+  /// Reads `{"$nearest": name}`, where the name may be that of a type, which follows no rule.
+  func readNearest(_ form: Document.Member, of node: Int) -> Expression {
+    guard checkAlone(form, in: node), expect(.string, at: form.value, of: form) else {
+      return .invalid(site(node))
+    }
+    let name = document.content(of: form.value)
+    if name.isEmpty || name.first == UInt8(ascii: "@") {
+      report(
+        .invalidName, "\(quoted(form.symbol)) takes the name of an object or a type, without '@'",
+        at: form.value)
+      return .invalid(site(node))
+    }
+    return .nearest(intern(name), site(form.value))
+  }
+
   /// Reads `{"$env": NAME, "default": v}` or `{"$file": path, "default": v}`.
   func readOutside(
     _ form: Document.Member, of node: Int, source: (String) -> OutsideValue.Source

@@ -35,6 +35,8 @@ extension FlatFileWriter {
           try write(ObjectModel(anonymous: object, key: Self.noKey, at: site), to: &json)
         }
       }
+    case .requester: json.object { $0.write(.requester, true) }
+    case .nearest(let name, _): json.object { $0.write(.nearest, workspace.names[name]) }
     case .outside(let value, let site): try write(value, at: site, to: &json)
     case .placeholder(let name, _): json.value(text([.name(name)]))
     case .template(let segments, _): json.value(text(segments))

@@ -7,8 +7,9 @@ import ReliantDocument
 /// ```
 ///
 /// The server has one handler as long as it lives, and so one session. An anonymous object is its
-/// owner's own, and so is a prototype whose type could not be shared anyway; what those keep counts
-/// as kept by the singleton. A reference is fine when its target is asked for later.
+/// owner's own, and so is one that asks for its relatives, and a prototype whose type could not be
+/// shared anyway; what those keep counts as kept by the singleton. A reference is fine when its
+/// target is asked for later.
 enum CheckCaptives: Pass {
   static func run(on check: ContextCheck) {
     // Whether a reference is for a Provider is known by the types alone.
@@ -18,6 +19,13 @@ enum CheckCaptives: Pass {
       search.visit(index)
     }
   }
+}
+
+/// A reference to an object, and where it is written, or the key of the object that is filled in by
+/// name.
+private struct Reference {
+  let target: Graph.Target
+  let site: Site
 }
 
 /// The search for what singletons keep.
@@ -31,17 +39,23 @@ private struct CaptiveSearch {
   /// So many steps are shown of what a captive keeps in turn.
   private static let mostSteps = 10
 
-  init(check: ContextCheck) { self.check = check }
+  /// The objects that ask for their relatives, which a shared one does not have.
+  private let askers: Set<Int>
+
+  init(check: ContextCheck) {
+    self.check = check
+    askers = Set(check.relatives.map(\.holder.index))
+  }
 
   /// Reports what a singleton keeps, itself or through objects of its own.
   mutating func visit(_ singleton: Int) {
     var holders = [singleton]
     while let holder = holders.popLast() {
-      var captives: [ContextCheck.Reference] = []
+      var captives: [Reference] = []
       for reference in kept(by: holder) {
         if !isOwned(reference.target) {
           captives.append(reference)
-        } else if seen.insert(reference.target.index).inserted {
+        } else if reference.target.level == 0, seen.insert(reference.target.index).inserted {
           holders.append(reference.target.index)
         }
       }
@@ -50,26 +64,25 @@ private struct CaptiveSearch {
   }
 
   /// What an object is given for good that is not made for good.
-  private func kept(by holder: Int) -> [ContextCheck.Reference] {
-    var references: [ContextCheck.Reference] = []
-    for edge in check.edges[holder] where !edge.isDeferred && check.scopes[edge.target].isCaptive {
+  private func kept(by holder: Int) -> [Reference] {
+    var references: [Reference] = []
+    for edge in check.edges[holder]
+    where edge.isGiven && !edge.isDeferred && check.scopes[edge.target]?.isCaptive == true {
       references.append(
-        ContextCheck.Reference(
-          target: Graph.Target(level: 0, index: edge.target), site: edge.site))
+        Reference(target: Graph.Target(level: 0, index: edge.target), site: edge.site))
     }
-    for reference in check.outerReferences[holder] ?? []
-    where check.scope(of: reference.target).isCaptive {
-      references.append(reference)
+    for edge in check.outerEdges[holder] ?? []
+    where edge.isGiven && !edge.isDeferred && check.scope(of: edge.target)?.isCaptive == true {
+      references.append(Reference(target: edge.target, site: edge.site))
     }
-    if references.isEmpty { return references }
-    // What only has to be there earlier is not given.
-    let orders = check.objects[holder].dependsOn.map(\.site)
-    return references.filter { !orders.contains($0.site) }
+    return references
   }
 
   /// Whether an object is made for its holder alone, because nothing else is possible.
   private func isOwned(_ target: Graph.Target) -> Bool {
-    guard target.level == 0, check.scopes[target.index] == .prototype else { return false }
+    guard target.level == 0 else { return !check.relativesAsked(inParent: target).isEmpty }
+    if askers.contains(target.index) { return true }
+    guard check.scopes[target.index] == .prototype else { return false }
     return check.objects[target.index].isAnonymous
       || check.signature(of: target)?.isShareable == false
   }
@@ -78,9 +91,9 @@ private struct CaptiveSearch {
 
   /// Reports each reference once; a collection is one reference, what is filled in by name is many.
   private mutating func report(
-    _ captives: [ContextCheck.Reference], of singleton: Int, heldBy holder: Int
+    _ captives: [Reference], of singleton: Int, heldBy holder: Int
   ) {
-    var written: [Site: [ContextCheck.Reference]] = [:]
+    var written: [Site: [Reference]] = [:]
     for captive in captives {
       if captive.site == check.objects[holder].site {
         report([captive], of: singleton)
@@ -88,15 +101,16 @@ private struct CaptiveSearch {
         written[captive.site, default: []].append(captive)
       }
     }
-    for (site, captives) in written where reported.insert(site).inserted {
+    for (site, captives) in written.sorted(by: { $0.key < $1.key })
+    where reported.insert(site).inserted {
       report(captives, of: singleton)
     }
   }
 
   /// Reports what one reference leads to.
-  private func report(_ captives: [ContextCheck.Reference], of singleton: Int) {
+  private func report(_ captives: [Reference], of singleton: Int) {
     let holder = check.quoted(check.objects[singleton].key)
-    let scope = check.scope(of: captives[0].target).name.quoted
+    let scope = (check.scope(of: captives[0].target)?.name ?? "").quoted
     let (path, steps) = chain(from: captives[0])
     var message: String
     if captives.count == 1 {
@@ -116,7 +130,7 @@ private struct CaptiveSearch {
 
   /// The names of a captive and of what it keeps in turn, and the places on the way.
   private func chain(
-    from captive: ContextCheck.Reference
+    from captive: Reference
   ) -> (path: [String], steps: [Finding.Related]) {
     var path = [check.key(of: captive.target).quoted]
     var steps: [Finding.Related] = []
@@ -132,14 +146,6 @@ private struct CaptiveSearch {
       holder = next.target
     }
     return (path, steps)
-  }
-}
-
-extension ContextCheck {
-  /// The scope of an object of this context or a parent's.
-  fileprivate func scope(of target: Graph.Target) -> Scope {
-    target.level == 0
-      ? scopes[target.index] : parent?.definition(at: target.inParent)?.scope ?? .singleton
   }
 }
 

@@ -38,7 +38,7 @@ extension ContextCheck {
       key: workspace.names[object.key],
       aliases: object.aliases.map { workspace.names[$0.value] }.sorted(),
       typeName: object.type.map { workspace.names[$0.value] } ?? "",
-      scope: scopes[index],
+      scope: scopes[index] ?? .singleton,
       isEager: object.eager?.value ?? false,
       arguments: arguments[index],
       properties: properties[index],

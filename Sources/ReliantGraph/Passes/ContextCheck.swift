@@ -37,28 +37,27 @@ package final class ContextCheck {
   var boundObjects: [String: [String: BoundObject]] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
   private(set) lazy var objectsByType = collectObjectsByType()
-  /// The scope of each object.
-  var scopes: [Scope] = []
+  private(set) lazy var targetsByType = collectTargetsByType()
+  /// The scope of each object; nil when it is not known.
+  var scopes: [Scope?] = []
   var arguments: [[Graph.Value]] = []
   var properties: [[(property: Int, value: Graph.Value)]] = []
   /// For each object the objects that are created before it without being given to it.
   var dependencies: [[Graph.Target]] = []
   /// For each object the objects of this context that it refers to.
   var edges: [[Edge]] = []
-  /// For an object the objects of parent contexts that it is given at once, if there are any.
-  var outerReferences: [Int: [Reference]] = [:]
+  /// For an object the objects of parent contexts that it refers to, if there are any.
+  var outerEdges: [Int: [OuterEdge]] = [:]
+  /// The relatives that objects ask for.
+  var relatives: [AskedRelative] = []
+  /// The objects of which something is not known after a mistake, so that more may be given to them
+  /// than it seems.
+  var gaps: Set<Int> = []
 
   /// A named value, and how much it holds in bytes and values together.
   struct Constant {
     let value: Graph.Value
     let weight: Int
-  }
-
-  /// A reference to an object, and where it is written, or the key of the object that is filled in
-  /// by name.
-  struct Reference {
-    let target: Graph.Target
-    let site: Site
   }
 
   /// A reference from one object to another.
@@ -70,6 +69,17 @@ package final class ContextCheck {
     let isConstruction: Bool
     /// Whether the target is asked for when its holder wants it, so that neither waits for the other.
     let isDeferred: Bool
+    /// Whether the target is given to the object, instead of being created before it only.
+    let isGiven: Bool
+  }
+
+  /// A reference from an object to one of a parent context.
+  struct OuterEdge {
+    let target: Graph.Target
+    let site: Site
+    let isConstruction: Bool
+    let isDeferred: Bool
+    let isGiven: Bool
   }
 
   /// A check that has not begun.

@@ -51,7 +51,7 @@ struct ExpressionResolver {
           resolve(field.value).map { (workspace.names[field.name], $0) }
         }
       ).map(Graph.Value.map)
-    case .anonymous, .removal, .edit, .invalid: misplaced(expression)
+    case .anonymous, .requester, .nearest, .removal, .edit, .invalid: misplaced(expression)
     }
   }
 
@@ -62,6 +62,10 @@ struct ExpressionResolver {
       workspace.report(
         .wrongValue, "a value that objects have in common cannot be an object of its own",
         help: "define it under 'objects' and refer to it as \"@key\"", at: site)
+    case .requester(let site), .nearest(_, let site):
+      workspace.report(
+        .wrongValue, "a relative can only be given as a whole argument or property",
+        help: "it cannot be part of a list, a map or a value that objects have in common", at: site)
     case .removal(let site):
       workspace.report(
         .removeWithoutTarget, "there is nothing here to remove", help: "leave it out", at: site)
@@ -130,7 +134,7 @@ struct ExpressionResolver {
     case .all(let tag, let byName, let site):
       guard let value = tagged(tag, byName: byName, at: site) else { return nil }
       return convert(value, as: type, for: purpose, at: site)
-    case .anonymous, .removal, .edit, .invalid:
+    case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
       return misplaced(expression)
     }
   }

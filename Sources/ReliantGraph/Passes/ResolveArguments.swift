@@ -36,10 +36,11 @@ private struct ObjectResolution {
   }
 
   mutating func resolve() {
+    if object.isIncomplete || type == nil { check.gaps.insert(index) }
     for name in object.dependsOn {
       guard let target = check.target(of: name.value, at: name.site) else { continue }
       dependencies.append(target)
-      addEdge(to: target, at: name.site, as: nil, isConstruction: true)
+      addEdge(to: target, at: name.site, as: nil, isConstruction: true, isGiven: false)
     }
     if let type {
       resolveArguments(of: type)
@@ -80,10 +81,13 @@ private struct ObjectResolution {
       addEdge(to: target, at: object.site, as: parameter.type, isConstruction: true)
       return parameter.type.isDeferred ? .deferred(target, ifNil: false) : .object(target)
     }
-    if !parameter.hasDefault, !object.isIncomplete, !misspelt.contains(parameter.name),
-      !follows(parameter, named: name, of: type)
-    {
-      reportMissing(parameter, of: type)
+    if !parameter.hasDefault {
+      check.gaps.insert(index)
+      if !object.isIncomplete, !misspelt.contains(parameter.name),
+        !follows(parameter, named: name, of: type)
+      {
+        reportMissing(parameter, of: type)
+      }
     }
     return .registeredDefault
   }
@@ -132,6 +136,7 @@ private struct ObjectResolution {
     let name = check.workspace.names[field.name]
     misspelt.formUnion(Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name)))
     let isProperty = type.propertyIndices[field.name] != nil
+    check.gaps.insert(index)
     check.workspace.report(
       .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
       help: isProperty
@@ -174,6 +179,7 @@ private struct ObjectResolution {
   private func reportUnknownProperty(_ field: Field, of type: ResolvedType) {
     let name = check.workspace.names[field.name]
     let isParameter = type.parameterIndices[field.name] != nil
+    check.gaps.insert(index)
     check.workspace.report(
       .unknownProperty, "\(type.signature.name) has no property \(name.quoted)",
       help: isParameter
@@ -187,6 +193,9 @@ private struct ObjectResolution {
   private mutating func value(
     of field: Field, as type: ValueType?, isConstruction: Bool
   ) -> Graph.Value? {
+    if field.value.isRelative {
+      return check.relative(field, as: type, of: index, isConstruction: isConstruction)
+    }
     var references: [(Graph.Target, Site)] = []
     let value = withoutActuallyEscaping({ references.append(($0, $1)) }) { didRefer in
       ExpressionResolver(check: check, owner: index, didRefer: didRefer)
@@ -195,22 +204,26 @@ private struct ObjectResolution {
     for (target, site) in references {
       addEdge(to: target, at: site, as: type, isConstruction: isConstruction)
     }
+    if value == nil { check.gaps.insert(index) }
     return value
   }
 
   private mutating func addEdge(
-    to target: Graph.Target, at site: Site, as type: ValueType?, isConstruction: Bool
+    to target: Graph.Target, at site: Site, as type: ValueType?, isConstruction: Bool,
+    isGiven: Bool = true
   ) {
     let isDeferred = type?.isDeferred ?? false
-    guard target.level == 0 else {
-      if !isDeferred {
-        check.outerReferences[index, default: []].append(.init(target: target, site: site))
-      }
-      return
+    let isConstruction = isConstruction && !isDeferred
+    if target.level == 0 {
+      edges.append(
+        ContextCheck.Edge(
+          target: target.index, site: site, isConstruction: isConstruction,
+          isDeferred: isDeferred, isGiven: isGiven))
+    } else {
+      check.outerEdges[index, default: []].append(
+        ContextCheck.OuterEdge(
+          target: target, site: site, isConstruction: isConstruction, isDeferred: isDeferred,
+          isGiven: isGiven))
     }
-    edges.append(
-      ContextCheck.Edge(
-        target: target.index, site: site, isConstruction: isConstruction && !isDeferred,
-        isDeferred: isDeferred))
   }
 }

@@ -5,7 +5,7 @@ enum ResolveTypes: Pass {
   static func run(on check: ContextCheck) {
     for object in check.objects {
       let scope = scope(of: object, check)
-      check.scopes.append(scope ?? .singleton)
+      check.scopes.append(scope)
       if let eager = object.eager, eager.value, let scope, scope != .singleton {
         check.workspace.report(
           .eagerNotSingleton,

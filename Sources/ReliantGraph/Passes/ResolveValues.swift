@@ -48,9 +48,8 @@ extension Expression {
     case .list(let elements, _): elements.flatMap(\.mentionedValues)
     case .map(let fields, _): fields.flatMap(\.value.mentionedValues)
     case .outside(let value, _): value.standard?.mentionedValues ?? []
-    case .scalar, .constant, .reference, .inner, .detailedReference, .all, .anonymous, .removal,
-      .edit,
-      .invalid:
+    case .scalar, .constant, .reference, .inner, .detailedReference, .all, .anonymous, .requester,
+      .nearest, .removal, .edit, .invalid:
       []
     }
   }

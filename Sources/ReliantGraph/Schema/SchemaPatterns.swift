@@ -19,6 +19,8 @@ enum SchemaPatterns {
   static let noForm = #"^(?:[^\$]|$)"#
   /// What names an environment variable or a file.
   static let outside = #"^[^\x00]+$"#
+  /// The name of an object or a type.
+  static let nearest = "^[^@]"
   /// A length of time; that greater units come first is left to the conversion.
   static let duration = #"^(?:[0-9]+(?:\.[0-9]+)?(?:d|h|m|s|ms|us|ns))+$"#
 

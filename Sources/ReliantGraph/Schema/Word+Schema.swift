@@ -106,6 +106,11 @@ extension Word {
     case .textFile:
       .string(matching: SchemaPatterns.outside).described(
         "The text of the file with this path, relative to this one, without its last newline.")
+    case .requester:
+      .constant(.bool(true)).described("The object that this one is made for.")
+    case .nearest:
+      .string(matching: SchemaPatterns.nearest).described(
+        "The nearest relative with this key or type: the requester, its parts, then one level up.")
     case .remove:
       .constant(.bool(true)).described("Takes away what the files below have under this name.")
     case .append:

@@ -19,6 +19,8 @@ extension JSONTree.Pool {
       #"{"$env": ""}"#, #"{"$env": "A", "default": "@a b"}"#, #"{"$file": 1}"#,
       #"{"$file": "a", "$env": "A"}"#, #"{"$file": "a", "default": [1]}"#, #"{"order": 1}"#,
       #"{"order": 1.5}"#, #"{"a": {"name": "b"}}"#, #"{"default": "@a b"}"#,
+      #"{"$requester": true}"#, #"{"$requester": "a"}"#, #"{"$requester": true, "a": 1}"#,
+      #"{"$nearest": "any A<B>"}"#, #"{"$nearest": "@a"}"#, #"{"$nearest": "", "optional": true}"#,
       #"{"default": "A", "into": {"B": "@a"}}"#, #"{"into": {"B": 1}}"#,
     ]
     return JSONTree.Pool(
