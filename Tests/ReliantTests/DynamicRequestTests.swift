@@ -30,6 +30,27 @@ import Testing
     #expect(clock.now - start < .milliseconds(100))
   }
 
+  @Test(arguments: [8 << 20, 512 << 10])
+  func `a factory that asks for its own prototype learns that it never ends`(stackSize: Int) throws
+  {
+    let later = Later<ObjectContext>()
+    let context = try load(#""a": {"type": "A", "scope": "prototype"}"#) {
+      Factory("A") { try later.value?.object("a", as: Thing.self) ?? Thing() }
+    }
+    later.value = context
+    defer { later.value = nil }
+    let errors = Collector<ResolutionError>()
+    #expect(
+      runOnThreads(1, stackSize: stackSize) { _ in
+        do throws(ResolutionError) {
+          _ = try context.object("a", as: Thing.self)
+        } catch {
+          errors.add(error)
+        }
+      })
+    #expect(errors.elements.first?.root.code == .tooDeep)
+  }
+
   @Test func `a factory may ask for other objects`() throws {
     let later = Later<ObjectContext>()
     let context = try load(#""a": {"type": "A"}, "b": {"type": "B"}"#) {

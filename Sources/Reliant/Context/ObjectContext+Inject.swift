@@ -36,10 +36,13 @@ extension Plan {
     }
     let properties = fillings(of: entry.signature)
     let origin = Origin(key: typeName, place: nil)
+    let definition = Graph.Definition(
+      key: typeName, aliases: [], typeName: typeName, scope: .prototype, isEager: false,
+      arguments: [], properties: properties, place: nil)
     let binder = Binder(
-      origin: origin, index: 0, scope: .prototype, traits: DefinitionTraits(needsRequest: true),
-      group: BuildGroup(), gate: gate, link: link, arguments: [], properties: properties,
-      scopes: [:],
+      definition, at: 0, of: graph.name, origin: origin,
+      traits: DefinitionTraits(needsRequest: true), group: BuildGroup(), gate: gate, link: link,
+      scopes: types.scopes, hooks: hooks,
       maker: { target in
         guard let maker = self.ancestor(target.level)?.makers[target.index] else {
           throw MissingObject()

@@ -17,9 +17,9 @@ extension ObjectContext {
     let reader = Reader.enter()
     defer { reader.leave() }
     // What it leads to stays for as long as the thread reads.
-    let (found, isOpen) = current.load(ordering: .sequentiallyConsistent)
-      ._withUnsafeGuaranteedRef { ($0.maker(named: name), $0.gate.isOpen) }
-    if let found, isOpen, found.product == ObjectIdentifier(type), found.gate.isOpen {
+    let (found, isFast) = current.load(ordering: .sequentiallyConsistent)
+      ._withUnsafeGuaranteedRef { ($0.maker(named: name), $0.gate.isFast) }
+    if let found, isFast, found.product == ObjectIdentifier(type), found.gate.isFast {
       // The product is T, and a maker of T is a `Maker<T>`.
       let maker = unsafeDowncast(found, to: Maker<T>.self)
       if let slot = maker.slot {
@@ -28,7 +28,7 @@ extension ObjectContext {
           nonisolated(unsafe) let shared = value
           return shared
         }
-      } else if !maker.needsRequest, maker.group.isReady {
+      } else if !maker.needsRequest, maker.group.isReady, !reader.isTooDeep {
         do {
           return try maker.produce(nil)
         } catch {
@@ -49,16 +49,44 @@ extension ObjectContext {
   /// What a name stands for, which is the same in all generations.
   func target(named name: String) -> Graph.Target? { plan.target(named: name) }
 
+  /// The object with a name, made with some arguments that the request gives itself.
+  ///
+  /// ```swift
+  /// let session = try context.object("session", as: Session.self, arguments: ["user": user])
+  /// ```
+  ///
+  /// They take the place of those that the file gives, for the object itself and not for those made
+  /// for it. Only prototypes and objects of the scope `graph` are made for each request.
+  ///
+  /// - Parameters:
+  ///   - name: a key, an alias or another name of the object, in this context or its parents.
+  ///   - type: the type that the object is wanted as.
+  ///   - arguments: values by the names of parameters, each of its parameter's type.
+  /// - Throws: ``ResolutionError``.
+  public func object<T>(
+    _ name: String, as type: T.Type = T.self, arguments: [String: any Sendable]
+  ) throws(ResolutionError) -> sending T {
+    guard let target = target(named: name) else { throw plan.unknownName(name) }
+    return try object(at: target, as: type, given: arguments)
+  }
+
   /// An object of this context or a parent's, which is made if it does not exist yet.
   ///
-  /// - Parameter relation: the object on whose behalf it is asked for.
+  /// - Parameters:
+  ///   - relation: the object on whose behalf it is asked for.
+  ///   - given: arguments for the object itself, by the names of its parameters.
   func object<T>(
-    at target: Graph.Target, as type: T.Type, for relation: Relation? = nil
+    at target: Graph.Target, as type: T.Type, for relation: Relation? = nil,
+    given: [String: any Sendable] = [:]
   ) throws(ResolutionError) -> sending T {
+    let reader = Reader.enter()
+    defer { reader.leave() }
+    if reader.isTooDeep { throw plan.tooDeep(target) }
     do {
       // A singleton may be shared, and a prototype belongs to nobody else.
       nonisolated(unsafe) let object = try withPlan { plan in
-        nonisolated(unsafe) let object = try plan.object(at: target, as: type, for: relation)
+        nonisolated(unsafe) let object = try plan.object(
+          at: target, as: type, for: relation, given: given)
         return object
       }
       return object

@@ -26,14 +26,17 @@ public final class ObjectContext: Sendable {
 
   /// Binds a checked graph to the factories that it was checked against; nothing is built.
   package init(
-    graph: Graph, types: TypeRegistry, parent: ObjectContext? = nil, ownsParent: Bool = false
+    graph: Graph, types: TypeRegistry, parent: ObjectContext? = nil, ownsParent: Bool = false,
+    hooks: ContextHooks = ContextHooks()
   ) throws(ResolutionError) {
     let link = ContextLink()
     let plan: Plan
     family = parent?.family ?? Family()
     do {
-      plan = try PlanBuilder(graph: graph, types: types, parent: parent?.plan, context: link)
-        .build()
+      plan = try PlanBuilder(
+        graph: graph, types: types, parent: parent?.plan, context: link,
+        gate: Gate(isObserved: !hooks.observers.isEmpty), hooks: hooks
+      ).build()
     } catch {
       let failure = error as? ConstructionFailure
       let key = failure?.origin.key ?? graph.name

@@ -30,14 +30,14 @@ public struct ObjectKey<Object>: Sendable {
         // The key was made for just this type, which a definition keeps in all generations.
         unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
       }
-    if maker.gate.isOpen {
+    if maker.gate.isFast {
       if let slot = maker.slot {
         if slot.isBuilt.load(ordering: .acquiring), let value = slot.value {
           // A singleton's type is Sendable, or else it could not have been registered as one.
           nonisolated(unsafe) let shared = value
           return shared
         }
-      } else if !maker.needsRequest, maker.group.isReady {
+      } else if !maker.needsRequest, maker.group.isReady, !reader.isTooDeep {
         do {
           return try maker.produce(nil)
         } catch {

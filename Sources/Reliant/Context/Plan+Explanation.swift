@@ -61,6 +61,17 @@ extension Plan {
       message: "\(again.key.quoted) was asked for by a factory that it waits for")
   }
 
+  /// The error for factories that ask for each other's prototypes until the stack ends.
+  func tooDeep(_ target: Graph.Target) -> ResolutionError {
+    let origin = ancestor(target.level)?.makers[target.index].origin
+    let key = origin?.key ?? ""
+    return ResolutionError(
+      .tooDeep, key: key, place: origin?.place,
+      message:
+        "\(key.quoted) was asked for by so many factories inside each other that the stack is full; "
+        + "a factory must not ask for a prototype of its own")
+  }
+
   /// The error for a name that nothing has.
   func unknownName(_ name: String) -> ResolutionError {
     var names: [String] = []

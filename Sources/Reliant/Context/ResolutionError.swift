@@ -20,6 +20,10 @@ public struct ResolutionError: Error, Sendable {
     case mutualWait
     /// The context has been shut down.
     case closed
+    /// Factories ask for each other's objects inside each other until the stack is full.
+    case tooDeep
+    /// A request gave an argument that the object does not take.
+    case wrongArgument
   }
 
   /// One object on the way from the request to the failure.

@@ -43,7 +43,7 @@ extension ObjectContext {
     generation.predecessors = state.base === old ? [old] : [old, state.base]
     let new = try PlanBuilder(
       graph: old.graph, types: old.types, parent: parent, context: old.link.context, gate: old.gate,
-      generation: generation
+      hooks: old.hooks, generation: generation
     ).build()
     replacements.append(
       Replacement(context: self, old: old, new: new, predecessors: generation.predecessors))

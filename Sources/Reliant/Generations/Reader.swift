@@ -22,6 +22,17 @@ struct Reader {
     return Reader(record: record)
   }
 
+  /// Whether so many requests are nested that the stack may end.
+  @usableFromInline
+  var isTooDeep: Bool {
+    record.pointee.depth > Self.harmlessDepth && System.stackLeft < Self.stackReserve
+  }
+
+  /// So many nested requests fit every stack.
+  private static let harmlessDepth = 8
+  /// How many bytes of the stack are left to those who handle the error.
+  private static let stackReserve = 96 << 10
+
   /// Ends to read.
   @usableFromInline
   func leave() {
@@ -42,6 +53,8 @@ struct ReaderRecord: ~Copyable {
   let turn = Atomic<UInt>(0)
   /// How many nested readings the thread is in; nobody else looks at it.
   var depth = 0
+  /// How many nested calls have said that the thread is the main actor's; nobody else looks at it.
+  var mainActorDepth = 0
 
   /// Two records on one line of the processor's cache would slow each other's threads down.
   private static let size = 128

@@ -65,7 +65,7 @@ extension ObjectContext {
 
   /// Starts everything; gives what was started, in that order.
   private func startObjects() async throws -> [ObjectInService] {
-    try createEagerSingletons()
+    try await createEagerSingletons()
     var started: [ObjectInService] = []
     for (position, maker) in plan.singletonsInOrder.enumerated() {
       guard let slot = maker.anySlot, slot.isBuilt.load(ordering: .acquiring),
@@ -90,7 +90,7 @@ extension ObjectContext {
     for waiter in lifecycle.withLock({ $0.finishStart(nil) }) { waiter.resume() }
   }
 
-  private func createEagerSingletons() throws {
+  private func createEagerSingletons() async throws {
     let plan = plan
     let groups = plan.graph.groups
     let order = plan.graph.constructionOrder.enumerated()
@@ -98,7 +98,13 @@ extension ObjectContext {
       .sorted { (groups[$0.element], $0.offset) < (groups[$1.element], $1.offset) }
     for (_, index) in order {
       do {
-        try withPlan { try $0.complete(index) }
+        if plan.traits[index].needsMainActor {
+          try await MainActor.run {
+            try Self.onMainActor { try withPlan { try $0.complete(index) } }
+          }
+        } else {
+          try withPlan { try $0.complete(index) }
+        }
       } catch {
         throw LifecycleError(
           .creationFailed, plan.makers[index].origin,
@@ -119,6 +125,7 @@ extension ObjectContext {
       if let error = await object.stop() { errors.append(error) }
     }
     plan.gate.move(to: .closed)
+    plan.tell(.closed(name))
     if ownsParent, let parent { errors += await parent.shutdown() }
     return errors
   }

@@ -10,6 +10,7 @@ extension ObjectContext {
   ///   - overlays: further overlay files for the first file, stronger than those.
   ///   - settings: texts by the names of the values that they replace, stronger than all files.
   ///   - variables: where `{"$env": NAME}` is read.
+  ///   - hooks: what is to be done when objects are made and asked for.
   ///   - parent: the context whose objects this one sees too, if the file names no other.
   ///   - types: the types that the configuration may name, besides those of the parent.
   ///   - root: the folder that all files have to be inside of; the file's own if nil.
@@ -20,7 +21,8 @@ extension ObjectContext {
     _ path: String, environments: [String] = [], overlays: [String] = [],
     settings: [String: String] = [:], parent: ObjectContext? = nil,
     types: TypeRegistry, root: String? = nil, limits: Limits = Limits(),
-    files: any FileSystem = LocalFiles(), variables: any VariableSource = ProcessVariables()
+    files: any FileSystem = LocalFiles(), variables: any VariableSource = ProcessVariables(),
+    hooks: ContextHooks = ContextHooks()
   ) throws(ConfigurationError) -> ObjectContext {
     let types = types.inheriting(from: parent?.plan.types)
     var inputs = LoadInputs()
@@ -39,7 +41,8 @@ extension ObjectContext {
     for (index, graph) in chain.enumerated().reversed() {
       do throws(ResolutionError) {
         context = try ObjectContext(
-          graph: graph, types: types, parent: context, ownsParent: index < chain.count - 1)
+          graph: graph, types: types, parent: context, ownsParent: index < chain.count - 1,
+          hooks: hooks)
       } catch {
         throw ConfigurationError(report: result.report.adding(error))
       }

@@ -109,7 +109,7 @@ extension System {
     private let key: pthread_key_t
 
     /// A key whose values are handed to a function when their threads end.
-    init(atEnd end: @escaping AtEnd) {
+    init(atEnd end: AtEnd? = nil) {
       var key = pthread_key_t()
       pthread_key_create(&key, end)
       self.key = key
@@ -122,6 +122,44 @@ extension System {
     }
   }
 }
+
+extension System {
+  /// Where the stack of a thread ends, once somebody has asked.
+  private static let stackEnd = ThreadKey()
+
+  /// How many bytes of its stack the thread that asks has left.
+  static var stackLeft: Int {
+    let here = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) {
+      UInt(bitPattern: $0.baseAddress)
+    }
+    if let end = stackEnd.value { return Int(here) - Int(bitPattern: end) }
+    let end = endOfStack()
+    stackEnd.value = end
+    return Int(here) - Int(bitPattern: end)
+  }
+
+  private static func endOfStack() -> UnsafeMutableRawPointer? {
+    #if canImport(Darwin)
+      let thread = pthread_self()
+      return pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread)
+    #else
+      var attributes = pthread_attr_t()
+      guard attributesOfThread(pthread_self(), &attributes) == 0 else { return nil }
+      defer { pthread_attr_destroy(&attributes) }
+      var (end, size): (UnsafeMutableRawPointer?, Int) = (nil, 0)
+      pthread_attr_getstack(&attributes, &end, &size)
+      return end
+    #endif
+  }
+}
+
+#if !canImport(Darwin)
+  // The C library has it, and hides it from those who do not ask for all that goes beyond POSIX.
+  @_silgen_name("pthread_getattr_np")
+  private func attributesOfThread(
+    _ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>
+  ) -> Int32
+#endif
 
 // MARK: Standard streams
 

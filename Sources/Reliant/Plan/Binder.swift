@@ -5,6 +5,8 @@ import ReliantGraph
 struct Binder {
   /// Where the definition stands, for errors.
   @usableFromInline let origin: Origin
+  /// What hooks are told of the definition.
+  let info: ObjectInfo
   /// Which of its context's definitions it is.
   let index: Int
   let scope: Scope
@@ -14,16 +16,50 @@ struct Binder {
   let link: PlanLink
   let arguments: [Graph.Value]
   let properties: [(property: Int, value: Graph.Value)]
+  /// What a request gives itself, by the names of the parameters.
+  let given: [String: any Sendable]
   /// The scopes of the program's own, by name.
   let scopes: [String: any ObjectScope]
+  let hooks: ContextHooks
   /// Finds what another definition has been bound to.
   let maker: (Graph.Target) throws -> AnyMaker
   /// Puts a step off until everything else has been bound.
   let afterwards: (@escaping () throws -> Void) -> Void
 
+  init(
+    _ definition: Graph.Definition, at index: Int, of context: String, origin: Origin,
+    traits: DefinitionTraits, group: BuildGroup, gate: Gate, link: PlanLink,
+    given: [String: any Sendable] = [:], scopes: [String: any ObjectScope], hooks: ContextHooks,
+    maker: @escaping (Graph.Target) throws -> AnyMaker,
+    afterwards: @escaping (@escaping () throws -> Void) -> Void
+  ) {
+    self.origin = origin
+    info = ObjectInfo(definition, of: context, origin)
+    self.index = index
+    scope = definition.scope
+    self.traits = traits
+    self.group = group
+    self.gate = gate
+    self.link = link
+    arguments = definition.arguments
+    properties = definition.properties
+    self.given = given
+    self.scopes = scopes
+    self.hooks = hooks
+    self.maker = maker
+    self.afterwards = afterwards
+  }
+
   /// A supplier for one argument.
   @usableFromInline
   func supplier<Value>(_ index: Int, _ parameter: Parameter<Value>) throws -> Supplier<Value> {
+    if let given = given[parameter.name] {
+      guard let value = given as? Value else {
+        throw WrongArgument(
+          parameter: parameter.name, wanted: Value.self, found: type(of: given as Any))
+      }
+      return .constant(value)
+    }
     guard index < arguments.count else { throw MisfitValue(type: parameter.shape.type.name) }
     if case .registeredDefault = arguments[index], let value = parameter.defaultValue {
       return .made { _ in value() }
@@ -59,6 +95,15 @@ struct Binder {
   func registeredScope(_ name: String) -> any ObjectScope {
     scopes[name] ?? UnknownScope(name: name)
   }
+}
+
+/// A request gives an argument that does not fit its parameter.
+struct WrongArgument: Error, CustomStringConvertible {
+  let parameter: String
+  let wanted: any Any.Type
+  let found: any Any.Type
+
+  var description: String { "\(parameter.quoted) takes \(wanted), not \(found)" }
 }
 
 /// A checked graph names a scope that is not registered; it was checked against another registry.

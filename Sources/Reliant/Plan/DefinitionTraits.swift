@@ -6,16 +6,21 @@ struct DefinitionTraits: Sendable {
   var needsRequest = false
   /// Whether the request keeps account of what is made for what, because a relative is looked for.
   var isTracked = false
+  /// Whether something that it needs is made on the main actor only.
+  var needsMainActor = false
+  /// Whether something else stands in for the objects.
+  var isOverridden = false
 
   /// The traits of all definitions of a graph.
   ///
   /// - Parameter outer: the traits of a parent context's definition.
   static func all(
-    of graph: Graph, outer: @escaping (Graph.Target) -> DefinitionTraits
+    of graph: Graph, _ types: TypeRegistry, outer: @escaping (Graph.Target) -> DefinitionTraits
   ) -> [DefinitionTraits] {
     var survey = Survey(graph: graph, outer: outer)
     survey.track()
     survey.findRequests()
+    survey.findMainActor(types)
     return survey.traits
   }
 }
@@ -91,6 +96,25 @@ private struct Survey {
       if target.level > 0 { return outer(target).needsRequest && !isShared(target) }
       if target.index == index { return true }
       return !graph.definitions[target.index].scope.isShared && traits[target.index].needsRequest
+    }
+  }
+
+  // MARK: The main actor
+
+  /// Marks what is made on the main actor, and what needs such an object.
+  mutating func findMainActor(_ types: TypeRegistry) {
+    guard types.entries.values.contains(where: \.factory.needsMainActor) else { return }
+    var members: [Int: [Int]] = [:]
+    for (index, group) in graph.groups.enumerated() { members[group, default: []].append(index) }
+    for (_, members) in members.sorted(by: { $0.key < $1.key }) {
+      let isNeeded = members.contains { index in
+        let definition = graph.definitions[index]
+        if types.entries[definition.typeName]?.factory.needsMainActor == true { return true }
+        return (definition.dependsOn + definition.values.flatMap(\.targets)).contains { target in
+          target.level > 0 ? outer(target).needsMainActor : traits[target.index].needsMainActor
+        }
+      }
+      for index in members { traits[index].needsMainActor = isNeeded }
     }
   }
 

@@ -5,17 +5,27 @@ public import Synchronization
 final class Gate: Sendable {
   enum State: UInt8 {
     case open
+    /// As open, but somebody wants to hear of every request.
+    case observed
     /// Objects are being stopped: those that exist can be asked for, new singletons are not made.
     case closing
     case closed
   }
 
-  @usableFromInline let state = Atomic<UInt8>(State.open.rawValue)
+  @usableFromInline let state: Atomic<UInt8>
 
-  /// Whether everything can be asked for.
-  @inlinable var isOpen: Bool { state.load(ordering: .acquiring) == 0 }
+  /// An open gate.
+  init(isObserved: Bool) {
+    state = Atomic(isObserved ? State.observed.rawValue : State.open.rawValue)
+  }
+
+  /// Whether everything can be asked for in the shortest way.
+  @inlinable var isFast: Bool { state.load(ordering: .acquiring) == 0 }
 
   func move(to new: State) { state.store(new.rawValue, ordering: .sequentiallyConsistent) }
+
+  /// Whether new objects are made.
+  var isOpen: Bool { isOpen(atLeast: .observed) }
 
   /// Whether the context has not closed further than a request can bear.
   func isOpen(atLeast limit: State) -> Bool {

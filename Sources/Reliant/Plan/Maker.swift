@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One definition bound to its factory, the type of its objects aside.
 @usableFromInline  // It changes only while its plan is bound; the group guards its slots.
 class AnyMaker: @unchecked Sendable {
@@ -26,6 +28,11 @@ class AnyMaker: @unchecked Sendable {
 
   /// Where the object is kept; nil for what is no singleton.
   var anySlot: AnySlot? { nil }
+
+  /// Whether there is an object that would be given again.
+  final var isThere: Bool {
+    anySlot?.isBuilt.load(ordering: .acquiring) ?? (anyWeakSlot?.object != nil)
+  }
 
   /// Where the object is found for as long as somebody holds it; nil for what is not weak.
   var anyWeakSlot: AnyWeakSlot? { nil }

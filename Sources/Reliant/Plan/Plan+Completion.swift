@@ -40,7 +40,7 @@ extension Plan {
     try Waiting.once(group.latch) {
       if try adoptPredecessor(of: group) { return }
       if isSuperseded.load(ordering: .sequentiallyConsistent) { throw Superseded() }
-      try check(.open)
+      try check(.observed)
       try group.build()
     }
   }

@@ -4,31 +4,56 @@ import ReliantGraph
 extension Plan {
   /// An object of this context or a parent's, which is made if it does not exist yet.
   ///
-  /// - Parameter relation: the object on whose behalf it is asked for.
+  /// - Parameters:
+  ///   - relation: the object on whose behalf it is asked for.
+  ///   - given: arguments for the object itself, by the names of its parameters.
   /// - Throws: ``ResolutionError``, or ``Superseded`` when there are newer tables to be asked.
   func object<T>(
-    at target: Graph.Target, as type: T.Type, for relation: Relation? = nil
+    at target: Graph.Target, as type: T.Type, for relation: Relation? = nil,
+    given: [String: any Sendable] = [:]
   ) throws -> sending T {
-    guard let maker = ancestor(target.level)?.makers[target.index] else {
+    guard let owner = ancestor(target.level) else {
       throw explain(MissingObject(), requesting: target)
     }
+    var maker = owner.makers[target.index]
+    let isThere = maker.isThere
     do {
       try prepare(target)
+      if !given.isEmpty { maker = try owner.maker(of: target.index, given: given) }
       // A singleton may be shared, and what a prototype's factory returns belongs to nobody else.
       nonisolated(unsafe) let object = try maker.object(as: type, for: relation)
+      if isThere { owner.tell(.reused(owner.info(of: target.index))) }
       return object
-    } catch let failure as ConstructionFailure where failure.origin === maker.origin {
-      guard let misfit = failure.cause as? WrongType else {
-        throw explain(failure, requesting: target)
-      }
-      throw ResolutionError(
-        .wrongType, key: maker.origin.key, place: maker.origin.place,
-        message:
-          "\(maker.origin.key.quoted) is of type \(misfit.found), which is no \(misfit.wanted)")
     } catch let superseded as Superseded {
       throw superseded
     } catch {
-      throw explain(error, requesting: target)
+      let error = failure(error, of: maker, at: target)
+      owner.tell(.failed(owner.info(of: target.index), error))
+      throw error
     }
+  }
+
+  private func failure(_ error: any Error, of maker: AnyMaker, at target: Graph.Target)
+    -> ResolutionError
+  {
+    if let error = error as? ResolutionError { return error }
+    guard let failure = error as? ConstructionFailure, failure.origin === maker.origin,
+      let misfit = failure.cause as? WrongType
+    else { return explain(error, requesting: target) }
+    return ResolutionError(
+      .wrongType, key: maker.origin.key, place: maker.origin.place,
+      message: "\(maker.origin.key.quoted) is of type \(misfit.found), which is no \(misfit.wanted)"
+    )
+  }
+
+  /// Tells the observers of something.
+  func tell(_ event: @autoclosure () -> ContextEvent) {
+    if hooks.observers.isEmpty { return }
+    let event = event()
+    for observer in hooks.observers { observer.observe(event) }
+  }
+
+  private func info(of index: Int) -> ObjectInfo {
+    ObjectInfo(graph.definitions[index], of: graph.name, makers[index].origin)
   }
 }

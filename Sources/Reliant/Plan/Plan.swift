@@ -15,6 +15,7 @@ final class Plan: Sendable {
   let traits: [DefinitionTraits]
   /// Whether requests are served.
   @usableFromInline let gate: Gate
+  let hooks: ContextHooks
   /// The way to this plan for those who must not keep it.
   let link: PlanLink
   /// Whether newer tables have taken the place of these, so that nothing is begun any more.
@@ -26,7 +27,8 @@ final class Plan: Sendable {
 
   init(
     graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
-    traits: [DefinitionTraits], marks: [Marks], gate: Gate, link: PlanLink
+    traits: [DefinitionTraits], marks: [Marks], gate: Gate,
+    hooks: ContextHooks, link: PlanLink
   ) {
     self.graph = graph
     self.types = types
@@ -36,6 +38,7 @@ final class Plan: Sendable {
     self.traits = traits
     self.marks = marks
     self.gate = gate
+    self.hooks = hooks
     self.link = link
     index = NameIndex(
       graph.names.compactMap { name, target in

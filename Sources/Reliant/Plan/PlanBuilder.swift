@@ -8,17 +8,19 @@ struct PlanBuilder {
   private let parent: Plan?
   private let gate: Gate
   private let link: PlanLink
+  private let hooks: ContextHooks
   private let generation: Generation
 
   /// A builder of the first plan of a context, or of a later generation.
   init(
-    graph: Graph, types: TypeRegistry, parent: Plan?, context: ContextLink, gate: Gate = Gate(),
-    generation: Generation = Generation()
+    graph: Graph, types: TypeRegistry, parent: Plan?, context: ContextLink, gate: Gate,
+    hooks: ContextHooks, generation: Generation = Generation()
   ) {
     self.graph = graph
     self.types = types
     self.parent = parent
     self.gate = gate
+    self.hooks = hooks
     self.generation = generation
     link = PlanLink(context: context)
   }
@@ -36,9 +38,10 @@ struct PlanBuilder {
     let progress = Progress(count: graph.definitions.count)
     let groups = makeGroups()
     let marks = marks(of: groups)
-    let traits = DefinitionTraits.all(of: graph) { [parent] in
+    var traits = DefinitionTraits.all(of: graph, types) { [parent] in
       parent?.ancestor($0.level - 1)?.traits[$0.index] ?? DefinitionTraits()
     }
+    for index in generation.overrides.keys { traits[index].isOverridden = true }
     for index in graph.constructionOrder {
       let group = groups[graph.groups[index]]
       let origin = origin(of: index, marks[graph.groups[index]])
@@ -52,7 +55,8 @@ struct PlanBuilder {
     for step in steps { try step() }
     return Plan(
       graph: graph, types: types, parent: parent, makers: progress.makers.compactMap { $0 },
-      groups: groups, traits: traits, marks: marks, gate: gate, link: link)
+      groups: groups, traits: traits, marks: marks, gate: gate, hooks: hooks,
+      link: link)
   }
 
   private func bind(
@@ -64,9 +68,8 @@ struct PlanBuilder {
       throw origin.failure(UnregisteredType(name: definition.typeName))
     }
     let binder = Binder(
-      origin: origin, index: index, scope: definition.scope, traits: traits, group: group,
-      gate: gate, link: link, arguments: definition.arguments, properties: definition.properties,
-      scopes: types.scopes,
+      definition, at: index, of: graph.name, origin: origin, traits: traits, group: group,
+      gate: gate, link: link, scopes: types.scopes, hooks: hooks,
       maker: { target in
         let found =
           target.level == 0

@@ -2,6 +2,9 @@ import ReliantGraph
 
 /// A factory, the type of its products aside.
 protocol AnyFactory: Sendable {
+  /// Whether the objects are made on the main actor only.
+  var needsMainActor: Bool { get }
+
   var signature: TypeSignature { get }
 
   /// Binds a definition to the factory.
@@ -16,7 +19,7 @@ protocol AnyFactory: Sendable {
 
 extension Factory: AnyFactory {
   func maker(in binder: Binder) throws -> AnyMaker {
-    Maker(in: binder, produce: try producer(in: binder))
+    Maker(in: binder, produce: binder.hooks.wrap(try producer(in: binder), in: binder))
   }
 
   func maker(in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any)

@@ -4,6 +4,8 @@
 struct Binding<Product>: Sendable {
   let parameters: [ParameterSignature]
   let makeProducer: @Sendable (Binder) throws -> Producer<Product>
+  /// Whether objects are made on the main actor only.
+  @usableFromInline var needsMainActor = false
 
   @usableFromInline
   init(

@@ -16,7 +16,7 @@ import ReliantGraph
 public struct Factory<Product>: Sendable {
   let name: String
   let isShareable: Bool
-  let binding: Binding<Product>
+  private(set) var binding: Binding<Product>
   /// The properties of the product that this factory sets itself.
   var properties: [Property<Product>]
   /// The factory that this one was turned from; `binding` sets its properties.
@@ -34,6 +34,8 @@ public struct Factory<Product>: Sendable {
     earlierProperties = []
   }
 
+  var needsMainActor: Bool { binding.needsMainActor }
+
   private init<Source>(
     _ source: Factory<Source>, isShareable: Bool,
     convert: @escaping @Sendable (Source) -> Product
@@ -44,6 +46,7 @@ public struct Factory<Product>: Sendable {
       let produce = try source.producer(in: binder)
       return { convert(try produce($0)) }
     }
+    binding.needsMainActor = source.binding.needsMainActor
     properties = []
     self.source = source
     earlierProperties = source.signature.properties

@@ -1,0 +1,42 @@
+public import ReliantDocument
+import ReliantGraph
+
+/// What a program wants to do at certain moments in the life of a context's objects.
+public struct ContextHooks: Sendable {
+  /// Who sees each object that has been made, in this order.
+  public var processors: [any ObjectProcessor]
+  /// Who hears what happens.
+  public var observers: [any ContextObserver]
+
+  /// Hooks with the given processors and observers.
+  public init(processors: [any ObjectProcessor] = [], observers: [any ContextObserver] = []) {
+    self.processors = processors
+    self.observers = observers
+  }
+}
+
+/// An object's definition as hooks see it.
+public struct ObjectInfo: Sendable {
+  /// The name of the object's context.
+  public let context: String
+  /// The object's key; that of an anonymous object is the path to the place where it stands.
+  public let key: String
+  /// The name with which its type is registered.
+  public let type: String
+  /// The name of its scope.
+  public let scope: String
+  /// The collections that it belongs to.
+  public let tags: [String]
+  private let origin: Origin
+  /// Where it is defined; looked up anew each time.
+  public var location: SourceLocation? { origin.place?.location }
+
+  init(_ definition: Graph.Definition, of context: String, _ origin: Origin) {
+    self.context = context
+    key = definition.key
+    type = definition.typeName
+    scope = definition.scope.name
+    tags = definition.tags.map(\.name)
+    self.origin = origin
+  }
+}

@@ -1,0 +1,44 @@
+import ReliantDocument
+
+/// Hears what happens in a context: enough to log, to count and to trace it.
+///
+/// ```swift
+/// struct Log: ContextObserver {
+///   func observe(_ event: ContextEvent) { print(event) }
+/// }
+/// ```
+///
+/// It is called at once, by the thread on which it happens, so that it had better be quick. A
+/// context that is observed serves every request the slower way.
+public protocol ContextObserver: Sendable {
+  /// Hears of something that has happened.
+  func observe(_ event: ContextEvent)
+}
+
+/// Something that has happened in a context.
+///
+/// Later versions may add kinds, so a `switch` over them needs a `default`.
+public enum ContextEvent: Sendable {
+  /// An object was made; the time is what it took with all that was made for it.
+  case made(ObjectInfo, Duration)
+  /// Somebody asked for a singleton or a weak object, and it was there.
+  case reused(ObjectInfo)
+  /// Somebody asked for an object and got an error.
+  case failed(ObjectInfo, ResolutionError)
+  /// The context of the name has been shut down.
+  case closed(String)
+}
+
+extension ContextEvent: CustomStringConvertible {
+  /// The event in one line, as for a log.
+  public var description: String {
+    switch self {
+    case .made(let info, let duration):
+      "\(info.context): made the \(info.scope) \(info.key.quoted) (\(info.type)) in \(duration)"
+    case .reused(let info): "\(info.context): gave the \(info.scope) \(info.key.quoted) again"
+    case .failed(let info, let error):
+      "\(info.context): could not give \(info.key.quoted): \(error)"
+    case .closed(let name): "\(name): closed"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ReliantDocument
+import ReliantGraph
+
+extension Plan {
+  /// A definition bound once more, for a request that gives arguments of its own.
+  func maker(of index: Int, given: [String: any Sendable]) throws -> AnyMaker {
+    // What stands in for the object takes no arguments.
+    if traits[index].isOverridden { return makers[index] }
+    let definition = graph.definitions[index]
+    try check(given, for: definition, makers[index].origin)
+    guard let factory = types.entries[definition.typeName]?.factory else { throw MissingObject() }
+    var steps: [() throws -> Void] = []
+    let group = BuildGroup()
+    let binder = Binder(
+      definition, at: index, of: graph.name, origin: makers[index].origin, traits: traits[index],
+      group: group, gate: gate, link: link, given: given, scopes: types.scopes, hooks: hooks,
+      maker: { target in
+        guard let owner = self.ancestor(target.level) else { throw MissingObject() }
+        return owner.makers[target.index]
+      },
+      afterwards: { steps.append($0) })
+    let maker = try factory.maker(in: binder)
+    for step in steps { try step() }
+    try group.convert()
+    return maker
+  }
+
+  private func check(
+    _ given: [String: any Sendable], for definition: Graph.Definition, _ origin: Origin
+  ) throws {
+    guard definition.scope == .prototype || definition.scope == .graph else {
+      throw ResolutionError(
+        .wrongArgument, key: origin.key, place: origin.place,
+        message:
+          "\(origin.key.quoted) takes no arguments from a request: there is one object for all, "
+          + "as its scope is \(definition.scope.name.quoted)")
+    }
+    let parameters = types.signature(of: definition.typeName)?.parameters.map(\.name) ?? []
+    for name in given.keys.sorted() where !parameters.contains(name) {
+      let help = Suggestion.help(for: name, among: parameters).map { "; \($0)" } ?? ""
+      throw ResolutionError(
+        .wrongArgument, key: origin.key, place: origin.place,
+        message: "\(definition.typeName) has no parameter \(name.quoted)\(help)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Reliant
+import Testing
+
+/// A context is found again from the objects that belong to it.
+@Suite struct BindingTests {
+  private final class Window: ContextBound {
+    var objectContext: ObjectContext?
+  }
+
+  private final class View: ContextContained {
+    var contextContainer: AnyObject?
+  }
+
+  private func context() throws -> ObjectContext { try load("") {} }
+
+  @Test func `a bound object leads to its context`() throws {
+    let (context, window) = (try context(), Window())
+    #expect(ObjectContext.of(window) == nil)
+    context.bind(to: window)
+    #expect(ObjectContext.of(window) === context)
+  }
+
+  @Test func `so does whatever lies in it, however deep`() throws {
+    let (context, window, outer, inner) = (try context(), Window(), View(), View())
+    context.bind(to: window)
+    outer.contextContainer = window
+    inner.contextContainer = outer
+    #expect(ObjectContext.of(inner) === context)
+  }
+
+  @Test func `things that lie in each other lead nowhere`() {
+    let (a, b) = (View(), View())
+    a.contextContainer = b
+    b.contextContainer = a
+    #expect(ObjectContext.of(a) == nil)
+    a.contextContainer = nil
+  }
+
+  @Test func `an object that belongs to none has the context of the task`() throws {
+    let (own, other, window) = (try context(), try context(), Window())
+    ObjectContext.$current.withValue(other) {
+      #expect(ObjectContext.of(View()) === other)
+      #expect(ObjectContext.of(window) === other)
+      own.bind(to: window)
+      #expect(ObjectContext.of(window) === own)
+    }
+    #expect(ObjectContext.of(View()) == nil)
+  }
+}

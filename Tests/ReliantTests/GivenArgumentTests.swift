@@ -1,0 +1,116 @@
+import Reliant
+import Testing
+
+/// A request may give arguments of its own.
+@Suite struct GivenArgumentTests {
+  private final class User: Sendable {
+    let name: String
+    init(name: String) { self.name = name }
+  }
+
+  private final class Session: Sendable {
+    let user: User
+    let limit: Int
+    let inner: Session?
+
+    init(user: User, limit: Int, inner: Session?) {
+      self.user = user
+      self.limit = limit
+      self.inner = inner
+    }
+  }
+
+  private final class Holder: Sendable {
+    let session: Session
+    let first: Thing
+    let second: Thing
+
+    init(session: Session, first: Thing, second: Thing) {
+      self.session = session
+      self.first = first
+      self.second = second
+    }
+  }
+
+  private let types = TypeRegistry {
+    Factory("User", User.init, .default("name", "somebody"))
+    Factory("Thing") { Thing() }
+    Factory("Session", Session.init, "user", .default("limit", 10), .default("inner", nil))
+    Factory("Holder", Holder.init, "session", .default("first", Thing()), "second")
+  }
+
+  private let objects = #"""
+    "user": {"type": "User"},
+    "session": {"type": "Session", "scope": "prototype", "arguments": {"limit": 20}},
+    "outer": {"type": "Session", "scope": "prototype", "arguments": {"inner": "@session"}},
+    "single": {"type": "Session"},
+    "thing": {"type": "Thing", "scope": "graph"},
+    "holder": {
+      "type": "Holder", "scope": "graph", "arguments": {"second": "@thing", "session": "@session"}
+    }
+    """#
+
+  @Test func `the request's argument counts more than the file's, and that more than the default`()
+    throws
+  {
+    let context = try load(objects, types: types)
+    #expect(try context.object("outer", as: Session.self).limit == 10)
+    #expect(try context.object("session", as: Session.self).limit == 20)
+    let given: Session = try context.object(
+      "session", arguments: ["limit": 30, "user": User(name: "me")])
+    #expect(given.limit == 30)
+    #expect(given.user.name == "me")
+    #expect(given.inner == nil)
+  }
+
+  @Test func `only the object itself gets them`() throws {
+    let context = try load(objects, types: types)
+    let outer: Session = try context.object("outer", arguments: ["limit": 30])
+    #expect(outer.limit == 30)
+    #expect(outer.inner?.limit == 20)
+    #expect(try context.object("outer", as: Session.self).limit == 10)
+  }
+
+  @Test func `objects of the scope graph take them, too`() throws {
+    let thing = Thing()
+    let holder: Holder = try load(objects, types: types).object(
+      "holder", arguments: ["first": thing])
+    #expect(holder.first === thing)
+    #expect(holder.second !== thing)
+  }
+
+  @Test func `an optional parameter takes what it wraps, and nil`() throws {
+    let context = try load(objects, types: types)
+    let inner: Session = try context.object("session")
+    let outer: Session = try context.object("session", arguments: ["inner": inner])
+    #expect(outer.inner === inner)
+    let bare: Session = try context.object("outer", arguments: ["inner": Session?.none])
+    #expect(bare.inner == nil)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "single", ["limit": 1],
+        "'single' takes no arguments from a request: there is one object for all, as its scope is "
+          + "'singleton' (app.json:4:1)"
+      ),
+      (
+        "session", ["limt": 1],
+        "Session has no parameter 'limt'; did you mean 'limit'? (app.json:2:1)"
+      ),
+      (
+        "session", ["limit": "many"],
+        "'session' could not be made: 'limit' takes Int, not String (app.json:2:1)"
+      ),
+    ] as [(String, [String: any Sendable], String)])
+  func `an argument that does not fit is an error`(
+    key: String, arguments: [String: any Sendable], message: String
+  ) throws {
+    let context = try load(objects, types: types)
+    let error = #expect(throws: ResolutionError.self) {
+      try context.object(key, as: Session.self, arguments: arguments)
+    }
+    #expect(error?.description == message)
+  }
+}
