@@ -71,7 +71,8 @@ import Testing
       """#, types: types)
     try await context.start()
     let screen = try context.object("screen", as: Screen.self)
-    #expect(await screen.model.title == "Hello")
+    let title = screen.model.title
+    #expect(title == "Hello")
     await context.shutdown()
   }
 }

@@ -41,7 +41,8 @@ extension Plan {
       arguments: [], properties: properties, place: nil)
     let binder = Binder(
       definition, at: 0, of: graph.name, origin: origin,
-      traits: DefinitionTraits(needsRequest: true), group: BuildGroup(), gate: gate, link: link,
+      traits: DefinitionTraits(needsRequest: true, isTracked: true), group: BuildGroup(),
+      gate: gate, link: link,
       scopes: types.scopes, hooks: hooks,
       maker: { target in
         guard let maker = self.ancestor(target.level)?.makers[target.index] else {
@@ -59,7 +60,10 @@ extension Plan {
         throw explain(error, requesting: target)
       }
     }
-    let request = Request()
+    let relation = Relation(plan: link, index: nil, requester: nil)
+    relation.object = object
+    let request = Request(for: relation)
+    request.completion.add(relation)
     do {
       guard try entry.factory.fill(object, in: binder, request) else {
         throw WrongType(

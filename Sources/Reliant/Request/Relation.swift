@@ -11,15 +11,15 @@ import ReliantGraph
 /// the weak reference changes, of which the runtime takes care.
 final class Relation: @unchecked Sendable {
   let plan: PlanLink
-  /// The object's definition in that plan.
-  let index: Int
+  /// The object's definition in that plan; nil when the object was made elsewhere.
+  let index: Int?
   /// The object that this one is made for.
   let requester: Relation?
   private(set) var children: [Relation] = []
   private var strong: Any?
   private weak var weak: AnyObject?
 
-  init(plan: PlanLink, index: Int, requester: Relation?) {
+  init(plan: PlanLink, index: Int?, requester: Relation?) {
     self.plan = plan
     self.index = index
     self.requester = requester
@@ -82,12 +82,11 @@ extension Relation {
     var queue = [Kin(self)]
     var next = 0
     while next < queue.count {
-      guard let kin = queue[next], let maker = kin.maker else {
-        next += 1
-        continue
+      defer { next += 1 }
+      guard let kin = queue[next] else { continue }
+      if let maker = kin.maker, wanted.contains(ObjectIdentifier(maker)), let object = kin.object {
+        return object
       }
-      next += 1
-      if wanted.contains(ObjectIdentifier(maker)), let object = kin.object { return object }
       queue += kin.dependencies(except: own).filter { kin in
         guard let id = kin?.id else { return false }
         return seen.insert(id).inserted
@@ -100,7 +99,7 @@ extension Relation {
 /// An object of a request, or a shared one that objects of the request need.
 private struct Kin {
   private let plan: Plan
-  private let index: Int
+  private let index: Int?
   private let relation: Relation?
 
   init?(_ relation: Relation) {
@@ -119,7 +118,7 @@ private struct Kin {
     relation = nil
   }
 
-  var maker: AnyMaker? { plan.makers.indices.contains(index) ? plan.makers[index] : nil }
+  var maker: AnyMaker? { index.map { plan.makers[$0] } }
 
   /// What tells it from others: a shared object is one however many need it.
   var id: ObjectIdentifier? {
@@ -130,8 +129,7 @@ private struct Kin {
 
   /// What it needs: what was made for it, and the shared objects that it was given.
   func dependencies(except own: Relation) -> [Kin?] {
-    let definition = plan.graph.definitions[index]
-    let values = definition.arguments + definition.properties.map(\.value)
+    let values = index.map { plan.graph.definitions[$0].values } ?? []
     let made = (relation?.children ?? []).filter { $0 !== own }.map { Kin($0) }
     return made + values.flatMap(\.targets).map { Kin(shared: $0, of: plan) }
   }
