@@ -68,9 +68,9 @@ import Testing
         "home": {"type": "Home", "scope": "prototype", "arguments": {
           \(arguments.sorted().joined(separator: ", "))
         }},
-        "dog": {"type": "Dog", "scope": "prototype"},
-        "first": {"type": "First", "scope": "prototype"},
-        "second": {"type": "Second", "scope": "prototype"}
+        "dog": {"type": "Dog", "scope": "prototype", "tags": ["spare"]},
+        "first": {"type": "First", "scope": "prototype", "tags": ["spare"]},
+        "second": {"type": "Second", "scope": "prototype", "tags": ["spare"]}
       }}
       """
     let expected = try check(["app.json": text], EverythingTypes.registry)

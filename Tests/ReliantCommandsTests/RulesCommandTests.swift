@@ -47,13 +47,14 @@ import Testing
                   "arguments": {"host": "mx1.example.org"}
                 },
                 "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
-                "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+                "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
+                "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
               }
             }
 
           reliant validate app.json
             app.json:9:66: warning: 'post' is deprecated; refer to 'mailer' instead [deprecated]
-                "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+                "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
                                                                              ^~~~~~~
 
         """#)

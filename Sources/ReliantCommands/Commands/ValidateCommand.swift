@@ -72,7 +72,8 @@ struct ValidateCommand: Command {
   private func check(
     _ contexts: [String], in environments: [String]?, _ loader: ConfigurationLoader
   ) -> [Report] {
-    guard let environments, contexts.count > 1 else {
+    guard let environments else { return loader.check(contexts) }
+    guard contexts.count > 1 else {
       return contexts.map { loader.check($0, environments: environments) }
     }
     let known = contexts.map { loader.load($0, environments: environments).knownEnvironments }

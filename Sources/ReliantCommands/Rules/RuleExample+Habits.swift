@@ -34,6 +34,58 @@ extension RuleExample {
                                                                                    ^~~~~~~~~~~~~
 
         """#),
+    .unusedObject: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "objects": {
+              "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@smtp"}},
+              "smtp": {"type": "SMTPMailer", "arguments": {"host": "mx.example.org"}},
+              "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
+              "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
+            }
+          }
+
+          """#)
+      ],
+      report: #"""
+        app.json:5:5: warning: nothing uses 'relay', while others take Mailer; remove it, or give it a tag if the program asks for it [unused-object]
+            "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
+            ^~~~~~~
+        app.json:6:5: note: 'backup' is used by nothing else
+            "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
+            ^~~~~~~~
+
+        """#),
+    .unusedValue: RuleExample(
+      files: [
+        File(
+          "app.json",
+          #"""
+          {
+            "values": {"host": "mx.example.org", "port": 2525},
+            "objects": {
+              "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}},
+              "newsletter": {"type": "Newsletter"}
+            }
+          }
+
+          """#),
+        File(
+          "app.production.json",
+          #"""
+          {"values": {"port": 587}}
+
+          """#),
+      ],
+      report: #"""
+        app.json:2:40: warning: nothing mentions the value 'port'; remove it [unused-value]
+          "values": {"host": "mx.example.org", "port": 2525},
+                                               ^~~~~~
+
+        """#),
     .deprecated: RuleExample(
       files: [
         File(
@@ -47,7 +99,8 @@ extension RuleExample {
                 "arguments": {"host": "mx1.example.org"}
               },
               "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
-              "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+              "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
+              "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
             }
           }
 
@@ -55,7 +108,7 @@ extension RuleExample {
       ],
       report: #"""
         app.json:9:66: warning: 'post' is deprecated; refer to 'mailer' instead [deprecated]
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
                                                                          ^~~~~~~
 
         """#),

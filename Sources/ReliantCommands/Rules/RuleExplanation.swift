@@ -67,6 +67,8 @@ extension Rule {
     case .removeWithoutTarget: .removeWithoutTarget
     case .noEffect: .noEffect
     case .captivePrototype: .captivePrototype
+    case .unusedObject: .unusedObject
+    case .unusedValue: .unusedValue
     case .deprecated: .deprecated
     case .inlineSecret: .inlineSecret
     }

@@ -58,13 +58,17 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case noEffect = "no-effect"
   // Habits
   case captivePrototype = "captive-prototype"
+  case unusedObject = "unused-object"
+  case unusedValue = "unused-value"
   case deprecated
   case inlineSecret = "inline-secret"
 
   /// How severe a finding of this rule is.
   public var severity: Severity {
     switch self {
-    case .noEffect, .captivePrototype, .deprecated, .inlineSecret, .unknownTag: .warning
+    case .noEffect, .unknownTag, .captivePrototype, .unusedObject, .unusedValue, .deprecated,
+      .inlineSecret:
+      .warning
     default: .error
     }
   }

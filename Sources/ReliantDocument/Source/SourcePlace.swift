@@ -8,6 +8,11 @@ package struct SourcePlace: Sendable {
     self.range = range
   }
 
+  /// The path of the file.
+  package var path: String { source.path }
+  /// Where the stretch begins, in bytes.
+  package var offset: Int { range.lowerBound }
+
   /// The place as editors count it; takes time in proportion to the file.
   package var location: SourceLocation {
     var locator = SourceLocator()

@@ -2,7 +2,8 @@ import ReliantDocument
 
 /// The findings of several environments, each finding once.
 struct CombinedReport {
-  private static let base = "base"
+  /// What findings call the configuration without any environment.
+  static let base = "base"
 
   private var found: [Diagnostic: [String]] = [:]
   private var files: Set<String>
@@ -23,6 +24,16 @@ struct CombinedReport {
     files.formUnion(report.files)
     omitted = max(omitted, report.omitted)
     for diagnostic in report.diagnostics { found[diagnostic, default: []].append(environment) }
+  }
+
+  /// Adds what was found when all environments were seen together.
+  mutating func add(_ diagnostic: Diagnostic, in environments: [String]) {
+    found[diagnostic] = environments
+  }
+
+  /// Whether there are no errors, nor findings that were only counted.
+  var isValid: Bool {
+    omitted == 0 && found.keys.allSatisfy { $0.severity == .warning }
   }
 
   func report(limit: Int) -> Report {

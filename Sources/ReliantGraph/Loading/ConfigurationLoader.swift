@@ -41,13 +41,12 @@ package final class ConfigurationLoader {
 
   /// Reads and checks one configuration, and hands over the work together with what came of it.
   func run(
-    _ path: String, environments: [String], parent: Graph?, inputs: LoadInputs
+    _ path: String, environments: [String], parent: Graph?, inputs: LoadInputs, usage: Usage? = nil
   ) -> (load: ContextLoad, result: LoadResult) {
     let first = FilePath(path)
     let load = ContextLoad(
       first: first, store: store, catalog: catalog, root: root ?? first.folder,
-      environments: environments,
-      inputs: inputs)
+      environments: environments, inputs: inputs, usage: usage)
     let graph = load.graph(at: first, given: parent)
     // Of a file that cannot be read nobody knows the environments.
     if graph != nil { load.checkEnvironments(of: first) }
@@ -64,36 +63,60 @@ package final class ConfigurationLoader {
 
   /// Checks one configuration: its base, and then each environment that a file has an overlay for.
   ///
-  /// A finding that occurs everywhere names no environment; one that does not names those in which
-  /// it does, the base as "base".
-  ///
   /// - Parameter environments: the one combination to be checked instead.
   package func check(
     _ path: String, environments: [String]? = nil, parent: Graph? = nil
   ) -> Report {
-    if let environments {
-      var report = load(path, environments: environments, parent: parent).report
-      for index in report.diagnostics.indices {
-        report.diagnostics[index].environments = environments
-      }
-      return report
+    guard let environments else { return check([path], parent: parent)[0] }
+    var report = load(path, environments: environments, parent: parent).report
+    for index in report.diagnostics.indices {
+      report.diagnostics[index].environments = environments
     }
-    return checkAll(path, parent: parent)
+    return report
   }
 
-  private func checkAll(_ path: String, parent: Graph?) -> Report {
-    let base = load(path, parent: parent)
+  /// Checks several configurations, each with its base and all its environments.
+  ///
+  /// A finding that occurs everywhere names no environment; one that does not names those in which
+  /// it does, the base as "base". What one configuration has for another to use is not unused.
+  package func check(_ paths: [String], parent: Graph? = nil) -> [Report] {
+    let usage = Usage()
+    var combined = paths.enumerated().map { index, path in
+      checkAll(path, parent: parent) { environment in
+        usage.begin(configuration: index, environment: environment)
+        return usage
+      }
+    }
+    // What is used by mistake elsewhere, or by an overlay given by hand, is not known.
+    if inputs.overlays.isEmpty, combined.allSatisfy(\.isValid) {
+      for unused in CheckUnused.findings(usage, catalog, workspace) {
+        combined[unused.occurrence.configuration].add(
+          workspace.diagnostic(unused.finding), in: unused.occurrence.environments)
+      }
+    }
+    return combined.map { $0.report(limit: workspace.limits.findings) }
+  }
+
+  private func checkAll(
+    _ path: String, parent: Graph?, usage: (_ environment: String) -> Usage
+  ) -> CombinedReport {
+    let base = run(
+      path, environments: [], parent: parent, inputs: inputs, usage: usage(CombinedReport.base)
+    ).result
     var combined = CombinedReport(base.report)
     // An overlay may bring in files that have overlays for further environments.
     var pending = base.knownEnvironments
     var done: Set<String> = []
     while let environment = pending.subtracting(done).min() {
       done.insert(environment)
-      let result = load(path, environments: [environment], parent: parent)
+      let result = run(
+        path, environments: [environment], parent: parent, inputs: inputs,
+        usage: usage(environment)
+      ).result
       pending.formUnion(result.knownEnvironments)
       combined.add(result.report, of: environment)
     }
-    return combined.report(limit: workspace.limits.findings)
+    return combined
   }
 
   /// The contexts below a folder, in alphabetical order.

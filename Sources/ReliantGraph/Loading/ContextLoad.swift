@@ -7,6 +7,7 @@ final class ContextLoad {
   private let assembler: ContextAssembler
   private let environments: [String]
   private let outside: OutsideReader
+  private let usage: Usage?
   /// The settings that no context has had a value for so far.
   private var settings: [(name: String, text: String)]
   /// The names of the values met, for a suggestion.
@@ -17,12 +18,12 @@ final class ContextLoad {
 
   init(
     first: FilePath, store: DocumentStore, catalog: (any TypeCatalog)?, root: FilePath,
-    environments: [String],
-    inputs: LoadInputs
+    environments: [String], inputs: LoadInputs, usage: Usage? = nil
   ) {
     self.store = store
     self.catalog = catalog
     self.environments = environments
+    self.usage = usage
     assembler = ContextAssembler(
       first: first, store: store, root: root, environments: environments,
       overlays: inputs.overlays.map(FilePath.init))
@@ -63,6 +64,9 @@ final class ContextLoad {
     let check = ContextCheck(
       workspace: workspace, catalog: catalog, model: checked, parent: parent,
       outside: outside)
+    check.usage = usage.map {
+      UsageRecord(usage: $0, context: path.text, isOwn: role == .first, values: model.values)
+    }
     let graph = check.run(named: model.name?.value ?? path.baseName)
     return (graph, !checked.isIncomplete && !check.hasGaps)
   }

@@ -145,7 +145,8 @@ package final class Workspace {
         ofLine: line, in: documents[index].source, hiding: hidden[file] ?? []) : nil
   }
 
-  private func diagnostic(_ finding: Finding) -> Diagnostic {
+  /// A finding as data for a person.
+  func diagnostic(_ finding: Finding) -> Diagnostic {
     Diagnostic(
       rule: finding.rule, severity: finding.rule.severity, message: finding.message,
       help: finding.help, pointer: pointer(to: finding.place),

@@ -11,6 +11,8 @@ package final class ContextCheck {
   let model: ContextModel
   let parent: Graph?
   let outside: OutsideReader
+  /// Where the use of objects and values is recorded; nil when nobody asks.
+  var usage: UsageRecord?
   /// The objects in the order of their keys; everything else refers to them by index.
   var objects: [ObjectModel]
   /// The keys of the objects that others extend and that do not exist themselves.

@@ -23,6 +23,7 @@ enum Passes {
       CheckCycles.self,
       CheckPrototypeSize.self,
       CheckCaptives.self,
+      RecordUsage.self,
     ]
   }
 }

@@ -37,20 +37,3 @@ enum ResolveValues: Pass {
       })
   }
 }
-
-extension Expression {
-  /// The names of the values that are inserted here.
-  fileprivate var mentionedValues: [Symbol] {
-    switch self {
-    case .placeholder(let name, _): [name]
-    case .template(let segments, _):
-      segments.compactMap { if case .name(let name) = $0 { name } else { nil } }
-    case .list(let elements, _): elements.flatMap(\.mentionedValues)
-    case .map(let fields, _): fields.flatMap(\.value.mentionedValues)
-    case .outside(let value, _): value.standard?.mentionedValues ?? []
-    case .scalar, .constant, .reference, .inner, .detailedReference, .all, .anonymous, .requester,
-      .nearest, .removal, .edit, .invalid:
-      []
-    }
-  }
-}

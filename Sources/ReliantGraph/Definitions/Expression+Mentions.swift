@@ -1,0 +1,37 @@
+import ReliantDocument
+
+extension Expression {
+  /// A name that stands in a value.
+  enum Mention {
+    case value(Symbol)
+    case object(Symbol)
+  }
+
+  /// Goes through the names that a value mentions, those in anonymous objects included.
+  func forEachMention(_ body: (Mention) -> Void) {
+    switch self {
+    case .reference(let name, _), .nearest(let name, _): body(.object(name))
+    case .detailedReference(let reference, _): body(.object(reference.key))
+    case .placeholder(let name, _): body(.value(name))
+    case .template(let segments, _):
+      for case .name(let name) in segments { body(.value(name)) }
+    case .list(let elements, _), .edit(_, let elements, _):
+      for element in elements { element.forEachMention(body) }
+    case .map(let fields, _):
+      for field in fields { field.value.forEachMention(body) }
+    case .outside(let value, _): value.standard?.forEachMention(body)
+    case .anonymous(let object, _):
+      for field in (object.definition.arguments ?? []) + (object.definition.properties ?? []) {
+        field.value.forEachMention(body)
+      }
+    case .scalar, .constant, .inner, .all, .requester, .removal, .invalid: break
+    }
+  }
+
+  /// The names of the values that are inserted here.
+  var mentionedValues: [Symbol] {
+    var names: [Symbol] = []
+    forEachMention { if case .value(let name) = $0 { names.append(name) } }
+    return names
+  }
+}

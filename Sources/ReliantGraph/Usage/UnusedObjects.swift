@@ -1,0 +1,188 @@
+import ReliantDocument
+
+/// The search for objects that nothing uses.
+///
+/// An object that nothing refers to may still be one that the program asks for. It counts as unused
+/// only if objects that are used take objects of its kind, and none is given this one: so a mailer
+/// that nobody has is unused, but not the newsletter that the program sends.
+struct UnusedObjects {
+  /// An object that nothing uses, with the objects that only it uses.
+  struct Leftover {
+    let object: Int
+    let followers: [Int]
+    /// What takes objects of its kind, as a type; nil for a template, which needs an heir.
+    let wanted: ObjectType?
+  }
+
+  private let objects: [Usage.Object]
+  private let catalog: (any TypeCatalog)?
+  private let names: NameTable
+  private var isUsed: [Bool]
+  /// The types whose objects take objects of a type, and as what.
+  private var takers: [Symbol: [(type: Symbol, wanted: ObjectType)]] = [:]
+  /// What the objects of each type take.
+  private lazy var wishes = collectWishes()
+
+  init(_ usage: Usage, catalog: (any TypeCatalog)?, names: NameTable) {
+    objects = usage.objects
+    self.catalog = catalog
+    self.names = names
+    isUsed = Array(repeating: false, count: objects.count)
+  }
+
+  mutating func find() -> [Leftover] {
+    use(objects.indices.filter { objects[$0].isEntry || objects[$0].isOutOfQuestion })
+    let groups = unusedGroups()
+    guard !groups.isEmpty else { return [] }
+
+    // An anonymous object that nobody owns was taken from a template.
+    let all = count(objects.indices)
+    var suspects: [[Int]] = []
+    var entries: [Int] = []
+    for group in groups {
+      let isWanted =
+        isTemplate(group) || wish(for: group, of: all, without: count(group)) != nil
+      if isWanted, !objects[group[0]].isAnonymous {
+        suspects.append(group)
+      } else {
+        entries += group
+      }
+    }
+    use(entries)
+    let used = count(objects.indices.lazy.filter { [isUsed] in isUsed[$0] })
+    var leftovers: [(group: [Int], wanted: ObjectType?)] = []
+    for group in suspects {
+      let wanted = wish(for: group, of: used, without: [:])
+      if isTemplate(group) || wanted != nil {
+        leftovers.append((group, wanted))
+      } else {
+        // Only others that nobody uses would take it.
+        use(group)
+      }
+    }
+    return leftovers.map { group, wanted in
+      let object = group.first { !objects[$0].isTemplate } ?? group[0]
+      let followers = use(group).filter { $0 != object && objects[$0].key != nil }
+      return Leftover(
+        object: object, followers: followers.sorted(by: isWrittenBefore), wanted: wanted)
+    }
+  }
+
+  private func isTemplate(_ group: [Int]) -> Bool {
+    group.allSatisfy { objects[$0].isTemplate }
+  }
+
+  // MARK: Ways
+
+  /// Marks objects and whatever they use as used.
+  ///
+  /// - Returns: those that were unused before.
+  @discardableResult
+  private mutating func use(_ starts: [Int]) -> [Int] {
+    var found = starts.filter { !isUsed[$0] }
+    for object in found { isUsed[object] = true }
+    var position = 0
+    while position < found.count {
+      for next in objects[found[position]].uses where !isUsed[next] {
+        isUsed[next] = true
+        found.append(next)
+      }
+      position += 1
+    }
+    return found
+  }
+
+  /// The unused objects that no other unused one uses; those that use each other in a group.
+  private func unusedGroups() -> [[Int]] {
+    let unused = objects.indices.filter { !isUsed[$0] }
+    guard !unused.isEmpty else { return [] }
+    let components = StrongComponents(count: objects.count) { object in
+      isUsed[object] ? [] : objects[object].uses.filter { !isUsed[$0] }
+    }
+    var hasUser: Set<Int> = []
+    for object in unused {
+      for next in objects[object].uses
+      where !isUsed[next] && components.numbers[next] != components.numbers[object] {
+        hasUser.insert(components.numbers[next])
+      }
+    }
+    var groups: [Int: [Int]] = [:]
+    for object in unused where !hasUser.contains(components.numbers[object]) {
+      groups[components.numbers[object], default: []].append(object)
+    }
+    return groups.values.map { $0.sorted(by: isWrittenBefore) }
+      .sorted { isWrittenBefore($0[0], $1[0]) }
+  }
+
+  private func isWrittenBefore(_ first: Int, _ second: Int) -> Bool {
+    guard let a = objects[first].site, let b = objects[second].site else { return first < second }
+    return a < b
+  }
+
+  // MARK: Types
+
+  /// How many of some objects have each type.
+  private func count(_ some: some Sequence<Int>) -> [Symbol: Int] {
+    var counts: [Symbol: Int] = [:]
+    for object in some {
+      for type in objects[object].types { counts[type, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// What one of some objects, of which there are so many of each type, would take a group as.
+  private mutating func wish(
+    for group: [Int], of counts: [Symbol: Int], without own: [Symbol: Int]
+  ) -> ObjectType? {
+    for object in group {
+      for type in objects[object].types.sorted(by: { $0.id < $1.id }) {
+        let taker = takers(of: type).first {
+          counts[$0.type, default: 0] > own[$0.type, default: 0]
+        }
+        if let taker { return taker.wanted }
+      }
+    }
+    return nil
+  }
+
+  private mutating func takers(of type: Symbol) -> [(type: Symbol, wanted: ObjectType)] {
+    if let known = takers[type] { return known }
+    var found: [(type: Symbol, wanted: ObjectType)] = []
+    if let catalog, let product = catalog.signature(of: names[type])?.product {
+      for (taker, wanted) in wishes {
+        if let fitting = wanted.first(where: { catalog.fits(product, $0) }) {
+          found.append((taker, fitting))
+        }
+      }
+    }
+    takers[type] = found
+    return found
+  }
+
+  private func collectWishes() -> [(type: Symbol, wanted: [ObjectType])] {
+    let types = Set(objects.flatMap(\.types)).sorted { $0.id < $1.id }
+    return types.compactMap { type in
+      guard let signature = catalog?.signature(of: names[type]) else { return nil }
+      let taken = signature.parameters.map(\.type) + signature.properties.map(\.type)
+      return (type, taken.compactMap(\.reference))
+    }
+  }
+}
+
+extension Usage.Object {
+  /// Whether it belongs to another configuration, which knows what uses it.
+  fileprivate var isOutOfQuestion: Bool { occurrence == nil && !isAnonymous }
+}
+
+extension ValueType {
+  /// The type of the objects that are given by reference for the type, one or many.
+  fileprivate var reference: ObjectType? {
+    switch self {
+    case .object(let type): type
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
+      .deferred(_, let inner):
+      inner.reference
+    default: nil
+    }
+  }
+}

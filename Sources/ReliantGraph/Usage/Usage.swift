@@ -1,0 +1,133 @@
+import ReliantDocument
+
+/// What the configurations of a check define, and what uses what, over all their environments.
+///
+/// An object goes by the place where its key is first written, so that it is the same one in every
+/// environment, and in every configuration that imports its file. So does a value, or by its name
+/// where an overlay replaces it.
+final class Usage {
+  /// Where something is first written.
+  struct Spot: Hashable {
+    let path: String
+    let offset: Int
+
+    init(_ place: SourcePlace) {
+      path = place.path
+      offset = place.offset
+    }
+  }
+
+  /// Where something is defined: by which of the configurations, and in which of its environments.
+  struct Occurrence {
+    let configuration: Int
+    var environments: [String]
+  }
+
+  struct Object {
+    var key: Symbol?
+    var site: Site?
+    var isTemplate = false
+    var isAnonymous = false
+    /// Whether it serves without being referred to.
+    var isEntry = false
+    /// The types that it has in one environment or another.
+    var types: Set<Symbol> = []
+    /// The objects that it is made from, in one environment or another.
+    var uses: [Int] = []
+    /// Nil when none of the configurations has it as its own.
+    var occurrence: Occurrence?
+  }
+
+  struct Value {
+    let name: Symbol
+    let site: Site
+    var isMentioned = false
+    var occurrence: Occurrence?
+  }
+
+  private(set) var objects: [Object] = []
+  private(set) var values: [Value] = []
+  /// Names of values that are mentioned where only a parent can have them.
+  private(set) var namesOfOuterValues: Set<Symbol> = []
+
+  private var objectIndices: [Spot: Int] = [:]
+  private var valueIndices: [Spot: Int] = [:]
+  private var valuesByName: [String: [Symbol: Int]] = [:]
+  private var current = Occurrence(configuration: 0, environments: [])
+
+  /// Says which load is about to be recorded.
+  func begin(configuration: Int, environment: String) {
+    current = Occurrence(configuration: configuration, environments: [environment])
+  }
+
+  // MARK: Objects
+
+  /// The number of the object with a place.
+  func object(at place: SourcePlace) -> Int {
+    let spot = Spot(place)
+    if let known = objectIndices[spot] { return known }
+    objectIndices[spot] = objects.count
+    objects.append(Object())
+    return objects.count - 1
+  }
+
+  /// Notes that one of the configurations has an object as its own.
+  func define(_ object: Int, key: Symbol, at site: Site, isTemplate: Bool = false) {
+    objects[object].key = key
+    objects[object].site = objects[object].site ?? site
+    objects[object].isTemplate = isTemplate
+    Self.add(current, to: &objects[object].occurrence)
+  }
+
+  /// Notes that an object belongs to the one that uses it.
+  func markAnonymous(_ object: Int) { objects[object].isAnonymous = true }
+
+  func addType(_ type: Symbol, to object: Int) { objects[object].types.insert(type) }
+
+  func addUse(of target: Int, by object: Int) { objects[object].uses.append(target) }
+
+  func addEntry(_ object: Int) { objects[object].isEntry = true }
+
+  // MARK: Values
+
+  /// The number of a named value of the context that begins with a file.
+  func value(named name: Symbol, at site: Site, _ place: SourcePlace, in context: String) -> Int {
+    if let known = valuesByName[context]?[name] { return known }
+    let spot = Spot(place)
+    let index = valueIndices[spot] ?? values.count
+    if index == values.count { values.append(Value(name: name, site: site)) }
+    valueIndices[spot] = index
+    valuesByName[context, default: [:]][name] = index
+    return index
+  }
+
+  func defineValue(_ value: Int) { Self.add(current, to: &values[value].occurrence) }
+
+  /// Notes that one of a context's own values is mentioned.
+  func mention(_ name: Symbol, in context: String) {
+    if let index = valuesByName[context]?[name] { values[index].isMentioned = true }
+  }
+
+  /// Notes that a name is mentioned which only a parent can have.
+  func mentionOuter(_ name: Symbol) { namesOfOuterValues.insert(name) }
+
+  private static func add(_ current: Occurrence, to occurrence: inout Occurrence?) {
+    guard let known = occurrence else { return occurrence = current }
+    if known.configuration == current.configuration,
+      known.environments.last != current.environments.last
+    {
+      occurrence?.environments += current.environments
+    }
+  }
+}
+
+/// Where what one context uses is recorded.
+struct UsageRecord {
+  let usage: Usage
+  /// The file that the context begins with.
+  let context: String
+  /// Whether the context is checked for itself, and not only as the parent of another.
+  let isOwn: Bool
+  /// The named values as the files give them, without settings.
+  let values: [Symbol: Field]
+}
