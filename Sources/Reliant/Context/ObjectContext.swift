@@ -22,12 +22,15 @@ public final class ObjectContext: Sendable {
   public let parent: ObjectContext?
   /// Whether the parent was loaded for this context, which then starts it and shuts it down.
   let ownsParent: Bool
+  /// The files that the configuration was read from, by their paths, with the texts that it takes
+  /// values from.
+  public let files: [String]
   let lifecycle = Mutex(Lifecycle<LifecycleWaiter, ObjectInService>())
 
   /// Binds a checked graph to the factories that it was checked against; nothing is built.
   package init(
     graph: Graph, types: TypeRegistry, parent: ObjectContext? = nil, ownsParent: Bool = false,
-    hooks: ContextHooks = ContextHooks()
+    files: [String] = [], hooks: ContextHooks = ContextHooks()
   ) throws(ResolutionError) {
     let link = ContextLink()
     let plan: Plan
@@ -49,6 +52,7 @@ public final class ObjectContext: Sendable {
     name = graph.name
     self.parent = parent
     self.ownsParent = ownsParent
+    self.files = files
     link.context = self
     if let parent { try? family.change { try adjust(to: parent) } }
   }

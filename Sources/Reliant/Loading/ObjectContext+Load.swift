@@ -42,7 +42,7 @@ extension ObjectContext {
       do throws(ResolutionError) {
         context = try ObjectContext(
           graph: graph, types: types, parent: context, ownsParent: index < chain.count - 1,
-          hooks: hooks)
+          files: result.sources, hooks: hooks)
       } catch {
         throw ConfigurationError(report: result.report.adding(error))
       }

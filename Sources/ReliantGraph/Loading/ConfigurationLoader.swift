@@ -57,7 +57,7 @@ package final class ConfigurationLoader {
       environments: environments, checkedTypes: catalog != nil)
     let result = LoadResult(
       graph: report.isValid ? graph : nil, report: report,
-      knownEnvironments: load.knownEnvironments)
+      knownEnvironments: load.knownEnvironments, sources: load.paths + load.textPaths)
     return (load, result)
   }
 
@@ -139,4 +139,6 @@ package struct LoadResult: Sendable {
   package let report: Report
   /// The environments for which some file has an overlay.
   package let knownEnvironments: Set<String>
+  /// The files that the result depends on: the configuration's own and the texts that it reads.
+  package let sources: [String]
 }

@@ -33,6 +33,9 @@ final class ContextLoad {
 
   var knownEnvironments: Set<String> { assembler.knownEnvironments }
 
+  /// The paths of the text files that the configuration takes values from.
+  var textPaths: [String] { outside.paths }
+
   /// The paths of the files that were read, in alphabetical order.
   var paths: [String] { assembler.paths.map(\.text).sorted() }
 

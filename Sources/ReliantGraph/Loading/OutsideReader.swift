@@ -9,6 +9,9 @@ package final class OutsideReader {
   private let root: FilePath
   private var files: [FilePath: Result<String, FileFailure>] = [:]
 
+  /// The paths of the text files that were asked for, whether there or not.
+  var paths: [String] { files.keys.map(\.text) }
+
   private var workspace: Workspace { store.workspace }
 
   /// A reader for the files below a root folder.

@@ -1,0 +1,32 @@
+import Synchronization
+
+extension ObjectContext {
+  /// Forgets the singletons whenever the system runs short of memory, for as long as the token lives.
+  ///
+  /// On Linux it listens to the kernel's pressure-stall information: it is short of memory when some
+  /// task has waited for memory for a tenth of a second within one second. Where the kernel does not
+  /// tell, nothing is ever forgotten, which ``MemoryPressureToken/isListening`` says. On Apple's
+  /// systems it is the system's own warning.
+  ///
+  /// - Returns: the token, which has to be held; it does not keep the context.
+  public func releaseSingletonsUnderMemoryPressure() -> MemoryPressureToken {
+    MemoryPressureToken(source: System.memoryPressure()) { [weak self] in
+      self?.releaseSingletons()
+    }
+  }
+}
+
+/// Listens for the system to run short of memory.
+public final class MemoryPressureToken: Sendable {
+  private let source: System.EventSource?
+
+  init(source: System.EventSource?, _ react: @escaping @Sendable () -> Void) {
+    self.source = source
+    source?.listen(react)
+  }
+
+  deinit { source?.cancel() }
+
+  /// Whether the system tells when it runs short of memory.
+  public var isListening: Bool { source != nil }
+}
