@@ -36,6 +36,12 @@ package enum Scope: Sendable, Hashable {
     }
   }
 
+  /// The names of all scopes, given those of the program's own.
+  package static func names(registered: [String]) -> [String] {
+    let names = builtIn.map(\.name)
+    return names + registered.filter { !names.contains($0) }
+  }
+
   /// Whether requests that know nothing of each other are given the same object, so that it has to
   /// be of a type that threads may share.
   package var isShared: Bool {

@@ -21,6 +21,8 @@ import Testing
     "app.test.json": #"{"objects": {"mailer": {"type": "TestMailer"}}}"#,
     "shared.json": #"{"name": "shared", "objects": {"clock": {"type": "SystemClock"}}}"#,
     "plain.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
+    "scopes.json":
+      #"{"objects": {"cache": {"type": "Cache", "scope": "weak"}, "request": {"type": "Request", "scope": "request"}, "step": {"type": "Step", "scope": "graph"}}}"#,
     "broken.json": #"{"objects": {"clock": "@clok"}}"#,
   ]
 
@@ -51,6 +53,18 @@ import Testing
     #expect(console.output.contains(#""letter",\#n            "post""#))
     #expect(console.output.contains(#""sender""#))
     #expect(!console.output.contains("MAILER"))
+  }
+
+  @Test func `scopes are shown by their names, a program's own too`() async {
+    #expect(await list("scopes.json") == .fine, "\(console.errors)")
+    #expect(
+      console.output == """
+        KEY      TYPE     SCOPE    ALIASES  DEFINED
+        cache    Cache    weak     -        scopes.json:1:14
+        request  Request  request  -        scopes.json:1:59
+        step     Step     graph    -        scopes.json:1:111
+
+        """)
   }
 
   @Test func `a context without a parent needs no title`() async {

@@ -52,6 +52,21 @@ struct SchemaCommandTests {
     #expect(console.output == ConfigurationSchema(.configuration).text)
   }
 
+  @Test func `the program's scopes are completed, and no others are allowed`() async throws {
+    let tree = try await schema()
+    #expect(
+      strings(tree, at: "/$defs/scope/enum")
+        == ["singleton", "prototype", "graph", "weak", "request"].map { .string($0) })
+    let checker = try SchemaChecker(text: console.output)
+    func mistakes(_ scope: String) throws -> [String] {
+      try checker.mistakes(
+        in: #"{"objects": {"n": {"type": "Newsletter", "scope": "\#(scope)"}}}"#)
+    }
+    #expect(try mistakes("request") == [])
+    #expect(try mistakes("weak") == [])
+    #expect(try mistakes("session") != [])
+  }
+
   @Test func `the program's types are completed, each with its arguments`() async throws {
     let tree = try await schema()
     #expect(

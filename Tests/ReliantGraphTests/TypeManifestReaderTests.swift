@@ -54,6 +54,18 @@ import Testing
       "3:58: error: 'shareable' takes true or false, not a number [wrong-kind]"
     ),
     (
+      #""shareable": true"#, #""shareable": true, "instances": "class""#,
+      "3:77: error: 'instances' takes 'references' or 'values' [wrong-value]"
+    ),
+    (
+      #""version": 1"#, #""version": 1, "scopes": "a""#,
+      "2:27: error: 'scopes' takes a list, not a string [wrong-kind]"
+    ),
+    (
+      #""version": 1"#, #""version": 1, "scopes": ["a", 1]"#,
+      "2:33: error: a scope takes a string, not a number [wrong-kind]"
+    ),
+    (
       #""product": "Mailer""#, #""product": "Mailr""#,
       "3:35: error: there is no object type 'Mailr'; did you mean 'Mailer'? [unknown-type]"
     ),

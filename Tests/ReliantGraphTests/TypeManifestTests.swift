@@ -4,10 +4,11 @@ import Testing
 
 /// Manifests that are written and read back.
 @Suite struct TypeManifestTests {
-  @Test func `what is read back is what was written`() throws {
-    let catalog = SampleCatalog()
+  @Test(arguments: [SampleCatalog() as any TypeCatalog, ManifestSamples.catalog])
+  func `what is read back is what was written`(catalog: any TypeCatalog) throws {
     let manifest = try readBack(catalog)
     #expect(manifest.typeNames == catalog.typeNames)
+    #expect(manifest.scopeNames == catalog.scopeNames)
     for name in catalog.typeNames {
       #expect(
         manifest.signature(of: name).map(describe) == catalog.signature(of: name).map(describe))
@@ -148,7 +149,7 @@ import Testing
       "\($0.name): \(describe($0.type)) \($0.isReference) \($0.isAutowired)"
     }
     return "\(signature.name) \(signature.product.name) \(signature.isShareable) "
-      + "\(parameters) \(properties)"
+      + "\(signature.instances) \(parameters) \(properties)"
   }
 
   private func describe(_ type: ValueType) -> String {

@@ -7,9 +7,9 @@ extension RuleExplanation {
       A prototype is made anew for each request, but a singleton is given its arguments and \
       properties once, so that it has the same one for good, and with it all that one is given. \
       The same goes for the scope 'graph' and for scopes that the program registered. What is \
-      taken as a Provider or Lazy, anonymous objects, and prototypes of types that are not \
-      Sendable, which could be nothing else, do not count. Without types nothing is said, as \
-      nobody knows what a Provider is.
+      taken as a Provider or Lazy and anonymous objects do not count, nor does what could not be a \
+      singleton: objects that ask for their requester or nearest relative, and prototypes of types \
+      that are not Sendable. Without types nothing is said, as nobody knows what a Provider is.
       """,
     mend: """
       Take a Provider and ask it for a new object each time. If one is enough, make it a \

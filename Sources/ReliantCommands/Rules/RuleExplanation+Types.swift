@@ -42,7 +42,7 @@ extension RuleExplanation {
     summary: "A value cannot be converted to the type that is expected",
     explanation: """
       Conversion is strict: no number is made from a string in a file, none is rounded, and none \
-      is cut to fit.
+      is cut to fit. Nor does the scope 'weak' go with a structure, which nobody can hold.
       """,
     mend: "Write the value as the type asks for.")
 

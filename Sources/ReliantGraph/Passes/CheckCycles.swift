@@ -3,13 +3,13 @@ import ReliantDocument
 /// Finds objects that need themselves to be created, and prototypes that would be created without
 /// end.
 ///
-/// A circle through the properties of singletons is fine: each exists before its properties are
-/// set. So is one through an object that is asked for later.
+/// A circle through properties is fine as soon as one object on it is no prototype: that one exists
+/// before its properties are set, and whoever asks for it meanwhile is given the same. So is a circle
+/// through an object that is asked for later.
 enum CheckCycles: Pass {
   static func run(on check: ContextCheck) {
     let construction = check.edges.map { $0.filter(\.isConstruction) }
-    var reported: Set<Int> = []
-    report(construction, .constructionCycle, check, &reported) { first, path in
+    report(construction, .constructionCycle, check) { first, path in
       (
         "\(first) needs itself to be created: \(path)",
         "give one of them as a property, which is set after creation"
@@ -20,7 +20,7 @@ enum CheckCycles: Pass {
       isPrototype[index]
         ? check.edges[index].filter { isPrototype[$0.target] && !$0.isDeferred } : []
     }
-    report(prototypes, .prototypeCycle, check, &reported) { first, path in
+    report(prototypes, .prototypeCycle, check) { first, path in
       (
         "a new \(first) would need another without end: \(path)",
         "make one of them a singleton"
@@ -32,14 +32,13 @@ enum CheckCycles: Pass {
   /// circle reported before.
   private static func report(
     _ edges: [[ContextCheck.Edge]], _ rule: Rule, _ check: ContextCheck,
-    _ reported: inout Set<Int>,
     words: (_ first: String, _ path: String) -> (message: String, help: String)
   ) {
     let successors = edges.map { $0.map(\.target) }
     let components = StrongComponents(count: edges.count) { successors[$0] }
     for cycle in components.cycles(successors: { successors[$0] })
-    where reported.isDisjoint(with: cycle) {
-      reported.formUnion(components.members(of: cycle[0]))
+    where check.circular.isDisjoint(with: cycle) {
+      check.circular.formUnion(components.members(of: cycle[0]))
       let path = CyclePath(count: cycle.count)
       let name = { (step: Int) in check.quoted(check.objects[cycle[step]].key) }
       let (message, help) = words(name(0), path.text(name))

@@ -52,6 +52,8 @@ package final class ContextCheck {
   var outerEdges: [Int: [OuterEdge]] = [:]
   /// The relatives that objects ask for.
   var relatives: [AskedRelative] = []
+  /// The objects in circles that have been reported.
+  var circular: Set<Int> = []
   /// The objects of which something is not known after a mistake, so that more may be given to them
   /// than it seems.
   var gaps: Set<Int> = []

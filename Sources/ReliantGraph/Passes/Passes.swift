@@ -21,7 +21,7 @@ enum Passes {
       CheckRelatives.self,
       CheckAdditions.self,
       CheckCycles.self,
-      CheckPrototypeSize.self,
+      CheckRequestSize.self,
       CheckCaptives.self,
       RecordUsage.self,
     ]

@@ -21,11 +21,12 @@ enum ResolveTypes: Pass {
       return object.isAnonymous ? .prototype : .singleton
     }
     let name = check.workspace.names[written.value]
-    let registered = check.catalog?.scopeNames ?? []
+    // Without a catalog nobody knows which scopes a program has.
+    let registered = check.catalog?.scopeNames ?? [name]
     if let scope = Scope(named: name, registered: registered) { return scope }
     check.workspace.report(
       .unknownScope, "there is no scope \(name.quoted)",
-      help: Suggestion.help(for: name, among: Scope.builtIn.map(\.name) + registered),
+      help: Suggestion.help(for: name, among: Scope.names(registered: registered)),
       at: written.site)
     return nil
   }
@@ -46,7 +47,14 @@ enum ResolveTypes: Pass {
         .unknownType, "there is no type \(name.quoted)",
         help: Suggestion.help(for: name, among: catalog.typeNames), at: type.site)
     }
-    if let scope, scope.isShared, !known.signature.isShareable {
+    if scope == .weak, known.signature.instances == .values {
+      check.workspace.report(
+        .wrongValue,
+        "\(check.quoted(object.key)) cannot be of the scope 'weak': "
+          + "\(name) is no class, so that nobody can hold its objects",
+        help: "give it another scope, or make the type a class",
+        at: object.scope?.site ?? type.site)
+    } else if let scope, scope.isShared, !known.signature.isShareable {
       check.workspace.report(
         .unshareableSingleton,
         "\(check.quoted(object.key)) cannot be \(scope.nameOfObject): \(name) is not Sendable",

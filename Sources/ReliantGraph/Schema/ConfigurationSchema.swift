@@ -70,6 +70,7 @@ package struct ConfigurationSchema: Sendable {
     case .definition: objectDefinition
     case .anonymous: anonymousDefinition
     case .type: catalog.map { .string(among: $0.typeNames) } ?? .string
+    case .scope: scope
     case .tags: tags
     case .import:
       .any(of: [
@@ -113,6 +114,12 @@ package struct ConfigurationSchema: Sendable {
   /// Where an object has its type from.
   private static let typed = [Word.type, .extends].map { word in
     JSONSchema().with("required", .strings([word.rawValue]))
+  }
+
+  private var scope: JSONSchema {
+    let scopes = JSONSchema.string(among: Scope.names(registered: catalog?.scopeNames ?? []))
+    // Without a catalog the program may have others.
+    return catalog == nil ? .any(of: [scopes, .string]) : scopes
   }
 
   private var tags: JSONSchema {

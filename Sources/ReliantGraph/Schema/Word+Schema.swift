@@ -42,8 +42,8 @@ extension Word {
     case .type:
       .definition(.type).described("The name of the registered type that makes the object.")
     case .scope:
-      .any(of: [.string(among: Scope.builtIn.map(\.name)), .string])
-        .described("How long the object lives and who shares it; it is a singleton by default.")
+      .definition(.scope).described(
+        "How long the object lives and who shares it; it is a singleton by default.")
     case .eager:
       .bool.described("Whether the object, a singleton, is created when the context starts.")
     case .aliases:

@@ -2,10 +2,12 @@
 enum ManifestWord: String {
   case version
   case types
+  case scopes
   case objectTypes
   case enumerations
   case product
   case shareable
+  case instances
   case parameters
   case properties
   case name
@@ -17,8 +19,12 @@ enum ManifestWord: String {
   case raw
   case cases
 
-  static let ofManifest: [ManifestWord] = [.version, .types, .objectTypes, .enumerations]
-  static let ofType: [ManifestWord] = [.product, .shareable, .parameters, .properties]
+  static let ofManifest: [ManifestWord] = [
+    .version, .types, .scopes, .objectTypes, .enumerations,
+  ]
+  static let ofType: [ManifestWord] = [
+    .product, .shareable, .instances, .parameters, .properties,
+  ]
   static let ofParameter: [ManifestWord] = [.name, .type, .default]
   static let ofProperty: [ManifestWord] = [.name, .type, .byReference, .autowired]
   static let ofObjectType: [ManifestWord] = [.name, .fits]

@@ -23,20 +23,33 @@ package struct TypeSignature: Sendable {
   package let product: ObjectType
   /// Whether the objects may be shared between threads, which a singleton must be.
   package let isShareable: Bool
+  /// What kind of values the objects are, as far as it is known.
+  package let instances: Instances
   /// What the initializer takes, in its order.
   package let parameters: [Parameter]
   /// What can be set after creation, in the order of registration.
   package let properties: [Property]
 
   package init(
-    name: String, product: ObjectType, isShareable: Bool, parameters: [Parameter],
-    properties: [Property]
+    name: String, product: ObjectType, isShareable: Bool, instances: Instances = .unknown,
+    parameters: [Parameter], properties: [Property]
   ) {
     self.name = name
     self.product = product
     self.isShareable = isShareable
+    self.instances = instances
     self.parameters = parameters
     self.properties = properties
+  }
+
+  /// Whether objects can be held by several at a time.
+  package enum Instances: String, Sendable {
+    /// Instances of classes, which whoever has one holds.
+    case references
+    /// Structures and enumerations, of which whoever has one has a copy.
+    case values
+    /// Either, such as the objects of a protocol.
+    case unknown
   }
 
   package struct Parameter: Sendable {

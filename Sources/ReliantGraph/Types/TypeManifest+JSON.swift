@@ -15,6 +15,7 @@ extension TypeManifest {
       $0.map(.types, of: typeNames.compactMap { signatures[$0] }, name: \.name) {
         Self.write($1, ids, to: &$0)
       }
+      if !scopeNames.isEmpty { $0.member(.scopes, scopeNames) }
       $0.map(.objectTypes, of: ids.objectTypes, name: \.id) { json, entry in
         let fits = fitting[entry.type]?.map { ids.id(of: .object($0)) }.sorted() ?? []
         if entry.id != entry.type.name { json.member(.name, entry.type.name) }
@@ -32,6 +33,9 @@ extension TypeManifest {
   ) {
     json.member(.product, ids.id(of: .object(signature.product)))
     json.member(.shareable, signature.isShareable)
+    if signature.instances != .unknown {
+      json.member(.instances, signature.instances.rawValue)
+    }
     json.list(.parameters, of: signature.parameters) { json, parameter in
       json.member(.name, parameter.name)
       json.member(.type, ids.text(of: parameter.type))

@@ -4,12 +4,17 @@
 /// process that has none of the types.
 package struct TypeManifest: Sendable {
   package let typeNames: [String]
+  package let scopeNames: [String]
   let signatures: [String: TypeSignature]
   /// For each product those of the types asked for that it fits, itself aside.
   let fitting: [ObjectType: Set<ObjectType>]
 
-  init(signatures: [String: TypeSignature], fitting: [ObjectType: Set<ObjectType>]) {
+  init(
+    signatures: [String: TypeSignature], scopeNames: [String],
+    fitting: [ObjectType: Set<ObjectType>]
+  ) {
     typeNames = signatures.keys.sorted()
+    self.scopeNames = Set(scopeNames).sorted()
     self.signatures = signatures
     self.fitting = fitting
   }
@@ -24,13 +29,11 @@ package struct TypeManifest: Sendable {
     for product in products {
       fitting[product] = wanted.filter { $0 != product && catalog.fits(product, $0) }
     }
-    self.init(signatures: signatures, fitting: fitting)
+    self.init(signatures: signatures, scopeNames: catalog.scopeNames, fitting: fitting)
   }
 }
 
 extension TypeManifest: TypeCatalog {
-  package var scopeNames: [String] { [] }
-
   package func signature(of typeName: String) -> TypeSignature? { signatures[typeName] }
 
   package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {

@@ -7,12 +7,24 @@ extension TypeManifestReader {
       [.product, .shareable], in: entry.members, of: entry.node, as: entry.what)
     let product = entry.members[.product].flatMap { objectType(at: $0.value, as: "'product'") }
     let isShareable = flag(.shareable, in: entry.members)
+    let instances = instances(of: entry)
     let parameters = fields(entry.members[.parameters], as: "a parameter", parameter)
     let properties = fields(entry.members[.properties], as: "a property", property)
     guard isWhole, let product else { return nil }
     return TypeSignature(
-      name: entry.id, product: product, isShareable: isShareable, parameters: parameters,
-      properties: properties)
+      name: entry.id, product: product, isShareable: isShareable, instances: instances,
+      parameters: parameters, properties: properties)
+  }
+
+  private func instances(of entry: Entry) -> TypeSignature.Instances {
+    guard let member = entry.members[.instances], let word = string(at: member.value, of: member)
+    else { return .unknown }
+    let known: [TypeSignature.Instances] = [.references, .values]
+    if let instances = known.first(where: { $0.rawValue == word.value }) { return instances }
+    report(
+      .wrongValue, "'instances' takes \(Suggestion.list(known.map(\.rawValue), joinedBy: "or"))",
+      at: member.value)
+    return .unknown
   }
 
   private func parameter(_ node: Int, as what: String) -> TypeSignature.Parameter? {

@@ -45,7 +45,8 @@ struct TypeManifestReader: NodeReader {
     guard !document.isEmpty, expect(.map, at: 0, as: what), isOfKnownVersion(),
       let members = members(of: 0, as: what, ManifestWord.ofManifest)
     else { return nil }
-    require(ManifestWord.ofManifest, in: members, of: 0, as: what)
+    // Without scopes of its own a program says nothing of them.
+    require(ManifestWord.ofManifest.filter { $0 != .scopes }, in: members, of: 0, as: what)
     let objectTypes = declareObjectTypes(members[.objectTypes])
     declareEnumerations(members[.enumerations])
     leafNames = leaves.keys.sorted()
@@ -61,7 +62,12 @@ struct TypeManifestReader: NodeReader {
     for entry in entries(of: members[.types], as: "the type", ManifestWord.ofType) ?? [] {
       signatures[entry.id] = signature(entry)
     }
-    return TypeManifest(signatures: signatures, fitting: fitting)
+    let scopes = members[.scopes].map { scopes in
+      elements(of: scopes.value, member: scopes).compactMap { node in
+        expect(.string, at: node, as: "a scope") ? document.text(of: node) : nil
+      }
+    }
+    return TypeManifest(signatures: signatures, scopeNames: scopes ?? [], fitting: fitting)
   }
 
   /// Whether the rest can be understood; that only the version is missing is reported elsewhere.

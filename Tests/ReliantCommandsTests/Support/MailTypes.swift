@@ -5,7 +5,7 @@ struct MailTypes: TypeCatalog {
   private static let mailer = ObjectType(name: "Mailer")
   private static let signatures = [
     TypeSignature(
-      name: "SMTPMailer", product: mailer, isShareable: true,
+      name: "SMTPMailer", product: mailer, isShareable: true, instances: .values,
       parameters: [
         .init(name: "host", type: .string, hasDefault: false),
         .init(
@@ -19,7 +19,7 @@ struct MailTypes: TypeCatalog {
 
   var typeNames: [String] { Self.signatures.map(\.name).sorted() }
 
-  var scopeNames: [String] { [] }
+  var scopeNames: [String] { ["request"] }
 
   func signature(of typeName: String) -> TypeSignature? {
     Self.signatures.first { $0.name == typeName }

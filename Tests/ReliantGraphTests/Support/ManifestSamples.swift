@@ -62,12 +62,12 @@ enum ManifestSamples {
           .init(name: "b", type: .bool, isReference: false, isAutowired: false),
         ]),
       TypeSignature(
-        name: "Mailer", product: ObjectType(name: "SMTPMailer"), isShareable: true, parameters: [],
-        properties: []),
+        name: "Mailer", product: ObjectType(name: "SMTPMailer"), isShareable: true,
+        instances: .values, parameters: [], properties: []),
       TypeSignature(
         name: "Other", product: ObjectType(name: "SMTPMailer", id: "other"), isShareable: true,
-        parameters: [], properties: []),
-    ], fitting: [ObjectType(name: "SMTPMailer"): [mailer]])
+        instances: .references, parameters: [], properties: []),
+    ], scopeNames: ["request", "session"], fitting: [ObjectType(name: "SMTPMailer"): [mailer]])
 
   private static let mailer = ObjectType(name: "any Mailer & Sendable")
   private static let colour = ValueType.Enumeration(
@@ -79,15 +79,18 @@ enum ManifestSamples {
 struct HandmadeCatalog: TypeCatalog {
   private let signatures: [String: TypeSignature]
   private let fitting: [ObjectType: Set<ObjectType>]
+  let scopeNames: [String]
 
-  init(_ signatures: [TypeSignature], fitting: [ObjectType: Set<ObjectType>] = [:]) {
+  init(
+    _ signatures: [TypeSignature], scopeNames: [String] = [],
+    fitting: [ObjectType: Set<ObjectType>] = [:]
+  ) {
+    self.scopeNames = scopeNames
     self.signatures = Dictionary(uniqueKeysWithValues: signatures.map { ($0.name, $0) })
     self.fitting = fitting
   }
 
   var typeNames: [String] { signatures.keys.sorted() }
-
-  var scopeNames: [String] { [] }
 
   func signature(of typeName: String) -> TypeSignature? { signatures[typeName] }
 
