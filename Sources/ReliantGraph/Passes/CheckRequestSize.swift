@@ -7,11 +7,11 @@ import ReliantDocument
 /// while the one is created that takes it. Only singletons are created one after the other.
 enum CheckRequestSize: Pass {
   static func run(on check: ContextCheck) {
-    guard check.objects.indices.contains(where: check.nests) else { return }
     let edges = check.objects.indices.map { index in
       check.nests(index)
         ? check.edges[index].filter { !$0.isDeferred && check.nests($0.target) } : []
     }
+    guard edges.contains(where: { !$0.isEmpty }) else { return }
     var reported: Set<Int> = []
     checkCounts(edges, check, &reported)
     checkDepths(edges, check, &reported)
