@@ -1,6 +1,6 @@
 /// All rows in the order of the table.
 enum Rows {
-  static var all: [Row] { loading }
+  static var all: [Row] { ResolveRows.all + loading }
 
   private static let sizes = [1_000, 10_000, 100_000].map(Workload.init)
 

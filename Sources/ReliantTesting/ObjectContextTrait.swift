@@ -24,7 +24,8 @@ public struct ObjectContextTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs a test with a context of its own.
   @concurrent public func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     // A suite itself runs nothing that would need one.
     guard testCase != nil else { return try await function() }

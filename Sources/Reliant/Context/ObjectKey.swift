@@ -25,27 +25,29 @@ public struct ObjectKey<Object>: Sendable {
     let reader = Reader.enter()
     defer { reader.leave() }
     // What it leads to stays for as long as the thread reads.
-    let maker = owner.current.load(ordering: .sequentiallyConsistent)
-      ._withUnsafeGuaranteedRef { plan in
-        // The key was made for just this type, which a definition keeps in all generations.
-        unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
-      }
-    if maker.gate.isFast {
-      if let slot = maker.slot {
-        if slot.isBuilt.load(ordering: .acquiring), let value = slot.value {
-          // A singleton's type is Sendable, or else it could not have been registered as one.
-          nonisolated(unsafe) let shared = value
-          return shared
-        }
-      } else if !maker.needsRequest, maker.group.isReady, !reader.isTooDeep {
-        do {
-          return try maker.produce(nil)
-        } catch {
-          throw owner.explain(error, requesting: index)
-        }
+    if let shared = owner.current.load(ordering: .sequentiallyConsistent)
+      ._withUnsafeGuaranteedRef({ maker(in: $0).published })
+    {
+      // A singleton's type is Sendable, or else it could not have been registered as one.
+      nonisolated(unsafe) let shared = shared
+      return shared
+    }
+    let found = owner.current.load(ordering: .sequentiallyConsistent)
+      ._withUnsafeGuaranteedRef { maker(in: $0) }
+    if found.isPlain, !reader.isTooDeep {
+      do {
+        return try found.produce(nil)
+      } catch {
+        throw owner.explain(error, requesting: index)
       }
     }
     return try owner.object(at: index)
+  }
+
+  /// What the definition is bound to; the key was made for just this type, which it keeps.
+  @inlinable
+  func maker(in plan: Plan) -> Maker<Object> {
+    unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
   }
 
   /// The object, which is made if it does not exist yet.

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// One definition bound to its factory, the type of its objects aside.
 @usableFromInline  // It changes only while its plan is bound; the group guards its slots.
@@ -67,6 +67,17 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
     weakSlot = supply.weakSlot
     self.produce = supply.producer
     super.init(product: Product.self, in: binder)
+  }
+
+  /// The singleton, if it can be given to everybody at once.
+  @inlinable final var published: Product? {
+    guard let slot, gate.isFast, slot.isBuilt.load(ordering: .acquiring) else { return nil }
+    return slot.value
+  }
+
+  /// Whether a new object can be given by a call of its producer alone.
+  @inlinable final var isPlain: Bool {
+    slot == nil && !needsRequest && gate.isFast && group.isReady
   }
 
   override var anySlot: AnySlot? { slot }

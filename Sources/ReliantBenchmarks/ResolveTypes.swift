@@ -1,0 +1,84 @@
+import Reliant
+
+/// An object without anything in it.
+final class Leaf: Sendable {
+  init() {}
+}
+
+/// An object that needs three others.
+final class Three: Sendable {
+  let a: Leaf
+  let b: Leaf
+  let c: Leaf
+
+  init(a: Leaf, b: Leaf, c: Leaf) {
+    self.a = a
+    self.b = b
+    self.c = c
+  }
+}
+
+/// An object that needs ten others.
+final class Ten: Sendable {
+  let parts: (Leaf, Leaf, Leaf, Leaf, Leaf, Leaf, Leaf, Leaf, Leaf, Leaf)
+
+  init(
+    a: Leaf, b: Leaf, c: Leaf, d: Leaf, e: Leaf, f: Leaf, g: Leaf, h: Leaf, i: Leaf, j: Leaf
+  ) {
+    parts = (a, b, c, d, e, f, g, h, i, j)
+  }
+}
+
+/// One of the inner nodes of a tree.
+final class Pair<Part: Sendable>: Sendable {
+  let left: Part
+  let right: Part
+
+  init(left: Part, right: Part) {
+    self.left = left
+    self.right = right
+  }
+}
+
+typealias Tree3 = Pair<Leaf>
+typealias Tree7 = Pair<Tree3>
+typealias Tree15 = Pair<Tree7>
+/// A tree of 31 objects.
+typealias Tree31 = Pair<Tree15>
+
+extension Pair where Part == Tree15 {
+  /// A tree made by hand.
+  static func make() -> Tree31 {
+    func make3() -> Tree3 { Tree3(left: Leaf(), right: Leaf()) }
+    func make7() -> Tree7 { Tree7(left: make3(), right: make3()) }
+    func make15() -> Tree15 { Tree15(left: make7(), right: make7()) }
+    return Tree31(left: make15(), right: make15())
+  }
+}
+
+/// An object that asks for another one later.
+final class Later: Sendable {
+  let leaf: Lazy<Leaf>
+  init(leaf: Lazy<Leaf>) { self.leaf = leaf }
+}
+
+/// One of a chain of singletons.
+final class Link: Sendable {
+  let next: Link?
+  init(next: Link?) { self.next = next }
+}
+
+extension TypeRegistry {
+  /// The types of the rows about resolving.
+  static let resolving = TypeRegistry {
+    Factory("Leaf") { Leaf() }
+    Factory("Three", Three.init, "a", "b", "c")
+    Factory("Ten", Ten.init, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j")
+    Factory("Tree3", Tree3.init, "left", "right")
+    Factory("Tree7", Tree7.init, "left", "right")
+    Factory("Tree15", Tree15.init, "left", "right")
+    Factory("Tree31", Tree31.init, "left", "right")
+    Factory("Later", Later.init, "leaf")
+    Factory("Link", Link.init, .default("next", nil))
+  }
+}
