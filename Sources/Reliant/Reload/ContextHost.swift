@@ -64,8 +64,17 @@ public final class ContextHost: Sendable {
 
   /// Starts the present context, and from now on each that takes its place.
   public func start() async throws {
-    try await context.start()
-    monitor.withLock { state.isStarted = true }
+    // A context that takes the place of this one meanwhile is to be started, too.
+    let context = monitor.withLock {
+      state.isStarted = true
+      return state.present.context
+    }
+    do {
+      try await context.start()
+    } catch {
+      monitor.withLock { state.isStarted = false }
+      throw error
+    }
   }
 
   /// Loads the configuration anew and, if everything about it is right, lets it take the place of
