@@ -61,7 +61,8 @@ import Testing
           "types": {
             "Clock": {
               "product": "SystemClock",
-              "shareable": true
+              "shareable": true,
+              "instances": "references"
             },
             "SMTPMailer": {
               "product": "Mailer",

@@ -117,6 +117,15 @@ import Testing
     #expect((error?.cause as? ResolutionError)?.code == .cycle)
   }
 
+  @Test func `a type of which there are no references is told at load`() throws {
+    let error = #expect(throws: ConfigurationError.self) {
+      try load(#""clock": {"type": "Clock", "scope": "weak"}"#) {
+        Factory("Clock") { SystemClock() }
+      }
+    }
+    #expect(error?.diagnostics.count == 1)
+  }
+
   @Test func `an object that is no class instance cannot be held`() throws {
     let context = try load(#""clock": {"type": "Clock", "scope": "weak"}"#) {
       Factory("Clock", as: (any Clock).self) { SystemClock() }

@@ -44,9 +44,10 @@ public struct ObjectKey<Object>: Sendable {
     return try owner.object(at: index)
   }
 
-  /// What the definition is bound to; the key was made for just this type, which it keeps.
+  /// What the definition is bound to.
   @inlinable
   func maker(in plan: Plan) -> Maker<Object> {
+    // The key was made for just this type, which a definition keeps in all generations.
     unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
   }
 

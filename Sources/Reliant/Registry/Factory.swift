@@ -88,6 +88,7 @@ public struct Factory<Product>: Sendable {
   var signature: TypeSignature {
     TypeSignature(
       name: name, product: ObjectType(Product.self), isShareable: isShareable,
+      instances: TypeKind(Product.self).instances,
       parameters: binding.parameters.map(\.parameter),
       properties: earlierProperties + properties.map(\.signature))
   }

@@ -1,3 +1,5 @@
+import ReliantGraph
+
 /// What kind of type a Swift type is, as far as it matters to scopes.
 enum TypeKind {
   case `class`, existential, value
@@ -9,6 +11,17 @@ enum TypeKind {
     case 0x000, 0x203, 0x305: self = .class
     case 0x303, 0x307: self = .existential
     default: self = .value
+    }
+  }
+}
+
+extension TypeKind {
+  /// What a check of configurations needs to know.
+  var instances: TypeSignature.Instances {
+    switch self {
+    case .class: .references
+    case .existential: .unknown
+    case .value: .values
     }
   }
 }
