@@ -1,3 +1,4 @@
+import Reliant
 import ReliantDocument
 import ReliantGraph
 
@@ -16,13 +17,16 @@ struct CommandProgram {
   private let console: any Console
   private let files: any FileSystem
   private let catalog: (any TypeCatalog)?
+  private let configurators: [any Configurator]
 
   init(
-    console: any Console, files: any FileSystem, catalog: (any TypeCatalog)? = nil
+    console: any Console, files: any FileSystem, catalog: (any TypeCatalog)? = nil,
+    configurators: [any Configurator] = []
   ) {
     self.console = console
     self.files = files
     self.catalog = catalog
+    self.configurators = configurators
   }
 
   /// Runs the command that the arguments name; the first of them is the program's own path.
@@ -65,7 +69,8 @@ struct CommandProgram {
         return .fine
       }
       var call = CommandCall(
-        arguments: arguments, console: console, files: files, catalog: catalog)
+        arguments: arguments, console: console, files: files, configurators: configurators,
+        catalog: catalog)
       guard try call.readTypes() else { return .wrongUsage }
       return try await command.run(call)
     }

@@ -8,9 +8,12 @@ package enum DocumentReader {
   package static let extensions = ["json", "plist"]
 
   /// Reads a file as far as it can be read and reports whatever is wrong with it.
+  ///
+  /// What code wrote is JSON, whatever the path of the code ends in.
   package static func read(
     _ source: SourceFile, names: inout NameTable, limits: Limits
   ) -> ReadResult {
+    if source.isCode { return JSONReader.read(source, names: &names, limits: limits) }
     let content = FileContent(source.bytes.span)
     switch (ending(of: source.path), content) {
     case ("json", .xml):

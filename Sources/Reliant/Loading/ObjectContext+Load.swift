@@ -9,6 +9,7 @@ extension ObjectContext {
   ///   - environments: the environments whose overlays are laid over the files, weakest first.
   ///   - overlays: further overlay files for the first file, stronger than those.
   ///   - settings: texts by the names of the values that they replace, stronger than all files.
+  ///   - configurators: what code defines below the file and its imports, weakest first.
   ///   - variables: where `{"$env": NAME}` is read.
   ///   - hooks: what is to be done when objects are made and asked for.
   ///   - parent: the context whose objects this one sees too, if the file names no other.
@@ -19,15 +20,16 @@ extension ObjectContext {
   /// - Throws: ``ConfigurationError`` with everything that is wrong.
   public static func load(
     _ path: String, environments: [String] = [], overlays: [String] = [],
-    settings: [String: String] = [:], parent: ObjectContext? = nil,
-    types: TypeRegistry, root: String? = nil, limits: Limits = Limits(),
-    files: any FileSystem = LocalFiles(), variables: any VariableSource = ProcessVariables(),
-    hooks: ContextHooks = ContextHooks()
+    settings: [String: String] = [:], configurators: [any Configurator] = [],
+    parent: ObjectContext? = nil, types: TypeRegistry, root: String? = nil,
+    limits: Limits = Limits(), files: any FileSystem = LocalFiles(),
+    variables: any VariableSource = ProcessVariables(), hooks: ContextHooks = ContextHooks()
   ) throws(ConfigurationError) -> ObjectContext {
     let types = types.inheriting(from: parent?.plan.types)
     var inputs = LoadInputs()
     inputs.overlays = overlays
     inputs.settings = settings.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
+    inputs.definitions = configurators.map(Definitions.made)
     inputs.variables = variables
     inputs.requiresVariables = true
     let loader = ConfigurationLoader(

@@ -1,3 +1,4 @@
+import Reliant
 import ReliantDocument
 import ReliantGraph
 
@@ -25,6 +26,8 @@ struct CommandCall {
   let arguments: ParsedArguments
   let console: any Console
   let files: any FileSystem
+  /// What the program defines below every configuration.
+  let configurators: [any Configurator]
   /// The types that a configuration may name; nil when none are known.
   var catalog: (any TypeCatalog)?
 

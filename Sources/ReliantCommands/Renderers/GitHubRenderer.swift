@@ -38,7 +38,7 @@ struct GitHubRenderer {
   /// The place of an annotation; columns are refused by GitHub when it spans several lines.
   private static func properties(_ location: SourceLocation?) -> [(String, String)] {
     guard let location else { return [] }
-    let isOneLine = location.endLine == location.line
+    let isOneLine = (location.endLine ?? location.line) == location.line
     let numbers = [
       ("line", location.line), ("col", isOneLine ? location.column : nil),
       ("endLine", location.endLine), ("endColumn", isOneLine ? location.endColumn : nil),

@@ -15,8 +15,8 @@ extension RuleExplanation {
     topic: .names,
     summary: "An object replaces an imported one without saying so",
     explanation: """
-      A definition replaces one of the same key in an imported file. As this happens by accident \
-      too, it has to be said.
+      A definition replaces one of the same key in an imported file, or one that the program makes \
+      in code. As this happens by accident too, it has to be said.
       """,
     mend: """
       Add "override": true to the definition, or choose another key.

@@ -1,16 +1,38 @@
 /// The bytes of one file, together with the path under which messages name it.
 package struct SourceFile: Sendable {
+  /// A call in a program's code that wrote a part of a text.
+  package struct Call: Sendable {
+    /// Where in the text the call's part begins, in bytes.
+    package let offset: Int
+    /// Where the call stands in its Swift file.
+    package let line: Int
+    package let column: Int
+
+    package init(offset: Int, line: Int, column: Int) {
+      self.offset = offset
+      self.line = line
+      self.column = column
+    }
+  }
+
   /// The path as the user would write it, used in messages.
   package let path: String
   package let bytes: [UInt8]
+  /// The calls that wrote the text, in its order, if code did and not a person; the path is then
+  /// that of the Swift file.
+  package let calls: [Call]?
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], calls: [Call]? = nil) {
     self.path = path
     self.bytes = bytes
+    self.calls = calls
   }
 
-  /// Whether the file is text, so that its places have lines and columns.
-  package var isText: Bool { !bytes.starts(with: "bplist".utf8) }
+  /// Whether the bytes come from calls in a program's code.
+  package var isCode: Bool { calls != nil }
+
+  /// Whether the file is text that can be shown, so that its places have lines and columns.
+  package var isText: Bool { !isCode && !bytes.starts(with: "bplist".utf8) }
 
   /// A source given as text, for tests and for examples in documentation.
   package init(path: String, text: String) {

@@ -1,4 +1,5 @@
-/// A stretch of a configuration file, as editors count: lines and columns from 1.
+/// A stretch of a configuration file, or a call in a program's code, as editors count: lines and
+/// columns from 1.
 public struct SourceLocation: Sendable, Hashable {
   /// The file's path, relative to the working folder where possible.
   public let file: String
@@ -6,16 +7,16 @@ public struct SourceLocation: Sendable, Hashable {
   public let line: Int?
   /// The column of the first character, in Unicode code points.
   public let column: Int?
-  /// The line of the first character after the stretch.
+  /// The line of the first character after the stretch; nil where only its beginning is known.
   public let endLine: Int?
   /// The column of the first character after the stretch, in Unicode code points.
   public let endColumn: Int?
-  /// Where the stretch begins, in bytes from the start of the file.
-  public let offset: Int
+  /// Where the stretch begins, in bytes from the start of the file; nil for a call in code.
+  public let offset: Int?
 
   /// A location with every coordinate given.
   public init(
-    file: String, line: Int?, column: Int?, endLine: Int?, endColumn: Int?, offset: Int
+    file: String, line: Int?, column: Int?, endLine: Int?, endColumn: Int?, offset: Int?
   ) {
     self.file = file
     self.line = line

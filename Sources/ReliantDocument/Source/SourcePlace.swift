@@ -26,9 +26,16 @@ package struct SourceLocator {
 
   package init() {}
 
-  /// A place as editors count it; a binary file has no lines.
+  /// A place as editors count it; a binary file has no lines, and of what code wrote the call is
+  /// known.
   package mutating func location(of place: SourcePlace) -> SourceLocation {
     let path = place.source.path
+    if let calls = place.source.calls {
+      let call = calls.last { $0.offset <= place.range.lowerBound }
+      return SourceLocation(
+        file: path, line: call?.line, column: call?.column, endLine: nil, endColumn: nil,
+        offset: nil)
+    }
     guard place.source.isText else {
       return SourceLocation(
         file: path, line: nil, column: nil, endLine: nil, endColumn: nil,

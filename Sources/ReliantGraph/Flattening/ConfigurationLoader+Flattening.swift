@@ -73,22 +73,3 @@ extension ConfigurationLoader {
     }
   }
 }
-
-/// Files, and one more that lies in memory only.
-private struct FilesAndOne: FileSystem {
-  let files: any FileSystem
-  let path: String
-  let bytes: [UInt8]
-
-  func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure) -> [UInt8] {
-    guard path == self.path else {
-      return try files.contents(of: path, inside: root, limit: limit)
-    }
-    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
-    return bytes
-  }
-
-  func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
-    try files.entries(of: folder)
-  }
-}

@@ -3,7 +3,7 @@ import ReliantDocument
 extension ContextModel {
   /// Lays a file's own entries over what it imports.
   ///
-  /// A key of an imported file may be defined again only by a definition that says
+  /// A key of an imported file, or of code, may be defined again only by a definition that says
   /// `"override": true`.
   package mutating func define(_ file: ConfigurationFile, in workspace: Workspace) {
     name = file.name
@@ -34,20 +34,26 @@ extension ContextModel {
   private func checkOverride(of entry: ObjectEntry, isMarked: Bool, in workspace: Workspace) {
     let first = site(ofEntry: entry.key)
     if let first, !isMarked {
-      reportUnmarked(entry.key, at: entry.site, first: first, in: workspace)
+      let isPointer = if case .pointer = entry.content { true } else { false }
+      reportUnmarked(
+        entry.key, isPointer: isPointer, at: entry.site, first: first, in: workspace)
     } else if first == nil, isMarked {
+      let origin = workspace.isCode(entry.site) ? "earlier configurator" : "imported file"
       workspace.report(
-        .noEffect, "\(workspace.quoted(entry.key)) overrides nothing: no imported file defines it",
+        .noEffect, "\(workspace.quoted(entry.key)) overrides nothing: no \(origin) defines it",
         help: workspace.suggestion(for: entry.key, among: objects.keys), at: entry.site)
     }
   }
 
   private func reportUnmarked(
-    _ key: Symbol, at site: Site, first: Site, in workspace: Workspace
+    _ key: Symbol, isPointer: Bool = false, at site: Site, first: Site, in workspace: Workspace
   ) {
+    let origin = workspace.isCode(first) ? "in code" : "by an imported file"
     workspace.report(
-      .unmarkedOverride, "\(workspace.quoted(key)) is defined by an imported file already",
-      help: "to replace it, add \"override\": true to the definition", at: site,
+      .unmarkedOverride, "\(workspace.quoted(key)) is defined \(origin) already",
+      help: isPointer
+        ? "point it elsewhere in an overlay"
+        : "to replace it, add \"override\": true to the definition", at: site,
       related: [Finding.Related("first defined here", at: .site(first))])
   }
 
@@ -73,7 +79,8 @@ extension ContextModel {
 
   private mutating func importPointer(_ pointer: Pointer, in workspace: Workspace) {
     if let first = site(ofEntry: pointer.name), first != pointer.site {
-      reportUnmarked(pointer.name, at: pointer.site, first: first, in: workspace)
+      reportUnmarked(
+        pointer.name, isPointer: true, at: pointer.site, first: first, in: workspace)
       objects[pointer.name] = nil
     }
     pointers[pointer.name] = pointer

@@ -26,6 +26,7 @@ package final class ConfigurationLoader {
     self.root = root.map(FilePath.init)
     workspace = Workspace(limits: limits)
     store = DocumentStore(workspace: workspace, files: files)
+    store.read(inputs.definitions)
   }
 
   /// Reads and checks one configuration for a combination of environments.
@@ -44,6 +45,7 @@ package final class ConfigurationLoader {
     _ path: String, environments: [String], parent: Graph?, inputs: LoadInputs, usage: Usage? = nil
   ) -> (load: ContextLoad, result: LoadResult) {
     let first = FilePath(path)
+    workspace.folderOfCode = first.folder
     let load = ContextLoad(
       first: first, store: store, catalog: catalog, root: root ?? first.folder,
       environments: environments, inputs: inputs, usage: usage)

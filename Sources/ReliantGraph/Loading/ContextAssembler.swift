@@ -3,7 +3,8 @@ import ReliantDocument
 /// Lays the files of one context over each other, for one combination of environments.
 ///
 /// From weakest to strongest: imports in their order, the file, and its overlays in the order of
-/// the environments. An imported file has gone through the same before it is merged.
+/// the environments. An imported file has gone through the same before it is merged. Below the
+/// imports of the first file of a load lie the definitions made in code.
 final class ContextAssembler {
   private let store: DocumentStore
   private let root: FilePath
@@ -64,6 +65,9 @@ final class ContextAssembler {
 
   private func assemble(_ file: ConfigurationFile, at path: FilePath) -> ContextModel {
     var model = ContextModel()
+    if path == first {
+      for file in store.filesInCode() { model.define(file, in: workspace) }
+    }
     for imported in file.imports { merge(imported, of: path, into: &model) }
     model.define(file, in: workspace)
     for overlay in overlays(of: path) {

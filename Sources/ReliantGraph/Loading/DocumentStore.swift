@@ -6,6 +6,8 @@ package final class DocumentStore {
   let files: any FileSystem
 
   private var outcomes: [Key: Outcome] = [:]
+  /// What definitions made in code say.
+  private var code: [Text] = []
   private var overlayNames: [FilePath: [String: [String: [String]]]] = [:]
 
   private struct Key: Hashable {
@@ -14,12 +16,14 @@ package final class DocumentStore {
     let isOverlay: Bool
   }
 
+  private typealias Outcome = Result<Text, FileFailure>
+
   /// A file as read, with its findings, which every environment that uses it reports again.
-  private struct Outcome {
-    let result: Result<ConfigurationFile, FileFailure>
-    var findings: [Finding] = []
+  private struct Text {
+    let file: ConfigurationFile
+    let findings: [Finding]
     /// How many further findings were only counted.
-    var omitted = 0
+    let omitted: Int
   }
 
   /// A store that has read nothing yet.
@@ -35,9 +39,13 @@ package final class DocumentStore {
     let key = Key(path: path, root: root, isOverlay: isOverlay)
     let outcome = outcomes[key] ?? read(path, inside: root, isOverlay: isOverlay)
     outcomes[key] = outcome
-    for finding in outcome.findings { workspace.report(finding) }
-    workspace.countOmitted(outcome.omitted)
-    return try outcome.result.get()
+    return report(try outcome.get())
+  }
+
+  private func report(_ text: Text) -> ConfigurationFile {
+    for finding in text.findings { workspace.report(finding) }
+    workspace.countOmitted(text.omitted)
+    return text.file
   }
 
   private func read(_ path: FilePath, inside root: FilePath, isOverlay: Bool) -> Outcome {
@@ -46,19 +54,34 @@ package final class DocumentStore {
       bytes = try files.contents(
         of: path.text, inside: root.text, limit: workspace.limits.fileSize)
     } catch {
-      return Outcome(result: .failure(error))
+      return .failure(error)
     }
-    return workspace.recordingFindings {
-      let source = SourceFile(path: path.text, bytes: bytes)
+    return .success(read(SourceFile(path: path.text, bytes: bytes), isOverlay: isOverlay))
+  }
+
+  private func read(_ source: SourceFile, isOverlay: Bool) -> Text {
+    workspace.recordingFindings {
       let read = DocumentReader.read(source, names: &workspace.names, limits: workspace.limits)
       let index = workspace.add(read.document)
       for problem in read.problems { workspace.report(Finding(problem, document: index)) }
       CheckSecrets.run(on: index, in: workspace)
       return FileReader.read(index, in: workspace, isOverlay: isOverlay)
     } then: {
-      Outcome(result: .success($0), findings: $1, omitted: $2)
+      Text(file: $0, findings: $1, omitted: $2)
     }
   }
+
+  // MARK: Code
+
+  /// Reads what configurators define, weakest first.
+  ///
+  /// It is read before any file, so that it is the weakest by its place, too.
+  func read(_ definitions: [[CodeDefinition]]) {
+    code = definitions.flatMap(SourceFile.files(of:)).map { read($0, isOverlay: false) }
+  }
+
+  /// What definitions made in code say, weakest first; the findings are reported.
+  func filesInCode() -> [ConfigurationFile] { code.map(report) }
 
   // MARK: Overlays
 

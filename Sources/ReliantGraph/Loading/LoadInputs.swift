@@ -1,5 +1,8 @@
 /// What reaches a configuration from outside of its files.
 package struct LoadInputs: Sendable {
+  /// What each configurator defines in code, weakest first; it lies below the first file and its
+  /// imports.
+  package var definitions: [[CodeDefinition]] = []
   /// Overlay files that are laid over the first file after those of the environments.
   package var overlays: [String] = []
   /// Texts that replace named values, stronger than all files.

@@ -13,6 +13,8 @@ package final class Workspace {
   private var comparisons = Workspace.mostComparisons
   private var locator = SourceLocator()
   var secretNames = SecretNames()
+  /// The folder from which the paths count that definitions made in code give.
+  var folderOfCode = FilePath(".")
   /// What is not shown of each file, in the order in which it was found.
   private var hidden: [String: [Range<Int>]] = [:]
 
@@ -119,8 +121,13 @@ package final class Workspace {
 
   /// The path that a file names, which counts from the file's folder.
   func path(_ relative: String, namedAt site: Site) -> FilePath {
-    FilePath(documents[Int(site.document)].source.path).folder.appending(relative)
+    let folder =
+      isCode(site) ? folderOfCode : FilePath(documents[Int(site.document)].source.path).folder
+    return folder.appending(relative)
   }
+
+  /// Whether something is said in a program's code and not in a file.
+  func isCode(_ site: Site) -> Bool { documents[Int(site.document)].source.isCode }
 
   /// The findings as data for a person, in the order of files, lines and columns.
   package func diagnostics(_ findings: [Finding]) -> [Diagnostic] {
@@ -206,6 +213,10 @@ extension Diagnostic {
     let offsetA = a.location?.offset ?? 0
     let offsetB = b.location?.offset ?? 0
     if offsetA != offsetB { return offsetA < offsetB }
-    return (a.rule.rawValue, a.message) < (b.rule.rawValue, b.message)
+    // Of code only the lines are known.
+    let (lineA, lineB) = (a.location?.line ?? 0, b.location?.line ?? 0)
+    if lineA != lineB { return lineA < lineB }
+    return (a.location?.column ?? 0, a.rule.rawValue, a.message)
+      < (b.location?.column ?? 0, b.rule.rawValue, b.message)
   }
 }

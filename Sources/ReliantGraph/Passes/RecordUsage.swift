@@ -31,6 +31,13 @@ private struct Recorder {
     }
   }
 
+  /// Whether the configuration has something as its own, so that somebody should use it.
+  ///
+  /// What code defines is there for those who want it.
+  private func isInQuestion(_ site: Site) -> Bool {
+    record.isOwn && !check.workspace.isCode(site)
+  }
+
   // MARK: Objects
 
   func recordObjects() {
@@ -38,7 +45,7 @@ private struct Recorder {
       let number = numbers[index]
       if object.isAnonymous {
         usage.markAnonymous(number)
-      } else if record.isOwn {
+      } else if isInQuestion(object.site) {
         usage.define(number, key: object.key, at: object.site)
       }
       if object.eager?.value == true || !object.tags.isEmpty || !object.aliases.isEmpty {
@@ -90,7 +97,7 @@ private struct Recorder {
     for (key, site) in check.templates {
       guard let template = check.model.objects[key] else { continue }
       let number = usage.object(at: check.workspace.place(of: site))
-      if record.isOwn { usage.define(number, key: key, at: site, isTemplate: true) }
+      if isInQuestion(site) { usage.define(number, key: key, at: site, isTemplate: true) }
       addBase(of: template, to: number)
       for field in template.arguments + template.properties {
         field.value.forEachMention { mention in
@@ -126,7 +133,7 @@ private struct Recorder {
       let value = usage.value(
         named: field.name, at: field.site, check.workspace.place(of: field.site),
         in: record.context)
-      if record.isOwn, !isForOthers { usage.defineValue(value) }
+      if isInQuestion(field.site), !isForOthers { usage.defineValue(value) }
     }
     for field in record.values.values { recordMentions(in: field) }
     for object in check.model.objects.values {

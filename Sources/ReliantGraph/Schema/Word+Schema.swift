@@ -66,7 +66,7 @@ extension Word {
       kind.list(of: .name).described(
         "The keys of objects that are created and started earlier, and stopped later.")
     case .override:
-      .bool.described("Whether this replaces an object of the same key in an imported file.")
+      .bool.described("Whether this replaces an object of the same key in an import or in code.")
     case .deprecated:
       .string.described("Why the object should no longer be used, and what to use instead.")
     case .decorates:

@@ -1,0 +1,106 @@
+package import ReliantGraph
+
+/// What a ``Configurator`` defines: values, objects and bindings, in the terms of a file.
+///
+/// Where a method takes the place of its call, leave that out.
+public struct Definitions: Sendable {
+  private var calls: [CodeDefinition] = []
+
+  /// What one configurator defines, in the order of its calls.
+  package static func made(by configurator: any Configurator) -> [CodeDefinition] {
+    var definitions = Definitions()
+    configurator.configure(&definitions)
+    return definitions.calls
+  }
+
+  private init() {}
+
+  /// Defines a named value, for `"${name}"`.
+  public mutating func value(
+    _ name: String, _ value: Value,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
+    calls.append(CodeDefinition(.values, name, at: place, value.write))
+  }
+
+  /// Defines an object.
+  ///
+  /// - Parameters:
+  ///   - key: the object's name.
+  ///   - type: the registered type; may be missing if the object extends another.
+  ///   - scope: `"singleton"`, which is the default, `"prototype"`, `"graph"`, `"weak"` or a
+  ///     registered scope.
+  ///   - eager: whether the object is created by `start()`.
+  ///   - arguments: what is given to the initializer.
+  ///   - properties: what is set after creation.
+  ///   - aliases: further names.
+  ///   - tags: the collections that the object belongs to.
+  ///   - dependsOn: the keys of objects that are created and started earlier and stopped later.
+  ///   - extends: the key of the object from which whatever is not said here is inherited.
+  ///   - abstract: whether the object is only a template for others.
+  ///   - decorates: the key of the object whose names this one takes over.
+  ///   - order: where a decorator stands among others of the object; the lowest is nearest to it.
+  ///   - autowire: whether parameters and properties that are not listed are filled in.
+  ///   - override: whether an earlier configurator may have defined the key.
+  ///   - deprecated: why the object should no longer be used.
+  public mutating func object(
+    _ key: String, type: String? = nil, scope: String? = nil, eager: Bool? = nil,
+    arguments: [String: Value] = [:], properties: [String: Value] = [:], aliases: [String] = [],
+    tags: [Tag] = [], dependsOn: [String] = [], extends: String? = nil, abstract: Bool? = nil,
+    decorates: String? = nil, order: Int? = nil, autowire: Bool? = nil, override: Bool? = nil,
+    deprecated: String? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
+    let definition = CodeDefinition(.objects, key, at: place) { json in
+      json.object { json in
+        json.write(.type, type)
+        json.write(.scope, scope)
+        json.write(.eager, eager)
+        json.write(.arguments, arguments)
+        json.write(.properties, properties)
+        if !aliases.isEmpty { json.write(.aliases, aliases) }
+        json.write(.tags, tags)
+        if !dependsOn.isEmpty { json.write(.dependsOn, dependsOn) }
+        json.write(.extends, extends)
+        json.write(.abstract, abstract)
+        json.write(.decorates, decorates)
+        json.write(.order, order)
+        json.write(.autowire, autowire)
+        json.write(.override, override)
+        json.write(.deprecated, deprecated)
+      }
+    }
+    calls.append(definition)
+  }
+
+  /// Makes a name another name of an object, of a parent's perhaps.
+  public mutating func point(
+    _ name: String, at key: String,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
+    calls.append(CodeDefinition(.objects, name, at: place, Value.reference(key).write))
+  }
+
+  /// Says what parameters of a type are given.
+  ///
+  /// - Parameters:
+  ///   - type: the type that parameters ask for.
+  ///   - target: `"@key"` for an object, or the name of a type for the object of that type.
+  ///   - into: the same for objects of certain types only, by the names of these.
+  public mutating func binding(
+    _ type: String, to target: String? = nil, into: [String: String] = [:],
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
+    let definition = CodeDefinition(.bindings, type, at: place) { json in
+      json.object { json in
+        json.write(.default, target)
+        json.write(.into, into.mapValues(Value.init(asInFile:)))
+      }
+    }
+    calls.append(definition)
+  }
+}
