@@ -7,17 +7,33 @@ package struct Document: Sendable {
   package let nodes: [Node]
   /// The contents of those scalars that do not stand in the source letter by letter.
   package let decoded: [UInt8]
+  /// Where the structure is only guessed at, after a mistake there.
+  private let doubts: MergedDoubts
 
-  package init(source: SourceFile, nodes: [Node], decoded: [UInt8]) {
+  package init(
+    source: SourceFile, nodes: [Node], decoded: [UInt8], doubts: Doubts = Doubts()
+  ) {
     self.source = source
     self.nodes = nodes
     self.decoded = decoded
+    self.doubts = doubts.merged
   }
 
   /// Whether anything could be read at all.
   package var isEmpty: Bool { nodes.isEmpty }
 
   package subscript(node: Int) -> Node { nodes[node] }
+
+  /// Whether a node stands where the structure is only guessed at.
+  package func isInDoubt(_ node: Int) -> Bool {
+    let start = Int(nodes[node].start)
+    return doubts.overlaps(start..<start + 1)
+  }
+
+  /// Whether some of what a map, a list or a member holds may have been lost after a mistake.
+  package func isIncomplete(_ node: Int) -> Bool {
+    nodes[node].isIncomplete || doubts.overlaps(nodes[node].range)
+  }
 
   /// A scalar's content in UTF-8: a string without quotes and escapes, a number as it is written.
   package func content(of node: Int) -> ArraySlice<UInt8> {

@@ -17,6 +17,8 @@ package struct Graph: Sendable {
   package let names: [String: Target]
   /// The named values, for the contexts below this one.
   package let values: [String: Value]
+  /// The keys of the abstract definitions, which the contexts below this one cannot refer to either.
+  package let templates: Set<String>
   /// The objects in an order in which everything that an initializer needs comes first.
   package let constructionOrder: [Int]
   /// For each object the number of its group.
@@ -27,13 +29,15 @@ package struct Graph: Sendable {
 
   package init(
     name: String, parent: ParentGraph? = nil, definitions: [Definition], names: [String: Target],
-    values: [String: Value] = [:], constructionOrder: [Int], groups: [Int]
+    values: [String: Value] = [:], templates: Set<String> = [], constructionOrder: [Int],
+    groups: [Int]
   ) {
     self.name = name
     self.parent = parent
     self.definitions = definitions
     self.names = names
     self.values = values
+    self.templates = templates
     self.constructionOrder = constructionOrder
     self.groups = groups
   }
@@ -63,6 +67,11 @@ package struct Graph: Sendable {
   /// The object that a name stands for: this context's own, or else an ancestor's.
   package func target(named name: String) -> Target? {
     names[name] ?? parent?.graph.target(named: name)?.inChild
+  }
+
+  /// Whether a name is that of an abstract definition, here or in an ancestor.
+  package func hasTemplate(named name: String) -> Bool {
+    templates.contains(name) || parent?.graph.hasTemplate(named: name) ?? false
   }
 
   /// The definition of an object of this context or one of its parents.

@@ -24,10 +24,46 @@ import Testing
       }
       """
     let problem = try #require(JSONMistake.read(Array(text.utf8)).problems.first)
+    #expect(problem.message == "'}' is missing before this '}'")
     let related = try #require(problem.related)
     let place = LineTable(Array(text.utf8)).location(of: related.range, in: "a.json")
     #expect(place.description == "a.json:3:10")
     #expect(related.message == "opened here")
+  }
+
+  @Test func `several brackets that are wrong are found by the layout, each at its place`() {
+    let text = """
+      {
+        "a": {"x": [1, 2},
+        "b": {"x": {"y": 1},
+        "c": {"x": 1}},
+        "d": [
+          {"x": 1},
+          {"x": 2,
+          {"x": 3}
+        ],
+        "e": tru,
+        "f": {
+          "x": 1
+        ],
+        "g": {"x": {"y": [1, 2]}},
+        "h": {"x": {"y": [1, 2]}}
+      }
+      """
+    #expect(
+      JSONMistake.findings(in: text) == [
+        "2:19 ']' is missing before this '}'",
+        "4:3 '}' is missing before this member",
+        "4:16 '}' closes nothing; remove it",
+        "8:5 '}' is missing before this value",
+        "10:8 text has to stand in double quotes",
+        "13:3 ']' cannot close a map; write '}'",
+      ])
+  }
+
+  @Test func `where the lines do not tell, the first bracket that is wrong ends the reading`() {
+    let text = #"{"a": {"x": [1, 2}, "b": {"x": {"y": 1}, "c": tru}"#
+    #expect(JSONMistake.findings(in: text) == ["1:18 ']' is missing before this '}'"])
   }
 }
 
@@ -102,7 +138,7 @@ private let brackets: [JSONMistake] = [
   .init(#"{"a": {"b": [1"#, "1:15 the file ends before '[' is closed"),
   .init(
     #"{\#n  "a": {\#n    "b": {\#n      "x": 1\#n    \#n  },\#n  "c": {\#n    "d": 1\#n  }\#n}\#n"#,
-    "10:2 the file ends before '{' is closed"),
+    "6:3 '}' is missing before this '}'"),
   .init(#"{"a": 1},\#n{"b": 2}"#, "1:9 text stands after the end; a file holds one value"),
   .init("[1, 2],", "1:7 text stands after the end; a file holds one value"),
   .init(#"{"a": [1, 2\#n,3}\#n}"#, "2:3 '}' cannot close a list; write ']'"),

@@ -50,12 +50,11 @@ private let words: [JSONMistake] = [
     "1:57 a number cannot begin with a zero; leave the zero out, or write a string"),
   .init(#"name: foo\#nb: 2\#n"#, "1:1 text has to stand in double quotes"),
   .init(
-    #"{1: 2, {"x": 1}, [2], : 3, "d": 1, "d": 2}"#,
+    #"{1: 2, : 3, "d": 1, "d": 2}"#,
     "1:2 names stand in double quotes",
-    "1:8 a name is missing before this value",
-    "1:18 a name is missing before this value",
-    "1:23 a name is missing before this colon",
-    "duplicate-member 1:36 'd' stands twice in this map"),
+    "1:8 a name is missing before this colon",
+    "duplicate-member 1:21 'd' stands twice in this map"),
+  .init(#"{"a": 1, {"x": 1}, [2]}"#, "1:10 a name is missing before this value"),
   .init(#"{"a": ${name}, "b": 1}"#, "1:7 text has to stand in double quotes"),
   .init(
     #"{"a": foo", b": 1}"#,
@@ -90,9 +89,14 @@ private let strings: [JSONMistake] = [
   .init(#"{"a: 1, "b": 2}"#, "1:2 the closing quote of this name is missing"),
   .init(#"{"a": "foo, "b": 1}"#, "1:7 the closing quote of this string is missing"),
   .init(
-    #"{"a": "say "hi" now", "b": x}"#,
+    #"{"a": "say "hi" now",\#n "b": x}"#,
     #"1:13 text stands after a string; a quote within a string is written \""#,
-    "1:28 text has to stand in double quotes"),
+    "2:7 text has to stand in double quotes"),
+  .init(
+    #"{"a": "say "hi" now", "b": x}"#,
+    #"1:13 text stands after a string; a quote within a string is written \""#),
+  .init(#"{"a": 8", "b": 1}"#, "1:7 the opening quote of this string is missing"),
+  .init(#"{"a: "1", "b": "2"}"#, "1:2 the closing quote of this name is missing"),
   .init(
     "[\"a\tb\u{01}\"]",
     #"1:4 a tab in a string is written \t"#,

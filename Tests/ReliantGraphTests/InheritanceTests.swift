@@ -58,6 +58,15 @@ struct InheritanceTests {
           \.rule) == [.missingMember])
   }
 
+  @Test func `a parent's template is none of its children's objects`() {
+    let parent = "{\"objects\": {\(Self.template) \"web\": {\"extends\": \"template\"}}}"
+    let child = #"{"parent": "base.json", "objects": {"w": "@web", "t": "@template"}}"#
+    #expect(
+      findings(["app.json": child, "base.json": parent]) == [
+        "app.json:1:55: error: 'template' is abstract: there is no such object, only a template; refer to an object that extends it [abstract-reference]"
+      ])
+  }
+
   @Test func `a mistake in a template is found once, however many inherit it`() {
     let wrong = #""t": {"type": "HTTPServer", "abstract": true, "arguments": {"prot": 80}}, "#
     let found = findings(objects: wrong + #""a": {"extends": "t"}, "b": {"extends": "t"}"#)

@@ -101,6 +101,17 @@ struct OutsideTests {
     #expect(wrong.report.diagnostics.map(\.rule) == [.wrongValue])
   }
 
+  @Test(arguments: [
+    #"{"$env": "PORT", "default": "x"}"#, #"{"$env": "PORT", "default": "${text}"}"#, #""${p}""#,
+    #""${q}""#,
+  ])
+  func `a default has to fit while its variable is set, in named values too`(_ port: String) {
+    let values =
+      #"{"text": "x", "p": {"$env": "PORT", "default": "${text}"}, "q": "${p}"}"#
+    let report = load("\"port\": \(port)", values: values).report
+    #expect(report.diagnostics.map(\.rule) == [.wrongValue])
+  }
+
   @Test func `a setting replaces a named value, with the type that asks for it`() {
     let values = #"{"p": 1, "h": "x"}"#
     let set = load(#""port": "${p}", "host": "${h}""#, values: values) {

@@ -124,7 +124,7 @@ import Testing
       #""enumerations": {"#, #""enumerations": 1, "x": {"#,
       "7:22: error: a manifest of types has no member 'x'"
     ),
-    (#", 2]}}"#, "", "8:1: error: '}' cannot close a list; write ']' [invalid-syntax]"),
+    (#", 2]}}"#, "", "8:1: error: ']' is missing before this '}' [invalid-syntax]"),
   ])
   func `a mistake is told with its place and the way out`(old: String, new: String, finding: String)
   {

@@ -208,6 +208,15 @@ import Testing
     }
   }
 
+  @Test func `a default inside has to fit while its file is there`() {
+    let json = #"{"size": {"$file": "size.txt", "default": "many"}}"#
+    let error = #expect(throws: ConfigurationError.self) {
+      try loadOutside(json, as: Settings.Limits.self)
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == ["'size' in 'value' expects Int, got a string"])
+  }
+
   @Test func `an object is given by reference, but not inside a value`() throws {
     let types = TypeRegistry {
       Factory("Settings") { [settings] in settings }

@@ -33,9 +33,18 @@ package struct SyntaxProblem: Sendable, Hashable {
 package struct ReadResult: Sendable {
   package let document: Document
   package let problems: [SyntaxProblem]
+  /// How many further mistakes were only counted.
+  package let omitted: Int
 
-  package init(document: Document, problems: [SyntaxProblem]) {
+  /// A document with mistakes in the order of the file.
+  package init(document: Document, problems: [SyntaxProblem], omitted: Int = 0) {
     self.document = document
     self.problems = problems
+    self.omitted = omitted
+  }
+
+  /// A document with the mistakes that were collected while it was read.
+  init(document: Document, problems: ProblemCollector) {
+    self.init(document: document, problems: problems.inOrder, omitted: problems.omitted)
   }
 }

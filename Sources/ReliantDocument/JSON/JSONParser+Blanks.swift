@@ -67,11 +67,14 @@ extension JSONParser {
       end = position
       _ = skipBlanks(bytes)
     }
-    let code = String(scalar, radix: 16, uppercase: true)
-    let digits = String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
     report(
-      .invalidSyntax, "the invisible character U+\(digits) is no blank in JSON",
+      .invalidSyntax, "the invisible character \(Self.code(of: scalar)) is no blank in JSON",
       help: "remove it, or write a plain space", at: start..<end)
+  }
+
+  private static func code(of scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
   private func invisibleScalar(

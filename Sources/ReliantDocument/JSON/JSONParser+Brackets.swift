@@ -11,7 +11,10 @@ extension JSONParser {
     let wanted: UInt8 = isMapInnermost ? .mapCloser : .listCloser
     let opener = frames[frames.count - 1].range(in: nodes)
     let related = SyntaxProblem.Related("opened here", at: opener)
-    defer { hasUnevenBrackets = true }
+    defer {
+      doubtLine(bytes, of: opener.lowerBound)
+      doubtBrackets(bytes, from: closer)
+    }
 
     if frames[frames.count - 1].isInserted {
       _ = closeInnermost(end: closer)
@@ -52,11 +55,14 @@ extension JSONParser {
   /// Closes the innermost map or list with whatever stands here.
   mutating func reportWrongCloser(_ bytes: Span<UInt8>) -> Step {
     let wanted: UInt8 = isMapInnermost ? .mapCloser : .listCloser
+    let opener = frames[frames.count - 1].range(in: nodes)
     report(
       .invalidSyntax,
       "'\(Unicode.Scalar(bytes[position]))' cannot close a \(isMapInnermost ? "map" : "list")",
       help: "write '\(Unicode.Scalar(wanted))'", at: position..<position + 1,
-      related: .init("opened here", at: frames[frames.count - 1].range(in: nodes)))
+      related: .init("opened here", at: opener))
+    doubtLine(bytes, of: opener.lowerBound)
+    doubtLine(bytes, of: position)
     return close(at: position)
   }
 
@@ -83,6 +89,7 @@ extension JSONParser {
     report(
       .invalidSyntax, "']' is missing before this member", at: name,
       related: .init("opened here", at: frames[frames.count - 1].range(in: nodes)))
+    doubtLine(bytes, of: frames[frames.count - 1].range(in: nodes).lowerBound)
     markIncomplete()
     _ = closeInnermost(end: lastComma)
     position = name.lowerBound
@@ -102,8 +109,11 @@ extension JSONParser {
     else { return false }
     report(.invalidSyntax, "'{' is missing before this member", at: last.range)
     nodes.removeLast()
+    doubtLine(bytes, of: Int(last.start))
     var frame = Frame(node: nodes.count, isMap: true)
     frame.isInserted = true
+    frame.isLaidOut = true
+    if followsLayout { frame.line = line(bytes, at: Int(nodes[nodes.count - 1].start)) }
     frames.append(frame)
     nodes.append(
       Node(kind: .map, start: Int(last.start), end: Int(last.start), next: nodes.count + 1))
@@ -136,7 +146,7 @@ extension JSONParser {
     return at < bytes.count ? bytes[at] : nil
   }
 
-  private func afterBlanks(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+  func afterBlanks(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var at = offset
     while at < bytes.count, bytes[at].isBlank { at += 1 }
     return at

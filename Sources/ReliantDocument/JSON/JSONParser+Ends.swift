@@ -43,12 +43,16 @@ extension JSONParser {
       if problems.isEmpty {
         report(.invalidSyntax, "the file is empty", help: "write at least '{}'", at: 0..<0)
       }
-    } else if !hasUnevenBrackets, let frame = frames.last {
-      let opener = openerWithoutEnd(bytes) ?? frame.range(in: nodes)
-      let shown = "'\(Unicode.Scalar(bytes[opener.lowerBound]))'"
-      report(
-        .invalidSyntax, "the file ends before \(shown) is closed", at: end..<end,
-        related: .init("opened here", at: opener))
+    } else if let frame = frames.last {
+      let opener = frame.range(in: nodes)
+      let shown = Unicode.Scalar(bytes[opener.lowerBound])
+      if !hasUnevenBrackets {
+        report(
+          .invalidSyntax, "the file ends before '\(shown)' is closed", at: end..<end,
+          related: .init("opened here", at: opener))
+      }
+      // Where the lines do not tell, the missing bracket may belong anywhere.
+      doubtBrackets(bytes, from: followsLayout ? end : 0)
     }
     closeAll(bytes)
     return .finished
@@ -67,8 +71,10 @@ extension JSONParser {
       repeat { position += 1 } while position < bytes.count && !bytes[position].endsBareText
       report(
         .invalidSyntax, "text stands after the end", help: "a file holds one value",
-        at: start..<position, related: endOfRoot(bytes))
+        at: start..<position, related: endOfRoot)
     }
+    nodes[0].isIncomplete = true
+    doubtBrackets(bytes, from: followsLayout ? position : 0)
     return .finished
   }
 
@@ -79,17 +85,13 @@ extension JSONParser {
     return .finished
   }
 
-  /// Where the value that is the whole file ends, or rather what ended it too early.
-  private func endOfRoot(_ bytes: Span<UInt8>) -> SyntaxProblem.Related? {
-    if let closer = closerTooMany(bytes) {
-      return .init("this bracket is probably one too many", at: closer)
-    }
-    return nodes.first.map { .init("the value ends here", at: Int($0.end) - 1..<Int($0.end)) }
+  private var endOfRoot: SyntaxProblem.Related? {
+    nodes.first.map { .init("the value ends here", at: Int($0.end) - 1..<Int($0.end)) }
   }
 
   private mutating func reportStrayCloser(_ bytes: Span<UInt8>) {
     report(
       .invalidSyntax, "'\(Unicode.Scalar(bytes[position]))' closes nothing", help: "remove it",
-      at: position..<position + 1, related: endOfRoot(bytes))
+      at: position..<position + 1, related: endOfRoot)
   }
 }

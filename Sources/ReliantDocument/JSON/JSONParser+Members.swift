@@ -2,6 +2,7 @@
 extension JSONParser {
   mutating func misfitForMember(_ bytes: Span<UInt8>, _ step: Step) -> Step {
     guard position < bytes.count else { return endOfFile(bytes, step) }
+    giveUpIfHopeless(bytes)
     if skipFalseBlanks(bytes) { return step }
     switch bytes[position] {
     case .mapCloser:
@@ -16,17 +17,16 @@ extension JSONParser {
       return dropValue(bytes)
     case .mapOpener where step == .firstMember && bytes[position - 1] == .mapOpener:
       report(.invalidSyntax, "this '{' is one too many", at: position..<position + 1)
+      doubtBrackets(bytes, from: position)
       position += 1
-      hasUnevenBrackets = true
       return .firstMember
     case .mapOpener, .listOpener:
-      report(.invalidSyntax, "a name is missing before this value", at: position..<position + 1)
+      reportDoubtful(bytes, "a name is missing before this value", at: position..<position + 1)
       markIncomplete()
-      frames[frames.count - 1].isDoubtful = true
       return dropValue(bytes)
     case .apostrophe:
       let range = readApostrophes(bytes, "names", before: .colon)
-      let isClosed = range.count > 1 && bytes[range.upperBound - 1] == .apostrophe
+      let isClosed = range.count > 1 && [.apostrophe, .quote].contains(bytes[range.upperBound - 1])
       let text = range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0)
       return readMisquotedName(bytes, range, text: text)
     default: return readBareName(bytes)
@@ -79,7 +79,11 @@ extension JSONParser {
   mutating func misfitForColon(_ bytes: Span<UInt8>, after name: Range<Int>) -> Step {
     _ = skipFalseBlanks(bytes)
     guard position < bytes.count else { return endOfFile(bytes, .value) }
-    let shown = nodes.last.flatMap { $0.kind == .member ? "\(names[$0.symbol].quoted)" : nil }
+    giveUpIfHopeless(bytes)
+    let shown = nodes.last.flatMap { $0.kind == .member ? shownName($0) : nil }
+    if position == name.upperBound, bytes[position] != .colon, lacksClosingQuote(bytes, name) {
+      return endNameAtColon(bytes, name)
+    }
     switch bytes[position] {
     case .colon: position += 1
     case .quote where position == name.upperBound && isQuoteTooMany(bytes, or: .colon):
@@ -101,20 +105,22 @@ extension JSONParser {
         at: start..<position)
     case .comma where isNameNext(bytes, at: position + 1),
       .quote where isNameNext(bytes, at: position), .mapCloser, .listCloser:
-      if let shown { report(.invalidSyntax, "\(shown) has no value", at: name) }
-      frames[frames.count - 1].isDoubtful = true
+      reportDoubtful(bytes, shown.map { "\($0) has no value" }, at: name)
       return endWithoutValue(at: name.upperBound)
     case .comma:
-      report(
-        .invalidSyntax, "a colon stands between a name and its value, not a comma",
+      reportDoubtful(
+        bytes, "a colon stands between a name and its value, not a comma",
         at: position..<position + 1)
       position += 1
-      frames[frames.count - 1].isDoubtful = true
     case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39:
       reportMissingColon(shown, at: name)
     default: return skipTextAfterName(bytes, name, shown)
     }
     return valueOfMember(bytes)
+  }
+
+  private func shownName(_ member: Node) -> String {
+    problems.isFull ? "" : names[member.symbol].quoted
   }
 
   private mutating func reportMissingColon(_ name: String?, at range: Range<Int>) {
@@ -144,19 +150,51 @@ extension JSONParser {
     return at < bytes.count && bytes[at] == .colon
   }
 
-  /// Handles `"a: 1, "b": 2`, where a quote is missing, and text like `"a"s: 1`.
+  /// Whether a name's closing quote is missing before a colon, as in `"a: 1, "b": 2`.
+  private func lacksClosingQuote(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
+    bytes[name.lowerBound] == .quote && bytes[name.upperBound - 1] == .quote
+      && bytes[position] != .comma && firstColon(bytes, within: name) != nil
+  }
+
+  private mutating func endNameAtColon(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Step {
+    let colon = firstColon(bytes, within: name) ?? name.lowerBound
+    report(
+      .invalidSyntax, "the closing quote of this name is missing", at: name.lowerBound..<colon)
+    if nodes.last?.kind == .member { nodes.removeLast() }
+    markIncomplete()
+    doubtLine(bytes, of: colon)
+    position = colon + 1
+    return dropValue(bytes)
+  }
+
+  /// Reports a member that has no name or no value, once in a map: it may be meant to be a list.
+  private mutating func reportDoubtful(
+    _ bytes: Span<UInt8>, _ message: String?, at range: Range<Int>
+  ) {
+    let frame = frames[frames.count - 1]
+    if frame.isDoubtful { return problems.countConsequence() }
+    if let message { report(.invalidSyntax, message, at: range) }
+    frames[frames.count - 1].isDoubtful = true
+    doubtLine(bytes, of: frame.range(in: nodes).lowerBound)
+    doubtLine(bytes, of: range.lowerBound)
+    doubtLastMember(bytes, of: frame)
+  }
+
+  /// Doubts how the last whole member of a map begins, as its value may be the first of a list.
+  private mutating func doubtLastMember(_ bytes: Span<UInt8>, of frame: Frame) {
+    var member = frame.node + 1
+    while member < nodes.count, nodes[member].next < nodes.count - 1 {
+      member = Int(nodes[member].next)
+    }
+    for node in nodes[min(member, nodes.count)...].prefix(4) {
+      doubtLine(bytes, of: Int(node.start))
+    }
+  }
+
+  /// Handles text like `"a"s: 1`.
   private mutating func skipTextAfterName(
     _ bytes: Span<UInt8>, _ name: Range<Int>, _ shown: String?
   ) -> Step {
-    let opensQuote = bytes[name.lowerBound] == .quote && bytes[name.upperBound - 1] == .quote
-    if opensQuote, position == name.upperBound, let colon = firstColon(bytes, within: name) {
-      report(
-        .invalidSyntax, "the closing quote of this name is missing", at: name.lowerBound..<colon)
-      if nodes.last?.kind == .member { nodes.removeLast() }
-      markIncomplete()
-      position = colon + 1
-      return dropValue(bytes)
-    }
     let start = position
     while position < bytes.count, !bytes[position].endsBareText { position += 1 }
     if position == start { position += 1 }

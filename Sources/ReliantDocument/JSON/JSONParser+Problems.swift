@@ -1,18 +1,10 @@
 /// Reporting, and what concerns the file as a whole.
 extension JSONParser {
-  mutating func report(
-    _ rule: Rule, _ message: String, help: String? = nil, at range: Range<Int>,
-    related: SyntaxProblem.Related? = nil
+  func report(
+    _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
+    at range: Range<Int>, related: @autoclosure () -> SyntaxProblem.Related? = nil
   ) {
-    guard problems.count <= limits.findings else { return }
-    problems.append(SyntaxProblem(rule, message, help: help, at: range, related: related))
-  }
-
-  /// The problems in the order of the text.
-  func problemsInOrder() -> [SyntaxProblem] {
-    problems.sorted {
-      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-    }
+    problems.report(rule, message(), help: help(), at: range, related: related())
   }
 
   mutating func checkEncoding(_ bytes: Span<UInt8>) {
@@ -39,13 +31,13 @@ extension JSONParser {
     }
   }
 
-  private mutating func reportDuplicate(_ member: Int, of first: Int) {
+  private func reportDuplicate(_ member: Int, of first: Int) {
     report(
       .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
       at: nodes[member].range, related: .init("first here", at: nodes[first].range))
   }
 
-  /// Gives up on a file that has too many values or too many problems.
+  /// Gives up on a file that has too many values, or too many mistakes that follow from others.
   mutating func stopEarly(_ bytes: Span<UInt8>) -> Step {
     if room < 0, let last = nodes.last {
       report(

@@ -4,6 +4,7 @@ extension JSONParser {
   mutating func misfitForSeparator(_ bytes: Span<UInt8>, after end: Int) -> Step {
     _ = skipFalseBlanks(bytes)
     guard position < bytes.count else { return endOfFile(bytes, .separator) }
+    giveUpIfHopeless(bytes)
     let byte = bytes[position]
     switch byte {
     case .comma: return .separator
@@ -15,7 +16,7 @@ extension JSONParser {
     case UInt8(ascii: ")"): return reportWrongCloser(bytes)
     case .colon: return misplacedColon(bytes, after: end)
     case .quote where isQuoteTooMany(bytes, after: end):
-      skipQuote(bytes)
+      endWithQuote(bytes)
       return .separator
     case _ where isInsideString(bytes, after: end): return endOfString(bytes)
     case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39, .apostrophe:
@@ -77,12 +78,17 @@ extension JSONParser {
     markIncomplete()
     if isMapInnermost {
       report(.invalidSyntax, "a colon stands after a value", at: range)
-    } else if let frame = frames.last, !frame.hasNames {
-      report(
-        .invalidSyntax, "a list has no names", help: "a map stands in '{' and '}'", at: range,
-        related: .init("the list begins here", at: frame.range(in: nodes)))
-      frames[frames.count - 1].hasNames = true
-      frames[frames.count - 1].isMeantAsMap = isText && nodes.count == frame.node + 2
+    } else if let frame = frames.last {
+      let opener = frame.range(in: nodes)
+      if !frame.hasNames {
+        report(
+          .invalidSyntax, "a list has no names", help: "a map stands in '{' and '}'", at: range,
+          related: .init("the list begins here", at: opener))
+        doubtLine(bytes, of: opener.lowerBound)
+        frames[frames.count - 1].hasNames = true
+        frames[frames.count - 1].isMeantAsMap = isText && nodes.count == frame.node + 2
+      }
+      doubtLine(bytes, of: range.lowerBound)
     }
     return dropValue(bytes)
   }
@@ -123,7 +129,7 @@ extension JSONParser {
     }
     nodes[node].kind = .invalid
     if let comma = commaAtEnd(bytes, of: string) {
-      position = comma
+      position = endBeforeClosers(bytes, string.lowerBound + 1..<comma)
       report(
         .invalidSyntax, "the closing quote of this string is missing",
         at: string.lowerBound..<position)
@@ -136,6 +142,7 @@ extension JSONParser {
     }
     nodes[node].end = UInt32(truncatingIfNeeded: position)
     brokenEnd = position
+    doubtLine(bytes, of: string.lowerBound)
     return .separator
   }
 
@@ -156,7 +163,7 @@ extension JSONParser {
 
   /// Behind the next quote in this line that a comma or a bracket follows, or else before these.
   private func endOfQuotedText(_ bytes: Span<UInt8>) -> Int {
-    let limit = min(bytes.count, position + Self.lookAhead)
+    let limit = min(bytes.count, position + lookAhead)
     var at = position
     var firstDelimiter: Int?
     while at < limit, !bytes[at].isLineEnd {

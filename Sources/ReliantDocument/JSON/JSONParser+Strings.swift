@@ -15,8 +15,8 @@ extension JSONParser {
   private mutating func readUnusualString(_ bytes: Span<UInt8>) {
     let text = readQuotedText(bytes)
     guard text.isValid else {
-      addInvalid(text.range)
-      return
+      giveUpIfHopeless(bytes)
+      return addInvalid(text.range)
     }
     addScalar(.string, text.range, content: text.content)
     nodes[nodes.count - 1].isDecoded = text.isDecoded
@@ -112,10 +112,9 @@ extension JSONParser {
       report(.invalidSyntax, "a tab in a string is written \\t", at: offset..<offset + 1)
       return
     }
-    let code = String(byte, radix: 16)
-    let escape = "\\u00" + (code.utf8.count == 1 ? "0" : "") + code
+    let digits = { (byte < 0x10 ? "0" : "") + String(byte, radix: 16) }
     report(
-      .invalidSyntax, "a control character in a string is written \(escape)",
+      .invalidSyntax, "a control character in a string is written \\u00\(digits())",
       at: offset..<offset + 1)
   }
 
@@ -139,10 +138,29 @@ extension JSONParser {
     _ bytes: Span<UInt8>, _ text: QuotedText, at lineEnd: Int
   ) -> QuotedText {
     let start = text.range.lowerBound
-    var depth = excessClosers(bytes, start..<lineEnd)
-    let hasClosers = depth > 0
-    var end = lineEnd
-    while end > start + 1 {
+    let end = endBeforeClosers(bytes, start + 1..<lineEnd)
+    if text.isClosed {
+      report(.invalidSyntax, "the closing quote of this string is missing", at: start..<end)
+    }
+    if lineEnd == bytes.count { hasUnevenBrackets = true }
+    doubtLine(bytes, of: start)
+    var text = text
+    text.range = start..<end
+    text.isValid = false
+    text.isClosed = false
+    position = end
+    brokenEnd = end
+    return text
+  }
+
+  /// Where a text without a closing quote ends: before the commas and the brackets at its end that
+  /// seem not to belong to it.
+  mutating func endBeforeClosers(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Int {
+    var depth = excessClosers(bytes, text)
+    // Whether the brackets belong to the text can only be guessed.
+    if depth > 0 { hasUnevenBrackets = true }
+    var end = text.upperBound
+    while end > text.lowerBound {
       let last = bytes[end - 1]
       if last == .mapCloser || last == .listCloser {
         if depth == 0 { break }
@@ -152,18 +170,7 @@ extension JSONParser {
       }
       end -= 1
     }
-    if text.isClosed {
-      report(.invalidSyntax, "the closing quote of this string is missing", at: start..<end)
-    }
-    // Whether the brackets belong to the string can only be guessed.
-    if lineEnd == bytes.count || hasClosers { hasUnevenBrackets = true }
-    var text = text
-    text.range = start..<end
-    text.isValid = false
-    text.isClosed = false
-    position = end
-    brokenEnd = end
-    return text
+    return end
   }
 
   /// How many more closing brackets than opening ones a text has.

@@ -4,6 +4,7 @@ extension JSONParser {
     _ bytes: Span<UInt8>, _ step: Step, after start: Int
   ) -> Step {
     guard position < bytes.count else { return endOfFile(bytes, step) }
+    giveUpIfHopeless(bytes)
     if skipFalseBlanks(bytes) { return step }
     switch (bytes[position], step) {
     case (.listCloser, .element) where !isMapInnermost:
@@ -14,6 +15,7 @@ extension JSONParser {
       reportMissingValue()
       // It may have been the opening bracket that is missing.
       hasUnevenBrackets = true
+      doubtLine(bytes, of: position)
       return .separator
     case (.comma, .value), (.semicolon, .value):
       reportMissingValue()
@@ -101,6 +103,7 @@ extension JSONParser {
     }
     report(
       .invalidSyntax, "\(what) stand in double quotes, not in single ones", at: start..<position)
+    if bytes[position - 1] != .apostrophe || position == start + 1 { doubtLine(bytes, of: start) }
     return start..<position
   }
 

@@ -65,10 +65,11 @@ extension JSONParser {
   mutating func readBareText(_ bytes: Span<UInt8>) {
     let range = position..<endOfBareText(bytes)
     if isValidUTF8 || bytes.extracting(range).firstInvalidUTF8() == nil {
-      let misfit = BareText(bytes, range)
-      report(.invalidSyntax, misfit.message, help: misfit.help, at: range)
+      let misfit = problems.isFull ? nil : BareText(bytes, range)
+      report(.invalidSyntax, misfit?.message ?? "", help: misfit?.help, at: range)
     }
     position = range.upperBound
+    giveUpIfHopeless(bytes)
     addInvalid(range)
   }
 
@@ -89,12 +90,12 @@ extension JSONParser {
     return end
   }
 
-  /// How far a line is searched for the end of a string.
-  static let lookAhead = 1024
+  /// How far a line is searched for the end of a string; not at all once mistakes are only counted.
+  var lookAhead: Int { problems.isFull ? 0 : 1024 }
 
   /// Behind the next quote in this line, when it closes a string whose opening quote is missing.
   private func endOfUnopenedText(_ bytes: Span<UInt8>) -> Int? {
-    let limit = min(bytes.count, position + Self.lookAhead)
+    let limit = min(bytes.count, position + lookAhead)
     var at = position
     while at < limit, !bytes[at].isLineEnd, bytes[at] != .quote { at += 1 }
     guard at > position, at < limit, bytes[at] == .quote, !bytes[at - 1].isBlank,

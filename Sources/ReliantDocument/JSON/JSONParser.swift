@@ -18,6 +18,10 @@ struct JSONParser {
     var isDoubtful = false
     /// Whether the opening bracket is missing in the file.
     var isInserted = false
+    /// The line that the bracket stands in, where the layout is followed.
+    var line = Line()
+    /// Whether the contents begin on a line of their own.
+    var isLaidOut = false
   }
 
   /// What comes next.
@@ -34,14 +38,18 @@ struct JSONParser {
   }
 
   let limits: Limits
-  var names: NameTable
+  /// Whether the lines' indentation decides which brackets belong together.
+  let followsLayout: Bool
+  var names = NameTable()
   var position = 0
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var frames: [Frame] = []
-  var problems: [SyntaxProblem] = []
+  let problems: ProblemCollector
   /// Whether all strings are valid UTF-8, so that single ones need not be checked.
   var isValidUTF8 = true
+  /// Whether nothing of what follows can be understood.
+  var isHopeless = false
   /// How many values may still be added.
   var room: Int
   /// Where the last comma between members or elements is.
@@ -50,10 +58,13 @@ struct JSONParser {
   var brokenEnd = -1
   /// Whether brackets are known not to match, so that one more or less at the end is no news.
   var hasUnevenBrackets = false
+  /// What is known of the lines, where the layout is followed.
+  var layout = Layout()
 
-  init(names: NameTable, limits: Limits) {
-    self.names = names
+  init(limits: Limits, followsLayout: Bool) {
     self.limits = limits
+    self.followsLayout = followsLayout
+    problems = ProblemCollector(limit: limits.findings)
     room = limits.nodes
   }
 
@@ -63,13 +74,14 @@ struct JSONParser {
     checkEncoding(bytes)
     var step = Step.root
     while true {
+      while followsLayout, let next = stepByLayout(bytes, step) { step = next }
       switch step {
       case .root, .value, .firstElement, .element: step = readValue(bytes, step)
       case .firstMember, .member: step = readMember(bytes, step)
       case .separator: step = readSeparator(bytes)
       case .finished: return
       }
-      if room < 0 || problems.count > limits.findings { step = stopEarly(bytes) }
+      if room < 0 || isHopeless { step = stopEarly(bytes) }
     }
   }
 
@@ -160,6 +172,7 @@ struct JSONParser {
   private mutating func open(_ bytes: Span<UInt8>, _ kind: Node.Kind, then step: Step) -> Step {
     guard frames.count < limits.nesting else { return skipDepths(bytes) }
     frames.append(Frame(node: nodes.count, isMap: kind == .map))
+    if followsLayout { frames[frames.count - 1].line = line(bytes, at: position) }
     nodes.append(Node(kind: kind, start: position, end: position, next: 0))
     room &-= 1
     position += 1

@@ -2,8 +2,8 @@
 package enum JSONReader {
   /// Reads a file as far as it can be read and reports whatever is wrong with it.
   ///
-  /// It takes one pass without recursion, in time proportional to the file. After
-  /// `limits.findings` problems and one more, which tells that there are others, it stops.
+  /// It takes one pass without recursion, in time proportional to the file; a second one, if the
+  /// brackets do not match, asks the lines' indentation which of them belong together.
   package static func read(
     _ source: SourceFile, names: inout NameTable, limits: Limits
   ) -> ReadResult {
@@ -12,14 +12,30 @@ package enum JSONReader {
       let document = Document(source: source, nodes: [], decoded: [])
       return ReadResult(document: document, problems: [problem])
     }
-    var parser = JSONParser(names: names, limits: limits)
-    // The parser's copy is to be the only one, so that adding a name does not copy the table.
-    names = NameTable()
-    defer { names = parser.names }
+    let parser = parse(bytes, &names, limits)
+    let document = Document(
+      source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts)
+    return ReadResult(document: document, problems: parser.problems)
+  }
+
+  private static func parse(
+    _ bytes: Span<UInt8>, _ names: inout NameTable, _ limits: Limits
+  ) -> JSONParser {
+    let first = parse(bytes, &names, limits, followsLayout: false)
+    guard first.hasUnevenBrackets, !first.problems.isFull else { return first }
+    let second = parse(bytes, &names, limits, followsLayout: true)
+    return second.layout.isPlausible ? second : first
+  }
+
+  private static func parse(
+    _ bytes: Span<UInt8>, _ names: inout NameTable, _ limits: Limits, followsLayout: Bool
+  ) -> JSONParser {
+    var parser = JSONParser(limits: limits, followsLayout: followsLayout)
+    // Swapped, not copied: a copy of the table would cost more than the reading.
+    swap(&names, &parser.names)
     parser.parse(bytes)
-    return ReadResult(
-      document: Document(source: source, nodes: parser.nodes, decoded: parser.decoded),
-      problems: parser.problemsInOrder())
+    swap(&names, &parser.names)
+    return parser
   }
 
   /// What keeps a file from being read at all.

@@ -20,7 +20,7 @@ struct BinaryPropertyListParser {
   let trailer: BinaryTrailer
   let limits: Limits
   var names = NameTable()
-  var problems: ProblemCollector
+  let problems: ProblemCollector
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   /// Strings that have been read, by offset, since many references may lead to one.
@@ -31,7 +31,6 @@ struct BinaryPropertyListParser {
   private var frames: [Frame] = []
   /// The maps and lists being read, by offset.
   private var path: Set<Int> = []
-  private var reported: Set<Int> = []
   private var visits = 0
   private(set) var hasEnded = false
 
@@ -47,7 +46,7 @@ struct BinaryPropertyListParser {
     let place = bytes.count - 16..<bytes.count - 8
     readValue(offset(of: trailer.topObject, referredAt: place), referredAt: place)
     while let frame = frames.last {
-      if hasEnded || problems.isFull {
+      if hasEnded {
         nodes[frame.node].isIncomplete = true
         close()
       } else if frame.next == frame.count {
@@ -221,11 +220,11 @@ struct BinaryPropertyListParser {
   // MARK: Findings
 
   /// Reports a mistake, once for each place, however many references lead there.
-  mutating func report(
-    _ rule: Rule, _ message: String, help: String? = nil, at range: Range<Int>
+  func report(
+    _ rule: Rule, _ message: @autoclosure () -> String, help: String? = nil, at range: Range<Int>
   ) {
-    guard reported.insert(range.lowerBound).inserted else { return }
-    problems.report(rule, message, help: help, at: range)
+    guard problems.isFirst(at: range.lowerBound) else { return }
+    problems.report(rule, message(), help: help, at: range)
   }
 
   /// Stops the reading, after a mistake that makes what follows too much.

@@ -16,7 +16,7 @@ package enum BinaryPropertyListReader {
       parser.read()
       swap(&names, &parser.names)
       let document = Document(source: source, nodes: parser.nodes, decoded: parser.decoded)
-      return ReadResult(document: document, problems: parser.problems.inOrder)
+      return ReadResult(document: document, problems: parser.problems)
     } catch {
       let document = Document(source: source, nodes: [], decoded: [])
       return ReadResult(document: document, problems: [error])

@@ -8,12 +8,15 @@ enum XMLCharacters {
     }
   }
 
-  /// The runs of characters in valid UTF-8 that XML forbids, in order, one more than a number at
-  /// most.
-  static func forbidden(in bytes: Span<UInt8>, from start: Int, atMost most: Int) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
+  /// The runs of characters in valid UTF-8 that XML forbids, in order.
+  ///
+  /// - Parameter report: called with each.
+  static func forEachForbidden(
+    in bytes: Span<UInt8>, from start: Int, _ report: (Range<Int>) -> Void
+  ) {
+    var run: Range<Int>?
     var index = start
-    while runs.count <= most {
+    while true {
       while bytes.count - index >= 8, isPlain(bytes.word(at: index)) { index += 8 }
       guard index < bytes.count else { break }
       let byte = bytes[index]
@@ -24,14 +27,14 @@ enum XMLCharacters {
         // U+FFFE and U+FFFF
         length = 3
       }
-      if length > 0, let last = runs.last, last.upperBound == index {
-        runs[runs.count - 1] = last.lowerBound..<index + length
-      } else if length > 0 {
-        runs.append(index..<index + length)
+      if length > 0 {
+        if let open = run, open.upperBound < index { report(open) }
+        let isNext = run?.upperBound == index
+        run = (isNext ? run?.lowerBound ?? index : index)..<index + length
       }
       index += max(length, 1)
     }
-    return runs
+    if let run { report(run) }
   }
 
   /// Whether eight bytes are all ASCII characters that XML allows.

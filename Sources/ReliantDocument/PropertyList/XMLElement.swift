@@ -27,6 +27,16 @@ enum XMLElement: UInt64 {
     self.init(rawValue: packed)
   }
 
+  /// The element that somebody who wrote another name meant, as far as one can tell.
+  init?(meantBy name: String) {
+    guard name.utf8.count <= 16 else { return nil }
+    let nearest = Suggestion.nearest(to: name, among: Self.all.map(\.name))
+    guard nearest.count == 1, let element = Self.all.first(where: { $0.name == nearest[0] }) else {
+      return nil
+    }
+    self = element
+  }
+
   var name: String {
     let bytes = (0..<8).reversed().map { UInt8(truncatingIfNeeded: rawValue >> ($0 * 8)) }
     return String(decoding: bytes.drop { $0 == 0 }, as: UTF8.self)

@@ -61,6 +61,8 @@ extension XMLPropertyListParser {
     return index
   }
 
+  func isInOneLine(_ range: Range<Int>) -> Bool { !bytes[range].contains(where: \.isLineEnd) }
+
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }
 
   /// A stretch of the source without the white space around it.

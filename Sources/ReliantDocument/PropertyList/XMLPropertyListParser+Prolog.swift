@@ -16,7 +16,7 @@ extension XMLPropertyListParser {
     guard order.count == found.count, order.first == 0, Set(order).count == order.count,
       order == order.sorted(), found[0].value == "1.0"
     else {
-      problems.report(
+      report(
         .invalidSyntax, "this is no XML declaration that can be understood",
         help: "write '<?xml version=\"1.0\" encoding=\"UTF-8\"?>'", at: start..<position)
       return
@@ -24,7 +24,7 @@ extension XMLPropertyListParser {
     if let encoding = found.first(where: { $0.name == "encoding" }),
       encoding.value.lowercased() != "utf-8"
     {
-      problems.report(
+      report(
         .invalidEncoding,
         "the encoding \(encoding.value.quoted) is declared, and property lists are read in UTF-8",
         help: "save the file as UTF-8 and declare that", at: encoding.place)
@@ -39,7 +39,7 @@ extension XMLPropertyListParser {
       isDeclaration
       ? "an XML declaration stands at the very start of a file or nowhere"
       : "processing instructions are not accepted"
-    problems.report(.invalidSyntax, message, help: "remove it", at: start..<start + 2)
+    report(.invalidSyntax, message, help: "remove it", at: start..<start + 2)
     guard let end = closing(UInt8(ascii: "?"), twice: false, from: start + 2) else {
       return self.end()
     }
@@ -52,7 +52,7 @@ extension XMLPropertyListParser {
       skipComment()
     } else if starts(with: Self.characterDataStart) {
       _ = skipCharacterData()
-      problems.report(
+      report(
         .invalidSyntax, "text is only allowed inside an element", at: start..<start + 9)
     } else if starts(with: Self.documentTypeStart) {
       readDocumentType()
@@ -60,7 +60,7 @@ extension XMLPropertyListParser {
       guard let (tag, _) = scanTag(at: start, nameAt: start + 2) else {
         return reportTruncation(inside: "a declaration", openedAt: start..<start + 2)
       }
-      problems.report(
+      report(
         .invalidSyntax, "declarations are not accepted in a property list", help: "remove it",
         at: start..<start + 2)
       position = tag.range.upperBound
@@ -101,7 +101,7 @@ extension XMLPropertyListParser {
       if byte == UInt8(ascii: "<") { break }
       if byte == UInt8(ascii: "[") {
         hasSubset = true
-        problems.report(
+        report(
           .invalidSyntax, "a document type with declarations of its own is not accepted",
           help: "remove everything between '[' and ']'", at: position..<position + 1)
         return skipSubset()
@@ -111,11 +111,11 @@ extension XMLPropertyListParser {
       if words.count < 5 { words.append(word) }
     }
     if isMisplaced {
-      problems.report(
+      report(
         .invalidSyntax, "a document type stands once, before '<plist>'", at: place)
     } else if !Self.documentTypes.contains(words) {
       hasSubset = true
-      problems.report(
+      report(
         .invalidSyntax, "only Apple's document type for property lists is accepted",
         help: "leave the line out", at: start..<position)
     }

@@ -10,11 +10,18 @@ extension XMLPropertyListParser {
       closeMismatched(element, tag)
     } else if pardon(tag) {
       return
-    } else if tag.element == nil,
-      Suggestion.nearest(to: label(of: tag), among: [top.element.name]).count == 1
+    } else if tag.element == nil, !problems.isFull,
+      XMLElement(meantBy: label(of: tag)) == top.element
     {
       reportWrongEnd(tag, of: top)
       close(endingAt: tag.range.upperBound)
+    } else if top.element.isContainer, nodes.count == top.node + 1,
+      isInOneLine(top.tag.lowerBound..<tag.range.lowerBound)
+    {
+      // The start tag is the one that is wrong.
+      reportWrongEnd(tag, of: top)
+      close(endingAt: tag.range.upperBound)
+      if tag.element == .key, !open.isEmpty { dropFromTop(forgivingValue: true) }
     } else {
       reportStray(tag)
     }
@@ -23,7 +30,7 @@ extension XMLPropertyListParser {
   /// Says that the file ends within something.
   mutating func reportTruncation(inside what: String, openedAt range: Range<Int>) {
     let here = bytes.count..<bytes.count
-    problems.report(
+    report(
       .invalidSyntax, "the file ends inside \(what)", at: here,
       related: .init("opened here", at: range.clamped(to: 0..<bytes.count)))
     end()
@@ -43,9 +50,9 @@ extension XMLPropertyListParser {
         reportWrongEnd(tag, of: top)
         close(endingAt: tag.range.upperBound)
       } else {
-        problems.report(
-          .invalidSyntax, "'\(top.element.name)' is not closed before '</\(element.name)>'",
-          at: tag.range, related: .init("opened here", at: top.tag))
+        reportMismatch(
+          "'\(top.element.name)' is not closed before '</\(element.name)>'", at: tag.range,
+          related: .init("opened here", at: top.tag))
         while open.count > match + 1 {
           pardons[open[open.count - 1].element, default: 0] += 1
           close(endingAt: tag.range.lowerBound)
@@ -92,15 +99,14 @@ extension XMLPropertyListParser {
   }
 
   private mutating func reportWrongEnd(_ tag: XMLTag, of frame: Frame) {
-    problems.report(
-      .invalidSyntax, "\("</\(label(of: tag))>".quoted) does not close '\(frame.element.name)'",
-      help: "write '</\(frame.element.name)>'", at: tag.range,
-      related: .init("opened here", at: frame.tag))
+    reportUnpaired(
+      tag, "\("</\(label(of: tag))>".quoted) does not close '\(frame.element.name)'",
+      help: "write '</\(frame.element.name)>'", related: .init("opened here", at: frame.tag))
   }
 
   private mutating func reportStray(_ tag: XMLTag) {
-    problems.report(
-      .invalidSyntax, "\("</\(label(of: tag))>".quoted) closes nothing that is open",
-      at: tag.range)
+    reportUnpaired(tag, "\("</\(label(of: tag))>".quoted) closes nothing that is open")
+    // There seems to have been a key, whose value is not to blame.
+    if tag.element == .key, !open.isEmpty { dropFromTop(forgivingValue: true) }
   }
 }

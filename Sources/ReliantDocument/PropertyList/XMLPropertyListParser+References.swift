@@ -18,7 +18,7 @@ extension XMLPropertyListParser {
     guard position < bytes.count else { return false }
     let name = bytes[start + 1..<position]
     guard !name.isEmpty, byte(at: position) == UInt8(ascii: ";") else {
-      problems.report(
+      report(
         .invalidSyntax, "'&' begins no entity here", help: "write '&amp;' for the character itself",
         at: start..<start + 1)
       return false
@@ -31,7 +31,7 @@ extension XMLPropertyListParser {
     // An entity that a refused document type may have declared only follows from that.
     if !hasSubset {
       let text = String(decoding: name.prefix(100), as: UTF8.self)
-      problems.report(
+      report(
         .invalidSyntax, "there is no entity \("&\(text);".quoted)",
         help: "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'", at: start..<position)
     }
@@ -51,14 +51,14 @@ extension XMLPropertyListParser {
     }
     guard position < bytes.count else { return false }
     guard position > digits, byte(at: position) == UInt8(ascii: ";") else {
-      problems.report(
+      report(
         .invalidSyntax, "the character reference is incomplete",
         help: "write it as '&#65;' or '&#x41;'", at: start..<position)
       return false
     }
     position += 1
     guard XMLCharacters.allows(number), let character = Unicode.Scalar(number) else {
-      problems.report(
+      report(
         .invalidSyntax, "the reference is to a character that XML does not allow",
         at: start..<position)
       return false

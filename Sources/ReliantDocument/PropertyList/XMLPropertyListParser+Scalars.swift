@@ -40,8 +40,10 @@ extension XMLPropertyListParser {
     switch number {
     case .plain: setContent(of: &node, .number, to: written.indices, isDecoded: text.isDecoded)
     case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
+    case .malformed(let message, let help) where written.isEmpty:
+      reportBroken(message, help: help, at: node.range, isContained: true)
     case .malformed(let message, let help):
-      problems.report(.invalidSyntax, message, help: help, at: place(of: text, or: node))
+      report(.invalidSyntax, message, help: help, at: place(of: text, or: node))
     }
   }
 
@@ -49,7 +51,7 @@ extension XMLPropertyListParser {
     if content(of: text).trimmingWhiteSpace.isEmpty {
       node.kind = element == .true ? .true : .false
     } else {
-      problems.report(
+      report(
         .invalidSyntax, "'\(element.name)' holds nothing", help: "write '<\(element.name)/>'",
         at: place(of: text, or: node))
     }
@@ -65,14 +67,14 @@ extension XMLPropertyListParser {
       } else {
         range = place(of: text, or: node)
       }
-      problems.report(.invalidSyntax, mistake.message, at: range)
+      report(.invalidSyntax, mistake.message, at: range)
     }
   }
 
   private mutating func setDate(of node: inout Node, from text: XMLText) {
     let written = content(of: text).trimmingWhiteSpace
     if let mistake = ISODate.mistake(in: written) {
-      problems.report(
+      report(
         .invalidSyntax, mistake, help: "write it as '2026-11-21T10:00:00Z'",
         at: place(of: text, or: node))
     } else {

@@ -13,14 +13,13 @@ extension XMLPropertyListParser {
     }
     position = tag.range.upperBound
     if tag.name.isEmpty {
-      problems.report(
-        .invalidSyntax, "'<' begins no element here",
-        help: "write '&lt;' for the character itself", at: start..<start + 1)
+      reportBroken(
+        "'<' begins no element here", help: "write '&lt;' for the character itself",
+        at: start..<start + 1)
       return nil
     }
     if !isComplete {
-      problems.report(
-        .invalidSyntax, "the tag \(label(of: tag).quoted) lacks its '>'", at: tag.range)
+      reportBroken("the tag \(label(of: tag).quoted) lacks its '>'", at: tag.range)
     }
     return tag
   }
@@ -38,10 +37,9 @@ extension XMLPropertyListParser {
     }
     position = tag.range.upperBound
     if !isComplete {
-      problems.report(
-        .invalidSyntax, "the end tag of \(label(of: tag).quoted) lacks its '>'", at: tag.range)
+      reportBroken("the end tag of \(label(of: tag).quoted) lacks its '>'", at: tag.range)
     } else if tag.isEmpty || !isBlank(tag.attributes) {
-      problems.report(.invalidSyntax, "an end tag holds a name and nothing else", at: tag.range)
+      reportBroken("an end tag holds a name and nothing else", at: tag.range)
     }
     return tag
   }
@@ -89,9 +87,11 @@ extension XMLPropertyListParser {
     }
     guard index < bytes.count else { return nil }
     let isComplete = bytes[index] == UInt8(ascii: ">")
-    let isEmpty = isComplete && index > name.upperBound && bytes[index - 1] == UInt8(ascii: "/")
+    var last = index - 1
+    while !isComplete, last > name.upperBound, bytes[last].isBlank { last -= 1 }
+    let isEmpty = last >= name.upperBound && bytes[last] == UInt8(ascii: "/")
     // The attributes of an incomplete tag are not worth a second finding.
-    let attributesEnd = isEmpty ? index - 1 : isComplete ? index : name.upperBound
+    let attributesEnd = !isComplete ? name.upperBound : isEmpty ? last : index
     let tag = XMLTag(
       range: start..<(isComplete ? index + 1 : index), name: name, attributesEnd: attributesEnd,
       isEmpty: isEmpty, element: XMLElement(name: bytes.extracting(name)))
@@ -104,7 +104,7 @@ extension XMLPropertyListParser {
     guard !tag.attributes.isEmpty, let element = tag.element, !isBlank(tag.attributes) else {
       return
     }
-    problems.report(
+    report(
       .invalidSyntax, "'\(element.name)' takes no attributes", at: trimmed(tag.attributes))
   }
 
@@ -112,7 +112,7 @@ extension XMLPropertyListParser {
     guard !isBlank(tag.attributes) else { return }
     let found = attributes(in: tag.attributes)
     if let found, found.count == 1, found[0].name == "version", found[0].value == "1.0" { return }
-    problems.report(
+    report(
       .invalidSyntax, "'plist' takes no attribute but 'version=\"1.0\"'",
       at: trimmed(tag.attributes))
   }
@@ -179,7 +179,7 @@ extension XMLPropertyListParser {
         if bytes[index + 2] == UInt8(ascii: ">") {
           position = index + 3
           if let dashes {
-            problems.report(.invalidSyntax, "XML allows no '--' inside a comment", at: dashes)
+            report(.invalidSyntax, "XML allows no '--' inside a comment", at: dashes)
           }
           return
         }
@@ -187,7 +187,7 @@ extension XMLPropertyListParser {
       }
       index += 1
     }
-    problems.report(
+    report(
       .invalidSyntax, "the comment is never closed", help: "close it with '-->'",
       at: position..<position + 4)
     end()
@@ -197,7 +197,7 @@ extension XMLPropertyListParser {
   mutating func skipCharacterData() -> Range<Int> {
     let start = position + 9
     guard let end = closing(UInt8(ascii: "]"), twice: true, from: start) else {
-      problems.report(
+      report(
         .invalidSyntax, "the CDATA section is never closed", help: "close it with ']]>'",
         at: position..<position + 9)
       self.end()

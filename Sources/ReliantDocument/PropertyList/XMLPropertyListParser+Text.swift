@@ -49,7 +49,7 @@ extension XMLPropertyListParser {
     let start = decoded.count
     var isSound = true
     var goesOn = true
-    while goesOn, !hasEnded, !problems.isFull {
+    while goesOn, !hasEnded, !problems.isHopeless {
       let end = endOfPlainText(from: position)
       if end > position { decoded.append(contentsOf: bytes[position..<end]) }
       position = end
@@ -61,7 +61,7 @@ extension XMLPropertyListParser {
       case 0x0D:
         appendLineEnd()
       case UInt8(ascii: ">"):
-        problems.report(
+        report(
           .invalidSyntax, "']]>' closes no CDATA section here", help: "write ']]&gt;'",
           at: end - 2..<end + 1)
         isSound = false
@@ -106,7 +106,9 @@ extension XMLPropertyListParser {
       }
       if let element = inner.element {
         reportUnclosed(tag, before: element, at: start)
-        position = start
+        // The slash of the end tag may be missing.
+        let isEnd = element == tag.element && isInOneLine(tag.range.upperBound..<start)
+        position = isEnd ? inner.range.upperBound : start
         isSound = false
         return false
       }
@@ -115,17 +117,18 @@ extension XMLPropertyListParser {
       return true
     }
     if isSound {
-      problems.report(
-        .invalidSyntax, "'<' stands inside the text of \(label(of: tag).quoted)",
-        help: "write '&lt;' for the character itself", at: start..<start + 1)
+      reportBroken(
+        "'<' stands inside the text of \(label(of: tag).quoted)",
+        help: "write '&lt;' for the character itself", at: start..<start + 1, isContained: true,
+        distance: 0)
     }
     isSound = false
     return true
   }
 
   private mutating func reportUnclosed(_ tag: XMLTag, before element: XMLElement, at start: Int) {
-    problems.report(
-      .invalidSyntax, "\(label(of: tag).quoted) is not closed before '<\(element.name)>'",
+    reportBroken(
+      "\(label(of: tag).quoted) is not closed before '<\(element.name)>'",
       at: start..<start + element.name.utf8.count + 1, related: .init("opened here", at: tag.range))
     if let element = tag.element { pardons[element, default: 0] += 1 }
   }
@@ -134,7 +137,9 @@ extension XMLPropertyListParser {
   private mutating func endText(of tag: XMLTag, isSound: inout Bool) -> Bool {
     let start = position
     guard let end = takeEndTag() else { return true }
-    if bytes[end.name] == bytes[tag.name] { return true }
+    if bytes[end.name] == bytes[tag.name] || end.element == tag.element && end.element != nil {
+      return true
+    }
     if end.element == nil, !isSound {
       // It belongs to something inside the text that has been reported.
       return false
@@ -142,16 +147,19 @@ extension XMLPropertyListParser {
     let name = label(of: tag)
     let closing = "</\(label(of: end))>".quoted
     let opened = SyntaxProblem.Related("opened here", at: tag.range)
-    if isOpen(end.element) {
-      problems.report(
-        .invalidSyntax, "\(name.quoted) is not closed before \(closing)", at: end.range,
-        related: opened)
+    if let around = open.last(where: { $0.element == end.element }),
+      isInOneLine(around.tag.lowerBound..<start) || !isInOneLine(tag.range.upperBound..<start)
+    {
+      reportBroken(
+        "\(name.quoted) is not closed before \(closing)", at: end.range, related: opened)
       isSound = false
       position = start
     } else {
-      problems.report(
-        .invalidSyntax, "\(closing) does not close \(name.quoted)", help: "write '</\(name)>'",
-        at: end.range, related: opened)
+      reportBroken(
+        "\(closing) does not close \(name.quoted)", help: "write '</\(name)>'", at: end.range,
+        related: opened, isContained: end.element?.isContainer != true)
+      // Which of the two is wrong is unknown.
+      isSound = isSound && end.element == nil
     }
     return true
   }

@@ -21,7 +21,8 @@ struct XMLPropertyListParser {
   let bytes: [UInt8]
   let limits: Limits
   var names = NameTable()
-  var problems: ProblemCollector
+  let problems: ProblemCollector
+  let mistakes = TagMistakes()
 
   var position: Int
   var nodes: [Node] = []
@@ -48,7 +49,9 @@ struct XMLPropertyListParser {
   mutating func read() {
     // Files with indentation need about this many.
     nodes.reserveCapacity(bytes.count / 20)
-    while !hasEnded, !problems.isFull {
+    while !hasEnded {
+      if problems.isHopeless { doubtAll() }
+      if mistakes.hasLostTrack { break }
       skipWhiteSpace()
       guard position < bytes.count else {
         reportEnd()
@@ -72,9 +75,10 @@ struct XMLPropertyListParser {
   }
 
   private mutating func readMarkup() {
+    mistakes.tags += 1
     if hasClosed, !starts(with: Self.commentStart) {
-      problems.report(
-        .invalidSyntax, "nothing may follow '</plist>'", at: position..<position + 1)
+      reportBroken("nothing may follow '</plist>'", at: position..<position + 1, distance: 2)
+      doubtAll()
       return end()
     }
     switch byte(at: position + 1) {
@@ -88,32 +92,30 @@ struct XMLPropertyListParser {
   // MARK: Elements
 
   private mutating func begin(_ tag: XMLTag) {
-    if tag.element == .plist, open.isEmpty {
+    guard let element = tag.element else { return beginUnknown(tag) }
+    if element == .plist, open.isEmpty {
       open.append(Frame(element: .plist, node: -1, tag: tag.range, isDropped: false))
       checkVersion(of: tag)
       if tag.isEmpty { close(endingAt: tag.range.upperBound) }
       return
     }
     if open.isEmpty {
-      problems.report(
-        .invalidSyntax, "\(label(of: tag).quoted) stands outside '<plist>'",
-        help: "put everything between '<plist version=\"1.0\">' and '</plist>'", at: tag.range)
+      reportBroken(
+        "\(label(of: tag).quoted) stands outside '<plist>'",
+        help: "put everything between '<plist version=\"1.0\">' and '</plist>'", at: tag.range,
+        distance: 3)
       let start = tag.range.lowerBound
       open.append(Frame(element: .plist, node: -1, tag: start..<start, isDropped: false))
     }
+    if element == .plist {
+      reportBroken("'plist' stands inside another 'plist'", at: tag.range)
+      return skipMisplaced(tag)
+    }
     if !tag.attributes.isEmpty { rejectAttributes(of: tag) }
-    switch tag.element {
+    switch element {
     case .key: readKey(tag)
     case .dict, .array: openContainer(tag)
-    case .plist:
-      problems.report(.invalidSyntax, "'plist' stands inside another 'plist'", at: tag.range)
-      skipMisplaced(tag)
-    case nil:
-      problems.report(
-        .invalidSyntax, "\(label(of: tag).quoted) is no element of a property list",
-        help: XMLElement.help(for: label(of: tag)), at: tag.range)
-      skipMisplaced(tag)
-    case .some(let element):
+    default:
       let isDropped = !admitsValue(tag)
       let count = nodes.count
       readScalar(element, tag)
@@ -121,10 +123,23 @@ struct XMLPropertyListParser {
     }
   }
 
+  /// Reports an element that property lists do not have, and reads it as the one that was meant.
+  private mutating func beginUnknown(_ tag: XMLTag) {
+    let meant = problems.isFull ? nil : XMLElement(meantBy: label(of: tag))
+    reportBroken(
+      "\(label(of: tag).quoted) is no element of a property list",
+      help: XMLElement.help(for: label(of: tag)), at: tag.range, isContained: meant != nil)
+    if let meant, meant != .plist || open.isEmpty {
+      begin(tag.read(as: meant))
+    } else if !open.isEmpty {
+      skipMisplaced(tag)
+    }
+  }
+
   private mutating func openContainer(_ tag: XMLTag) {
     guard open.count <= max(0, limits.nesting) else {
       if !hasReportedDepth {
-        problems.report(
+        report(
           .tooDeep, "lists and maps nest more than \(limits.nesting) levels deep here",
           at: tag.range)
       }
@@ -153,8 +168,7 @@ struct XMLPropertyListParser {
     if frame.element == .plist {
       hasClosed = true
       if nodes.isEmpty && problems.isEmpty {
-        problems.report(
-          .invalidSyntax, "the property list holds no value", at: frame.tag.lowerBound..<end)
+        reportBroken("the property list holds no value", at: frame.tag.lowerBound..<end)
       }
     }
     finish(frame)
@@ -164,7 +178,10 @@ struct XMLPropertyListParser {
     guard frame.node >= 0 else { return }
     if frame.member >= 0 {
       let key = nodes[frame.member].range
-      if !hasEnded { reportMissingValue(of: frame.member) }
+      if !hasEnded {
+        reportMissingValue(of: frame.member)
+        doubtAll()
+      }
       appendMissingValue(of: frame.member, at: key.upperBound)
     }
     if hasEnded { nodes[frame.node].end = UInt32(truncatingIfNeeded: bytes.count) }
@@ -176,10 +193,9 @@ struct XMLPropertyListParser {
   // MARK: Keys and values
 
   private mutating func readKey(_ tag: XMLTag) {
-    let content = tag.isEmpty ? XMLText(end: position) : readText(of: tag)
     let top = open.count - 1
     guard open[top].element == .dict else {
-      problems.report(.invalidSyntax, "'key' stands outside a 'dict'", at: tag.range)
+      reportMismatch("'key' stands outside a 'dict'", at: tag.range)
       return dropFromTop(forgivingValue: false)
     }
     let member = open[top].member
@@ -188,6 +204,7 @@ struct XMLPropertyListParser {
       appendMissingValue(of: member, at: Int(nodes[member].end))
       open[top].member = -1
     }
+    let content = tag.isEmpty ? XMLText(end: position) : readText(of: tag)
     guard content.isSound else { return dropFromTop(forgivingValue: true) }
     var node = Node(kind: .member, start: tag.range.lowerBound, end: position, next: 0)
     if content.isDecoded {
@@ -211,11 +228,11 @@ struct XMLPropertyListParser {
     case .dict:
       if open[top].member >= 0 { return true }
       if !open[top].forgivesValue {
-        problems.report(
-          .invalidSyntax, "\(label(of: tag).quoted) stands in a 'dict' without a key",
-          help: "write a 'key' before it", at: tag.range)
+        reportUnpaired(
+          tag, "\(label(of: tag).quoted) stands in a 'dict' without a key",
+          help: "write a 'key' before it")
       }
-      dropFromTop(forgivingValue: false)
+      dropFromTop(forgivingValue: true)
       return false
     default:
       guard let rootTag else {
@@ -223,8 +240,8 @@ struct XMLPropertyListParser {
         return true
       }
       if pardons.isEmpty {
-        problems.report(
-          .invalidSyntax, "a property list holds one value, and this is another", at: tag.range,
+        reportMismatch(
+          "a property list holds one value, and this is another", at: tag.range,
           related: .init("the first one", at: rootTag))
       }
       return false
@@ -232,7 +249,7 @@ struct XMLPropertyListParser {
   }
 
   /// Says that the innermost open element has lost something.
-  private mutating func dropFromTop(forgivingValue: Bool) {
+  mutating func dropFromTop(forgivingValue: Bool) {
     let top = open.count - 1
     open[top].forgivesValue = forgivingValue
     if open[top].node >= 0 { nodes[open[top].node].isIncomplete = true }
@@ -264,7 +281,7 @@ struct XMLPropertyListParser {
   mutating func append(_ node: Node) {
     values += 1
     if values > limits.nodes, !hasEnded {
-      problems.report(
+      report(
         .tooLarge, "the file holds more than \(limits.nodes) values",
         help: "split it and import the parts", at: node.range)
       end()
@@ -280,9 +297,9 @@ struct XMLPropertyListParser {
   // MARK: Findings
 
   private mutating func reportMissingValue(of member: Int) {
-    let name = names[nodes[member].symbol]
-    problems.report(
-      .invalidSyntax, "the key \(name.quoted) has no value", at: nodes[member].range)
+    reportBroken(
+      "the key \(names[nodes[member].symbol].quoted) has no value", at: nodes[member].range,
+      distance: 2)
   }
 
   private mutating func reportDuplicates(in map: Int) {
@@ -292,7 +309,7 @@ struct XMLPropertyListParser {
       let symbol = nodes[member].symbol
       if let first = names.firstUse(of: symbol, at: member) {
         nodes[member].isIncomplete = true
-        problems.report(
+        report(
           .duplicateMember, "\(names[symbol].quoted) stands twice in this map",
           at: nodes[member].range, related: .init("first here", at: nodes[first].range))
       }
@@ -307,9 +324,8 @@ struct XMLPropertyListParser {
     while bytes[end - 1].isBlank { end -= 1 }
     let place =
       hasClosed ? "nothing may follow '</plist>'" : "text is only allowed inside an element"
-    problems.report(
-      .invalidSyntax, place,
-      help: open.last?.element == .array ? "put it into a 'string'" : nil, at: start..<end)
+    reportBroken(
+      place, help: open.last?.element == .array ? "put it into a 'string'" : nil, at: start..<end)
     if hasClosed { return self.end() }
     if let top = open.last, top.element != .plist { placeInvalidValue(at: start..<end) }
   }
@@ -317,12 +333,12 @@ struct XMLPropertyListParser {
   private mutating func reportEnd() {
     let here = bytes.count..<bytes.count
     if let frame = open.last, !frame.tag.isEmpty {
-      problems.report(
-        .invalidSyntax, "the file ends before '\(frame.element.name)' is closed", at: here,
+      reportMismatch(
+        "the file ends before '\(frame.element.name)' is closed", at: here,
         related: .init("opened here", at: frame.tag))
       end()
     } else if nodes.isEmpty && problems.isEmpty && !hasClosed {
-      problems.report(.invalidSyntax, "the file holds no property list", at: here)
+      report(.invalidSyntax, "the file holds no property list", at: here)
     }
   }
 }

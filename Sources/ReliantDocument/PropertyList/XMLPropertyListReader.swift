@@ -9,7 +9,7 @@ package enum XMLPropertyListReader {
   package static func read(
     _ source: SourceFile, names: inout NameTable, limits: Limits
   ) -> ReadResult {
-    var problems = ProblemCollector(limit: limits.findings)
+    let problems = ProblemCollector(limit: limits.findings)
     let bytes = source.bytes.span
     // Tags and nodes count bytes in 32 bits.
     let mostBytes = min(limits.fileSize, Int(UInt32.max))
@@ -38,20 +38,22 @@ package enum XMLPropertyListReader {
       }
       return nothing(of: source, parser.problems)
     }
-    parser.problems.report(
-      .invalidSyntax, "XML does not allow this control character",
-      atEach: XMLCharacters.forbidden(in: bytes, from: start, atMost: limits.findings))
+    XMLCharacters.forEachForbidden(in: bytes, from: start) { run in
+      parser.problems.reportWhole(
+        .invalidSyntax, "XML does not allow this control character", at: run)
+    }
 
     // Swapped, not copied: a copy of the table would cost more than the reading.
     swap(&names, &parser.names)
     parser.read()
     swap(&names, &parser.names)
-    let document = Document(source: source, nodes: parser.nodes, decoded: parser.decoded)
-    return ReadResult(document: document, problems: parser.problems.inOrder)
+    let document = Document(
+      source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts)
+    return ReadResult(document: document, problems: parser.problems)
   }
 
   private static func nothing(of source: SourceFile, _ problems: ProblemCollector) -> ReadResult {
     let document = Document(source: source, nodes: [], decoded: [])
-    return ReadResult(document: document, problems: problems.inOrder)
+    return ReadResult(document: document, problems: problems)
   }
 }

@@ -23,6 +23,13 @@ struct XMLTag {
     end = UInt32(truncatingIfNeeded: range.upperBound)
   }
 
+  /// The same tag, read as that of another element.
+  func read(as element: XMLElement) -> XMLTag {
+    XMLTag(
+      range: range, name: name, attributesEnd: Int(attributesEnd), isEmpty: isEmpty,
+      element: element)
+  }
+
   /// From `<` to behind `>`.
   var range: Range<Int> { Int(start)..<Int(end) }
   var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }

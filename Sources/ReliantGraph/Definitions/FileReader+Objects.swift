@@ -42,7 +42,7 @@ extension FileReader {
   /// Reads the members of a definition.
   private func readDefinition(_ node: Int, of object: Document.Member) -> DefinitionText {
     var text = DefinitionText()
-    text.isIncomplete = document[node].isIncomplete
+    text.isIncomplete = document.isIncomplete(node)
     for member in document.members(of: node) {
       read(member, into: &text, of: object)
     }
@@ -52,7 +52,7 @@ extension FileReader {
   /// Reads the definition of an object without a key, of which less can be said.
   func readAnonymous(_ node: Int, of form: Document.Member) -> DefinitionText {
     var text = DefinitionText()
-    text.isIncomplete = document[node].isIncomplete
+    text.isIncomplete = document.isIncomplete(node)
     for member in document.members(of: node) {
       if let word = Word(member.symbol), Vocabulary.anonymousMembers.contains(word) {
         read(member, into: &text, of: form)
@@ -133,7 +133,7 @@ extension FileReader {
       text.isIncomplete = true
       return nil
     }
-    if document[node].isIncomplete { text.isIncomplete = true }
+    if document.isIncomplete(node) { text.isIncomplete = true }
     return document.members(of: node).compactMap { readField($0, what: nil) }
   }
 

@@ -25,7 +25,7 @@ package struct FileReader: NodeReader {
       file.isIncomplete = true
       return file
     }
-    file.isIncomplete = document[0].isIncomplete
+    file.isIncomplete = document.isIncomplete(0)
     for member in document.members(of: 0) {
       read(member, into: &file)
     }
@@ -49,11 +49,11 @@ package struct FileReader: NodeReader {
       if file.imports.count < elementCount(of: value) { file.isIncomplete = true }
     case .values:
       guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
-      file.isIncomplete = file.isIncomplete || document[value].isIncomplete
+      file.isIncomplete = file.isIncomplete || document.isIncomplete(value)
       file.values = document.members(of: value).compactMap { readField($0, what: "a value") }
     case .objects:
       guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
-      file.isIncomplete = file.isIncomplete || document[value].isIncomplete
+      file.isIncomplete = file.isIncomplete || document.isIncomplete(value)
       for object in document.members(of: value) { read(object, intoObjectsOf: &file) }
     case .bindings:
       guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
@@ -93,14 +93,14 @@ package struct FileReader: NodeReader {
   private func readImportMap(_ node: Int) -> ConfigurationFile.Import? {
     var path: Written<String>?
     var isOptional = false
-    var isComplete = !document[node].isIncomplete
+    var isComplete = !document.isIncomplete(node)
     for member in document.members(of: node) {
       switch Word(member.symbol) {
       case .file:
         path = string(at: member.value, of: member)
         isComplete = isComplete && path != nil
       case .optional:
-        isOptional = bool(at: member.value, of: member)?.value ?? false
+        isOptional = bool(at: member.value, of: member)?.value ?? true
       default:
         reportUnknown(member, among: Vocabulary.importMembers, in: "an import")
         isComplete = false
@@ -110,7 +110,9 @@ package struct FileReader: NodeReader {
       if isComplete { report(.missingMember, "an import needs the member 'file'", at: node) }
       return nil
     }
-    return ConfigurationFile.Import(path: path, isOptional: isOptional)
+    // What could not be read may have said that the file need not be there.
+    return ConfigurationFile.Import(
+      path: path, isOptional: isOptional || document.isIncomplete(node))
   }
 
   /// Reads a member whose name is the user's: an argument, a property or a constant.

@@ -63,7 +63,7 @@ package final class DocumentStore {
     workspace.recordingFindings {
       let read = DocumentReader.read(source, names: &workspace.names, limits: workspace.limits)
       let index = workspace.add(read.document)
-      for problem in read.problems { workspace.report(Finding(problem, document: index)) }
+      workspace.report(read, document: index)
       CheckSecrets.run(on: index, in: workspace)
       return FileReader.read(index, in: workspace, isOverlay: isOverlay)
     } then: {
@@ -129,9 +129,17 @@ struct OverlayName {
   }
 }
 
+extension Workspace {
+  /// Reports what a reader found wrong with one of the run's documents.
+  func report(_ read: ReadResult, document: Int) {
+    for problem in read.problems { report(Finding(problem, document: document)) }
+    countOmitted(read.omitted)
+  }
+}
+
 extension Finding {
   /// A reader's problem as a finding of one of a run's documents.
-  init(_ problem: SyntaxProblem, document: Int) {
+  fileprivate init(_ problem: SyntaxProblem, document: Int) {
     self.init(
       problem.rule, problem.message, help: problem.help,
       at: .range(document: document, problem.range),

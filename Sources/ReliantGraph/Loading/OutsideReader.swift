@@ -21,6 +21,9 @@ package final class OutsideReader {
     self.root = root
   }
 
+  /// Whether variables and files are read, because something is to be built.
+  var reads: Bool { inputs.variables != nil }
+
   enum Outcome {
     case text(String)
     case missing

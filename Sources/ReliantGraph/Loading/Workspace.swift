@@ -29,7 +29,10 @@ package final class Workspace {
   }
 
   /// Reports a finding, unless it has been: two objects can inherit one mistake.
+  ///
+  /// What seems to be wrong where the structure of a file is only guessed at is not reported.
   package func report(_ finding: Finding) {
+    if case .site(let site) = finding.place, isInDoubt(site) { return }
     if findings.count >= limits.findings {
       omitted += 1
     } else if known.insert(finding).inserted {
@@ -42,11 +45,16 @@ package final class Workspace {
     _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
     at site: Site, related: @autoclosure () -> [Finding.Related] = []
   ) {
-    if findings.count >= limits.findings {
-      omitted += 1
-    } else {
+    if findings.count < limits.findings {
       report(Finding(rule, message(), help: help(), at: .site(site), related: related()))
+    } else if !isInDoubt(site) {
+      omitted += 1
     }
+  }
+
+  /// Whether something stands where the structure of its file is only guessed at.
+  func isInDoubt(_ site: Site) -> Bool {
+    documents[Int(site.document)].isInDoubt(Int(site.node))
   }
 
   /// Counts findings that somebody else has met and not kept.

@@ -43,8 +43,10 @@ enum ApplyDecorators: Pass {
     let sorted = indices.sorted {
       (check.objects[$0].order, $0) < (check.objects[$1].order, $1)
     }
-    for (first, second) in zip(sorted, sorted.dropFirst())
-    where check.objects[first].order == check.objects[second].order {
+    for (one, other) in zip(sorted, sorted.dropFirst())
+    where check.objects[one].order == check.objects[other].order {
+      let isInOrder = check.objects[one].site < check.objects[other].site
+      let (first, second) = isInOrder ? (one, other) : (other, one)
       let names = (
         check.quoted(check.objects[first].key), check.quoted(check.objects[second].key)
       )

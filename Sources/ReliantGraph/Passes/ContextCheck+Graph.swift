@@ -9,6 +9,7 @@ extension ContextCheck {
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),
       names: names, values: namedValues,
+      templates: Set(templates.keys.map { workspace.names[$0] }),
       constructionOrder: StrongComponents(count: objects.count) { construction[$0] }.order,
       groups: StrongComponents(count: objects.count) { all[$0] }.numbers)
   }

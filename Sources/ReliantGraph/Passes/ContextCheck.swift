@@ -61,6 +61,8 @@ package final class ContextCheck {
   /// A named value, and how much it holds in bytes and values together.
   struct Constant {
     let value: Graph.Value
+    /// The value with all defaults in the place of what variables and files hold, if there are any.
+    let fallback: Graph.Value?
     let weight: Int
   }
 
@@ -127,14 +129,14 @@ package final class ContextCheck {
   /// What a name of this context or its parents stands for.
   func meaning(of name: Symbol) -> Meaning {
     if let own = targets[name] { return own.map(Meaning.object) ?? .reported }
-    if let site = templates[name] { return .template(site) }
+    if let site = templates[name] { return .template(at: site) }
     return meaningInParent(of: name)
   }
 
   enum Meaning {
     case object(Graph.Target)
-    /// An abstract definition, which nobody can ask for.
-    case template(Site)
+    /// An abstract definition, which nobody can ask for; its place is known in this context only.
+    case template(at: Site?)
     /// The name exists but leads nowhere, which has been reported.
     case reported
     case unknown
@@ -153,7 +155,10 @@ package final class ContextCheck {
 
   /// What a name stands for in the parent contexts.
   func meaningInParent(of name: Symbol) -> Meaning {
-    parent?.target(named: workspace.names[name]).map { .object($0.inChild) } ?? .unknown
+    guard let parent else { return .unknown }
+    let text = workspace.names[name]
+    if let target = parent.target(named: text) { return .object(target.inChild) }
+    return parent.hasTemplate(named: text) ? .template(at: nil) : .unknown
   }
 
   /// The object that a written reference leads to; nil when it leads nowhere, which is reported.
@@ -192,7 +197,7 @@ package final class ContextCheck {
       workspace.report(
         .abstractReference, "\(quoted(name)) is abstract: there is no such object, only a template",
         help: "refer to an object that extends it", at: site,
-        related: [Finding.Related("declared abstract here", at: .site(place))])
+        related: place.map { [Finding.Related("declared abstract here", at: .site($0))] } ?? [])
     case .unknown:
       reportUnknownReference(name, at: site)
     case .reported:

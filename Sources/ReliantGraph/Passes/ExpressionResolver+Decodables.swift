@@ -6,12 +6,27 @@ extension ExpressionResolver {
   func decoded(
     _ expression: Expression, by decoding: Decoding, as type: ValueType, for purpose: Purpose
   ) -> Graph.Value? {
-    guard let value = resolve(expression) else { return nil }
+    guard defaultsFit(expression, decoding, for: purpose), let value = resolve(expression) else {
+      return nil
+    }
     guard value.isReference else {
       return check(value, expression, by: decoding, for: purpose)
     }
     // A named value may stand for an object.
     return resolve(.constant(value, expression.site), as: type, for: purpose)
+  }
+
+  /// Whether a type takes a value in which all defaults apply, as they have to fit even while the
+  /// variables are set; reports what it does not take.
+  private func defaultsFit(
+    _ expression: Expression, _ decoding: Decoding, for purpose: Purpose
+  ) -> Bool {
+    guard check.outside.reads, holdsDefaults(expression) else { return true }
+    var resolver = self
+    resolver.prefersDefaults = true
+    resolver.didRefer = { _, _ in }
+    guard let value = resolver.resolve(expression) else { return false }
+    return value.isReference || check(value, expression, by: decoding, for: purpose) != nil
   }
 
   /// Reports what a type does not take of a value, each where it is written.
@@ -48,6 +63,19 @@ extension ExpressionResolver {
     default: break
     }
     return expression.site
+  }
+}
+
+extension ExpressionResolver {
+  /// Whether a part of a value comes from outside and has a default.
+  func holdsDefaults(_ expression: Expression) -> Bool {
+    switch expression {
+    case .outside(let value, _): value.standard != nil
+    case .placeholder(let name, _): check.constants[name]??.fallback != nil
+    case .list(let elements, _): elements.contains(where: holdsDefaults)
+    case .map(let fields, _): fields.contains { holdsDefaults($0.value) }
+    default: false
+    }
   }
 }
 

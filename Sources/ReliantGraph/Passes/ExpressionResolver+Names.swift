@@ -36,6 +36,7 @@ extension ExpressionResolver {
 
   /// The text of a variable or a file, or the default when there is none.
   func outside(_ value: OutsideValue, at site: Site) -> Graph.Value? {
+    if prefersDefaults, let standard = value.standard { return resolve(standard) }
     switch check.outside.read(value.source, at: site) {
     case .text(let text): return .scalar(.text(text))
     case .failed: return nil
@@ -72,7 +73,7 @@ extension ExpressionResolver {
     let value: Graph.Value
     if let known = check.constants[name] {
       guard let known, charge(known.weight, at: site) else { return nil }
-      value = known.value
+      value = prefersDefaults ? known.fallback ?? known.value : known.value
     } else if let inherited = check.parent?.value(named: workspace.names[name]) {
       guard charge(inherited.extent.weight, at: site) else { return nil }
       value = inherited

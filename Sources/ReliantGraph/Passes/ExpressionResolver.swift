@@ -7,6 +7,8 @@ struct ExpressionResolver {
   var owner: Int?
   /// Called for each reference that is met, with the place where it is written.
   var didRefer: (Graph.Target, Site) -> Void = { _, _ in }
+  /// Whether defaults are taken even where a variable or a file is there.
+  var prefersDefaults = false
 
   /// What a value is for, as messages name it: "'port'" or "an element of 'ports'".
   indirect enum Purpose {
@@ -29,7 +31,14 @@ struct ExpressionResolver {
         help: "mention fewer values within values", at: expression.site)
       return nil
     }
-    return ContextCheck.Constant(value: value, weight: weight)
+    var fallback: Graph.Value?
+    if check.outside.reads, holdsDefaults(expression) {
+      var resolver = self
+      resolver.prefersDefaults = true
+      fallback = resolver.resolve(expression)
+    }
+    return ContextCheck.Constant(
+      value: value, fallback: fallback, weight: max(weight, fallback?.extent.weight ?? 0))
   }
 
   /// Resolves names without a type to check against.
@@ -119,7 +128,15 @@ struct ExpressionResolver {
       }
       guard let text = outside(value, at: site) else { return nil }
       return convert(text, as: type, for: purpose, at: site)
-    case .scalar, .constant, .placeholder, .template:
+    case .placeholder(let name, let site):
+      if let fallback = check.constants[name]??.fallback,
+        convert(fallback, as: type, for: purpose, at: site) == nil
+      {
+        return nil
+      }
+      guard let value = constant(named: name, at: site) else { return nil }
+      return convert(value, as: type, for: purpose, at: site)
+    case .scalar, .constant, .template:
       guard let value = resolve(expression) else { return nil }
       return convert(value, as: type, for: purpose, at: expression.site)
     case .inner(let site):

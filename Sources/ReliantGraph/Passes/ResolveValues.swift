@@ -5,7 +5,8 @@ enum ResolveValues: Pass {
   static func run(on check: ContextCheck) {
     for name in order(check) {
       guard check.constants[name] == nil, let field = check.model.values[name] else { continue }
-      let constant = ExpressionResolver(check: check).constant(field.value)
+      let isInDoubt = check.workspace.isInDoubt(field.value.site)
+      let constant = isInDoubt ? nil : ExpressionResolver(check: check).constant(field.value)
       check.constants.updateValue(constant, forKey: name)
     }
   }

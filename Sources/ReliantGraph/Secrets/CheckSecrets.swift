@@ -69,10 +69,12 @@ struct CheckSecrets {
 
   private func report(_ what: String, at node: Int) {
     workspace.hide(range(of: node), of: document.source)
+    // It is a secret even where brackets do not match, and so not reported by its node.
     workspace.report(
-      .inlineSecret, "\(what) is written into the file",
-      help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
-      at: Site(document: index, node: node))
+      Finding(
+        .inlineSecret, "\(what) is written into the file",
+        help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
+        at: .range(document: index, document[node].range)))
   }
 
   /// The string in the source, without quotes where it stands there letter by letter.

@@ -8,7 +8,7 @@ extension TypeManifest {
     let (manifest, findings, omitted) = workspace.recordingFindings {
       let read = DocumentReader.read(source, names: &workspace.names, limits: workspace.limits)
       let index = workspace.add(read.document)
-      for problem in read.problems { workspace.report(Finding(problem, document: index)) }
+      workspace.report(read, document: index)
       var reader = TypeManifestReader(workspace: workspace, document: read.document, index: index)
       return reader.readManifest()
     } then: {
@@ -77,7 +77,7 @@ struct TypeManifestReader: NodeReader {
       let word = ManifestWord(rawValue: workspace.names[member.symbol])
       if let word, ManifestWord.ofManifest.contains(word) { known[word] = member }
     }
-    guard !known.isEmpty || document[0].isIncomplete else {
+    guard !known.isEmpty || document.isIncomplete(0) else {
       report(
         .missingMember, "this is no manifest of types: it has no member 'version'",
         help: "give what the command 'types' of the program writes that has the types", at: 0)

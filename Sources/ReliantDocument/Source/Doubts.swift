@@ -1,0 +1,64 @@
+/// The stretches of a file in which nothing is certain, after a mistake in quotes, brackets or tags.
+///
+/// Whatever else seems to be wrong there, in the structure or in the meaning, most likely follows
+/// from the mistake.
+package struct Doubts: Sendable {
+  private var stretches: [Range<Int>] = []
+
+  package init() {}
+
+  var isEmpty: Bool { stretches.isEmpty }
+
+  /// So many stretches are told apart; when there are more, nothing in the file is certain.
+  private static let most = 1_000
+
+  mutating func add(_ range: Range<Int>) {
+    if stretches.count >= Self.most { stretches = [0..<Int.max] }
+    stretches.append(range)
+  }
+
+  /// Doubts the line in which an offset is, unless that is in doubt already.
+  mutating func addLine(of offset: Int, in bytes: Span<UInt8>) {
+    guard !contains(offset) else { return }
+    var start = offset
+    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
+    var end = offset
+    while end < bytes.count, !bytes[end].isLineEnd { end += 1 }
+    add(start..<end + 1)
+  }
+
+  func contains(_ offset: Int) -> Bool { stretches.contains { $0.contains(offset) } }
+
+  /// The same stretches in order, those that touch as one, so that they can be searched fast.
+  var merged: MergedDoubts { MergedDoubts(stretches) }
+}
+
+/// Doubts that no more are added to.
+struct MergedDoubts: Sendable {
+  private var stretches: [Range<Int>] = []
+
+  init(_ unordered: [Range<Int>]) {
+    for range in unordered.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = stretches.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        stretches[stretches.count - 1] = last.lowerBound..<end
+      } else {
+        stretches.append(range)
+      }
+    }
+  }
+
+  func overlaps(_ range: Range<Int>) -> Bool {
+    var low = 0
+    var high = stretches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < stretches.count && stretches[low].lowerBound < range.upperBound
+  }
+}
