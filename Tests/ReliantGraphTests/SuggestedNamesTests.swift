@@ -1,0 +1,78 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// What is suggested for a name that leads nowhere, in a graph of a thousand keys.
+struct SuggestedNamesTests {
+  private static let subjects = [
+    "account", "basket", "carrier", "customer", "delivery", "discount", "document", "employee",
+    "invoice", "journal", "language", "message", "newsletter", "order", "payment", "picture",
+    "product", "refund", "schedule", "session", "supplier", "ticket", "voucher", "warehouse",
+    "workflow",
+  ]
+  private static let roles = [
+    "Archive", "Audit", "Backup", "Cache", "Checker", "Client", "Cleanup", "Counter", "Printer",
+    "Digest", "Encoder", "Exporter", "Factory", "Feed", "Filter", "Gateway", "Handler", "Loader",
+    "Index", "Job", "Limiter", "Lock", "Mailer", "Metrics", "Notifier", "Page", "Parser", "Policy",
+    "Pool", "Queue", "Renderer", "Report", "Repository", "Retry", "Scanner", "Signer", "Sorter",
+    "Template", "Validator", "Watcher",
+  ]
+  private static let keys = subjects.flatMap { subject in roles.map { subject + $0 } }
+
+  /// One slip of the pen.
+  enum Slip: CaseIterable, Sendable {
+    case letterMissing, letterTwice, anotherLetter, lettersSwapped
+
+    func typo(in key: String, _ random: inout some RandomNumberGenerator) -> String {
+      var letters = Array(key)
+      while true {
+        let index = Int.random(in: 0..<letters.count - 1, using: &random)
+        switch self {
+        case .letterMissing: letters.remove(at: index)
+        case .letterTwice: letters.insert(letters[index], at: index)
+        case .anotherLetter: letters[index] = letters[index] == "x" ? "z" : "x"
+        case .lettersSwapped: letters.swapAt(index, index + 1)
+        }
+        if String(letters) != key { return String(letters) }
+      }
+    }
+  }
+
+  @Test(arguments: Slip.allCases)
+  func `a slip in any of a thousand keys is suggested right`(_ slip: Slip) {
+    #expect(Set(Self.keys).count == 1_000)
+    var random = SystemRandomNumberGenerator()
+    let typos = Self.keys.map { slip.typo(in: $0, &random) }
+    let found = diagnostics(of: typos)
+    #expect(found.count == 1_000)
+    for (finding, (key, typo)) in zip(found, zip(Self.keys, typos)) {
+      #expect(finding.rule == .unknownReference)
+      #expect(finding.message == "there is no object '\(typo)'")
+      #expect(finding.help == "did you mean '\(key)'?")
+    }
+  }
+
+  @Test func `nothing is suggested for a name like no other`() {
+    let names = [
+      "x", "foo", "zebra", "umbrella", "quixotic", "helloWorld", "rhinoceros", "Zyzzyva", "_",
+      "a1b2c3d4", "loremIpsumDolor", "database", "kubernetesCluster", "über", "日本語",
+      "theQuickBrownFoxJumpsOverTheLazyDog",
+    ]
+    let found = diagnostics(of: names)
+    #expect(found.map(\.rule) == names.map { _ in .unknownReference })
+    #expect(found.map(\.help) == names.map { _ in nil })
+  }
+
+  /// The findings of a graph that has all keys and refers to some names besides.
+  private func diagnostics(of names: [String]) -> [Diagnostic] {
+    let known = Self.keys.map { #""\#($0)": {"type": "Leaf"}"# }
+    let unknown = names.enumerated().map { #""\#($0)": "@\#($1)""# }
+    let text = """
+      {"objects": {\(known.joined(separator: ",\n")),
+      "users": {"type": "Users", "properties": {\(unknown.joined(separator: ",\n"))}}}}
+      """
+    return ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: nil)
+      .load("app.json").report.diagnostics
+  }
+}
