@@ -27,6 +27,13 @@ struct RequesterUnavailableTests {
     }
   }
 
+  @Test func `what a template asks for is told once`() {
+    let found = diagnostics(
+      #""base": {"abstract": true, "type": "Pane", "properties": {"perhaps": {"$requester": true}}}, "a": {"extends": "base"}, "b": {"extends": "base"}, "c": {"extends": "base", "scope": "prototype"}"#
+    )
+    #expect(found.map(\.rule) == [.requesterUnavailable])
+  }
+
   // MARK: Initializers
 
   @Test func `an argument cannot be an object that does not exist yet`() {

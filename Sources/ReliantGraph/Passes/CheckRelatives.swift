@@ -14,9 +14,11 @@ enum CheckRelatives: Pass {
   static func run(on check: ContextCheck) {
     let search = KinshipSearch(check)
     let takings = takings(of: Set(check.relatives.map(\.holder.index)), check)
-    for asked in check.relatives {
-      RelativeCheck(check: check, search: search, asked: asked)
-        .run(takings[asked.holder.index] ?? [])
+    // Several objects may have one from the same template.
+    var reported: Set<Site?> = []
+    for asked in check.relatives where !reported.contains(asked.site) {
+      let relative = RelativeCheck(check: check, search: search, asked: asked)
+      if !relative.isFine(takings[asked.holder.index] ?? []) { reported.insert(asked.site) }
     }
     var askedInParents: [Graph.Target: [ContextCheck.AskedRelative]] = [:]
     for (index, edges) in check.outerEdges.sorted(by: { $0.key < $1.key }) {
@@ -25,7 +27,7 @@ enum CheckRelatives: Pass {
         askedInParents[edge.target] = relatives
         let taking = Taking(taker: index, site: edge.site, isConstruction: edge.isConstruction)
         for asked in relatives {
-          RelativeCheck(check: check, search: search, asked: asked).run([taking])
+          _ = RelativeCheck(check: check, search: search, asked: asked).isFine([taking])
         }
       }
     }
@@ -62,26 +64,31 @@ private struct RelativeCheck {
   private var holder: String { check.key(of: asked.holder).quoted }
   private var relative: Graph.Relative { asked.relative }
 
-  func run(_ takings: [Taking]) {
+  /// Whether the relative is there and fits, whoever takes the object; reports what is wrong otherwise.
+  func isFine(_ takings: [Taking]) -> Bool {
     // What is wrong with a scope has been reported, and a parent's objects have been checked there.
-    guard let scope = check.scope(of: asked.holder) else { return }
+    guard let scope = check.scope(of: asked.holder) else { return true }
     if scope.isShared {
-      if let site = asked.site { report(scope, at: site) }
-      return
+      guard let site = asked.site else { return true }
+      report(scope, at: site)
+      return false
     }
-    if asked.isConstruction, asked.type != nil, let taking = takings.first(where: \.isConstruction)
+    if asked.isConstruction, asked.type != nil,
+      let taking = takings.first(where: { $0.isConstruction })
     {
-      return reportTooEarly(taking)
+      reportTooEarly(taking)
+      return false
     }
     switch relative.kinship {
-    case .requester: checkType(takings)
+    case .requester: return fits(takings)
     case .nearest(let targets, let name):
-      if asked.site != nil, !checkType(of: targets) { return }
-      guard !relative.isOptional, asked.type != nil, !check.model.isIncomplete else { return }
-      let isMissed = { (taking: Taking) in
-        !search.leads(from: asked.holder, takenBy: taking.taker, to: targets, named: name)
+      guard fit(targets) else { return false }
+      guard !relative.isOptional, asked.type != nil, !check.model.isIncomplete else { return true }
+      let missed = takings.first {
+        !search.leads(from: asked.holder, takenBy: $0.taker, to: targets, named: name)
       }
-      if let taking = takings.first(where: isMissed) { reportMissing(name, targets, taking) }
+      if let missed { reportMissing(name, missed) }
+      return missed == nil
     }
   }
 
@@ -109,7 +116,7 @@ private struct RelativeCheck {
       help: isArgument ? "give it under 'properties', or \(otherwise)" : otherwise, taking)
   }
 
-  private func reportMissing(_ name: String, _ targets: Set<Graph.Target>, _ taking: Taking) {
+  private func reportMissing(_ name: String, _ taking: Taking) {
     let taker = key(of: taking)
     report(
       .requesterUnavailable,
@@ -119,23 +126,26 @@ private struct RelativeCheck {
 
   // MARK: Types
 
-  private func checkType(_ takings: [Taking]) {
-    guard let type = asked.type else { return }
+  /// Whether whoever takes the object fits as its requester; reports the first that does not.
+  private func fits(_ takings: [Taking]) -> Bool {
+    guard let type = asked.type else { return true }
     for taking in takings {
       let taker = Graph.Target(level: 0, index: taking.taker)
       guard let product = check.signature(of: taker)?.product, !check.fits(product, type) else {
         continue
       }
-      return report(
+      report(
         .wrongReferenceType,
         "\(asked.field) of \(holder) expects \(type.name), but \(key(of: taking)), "
           + "which it is made for, is \(product.name)",
         help: "{\"$nearest\": …} finds one further up", taking)
+      return false
     }
+    return true
   }
 
   /// Whether whatever may be the nearest fits; reports the first object that does not.
-  private func checkType(of targets: Set<Graph.Target>) -> Bool {
+  private func fit(_ targets: Set<Graph.Target>) -> Bool {
     guard let type = asked.type, let site = asked.site else { return true }
     for target in targets.sorted(by: { ($0.level, $0.index) < ($1.level, $1.index) }) {
       guard let product = check.signature(of: target)?.product, !check.fits(product, type) else {
