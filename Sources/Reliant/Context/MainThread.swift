@@ -7,7 +7,7 @@ enum MainThread {
   /// Runs a factory.
   @usableFromInline
   static func run<Product: Sendable>(_ make: @MainActor () throws -> Product) throws -> Product {
-    guard ReaderRecord.ofThisThread.pointee.mainActorDepth > 0 else { throw OffMainActor() }
+    guard ReaderRecord.ofThisThread.mainActorDepth > 0 else { throw OffMainActor() }
     return try MainActor.assumeIsolated(make)
   }
 }
@@ -32,8 +32,8 @@ extension ObjectContext {
   @MainActor
   public static func onMainActor<Result>(_ body: () throws -> Result) rethrows -> Result {
     let record = ReaderRecord.ofThisThread
-    record.pointee.mainActorDepth += 1
-    defer { record.pointee.mainActorDepth -= 1 }
+    record.mainActorDepth += 1
+    defer { record.mainActorDepth -= 1 }
     return try body()
   }
 }

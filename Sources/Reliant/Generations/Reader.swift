@@ -7,25 +7,26 @@ import Synchronization
 /// of Read-Copy Update", 2012). Reading may be nested, and has to end on the thread it began on.
 @usableFromInline
 struct Reader {
-  private let record: UnsafeMutablePointer<ReaderRecord>
+  // Records are never freed.
+  private unowned(unsafe) let record: ReaderRecord
 
   /// Begins to read.
   @usableFromInline
   static func enter() -> Reader {
     let record = ReaderRecord.ofThisThread
-    if record.pointee.depth == 0 {
+    if record.depth == 0 {
       // The order with the reads that follow is what the other side relies on.
-      record.pointee.turn.store(
-        record.pointee.turn.load(ordering: .relaxed) &+ 1, ordering: .sequentiallyConsistent)
+      record.turn.store(
+        record.turn.load(ordering: .relaxed) &+ 1, ordering: .sequentiallyConsistent)
     }
-    record.pointee.depth += 1
+    record.depth += 1
     return Reader(record: record)
   }
 
   /// Whether so many requests are nested that the stack may end.
   @usableFromInline
   var isTooDeep: Bool {
-    record.pointee.depth > Self.harmlessDepth && System.stackLeft < Self.stackReserve
+    record.depth > Self.harmlessDepth && System.stackLeft < Self.stackReserve
   }
 
   /// So many nested requests fit every stack.
@@ -36,10 +37,10 @@ struct Reader {
   /// Ends to read.
   @usableFromInline
   func leave() {
-    record.pointee.depth -= 1
-    guard record.pointee.depth == 0 else { return }
-    record.pointee.turn.store(
-      record.pointee.turn.load(ordering: .relaxed) &+ 1, ordering: .releasing)
+    record.depth -= 1
+    guard record.depth == 0 else { return }
+    record.turn.store(
+      record.turn.load(ordering: .relaxed) &+ 1, ordering: .releasing)
     if Retirement.isPending.load(ordering: .relaxed) { Retirement.collect() }
   }
 }
@@ -48,7 +49,8 @@ struct Reader {
 ///
 /// Records are never freed, so that everybody may look at them; a new thread takes one over from a
 /// thread that has ended.
-struct ReaderRecord: ~Copyable {
+// What others look at is atomic; the rest belongs to one thread.
+final class ReaderRecord: @unchecked Sendable {
   /// Odd while the thread reads.
   let turn = Atomic<UInt>(0)
   /// How many nested readings the thread is in; nobody else looks at it.
@@ -57,39 +59,39 @@ struct ReaderRecord: ~Copyable {
   var mainActorDepth = 0
 
   /// Two records on one line of the processor's cache would slow each other's threads down.
-  private static let size = 128
+  private let padding = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
   private static let monitor = System.Monitor()
   // Guarded by the monitor.
-  private nonisolated(unsafe) static var all: [UnsafeMutablePointer<ReaderRecord>] = []
-  private nonisolated(unsafe) static var free: [UnsafeMutablePointer<ReaderRecord>] = []
+  private nonisolated(unsafe) static var all: [ReaderRecord] = []
+  private nonisolated(unsafe) static var free: [ReaderRecord] = []
   private static let key = System.ThreadKey { record in
     // The thread has ended, and with it all its reading.
     release(record)
   }
 
   /// The record of the thread that asks.
-  static var ofThisThread: UnsafeMutablePointer<ReaderRecord> {
-    if let known = key.value { return known.assumingMemoryBound(to: ReaderRecord.self) }
+  static var ofThisThread: ReaderRecord {
+    if let known = key.value {
+      return Unmanaged<ReaderRecord>.fromOpaque(known).takeUnretainedValue()
+    }
     let record = take()
-    key.value = UnsafeMutableRawPointer(record)
+    key.value = Unmanaged.passUnretained(record).toOpaque()
     return record
   }
 
   /// The records of all threads, with the turns of those that are reading.
-  static func reading() -> [(record: UnsafeMutablePointer<ReaderRecord>, turn: UInt)] {
+  static func reading() -> [(record: ReaderRecord, turn: UInt)] {
     monitor.withLock { all }.compactMap { record in
-      let turn = record.pointee.turn.load(ordering: .sequentiallyConsistent)
+      let turn = record.turn.load(ordering: .sequentiallyConsistent)
       return turn & 1 == 1 ? (record, turn) : nil
     }
   }
 
-  private static func take() -> UnsafeMutablePointer<ReaderRecord> {
+  private static func take() -> ReaderRecord {
     monitor.withLock {
       if let known = free.popLast() { return known }
-      let record = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
-        .bindMemory(to: ReaderRecord.self, capacity: 1)
-      record.initialize(to: ReaderRecord())
+      let record = ReaderRecord()
       all.append(record)
       return record
     }
@@ -97,6 +99,8 @@ struct ReaderRecord: ~Copyable {
 
   private static func release(_ record: UnsafeMutableRawPointer?) {
     guard let record else { return }
-    monitor.withLock { free.append(record.assumingMemoryBound(to: ReaderRecord.self)) }
+    monitor.withLock {
+      free.append(Unmanaged<ReaderRecord>.fromOpaque(record).takeUnretainedValue())
+    }
   }
 }

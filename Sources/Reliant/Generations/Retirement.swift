@@ -8,11 +8,11 @@ enum Retirement {
   private struct Entry {
     let object: AnyObject
     /// Who was reading when the object was replaced, and is not known to have ended.
-    var readers: [(record: UnsafeMutablePointer<ReaderRecord>, turn: UInt)]
+    var readers: [(record: ReaderRecord, turn: UInt)]
 
     /// Whether nobody can be reading the object any more.
     mutating func isOver() -> Bool {
-      readers.removeAll { $0.record.pointee.turn.load(ordering: .acquiring) != $0.turn }
+      readers.removeAll { $0.record.turn.load(ordering: .acquiring) != $0.turn }
       return readers.isEmpty
     }
   }
