@@ -46,7 +46,7 @@ struct Workload {
 
   private func definition(_ index: Int) -> String {
     let subsystem = WorkloadTypes.subsystems[index % 5]
-    let scope = index % 4 == 0 ? "prototype" : "singleton"
+    let scope = isPrototype(index) ? "prototype" : "singleton"
     let key = key(index)
     return """
           "\(key)": {
@@ -76,8 +76,12 @@ struct Workload {
     "\(WorkloadTypes.subsystems[index % 5])\(WorkloadTypes.roles[index % 6])\(index)"
   }
 
-  /// The key of an object that an object may need: an earlier one, so that there is no circle.
+  /// The key of an object that an object may need: an earlier one, so that there is no circle, and
+  /// a singleton for a singleton, which would keep anything else for good.
   private func reference(from index: Int, at other: Int) -> String {
-    other < index ? key(other) : "origin"
+    let other = isPrototype(other) && !isPrototype(index) ? other + 1 : other
+    return other < index ? key(other) : "origin"
   }
+
+  private func isPrototype(_ index: Int) -> Bool { index % 4 == 0 }
 }

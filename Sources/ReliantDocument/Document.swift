@@ -2,7 +2,7 @@
 ///
 /// JSON, XML and binary property lists all become this one form. The root, when there is one, is
 /// node 0; ``Node`` shows the layout. Freeing a document frees two arrays, whatever its depth.
-package struct Document: Sendable {
+package final class Document: Sendable {
   package let source: SourceFile
   package let nodes: [Node]
   /// The contents of those scalars that do not stand in the source letter by letter.
@@ -22,7 +22,7 @@ package struct Document: Sendable {
   /// Whether anything could be read at all.
   package var isEmpty: Bool { nodes.isEmpty }
 
-  package subscript(node: Int) -> Node { nodes[node] }
+  @inlinable package subscript(node: Int) -> Node { nodes[node] }
 
   /// Whether a node stands where the structure is only guessed at.
   package func isInDoubt(_ node: Int) -> Bool {
@@ -44,7 +44,10 @@ package struct Document: Sendable {
 
   /// A scalar's content as a string.
   package func text(of node: Int) -> String {
-    String(decoding: content(of: node), as: UTF8.self)
+    let node = nodes[node]
+    let range = Int(node.contentStart)..<Int(node.contentStart) + Int(node.contentLength)
+    let bytes = node.isDecoded ? decoded : source.bytes
+    return bytes.span.text(range)
   }
 
   /// The members of a map, in the order of the file; of those with the same name only the first.
@@ -57,13 +60,18 @@ package struct Document: Sendable {
   package struct Member {
     package let symbol: Symbol
     package let node: Int
-    package var value: Int { node + 1 }
+    @inlinable package var value: Int { node + 1 }
+
+    @inlinable init(symbol: Symbol, node: Int) {
+      self.symbol = symbol
+      self.node = node
+    }
   }
 
   package struct Members: Sequence, IteratorProtocol {
-    private let nodes: [Node]
-    private var index: Int
-    private let end: Int
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var index: Int
+    @usableFromInline let end: Int
 
     fileprivate init(document: Document, map: Int) {
       nodes = document.nodes
@@ -71,7 +79,7 @@ package struct Document: Sendable {
       end = Int(document.nodes[map].next)
     }
 
-    package mutating func next() -> Member? {
+    @inlinable package mutating func next() -> Member? {
       while index < end {
         let node = nodes[index]
         defer { index = Int(node.next) }
@@ -79,12 +87,20 @@ package struct Document: Sendable {
       }
       return nil
     }
+
+    /// How many there are, found by going through them.
+    package var underestimatedCount: Int {
+      var rest = self
+      var count = 0
+      while rest.next() != nil { count += 1 }
+      return count
+    }
   }
 
   package struct Elements: Sequence, IteratorProtocol {
-    private let nodes: [Node]
-    private var index: Int
-    private let end: Int
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var index: Int
+    @usableFromInline let end: Int
 
     fileprivate init(document: Document, list: Int) {
       nodes = document.nodes
@@ -92,10 +108,18 @@ package struct Document: Sendable {
       end = Int(document.nodes[list].next)
     }
 
-    package mutating func next() -> Int? {
+    @inlinable package mutating func next() -> Int? {
       guard index < end else { return nil }
       defer { index = Int(nodes[index].next) }
       return index
+    }
+
+    /// How many there are, found by going through them.
+    package var underestimatedCount: Int {
+      var rest = self
+      var count = 0
+      while rest.next() != nil { count += 1 }
+      return count
     }
   }
 }

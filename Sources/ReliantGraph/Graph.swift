@@ -50,12 +50,16 @@ package struct Graph: Sendable {
 
   /// An object of this context (level 0), its parent (level 1), and so on, by index.
   package struct Target: Sendable, Hashable {
-    package let level: Int
-    package let index: Int
+    // Small, because a graph holds very many of them.
+    private let smallLevel: Int32
+    private let smallIndex: Int32
+
+    package var level: Int { Int(smallLevel) }
+    package var index: Int { Int(smallIndex) }
 
     package init(level: Int, index: Int) {
-      self.level = level
-      self.index = index
+      smallLevel = Int32(level)
+      smallIndex = Int32(index)
     }
 
     /// The same object as the parent context counts it.
@@ -132,7 +136,7 @@ package struct Graph: Sendable {
   }
 
   /// A value in which every name has been resolved, and whose type has been checked.
-  package indirect enum Value: Sendable {
+  package enum Value: Sendable {
     case scalar(Scalar)
     case list([Value])
     case map([(name: String, value: Value)])
@@ -144,7 +148,7 @@ package struct Graph: Sendable {
     /// An object that its holder asks for later; as above for a property that is not listed.
     case deferred(Target, ifNil: Bool)
     /// An object that stands near the holder in the request that makes both.
-    case relative(Relative)
+    indirect case relative(Relative)
   }
 
   /// An object that is found when its holder is made, by how the two are related.

@@ -97,6 +97,15 @@ package enum Vocabulary {
     return names
   }
 
+  /// Whether a text in UTF-8 can be the name of an object or a value.
+  package static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.allSatisfy({ $0 < 0x80 }) else {
+      return isName(String(decoding: text, as: UTF8.self))
+    }
+    guard let first = text.first, canBegin(Unicode.Scalar(first)) else { return false }
+    return text.allSatisfy { canContinue(Unicode.Scalar($0)) }
+  }
+
   /// Whether a text can be the name of an object or a value.
   ///
   /// A name begins with a letter or `_` and continues with letters, digits, `_`, `-` and `.`.

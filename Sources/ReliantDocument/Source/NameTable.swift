@@ -3,7 +3,11 @@
 /// Two symbols of one table are equal exactly when their names are canonically equivalent.
 package struct Symbol: Sendable, Hashable {
   package let id: UInt32
-  package init(id: UInt32) { self.id = id }
+  @inlinable package init(id: UInt32) { self.id = id }
+
+  @inlinable package static func == (a: Symbol, b: Symbol) -> Bool { a.id == b.id }
+
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// All names of one load, each kept once.
@@ -12,22 +16,26 @@ package struct Symbol: Sendable, Hashable {
 /// that is seeded anew in every process, so that no file can be made to collide on purpose. A name
 /// that is found costs no `String`.
 package struct NameTable: Sendable {
-  private struct Entry {
-    var start: UInt32
-    var count: UInt32
+  @usableFromInline struct Entry {
+    @usableFromInline var start: UInt32
+    @usableFromInline var count: UInt32
     /// Where ``firstUse(of:at:)`` saw the name last: the map's number, and the node.
     var map: UInt32 = 0
     var node: UInt32 = 0
+
+    @inlinable var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
-  private var bytes: [UInt8] = []
-  private var entries: [Entry] = []
+  @usableFromInline var bytes: [UInt8] = []
+  @usableFromInline var entries: [Entry] = []
   /// A power of two of slots: the hash's upper half, then the symbol plus one; zero is free.
   private var slots: [UInt64] = Array(repeating: 0, count: 64)
   /// The names beyond ASCII in all their spellings.
   ///
   /// `String` compares by canonical equivalence, which is just what the format asks of names.
   private var equivalents: [String: Symbol] = [:]
+  /// Whether all names are in ASCII, so that their bytes are in the order of strings.
+  private var isASCII = true
   private var currentMap: UInt32 = 0
   private let hash = SeededHash.ofProcess
 
@@ -35,13 +43,20 @@ package struct NameTable: Sendable {
 
   package var count: Int { entries.count }
 
-  /// The length of a name in UTF-8.
-  package func byteCount(of symbol: Symbol) -> Int { Int(entries[Int(symbol.id)].count) }
+  // Looking at a name is inlined so that a table that an object holds is not copied for it.
 
-  package subscript(symbol: Symbol) -> String {
-    let entry = entries[Int(symbol.id)]
-    return String(
-      decoding: bytes[Int(entry.start)..<Int(entry.start + entry.count)], as: UTF8.self)
+  /// The length of a name in UTF-8.
+  @inlinable package func byteCount(of symbol: Symbol) -> Int {
+    entries[Int(symbol.id)].range.count
+  }
+
+  @inlinable package subscript(symbol: Symbol) -> String {
+    String(decoding: utf8(of: symbol), as: UTF8.self)
+  }
+
+  /// A name in UTF-8, which costs less than to have it as a string.
+  @inlinable package func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
+    bytes[entries[Int(symbol.id)].range]
   }
 
   /// The symbol of a name, which is added when it is new.
@@ -55,6 +70,7 @@ package struct NameTable: Sendable {
     let slot = slot(of: name, hashed)
     if slots[slot] != 0 { return Symbol(id: UInt32(truncatingIfNeeded: slots[slot]) - 1) }
     if name.isASCII { return add(name, hashed, at: slot) }
+    isASCII = false
     guard let key = EquivalenceKey(name) else { return add(name, hashed, at: slot) }
     switch key {
     case .ascii(let ascii): return intern(ascii.span)
@@ -79,6 +95,37 @@ package struct NameTable: Sendable {
     case .ascii(let ascii): return symbol(of: ascii.span)
     case .text(let text): return equivalents[text]
     }
+  }
+}
+
+// MARK: Order
+
+extension NameTable {
+  /// The positions of names as they come in the order of strings.
+  package func order(of names: [Symbol]) -> [Int] {
+    guard isASCII else {
+      let texts = names.map { self[$0] }
+      return names.indices.sorted { texts[$0] < texts[$1] }
+    }
+    return names.indices.sorted { isOrdered(names[$0], before: names[$1]) }
+  }
+
+  /// Whether the bytes of a name come before those of another.
+  private func isOrdered(_ first: Symbol, before second: Symbol) -> Bool {
+    let a = bytes.span.extracting(entries[Int(first.id)].range)
+    let b = bytes.span.extracting(entries[Int(second.id)].range)
+    let common = min(a.count, b.count)
+    var at = 0
+    while at + 8 <= common {
+      let (left, right) = (a.word(at: at).byteSwapped, b.word(at: at).byteSwapped)
+      if left != right { return left < right }
+      at += 8
+    }
+    while at < common {
+      if a[at] != b[at] { return a[at] < b[at] }
+      at += 1
+    }
+    return a.count < b.count
   }
 }
 
@@ -121,7 +168,7 @@ extension NameTable {
   private func isName(_ index: UInt32, _ name: Span<UInt8>) -> Bool {
     let entry = entries[Int(index)]
     guard Int(entry.count) == name.count else { return false }
-    let stored = bytes.span.extracting(Int(entry.start)..<Int(entry.start + entry.count))
+    let stored = bytes.span.extracting(entry.range)
     var at = 0
     while at + 8 <= name.count {
       if stored.word(at: at) != name.word(at: at) { return false }
@@ -148,8 +195,7 @@ extension NameTable {
     var larger = [UInt64](repeating: 0, count: mask + 1)
     for index in entries.indices {
       let entry = entries[index]
-      let range = Int(entry.start)..<Int(entry.start + entry.count)
-      let hashed = hash.of(bytes.span.extracting(range))
+      let hashed = hash.of(bytes.span.extracting(entry.range))
       var slot = Int(truncatingIfNeeded: hashed) & mask
       while larger[slot] != 0 { slot = (slot + 1) & mask }
       larger[slot] = (hashed >> 32) << 32 | UInt64(index + 1)

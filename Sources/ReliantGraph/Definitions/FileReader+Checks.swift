@@ -99,7 +99,7 @@ extension NodeReader {
 
   /// Whether a name follows the rule for names; reports it otherwise.
   func checkName(_ name: Symbol, at node: Int, what: String) -> Bool {
-    if Vocabulary.isName(workspace.names[name]) { return true }
+    if Vocabulary.isName(workspace.names.utf8(of: name)) { return true }
     report(
       .invalidName, "\(quoted(name)) cannot name \(what)",
       help: "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'",

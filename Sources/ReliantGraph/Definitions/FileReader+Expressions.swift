@@ -27,9 +27,9 @@ extension FileReader {
       return .constant(
         .scalar(.string(String(decoding: name, as: UTF8.self))), site(node))
     }
-    let text = String(decoding: name, as: UTF8.self)
-    if text == Vocabulary.inner { return .inner(site(node)) }
-    guard Vocabulary.isName(text) else {
+    if name.elementsEqual(Vocabulary.inner.utf8) { return .inner(site(node)) }
+    guard Vocabulary.isName(name) else {
+      let text = String(decoding: name, as: UTF8.self)
       report(
         .invalidName, "\("@\(text)".quoted) refers to no possible name",
         help: "for the text itself write \("@@\(text)".quoted)", at: node)
@@ -39,13 +39,14 @@ extension FileReader {
   }
 
   private func readMap(_ node: Int) -> Expression {
+    let members = document.members(of: node)
     var fields: [Field] = []
-    for member in document.members(of: node) {
-      if workspace.names[member.symbol].utf8.first == Self.dollar {
+    fields.reserveCapacity(members.underestimatedCount)
+    for member in members {
+      if workspace.names.utf8(of: member.symbol).first == Self.dollar {
         return readForm(member, of: node)
       }
-      fields.append(
-        Field(name: member.symbol, site: site(member.node), value: readExpression(member.value)))
+      fields.append(readField(member))
     }
     return .map(fields, site(node))
   }

@@ -134,7 +134,7 @@ extension FileReader {
       return nil
     }
     if document.isIncomplete(node) { text.isIncomplete = true }
-    return document.members(of: node).compactMap { readField($0, what: nil) }
+    return document.members(of: node).map { readField($0) }
   }
 
   /// Reads a list of names, or in an overlay how it changes.

@@ -50,11 +50,16 @@ package struct FileReader: NodeReader {
     case .values:
       guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
       file.isIncomplete = file.isIncomplete || document.isIncomplete(value)
-      file.values = document.members(of: value).compactMap { readField($0, what: "a value") }
+      file.values = document.members(of: value).compactMap { member in
+        guard checkName(member.symbol, at: member.node, what: "a value") else { return nil }
+        return readField(member)
+      }
     case .objects:
       guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
       file.isIncomplete = file.isIncomplete || document.isIncomplete(value)
-      for object in document.members(of: value) { read(object, intoObjectsOf: &file) }
+      let objects = document.members(of: value)
+      file.objects.reserveCapacity(objects.underestimatedCount)
+      for object in objects { read(object, intoObjectsOf: &file) }
     case .bindings:
       guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
       file.bindings = document.members(of: value).compactMap(readBinding)
@@ -116,12 +121,8 @@ package struct FileReader: NodeReader {
   }
 
   /// Reads a member whose name is the user's: an argument, a property or a constant.
-  ///
-  /// - Parameter what: what the name names, if it has to follow the rule for names.
-  func readField(_ member: Document.Member, what: String?) -> Field? {
-    if let what, !checkName(member.symbol, at: member.node, what: what) { return nil }
-    return Field(
-      name: member.symbol, site: site(member.node), value: readExpression(member.value))
+  func readField(_ member: Document.Member) -> Field {
+    Field(name: member.symbol, site: site(member.node), value: readExpression(member.value))
   }
 
   private func elementCount(of node: Int) -> Int {

@@ -175,16 +175,16 @@ extension ContextModel {
 extension ObjectModel {
   /// Takes over what an overlay says of the object's place in the graph.
   fileprivate mutating func setPlace(from text: DefinitionText, in workspace: Workspace) {
-    if let newScope = text.scope { scope = newScope }
-    if let newEager = text.eager { eager = newEager }
-    text.aliases?.apply(to: &aliases, in: workspace)
-    if let newDecorates = text.decorates { decorates = newDecorates }
-    if let newOrder = text.order { order = newOrder }
-    text.dependsOn?.apply(to: &dependsOn, in: workspace)
-    text.tags?.apply(to: &tags, in: workspace)
-    if let newAbstract = text.isAbstract { isAbstract = newAbstract.value }
-    if let newAutowire = text.autowire { isAutowired = newAutowire.value }
-    if let newDeprecated = text.deprecated { deprecated = newDeprecated.value }
+    if let newScope = text.scope { self.scope = newScope }
+    if let newEager = text.eager { self.eager = newEager }
+    text.aliases?.apply(to: &self.aliases, in: workspace)
+    if let newDecorates = text.decorates { self.decorates = newDecorates }
+    if let newOrder = text.order { self.order = newOrder }
+    text.dependsOn?.apply(to: &self.dependsOn, in: workspace)
+    text.tags?.apply(to: &self.tags, in: workspace)
+    if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
+    if let newAutowire = text.autowire { self.isAutowired = newAutowire.value }
+    if let newDeprecated = text.deprecated { self.deprecated = newDeprecated.value }
   }
 }
 

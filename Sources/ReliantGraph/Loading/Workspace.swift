@@ -200,7 +200,7 @@ package final class Workspace {
 extension Document {
   /// A scalar node's value; null for a map, a list, or what could not be read.
   package func scalar(of node: Int) -> Scalar {
-    switch self[node].kind {
+    switch nodes[node].kind {
     case .true: .bool(true)
     case .false: .bool(false)
     case .number: .number(text(of: node))

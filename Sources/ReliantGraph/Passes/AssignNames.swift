@@ -4,7 +4,7 @@ import ReliantDocument
 /// automatic names where they are free.
 enum AssignNames: Pass {
   static func run(on check: ContextCheck) {
-    var sites: [Symbol: Site] = [:]
+    var sites = SymbolTable<Site>()
     for (index, object) in check.objects.enumerated() {
       check.targets[object.key] = .some(Graph.Target(level: 0, index: index))
       sites[object.key] = object.site
@@ -17,10 +17,12 @@ enum AssignNames: Pass {
     assignAutomaticNames(check)
   }
 
-  private static func assignAliases(_ check: ContextCheck, _ sites: inout [Symbol: Site]) {
-    let aliases = check.objects.indices
-      .flatMap { index in check.objects[index].aliases.map { (index, $0) } }
-      .sorted { $0.1.site < $1.1.site }
+  private static func assignAliases(_ check: ContextCheck, _ sites: inout SymbolTable<Site>) {
+    var aliases: [(index: Int, alias: Written<Symbol>)] = []
+    for (index, object) in check.objects.enumerated() {
+      for alias in object.aliases { aliases.append((index, alias)) }
+    }
+    aliases.sort { $0.alias.site < $1.alias.site }
     for (index, alias) in aliases {
       if let first = sites[alias.value] {
         check.workspace.report(
@@ -103,27 +105,52 @@ enum AssignNames: Pass {
   ///
   /// A name that two keys would answer to belongs to neither.
   private static func assignAutomaticNames(_ check: ContextCheck) {
-    var claims: [Symbol: Int?] = [:]
-    for (index, object) in check.objects.enumerated() where !object.isAnonymous {
-      for name in automaticNames(of: check.workspace.names[object.key]) {
-        let symbol = check.workspace.names.intern(name)
-        guard check.targets[symbol] == nil, check.templates[symbol] == nil else { continue }
-        if let claim = claims[symbol], claim != index {
-          claims.updateValue(nil, forKey: symbol)
-        } else {
-          claims[symbol] = .some(index)
-        }
+    var claims = SymbolTable<Int?>()
+    func claim(_ name: Symbol, for index: Int) {
+      guard check.targets[name] == nil, check.templates[name] == nil else { return }
+      if let claim = claims[name], claim != index {
+        claims.updateValue(nil, forKey: name)
+      } else {
+        claims[name] = .some(index)
       }
+    }
+    for (index, object) in check.objects.enumerated() where !object.isAnonymous {
+      claim(check.workspace.names.internUppercased(object.key), for: index)
+      claim(check.workspace.names.internLowercasedFirst(object.key), for: index)
     }
     for case (let symbol, let index?) in claims {
       check.targets[symbol] = .some(Graph.Target(level: 0, index: index))
     }
   }
+}
 
-  private static func automaticNames(of key: String) -> [String] {
-    guard let first = key.first else { return [] }
-    let uppercase = key.uppercased()
-    let lowercaseFirst = first.lowercased() + key.dropFirst()
-    return [uppercase, lowercaseFirst].filter { $0 != key }
+extension NameTable {
+  /// The symbol of a name in uppercase.
+  fileprivate mutating func internUppercased(_ name: Symbol) -> Symbol {
+    guard var letters = ascii(of: name) else { return intern(self[name].uppercased()) }
+    for index in letters.indices where letters[index].isLowercaseLetter { letters[index] ^= 0x20 }
+    return intern(letters.span)
   }
+
+  /// The symbol of a name with its first letter in lowercase.
+  fileprivate mutating func internLowercasedFirst(_ name: Symbol) -> Symbol {
+    if let first = utf8(of: name).first, first.isLowercaseLetter { return name }
+    guard var letters = ascii(of: name) else {
+      let text = self[name]
+      return intern(text.prefix(1).lowercased() + text.dropFirst())
+    }
+    if let first = letters.first, (first ^ 0x20).isLowercaseLetter { letters[0] ^= 0x20 }
+    return intern(letters.span)
+  }
+
+  /// A name's letters, nil when not all of them are in ASCII.
+  private func ascii(of name: Symbol) -> [UInt8]? {
+    let letters = Array(utf8(of: name))
+    return letters.allSatisfy { $0 < 0x80 } ? letters : nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a lowercase letter of ASCII.
+  fileprivate var isLowercaseLetter: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
 }

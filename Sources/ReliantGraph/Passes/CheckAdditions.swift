@@ -11,11 +11,13 @@ enum CheckAdditions: Pass {
 
   static func run(on check: ContextCheck) {
     let model = check.model
-    let values = model.addedValues.filter {
-      model.values[$0.key] != nil && !check.usedValues.contains($0.key)
+    if !model.addedValues.isEmpty {
+      let values = model.addedValues.filter {
+        model.values[$0.key] != nil && !check.usedValues.contains($0.key)
+      }
+      report(values, what: "value", among: model.values.keys, except: model.addedValues, check)
     }
-    report(values, what: "value", among: model.values.keys, except: model.addedValues, check)
-
+    if model.addedObjects.isEmpty { return }
     let addressed = Set(check.objects.filter(\.isAddressed).map(\.key))
     let objects = model.addedObjects.filter {
       model.hasEntry($0.key) && !check.usedNames.contains($0.key) && !addressed.contains($0.key)
@@ -51,6 +53,7 @@ enum CheckAdditions: Pass {
 extension ObjectModel {
   /// Whether the object serves without being mentioned by its name.
   fileprivate var isAddressed: Bool {
-    eager?.value == true || !tags.isEmpty || decorates != nil || !aliases.isEmpty
+    self.eager?.value == true || !self.tags.isEmpty || self.decorates != nil
+      || !self.aliases.isEmpty
   }
 }

@@ -8,19 +8,22 @@ import ReliantDocument
 /// through an object that is asked for later.
 enum CheckCycles: Pass {
   static func run(on check: ContextCheck) {
-    let construction = check.edges.map { $0.filter(\.isConstruction) }
-    report(construction, .constructionCycle, check) { first, path in
+    if check.components.isAcyclic { return }
+    report(check.constructionComponents, along: \.isConstruction, .constructionCycle, check) {
+      first, path in
       (
         "\(first) needs itself to be created: \(path)",
         "give one of them as a property, which is set after creation"
       )
     }
     let isPrototype = check.scopes.map { $0 == .prototype }
-    let prototypes = check.edges.indices.map { index in
-      isPrototype[index]
-        ? check.edges[index].filter { isPrototype[$0.target] && !$0.isDeferred } : []
+    let prototypes = Adjacency(count: isPrototype.count) { index in
+      check.edges[index].lazy
+        .filter { isPrototype[index] && isPrototype[$0.target] && !$0.isDeferred }
+        .map(\.target)
     }
-    report(prototypes, .prototypeCycle, check) { first, path in
+    report(StrongComponents(prototypes), along: { !$0.isDeferred }, .prototypeCycle, check) {
+      first, path in
       (
         "a new \(first) would need another without end: \(path)",
         "make one of them a singleton"
@@ -31,19 +34,17 @@ enum CheckCycles: Pass {
   /// Reports a circle of each group of objects that has one and none of whose objects is part of a
   /// circle reported before.
   private static func report(
-    _ edges: [[ContextCheck.Edge]], _ rule: Rule, _ check: ContextCheck,
+    _ components: StrongComponents, along isIncluded: (ContextCheck.Edge) -> Bool, _ rule: Rule,
+    _ check: ContextCheck,
     words: (_ first: String, _ path: String) -> (message: String, help: String)
   ) {
-    let successors = edges.map { $0.map(\.target) }
-    let components = StrongComponents(count: edges.count) { successors[$0] }
-    for cycle in components.cycles(successors: { successors[$0] })
-    where check.circular.isDisjoint(with: cycle) {
+    for cycle in components.cycles() where check.circular.isDisjoint(with: cycle) {
       check.circular.formUnion(components.members(of: cycle[0]))
       let path = CyclePath(count: cycle.count)
       let name = { (step: Int) in check.quoted(check.objects[cycle[step]].key) }
       let (message, help) = words(name(0), path.text(name))
       let steps = path.steps.map {
-        step(from: cycle[$0], to: cycle[($0 + 1) % cycle.count], edges, check)
+        step(from: cycle[$0], to: cycle[($0 + 1) % cycle.count], isIncluded, check)
       }
       check.workspace.report(
         rule, message, help: help, at: steps[0].site,
@@ -52,9 +53,10 @@ enum CheckCycles: Pass {
   }
 
   private static func step(
-    from: Int, to: Int, _ edges: [[ContextCheck.Edge]], _ check: ContextCheck
+    from: Int, to: Int, _ isIncluded: (ContextCheck.Edge) -> Bool, _ check: ContextCheck
   ) -> (site: Site, related: Finding.Related) {
-    let site = edges[from].first { $0.target == to }?.site ?? check.objects[from].site
+    let edge = check.edges[from].first { $0.target == to && isIncluded($0) }
+    let site = edge?.site ?? check.objects[from].site
     let names = (check.quoted(check.objects[from].key), check.quoted(check.objects[to].key))
     return (site, Finding.Related("\(names.0) takes \(names.1) here", at: .site(site)))
   }

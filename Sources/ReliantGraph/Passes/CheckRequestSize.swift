@@ -7,25 +7,35 @@ import ReliantDocument
 /// while the one is created that takes it. Only singletons are created one after the other.
 enum CheckRequestSize: Pass {
   static func run(on check: ContextCheck) {
-    let edges = check.objects.indices.map { index in
-      check.nests(index)
-        ? check.edges[index].filter { !$0.isDeferred && check.nests($0.target) } : []
+    let nests = check.scopes.map { scope in
+      switch scope {
+      case .prototype, .graph, .weak, .registered: true
+      case .singleton, nil: false
+      }
     }
-    guard edges.contains(where: { !$0.isEmpty }) else { return }
+    let isAnyNested = nests.indices.contains { index in
+      nests[index] && check.edges[index].contains { nests[$0.target] && !$0.isDeferred }
+    }
+    guard isAnyNested else { return }
     var reported: Set<Int> = []
-    checkCounts(edges, check, &reported)
-    checkDepths(edges, check, &reported)
+    checkCounts(nests, check, &reported)
+    checkDepths(nests, check, &reported)
   }
 
   // MARK: How many
 
   private static func checkCounts(
-    _ edges: [[ContextCheck.Edge]], _ check: ContextCheck, _ reported: inout Set<Int>
+    _ nests: [Bool], _ check: ContextCheck, _ reported: inout Set<Int>
   ) {
-    let successors = edges.map { $0.map(\.target).filter { check.scopes[$0] == .prototype } }
-    var counts = Array(repeating: 1, count: edges.count)
-    for index in StrongComponents(count: edges.count, successors: { successors[$0] }).order {
-      for target in successors[index] {
+    let isPrototype = check.scopes.map { $0 == .prototype }
+    let parts = Adjacency(count: nests.count) { index in
+      check.edges[index].lazy
+        .filter { nests[index] && isPrototype[$0.target] && !$0.isDeferred }
+        .map(\.target)
+    }
+    var counts = Array(repeating: 1, count: nests.count)
+    for index in StrongComponents(parts).order {
+      for target in parts[index] {
         let (sum, isTooGreat) = counts[index].addingReportingOverflow(counts[target])
         counts[index] = isTooGreat ? .max : sum
       }
@@ -42,24 +52,32 @@ enum CheckRequestSize: Pass {
   // MARK: How deep
 
   private static func checkDepths(
-    _ edges: [[ContextCheck.Edge]], _ check: ContextCheck, _ reported: inout Set<Int>
+    _ nests: [Bool], _ check: ContextCheck, _ reported: inout Set<Int>
   ) {
-    let circles = StrongComponents(count: edges.count) { edges[$0].map(\.target) }.numbers
-    let successors = edges.indices.map { index in
-      edges[index].filter { edge in
+    let nested = Adjacency(count: nests.count) { index in
+      check.edges[index].lazy
+        .filter { nests[index] && nests[$0.target] && !$0.isDeferred }
+        .map(\.target)
+    }
+    let circles = StrongComponents(nested).numbers
+    let below = Adjacency(count: nests.count) { index in
+      check.edges[index].lazy.filter { edge in
+        guard nests[index], nests[edge.target], !edge.isDeferred else { return false }
         // A property that closes a circle is set when the request is done with everything else, but
         // what outlives the request is completed on the spot.
-        edge.isConstruction || circles[edge.target] != circles[index]
+        return edge.isConstruction || circles[edge.target] != circles[index]
           || check.scopes[edge.target]?.isShared == true
       }.map(\.target)
     }
-    let components = StrongComponents(count: edges.count) { successors[$0] }
-    var depths = Array(repeating: 0, count: edges.count)
+    let components = StrongComponents(below)
+    var depths = Array(repeating: 0, count: nests.count)
     for index in components.order where depths[index] == 0 {
       // In a circle each may be created for the sake of the one before.
       let members = components.members(of: index)
-      let below = members.flatMap { successors[$0] }.map { depths[$0] }.max() ?? 0
-      var depth = below + members.count
+      var depth = members.count
+      for member in members {
+        for target in below[member] { depth = max(depth, depths[target] + members.count) }
+      }
       if depth > check.workspace.limits.nesting {
         depth = 1
         if reported.isDisjoint(with: members), check.circular.isDisjoint(with: members) {
@@ -79,15 +97,5 @@ enum CheckRequestSize: Pass {
       rule, "a new \(check.quoted(check.objects[index].key)) \(message)",
       help: "make one of the objects that it is made of a singleton",
       at: check.objects[index].site)
-  }
-}
-
-extension ContextCheck {
-  /// Whether an object is created in the midst of the creation of the one that takes it.
-  fileprivate func nests(_ index: Int) -> Bool {
-    switch scopes[index] {
-    case .prototype, .graph, .weak, .registered: true
-    case .singleton, nil: false
-    }
   }
 }

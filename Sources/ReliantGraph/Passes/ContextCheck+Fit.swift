@@ -4,12 +4,27 @@ extension ContextCheck {
   /// Whether an object can be given where a type is asked for.
   func fits(_ product: ObjectType, _ type: ValueType) -> Bool {
     switch type {
-    case .object(let wanted): catalog?.fits(product, wanted) ?? true
+    case .object(let wanted): fits(product, wanted)
     case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
       fits(product, wrapped)
     // A factory may produce a string or a list, too; its type is known by name.
     default: product.name == type.name
     }
+  }
+
+  private func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
+    guard let catalog else { return true }
+    let pair = TypePair(product: product, wanted: wanted)
+    if let known = fittingTypes[pair] { return known }
+    let fits = catalog.fits(product, wanted)
+    fittingTypes[pair] = fits
+    return fits
+  }
+
+  /// The type of an object and one that it may be given for.
+  struct TypePair: Hashable {
+    let product: ObjectType
+    let wanted: ObjectType
   }
 
   /// The objects of this context and its parents that would fit a type, as a help line; nil when

@@ -3,24 +3,22 @@ import ReliantDocument
 extension ContextCheck {
   /// What the passes have worked out, as a graph.
   func graph(named name: String) -> Graph {
-    let construction = edges.map { $0.filter(\.isConstruction).map(\.target) }
-    let all = edges.map { $0.filter { !$0.isDeferred }.map(\.target) }
-    return Graph(
+    Graph(
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),
       names: names, values: namedValues,
-      templates: Set(templates.keys.map { workspace.names[$0] }),
-      constructionOrder: StrongComponents(count: objects.count) { construction[$0] }.order,
-      groups: StrongComponents(count: objects.count) { all[$0] }.numbers)
+      templates: Set(templates.map { workspace.names[$0.key] }),
+      constructionOrder: constructionComponents.order, groups: components.numbers)
   }
 
   /// Whether a name leads nowhere, which has been reported, so that the contexts below miss it.
   var hasGaps: Bool {
-    targets.values.contains { $0 == nil } || constants.values.contains { $0 == nil }
+    targets.contains { $0.value == nil } || constants.contains { $0.value == nil }
   }
 
   private var names: [String: Graph.Target] {
-    var result = Dictionary<String, Graph.Target>(minimumCapacity: targets.count)
+    // A key, an alias and an automatic name for most.
+    var result = Dictionary<String, Graph.Target>(minimumCapacity: 3 * objects.count)
     for case (let name, let target?) in targets { result[workspace.names[name]] = target }
     return result
   }
@@ -35,10 +33,12 @@ extension ContextCheck {
 
   private func definition(_ index: Int) -> Graph.Definition {
     let object = objects[index]
+    var aliases = object.aliases.map { workspace.names[$0.value] }
+    aliases.sort()
     return Graph.Definition(
       key: workspace.names[object.key],
-      aliases: object.aliases.map { workspace.names[$0.value] }.sorted(),
-      typeName: object.type.map { workspace.names[$0.value] } ?? "",
+      aliases: aliases,
+      typeName: types[index]?.signature.name ?? object.type.map { workspace.names[$0.value] } ?? "",
       scope: scopes[index] ?? .singleton,
       isEager: object.eager?.value ?? false,
       arguments: arguments[index],

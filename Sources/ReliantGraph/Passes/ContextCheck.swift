@@ -16,27 +16,29 @@ package final class ContextCheck {
   /// The objects in the order of their keys; everything else refers to them by index.
   var objects: [ObjectModel]
   /// The keys of the objects that others extend and that do not exist themselves.
-  private(set) var templates: [Symbol: Site] = [:]
+  private(set) var templates = SymbolTable<Site>()
 
   /// What every name of this context stands for; nil for a name that leads nowhere, which has been
   /// reported.
-  var targets: [Symbol: Graph.Target?] = [:]
+  var targets = SymbolTable<Graph.Target?>()
   /// The names of objects and values that something in the context mentions or is filled by.
-  var usedNames: Set<Symbol> = []
-  var usedValues: Set<Symbol> = []
+  var usedNames = SymbolSet()
+  var usedValues = SymbolSet()
   /// For each decorator the object that it decorates.
   var inner: [Int: Graph.Target] = [:]
   /// For each decorated object of this context its outermost decorator.
   var outermost: [Int: Int] = [:]
   /// The named values with everything inserted; nil for one that has been reported.
-  var constants: [Symbol: Constant?] = [:]
+  var constants = SymbolTable<Constant?>()
   /// How much text and how many values may still be inserted in place of names.
   var expansion: Int
-  /// The types that objects name.
-  var types: [Symbol: ResolvedType?] = [:]
+  /// For each object its type; nil where it is not known.
+  var types: [ResolvedType?] = []
   /// What is bound to types, by the type's name, and inside certain types by theirs.
   var standardObjects: [String: BoundObject] = [:]
   var boundObjects: [String: [String: BoundObject]] = [:]
+  /// Which types have been found to fit each other, as a catalog may take long to tell.
+  var fittingTypes: [TypePair: Bool] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
   private(set) lazy var objectsByType = collectObjectsByType()
   private(set) lazy var targetsByType = collectTargetsByType()
@@ -47,7 +49,7 @@ package final class ContextCheck {
   /// For each object the objects that are created before it without being given to it.
   var dependencies: [[Graph.Target]] = []
   /// For each object the objects of this context that it refers to.
-  var edges: [[Edge]] = []
+  var edges = Edges()
   /// For an object the objects of parent contexts that it refers to, if there are any.
   var outerEdges: [Int: [OuterEdge]] = [:]
   /// The relatives that objects ask for.
@@ -57,6 +59,10 @@ package final class ContextCheck {
   /// The objects of which something is not known after a mistake, so that more may be given to them
   /// than it seems.
   var gaps: Set<Int> = []
+  /// What goes together because it leads in circles: by way of what has to exist before an object
+  /// can be created, and by way of whatever has to exist before it is complete.
+  private(set) lazy var constructionComponents = StrongComponents(edges.adjacency(\.isConstruction))
+  private(set) lazy var components = StrongComponents(edges.adjacency { !$0.isDeferred })
 
   /// A named value, and how much it holds in bytes and values together.
   struct Constant {
@@ -64,28 +70,6 @@ package final class ContextCheck {
     /// The value with all defaults in the place of what variables and files hold, if there are any.
     let fallback: Graph.Value?
     let weight: Int
-  }
-
-  /// A reference from one object to another.
-  struct Edge {
-    let target: Int
-    /// Where the reference is written, or the key of the object that is filled in by name.
-    let site: Site
-    /// Whether the target has to exist before the object can be created.
-    let isConstruction: Bool
-    /// Whether the target is asked for when its holder wants it, so that neither waits for the other.
-    let isDeferred: Bool
-    /// Whether the target is given to the object, instead of being created before it only.
-    let isGiven: Bool
-  }
-
-  /// A reference from an object to one of a parent context.
-  struct OuterEdge {
-    let target: Graph.Target
-    let site: Site
-    let isConstruction: Bool
-    let isDeferred: Bool
-    let isGiven: Bool
   }
 
   /// A check that has not begun.
@@ -116,8 +100,8 @@ package final class ContextCheck {
 
   /// Puts the objects in the order of their keys; to be done before anything refers to an index.
   func sortObjects() {
-    let names = workspace.names
-    objects = objects.map { (names[$0.key], $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let order = workspace.names.order(of: objects.map { $0.key })
+    objects = order.map { objects[$0] }
   }
 
   /// Takes the templates out of the objects, once what others inherit from them has been copied.
@@ -144,9 +128,7 @@ package final class ContextCheck {
 
   /// The signature of the type of an object, own or a parent's; nil when it is not known.
   func signature(of target: Graph.Target) -> TypeSignature? {
-    if target.level == 0 {
-      return objects[target.index].type.flatMap { types[$0.value] ?? nil }?.signature
-    }
+    if target.level == 0 { return types[target.index]?.signature }
     guard let definition = parent?.definition(at: target.inParent) else { return nil }
     return catalog?.signature(of: definition.typeName)
   }
@@ -206,8 +188,12 @@ package final class ContextCheck {
     return nil
   }
 
+  private lazy var isAnyDeprecated =
+    parent != nil || objects.contains { $0.deprecated != nil }
+
   /// Warns whoever uses an object that should no longer be used.
   func warnIfDeprecated(_ target: Graph.Target, named name: Symbol, at site: Site) {
+    guard isAnyDeprecated else { return }
     let reason =
       target.level == 0
       ? objects[target.index].deprecated : parent?.definition(at: target.inParent)?.deprecated
@@ -262,21 +248,21 @@ package final class ContextCheck {
   }()
 }
 
-/// A type's signature with its parameters and properties found by symbol.
-struct ResolvedType {
+/// A type's signature with its parameters and properties by symbol.
+final class ResolvedType {
   let signature: TypeSignature
   let parameters: [Symbol]
   let properties: [Symbol]
-  let parameterIndices: [Symbol: Int]
-  let propertyIndices: [Symbol: Int]
 
   init(_ signature: TypeSignature, in workspace: Workspace) {
     self.signature = signature
     parameters = signature.parameters.map { workspace.names.intern($0.name) }
     properties = signature.properties.map { workspace.names.intern($0.name) }
-    parameterIndices = Dictionary(
-      zip(parameters, parameters.indices), uniquingKeysWith: { first, _ in first })
-    propertyIndices = Dictionary(
-      zip(properties, properties.indices), uniquingKeysWith: { first, _ in first })
   }
+
+  // There are but a few, and to compare symbols costs less than to hash one.
+
+  func parameterIndex(of name: Symbol) -> Int? { parameters.firstIndex { $0 == name } }
+
+  func propertyIndex(of name: Symbol) -> Int? { properties.firstIndex { $0 == name } }
 }

@@ -24,7 +24,7 @@ extension ExpressionResolver {
     guard check.outside.reads, holdsDefaults(expression) else { return true }
     var resolver = self
     resolver.prefersDefaults = true
-    resolver.didRefer = { _, _ in }
+    resolver.references = nil
     guard let value = resolver.resolve(expression) else { return false }
     return value.isReference || check(value, expression, by: decoding, for: purpose) != nil
   }

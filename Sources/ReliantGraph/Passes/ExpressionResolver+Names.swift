@@ -7,14 +7,14 @@ extension ExpressionResolver {
 
   func target(of name: Symbol, at site: Site) -> Graph.Target? {
     guard let target = check.target(of: name, at: site) else { return nil }
-    didRefer(target, site)
+    references?.add(target, at: site)
     return target
   }
 
   func resolve(_ reference: DetailedReference, at site: Site) -> Graph.Value? {
     switch check.lookUp(reference, at: site) {
     case .found(let target):
-      didRefer(target, site)
+      references?.add(target, at: site)
       return .object(target)
     case .absent: return .scalar(.null)
     case .reported: return nil
@@ -24,7 +24,7 @@ extension ExpressionResolver {
   /// The object that the owner of the value decorates.
   func inner(at site: Site) -> Graph.Target? {
     if let target = owner.flatMap({ check.inner[$0] }) {
-      didRefer(target, site)
+      references?.add(target, at: site)
       return target
     }
     if let owner, check.objects[owner].decorates != nil { return nil }
@@ -52,7 +52,7 @@ extension ExpressionResolver {
     guard check.expansion >= 0 else { return nil }
     let members = check.members(ofTag: tag, at: site, except: owner)
     guard charge(members.count * Self.referenceWeight, at: site) else { return nil }
-    for member in members { didRefer(member.target, site) }
+    for member in members { references?.add(member.target, at: site) }
     guard byName else { return .list(members.map { .object($0.target) }) }
     var targets: [String: Graph.Target] = [:]
     for member in members {
@@ -81,7 +81,7 @@ extension ExpressionResolver {
       reportUnknownValue(name, at: site)
       return nil
     }
-    for target in value.objects { didRefer(target, site) }
+    for target in value.objects { references?.add(target, at: site) }
     return value
   }
 

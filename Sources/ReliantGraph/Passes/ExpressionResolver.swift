@@ -5,16 +5,25 @@ struct ExpressionResolver {
   let check: ContextCheck
   /// The object that the value is for, which is no member of the collections that it is given.
   var owner: Int?
-  /// Called for each reference that is met, with the place where it is written.
-  var didRefer: (Graph.Target, Site) -> Void = { _, _ in }
+  /// Where the references that are met are noted.
+  var references: References?
   /// Whether defaults are taken even where a variable or a file is there.
   var prefersDefaults = false
 
+  /// Objects that are referred to, with the places where that is written.
+  final class References {
+    private(set) var found: [(target: Graph.Target, site: Site)] = []
+
+    func add(_ target: Graph.Target, at site: Site) { found.append((target, site)) }
+
+    func removeAll() { found.removeAll(keepingCapacity: true) }
+  }
+
   /// What a value is for, as messages name it: "'port'" or "an element of 'ports'".
-  indirect enum Purpose {
+  enum Purpose {
     case named(Symbol)
-    case element(of: Purpose)
-    case member(String, of: Purpose)
+    indirect case element(of: Purpose)
+    indirect case member(String, of: Purpose)
   }
 
   var workspace: Workspace { check.workspace }
@@ -53,13 +62,11 @@ struct ExpressionResolver {
     case .outside(let value, let site): outside(value, at: site)
     case .placeholder(let name, let site): constant(named: name, at: site)
     case .template(let segments, let site): interpolate(segments, at: site)
-    case .list(let elements, _): allOrNil(elements.map(resolve)).map(Graph.Value.list)
+    case .list(let elements, _): elements.mapAll(resolve).map(Graph.Value.list)
     case .map(let fields, _):
-      allOrNil(
-        fields.map { field in
-          resolve(field.value).map { (workspace.names[field.name], $0) }
-        }
-      ).map(Graph.Value.map)
+      fields.mapAll { field in
+        resolve(field.value).map { (workspace.names[field.name], $0) }
+      }.map(Graph.Value.map)
     case .anonymous, .requester, .nearest, .removal, .edit, .invalid: misplaced(expression)
     }
   }
@@ -112,8 +119,7 @@ struct ExpressionResolver {
     case .list(let elements, let site):
       return list(elements, as: type, for: purpose, at: site)
     case .map(let fields, let site):
-      let members = fields.map { (workspace.names[$0.name], $0.value) }
-      return map(members, as: type, for: purpose, at: site)
+      return map(fields, as: type, for: purpose, at: site) { (workspace.names[$0.name], $0.value) }
     case .reference(let name, let site):
       guard let target = target(of: name, at: site) else { return nil }
       return object(target, named: name, as: type, for: purpose, at: site)
@@ -181,8 +187,9 @@ struct ExpressionResolver {
       return list(
         elements.map { Expression.constant($0, site) }, as: type, for: purpose, at: site)
     case .map(let members):
-      let fields = members.map { ($0.name, Expression.constant($0.value, site)) }
-      return map(fields, as: type, for: purpose, at: site)
+      return map(members, as: type, for: purpose, at: site) {
+        ($0.name, .constant($0.value, site))
+      }
     case .object(let target):
       return object(target, named: nil, as: type, for: purpose, at: site)
     case .registeredDefault, .objectIfNil, .deferred, .relative: return value
@@ -224,8 +231,8 @@ struct ExpressionResolver {
   ) -> Graph.Value? {
     switch type {
     case .array(let element), .set(let element):
-      let values = elements.map { resolve($0, as: element, for: .element(of: purpose)) }
-      return allOrNil(values).map(Graph.Value.list)
+      let purpose = Purpose.element(of: purpose)
+      return elements.mapAll { resolve($0, as: element, for: purpose) }.map(Graph.Value.list)
     case .bytes:
       let byte = ValueType.integer(.init(bits: 8, isSigned: false))
       return list(elements, as: .array(byte), for: purpose, at: site)
@@ -234,17 +241,18 @@ struct ExpressionResolver {
     }
   }
 
-  private func map(
-    _ members: [(String, Expression)], as type: ValueType, for purpose: Purpose, at site: Site
+  private func map<Member>(
+    _ members: [Member], as type: ValueType, for purpose: Purpose, at site: Site,
+    content: (Member) -> (name: String, value: Expression)
   ) -> Graph.Value? {
     guard case .dictionary(let element) = type else {
       return mismatch("a map", type, purpose, at: site)
     }
-    let values = members.map { member in
-      resolve(member.1, as: element, for: .member(member.0, of: purpose))
-        .map { (name: member.0, value: $0) }
-    }
-    return allOrNil(values).map(Graph.Value.map)
+    return members.mapAll { member in
+      let (name, value) = content(member)
+      return resolve(value, as: element, for: .member(name, of: purpose))
+        .map { (name: name, value: $0) }
+    }.map(Graph.Value.map)
   }
 
   private func mismatch(
@@ -284,8 +292,15 @@ struct ExpressionResolver {
   }
 }
 
-/// The values, or nil when one is missing.
-private func allOrNil<Value>(_ values: [Value?]) -> [Value]? {
-  let present = values.compactMap(\.self)
-  return present.count == values.count ? present : nil
+extension Array {
+  /// What comes of all elements, or nil when nothing comes of one; the others are gone through all
+  /// the same, so that all mistakes are found.
+  fileprivate func mapAll<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    for element in self {
+      if let result = transform(element) { results.append(result) }
+    }
+    return results.count == count ? results : nil
+  }
 }

@@ -11,6 +11,7 @@ enum HoistAnonymousObjects: Pass {
     var pending = Array(check.objects.indices)
     var room = 4 * check.workspace.limits.fileSize
     while let index = pending.popLast() {
+      guard check.objects[index].holdsObjects else { continue }
       let path = check.workspace.names[check.objects[index].key]
       var hoist = Hoist(check: check, room: room)
       hoist.hoist(&check.objects[index].arguments, below: "\(path)/\(Word.arguments.rawValue)")
@@ -74,7 +75,24 @@ private struct Hoist {
   }
 }
 
+extension ObjectModel {
+  fileprivate var holdsObjects: Bool {
+    self.arguments.contains { $0.value.holdsObjects }
+      || self.properties.contains { $0.value.holdsObjects }
+  }
+}
+
 extension Expression {
+  /// Whether an anonymous object stands here or inside.
+  fileprivate var holdsObjects: Bool {
+    switch self {
+    case .anonymous: true
+    case .list(let elements, _): elements.contains(where: \.holdsObjects)
+    case .map(let fields, _): fields.contains { $0.value.holdsObjects }
+    default: false
+    }
+  }
+
   /// Whether an anonymous object may stand here or inside.
   fileprivate var mayHoldObjects: Bool {
     switch self {

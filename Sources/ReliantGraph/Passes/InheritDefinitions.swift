@@ -6,13 +6,19 @@ import ReliantDocument
 /// name. Aliases, tags and the mark of a template are not.
 enum InheritDefinitions: Pass {
   static func run(on check: ContextCheck) {
+    if check.objects.contains(where: { $0.extends != nil }) { inherit(check) }
+    for object in check.objects { checkType(of: object, check) }
+    check.setTemplatesAside()
+  }
+
+  private static func inherit(_ check: ContextCheck) {
     let indices = Dictionary(
       uniqueKeysWithValues: zip(check.objects.map(\.key), check.objects.indices))
     let bases = check.objects.map { object in
       object.extends.flatMap { base(of: object, named: $0, indices, check) }
     }
     let components = StrongComponents(count: bases.count) { bases[$0].map { [$0] } ?? [] }
-    let cycles = components.cycles { bases[$0].map { [$0] } ?? [] }
+    let cycles = components.cycles()
     for cycle in cycles { report(cycle, check) }
     let isInCycle = Set(cycles.joined())
     var inheritance = Inheritance(workspace: check.workspace)
@@ -27,8 +33,6 @@ enum InheritDefinitions: Pass {
         inheritance.report(check.objects[index])
       }
     }
-    for object in check.objects { checkType(of: object, check) }
-    check.setTemplatesAside()
   }
 
   private static func base(
@@ -103,13 +107,13 @@ private struct Inheritance {
 extension ObjectModel {
   /// Takes from another object what this one does not say itself.
   fileprivate mutating func inherit(from base: ObjectModel) {
-    type = type ?? base.type
-    scope = scope ?? base.scope
-    eager = eager ?? base.eager
-    dependsOn = dependsOn.isEmpty ? base.dependsOn : dependsOn
-    arguments = arguments.inheriting(from: base.arguments)
-    properties = properties.inheriting(from: base.properties)
-    isIncomplete = isIncomplete || base.isIncomplete
+    self.type = self.type ?? base.type
+    self.scope = self.scope ?? base.scope
+    self.eager = self.eager ?? base.eager
+    self.dependsOn = self.dependsOn.isEmpty ? base.dependsOn : self.dependsOn
+    self.arguments = self.arguments.inheriting(from: base.arguments)
+    self.properties = self.properties.inheriting(from: base.properties)
+    self.isIncomplete = self.isIncomplete || base.isIncomplete
   }
 }
 

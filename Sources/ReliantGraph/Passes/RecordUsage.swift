@@ -116,7 +116,7 @@ private struct Recorder {
     for pointer in check.model.pointers.values { addEntry(check.targets[pointer.name] ?? nil) }
     for bound in check.standardObjects.values { addEntry(bound.target) }
     for bound in check.boundObjects.values.flatMap(\.values) { addEntry(bound.target) }
-    for case let constant? in check.constants.values {
+    for case (_, let constant?) in check.constants {
       for target in constant.value.objects { addEntry(target) }
     }
   }

@@ -4,13 +4,14 @@ import ReliantDocument
 /// those that are filled in by name or from a registered default.
 enum ResolveArguments: Pass {
   static func run(on check: ContextCheck) {
+    let references = ExpressionResolver.References()
     for index in check.objects.indices {
-      var resolution = ObjectResolution(check: check, index: index)
+      var resolution = ObjectResolution(check: check, index: index, references: references)
       resolution.resolve()
       check.arguments.append(resolution.arguments)
       check.properties.append(resolution.properties)
       check.dependencies.append(resolution.dependencies)
-      check.edges.append(resolution.edges)
+      check.edges.endObject()
     }
   }
 }
@@ -21,18 +22,20 @@ private struct ObjectResolution {
   let index: Int
   let object: ObjectModel
   let type: ResolvedType?
+  /// The references of the value at hand.
+  private let references: ExpressionResolver.References
   var arguments: [Graph.Value] = []
   var properties: [(property: Int, value: Graph.Value)] = []
-  var edges: [ContextCheck.Edge] = []
   var dependencies: [Graph.Target] = []
   /// The parameters that an unknown argument was probably meant for, which so are not missing.
   private var misspelt: Set<String> = []
 
-  init(check: ContextCheck, index: Int) {
+  init(check: ContextCheck, index: Int, references: ExpressionResolver.References) {
     self.check = check
     self.index = index
+    self.references = references
     object = check.objects[index]
-    type = object.type.flatMap { check.types[$0.value] ?? nil }
+    type = check.types[index]
   }
 
   mutating func resolve() {
@@ -56,19 +59,23 @@ private struct ObjectResolution {
 
   private mutating func resolveArguments(of type: ResolvedType) {
     let parameters = type.signature.parameters
-    var listed: [Graph.Value??] = Array(repeating: nil, count: parameters.count)
+    // A listed argument that has been reported gets a stand-in; such a graph is never handed out.
+    arguments = Array(repeating: .registeredDefault, count: parameters.count)
+    var isListed = Array(repeating: false, count: parameters.count)
     for field in object.arguments {
-      guard let position = type.parameterIndices[field.name] else {
+      guard let position = type.parameterIndex(of: field.name) else {
         reportUnknownArgument(field, of: type)
         continue
       }
-      listed[position] = .some(
-        value(of: field, as: parameters[position].type, isConstruction: true))
+      isListed[position] = true
+      if let value = value(of: field, as: parameters[position].type, isConstruction: true) {
+        arguments[position] = value
+      }
     }
-    for (position, parameter) in parameters.enumerated() {
-      // A listed argument that has been reported gets a stand-in; such a graph is never handed out.
-      let value = listed[position] ?? fill(parameter, named: type.parameters[position], of: type)
-      arguments.append(value ?? .registeredDefault)
+    for (position, parameter) in parameters.enumerated() where !isListed[position] {
+      if let value = fill(parameter, named: type.parameters[position], of: type) {
+        arguments[position] = value
+      }
     }
   }
 
@@ -135,7 +142,7 @@ private struct ObjectResolution {
   private mutating func reportUnknownArgument(_ field: Field, of type: ResolvedType) {
     let name = check.workspace.names[field.name]
     misspelt.formUnion(Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name)))
-    let isProperty = type.propertyIndices[field.name] != nil
+    let isProperty = type.propertyIndex(of: field.name) != nil
     check.gaps.insert(index)
     check.workspace.report(
       .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
@@ -150,7 +157,7 @@ private struct ObjectResolution {
   private mutating func resolveProperties(of type: ResolvedType) {
     var listed: Set<Int> = []
     for field in object.properties {
-      guard let position = type.propertyIndices[field.name] else {
+      guard let position = type.propertyIndex(of: field.name) else {
         reportUnknownProperty(field, of: type)
         continue
       }
@@ -178,7 +185,7 @@ private struct ObjectResolution {
 
   private func reportUnknownProperty(_ field: Field, of type: ResolvedType) {
     let name = check.workspace.names[field.name]
-    let isParameter = type.parameterIndices[field.name] != nil
+    let isParameter = type.parameterIndex(of: field.name) != nil
     check.gaps.insert(index)
     check.workspace.report(
       .unknownProperty, "\(type.signature.name) has no property \(name.quoted)",
@@ -196,12 +203,10 @@ private struct ObjectResolution {
     if field.value.isRelative {
       return check.relative(field, as: type, of: index, isConstruction: isConstruction)
     }
-    var references: [(Graph.Target, Site)] = []
-    let value = withoutActuallyEscaping({ references.append(($0, $1)) }) { didRefer in
-      ExpressionResolver(check: check, owner: index, didRefer: didRefer)
-        .resolve(field.value, as: type, for: .named(field.name))
-    }
-    for (target, site) in references {
+    references.removeAll()
+    let value = ExpressionResolver(check: check, owner: index, references: references)
+      .resolve(field.value, as: type, for: .named(field.name))
+    for (target, site) in references.found {
       addEdge(to: target, at: site, as: type, isConstruction: isConstruction)
     }
     if value == nil { check.gaps.insert(index) }
@@ -215,7 +220,7 @@ private struct ObjectResolution {
     let isDeferred = type?.isDeferred ?? false
     let isConstruction = isConstruction && !isDeferred
     if target.level == 0 {
-      edges.append(
+      check.edges.append(
         ContextCheck.Edge(
           target: target.index, site: site, isConstruction: isConstruction,
           isDeferred: isDeferred, isGiven: isGiven))

@@ -3,8 +3,9 @@ import ReliantDocument
 /// Looks up the types and scopes that objects name, and whether the two go together.
 enum ResolveTypes: Pass {
   static func run(on check: ContextCheck) {
+    var known = Known()
     for object in check.objects {
-      let scope = scope(of: object, check)
+      let scope = scope(of: object, &known, check)
       check.scopes.append(scope)
       if let eager = object.eager, eager.value, let scope, scope != .singleton {
         check.workspace.report(
@@ -12,18 +13,30 @@ enum ResolveTypes: Pass {
           "\(check.quoted(object.key)) cannot be eager: its scope is \(scope.name.quoted)",
           help: "only singletons are created before somebody asks", at: eager.site)
       }
-      if let type = object.type { resolve(type, of: object, scope, check) }
+      check.types.append(object.type.flatMap { resolve($0, of: object, scope, &known, check) })
     }
   }
 
-  private static func scope(of object: ObjectModel, _ check: ContextCheck) -> Scope? {
+  /// What has been looked up so far.
+  private struct Known {
+    var scopes = SymbolTable<Scope>()
+    var types = SymbolTable<ResolvedType?>()
+  }
+
+  private static func scope(
+    of object: ObjectModel, _ known: inout Known, _ check: ContextCheck
+  ) -> Scope? {
     guard let written = object.scope else {
       return object.isAnonymous ? .prototype : .singleton
     }
+    if let scope = known.scopes[written.value] { return scope }
     let name = check.workspace.names[written.value]
     // Without a catalog nobody knows which scopes a program has.
     let registered = check.catalog?.scopeNames ?? [name]
-    if let scope = Scope(named: name, registered: registered) { return scope }
+    if let scope = Scope(named: name, registered: registered) {
+      known.scopes[written.value] = scope
+      return scope
+    }
     check.workspace.report(
       .unknownScope, "there is no scope \(name.quoted)",
       help: Suggestion.help(for: name, among: Scope.names(registered: registered)),
@@ -32,35 +45,37 @@ enum ResolveTypes: Pass {
   }
 
   private static func resolve(
-    _ type: Written<Symbol>, of object: ObjectModel, _ scope: Scope?, _ check: ContextCheck
-  ) {
-    guard let catalog = check.catalog else { return }
-    let name = check.workspace.names[type.value]
-    let known =
-      check.types[type.value]
-      ?? catalog.signature(of: name).map {
-        ResolvedType($0, in: check.workspace)
-      }
-    check.types.updateValue(known, forKey: type.value)
-    guard let known else {
-      return check.workspace.report(
-        .unknownType, "there is no type \(name.quoted)",
-        help: Suggestion.help(for: name, among: catalog.typeNames), at: type.site)
+    _ type: Written<Symbol>, of object: ObjectModel, _ scope: Scope?, _ known: inout Known,
+    _ check: ContextCheck
+  ) -> ResolvedType? {
+    guard let catalog = check.catalog else { return nil }
+    if known.types[type.value] == nil {
+      let signature = catalog.signature(of: check.workspace.names[type.value])
+      known.types[type.value] = .some(signature.map { ResolvedType($0, in: check.workspace) })
     }
-    if scope == .weak, known.signature.instances == .values {
+    guard case .some(.some(let resolved)) = known.types[type.value] else {
+      check.workspace.report(
+        .unknownType, "there is no type \(check.quoted(type.value))",
+        help: Suggestion.help(
+          for: check.workspace.names[type.value], among: catalog.typeNames), at: type.site)
+      return nil
+    }
+    if scope == .weak, resolved.signature.instances == .values {
       check.workspace.report(
         .wrongValue,
         "\(check.quoted(object.key)) cannot be of the scope 'weak': "
-          + "\(name) is no class, so that nobody can hold its objects",
+          + "\(check.workspace.names[type.value]) is no class, so that nobody can hold its objects",
         help: "give it another scope, or make the type a class",
         at: object.scope?.site ?? type.site)
-    } else if let scope, scope.isShared, !known.signature.isShareable {
+    } else if let scope, scope.isShared, !resolved.signature.isShareable {
       check.workspace.report(
         .unshareableSingleton,
-        "\(check.quoted(object.key)) cannot be \(scope.nameOfObject): \(name) is not Sendable",
+        "\(check.quoted(object.key)) cannot be \(scope.nameOfObject): "
+          + "\(check.workspace.names[type.value]) is not Sendable",
         help: "give it the scope 'prototype', or make the type Sendable",
         at: object.scope?.site ?? type.site)
     }
+    return resolved
   }
 }
 

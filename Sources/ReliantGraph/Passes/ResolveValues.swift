@@ -18,7 +18,7 @@ enum ResolveValues: Pass {
       uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
     let mentions = fields.map { $0.value.mentionedValues.compactMap { indices[$0] } }
     let components = StrongComponents(count: fields.count) { mentions[$0] }
-    for cycle in components.cycles(successors: { mentions[$0] }) {
+    for cycle in components.cycles() {
       report(cycle.map { fields[$0] }, check)
       for index in components.members(of: cycle[0]) {
         check.constants.updateValue(nil, forKey: fields[index].name)

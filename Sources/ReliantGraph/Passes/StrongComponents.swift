@@ -1,52 +1,95 @@
+/// The edges of a directed graph whose nodes are numbers from 0.
+package struct Adjacency {
+  /// Where in `successors` those of each node begin, and at last the end of all.
+  private var starts: [Int] = [0]
+  private var successors: [Int] = []
+
+  package init() {}
+
+  /// The edges of a number of nodes, each with whatever it leads to.
+  package init(count: Int, successors: (Int) -> some Sequence<Int>) {
+    starts.reserveCapacity(count + 1)
+    for node in 0..<count { addNode(leadingTo: successors(node)) }
+  }
+
+  /// How many nodes there are.
+  package var count: Int { starts.count - 1 }
+
+  /// Adds the next node.
+  package mutating func addNode(leadingTo successors: some Sequence<Int>) {
+    self.successors.append(contentsOf: successors)
+    starts.append(self.successors.count)
+  }
+
+  /// What a node leads to.
+  package subscript(node: Int) -> ArraySlice<Int> { successors[range(of: node)] }
+
+  fileprivate func range(of node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
+
+  fileprivate func successor(at position: Int) -> Int { successors[position] }
+}
+
 /// The strongly connected components of a directed graph, and an order in which whatever a node
 /// leads to comes before it.
 ///
 /// R. Tarjan, "Depth-first search and linear graph algorithms", 1972; written without recursion so
 /// that a chain of any length fits any stack.
 package struct StrongComponents {
+  private let edges: Adjacency
   /// For each node the number of its component; what a component leads to has lower numbers.
   package private(set) var numbers: [Int]
-  /// All nodes, component after component.
+  /// All nodes, component after component; those of one in the order of their numbers.
   package private(set) var order: [Int] = []
   /// Where in `order` each component begins.
   private var starts: [Int] = []
+  /// Whether no node leads back to itself, directly or by way of others.
+  package var isAcyclic: Bool { !starts.indices.contains(where: isCircle) }
 
-  package init(count: Int, successors: (Int) -> [Int]) {
-    numbers = Array(repeating: -1, count: count)
-    var search = Search(count: count)
-    for node in 0..<count where search.index[node] < 0 {
-      search.visit(node, successors: successors) { component in
-        // Within a component the nodes come in the order of their numbers.
+  package init(_ edges: Adjacency) {
+    self.edges = edges
+    numbers = Array(repeating: -1, count: edges.count)
+    order.reserveCapacity(edges.count)
+    var search = Search(edges)
+    for node in 0..<edges.count where !search.hasSeen(node) {
+      search.visit(node) { component in
         for node in component { numbers[node] = starts.count }
         starts.append(order.count)
-        order += component.sorted()
+        order += component.count > 1 ? component.sorted()[...] : component
       }
     }
   }
 
+  package init(count: Int, successors: (Int) -> some Sequence<Int>) {
+    self.init(Adjacency(count: count, successors: successors))
+  }
+
   /// The nodes of the component that a node belongs to.
-  func members(of node: Int) -> ArraySlice<Int> {
-    let number = numbers[node]
-    let end = number + 1 < starts.count ? starts[number + 1] : order.count
-    return order[starts[number]..<end]
+  func members(of node: Int) -> ArraySlice<Int> { order[range(ofComponent: numbers[node])] }
+
+  private func range(ofComponent number: Int) -> Range<Int> {
+    starts[number]..<(number + 1 < starts.count ? starts[number + 1] : order.count)
   }
 
   /// A shortest circle through the lowest node of every component that has one, by lowest node.
-  package func cycles(successors: (Int) -> [Int]) -> [[Int]] {
-    starts.map { order[$0] }.sorted().compactMap { first in
-      shortestCycle(through: first, successors: successors)
-    }
+  package func cycles() -> [[Int]] {
+    starts.indices.filter(isCircle).map { order[starts[$0]] }.sorted().compactMap(shortestCycle)
+  }
+
+  /// Whether a component has more than one node, or one that leads to itself.
+  private func isCircle(_ component: Int) -> Bool {
+    let range = range(ofComponent: component)
+    return range.count > 1 || edges[order[range.lowerBound]].contains(order[range.lowerBound])
   }
 
   /// Searches breadth first inside the node's component.
-  private func shortestCycle(through first: Int, successors: (Int) -> [Int]) -> [Int]? {
+  private func shortestCycle(through first: Int) -> [Int]? {
     var previous: [Int: Int] = [:]
     var queue = [first]
     var head = 0
     while head < queue.count {
       let node = queue[head]
       head += 1
-      for next in successors(node) where numbers[next] == numbers[first] {
+      for next in edges[node] where numbers[next] == numbers[first] {
         if next == first { return path(to: node, from: first, previous) }
         guard previous[next] == nil else { continue }
         previous[next] = node
@@ -65,39 +108,42 @@ package struct StrongComponents {
 
 /// The state of a depth-first search.
 private struct Search {
-  var index: [Int]
+  private let edges: Adjacency
+  private var index: [Int]
   private var low: [Int]
   private var isOnStack: [Bool]
   private var stack: [Int] = []
+  private var frames: [Frame] = []
   private var counter = 0
 
+  /// A node on the way, and which of its edges are still to be followed.
   private struct Frame {
     let node: Int
-    let successors: [Int]
-    var position = 0
+    var rest: Range<Int>
   }
 
-  init(count: Int) {
-    index = Array(repeating: -1, count: count)
-    low = Array(repeating: 0, count: count)
-    isOnStack = Array(repeating: false, count: count)
+  init(_ edges: Adjacency) {
+    self.edges = edges
+    index = Array(repeating: -1, count: edges.count)
+    low = Array(repeating: 0, count: edges.count)
+    isOnStack = Array(repeating: false, count: edges.count)
   }
 
-  mutating func visit(
-    _ root: Int, successors: (Int) -> [Int], found: (ArraySlice<Int>) -> Void
-  ) {
-    var frames = [open(root, successors)]
-    while var frame = frames.popLast() {
-      if frame.position < frame.successors.count {
-        let next = frame.successors[frame.position]
-        frame.position += 1
-        frames.append(frame)
+  func hasSeen(_ node: Int) -> Bool { index[node] >= 0 }
+
+  mutating func visit(_ root: Int, found: (ArraySlice<Int>) -> Void) {
+    open(root)
+    while let frame = frames.last {
+      if let position = frame.rest.first {
+        frames[frames.count - 1].rest.removeFirst()
+        let next = edges.successor(at: position)
         if index[next] < 0 {
-          frames.append(open(next, successors))
+          open(next)
         } else if isOnStack[next] {
           low[frame.node] = min(low[frame.node], index[next])
         }
       } else {
+        frames.removeLast()
         close(frame.node, found: found)
         if let parent = frames.last {
           low[parent.node] = min(low[parent.node], low[frame.node])
@@ -106,13 +152,13 @@ private struct Search {
     }
   }
 
-  private mutating func open(_ node: Int, _ successors: (Int) -> [Int]) -> Frame {
+  private mutating func open(_ node: Int) {
     index[node] = counter
     low[node] = counter
     counter += 1
     stack.append(node)
     isOnStack[node] = true
-    return Frame(node: node, successors: successors(node))
+    frames.append(Frame(node: node, rest: edges.range(of: node)))
   }
 
   private mutating func close(_ node: Int, found: (ArraySlice<Int>) -> Void) {

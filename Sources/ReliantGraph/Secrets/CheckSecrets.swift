@@ -57,7 +57,9 @@ struct CheckSecrets {
 
   private func check(_ node: Int, of member: Symbol?) {
     let content = document.content(of: node)
-    let kind = member.flatMap { workspace.secretNames.kind(of: $0, in: workspace.names) }
+    let kind = member.flatMap { name in
+      workspace.secretNames.kind(of: name, text: workspace.names[name])
+    }
     guard kind != nil || SecretText.mayBeSecret(content.span) else { return }
     let text = String(decoding: content, as: UTF8.self)
     if let what = SecretText.recognise(text) {

@@ -51,13 +51,14 @@ struct SecretNames {
   private var known: [UInt8] = []
   private static let unremarkable: UInt8 = 1
 
-  mutating func kind(of name: Symbol, in names: NameTable) -> SecretName? {
+  /// - Parameter text: the name itself.
+  mutating func kind(of name: Symbol, text: @autoclosure () -> String) -> SecretName? {
     let index = Int(name.id)
     if index >= known.count {
-      known += Array(repeating: 0, count: names.count - known.count)
+      known += Array(repeating: 0, count: index + 1 - known.count)
     }
     if known[index] == 0 {
-      known[index] = SecretName(names[name]).map { $0.rawValue + 2 } ?? Self.unremarkable
+      known[index] = SecretName(text()).map { $0.rawValue + 2 } ?? Self.unremarkable
     }
     return known[index] == Self.unremarkable ? nil : SecretName(rawValue: known[index] - 2)
   }

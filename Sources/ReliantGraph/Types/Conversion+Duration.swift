@@ -23,17 +23,17 @@ extension Conversion {
   ]
 
   private static func attoseconds(in text: String) -> Int128? {
-    var rest = Substring(text)
+    var rest = Array(text.utf8)[...]
     var allowed = units[...]
     var total: Int128 = 0
-    guard !rest.isEmpty, rest.utf8.count <= 64 else { return nil }
+    guard !rest.isEmpty, rest.count <= 64 else { return nil }
     while !rest.isEmpty {
-      let amount = rest.prefix { $0.isASCII && ($0.isWholeNumber || $0 == ".") }
-      rest.removeFirst(amount.count)
-      let name = rest.prefix { $0.isASCII && $0.isLetter }
-      rest.removeFirst(name.count)
-      guard let unit = allowed.firstIndex(where: { $0.name == name }),
-        rest.isEmpty || !amount.contains("."),
+      let amount = rest.prefix { $0.isDigit || $0 == point }
+      rest = rest[amount.endIndex...]
+      let name = rest.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+      rest = rest[name.endIndex...]
+      guard let unit = allowed.firstIndex(where: { $0.name.utf8.elementsEqual(name) }),
+        rest.isEmpty || !amount.contains(point),
         let part = attoseconds(amount, of: units[unit].attoseconds)
       else { return nil }
       allowed = units[(unit + 1)...]
@@ -43,18 +43,30 @@ extension Conversion {
     return total < Int128(Int64.max) * 1_000_000_000_000_000_000 ? total : nil
   }
 
+  private static let point = UInt8(ascii: ".")
+
   /// So many units, if the amount has at most 18 digits and is a whole number of attoseconds.
-  private static func attoseconds(_ amount: Substring, of unit: Int128) -> Int128? {
-    let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
-    guard amount.count <= 19, parts.count <= 2, let whole = Int128(parts[0]) else { return nil }
+  private static func attoseconds(_ amount: ArraySlice<UInt8>, of unit: Int128) -> Int128? {
+    let whole = amount.prefix { $0 != point }
+    guard amount.count <= 19, !whole.isEmpty else { return nil }
     // 10^18 of the greatest unit is more than 128 bits hold.
-    let (product, overflows) = whole.multipliedReportingOverflow(by: unit)
+    let (product, overflows) = number(whole).multipliedReportingOverflow(by: unit)
     guard !overflows, product <= Int128.max / 8 else { return nil }
-    guard parts.count == 2 else { return product }
-    guard let fraction = Int128(parts[1]) else { return nil }
-    let scale = repeatElement(Int128(10), count: parts[1].count).reduce(1, *)
-    let (numerator, isTooGreat) = fraction.multipliedReportingOverflow(by: unit)
+    if whole.count == amount.count { return product }
+    let fraction = amount.dropFirst(whole.count + 1)
+    guard !fraction.isEmpty, !fraction.contains(point) else { return nil }
+    let scale = fraction.reduce(Int128(1)) { scale, _ in scale * 10 }
+    let (numerator, isTooGreat) = number(fraction).multipliedReportingOverflow(by: unit)
     guard !isTooGreat, numerator % scale == 0 else { return nil }
     return product + numerator / scale
   }
+
+  /// The number that a few digits amount to.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int128 {
+    Int128(digits.reduce(UInt64(0)) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) })
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -16,9 +16,9 @@ extension Conversion {
   static func integer(
     _ scalar: Scalar, as type: ValueType.IntegerType
   ) throws(Problem) -> WholeNumber {
-    guard case .number(let text) = scalar, let decimal = DecimalNumber(text) else {
-      throw mismatch(scalar, expected: type.name)
-    }
+    guard case .number(let text) = scalar else { throw mismatch(scalar, expected: type.name) }
+    if let number = WholeNumber(digits: text), number.fits(type) { return number }
+    guard let decimal = DecimalNumber(text) else { throw mismatch(scalar, expected: type.name) }
     guard decimal.isWhole else {
       throw Problem("expects \(type.name), got a number with a fraction")
     }
@@ -34,6 +34,24 @@ extension Conversion {
   /// exact counterpart, and a number so great or small that nothing of it would be left.
   package static func double(_ scalar: Scalar) throws(Problem) -> Double {
     try floatingPoint(scalar, as: .double)
+  }
+
+  /// Whether a value is a number with so few digits that it has a double in any case: 12.5, not 1e9.
+  static func isShortDecimal(_ scalar: Scalar) -> Bool {
+    guard case .number(let text) = scalar, text.utf8.count <= 15 else { return false }
+    var digits = 0
+    var isFraction = false
+    for byte in text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0) {
+      if byte == UInt8(ascii: "."), !isFraction, digits > 0 {
+        isFraction = true
+        digits = 0
+      } else if byte &- UInt8(ascii: "0") < 10 {
+        digits += 1
+      } else {
+        return false
+      }
+    }
+    return digits > 0
   }
 
   /// The nearest float, under the same conditions as ``double(_:)``.
@@ -63,8 +81,27 @@ extension Conversion {
 
 /// A whole number of up to 128 bits.
 struct WholeNumber {
-  var isNegative: Bool
-  var magnitude: UInt128
+  let isNegative: Bool
+  let magnitude: UInt128
+
+  init(isNegative: Bool, magnitude: UInt128) {
+    self.isNegative = isNegative
+    self.magnitude = magnitude
+  }
+
+  /// A number that is written as digits alone, not more than 64 bits hold; nil for any other.
+  init?(digits text: String) {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let count = text.utf8.count - (isNegative ? 1 : 0)
+    guard count > 0, count < 20 else { return nil }
+    var magnitude: UInt64 = 0
+    for byte in text.utf8.dropFirst(isNegative ? 1 : 0) {
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      magnitude = magnitude * 10 + UInt64(digit)
+    }
+    self.init(isNegative: isNegative, magnitude: UInt128(magnitude))
+  }
 
   func fits(_ type: ValueType.IntegerType) -> Bool {
     guard type.isSigned else {
@@ -90,6 +127,7 @@ struct DecimalNumber {
   /// Reads `-12.5e3` and the like, in the grammar of JSON.
   init?(_ text: String) {
     var rest = Substring(text).utf8
+    digits.reserveCapacity(rest.count)
     isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest.removeFirst() }
     guard Self.takeDigits(from: &rest, into: &digits) else { return nil }

@@ -17,7 +17,7 @@ package protocol TypeCatalog: Sendable {
 }
 
 /// What a configuration can say about the objects of one type.
-package struct TypeSignature: Sendable {
+package final class TypeSignature: Sendable {
   package let name: String
   /// The type of the objects, as others see it.
   package let product: ObjectType

@@ -1,0 +1,104 @@
+package import ReliantDocument
+
+/// One object after merging.
+///
+/// It is handed on from file to file and from pass to pass; copies share their contents until one
+/// of them is changed.
+@dynamicMemberLookup
+package struct ObjectModel {
+  private var storage: Storage
+
+  private final class Storage {
+    var contents: Contents
+    init(_ contents: Contents) { self.contents = contents }
+  }
+
+  package subscript<Member>(dynamicMember member: KeyPath<Contents, Member>) -> Member {
+    storage.contents[keyPath: member]
+  }
+
+  package subscript<Member>(dynamicMember member: WritableKeyPath<Contents, Member>) -> Member {
+    get { storage.contents[keyPath: member] }
+    set {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.contents) }
+      storage.contents[keyPath: member] = newValue
+    }
+  }
+
+  /// What is known of an object.
+  package struct Contents {
+    package let key: Symbol
+    /// Where the key is written in the entry that introduced the object.
+    package let site: Site
+    /// Nil when the object inherits its type, or when the definition could not be read.
+    package var type: Written<Symbol>?
+    package var scope: Written<Symbol>?
+    package var eager: Written<Bool>?
+    package var aliases: [Written<Symbol>] = []
+    package var arguments: [Field] = []
+    package var properties: [Field] = []
+    /// The object that whatever is missing here is inherited from.
+    package var extends: Written<Symbol>?
+    /// Whether the object is a template for others and does not exist itself.
+    package var isAbstract = false
+    /// Whether the object belongs to another one and has no key that a file could write.
+    package var isAnonymous = false
+    /// Whether parameters and properties that are not listed are filled by name.
+    package var isAutowired = true
+    /// Why the object should no longer be used, and what to use instead.
+    package var deprecated: String?
+    package var tags: [Tag] = []
+    /// The objects that are created and started earlier and stopped later.
+    package var dependsOn: [Written<Symbol>] = []
+    /// The object whose key this one takes over.
+    package var decorates: Written<Symbol>?
+    /// Where a decorator stands among those of its object; the lowest is nearest to it.
+    package var order = 0
+    /// The entries that contributed, weakest first.
+    package var origins: [Site]
+    package var isOverride = false
+    /// Whether a member could not be read, so that what seems to be missing may be there.
+    package var isIncomplete = false
+
+    /// What the first entry says.
+    fileprivate init(_ entry: ObjectEntry, _ text: DefinitionText) {
+      key = entry.key
+      site = entry.site
+      origins = [entry.site]
+      type = text.type
+      scope = text.scope
+      eager = text.eager
+      aliases = text.aliases?.whole ?? []
+      arguments = text.arguments ?? []
+      properties = text.properties ?? []
+      extends = text.extends
+      isAbstract = text.isAbstract?.value ?? false
+      isAutowired = text.autowire?.value ?? true
+      deprecated = text.deprecated?.value
+      tags = text.tags?.whole ?? []
+      dependsOn = text.dependsOn?.whole ?? []
+      decorates = text.decorates
+      order = text.order ?? 0
+      isOverride = text.isOverride
+      isIncomplete = text.isIncomplete
+    }
+  }
+
+  /// An object as its first entry describes it.
+  init(_ entry: ObjectEntry, _ text: DefinitionText) {
+    storage = Storage(Contents(entry, text))
+  }
+
+  /// An object of which nothing but the key could be read.
+  init(unreadable entry: ObjectEntry) {
+    self.init(entry, DefinitionText())
+    self.isIncomplete = true
+  }
+
+  /// An object without a key of its own, which goes by the place where it is given.
+  init(anonymous object: AnonymousObject, key: Symbol, at site: Site) {
+    self.init(
+      ObjectEntry(key: key, site: site, content: .definition(object.definition)),
+      object.definition)
+  }
+}

@@ -1,0 +1,51 @@
+import ReliantDocument
+
+extension ContextCheck {
+  /// A reference from one object to another.
+  struct Edge {
+    let target: Int
+    /// Where the reference is written, or the key of the object that is filled in by name.
+    let site: Site
+    /// Whether the target has to exist before the object can be created.
+    let isConstruction: Bool
+    /// Whether the target is asked for when its holder wants it, so that neither waits for the other.
+    let isDeferred: Bool
+    /// Whether the target is given to the object, instead of being created before it only.
+    let isGiven: Bool
+  }
+
+  /// A reference from an object to one of a parent context.
+  struct OuterEdge {
+    let target: Graph.Target
+    let site: Site
+    let isConstruction: Bool
+    let isDeferred: Bool
+    let isGiven: Bool
+  }
+
+  /// The references of all objects, one object after the other.
+  struct Edges: RandomAccessCollection {
+    private var edges: [Edge] = []
+    /// Where those of each object end.
+    private var ends: [Int] = []
+
+    /// Adds a reference of the object at hand.
+    mutating func append(_ edge: Edge) { edges.append(edge) }
+
+    /// Goes on to the next object.
+    mutating func endObject() { ends.append(edges.count) }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { ends.count }
+
+    /// What an object refers to.
+    subscript(index: Int) -> ArraySlice<Edge> {
+      edges[(index > 0 ? ends[index - 1] : 0)..<ends[index]]
+    }
+
+    /// The edges that fulfil a condition, without their places.
+    func adjacency(_ isIncluded: (Edge) -> Bool) -> Adjacency {
+      Adjacency(count: ends.count) { self[$0].lazy.filter(isIncluded).map(\.target) }
+    }
+  }
+}
