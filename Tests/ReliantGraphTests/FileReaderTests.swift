@@ -46,7 +46,7 @@ struct FileReaderTests {
     ),
     (
       #"{"values": {"v": "@a b"}}"#,
-      "app.json:1:18: error: '@a b' refers to no possible name; for the text itself write '@@a b' [invalid-name]"
+      "app.json:1:18: error: what follows the '@' is no possible name; for the text itself write '@@' [invalid-name]"
     ),
     (
       #"{"values": {"v": "${a"}}"#,

@@ -35,6 +35,13 @@ struct SecretsTests {
     #expect(secrets(name, "x7-kettle-9").count == 1)
   }
 
+  @Test(arguments: ["@dm1n!x-77", "${kettle-!9", "a${kettle !9}b"])
+  func `a secret that is written like a broken reference is repeated nowhere`(_ text: String) {
+    let found = findings(#"{"values": {"password": "\#(text)"}, "objects": {}}"#)
+    #expect(!found.isEmpty)
+    #expect(!found.contains { $0.contains("dm1n") || $0.contains("kettle") })
+  }
+
   @Test(arguments: [
     "tokenizer", "tokenCount", "passwordField", "passwordFile", "passwordPolicy", "secretary",
     "secretName", "keyboard", "key", "primaryKey", "sortKey", "publicKey", "cacheKey",

@@ -29,10 +29,10 @@ extension FileReader {
     }
     if name.elementsEqual(Vocabulary.inner.utf8) { return .inner(site(node)) }
     guard Vocabulary.isName(name) else {
-      let text = String(decoding: name, as: UTF8.self)
+      // The text is not repeated: it may be a password.
       report(
-        .invalidName, "\("@\(text)".quoted) refers to no possible name",
-        help: "for the text itself write \("@@\(text)".quoted)", at: node)
+        .invalidName, "what follows the '@' is no possible name",
+        help: "for the text itself write '@@'", at: node)
       return .invalid(site(node))
     }
     return .reference(intern(name), site(node))

@@ -61,8 +61,9 @@ struct TemplateReader {
   private func name(_ bytes: ArraySlice<UInt8>) -> Symbol? {
     let text = String(decoding: bytes, as: UTF8.self)
     if Vocabulary.isName(text) { return reader.intern(bytes) }
+    // The text is not repeated: it may be a password.
     reader.report(
-      .invalidName, "\("${\(text)}".quoted) refers to no possible name",
+      .invalidName, "what stands between '${' and '}' is no possible name",
       help: "for the text itself write '$${'", at: node)
     return nil
   }

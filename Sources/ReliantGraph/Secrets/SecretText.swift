@@ -131,11 +131,19 @@ enum SecretText {
   }
 
   private static func isPlaceholder(_ text: String) -> Bool {
-    if text.contains("${") || text.contains("{{") { return true }
+    if mentionsValue(text) || text.contains("{{") { return true }
     let pairs = [("<", ">"), ("[", "]"), ("(", ")"), ("%", "%"), ("{", "}")]
     return pairs.contains { text.hasPrefix($0.0) && text.hasSuffix($0.1) }
       || ["ENC[", "ENC("].contains(where: text.hasPrefix)
-      || text.hasPrefix("@") && !text.hasPrefix("@@")
+      || text.hasPrefix("@") && Vocabulary.isName(text.dropFirst())
+  }
+
+  /// Whether a text has a named value inserted.
+  private static func mentionsValue(_ text: String) -> Bool {
+    guard let start = text.firstRange(of: "${"),
+      let end = text[start.upperBound...].firstIndex(of: "}")
+    else { return false }
+    return Vocabulary.isName(text[start.upperBound..<end])
   }
 
   /// Whether a text looks like the name of an environment variable: `DB_PASSWORD`, `$DB_PASSWORD`.
