@@ -25,7 +25,7 @@ public final class ObjectContext: Sendable {
   /// The files that the configuration was read from, by their paths, with the texts that it takes
   /// values from.
   public let files: [String]
-  let lifecycle = Mutex(Lifecycle<LifecycleWaiter, ObjectInService>())
+  let lifecycle = Guarded(Lifecycle<LifecycleWaiter, ObjectInService>())
 
   /// Binds a checked graph to the factories that it was checked against; nothing is built.
   package init(

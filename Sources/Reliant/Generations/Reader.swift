@@ -61,10 +61,8 @@ final class ReaderRecord: @unchecked Sendable {
   /// Two records on one line of the processor's cache would slow each other's threads down.
   private let padding = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-  private static let monitor = System.Monitor()
-  // Guarded by the monitor.
-  private nonisolated(unsafe) static var all: [ReaderRecord] = []
-  private nonisolated(unsafe) static var free: [ReaderRecord] = []
+  private static let all = Guarded<[ReaderRecord]>([])
+  private static let free = Guarded<[ReaderRecord]>([])
   private static let key = System.ThreadKey { record in
     // The thread has ended, and with it all its reading.
     release(record)
@@ -82,25 +80,22 @@ final class ReaderRecord: @unchecked Sendable {
 
   /// The records of all threads, with the turns of those that are reading.
   static func reading() -> [(record: ReaderRecord, turn: UInt)] {
-    monitor.withLock { all }.compactMap { record in
+    all.withLock { $0 }.compactMap { record in
       let turn = record.turn.load(ordering: .sequentiallyConsistent)
       return turn & 1 == 1 ? (record, turn) : nil
     }
   }
 
   private static func take() -> ReaderRecord {
-    monitor.withLock {
-      if let known = free.popLast() { return known }
-      let record = ReaderRecord()
-      all.append(record)
-      return record
-    }
+    if let known = free.withLock({ $0.popLast() }) { return known }
+    let record = ReaderRecord()
+    all.withLock { $0.append(record) }
+    return record
   }
 
   private static func release(_ record: UnsafeMutableRawPointer?) {
     guard let record else { return }
-    monitor.withLock {
-      free.append(Unmanaged<ReaderRecord>.fromOpaque(record).takeUnretainedValue())
-    }
+    let known = Unmanaged<ReaderRecord>.fromOpaque(record).takeUnretainedValue()
+    free.withLock { $0.append(known) }
   }
 }

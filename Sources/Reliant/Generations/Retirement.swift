@@ -17,14 +17,12 @@ enum Retirement {
     }
   }
 
-  private static let monitor = System.Monitor()
-  // Guarded by the monitor.
-  private nonisolated(unsafe) static var entries: [Entry] = []
+  private static let entries = Guarded<[Entry]>([])
 
   /// Lets go of an object that new readers do not find any more.
   static func retire(_ object: AnyObject) {
     let entry = Entry(object: object, readers: ReaderRecord.reading())
-    monitor.withLock {
+    entries.withLock { entries in
       entries.append(entry)
       isPending.store(true, ordering: .relaxed)
     }
@@ -34,7 +32,7 @@ enum Retirement {
   /// Lets go of whatever nobody reads any more.
   static func collect() {
     // They go outside of the lock, as code of their own may run then.
-    _ = monitor.withLock { () -> [Entry] in
+    _ = entries.withLock { entries -> [Entry] in
       var over: [Entry] = []
       entries = entries.compactMap { entry in
         var entry = entry

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Whether the objects of one type can be given where another is asked for, found without any.
 enum Conformance {
   private struct Question: Hashable {
@@ -7,7 +5,7 @@ enum Conformance {
     let wanted: ObjectIdentifier
   }
 
-  private static let answers = Mutex<[Question: Bool]>([:])
+  private static let answers = Guarded<[Question: Bool]>([:])
 
   /// Whether every value of a type is, or can be converted to, one of the wanted type.
   static func holds(_ candidate: any Any.Type, for wanted: any Any.Type) -> Bool {

@@ -19,9 +19,7 @@ import ReliantGraph
 public final class ContextHost: Sendable {
   private let load: @Sendable () throws -> ObjectContext
   private let report: @Sendable (ReloadOutcome) -> Void
-  private let monitor = System.Monitor()
-  // Guarded by the monitor.
-  private nonisolated(unsafe) var state: HostState
+  private let state: Guarded<HostState>
 
   /// A host whose first context is loaded at once.
   ///
@@ -35,16 +33,16 @@ public final class ContextHost: Sendable {
   ) throws {
     self.load = load
     self.report = report
-    state = HostState(present: HostedContext(try load()))
+    state = Guarded(HostState(present: HostedContext(try load())))
   }
 
-  deinit { state.watch?.cancel() }
+  deinit { state.withLock { $0.watch?.cancel() } }
 
   /// The present context.
   ///
   /// It is shut down some time after another has taken its place; ``withContext(_:)`` keeps it in
   /// service for as long as it is used.
-  public var context: ObjectContext { monitor.withLock { state.present.context } }
+  public var context: ObjectContext { state.withLock { $0.present.context } }
 
   /// Works with the present context, which stays in service until the work has ended.
   public func withContext<Result>(_ body: (ObjectContext) throws -> Result) rethrows -> Result {
@@ -65,14 +63,14 @@ public final class ContextHost: Sendable {
   /// Starts the present context, and from now on each that takes its place.
   public func start() async throws {
     // A context that takes the place of this one meanwhile is to be started, too.
-    let context = monitor.withLock {
+    let context = state.withLock { state in
       state.isStarted = true
       return state.present.context
     }
     do {
       try await context.start()
     } catch {
-      monitor.withLock { state.isStarted = false }
+      state.withLock { $0.isStarted = false }
       throw error
     }
   }
@@ -84,7 +82,7 @@ public final class ContextHost: Sendable {
   /// works with it any more.
   @discardableResult
   public func reload() async -> ReloadOutcome {
-    let task = monitor.withLock { () -> Task<ReloadOutcome, Never> in
+    let task = state.withLock { state -> Task<ReloadOutcome, Never> in
       let earlier = state.reload
       let task = Task { [self] in
         _ = await earlier?.value
@@ -106,7 +104,7 @@ public final class ContextHost: Sendable {
   /// - Throws: ``FileFailure`` when the system cannot tell of changes.
   public func watch() throws(FileFailure) {
     let watch = try watch(context.folders)
-    monitor.withLock {
+    state.withLock { state in
       state.watch?.cancel()
       state.watch = watch
     }
@@ -117,7 +115,7 @@ public final class ContextHost: Sendable {
   /// - Returns: the errors met, in the order in which they came.
   @discardableResult
   public func shutdown() async -> [LifecycleError] {
-    let (context, reload) = monitor.withLock {
+    let (context, reload) = state.withLock { state in
       state.isClosed = true
       state.watch?.cancel()
       state.watch = nil
@@ -130,7 +128,7 @@ public final class ContextHost: Sendable {
   // MARK: Replacing
 
   private func replace() async -> ReloadOutcome {
-    if monitor.withLock({ state.isClosed }) { return .closed }
+    if state.withLock({ $0.isClosed }) { return .closed }
     let new: ObjectContext
     do {
       new = try load()
@@ -138,12 +136,12 @@ public final class ContextHost: Sendable {
       return (error as? ConfigurationError).map(ReloadOutcome.refused) ?? .failed(error)
     }
     do {
-      if monitor.withLock({ state.isStarted }) { try await new.start() }
+      if state.withLock({ $0.isStarted }) { try await new.start() }
     } catch {
       await new.shutdown()
       return .failed(error)
     }
-    let old = monitor.withLock { () -> HostedContext? in
+    let old = state.withLock { state -> HostedContext? in
       guard !state.isClosed else { return nil }
       let old = state.present
       state.present = HostedContext(new)
@@ -172,10 +170,10 @@ public final class ContextHost: Sendable {
 
   /// Watches the folders of a new context; the old ones still, if that fails.
   private func renewWatch(for context: ObjectContext) {
-    guard monitor.withLock({ state.watch != nil }), let new = try? watch(context.folders) else {
+    guard state.withLock({ $0.watch != nil }), let new = try? watch(context.folders) else {
       return
     }
-    monitor.withLock {
+    state.withLock { state in
       (state.isClosed ? new : state.watch)?.cancel()
       if !state.isClosed { state.watch = new }
     }
@@ -184,14 +182,14 @@ public final class ContextHost: Sendable {
   // MARK: Who works with a context
 
   private func enter() -> HostedContext {
-    monitor.withLock {
+    state.withLock { state in
       state.present.users += 1
       return state.present
     }
   }
 
   private func leave(_ hosted: HostedContext) {
-    let isOver = monitor.withLock {
+    let isOver = state.withLock { _ in
       hosted.users -= 1
       return hosted.isRetired && hosted.users == 0
     }
@@ -199,7 +197,7 @@ public final class ContextHost: Sendable {
   }
 
   private func retire(_ hosted: HostedContext) {
-    let isOver = monitor.withLock {
+    let isOver = state.withLock { _ in
       hosted.isRetired = true
       return hosted.users == 0
     }

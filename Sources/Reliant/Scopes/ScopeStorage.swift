@@ -5,7 +5,7 @@ import Synchronization
 /// Threads that ask for one object wait for the first of them; those who ask for different objects
 /// do not wait for each other.
 public final class ScopeStorage: Sendable {
-  private let cells = Mutex<[ScopeKey: Cell]>([:])
+  private let cells = Guarded<[ScopeKey: Cell]>([:])
 
   /// A storage without objects.
   public init() {}

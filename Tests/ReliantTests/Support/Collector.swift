@@ -1,16 +1,4 @@
-import Foundation
-
-/// A value behind a lock that the thread sanitizer understands, unlike `Mutex`.
-final class Guarded<Value>: @unchecked Sendable {
-  private var value: Value
-  private let lock = NSLock()
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
-  }
-}
+@testable import Reliant
 
 /// What happened, in order, told by several threads.
 final class Collector<Element: Sendable>: Sendable {
