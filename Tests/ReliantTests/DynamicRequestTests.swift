@@ -1,3 +1,4 @@
+import Foundation
 import Reliant
 import Synchronization
 import Testing
@@ -65,80 +66,96 @@ import Testing
 
   /// A ring of factories, each of which asks for the next object once all have begun.
   @Test(arguments: [2, 3])
-  func `threads whose factories ask for each other's objects do not hang`(count: Int) throws {
-    for _ in 0..<50 {
-      let later = Later<ObjectContext>()
-      let begun = Atomic<Int>(0)
-      func node(_ index: Int) -> Factory<Thing> {
-        Factory("T\(index)") {
-          begun.add(1, ordering: .relaxed)
-          while begun.load(ordering: .relaxed) < count {}
-          return try later.value?.object("o\((index + 1) % count)", as: Thing.self) ?? Thing()
-        }
+  func `threads whose factories ask for each other's objects do not hang`(count: Int) async throws {
+    let later = Later<ObjectContext>()
+    defer { later.value = nil }
+    let begun = Atomic<Int>(0)
+    func node(_ index: Int) -> Factory<Thing> {
+      Factory("T\(index)") {
+        begun.add(1, ordering: .relaxed)
+        while begun.load(ordering: .relaxed) < count { sched_yield() }
+        return try later.value?.object("o\((index + 1) % count)", as: Thing.self) ?? Thing()
       }
-      let objects = (0..<count).map { #""o\#($0)": {"type": "T\#($0)"}"# }.joined(separator: ", ")
-      let context = try load(objects) { for index in 0..<count { node(index) } }
+    }
+    let objects = (0..<count).map { #""o\#($0)": {"type": "T\#($0)"}"# }.joined(separator: ", ")
+    let blueprint = try Blueprint(
+      objects, types: TypeRegistry { for index in 0..<count { node(index) } })
+    let errors = Collector<ResolutionError>()
+    try await race(count) {
+      begun.store(0, ordering: .relaxed)
+      let context = try blueprint.context()
       later.value = context
-      defer { later.value = nil }
-      let errors = Collector<ResolutionError>()
-      let ended = runOnThreads(count) { index in
-        do throws(ResolutionError) {
-          _ = try context.object("o\(index)", as: Thing.self)
-        } catch {
-          errors.add(error)
-        }
+      return context
+    } run: { context, index in
+      do throws(ResolutionError) {
+        _ = try context.object("o\(index)", as: Thing.self)
+      } catch {
+        errors.add(error)
       }
-      #expect(ended)
-      #expect(errors.elements.contains { $0.root.code == .mutualWait || $0.root.code == .cycle })
-      let message = try #require(errors.elements.first).root.description
-      #expect(message.contains("'o0'") || message.contains("'o1'"))
+    } check: { _ in
+      let errors = errors.takeElements().map(\.root)
+      try #require(errors.contains { $0.code == .mutualWait || $0.code == .cycle })
+      let message = errors[0].description
+      try #require(message.contains("'o0'") || message.contains("'o1'"))
     }
   }
 
-  @Test func `a slow factory delays nobody who asks for something else`() throws {
-    let release = Signal()
-    let begun = Signal()
-    let context = try load(
-      #""slow": {"type": "Slow"}, "thing": {"type": "Thing"}, "p": {"type": "Thing", "scope": "prototype"}"#
-    ) {
-      Factory("Slow") { () -> [Thing] in
+  @Test func `a slow factory delays nobody who asks for something else`() async throws {
+    let (begun, goOn) = (Signal(), Signal())
+    let types = TypeRegistry {
+      Factory("Slow") { () -> [Bool] in
         begun.give()
-        release.wait()
-        return []
+        return [goOn.wait()]
       }
       Factory("Thing") { Thing() }
     }
-    let ended = Signal()
-    #expect(
-      runOnThreads(2) { index in
-        if index == 0 {
-          _ = try? context.object("slow", as: [Thing].self)
-          ended.give()
-        } else {
-          begun.wait()
-          _ = try? context.object("thing", as: Thing.self)
-          _ = try? context.object("p", as: Thing.self)
-          release.give()
-        }
-      })
-    #expect(ended.wait())
+    let blueprint = try Blueprint(
+      #""slow": {"type": "Slow"}, "thing": {"type": "Thing"}, "p": {"type": "Thing", "scope": "prototype"}"#,
+      types: types)
+    let slow = Collector<[Bool]>()
+    try await race(2) {
+      try blueprint.context()
+    } run: { context, index in
+      if index == 0 {
+        if let list = try? context.object("slow", as: [Bool].self) { slow.add(list) }
+      } else {
+        begun.wait()
+        _ = try? context.object("thing", as: Thing.self)
+        _ = try? context.object("p", as: Thing.self)
+        goOn.give()
+      }
+    } check: { _ in
+      try #require(slow.takeElements() == [[true]])
+    }
   }
 
-  @Test func `a factory may wait for a thread that asks for something else`() throws {
-    let later = Later<ObjectContext>()
-    let context = try load(#""a": {"type": "A"}, "b": {"type": "B"}"#) {
-      Factory("A") { () -> [Thing] in
-        let found = Collector<Thing>()
-        _ = runOnThreads(1) { _ in
-          if let thing = try? later.value?.object("b", as: Thing.self) { found.add(thing) }
-        }
-        return found.elements
+  @Test func `a factory may wait for a thread that asks for something else`() async throws {
+    let (begun, goOn) = (Signal(), Signal())
+    let types = TypeRegistry {
+      Factory("A") { () -> [Bool] in
+        begun.give()
+        return [goOn.wait()]
       }
       Factory("B") { Thing() }
     }
-    later.value = context
-    defer { later.value = nil }
-    #expect(try context.object("a", as: [Thing].self).count == 1)
+    let blueprint = try Blueprint(#""a": {"type": "A"}, "b": {"type": "B"}"#, types: types)
+    let made = Collector<[Bool]>()
+    try await race(3) {
+      try blueprint.context()
+    } run: { context, index in
+      switch index {
+      case 0:
+        if let list = try? context.object("a", as: [Bool].self) { made.add(list) }
+      case 1:
+        begun.wait()
+        _ = try? context.object("b", as: Thing.self)
+        goOn.give()
+      default:
+        _ = try? context.object("b", as: Thing.self)
+      }
+    } check: { _ in
+      try #require(made.takeElements() == [[true]])
+    }
   }
 }
 

@@ -49,6 +49,34 @@ import Testing
     #expect(attempts.elements.count == 2)
   }
 
+  @Test func `an error reaches every thread that waited, or one of them tries again`() async throws {
+    let attempts = Collector<Int>()
+    let types = TypeRegistry {
+      Factory("Fragile") { () throws -> Thing in
+        attempts.add(1)
+        if attempts.elements.count == 1 { throw Failure("no network") }
+        return Thing()
+      }
+    }
+    let blueprint = try Blueprint(#""fragile": {"type": "Fragile"}"#, types: types)
+    let (things, failures) = (Collector<Thing>(), Collector<ResolutionError>())
+    try await race(4) {
+      try blueprint.context()
+    } run: { context, _ in
+      do throws(ResolutionError) {
+        things.add(try context.object("fragile", as: Thing.self))
+      } catch {
+        failures.add(error)
+      }
+    } check: { context in
+      let (things, failures) = (things.takeElements(), failures.takeElements())
+      try #require(!failures.isEmpty && failures.allSatisfy { $0.code == .factoryFailed })
+      let thing = try context.object("fragile", as: Thing.self)
+      try #require(things.allSatisfy { $0 === thing })
+      try #require(attempts.takeElements().count == 2 && failures.count + things.count == 4)
+    }
+  }
+
   @Test func `a prototype's error is told in the same way`() throws {
     let context = try load(
       #"""

@@ -1,3 +1,4 @@
+import Foundation
 import Reliant
 import Synchronization
 import Testing
@@ -16,7 +17,8 @@ import Testing
       #"""
       "thing": {"type": "Thing", "scope": "\#(scope)"},
       "a": {"type": "Holder", "arguments": {"lazy": "@thing"}},
-      "b": {"type": "Holder", "arguments": {"lazy": "@thing"}}
+      "b": {"type": "Holder", "arguments": {"lazy": "@thing"}},
+      "fresh": {"type": "Holder", "scope": "prototype", "arguments": {"lazy": "@thing"}}
       """#
     ) {
       Factory("Thing", make)
@@ -45,20 +47,21 @@ import Testing
     }
   }
 
-  @Test func `many threads that use it at once make one`() throws {
-    for _ in 0..<200 {
-      let made = Collector<Int>()
-      let context = try context {
-        made.add(1)
-        return Thing()
-      }
-      let holder = try context.object("a", as: Holder.self)
-      let seen = Collector<ObjectIdentifier?>()
-      let isDone = runOnThreads(8) { _ in seen.add((try? holder.lazy()).map(ObjectIdentifier.init))
-      }
-      #expect(isDone)
-      #expect(made.elements == [1])
-      #expect(seen.elements.count == 8 && Set(seen.elements).count == 1)
+  @Test func `many threads that use it at once make one`() async throws {
+    let made = Collector<Int>()
+    let context = try context {
+      made.add(1)
+      return Thing()
+    }
+    let seen = Collector<Thing?>()
+    try await race(8) {
+      try context.object("fresh", as: Holder.self)
+    } run: { holder, _ in
+      seen.add(try? holder.lazy())
+    } check: { _ in
+      let seen = seen.takeElements()
+      try #require(made.takeElements() == [1])
+      try #require(seen.count == 8 && seen.allSatisfy { $0 != nil && $0 === seen[0] })
     }
   }
 
@@ -111,28 +114,29 @@ import Testing
         == "the Lazy<Thing> of 'a' was asked for by the one who makes it (app.json:2:1)")
   }
 
-  @Test func `two threads whose lazy objects ask for each other's do not hang`() throws {
-    for _ in 0..<50 {
-      let (first, second) = (Later<Lazy<Thing>>(), Later<Lazy<Thing>>())
-      let begun = Atomic<Int>(0)
-      @Sendable func make(from other: Later<Lazy<Thing>>) throws -> Thing {
-        begun.add(1, ordering: .relaxed)
-        while begun.load(ordering: .relaxed) < 2 {}
-        return try other.value?() ?? Thing()
-      }
+  @Test func `two threads whose lazy objects ask for each other's do not hang`() async throws {
+    let (first, second) = (Later<Lazy<Thing>>(), Later<Lazy<Thing>>())
+    defer { (first.value, second.value) = (nil, nil) }
+    let begun = Atomic<Int>(0)
+    @Sendable func make(from other: Later<Lazy<Thing>>) throws -> Thing {
+      begun.add(1, ordering: .relaxed)
+      while begun.load(ordering: .relaxed) < 2 { sched_yield() }
+      return try other.value?() ?? Thing()
+    }
+    let failures = Collector<ResolutionError.Code?>()
+    try await race(2) {
+      begun.store(0, ordering: .relaxed)
       let lazies = [Lazy { try make(from: second) }, Lazy { try make(from: first) }]
       (first.value, second.value) = (lazies[0], lazies[1])
-      let failures = Collector<ResolutionError.Code?>()
-      let isDone = runOnThreads(2) { index in
-        do {
-          _ = try lazies[index]()
-        } catch {
-          failures.add((error as? ResolutionError)?.code)
-        }
+      return lazies
+    } run: { lazies, index in
+      do {
+        _ = try lazies[index]()
+      } catch {
+        failures.add((error as? ResolutionError)?.code)
       }
-      #expect(isDone)
-      #expect(failures.elements.contains(.mutualWait))
-      (first.value, second.value) = (nil, nil)
+    } check: { _ in
+      try #require(failures.takeElements().contains(.mutualWait))
     }
   }
 

@@ -3,34 +3,32 @@ import Testing
 
 /// A factory runs exactly once per singleton, however many threads ask.
 @Suite struct OnceTests {
-  @Test func `the first request by 64 threads builds once`() throws {
-    for _ in 0..<100 {
-      let built = Collector<ObjectIdentifier>()
-      let context = try load(
-        #""a": {"type": "Thing"}, "pair": {"type": "Pair", "arguments": {"a": "@a", "b": "@a"}}"#
-      ) {
-        Factory("Thing") { () -> Thing in
-          let thing = Thing()
-          built.add(ObjectIdentifier(thing))
-          return thing
-        }
-        Factory("Pair", { (a: Thing, b: Thing) in [a, b] }, "a", "b")
+  @Test func `the first request by 64 threads builds once`() async throws {
+    let built = Collector<Thing>()
+    let seen = Collector<Thing>()
+    let types = TypeRegistry {
+      Factory("Thing") { () -> Thing in
+        let thing = Thing()
+        built.add(thing)
+        return thing
       }
-      let seen = Collector<ObjectIdentifier>()
-      #expect(
-        runOnThreads(64) { index in
-          if index.isMultiple(of: 2) {
-            if let thing = try? context.object("a", as: Thing.self) {
-              seen.add(ObjectIdentifier(thing))
-            }
-          } else {
-            let pair = try? context.object("pair", as: [Thing].self)
-            for thing in pair ?? [] { seen.add(ObjectIdentifier(thing)) }
-          }
-        })
-      #expect(built.elements.count == 1)
-      #expect(seen.elements.count == 96)
-      #expect(Set(seen.elements) == Set(built.elements))
+      Factory("Pair", { (a: Thing, b: Thing) in [a, b] }, "a", "b")
+    }
+    let blueprint = try Blueprint(
+      #""a": {"type": "Thing"}, "pair": {"type": "Pair", "arguments": {"a": "@a", "b": "@a"}}"#,
+      types: types)
+    try await race(64) {
+      try blueprint.context()
+    } run: { context, index in
+      if index.isMultiple(of: 2) {
+        if let thing = try? context.object("a", as: Thing.self) { seen.add(thing) }
+      } else {
+        for thing in (try? context.object("pair", as: [Thing].self)) ?? [] { seen.add(thing) }
+      }
+    } check: { _ in
+      let (built, seen) = (built.takeElements(), seen.takeElements())
+      try #require(built.count == 1 && seen.count == 96)
+      try #require(seen.allSatisfy { $0 === built[0] })
     }
   }
 

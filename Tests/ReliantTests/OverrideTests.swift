@@ -142,37 +142,37 @@ import Testing
     #expect(try child.object("own", as: Holder.self) === before)
   }
 
-  @Test func `objects that other threads are making are made once`() throws {
-    for _ in 0..<20 {
-      let made = Atomic<Int>(0)
-      let (begun, goOn) = (Signal(), Signal())
-      let context = try load(#""slow": {"type": "Slow"}, "thing": {"type": "Thing"}"#) {
-        Factory("Slow") { () -> [Thing] in
-          made.add(1, ordering: .relaxed)
-          begun.give()
-          goOn.wait()
-          return [Thing()]
-        }
-        Factory("Thing") { Thing() }
+  @Test func `objects that other threads are making are made once`() async throws {
+    let made = Atomic<Int>(0)
+    let (begun, goOn) = (Signal(), Signal())
+    let types = TypeRegistry {
+      Factory("Slow") { () -> [Thing] in
+        made.add(1, ordering: .relaxed)
+        begun.give()
+        goOn.wait()
+        return [Thing()]
       }
-      let found = Collector<Thing>()
-      #expect(
-        runOnThreads(3) { index in
-          if index == 0 {
-            if let list = try? context.object("slow", as: [Thing].self) { found.add(list[0]) }
-          } else if index == 1 {
-            begun.wait()
-            let token = try? context.override("thing", with: Thing())
-            goOn.give()
-            if let list = try? context.object("slow", as: [Thing].self) { found.add(list[0]) }
-            token?.end()
-          } else {
-            if let list = try? context.object("slow", as: [Thing].self) { found.add(list[0]) }
-          }
-        })
-      #expect(made.load(ordering: .relaxed) == 1)
-      #expect(found.elements.count == 3)
-      #expect(Set(found.elements.map(ObjectIdentifier.init)).count == 1)
+      Factory("Thing") { Thing() }
+    }
+    let blueprint = try Blueprint(
+      #""slow": {"type": "Slow"}, "thing": {"type": "Thing"}"#, types: types)
+    let found = Collector<Thing>()
+    try await race(3) {
+      made.store(0, ordering: .relaxed)
+      return try blueprint.context()
+    } run: { context, index in
+      var token: OverrideToken?
+      if index == 1 {
+        begun.wait()
+        token = try? context.override("thing", with: Thing())
+        goOn.give()
+      }
+      if let list = try? context.object("slow", as: [Thing].self) { found.add(list[0]) }
+      token?.end()
+    } check: { _ in
+      let found = found.takeElements()
+      try #require(made.load(ordering: .relaxed) == 1)
+      try #require(found.count == 3 && found.allSatisfy { $0 === found[0] })
     }
   }
 }

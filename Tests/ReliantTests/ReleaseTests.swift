@@ -116,7 +116,7 @@ import Testing
         do {
           let key = try context.key("holder", as: Holder.self)
           if index == 0 {
-            for _ in 0..<300 { context.releaseSingletons() }
+            for _ in 0..<10_000 { context.releaseSingletons() }
             rounds.add(1, ordering: .sequentiallyConsistent)
           } else {
             while rounds.load(ordering: .sequentiallyConsistent) == 0 {

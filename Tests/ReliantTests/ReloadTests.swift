@@ -1,7 +1,8 @@
 import Foundation
-import Reliant
 import ReliantTesting
 import Testing
+
+@testable import Reliant
 
 /// A host swaps in a new context when the files have changed, and only if they are right.
 @Suite struct ReloadTests {
@@ -142,6 +143,37 @@ import Testing
       }
     }
     await host.shutdown()
+  }
+
+  @Test func `who reads during a reload has objects of one context`() async throws {
+    let blueprint = try Blueprint(
+      #""a": {"type": "Thing"}, "holder": {"type": "Holder", "arguments": {"a": "@a"}}"#,
+      types: TypeRegistry {
+        Factory("Thing") { Thing() }
+        Factory("Holder", { (a: Thing) in [a] }, "a")
+      })
+    let host = try ContextHost { try blueprint.context() }
+    let wholes = Collector<Bool>()
+    try await race(4) {
+      host
+    } run: { host, index in
+      guard index > 0 else {
+        let isReloaded = Signal()
+        Task {
+          await host.reload()
+          isReloaded.give()
+        }
+        isReloaded.wait()
+        return
+      }
+      let isWhole = try? host.withContext { context in
+        let holder = try context.object("holder", as: [Thing].self)
+        return try context.object("a", as: Thing.self) === holder[0]
+      }
+      wholes.add(isWhole ?? false)
+    } check: { _ in
+      try #require(wholes.takeElements() == [true, true, true])
+    }
   }
 
   @Test func `after the shutdown nothing is reloaded`() async throws {

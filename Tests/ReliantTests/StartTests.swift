@@ -203,25 +203,32 @@ import Testing
   @Test func `requests during a shutdown succeed or are refused, and nothing is left unstopped`()
     async throws
   {
-    for _ in 0..<50 {
-      let log = Collector<String>()
-      let objects = (0..<8).map { #""c\#($0)": {"type": "Connection"}"# }
-      let context = try load(objects.joined(separator: ", "), types: types(log))
-      let given = Collector<String>()
-      await withTaskGroup(of: Void.self) { group in
-        for index in 0..<8 {
-          group.addTask {
-            do throws(ResolutionError) {
-              _ = try context.object("c\(index)", as: Connection.self)
-              given.add("c\(index)")
-            } catch {
-              #expect(error.code == .closed)
-            }
-          }
+    let (log, given) = (Collector<String>(), Collector<String>())
+    let refusals = Collector<ResolutionError.Code>()
+    let objects = (0..<4).map { #""c\#($0)": {"type": "Connection"}"# }
+    let blueprint = try Blueprint(objects.joined(separator: ", "), types: types(log))
+    try await race(5) {
+      try blueprint.context()
+    } run: { context, index in
+      guard index < 4 else {
+        let isShutDown = Signal()
+        Task {
+          await context.shutdown()
+          isShutDown.give()
         }
-        group.addTask { await context.shutdown() }
+        isShutDown.wait()
+        return
       }
-      #expect(log.elements.count == given.elements.count)
+      do throws(ResolutionError) {
+        _ = try context.object("c\(index)", as: Connection.self)
+        given.add("c\(index)")
+      } catch {
+        refusals.add(error.code)
+      }
+    } check: { _ in
+      let (given, refusals) = (given.takeElements(), refusals.takeElements())
+      try #require(log.takeElements().count == given.count)
+      try #require(given.count + refusals.count == 4 && refusals.allSatisfy { $0 == .closed })
     }
   }
 

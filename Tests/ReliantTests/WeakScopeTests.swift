@@ -27,7 +27,7 @@ import Testing
     #expect(made.load(ordering: .relaxed) == 2)
   }
 
-  @Test func `many threads that ask at once get one object`() throws {
+  @Test func `many threads that ask at once get one object`() async throws {
     let made = Atomic<Int>(0)
     let context = try load(#""thing": {"type": "Thing", "scope": "weak"}"#) {
       Factory("Thing") {
@@ -36,13 +36,16 @@ import Testing
       }
     }
     let things = Collector<Thing>()
-    #expect(
-      runOnThreads(16) { _ in
-        if let thing = try? context.object("thing", as: Thing.self) { things.add(thing) }
-      })
-    #expect(made.load(ordering: .relaxed) == 1)
-    #expect(Set(things.elements.map(ObjectIdentifier.init)).count == 1)
-    #expect(things.elements.count == 16)
+    try await race(16) {
+      made.store(0, ordering: .relaxed)
+      return context
+    } run: { context, _ in
+      if let thing = try? context.object("thing", as: Thing.self) { things.add(thing) }
+    } check: { _ in
+      let things = things.takeElements()
+      try #require(made.load(ordering: .relaxed) == 1)
+      try #require(things.count == 16 && things.allSatisfy { $0 === things[0] })
+    }
   }
 
   @Test(arguments: ["a", "b", "single", "p"])
@@ -66,29 +69,30 @@ import Testing
     node.other = nil
   }
 
-  @Test func `crossed circles asked for by two threads do not hang`() throws {
-    for _ in 0..<100 {
-      let context = try load(
-        #"""
-        "a": {"type": "Node", "scope": "weak", "properties": {"other": "@b"}},
-        "b": {"type": "Node", "scope": "weak", "properties": {"other": "@a"}}
-        """#
-      ) {
-        Factory("Node") { Node() }.property("other", \.other)
+  @Test func `crossed circles asked for by two threads do not hang`() async throws {
+    let context = try load(
+      #"""
+      "a": {"type": "Node", "scope": "weak", "properties": {"other": "@b"}},
+      "b": {"type": "Node", "scope": "weak", "properties": {"other": "@a"}}
+      """#
+    ) {
+      Factory("Node") { Node() }.property("other", \.other)
+    }
+    let nodes = Collector<Node>()
+    let failures = Collector<String>()
+    try await race(2) {
+      context
+    } run: { context, index in
+      do {
+        nodes.add(try context.object(index == 0 ? "a" : "b", as: Node.self))
+      } catch {
+        failures.add("\(error)")
       }
-      let nodes = Collector<Node>()
-      let failures = Collector<String>()
-      #expect(
-        runOnThreads(2) { index in
-          do {
-            nodes.add(try context.object(index == 0 ? "a" : "b", as: Node.self))
-          } catch {
-            failures.add("\(error)")
-          }
-        })
-      #expect(failures.elements == [])
-      for node in nodes.elements { #expect(node.other?.other === node) }
-      for node in nodes.elements { node.other = nil }
+    } check: { _ in
+      try #require(failures.elements == [])
+      let nodes = nodes.takeElements()
+      for node in nodes { try #require(node.other?.other === node) }
+      for node in nodes { node.other = nil }
     }
   }
 

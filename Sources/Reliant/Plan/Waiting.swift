@@ -43,6 +43,10 @@ enum Waiting {
     release(latch)
   }
 
+  /// The threads that wait just now, each with the latch that it waits for: what to look at when a
+  /// program hangs.
+  static var waits: [UInt: Latch] { monitor.withLock { table } }
+
   /// Makes the thread the holder of a latch; false when the latch has been opened meanwhile and is
   /// not wanted open.
   private static func take(_ latch: Latch, as thread: UInt, evenIfOpen: Bool) throws -> Bool {

@@ -6,6 +6,14 @@ final class Collector<Element: Sendable>: Sendable {
 
   var elements: [Element] { storage.withLock { $0 } }
 
+  /// What has happened since the last time.
+  func takeElements() -> [Element] {
+    storage.withLock { elements in
+      defer { elements = [] }
+      return elements
+    }
+  }
+
   func add(_ element: Element) { storage.withLock { $0.append(element) } }
 }
 
