@@ -49,7 +49,8 @@ import Testing
     #expect(attempts.elements.count == 2)
   }
 
-  @Test func `an error reaches every thread that waited, or one of them tries again`() async throws {
+  @Test func `an error reaches every thread that waited, or one of them tries again`() async throws
+  {
     let attempts = Collector<Int>()
     let types = TypeRegistry {
       Factory("Fragile") { () throws -> Thing in

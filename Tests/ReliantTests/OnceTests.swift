@@ -1,5 +1,7 @@
-import Reliant
+import Synchronization
 import Testing
+
+@testable import Reliant
 
 /// A factory runs exactly once per singleton, however many threads ask.
 @Suite struct OnceTests {
@@ -30,6 +32,39 @@ import Testing
       try #require(built.count == 1 && seen.count == 96)
       try #require(seen.allSatisfy { $0 === built[0] })
     }
+  }
+
+  @Test func `what has been made is read without a lock`() async throws {
+    let parent = try load(#""base": {"type": "Thing"}"#) { Factory("Thing") { Thing() } }
+    let context = try load(#""a": {"type": "Thing", "aliases": ["b"]}"#, parent: parent) {
+      Factory("Thing") { Thing() }
+    }
+    let key = try context.key("a", as: Thing.self)
+    let found = Collector<Thing>()
+    let (locked, isRead) = (Signal(), Signal())
+    let track = RaceTrack<ObjectContext>(2) { context, index in
+      func read() throws {
+        found.add(try key())
+        for name in ["a", "b", "base"] { found.add(try context.object(name, as: Thing.self)) }
+      }
+      if index == 0 {
+        context.holdingAllLocks {
+          locked.give()
+          isRead.wait()
+        }
+      } else {
+        // The first time the objects are made, and the thread is made known.
+        try? read()
+        locked.wait()
+        try? read()
+        isRead.give()
+      }
+    }
+    defer { track.close() }
+    #expect(await track.run(context, seconds: 25) == nil)
+    let things = found.elements
+    #expect(things.count == 8)
+    #expect(things.prefix(4).elementsEqual(things.suffix(4), by: ===))
   }
 
   @Test func `a singleton seen as several types is one object`() throws {
@@ -83,17 +118,36 @@ import Testing
     #expect(built.elements.sorted() == ["A", "B"])
   }
 
-  @Test func `prototypes leave nothing behind`() throws {
+  @Test func `a million prototypes leave nothing behind`() throws {
+    final class Alive: Sendable {
+      let born = Atomic<Int>(0)
+      let dead = Atomic<Int>(0)
+    }
     final class Counted: Sendable {
-      let deaths: Collector<Int>
-      init(_ deaths: Collector<Int>) { self.deaths = deaths }
-      deinit { deaths.add(1) }
+      let alive: Alive
+      init(_ alive: Alive) {
+        self.alive = alive
+        alive.born.add(1, ordering: .relaxed)
+      }
+      deinit { alive.dead.add(1, ordering: .relaxed) }
     }
-    let deaths = Collector<Int>()
+    let alive = Alive()
     let context = try load(#""a": {"type": "Counted", "scope": "prototype"}"#) {
-      Factory("Counted") { Counted(deaths) }
+      Factory("Counted") { Counted(alive) }
     }
-    for _ in 0..<10_000 { _ = try context.object("a", as: Counted.self) }
-    #expect(deaths.elements.count == 10_000)
+    for _ in 0..<1_000_000 { _ = try context.object("a", as: Counted.self) }
+    #expect(alive.born.load(ordering: .relaxed) == 1_000_000)
+    #expect(alive.dead.load(ordering: .relaxed) == 1_000_000)
+  }
+}
+
+extension ObjectContext {
+  /// Runs a closure while nobody else can take any lock of the context.
+  fileprivate func holdingAllLocks(_ body: () -> Void) {
+    family.change {
+      Waiting.monitor.withLock {
+        lifecycle.withLock { _ in body() }
+      }
+    }
   }
 }

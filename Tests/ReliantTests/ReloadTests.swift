@@ -1,5 +1,6 @@
 import Foundation
 import ReliantTesting
+import Synchronization
 import Testing
 
 @testable import Reliant
@@ -174,6 +175,34 @@ import Testing
     } check: { _ in
       try #require(wholes.takeElements() == [true, true, true])
     }
+  }
+
+  @Test func `readers never wait for a reload`() async throws {
+    let blueprint = try Blueprint(
+      #""a": {"type": "Thing"}"#, types: TypeRegistry { Factory("Thing") { Thing() } })
+    let (isLoading, goOn) = (Signal(), Signal())
+    let count = Atomic<Int>(0)
+    let host = try ContextHost {
+      if count.add(1, ordering: .relaxed).newValue > 1 {
+        isLoading.give()
+        goOn.wait()
+      }
+      return try blueprint.context()
+    }
+    let track = RaceTrack<ContextHost>(1) { host, _ in
+      let isReloaded = Signal()
+      Task {
+        await host.reload()
+        isReloaded.give()
+      }
+      isLoading.wait()
+      _ = try? host.withContext { try $0.object("a", as: Thing.self) }
+      goOn.give()
+      isReloaded.wait()
+    }
+    defer { track.close() }
+    #expect(await track.run(host, seconds: 25) == nil)
+    #expect(count.load(ordering: .relaxed) == 2)
   }
 
   @Test func `after the shutdown nothing is reloaded`() async throws {

@@ -4,6 +4,8 @@ import Synchronization
 enum Retirement {
   /// Whether something waits to be let go of.
   static let isPending = Atomic<Bool>(false)
+  /// Whether somebody has asked to look for what nobody reads any more.
+  private static let isWanted = Atomic<Bool>(false)
 
   private struct Entry {
     let object: AnyObject
@@ -30,18 +32,27 @@ enum Retirement {
   }
 
   /// Lets go of whatever nobody reads any more.
+  ///
+  /// It never waits: while another thread is at it, that one looks once more.
   static func collect() {
-    // They go outside of the lock, as code of their own may run then.
-    _ = entries.withLock { entries -> [Entry] in
-      var over: [Entry] = []
-      entries = entries.compactMap { entry in
-        var entry = entry
-        guard entry.isOver() else { return entry }
-        over.append(entry)
-        return nil
-      }
-      isPending.store(!entries.isEmpty, ordering: .relaxed)
-      return over
+    isWanted.store(true, ordering: .sequentiallyConsistent)
+    while isWanted.load(ordering: .sequentiallyConsistent) {
+      // They go outside of the lock, as code of their own may run then.
+      guard let over = entries.withLockIfFree(takeOver) else { return }
+      withExtendedLifetime(over) {}
     }
+  }
+
+  private static func takeOver(_ entries: inout [Entry]) -> [Entry] {
+    isWanted.store(false, ordering: .sequentiallyConsistent)
+    var over: [Entry] = []
+    entries = entries.compactMap { entry in
+      var entry = entry
+      guard entry.isOver() else { return entry }
+      over.append(entry)
+      return nil
+    }
+    isPending.store(!entries.isEmpty, ordering: .relaxed)
+    return over
   }
 }

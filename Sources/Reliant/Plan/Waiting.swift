@@ -6,7 +6,7 @@ import Synchronization
 /// circle. Only factories that ask a context for objects by themselves can get into one; a graph's
 /// own references are completed one after the other.
 enum Waiting {
-  private static let monitor = System.Monitor()
+  static let monitor = System.Monitor()
   /// How many threads wait, so that nobody takes the lock for nothing.
   private static let count = Atomic<Int>(0)
   // Guarded by the monitor: which latch a thread waits for.

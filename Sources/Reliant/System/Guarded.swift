@@ -13,4 +13,9 @@ final class Guarded<Value>: @unchecked Sendable {
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     try monitor.withLock { try body(&value) }
   }
+
+  /// The same, unless another thread looks at the value just now; nil then.
+  func withLockIfFree<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result? {
+    try monitor.withLockIfFree { try body(&value) }
+  }
 }

@@ -83,6 +83,13 @@ extension System {
       return try body()
     }
 
+    /// Does not wait for the lock, and does nothing when another thread has it.
+    func withLockIfFree<Result>(_ body: () throws -> Result) rethrows -> Result? {
+      guard pthread_mutex_trylock(lock) == 0 else { return nil }
+      defer { pthread_mutex_unlock(lock) }
+      return try body()
+    }
+
     /// Waits for the next change; to be called with the lock held, which others get meanwhile.
     func waitForChange() {
       pthread_cond_wait(changes, lock)
