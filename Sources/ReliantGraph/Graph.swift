@@ -24,13 +24,16 @@ package struct Graph: Sendable {
   /// For each object the number of its group.
   ///
   /// A group holds the objects that can only be completed together, because their properties refer
-  /// to each other in a circle. What a group needs has a lower number than the group.
+  /// to each other in a circle. What a group needs has a lower number than the group, and so has what
+  /// its objects may ask for later, unless that leads in a circle.
   package let groups: [Int]
+  /// The types that the objects of this context are of, if they are known; a parent's are its own.
+  let catalog: (any TypeCatalog)?
 
   package init(
     name: String, parent: ParentGraph? = nil, definitions: [Definition], names: [String: Target],
     values: [String: Value] = [:], templates: Set<String> = [], constructionOrder: [Int],
-    groups: [Int]
+    groups: [Int], catalog: (any TypeCatalog)? = nil
   ) {
     self.name = name
     self.parent = parent
@@ -40,6 +43,7 @@ package struct Graph: Sendable {
     self.templates = templates
     self.constructionOrder = constructionOrder
     self.groups = groups
+    self.catalog = catalog
   }
 
   /// The graph of a parent context.
@@ -80,12 +84,23 @@ package struct Graph: Sendable {
 
   /// The definition of an object of this context or one of its parents.
   package func definition(at target: Target) -> Definition? {
+    graph(at: target.level)?.definitions[target.index]
+  }
+
+  /// The signature of the type of such an object, as its own context knows it.
+  func signature(at target: Target) -> TypeSignature? {
+    guard let graph = graph(at: target.level) else { return nil }
+    return graph.catalog?.signature(of: graph.definitions[target.index].typeName)
+  }
+
+  /// This graph (level 0), its parent's (level 1), and so on.
+  private func graph(at level: Int) -> Graph? {
     var graph = self
-    for _ in 0..<target.level {
+    for _ in 0..<level {
       guard let next = graph.parent?.graph else { return nil }
       graph = next
     }
-    return graph.definitions[target.index]
+    return graph
   }
 
   /// How to make one object.

@@ -93,6 +93,25 @@ import Testing
     #expect(try child.object("list", as: [Thing].self)[0] === thing)
   }
 
+  @Test func `a type name may mean one thing in the parent and another in the child`() throws {
+    let parent = try load(#""thing": {"type": "Part"}"#) { Factory("Part") { Thing() } }
+    func child(_ thing: String) throws -> ObjectContext {
+      try load(
+        #"""
+        "part": {"type": "Part"},
+        "list": {"type": "List", "arguments": {"thing": "\#(thing)"}}
+        """#, parent: parent
+      ) {
+        Factory("Part") { SystemClock() }
+        Factory("List", { (thing: Thing) in [thing] }, "thing")
+      }
+    }
+    let thing = try parent.object("thing", as: Thing.self)
+    #expect(try child("@thing").object("list", as: [Thing].self)[0] === thing)
+    let error = #expect(throws: ConfigurationError.self) { try child("@part") }
+    #expect(error?.diagnostics.map(\.rule) == [.wrongReferenceType])
+  }
+
   @Test func `a parent's object that does not fit is refused`() throws {
     let parent = try load(#""thing": {"type": "Thing"}"#, types: types)
     #expect(throws: ConfigurationError.self) {

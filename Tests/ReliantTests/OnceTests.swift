@@ -61,7 +61,7 @@ import Testing
       }
     }
     defer { track.close() }
-    #expect(await track.run(context, seconds: 25) == nil)
+    #expect(await track.run(context) == nil)
     let things = found.elements
     #expect(things.count == 8)
     #expect(things.prefix(4).elementsEqual(things.suffix(4), by: ===))

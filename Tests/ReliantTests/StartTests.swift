@@ -66,6 +66,42 @@ import Testing
       log.elements == ["make c", "make b", "make a", "start c", "start b", "start a"])
   }
 
+  private final class Deferring: Startable, Stoppable {
+    let other: Lazy<Service>
+    private let log: Collector<String>
+
+    init(other: Lazy<Service>, log: Collector<String>) {
+      self.other = other
+      self.log = log
+    }
+
+    func start() async throws { log.add("start deferring, \(try other().name) is there") }
+    func stop() async throws { log.add("stop deferring") }
+  }
+
+  @Test(arguments: ["a", "z"])
+  func `what is asked for later is started before, too, unless that leads in a circle`(
+    key: String
+  ) async throws {
+    let log = Collector<String>()
+    let context = try load(
+      #"""
+      "m": {"type": "Deferring", "eager": true, "arguments": {"other": "@\#(key)"}},
+      "\#(key)": {"type": "Service", "eager": true, "arguments": {"name": "other"}}
+      """#
+    ) {
+      types(log)
+      Factory("Deferring", { (other: Lazy<Service>) in Deferring(other: other, log: log) }, "other")
+    }
+    try await context.start()
+    await context.shutdown()
+    #expect(
+      log.elements == [
+        "make other", "start other", "start deferring, other is there", "stop deferring",
+        "stop other",
+      ])
+  }
+
   @Test func `a second start is harmless`() async throws {
     let log = Collector<String>()
     let context = try load(chain, types: types(log))

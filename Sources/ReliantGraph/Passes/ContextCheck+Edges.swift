@@ -28,9 +28,14 @@ extension ContextCheck {
     private var edges: [Edge] = []
     /// Where those of each object end.
     private var ends: [Int] = []
+    /// Whether any of them is deferred.
+    private(set) var hasDeferred = false
 
     /// Adds a reference of the object at hand.
-    mutating func append(_ edge: Edge) { edges.append(edge) }
+    mutating func append(_ edge: Edge) {
+      edges.append(edge)
+      if edge.isDeferred { hasDeferred = true }
+    }
 
     /// Goes on to the next object.
     mutating func endObject() { ends.append(edges.count) }

@@ -8,7 +8,26 @@ extension ContextCheck {
       definitions: objects.indices.map(definition),
       names: names, values: namedValues,
       templates: Set(templates.map { workspace.names[$0.key] }),
-      constructionOrder: constructionComponents.order, groups: components.numbers)
+      constructionOrder: constructionComponents.order, groups: groups,
+      catalog: catalog)
+  }
+
+  /// The number of each object's group, as a graph has them.
+  private var groups: [Int] {
+    let groups = components.numbers
+    guard edges.hasDeferred else { return groups }
+    // What leads in no circle comes first even if it is asked for later only.
+    let circles = StrongComponents(edges.adjacency { _ in true }).numbers
+    let order = groups.indices.sorted { (circles[$0], groups[$0]) < (circles[$1], groups[$1]) }
+    var result = groups
+    var number = -1
+    var last: Int?
+    for index in order {
+      if groups[index] != last { number += 1 }
+      last = groups[index]
+      result[index] = number
+    }
+    return result
   }
 
   /// Whether a name leads nowhere, which has been reported, so that the contexts below miss it.

@@ -42,7 +42,7 @@ extension ContextCheck {
   /// The relatives that an object of a parent context asks for.
   func relativesAsked(inParent target: Graph.Target) -> [AskedRelative] {
     guard let definition = parent?.definition(at: target.inParent) else { return [] }
-    let signature = catalog?.signature(of: definition.typeName)
+    let signature = parent?.signature(at: target.inParent)
     let asked = { (name: String, type: ValueType, isConstruction: Bool, value: Graph.Value) in
       guard case .relative(var relative) = value else { return nil as AskedRelative? }
       for _ in 0..<target.level { relative = relative.inChild }
@@ -50,7 +50,6 @@ extension ContextCheck {
         holder: target, field: name.quoted, type: type, isConstruction: isConstruction,
         relative: relative, site: nil)
     }
-    // A program may give a parent whose types of the same names are others.
     let arguments = zip(signature?.parameters ?? [], definition.arguments).map {
       asked($0.name, $0.type, true, $1)
     }
@@ -117,7 +116,7 @@ extension ContextCheck {
     var level = 1
     while let graph = ancestor {
       for (index, definition) in graph.definitions.enumerated() {
-        let product = catalog?.signature(of: definition.typeName)?.product.name
+        let product = graph.catalog?.signature(of: definition.typeName)?.product.name
         for name in Set([definition.typeName, product].compactMap { $0.map(Self.bindingName) }) {
           result[name, default: []].insert(Graph.Target(level: level, index: index))
         }

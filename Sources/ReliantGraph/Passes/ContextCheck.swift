@@ -129,8 +129,7 @@ package final class ContextCheck {
   /// The signature of the type of an object, own or a parent's; nil when it is not known.
   func signature(of target: Graph.Target) -> TypeSignature? {
     if target.level == 0 { return types[target.index]?.signature }
-    guard let definition = parent?.definition(at: target.inParent) else { return nil }
-    return catalog?.signature(of: definition.typeName)
+    return parent?.signature(at: target.inParent)
   }
 
   func quoted(_ name: Symbol) -> String { workspace.quoted(name) }

@@ -72,7 +72,7 @@ final class RaceTrack<Round: Sendable>: Sendable {
   }
 
   /// Runs one round; what the threads are at, if it does not end in time.
-  func run(_ round: Round, seconds: Double = 60) async -> String? {
+  func run(_ round: Round, seconds: Double = 300) async -> String? {
     await withCheckedContinuation { continuation in
       arrived.store(0, ordering: .relaxed)
       state.withLock { state in

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// - Returns: whether all of them ended in time.
 func runOnThreads(
-  _ count: Int, stackSize: Int = 512 << 10, seconds: Double = 60,
+  _ count: Int, stackSize: Int = 512 << 10, seconds: Double = 300,
   _ work: @escaping @Sendable (Int) -> Void
 ) -> Bool {
   let start = DispatchSemaphore(value: 0)
@@ -31,7 +31,7 @@ final class Signal: Sendable {
 
   /// Whether the signal came in time.
   @discardableResult
-  func wait(seconds: Double = 30) -> Bool {
+  func wait(seconds: Double = 300) -> Bool {
     semaphore.wait(timeout: .now() + seconds) == .success
   }
 }
