@@ -239,15 +239,6 @@ import Testing
     #expect(outcomes.elements.count < 20)
     await host.shutdown()
   }
-
-  /// Waits for something that is to happen soon.
-  private func until(_ condition: () throws -> Bool) async {
-    for _ in 0..<3000 {
-      if (try? condition()) == true { return }
-      try? await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("it did not happen in time")
-  }
 }
 
 extension ReloadOutcome {

@@ -14,11 +14,14 @@ public struct LifecycleError: Error, Sendable {
     case stopFailed
     /// The context has been shut down before.
     case closed
+    /// An object that is being started or stopped asked its own context to start or to shut down,
+    /// and would wait for itself.
+    case cycle
   }
 
   /// What went wrong.
   public let code: Code
-  /// The key of the object, or the name of the context that is closed.
+  /// The key of the object, or the name of the context where the error is about that.
   public let key: String
   private let place: SourcePlace?
   /// Where the object is defined; looked up anew each time.
@@ -33,8 +36,12 @@ public struct LifecycleError: Error, Sendable {
     self.cause = cause
   }
 
-  init(closed context: String) {
-    code = .closed
+  init(closed context: String) { self.init(.closed, context) }
+
+  init(cycle context: String) { self.init(.cycle, context) }
+
+  private init(_ code: Code, _ context: String) {
+    self.code = code
     key = context
     place = nil
     cause = nil
@@ -52,6 +59,11 @@ extension LifecycleError: CustomStringConvertible {
     case .startFailed: return "\(key.quoted)\(place) could not be started\(reason)"
     case .stopFailed: return "\(key.quoted)\(place) could not be stopped\(reason)"
     case .closed: return "context \(key.quoted) cannot be started after it was shut down"
+    case .cycle:
+      return
+        "context \(key.quoted) was asked to start or to shut down by an object that it starts or "
+        + "stops, which would wait for itself; ask when that has ended, or in a detached task that "
+        + "the object does not wait for"
     }
   }
 }

@@ -11,17 +11,17 @@ extension ObjectContext {
   /// and gets its error. A parent that was loaded with this context is started before it.
   ///
   /// - Throws: the first ``LifecycleError``. What had been started by then has been stopped, in
-  ///   reverse order, and the context can be started again.
+  ///   reverse order, and the context can be started again. An object that calls it from its own
+  ///   `start` or `stop` gets an error with the code ``LifecycleError/Code/cycle``.
   public func start() async throws {
+    if Undertaking.isUnderWay(of: self) { throw LifecycleError(cycle: name) }
     while true {
       switch lifecycle.withLock({ $0.start() }) {
       case .begin:
         do {
-          if ownsParent { try await parent?.start() }
-          let started = try await startObjects()
+          let started = try await Undertaking.run(of: self) { try await startWithParent() }
           for waiter in lifecycle.withLock({ $0.finishStart(started) }) { waiter.resume() }
         } catch {
-          if ownsParent { await parent?.undoStart() }
           for waiter in lifecycle.withLock({ $0.finishStart(nil) }) {
             waiter.resume(throwing: error)
           }
@@ -41,13 +41,16 @@ extension ObjectContext {
   /// the last one has been stopped; after that, every request is an error. A parent that was
   /// loaded with this context is shut down after it.
   ///
-  /// - Returns: the errors met, in the order in which they came.
+  /// - Returns: the errors met, in the order in which they came. An object that calls it from its own
+  ///   `start` or `stop` gets an error with the code ``LifecycleError/Code/cycle``, and nothing else
+  ///   comes of it.
   @discardableResult
   public func shutdown() async -> [LifecycleError] {
+    if Undertaking.isUnderWay(of: self) { return [LifecycleError(cycle: name)] }
     while true {
       switch lifecycle.withLock({ $0.shutdown() }) {
       case .begin(let started):
-        let errors = await stopObjects(started: started)
+        let errors = await Undertaking.run(of: self) { await stopObjects(started: started) }
         for waiter in lifecycle.withLock({ $0.finishShutdown() }) { waiter.resume() }
         return errors
       // Whoever is at it hears of the errors.
@@ -60,6 +63,18 @@ extension ObjectContext {
   private func waitForOtherCaller() async throws {
     try await withCheckedThrowingContinuation { (waiter: LifecycleWaiter) in
       if !lifecycle.withLock({ $0.wait(waiter) }) { waiter.resume() }
+    }
+  }
+
+  /// Starts everything, after what a parent that came along has; if it fails, that is stopped, too.
+  private func startWithParent() async throws -> [ObjectInService] {
+    guard ownsParent, let parent else { return try await startObjects() }
+    do {
+      try await parent.start()
+      return try await startObjects()
+    } catch {
+      await parent.undoStart()
+      throw error
     }
   }
 
@@ -85,8 +100,10 @@ extension ObjectContext {
   /// Stops what was started and can be started again.
   private func undoStart() async {
     guard let started = lifecycle.withLock({ $0.undoStart() }) else { return }
-    for object in started.reversed() { _ = await object.stop() }
-    if ownsParent { await parent?.undoStart() }
+    await Undertaking.run(of: self) {
+      for object in started.reversed() { _ = await object.stop() }
+      if ownsParent { await parent?.undoStart() }
+    }
     for waiter in lifecycle.withLock({ $0.finishStart(nil) }) { waiter.resume() }
   }
 

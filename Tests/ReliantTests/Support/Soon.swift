@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Reliant
+
+/// Waits for something that is to happen soon.
+func until(_ condition: () throws -> Bool) async {
+  for _ in 0..<30_000 {
+    if (try? condition()) == true { return }
+    try? await Task.sleep(for: .milliseconds(10))
+  }
+  Issue.record("it did not happen in time")
+}
+
+/// What some work comes to that might wait for itself; nil, and an issue, if it does not end.
+func soon<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws
+  -> Result?
+{
+  let outcome = Later<Swift.Result<Result, any Error>>()
+  Task {
+    do {
+      outcome.value = .success(try await work())
+    } catch {
+      outcome.value = .failure(error)
+    }
+  }
+  await until { outcome.value != nil }
+  return try outcome.value?.get()
+}
