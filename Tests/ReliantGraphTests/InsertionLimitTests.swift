@@ -63,7 +63,55 @@ struct InsertionLimitTests {
     let text = #"{"bindings": {\#(bindings.joined(separator: ", "))}}"#
     let report = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: nil)
       .load("app.json").report
-    #expect(Set(report.diagnostics.map(\.rule)) == [.tooDeep, .unknownReference])
+    // The last of them are near enough to the end to see that nothing is there.
+    #expect(report.diagnostics.map(\.rule) == [.tooDeep, .unknownReference])
+  }
+
+  @Test func `what many files import of each other is bounded`() {
+    let objects = (0..<100).map { #""object\#($0)": {"type": "Leaf"}"# }.joined(separator: ",")
+    var files = ["large.json": "{\"objects\": {\(objects)}}"]
+    for number in 0..<10 { files["i\(number).json"] = #"{"imports": ["large.json"]}"# }
+    let imports = (0..<10).map { "\"i\($0).json\"" }.joined(separator: ",\n")
+    files["app.json"] = "{\"imports\": [\n\(imports)]}"
+    #expect(findings(files) == [])
+    var limits = Limits()
+    limits.nodes = 500
+    #expect(
+      findings(files, limits: limits) == [
+        """
+        i5.json:1:14: error: imports bring in more than 1000 objects and values, counted anew for \
+        each file that imports them; import what is shared from fewer files [too-large]
+        """
+      ])
+  }
+
+  @Test func `what a check of all environments and configurations goes through is bounded`() {
+    var files = InMemoryFiles(["app.json": #"{"values": {"a": 1}}"#, "other.json": "{}"])
+    for number in 0..<20 {
+      files["app.e\(number).json"] = Array("{\"values\": {\"a\": \(number + 2)}}".utf8)
+    }
+    func reports(_ checkedValues: Int) -> [[String]] {
+      var limits = Limits()
+      limits.checkedValues = checkedValues
+      return ConfigurationLoader(files: files, catalog: nil, limits: limits)
+        .check(["app.json", "other.json"]).map { $0.diagnostics.map(\.description) }
+    }
+    #expect(reports(1_000).joined().allSatisfy { $0.hasSuffix("[unused-value]") })
+    #expect(
+      reports(100) == [
+        [
+          """
+          app.json: error: to check each of the 20 environments would take too long; name the \
+          environments to be checked [too-large]
+          """
+        ],
+        [
+          """
+          other.json: error: this configuration was not checked, as those before it took too \
+          long; check fewer configurations at once [too-large]
+          """
+        ],
+      ])
   }
 
   @Test func `the paths of anonymous objects take only so much`() {

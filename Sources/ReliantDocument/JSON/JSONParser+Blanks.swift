@@ -80,7 +80,10 @@ extension JSONParser {
   private func invisibleScalar(
     _ bytes: Span<UInt8>, at offset: Int
   ) -> (scalar: UInt32, length: Int)? {
-    // All of them take two or three bytes.
+    if offset < bytes.count, bytes[offset] < 0x20 || bytes[offset] == 0x7F {
+      return bytes[offset].isBlank ? nil : (UInt32(bytes[offset]), 1)
+    }
+    // All others take two or three bytes.
     guard offset + 1 < bytes.count, bytes[offset] >= 0xC2, bytes[offset] < 0xF0 else { return nil }
     let lead = UInt32(bytes[offset])
     let second = UInt32(bytes[offset + 1]) & 0x3F

@@ -38,8 +38,11 @@ extension JSONParser {
     guard let unit = codeUnit(bytes, at: offset) else {
       var end = offset + 2
       while end < bytes.count, end < offset + 6, hexDigit(bytes[end]) != nil { end += 1 }
-      report(
-        .invalidSyntax, "'\\u' has to be followed by four hexadecimal digits", at: offset..<end)
+      // At the end of the file the string is unfinished as well, which says it all.
+      if end < bytes.count {
+        report(
+          .invalidSyntax, "'\\u' has to be followed by four hexadecimal digits", at: offset..<end)
+      }
       return (end, false)
     }
     if let scalar = Unicode.Scalar(unit) {

@@ -54,7 +54,7 @@ extension JSONParser {
     position = start
     let text = start..<endOfBareText(bytes)
     position = text.upperBound
-    if brokenEnd != end, isValidUTF8 || bytes.extracting(text).firstInvalidUTF8() == nil {
+    if brokenEnd != end, isValid(bytes, text) {
       report(.invalidSyntax, "text stands where a comma or a bracket is expected", at: text)
     }
     markIncomplete()

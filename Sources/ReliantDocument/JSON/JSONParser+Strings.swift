@@ -75,9 +75,7 @@ extension JSONParser {
         }
         position = at + 1
         text.range = start..<position
-        if !isValidUTF8, bytes.extracting(text.range).firstInvalidUTF8() != nil {
-          text.isValid = false
-        }
+        if !isValid(bytes, text.range) { text.isValid = false }
         return text
       case .backslash:
         text.isDecoded = true
@@ -101,6 +99,11 @@ extension JSONParser {
         at += 1
       }
     }
+  }
+
+  /// Whether a part of the source is valid UTF-8; if not, that has been reported.
+  func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    isValidUTF8 || bytes.extracting(range).firstInvalidUTF8() == nil
   }
 
   private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {
@@ -139,7 +142,7 @@ extension JSONParser {
   ) -> QuotedText {
     let start = text.range.lowerBound
     let end = endBeforeClosers(bytes, start + 1..<lineEnd)
-    if text.isClosed {
+    if text.isClosed, lineEnd < bytes.count || isValid(bytes, start..<lineEnd) {
       report(.invalidSyntax, "the closing quote of this string is missing", at: start..<end)
     }
     if lineEnd == bytes.count { hasUnevenBrackets = true }

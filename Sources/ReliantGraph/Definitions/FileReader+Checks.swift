@@ -57,10 +57,10 @@ extension NodeReader {
   func quoted(_ symbol: Symbol) -> String { workspace.quoted(symbol) }
 
   func report(
-    _ rule: Rule, _ message: String, help: String? = nil, at node: Int,
-    related: [Finding.Related] = []
+    _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
+    at node: Int, related: @autoclosure () -> [Finding.Related] = []
   ) {
-    workspace.report(rule, message, help: help, at: site(node), related: related)
+    workspace.report(rule, message(), help: help(), at: site(node), related: related())
   }
 
   /// Whether a node has the expected form; reports it otherwise, unless the reader did already.

@@ -69,12 +69,15 @@ extension ContextModel {
     addedValues.merge(other.addedValues) { old, _ in old }
     removedObjects.merge(other.removedObjects) { old, _ in old }
     removedValues.merge(other.removedValues) { old, _ in old }
+    if objects.isEmpty, pointers.isEmpty {
+      (objects, pointers) = (other.objects, other.pointers)
+      return
+    }
     for pointer in other.pointers.values.sorted(by: { $0.site < $1.site }) {
       importPointer(pointer, in: workspace)
     }
-    for object in other.objects.values.sorted(by: { $0.site < $1.site }) {
-      importObject(object, in: workspace)
-    }
+    let news = other.objects.values.filter { objects[$0.key]?.isIdentical(to: $0) != true }
+    for object in news.sorted(by: { $0.site < $1.site }) { importObject(object, in: workspace) }
   }
 
   private mutating func importPointer(_ pointer: Pointer, in workspace: Workspace) {

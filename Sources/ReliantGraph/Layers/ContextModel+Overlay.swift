@@ -16,6 +16,7 @@ extension ContextModel {
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
     let aliasOwners = aliasOwners()
+    dropAliases(overlay.objects, owners: aliasOwners)
     for entry in overlay.objects {
       apply(entry, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
     }
@@ -49,7 +50,7 @@ extension ContextModel {
         patch(entry, text, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
       }
     case .pointer(let target, let targetSite):
-      point(entry, at: target, targetSite: targetSite, aliasOwners: aliasOwners)
+      point(entry, at: target, targetSite: targetSite)
     case .removal:
       remove(entry, aliasOwners: aliasOwners, in: workspace)
     case .invalid:
@@ -122,11 +123,10 @@ extension ContextModel {
 
   /// Points a name at another object; what the name's former object was called goes along.
   private mutating func point(
-    _ entry: ObjectEntry, at target: Symbol, targetSite: Site, aliasOwners: [Symbol: Symbol]
+    _ entry: ObjectEntry, at target: Symbol, targetSite: Site
   ) {
     removedObjects[entry.key] = nil
     let former = objects.removeValue(forKey: entry.key)
-    removeAlias(entry.key, owners: aliasOwners)
     for alias in former?.aliases ?? [] where alias.value != target && !hasEntry(alias.value) {
       pointers[alias.value] = Pointer(
         name: alias.value, site: alias.site, target: target, targetSite: targetSite)
@@ -140,18 +140,20 @@ extension ContextModel {
   ) {
     if objects.removeValue(forKey: entry.key) != nil
       || pointers.removeValue(forKey: entry.key) != nil
-      || removeAlias(entry.key, owners: aliasOwners)
+      || aliasOwners[entry.key] != nil
     {
       removedObjects[entry.key] = entry.site
       return
     }
-    let names = Array(objects.keys) + Array(pointers.keys)
-    if isIncomplete, !workspace.isMisspelling(entry.key, of: names.map { workspace.names[$0] }) {
+    func names() -> [String] {
+      (Array(objects.keys) + Array(pointers.keys)).map { workspace.names[$0] }
+    }
+    if isIncomplete, !workspace.isMisspelling(entry.key, of: names()) {
       return
     }
     workspace.report(
       .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",
-      help: workspace.suggestion(for: entry.key, among: names), at: entry.site,
+      help: workspace.suggestion(for: entry.key, among: names()), at: entry.site,
       related: removal(of: entry.key, in: removedObjects))
   }
 
@@ -164,11 +166,21 @@ extension ContextModel {
     return owners
   }
 
-  @discardableResult
-  private mutating func removeAlias(_ name: Symbol, owners: [Symbol: Symbol]) -> Bool {
-    guard let owner = owners[name], objects[owner] != nil else { return false }
-    objects[owner]?.aliases.removeAll { $0.value == name }
-    return true
+  /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
+  private mutating func dropAliases(_ entries: [ObjectEntry], owners: [Symbol: Symbol]) {
+    var dropped: [Symbol: Set<Symbol>] = [:]
+    for entry in entries {
+      guard let owner = owners[entry.key] else { continue }
+      switch entry.content {
+      case .pointer: break
+      case .removal where !hasEntry(entry.key): break
+      default: continue
+      }
+      dropped[owner, default: []].insert(entry.key)
+    }
+    for (owner, names) in dropped {
+      objects[owner]?.aliases.removeAll { names.contains($0.value) }
+    }
   }
 }
 

@@ -20,6 +20,9 @@ package struct ContextModel {
 
   package init() {}
 
+  /// How many entries there are.
+  var count: Int { objects.count + pointers.count + values.count + bindings.count }
+
   /// Whether a key or a pointing name exists.
   func hasEntry(_ key: Symbol) -> Bool { objects[key] != nil || pointers[key] != nil }
 

@@ -100,14 +100,16 @@ struct FieldPatcher {
       help: "give the whole list", at: site)
   }
 
-  private func reportNothingToRemove(_ patch: Field, among names: [Symbol], what: String) {
-    if isIncomplete, !workspace.isMisspelling(patch.name, of: names.map { workspace.names[$0] }) {
+  private func reportNothingToRemove(
+    _ patch: Field, among names: @autoclosure () -> [Symbol], what: String
+  ) {
+    if isIncomplete, !workspace.isMisspelling(patch.name, of: names().map { workspace.names[$0] }) {
       return
     }
     workspace.report(
       .removeWithoutTarget,
       "there is no such thing to remove: \(workspace.quoted(patch.name)) is not \(what) here",
-      help: workspace.suggestion(for: patch.name, among: names), at: patch.site)
+      help: workspace.suggestion(for: patch.name, among: names()), at: patch.site)
   }
 
   private func reportNoEffect(_ patch: Field, _ old: Field) {

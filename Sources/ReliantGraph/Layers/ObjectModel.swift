@@ -13,6 +13,9 @@ package struct ObjectModel {
     init(_ contents: Contents) { self.contents = contents }
   }
 
+  /// Whether two models are the same one, which neither side has changed.
+  func isIdentical(to other: ObjectModel) -> Bool { storage === other.storage }
+
   package subscript<Member>(dynamicMember member: KeyPath<Contents, Member>) -> Member {
     storage.contents[keyPath: member]
   }

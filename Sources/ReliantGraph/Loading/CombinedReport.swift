@@ -31,6 +31,11 @@ struct CombinedReport {
     found[diagnostic] = environments
   }
 
+  /// Adds what concerns the base and all environments so far.
+  mutating func add(_ diagnostic: Diagnostic) {
+    found[diagnostic] = [Self.base] + environments
+  }
+
   /// Whether there are no errors, nor findings that were only counted.
   var isValid: Bool {
     omitted == 0 && found.keys.allSatisfy { $0.severity == .warning }

@@ -83,8 +83,9 @@ package final class ConfigurationLoader {
   /// it does, the base as "base". What one configuration has for another to use is not unused.
   package func check(_ paths: [String], parent: Graph? = nil) -> [Report] {
     let usage = Usage()
+    var room = workspace.limits.checkedValues
     var combined = paths.enumerated().map { index, path in
-      checkAll(path, parent: parent) { environment in
+      checkAll(path, parent: parent, room: &room) { environment in
         usage.begin(configuration: index, environment: environment)
         return usage
       }
@@ -99,26 +100,48 @@ package final class ConfigurationLoader {
     return combined.map { $0.report(limit: workspace.limits.findings) }
   }
 
+  /// Checks a configuration and all its environments.
+  ///
+  /// - Parameter room: how many values may still be gone through.
   private func checkAll(
-    _ path: String, parent: Graph?, usage: (_ environment: String) -> Usage
+    _ path: String, parent: Graph?, room: inout Int, usage: (_ environment: String) -> Usage
   ) -> CombinedReport {
-    let base = run(
-      path, environments: [], parent: parent, inputs: inputs, usage: usage(CombinedReport.base)
-    ).result
+    guard room >= 0 else {
+      let leftOut = tooLarge(
+        path, "this configuration was not checked, as those before it took too long",
+        help: "check fewer configurations at once")
+      return CombinedReport(
+        Report(diagnostics: [leftOut], files: [], checkedTypes: catalog != nil))
+    }
+    let (load, base) = run(
+      path, environments: [], parent: parent, inputs: inputs, usage: usage(CombinedReport.base))
     var combined = CombinedReport(base.report)
+    room -= load.valueCount
     // An overlay may bring in files that have overlays for further environments.
     var pending = base.knownEnvironments
     var done: Set<String> = []
     while let environment = pending.subtracting(done).min() {
+      guard room >= 0, done.count < workspace.limits.files else {
+        combined.add(
+          tooLarge(
+            path, "to check each of the \(pending.count) environments would take too long",
+            help: "name the environments to be checked"))
+        break
+      }
       done.insert(environment)
-      let result = run(
+      let (load, result) = run(
         path, environments: [environment], parent: parent, inputs: inputs,
-        usage: usage(environment)
-      ).result
+        usage: usage(environment))
+      room -= load.valueCount
       pending.formUnion(result.knownEnvironments)
       combined.add(result.report, of: environment)
     }
     return combined
+  }
+
+  private func tooLarge(_ path: String, _ message: String, help: String) -> Diagnostic {
+    workspace.diagnostic(
+      Finding(.tooLarge, message, help: help, at: .file(FilePath(path).text)))
   }
 
   /// The contexts below a folder, in alphabetical order.

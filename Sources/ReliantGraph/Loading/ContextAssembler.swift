@@ -14,9 +14,15 @@ final class ContextAssembler {
   private let extraOverlays: [FilePath]
   private var models: [FilePath: ContextModel] = [:]
   private var chain = FileChain()
+  /// How many objects and values may still be imported.
+  private var room: Int
+  /// Whether it has been reported that there are too many files, or that they import too much.
+  private var isFull = false
 
   /// The files that were read.
   private(set) var paths: Set<FilePath> = []
+  /// How many values they hold in all.
+  private(set) var valueCount = 0
   /// The environments for which some file of the load has an overlay.
   private(set) var knownEnvironments: Set<String> = []
 
@@ -31,7 +37,11 @@ final class ContextAssembler {
     self.store = store
     self.root = root
     self.environments = environments
+    room = Self.most(store.workspace.limits)
   }
+
+  /// How many objects and values imports may bring in: each once, and some more than once.
+  private static func most(_ limits: Limits) -> Int { 2 * limits.nodes }
 
   /// The model of the context that begins with a file.
   ///
@@ -55,7 +65,9 @@ final class ContextAssembler {
     do throws(FileFailure) {
       let isOverlay = role == .overlay
       let file = try store.file(at: path, inside: root, isOverlay: isOverlay)
-      paths.insert(path)
+      if paths.insert(path).inserted {
+        valueCount += workspace.documents[file.document].nodes.count
+      }
       return file
     } catch {
       if role != .optionalImport || error != .notFound { report(error, of: path, role, at: site) }
@@ -115,6 +127,12 @@ final class ContextAssembler {
       if !imported.isOptional { model.isIncomplete = true }
       return
     }
+    room -= other.count
+    guard room >= 0 else {
+      if !isFull { reportTooMuch(at: imported.path.site) }
+      isFull = true
+      return model.isIncomplete = true
+    }
     model.import(other, in: workspace)
   }
 
@@ -149,9 +167,13 @@ final class ContextAssembler {
         .tooDeep, "imports are more than \(workspace.limits.importDepth) files deep", at: site)
       return false
     }
-    if models.count + chain.count >= workspace.limits.files {
-      workspace.report(
-        .tooLarge, "the configuration has more than \(workspace.limits.files) files", at: site)
+    if paths.count >= workspace.limits.files {
+      if !isFull {
+        workspace.report(
+          .tooLarge, "the configuration has more than \(workspace.limits.files) files",
+          help: "put some of them together", at: site)
+      }
+      isFull = true
       return false
     }
     return true
@@ -160,10 +182,20 @@ final class ContextAssembler {
   private func report(
     _ failure: FileFailure, of path: FilePath, _ role: FileRole, at site: Site?
   ) {
-    let (rule, message, help) = failure.explanation(
-      of: path, role, among: { store.siblings(of: path) })
+    func finding() -> Finding {
+      let (rule, message, help) = failure.explanation(
+        of: path, role, among: { store.siblings(of: path) })
+      return Finding(rule, message, help: help, at: site.map(Place.site) ?? .file(path.text))
+    }
+    if let site { workspace.report(at: site, finding) } else { workspace.report(finding()) }
+  }
+
+  private func reportTooMuch(at site: Site) {
     workspace.report(
-      Finding(rule, message, help: help, at: site.map(Place.site) ?? .file(path.text)))
+      .tooLarge,
+      "imports bring in more than \(Self.most(workspace.limits)) objects and values, counted anew "
+        + "for each file that imports them",
+      help: "import what is shared from fewer files", at: site)
   }
 
   private func reportAmbiguous(_ candidates: [FilePath]) {

@@ -33,6 +33,9 @@ final class ContextLoad {
 
   var knownEnvironments: Set<String> { assembler.knownEnvironments }
 
+  /// How many values the files hold that were read.
+  var valueCount: Int { assembler.valueCount }
+
   /// The paths of the text files that the configuration takes values from.
   var textPaths: [String] { outside.paths }
 

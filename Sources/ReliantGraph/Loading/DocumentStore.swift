@@ -8,7 +8,9 @@ package final class DocumentStore {
   private var outcomes: [Key: Outcome] = [:]
   /// What definitions made in code say.
   private var code: [Text] = []
-  private var overlayNames: [FilePath: [String: [String: [String]]]] = [:]
+  /// The overlay files of each folder, by the base name of their file and by environment.
+  private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
+  private var fileNames: [FilePath: [String]] = [:]
 
   private struct Key: Hashable {
     let path: FilePath
@@ -88,25 +90,30 @@ package final class DocumentStore {
   /// The overlay files of a file, by environment; more than one for an environment is ambiguous.
   func overlays(of path: FilePath) -> [String: [FilePath]] {
     let folder = path.folder
-    let names = overlayNames[folder] ?? readOverlayNames(in: folder)
-    overlayNames[folder] = names
-    return (names[path.baseName] ?? [:]).mapValues { $0.map(folder.appending) }
+    let found = overlays[folder] ?? findOverlays(in: folder)
+    overlays[folder] = found
+    return found[path.baseName] ?? [:]
   }
 
   /// The names of the files beside a file, for suggestions.
-  func siblings(of path: FilePath) -> [String] {
-    let entries = (try? files.entries(of: path.folder.text)) ?? []
-    return entries.filter { !$0.isFolder }.map(\.name)
+  func siblings(of path: FilePath) -> [String] { fileNames(in: path.folder) }
+
+  /// The names of the files in a folder; none of one that cannot be listed.
+  private func fileNames(in folder: FilePath) -> [String] {
+    if let known = fileNames[folder] { return known }
+    let entries = (try? files.entries(of: folder.text)) ?? []
+    let names = entries.filter { !$0.isFolder }.map(\.name)
+    fileNames[folder] = names
+    return names
   }
 
-  /// The names of a folder's overlay files, by the base name of their file and by environment.
-  private func readOverlayNames(in folder: FilePath) -> [String: [String: [String]]] {
+  private func findOverlays(in folder: FilePath) -> [String: [String: [FilePath]]] {
     // A folder that cannot be listed has no overlays; a request for one is reported as such.
-    let entries = (try? files.entries(of: folder.text)) ?? []
-    var result: [String: [String: [String]]] = [:]
-    for entry in entries where !entry.isFolder {
-      guard let overlay = OverlayName(entry.name) else { continue }
-      result[overlay.baseName, default: [:]][overlay.environment, default: []].append(entry.name)
+    var result: [String: [String: [FilePath]]] = [:]
+    for name in fileNames(in: folder) {
+      guard let overlay = OverlayName(name) else { continue }
+      result[overlay.baseName, default: [:]][overlay.environment, default: []].append(
+        folder.appending(name))
     }
     return result
   }

@@ -9,8 +9,8 @@ package final class Workspace {
   private var known: Set<Finding> = []
   private var quotedNames: [Symbol: String] = [:]
   private var omitted = 0
-  /// With how many names unknown ones may still be compared.
-  private var comparisons = Workspace.mostComparisons
+  /// With how many letters unknown names may still be compared.
+  private var lettersToCompare = Workspace.mostLetters
   private var locator = SourceLocator()
   var secretNames = SecretNames()
   /// The folder from which the paths count that definitions made in code give.
@@ -45,8 +45,15 @@ package final class Workspace {
     _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
     at site: Site, related: @autoclosure () -> [Finding.Related] = []
   ) {
+    report(at: site) {
+      Finding(rule, message(), help: help(), at: .site(site), related: related())
+    }
+  }
+
+  /// Reports a finding, which is put together only when it is among those that are kept.
+  func report(at site: Site, _ finding: () -> Finding) {
     if findings.count < limits.findings {
-      report(Finding(rule, message(), help: help(), at: .site(site), related: related()))
+      report(finding())
     } else if !isInDoubt(site) {
       omitted += 1
     }
@@ -78,29 +85,40 @@ package final class Workspace {
   package func takeFindings() -> (findings: [Finding], omitted: Int) {
     defer {
       (findings, known, omitted) = ([], [], 0)
-      comparisons = Self.mostComparisons
+      lettersToCompare = Self.mostLetters
     }
     return (findings, omitted)
   }
 
-  /// In a run unknown names are compared with so many others, because each time all names are gone
+  /// In a run unknown names are compared with so many letters, because each time all names are gone
   /// through, and a broken file can have very many of either.
-  private static let mostComparisons = 2_000_000
+  private static let mostLetters = 40_000_000
+  /// What a short name costs to look at, in letters.
+  private static let leastLetters = 16
 
   /// Whether a name is near enough to another to have been meant as it.
   func isMisspelling(_ name: Symbol, of candidates: @autoclosure () -> [String]) -> Bool {
-    guard comparisons > 0 else { return false }
-    let candidates = candidates()
-    comparisons -= candidates.count
-    return Suggestion.isMisspelling(names[name], of: candidates)
+    comparing(candidates) { Suggestion.isMisspelling(names[name], of: $0) } ?? false
   }
 
   /// The did-you-mean for a name among others.
   func suggestion(for name: Symbol, among candidates: @autoclosure () -> [String]) -> String? {
-    guard comparisons > 0 else { return nil }
+    suggestion(for: names[name], among: candidates())
+  }
+
+  /// The did-you-mean for a name among others.
+  func suggestion(for name: String, among candidates: @autoclosure () -> [String]) -> String? {
+    comparing(candidates) { Suggestion.help(for: name, among: $0) } ?? nil
+  }
+
+  /// Compares with candidates, unless too many have been compared already.
+  private func comparing<Result>(
+    _ candidates: () -> [String], _ compare: ([String]) -> Result
+  ) -> Result? {
+    guard lettersToCompare > 0 else { return nil }
     let candidates = candidates()
-    comparisons -= candidates.count
-    return Suggestion.help(for: names[name], among: candidates)
+    for candidate in candidates { lettersToCompare -= Self.leastLetters + candidate.utf8.count }
+    return compare(candidates)
   }
 
   // MARK: Reading nodes

@@ -63,14 +63,23 @@ enum ApplyDecorators: Pass {
 
   /// Leads the names of decorated objects to their outermost decorators.
   private static func redirect(_ outermost: [Graph.Target: Int], _ check: ContextCheck) {
-    for case (let name, var target?) in check.targets {
-      // A decorator's own key may be decorated in turn; a circle of those ends here.
-      var steps = 0
-      while let next = outermost[target], steps <= outermost.count {
-        target = Graph.Target(level: 0, index: next)
-        steps += 1
+    // A decorator's own key may be decorated in turn.
+    var ends: [Graph.Target: Graph.Target] = [:]
+    for case (let name, let target?) in check.targets {
+      var way: [Graph.Target] = []
+      var end = target
+      while let next = outermost[end] {
+        if let known = ends[end] {
+          end = known
+          break
+        }
+        // In a circle, which is reported later, this is where the next step ends.
+        ends[end] = end
+        way.append(end)
+        end = Graph.Target(level: 0, index: next)
       }
-      check.targets.updateValue(target, forKey: name)
+      for step in way { ends[step] = end }
+      if end != target { check.targets.updateValue(end, forKey: name) }
     }
   }
 }

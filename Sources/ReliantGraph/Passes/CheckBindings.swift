@@ -8,14 +8,15 @@ enum CheckBindings: Pass {
 
   static func run(on check: ContextCheck) {
     let bindings = check.model.bindings.values.sorted { $0.site < $1.site }
+    var tooLong: Set<Symbol> = []
     for binding in bindings {
       checkType(binding.type, at: binding.site, check)
       for field in binding.into.values.sorted(by: { $0.consumer.site < $1.consumer.site }) {
         checkType(field.consumer.value, at: field.consumer.site, check)
-        resolve(field.binding, for: binding, consumer: field.consumer.value, check)
+        resolve(field.binding, for: binding, consumer: field.consumer.value, check, &tooLong)
       }
       if let standard = binding.standard {
-        resolve(standard, for: binding, consumer: nil, check)
+        resolve(standard, for: binding, consumer: nil, check, &tooLong)
       }
     }
   }
@@ -26,18 +27,22 @@ enum CheckBindings: Pass {
     if check.knownTypeNames.contains(name) { return }
     check.workspace.report(
       .unknownType, "no type is called \(name.quoted)",
-      help: Suggestion.help(for: name, among: Array(check.knownTypeNames)), at: site)
+      help: check.workspace.suggestion(for: name, among: Array(check.knownTypeNames)), at: site)
   }
 
   /// Follows a binding to its object, over the bindings of other types.
+  ///
+  /// - Parameter tooLong: the types of chains that are known to be too long, a mistake each chain.
   private static func resolve(
     _ first: BindingEntry.Binding, for model: BindingModel, consumer: Symbol?,
-    _ check: ContextCheck
+    _ check: ContextCheck, _ tooLong: inout Set<Symbol>
   ) {
     var steps = [model.type]
     var binding = first
     while case .type(let type, let site) = binding {
+      if tooLong.contains(type) { return tooLong.formUnion(steps) }
       guard steps.count <= longestChain else {
+        tooLong.formUnion(rest(of: steps, binding, consumer, check))
         return check.workspace.report(
           .tooDeep, "more than \(longestChain) types are bound to each other in a row",
           help: "bind them to an object", at: first.site)
@@ -53,6 +58,22 @@ enum CheckBindings: Pass {
     }
     guard case .object(let key, let site) = binding else { return }
     settle(model.type, consumer, check.target(of: key, at: site), site, check)
+  }
+
+  /// The types of a chain whose way to the end is too long as well, so that they belong to the same
+  /// mistake.
+  private static func rest(
+    of steps: [Symbol], _ binding: BindingEntry.Binding, _ consumer: Symbol?, _ check: ContextCheck
+  ) -> ArraySlice<Symbol> {
+    var types = steps
+    var known = Set(steps)
+    var next: BindingEntry.Binding? = binding
+    while case .type(let type, _) = next {
+      guard known.insert(type).inserted else { return types[...] }
+      types.append(type)
+      next = check.binding(of: type, in: consumer)
+    }
+    return types.dropLast(longestChain)
   }
 
   private static func settle(

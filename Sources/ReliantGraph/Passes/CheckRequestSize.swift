@@ -35,13 +35,16 @@ enum CheckRequestSize: Pass {
     }
     var counts = Array(repeating: 1, count: nests.count)
     for index in StrongComponents(parts).order {
+      // What takes one that is too large is no mistake of its own.
+      if parts[index].contains(where: reported.contains) {
+        reported.insert(index)
+        continue
+      }
       for target in parts[index] {
         let (sum, isTooGreat) = counts[index].addingReportingOverflow(counts[target])
         counts[index] = isTooGreat ? .max : sum
       }
       guard counts[index] > check.workspace.limits.objectsPerRequest else { continue }
-      // What takes this one is no mistake of its own.
-      counts[index] = 1
       reported.insert(index)
       report(
         .tooLarge, index, check,
@@ -78,9 +81,12 @@ enum CheckRequestSize: Pass {
       for member in members {
         for target in below[member] { depth = max(depth, depths[target] + members.count) }
       }
-      if depth > check.workspace.limits.nesting {
+      let follows = members.contains { below[$0].contains(where: reported.contains) }
+      if follows || depth > check.workspace.limits.nesting {
         depth = 1
-        if reported.isDisjoint(with: members), check.circular.isDisjoint(with: members) {
+        let isNews = reported.isDisjoint(with: members) && !follows
+        reported.formUnion(members)
+        if isNews, check.circular.isDisjoint(with: members) {
           report(
             .tooDeep, index, check,
             "would create objects nested more than \(check.workspace.limits.nesting) deep")

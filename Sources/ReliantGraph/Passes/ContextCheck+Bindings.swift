@@ -57,7 +57,7 @@ extension ContextCheck {
     if found.isEmpty {
       workspace.report(
         .unknownReference, "no object has the type \(name.quoted)",
-        help: Suggestion.help(for: name, among: Array(knownTypeNames))
+        help: workspace.suggestion(for: name, among: Array(knownTypeNames))
           ?? "bind to an object, as \"@key\"", at: site)
     } else {
       let keys = found.prefix(3).map { workspace.names[objects[$0].key] }

@@ -3,12 +3,25 @@ import ReliantDocument
 extension ContextCheck {
   /// Whether an object can be given where a type is asked for.
   func fits(_ product: ObjectType, _ type: ValueType) -> Bool {
-    switch type {
+    switch WantedType(type) {
     case .object(let wanted): fits(product, wanted)
-    case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
-      fits(product, wrapped)
-    // A factory may produce a string or a list, too; its type is known by name.
-    default: product.name == type.name
+    case .name(let name): product.name == name
+    }
+  }
+
+  /// The type that an object is asked for by.
+  enum WantedType: Hashable {
+    case object(ObjectType)
+    /// A factory may produce a string or a list, too; its type is known by name.
+    case name(String)
+
+    init(_ type: ValueType) {
+      switch type {
+      case .object(let wanted): self = .object(wanted)
+      case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
+        self.init(wrapped)
+      default: self = .name(type.name)
+      }
     }
   }
 
@@ -30,19 +43,29 @@ extension ContextCheck {
   /// The objects of this context and its parents that would fit a type, as a help line; nil when
   /// there are none.
   func candidatesHelp(for type: ValueType, except own: Int? = nil) -> String? {
-    let candidates = referableObjects.filter { target in
-      guard target != own.map({ Graph.Target(level: 0, index: $0) }) else { return false }
-      return signature(of: target).map { fits($0.product, type) } ?? false
-    }
-    let shown = candidates.prefix(3).map { "@\(key(of: $0))".quoted }
-    switch candidates.count {
+    let all = candidates(for: type)
+    let own = own.map { Graph.Target(level: 0, index: $0) }
+    let shown = all.prefix(4).filter { $0 != own }.prefix(3).map { "@\(key(of: $0))".quoted }
+    let count = all.count - (own.map(all.isSortedAndHas) ?? false ? 1 : 0)
+    switch count {
     case 0: return nil
     case 1: return "\(shown[0]) would fit"
     case 2, 3:
       return "\(shown.dropLast().joined(separator: ", ")) or \(shown[shown.count - 1]) would fit"
     default:
-      return "\(shown.joined(separator: ", ")) and \(candidates.count - 3) more would fit"
+      return "\(shown.joined(separator: ", ")) and \(count - 3) more would fit"
     }
+  }
+
+  /// The objects that would fit a type, which many findings may be about.
+  private func candidates(for type: ValueType) -> [Graph.Target] {
+    let wanted = WantedType(type)
+    if let known = candidates[wanted] { return known }
+    let found = referableObjects.filter { target in
+      signature(of: target).map { fits($0.product, type) } ?? false
+    }
+    candidates[wanted] = found
+    return found
   }
 
   /// All objects that a reference can lead to, by context and key.
@@ -60,5 +83,21 @@ extension ContextCheck {
       level += 1
     }
     return targets
+  }
+}
+
+extension [Graph.Target] {
+  /// Whether a target is among these, which are in the order of levels and indices.
+  fileprivate func isSortedAndHas(_ target: Graph.Target) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (self[middle].level, self[middle].index) < (target.level, target.index) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < count && self[low] == target
   }
 }

@@ -17,7 +17,7 @@ extension ContextCheck {
     if members.isEmpty {
       workspace.report(
         .unknownTag, "no object has the tag \(quoted(tag))",
-        help: Suggestion.help(for: workspace.names[tag], among: Array(taggedObjects.keys)),
+        help: workspace.suggestion(for: tag, among: Array(taggedObjects.keys)),
         at: site)
     }
     return members.filter { $0.target != own.map { Graph.Target(level: 0, index: $0) } }

@@ -39,6 +39,8 @@ package final class ContextCheck {
   var boundObjects: [String: [String: BoundObject]] = [:]
   /// Which types have been found to fit each other, as a catalog may take long to tell.
   var fittingTypes: [TypePair: Bool] = [:]
+  /// Which objects would fit a type, in order, as far as findings have asked for them.
+  var candidates: [WantedType: [Graph.Target]] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
   private(set) lazy var objectsByType = collectObjectsByType()
   private(set) lazy var targetsByType = collectTargetsByType()

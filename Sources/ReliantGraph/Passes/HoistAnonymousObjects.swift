@@ -9,7 +9,7 @@ import ReliantDocument
 enum HoistAnonymousObjects: Pass {
   static func run(on check: ContextCheck) {
     var pending = Array(check.objects.indices)
-    var room = 4 * check.workspace.limits.fileSize
+    var room = check.workspace.limits.fileSize
     while let index = pending.popLast() {
       guard check.objects[index].holdsObjects else { continue }
       let path = check.workspace.names[check.objects[index].key]

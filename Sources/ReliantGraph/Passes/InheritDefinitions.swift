@@ -76,8 +76,8 @@ private struct Inheritance {
   private var room: Int
   private var isReported = false
 
-  /// How many bytes a value counts for at least.
-  private static let nodeWeight = 16
+  /// How many bytes a value counts for at least: about what it takes in memory.
+  private static let nodeWeight = 64
 
   init(workspace: Workspace) {
     self.workspace = workspace
@@ -91,6 +91,7 @@ private struct Inheritance {
       let node = workspace.node(at: site)
       room -= max(node.range.count, Self.nodeWeight * (Int(node.next) - Int(site.node)))
     }
+    room -= Self.nodeWeight * base.dependsOn.count
     return room >= 0
   }
 

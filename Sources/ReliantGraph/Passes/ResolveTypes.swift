@@ -39,8 +39,8 @@ enum ResolveTypes: Pass {
     }
     check.workspace.report(
       .unknownScope, "there is no scope \(name.quoted)",
-      help: Suggestion.help(for: name, among: Scope.names(registered: registered)),
-      at: written.site)
+      help: check.workspace.suggestion(
+        for: written.value, among: Scope.names(registered: registered)), at: written.site)
     return nil
   }
 
@@ -56,8 +56,8 @@ enum ResolveTypes: Pass {
     guard case .some(.some(let resolved)) = known.types[type.value] else {
       check.workspace.report(
         .unknownType, "there is no type \(check.quoted(type.value))",
-        help: Suggestion.help(
-          for: check.workspace.names[type.value], among: catalog.typeNames), at: type.site)
+        help: check.workspace.suggestion(for: type.value, among: catalog.typeNames),
+        at: type.site)
       return nil
     }
     if scope == .weak, resolved.signature.instances == .values {

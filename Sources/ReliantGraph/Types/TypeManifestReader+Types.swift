@@ -67,7 +67,7 @@ extension TypeManifestReader {
     if knowsAllIDs {
       workspace.report(
         .unknownType, "there is no object type \(id.quoted)",
-        help: Suggestion.help(for: id, among: objectTypeIDs), at: site(node))
+        help: workspace.suggestion(for: id, among: objectTypeIDs), at: site(node))
     }
     return nil
   }
@@ -84,7 +84,7 @@ extension TypeManifestReader {
       if knowsAllIDs {
         workspace.report(
           .unknownType, "there is no type \(parsed.innermost.quoted)",
-          help: Suggestion.help(for: parsed.innermost, among: leafNames), at: text.site)
+          help: workspace.suggestion(for: parsed.innermost, among: leafNames), at: text.site)
       }
       return nil
     }
