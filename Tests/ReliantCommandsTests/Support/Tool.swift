@@ -61,6 +61,10 @@ struct Tool {
     process.standardOutput = outputs
     process.standardError = errors
     try process.run()
+    // A program that hangs is a failure, not a test that never ends.
+    let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)
+    defer { watchdog.cancel() }
     try inputs.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try inputs.fileHandleForWriting.close()
     let output = try outputs.fileHandleForReading.readToEnd() ?? Data()
