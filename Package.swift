@@ -50,6 +50,7 @@ let package = Package(
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
+    library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
     program("ReliantBenchmarks", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
 
     library("LogDigest", uses: ["Reliant"]),
@@ -65,6 +66,7 @@ let package = Package(
         "LogDigest", "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph",
         "ReliantTesting",
       ]),
+    tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("LogDigestTests", uses: ["LogDigest", "Reliant"]),
     tests("ArchitectureTests"),
   ]

@@ -11,12 +11,13 @@ import Testing
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph"],
     "ReliantTool": ["ReliantCommands"],
+    "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
     "ReliantBenchmarks": ["Reliant", "ReliantDocument", "ReliantGraph", "Foundation"],
     "LogDigest": ["Reliant", "Synchronization"],
     "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],
   ]
   /// The targets that may talk to the system, each in one file and its extensions.
-  static let systemTargets: Set<String> = ["Reliant", "LogDigest"]
+  static let systemTargets: Set<String> = ["Reliant", "LogDigest", "ReliantFuzzing"]
   static let systemModules: Set<String> = [
     "Glibc", "Musl", "Android", "Bionic", "Darwin", "Dispatch",
   ]

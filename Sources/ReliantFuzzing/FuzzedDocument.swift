@@ -1,0 +1,61 @@
+import ReliantDocument
+
+/// What holds for whatever is read from any bytes.
+enum FuzzedDocument {
+  /// Small enough that a fuzzer reaches them.
+  static let limits: Limits = {
+    var limits = Limits()
+    limits.nesting = 16
+    limits.nodes = 1_000
+    limits.findings = 20
+    return limits
+  }()
+
+  static func flaw(in bytes: [UInt8], ending: String) -> String? {
+    let source = SourceFile(path: "input.\(ending)", bytes: bytes)
+    let result = read(source)
+    if result.problems.count > limits.findings { return "more findings than the limit" }
+    if result.problems.isEmpty, result.omitted > 0 { return "findings were only counted" }
+    if result.problems.isEmpty, result.document.isEmpty { return "nothing was read and no finding" }
+    for problem in result.problems {
+      let ranges = [problem.range] + [problem.related?.range].compactMap(\.self)
+      if ranges.contains(where: { $0.upperBound > bytes.count }) {
+        return "outside of the file: \(problem)"
+      }
+      if problem.message.isEmpty { return "a finding without words" }
+    }
+    if let flaw = flaw(in: result.document) { return flaw }
+    return "\(read(source).problems)" == "\(result.problems)" ? nil : "other findings the next time"
+  }
+
+  private static func read(_ source: SourceFile) -> ReadResult {
+    var names = NameTable()
+    return DocumentReader.read(source, names: &names, limits: limits)
+  }
+
+  /// What is wrong with how a document's nodes nest.
+  private static func flaw(in document: Document) -> String? {
+    let nodes = document.nodes
+    if let root = nodes.first, Int(root.next) != nodes.count { return "more than one root" }
+    // Where the maps and lists end that are open.
+    var ends: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      while let end = ends.last, end <= index { ends.removeLast() }
+      guard node.start <= node.end, Int(node.end) <= document.source.bytes.count,
+        Int(node.next) > index, Int(node.next) <= ends.last ?? nodes.count
+      else { return "node \(index) lies outside" }
+      switch node.kind {
+      case .map, .list: ends.append(Int(node.next))
+      case .member:
+        guard index + 1 < nodes.count, nodes[index + 1].next == node.next else {
+          return "member \(index) has not one value"
+        }
+      default:
+        guard Int(node.next) == index + 1 else { return "scalar \(index) has children" }
+        _ = document.text(of: index)
+      }
+      if ends.count > limits.nesting { return "nesting beyond the limit" }
+    }
+    return nil
+  }
+}
