@@ -30,13 +30,17 @@ public struct ObjectContextTrait: TestTrait, SuiteTrait, TestScoping {
     // A suite itself runs nothing that would need one.
     guard testCase != nil else { return try await function() }
     let context = try load()
-    try await context.start()
     do {
+      try await context.start()
       try await ObjectContext.$current.withValue(context, operation: function)
     } catch {
-      await context.shutdown()
+      await shutDown(context)
       throw error
     }
+    await shutDown(context)
+  }
+
+  private func shutDown(_ context: ObjectContext) async {
     for error in await context.shutdown() { Issue.record(error) }
   }
 }

@@ -1,5 +1,4 @@
 import Reliant
-import ReliantTesting
 import Testing
 
 /// A context runs for as long as its task.
@@ -47,23 +46,25 @@ import Testing
     #expect(error?.code == .stopFailed)
   }
 
-  @Test(
-    .objectContext {
-      try ObjectContext.load(
-        "app.json", types: TypeRegistry { Factory("Thing") { Thing() } },
-        files: InMemoryFiles(["app.json": #"{"objects": {"thing": {"type": "Thing"}}}"#]))
-    }, arguments: 0..<2)
-  func `a test may have a context of its own`(round: Int) throws {
-    let context = try #require(ObjectContext.current)
-    _ = try context.object("thing", as: Thing.self)
+  private final class Connection: Stoppable {
+    let log: Collector<String>
+    init(log: Collector<String>) { self.log = log }
+    func stop() async throws { log.add("close") }
   }
 
-  @Test func `the system may be asked to tell of a shortage of memory`() throws {
-    let context = try context()
-    let token = context.releaseSingletonsUnderMemoryPressure()
-    // Whether it does depends on the kernel; to listen changes nothing by itself.
-    let server = try context.object("server", as: Server.self)
-    #expect(try context.object("server", as: Server.self) === server)
-    _ = token.isListening
+  @Test func `when the start fails, what has been made is stopped all the same`() async throws {
+    let context = try load(
+      #"""
+      "connection": {"type": "Connection", "eager": true},
+      "disk": {"type": "Disk", "eager": true, "dependsOn": ["connection"]}
+      """#
+    ) {
+      Factory("Connection") { [log] in Connection(log: log) }
+      Factory("Disk") { () throws -> Thing in throw Failure("no disk") }
+    }
+    let error = await #expect(throws: LifecycleError.self) { try await context.run() }
+    #expect(error?.code == .creationFailed)
+    #expect(log.elements == ["close"])
+    #expect(throws: ResolutionError.self) { try context.object("connection", as: Connection.self) }
   }
 }

@@ -3,9 +3,16 @@ extension ObjectContext {
   ///
   /// This is what a group of services wants of each: to run for as long as its task does.
   ///
+  /// A context that cannot be started is shut down, too, so that nothing of it is left.
+  ///
   /// - Throws: what ``start()`` throws, or the first error of ``shutdown()``.
   public func run() async throws {
-    try await start()
+    do {
+      try await start()
+    } catch {
+      _ = await Task { await shutdown() }.value
+      throw error
+    }
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     await withTaskCancellationHandler {
       for await _ in stream {}
