@@ -7,49 +7,11 @@ import Testing
 
 /// A host swaps in a new context when the files have changed, and only if they are right.
 @Suite struct ReloadTests {
-  private final class Server: Startable, Stoppable {
-    let name: String
-    let log: Collector<String>
-
-    init(name: String, log: Collector<String>) {
-      self.name = name
-      self.log = log
-    }
-
-    func start() async throws {
-      if name == "bad" { throw Failure("cannot start") }
-      log.add("start \(name)")
-    }
-
-    func stop() async throws {
-      log.add("stop \(name)")
-      if name == "sticky" { throw Failure("cannot stop") }
-    }
-  }
-
-  /// Files that a test changes.
-  private final class Files: Sendable {
-    private let texts = Guarded(["app.json": ""])
-
-    init(_ name: String) { write(name) }
-
-    func write(_ name: String) {
-      write(
-        text:
-          #"{"objects": {"server": {"type": "Server", "eager": true, "arguments": {"name": "\#(name)"}}}}"#
-      )
-    }
-
-    func write(text: String) { texts.withLock { $0["app.json"] = text } }
-
-    var present: InMemoryFiles { InMemoryFiles(texts.withLock { $0 }) }
-  }
-
   private let log = Collector<String>()
 
-  private func host(_ files: Files) throws -> ContextHost {
+  private func host(_ files: ChangingFiles) throws -> ContextHost {
     let types = TypeRegistry {
-      Factory("Server", { [log] (name: String) in Server(name: name, log: log) }, "name")
+      Factory("Server", { [log] (name: String) in LoggedServer(name: name, log: log) }, "name")
     }
     return try ContextHost {
       try ObjectContext.load("app.json", types: types, files: files.present)
@@ -57,13 +19,13 @@ import Testing
   }
 
   private func name(_ host: ContextHost) throws -> String {
-    try host.withContext { try $0.object("server", as: Server.self).name }
+    try host.withContext { try $0.object("server", as: LoggedServer.self).name }
   }
 
   @Test func `a reload swaps the context, and the old one is stopped after the new one runs`()
     async throws
   {
-    let files = Files("one")
+    let files = ChangingFiles("one")
     let host = try host(files)
     try await host.start()
     files.write("two")
@@ -79,7 +41,7 @@ import Testing
   @Test func `while the files are broken the old context goes on, and the next good ones load`()
     async throws
   {
-    let files = Files("one")
+    let files = ChangingFiles("one")
     let host = try host(files)
     try await host.start()
     files.write(text: #"{"objects": {"server": {"type": "Sever"}}}"#)
@@ -96,7 +58,7 @@ import Testing
   }
 
   @Test func `a context that cannot be started takes nobody's place`() async throws {
-    let files = Files("one")
+    let files = ChangingFiles("one")
     let host = try host(files)
     try await host.start()
     files.write("bad")
@@ -111,13 +73,13 @@ import Testing
   }
 
   @Test func `who works with a context has it to the end`() async throws {
-    let files = Files("one")
+    let files = ChangingFiles("one")
     let host = try host(files)
     try await host.start()
     try await host.withContext { context in
       files.write("two")
       #expect(await host.reload().isReplaced)
-      let old = try context.object("server", as: Server.self).name
+      let old = try context.object("server", as: LoggedServer.self).name
       let new = try name(host)
       #expect([old, new] == ["one", "two"])
       #expect(!log.elements.contains("stop one"))
@@ -127,7 +89,7 @@ import Testing
   }
 
   @Test func `reloads that come together each have whole contexts`() async throws {
-    let files = Files("one")
+    let files = ChangingFiles("one")
     let host = try host(files)
     await withTaskGroup { group in
       for _ in 0..<8 { group.addTask { _ = await host.reload() } }
@@ -135,8 +97,8 @@ import Testing
         group.addTask {
           host.withContext { context in
             let (a, b) = (
-              try? context.object("server", as: Server.self),
-              try? context.object("server", as: Server.self)
+              try? context.object("server", as: LoggedServer.self),
+              try? context.object("server", as: LoggedServer.self)
             )
             #expect(a === b)
           }
@@ -206,43 +168,11 @@ import Testing
   }
 
   @Test func `after the shutdown nothing is reloaded`() async throws {
-    let host = try host(Files("one"))
+    let host = try host(ChangingFiles("one"))
     await host.shutdown()
     guard case .closed = await host.reload() else {
       Issue.record("it was reloaded")
       return
     }
-  }
-
-  @Test func `files on the disk are watched, a burst of changes at a time`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reload-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "app.json")
-    func write(_ number: Int) throws {
-      let text =
-        #"{"values": {"n": \#(number)}, "objects": {"n": {"type": "Number", "arguments": {"n": "${n}"}}}}"#
-      // In two pieces, so that half of it is there for a moment.
-      try text.prefix(20).write(to: file, atomically: false, encoding: .utf8)
-      try text.write(to: file, atomically: false, encoding: .utf8)
-    }
-    try write(0)
-    let types = TypeRegistry { Factory("Number", { (n: Int) in [n] }, "n") }
-    let outcomes = Collector<Bool>()
-    let host = try ContextHost(report: { outcomes.add($0.isReplaced) }) {
-      try ObjectContext.load(file.path, types: types)
-    }
-    try host.watch()
-    for number in 1...20 { try write(number) }
-    await until { try host.withContext { try $0.object("n", as: [Int].self) } == [20] }
-    #expect(outcomes.elements.allSatisfy { $0 })
-    #expect(outcomes.elements.count < 20)
-    await host.shutdown()
-  }
-}
-
-extension ReloadOutcome {
-  fileprivate var isReplaced: Bool {
-    if case .replaced = self { true } else { false }
   }
 }

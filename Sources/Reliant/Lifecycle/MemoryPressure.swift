@@ -10,9 +10,12 @@ extension ObjectContext {
   ///
   /// - Returns: the token, which has to be held; it does not keep the context.
   public func releaseSingletonsUnderMemoryPressure() -> MemoryPressureToken {
-    MemoryPressureToken(source: System.memoryPressure()) { [weak self] in
-      self?.releaseSingletons()
-    }
+    releaseSingletons(under: System.memoryPressure())
+  }
+
+  /// Forgets the singletons whenever a source tells something.
+  func releaseSingletons(under source: System.EventSource?) -> MemoryPressureToken {
+    MemoryPressureToken(source: source) { [weak self] in self?.releaseSingletons() }
   }
 }
 
@@ -21,8 +24,12 @@ public final class MemoryPressureToken: Sendable {
   private let source: System.EventSource?
 
   init(source: System.EventSource?, _ react: @escaping @Sendable () -> Void) {
-    self.source = source
-    source?.listen(react)
+    do {
+      try source?.listen(react)
+      self.source = source
+    } catch {
+      self.source = nil
+    }
   }
 
   deinit { source?.cancel() }

@@ -36,7 +36,7 @@ public final class ContextHost: Sendable {
     state = Guarded(HostState(present: HostedContext(try load())))
   }
 
-  deinit { state.withLock { $0.watch?.cancel() } }
+  deinit { state.withLock { $0.watch?.source.cancel() } }
 
   /// The present context.
   ///
@@ -62,70 +62,100 @@ public final class ContextHost: Sendable {
 
   /// Starts the present context, and from now on each that takes its place.
   public func start() async throws {
-    // A context that takes the place of this one meanwhile is to be started, too.
-    let context = state.withLock { state in
-      state.isStarted = true
-      return state.present.context
-    }
-    do {
-      try await context.start()
-    } catch {
-      state.withLock { $0.isStarted = false }
-      throw error
+    while true {
+      // A context that takes the place of this one meanwhile is to be started, too.
+      let context = state.withLock { state in
+        state.isStarted = true
+        return state.present.context
+      }
+      do {
+        return try await context.start()
+      } catch {
+        let isOver = state.withLock { state in
+          // What has taken the place of this one was started first.
+          guard state.present.context === context else { return false }
+          if !Undertaking.isUnderWay(of: context) { state.isStarted = false }
+          return true
+        }
+        if isOver { throw error }
+      }
     }
   }
 
   /// Loads the configuration anew and, if everything about it is right, lets it take the place of
   /// the present one.
   ///
-  /// Reloads come one after the other. What an old context has to stop is stopped later, when nobody
-  /// works with it any more.
+  /// Reloads come one after the other, and all who ask before the next one has begun get that one.
+  /// What an old context has to stop is stopped later, when nobody works with it any more.
   @discardableResult
   public func reload() async -> ReloadOutcome {
-    let task = state.withLock { state -> Task<ReloadOutcome, Never> in
+    if Undertaking.isUnderWay(of: self) { return .failed(LifecycleError(cycle: context.name)) }
+    let task = state.withLock { state in
+      if let next = state.nextReload { return next }
       let earlier = state.reload
-      let task = Task { [self] in
+      // It does not belong to the task that asks, which others need not wait for.
+      let task = Task.detached { [self] in
         _ = await earlier?.value
-        return await replace()
+        self.state.withLock { $0.nextReload = nil }
+        let outcome = await Undertaking.run(of: self) { await replace() }
+        report(outcome)
+        return outcome
       }
       state.reload = task
+      state.nextReload = task
       return task
     }
-    let outcome = await task.value
-    report(outcome)
-    return outcome
+    return await task.value
   }
 
-  /// Reloads whenever a file of the configuration has changed, or one beside it that may be an
-  /// overlay.
+  /// Reloads whenever a file of the configuration has changed from now on, or one beside it that may
+  /// be an overlay.
   ///
-  /// Many changes at once are one reload, a tenth of a second after the last of them.
+  /// Many changes at once are one reload, a tenth of a second after the last of them. After the
+  /// shutdown nothing is watched any more.
   ///
-  /// - Throws: ``FileFailure`` when the system cannot tell of changes.
+  /// - Throws: ``ReliantGraph/FileFailure`` when the system cannot tell of changes.
   public func watch() throws(FileFailure) {
-    let watch = try watch(context.folders)
-    state.withLock { state in
-      state.watch?.cancel()
-      state.watch = watch
+    let watch = try watch(Self.paths(for: context.files))
+    let unneeded = state.withLock { state -> Watch? in
+      if state.isClosed { return watch }
+      defer { state.watch = watch }
+      return state.watch
     }
+    unneeded?.source.cancel()
   }
 
-  /// Shuts the present context down; nothing is reloaded any more.
+  /// Shuts the present context down, and those whose place it has taken, whoever works with them;
+  /// nothing is reloaded any more.
   ///
   /// - Returns: the errors met, in the order in which they came.
   @discardableResult
   public func shutdown() async -> [LifecycleError] {
-    let (context, reload) = state.withLock { state in
+    if Undertaking.isUnderWay(of: self) || Undertaking.isUnderWay(of: context) {
+      return [LifecycleError(cycle: context.name)]
+    }
+    let reload = state.withLock { state in
       state.isClosed = true
-      state.watch?.cancel()
+      state.watch?.source.cancel()
       state.watch = nil
-      return (state.present.context, state.reload)
+      return state.reload
     }
     _ = await reload?.value
-    return await context.shutdown()
+    let (retired, present) = state.withLock { ($0.retired, $0.present) }
+    var errors: [LifecycleError] = []
+    for hosted in retired where !Undertaking.isUnderWay(of: hosted.context) {
+      // Who is at it already tells of the errors.
+      errors += await hosted.context.shutdown()
+    }
+    return errors + (await present.context.shutdown())
   }
 
   // MARK: Replacing
+
+  private enum Step {
+    case start, closed
+    case retire(HostedContext)
+  }
 
   private func replace() async -> ReloadOutcome {
     if state.withLock({ $0.isClosed }) { return .closed }
@@ -133,49 +163,81 @@ public final class ContextHost: Sendable {
     do {
       new = try load()
     } catch {
-      return (error as? ConfigurationError).map(ReloadOutcome.refused) ?? .failed(error)
+      guard let refusal = error as? ConfigurationError else { return .failed(error) }
+      // A mistake may be mended in a file that the present context does not know.
+      watchInstead(context.files + refusal.report.files)
+      return .refused(refusal)
     }
-    do {
-      if state.withLock({ $0.isStarted }) { try await new.start() }
-    } catch {
-      await new.shutdown()
-      return .failed(error)
+    var isStarted = false
+    while true {
+      switch step(to: new, isStarted: isStarted) {
+      case .start:
+        do {
+          try await new.start()
+          isStarted = true
+        } catch {
+          await new.shutdown()
+          return .failed(error)
+        }
+      case .closed:
+        await new.shutdown()
+        return .closed
+      case .retire(let old):
+        watchInstead(new.files)
+        shutDownIfOver(old)
+        return .replaced
+      }
     }
-    let old = state.withLock { state -> HostedContext? in
-      guard !state.isClosed else { return nil }
-      let old = state.present
-      state.present = HostedContext(new)
-      return old
-    }
-    guard let old else {
-      await new.shutdown()
-      return .closed
-    }
-    renewWatch(for: new)
-    retire(old)
-    return .replaced
   }
 
-  private func watch(_ folders: [String]) throws(FileFailure) -> System.EventSource {
+  /// Lets a context take the place of the present one, unless it has to be started before.
+  private func step(to new: ObjectContext, isStarted: Bool) -> Step {
+    state.withLock { state in
+      if state.isClosed { return .closed }
+      if state.isStarted, !isStarted { return .start }
+      let old = state.present
+      old.isRetired = true
+      state.retired.append(old)
+      state.present = HostedContext(new)
+      return .retire(old)
+    }
+  }
+
+  // MARK: Watching
+
+  /// What to watch for a configuration of some files.
+  private static func paths(for files: [String]) -> Set<String> {
+    System.watchedPaths(for: Set(files), in: Set(files.map { FilePath($0).folder.text }))
+  }
+
+  private func watch(_ paths: Set<String>) throws(FileFailure) -> Watch {
     do throws(System.Failure) {
-      let source = try System.changes(in: folders, quiet: 100)
-      source.listen { [weak self] in
+      let source = try System.changes(of: paths, quiet: 100)
+      try source.listen { [weak self] in
         Task { [weak self] in await self?.reload() }
       }
-      return source
+      return Watch(paths: paths, source: source)
     } catch {
       throw error.isNotFound ? .notFound : .unreadable("\(error)")
     }
   }
 
-  /// Watches the folders of a new context; the old ones still, if that fails.
-  private func renewWatch(for context: ObjectContext) {
-    guard state.withLock({ $0.watch != nil }), let new = try? watch(context.folders) else {
-      return
+  /// Watches other files, if they are somewhere else; if that fails, the same as before.
+  private func watchInstead(_ files: [String]) {
+    let paths = Self.paths(for: files)
+    guard let old = state.withLock({ $0.watch }), old.paths != paths,
+      let new = try? watch(paths)
+    else { return }
+    let isWanted = state.withLock { state in
+      // Meanwhile somebody may have begun anew, or ended it.
+      guard state.watch === old else { return false }
+      state.watch = new
+      return true
     }
-    state.withLock { state in
-      (state.isClosed ? new : state.watch)?.cancel()
-      if !state.isClosed { state.watch = new }
+    (isWanted ? old : new).source.cancel()
+    // Of what has changed before it was watched nobody has told.
+    if isWanted, !paths.isSubset(of: old.paths) {
+      Task.detached { [weak self] in await self?.reload() }
     }
   }
 
@@ -189,53 +251,43 @@ public final class ContextHost: Sendable {
   }
 
   private func leave(_ hosted: HostedContext) {
-    let isOver = state.withLock { _ in
-      hosted.users -= 1
-      return hosted.isRetired && hosted.users == 0
-    }
-    if isOver { shutDown(hosted) }
+    state.withLock { _ in hosted.users -= 1 }
+    shutDownIfOver(hosted)
   }
 
-  private func retire(_ hosted: HostedContext) {
-    let isOver = state.withLock { _ in
-      hosted.isRetired = true
-      return hosted.users == 0
-    }
-    if isOver { shutDown(hosted) }
-  }
-
-  private func shutDown(_ hosted: HostedContext) {
-    Task { [report] in
+  private func shutDownIfOver(_ hosted: HostedContext) {
+    guard state.withLock({ _ in hosted.isRetired && hosted.users == 0 }) else { return }
+    Task.detached { [self] in
       let errors = await hosted.context.shutdown()
+      state.withLock { $0.retired.removeAll { $0 === hosted } }
       if !errors.isEmpty { report(.stoppedWithErrors(errors)) }
     }
   }
 }
 
-/// What came of a reload.
-///
-/// Later versions may add kinds, so a `switch` over them needs a `default`.
-public enum ReloadOutcome: Sendable {
-  /// A new context has taken the place of the old one.
-  case replaced
-  /// The new files have errors; the old context goes on.
-  case refused(ConfigurationError)
-  /// The new context could not be loaded or started; the old one goes on.
-  case failed(any Error)
-  /// The host has been shut down; there was nothing to reload.
-  case closed
-  /// A context that had been replaced could not stop all of its objects.
-  case stoppedWithErrors([LifecycleError])
-}
-
 /// What a host knows.
 private struct HostState {
   var present: HostedContext
+  /// The contexts that others have taken the place of and that have not been shut down yet.
+  var retired: [HostedContext] = []
   var isStarted = false
   var isClosed = false
-  var watch: System.EventSource?
+  var watch: Watch?
   /// The last reload that was asked for.
   var reload: Task<ReloadOutcome, Never>?
+  /// The same, if it has not begun yet.
+  var nextReload: Task<ReloadOutcome, Never>?
+}
+
+/// What tells of changes at some paths.
+private final class Watch: Sendable {
+  let paths: Set<String>
+  let source: System.EventSource
+
+  init(paths: Set<String>, source: System.EventSource) {
+    self.paths = paths
+    self.source = source
+  }
 }
 
 /// A context and who works with it.
@@ -249,11 +301,4 @@ private final class HostedContext: @unchecked Sendable {
   var isRetired = false
 
   init(_ context: ObjectContext) { self.context = context }
-}
-
-extension ObjectContext {
-  /// The folders in which a change may mean another configuration.
-  fileprivate var folders: [String] {
-    Set(files.map { FilePath($0).folder.text }).sorted()
-  }
 }

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import Reliant
+
+/// A thread that listens ends when nobody wants to hear any more, or nothing can be heard.
+@Suite struct ListenerTests {
+  /// A pipe as a queue: each byte is an event.
+  private struct PipeQueue: System.EventQueue {
+    let pipe = Pipe()
+    let events = Int16(POLLIN)
+    let patience: Int32 = -1
+
+    var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+
+    func drain() -> Bool {
+      var byte: UInt8 = 0
+      return read(descriptor, &byte, 1) > 0
+    }
+
+    func close() {}
+  }
+
+  /// Listens for as long as something lives that nobody else holds.
+  private func listen(_ listener: System.Listener<PipeQueue>, _ log: Collector<String>) throws
+    -> @Sendable () -> Bool
+  {
+    let thing = Thing()
+    weak let life = thing
+    try listener.listen { [thing] in withExtendedLifetime(thing) { log.add("event") } }
+    return { life == nil }
+  }
+
+  @Test func `it tells of each event until it is cancelled`() async throws {
+    let (queue, log) = (PipeQueue(), Collector<String>())
+    let listener = try System.Listener(queue, quiet: 0)
+    let isOver = try listen(listener, log)
+    for count in 1...2 {
+      try queue.pipe.fileHandleForWriting.write(contentsOf: [1])
+      await until { log.elements.count == count }
+    }
+    listener.cancel()
+    await until { isOver() }
+  }
+
+  @Test func `another program that runs on does not keep it`() async throws {
+    let listener = try System.Listener(PipeQueue(), quiet: 0)
+    let isOver = try listen(listener, Collector())
+    var child = pid_t()
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("600"), nil]
+    #expect(posix_spawnp(&child, "sleep", nil, nil, &arguments, nil) == 0)
+    defer {
+      kill(child, SIGKILL)
+      waitpid(child, nil, 0)
+      for argument in arguments { free(argument) }
+    }
+    listener.cancel()
+    await until { isOver() }
+  }
+
+  @Test func `it ends when the system has nothing more to tell`() async throws {
+    let queue = PipeQueue()
+    let isOver = try listen(try System.Listener(queue, quiet: 0), Collector())
+    try queue.pipe.fileHandleForWriting.close()
+    await until { isOver() }
+  }
+
+  @Test func `a shortage of memory makes the context forget its singletons`() throws {
+    let context = try load(#""thing": {"type": "Thing"}"#) { Factory("Thing") { Thing() } }
+    let reaction = Later<@Sendable () -> Void>()
+    let log = Collector<String>()
+    let source = System.EventSource(
+      listen: { reaction.value = $0 }, cancel: { log.add("cancel") })
+    var token: MemoryPressureToken? = context.releaseSingletons(under: source)
+    #expect(token?.isListening == true)
+    let first = try context.object("thing", as: Thing.self)
+    reaction.value?()
+    #expect(try context.object("thing", as: Thing.self) !== first)
+    #expect(log.elements.isEmpty)
+    token = nil
+    #expect(log.elements == ["cancel"])
+  }
+
+  private static let deaf = System.EventSource(
+    listen: { _ throws(System.Failure) in throw System.Failure(code: EAGAIN) }, cancel: {})
+
+  @Test(arguments: [nil, deaf])
+  func `a token tells when the system does not`(source: System.EventSource?) throws {
+    let context = try load(#""thing": {"type": "Thing"}"#) { Factory("Thing") { Thing() } }
+    #expect(!context.releaseSingletons(under: source).isListening)
+  }
+}

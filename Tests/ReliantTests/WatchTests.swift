@@ -1,0 +1,218 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Reliant
+
+/// A host hears of every change of its files, whatever becomes of their folders.
+@Suite struct WatchTests {
+  private let types = TypeRegistry { Factory("Number", { (n: Int) in [n] }, "n") }
+
+  /// A configuration with a number, which comes from an imported file perhaps.
+  private static func text(_ number: Int?, importing file: String? = nil) -> String {
+    let values = number.map { #""values": {"n": \#($0)}, "# } ?? ""
+    let imports = file.map { #""imports": ["\#($0)"], "# } ?? ""
+    return
+      #"{\#(imports)\#(values)"objects": {"n": {"type": "Number", "arguments": {"n": "${n}"}}}}"#
+  }
+
+  private func number(_ host: ContextHost) throws -> Int {
+    try host.withContext { try $0.object("n", as: [Int].self)[0] }
+  }
+
+  /// A host of a file, with what is to happen after each load, by the number of the load.
+  private func host(
+    _ path: String, then afterwards: @escaping @Sendable (Int) throws -> Void = { _ in }
+  ) throws -> ContextHost {
+    let loads = Atomic<Int>(0)
+    return try ContextHost { [types] in
+      let context = try ObjectContext.load(path, types: types)
+      try afterwards(loads.add(1, ordering: .relaxed).newValue)
+      return context
+    }
+  }
+
+  private func withFolder(_ body: (DiskFolder) async throws -> Void) async throws {
+    let folder = try DiskFolder()
+    defer { folder.remove() }
+    try await body(folder)
+  }
+
+  @Test func `a burst of changes, files written by halves among them, is one reload`()
+    async throws
+  {
+    try await withFolder { folder in
+      try folder.write(Self.text(0), to: "app.json")
+      let outcomes = Collector<Bool>()
+      let host = try ContextHost(report: { outcomes.add($0.isReplaced) }) { [types] in
+        try ObjectContext.load(folder.path("app.json"), types: types)
+      }
+      try host.watch()
+      for number in 1...20 {
+        // In two pieces, so that half of it is there for a moment.
+        try folder.write(String(Self.text(number).prefix(20)), to: "app.json", atomically: false)
+        try folder.write(Self.text(number), to: "app.json", atomically: false)
+      }
+      await until { try number(host) == 20 }
+      // On a busy machine the burst may have a pause, in which half a file would be refused.
+      #expect(outcomes.elements.count < 10)
+      #expect(outcomes.elements.last == true)
+      await host.shutdown()
+    }
+  }
+
+  @Test func `a change that comes while the change before is being loaded is not lost`()
+    async throws
+  {
+    try await withFolder { folder in
+      try folder.write(Self.text(1), to: "app.json")
+      let host = try host(folder.path("app.json")) { load in
+        if load == 2 { try folder.write(Self.text(3), to: "app.json") }
+      }
+      try host.watch()
+      try folder.write(Self.text(2), to: "app.json")
+      await until { try number(host) == 3 }
+      await host.shutdown()
+    }
+  }
+
+  @Test func `the folders of a new import are watched, from before it was read on`() async throws {
+    try await withFolder { folder in
+      try folder.make("part")
+      try folder.write(#"{"values": {"n": 2}}"#, to: "part/n.json")
+      try folder.write(Self.text(1), to: "app.json")
+      let host = try host(folder.path("app.json")) { load in
+        if load == 2 { try folder.write(#"{"values": {"n": 3}}"#, to: "part/n.json") }
+      }
+      try host.watch()
+      try folder.write(Self.text(nil, importing: "part/n.json"), to: "app.json")
+      await until { try number(host) == 3 }
+      try folder.write(#"{"values": {"n": 4}}"#, to: "part/n.json")
+      await until { try number(host) == 4 }
+      await host.shutdown()
+    }
+  }
+
+  @Test func `a mistake may be mended in a folder that is new itself`() async throws {
+    try await withFolder { folder in
+      try folder.make("part")
+      try folder.write(#"{"values": {"n": 2}"#, to: "part/n.json")
+      try folder.write(Self.text(1), to: "app.json")
+      let refusals = Collector<Bool>()
+      let host = try ContextHost(report: { refusals.add(!$0.isReplaced) }) { [types] in
+        try ObjectContext.load(folder.path("app.json"), types: types)
+      }
+      try host.watch()
+      try folder.write(Self.text(nil, importing: "part/n.json"), to: "app.json")
+      // The second time it is watched.
+      await until { refusals.elements.count == 2 }
+      try folder.write(#"{"values": {"n": 2}}"#, to: "part/n.json")
+      await until { try number(host) == 2 }
+      await host.shutdown()
+    }
+  }
+
+  @Test(arguments: ["deleted", "moved", "replaced by a link"])
+  func `a folder that comes back is watched again`(how: String) async throws {
+    try await withFolder { folder in
+      try folder.make("configs")
+      try folder.write(Self.text(1), to: "configs/app.json")
+      let host = try host(folder.path("configs/app.json"))
+      try host.watch()
+      switch how {
+      case "deleted": try folder.delete("configs")
+      default: try folder.move("configs", to: "old")
+      }
+      if how == "replaced by a link" {
+        try folder.make("new")
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.path("configs"), withDestinationPath: folder.path("new"))
+      } else {
+        try folder.make("configs")
+      }
+      try folder.write(Self.text(2), to: "configs/app.json")
+      await until { try number(host) == 2 }
+      try folder.write(Self.text(3), to: "configs/app.json")
+      await until { try number(host) == 3 }
+      await host.shutdown()
+    }
+  }
+
+  @Test func `a link further up may lead somewhere else`() async throws {
+    try await withFolder { folder in
+      for (number, release) in ["one", "two"].enumerated() {
+        try folder.make("\(release)/configs")
+        try folder.write(Self.text(number), to: "\(release)/configs/app.json")
+      }
+      let link = folder.path("current")
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: folder.path("one"))
+      let host = try host(link + "/configs/app.json")
+      try host.watch()
+      try folder.delete("current")
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: folder.path("two"))
+      await until { try number(host) == 1 }
+      await host.shutdown()
+    }
+  }
+
+  // What the system watches can be looked at on Linux only.
+  #if os(Linux)
+    /// Whether anything in this program watches a folder.
+    private func isWatched(_ folder: DiskFolder) throws -> Bool {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(""))
+      let number = try #require(attributes[.systemFileNumber] as? NSNumber).uint64Value
+      let mark = "ino:\(String(number, radix: 16)) "
+      let infos = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fdinfo")
+      return infos.contains { name in
+        let info = try? String(contentsOfFile: "/proc/self/fdinfo/\(name)", encoding: .utf8)
+        return info?.contains(mark) ?? false
+      }
+    }
+
+    @Test func `a host that nobody holds watches nothing`() async throws {
+      try await withFolder { folder in
+        try folder.write(Self.text(1), to: "app.json")
+        var host: ContextHost? = try host(folder.path("app.json"))
+        try host?.watch()
+        #expect(try isWatched(folder))
+        host = nil
+        await until { try !isWatched(folder) }
+      }
+    }
+
+    @Test func `after the shutdown nothing is watched, not even when asked to`() async throws {
+      try await withFolder { folder in
+        try folder.write(Self.text(1), to: "app.json")
+        let host = try host(folder.path("app.json"))
+        try host.watch()
+        await host.shutdown()
+        await until { try !isWatched(folder) }
+        try host.watch()
+        await until { try !isWatched(folder) }
+      }
+    }
+
+    @Test func `to watch twice is to watch once`() async throws {
+      try await withFolder { folder in
+        try folder.write(Self.text(1), to: "app.json")
+        let host = try host(folder.path("app.json"))
+        try host.watch()
+        try host.watch()
+        await host.shutdown()
+        await until { try !isWatched(folder) }
+      }
+    }
+  #endif
+
+  @Test func `a folder that is not there cannot be watched`() async throws {
+    try await withFolder { folder in
+      try folder.make("configs")
+      try folder.write(Self.text(1), to: "configs/app.json")
+      let host = try host(folder.path("configs/app.json"))
+      try folder.delete("configs")
+      #expect(throws: FileFailure.notFound) { try host.watch() }
+    }
+  }
+}
