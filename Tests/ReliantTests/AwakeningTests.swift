@@ -10,6 +10,7 @@ import Testing
     let name: String
     let needs: [Node]
     var other: Node?
+    var others: [Node] = []
 
     init(name: String, needs: [Node]) {
       self.name = name
@@ -32,6 +33,7 @@ import Testing
 
   private let types = TypeRegistry {
     Factory("Node", Node.init, "name", .default("needs", [])).property("other", \.other)
+      .property("others", \.others)
     Factory("Aware", as: (any Part).self, AwarePart.init)
     Factory("Plain", as: (any Part).self, PlainPart.init)
     Factory("Turned", AwarePart.init).as((any Part).self) { $0 }
@@ -80,6 +82,15 @@ import Testing
       """
     let told = try names(asking: ["a"], of: objects)
     #expect(told.sorted() == ["a with b", "b with a"])
+  }
+
+  @Test func `what closes a circle brings its own, which are told before it`() throws {
+    let objects = """
+      \(Self.node("a", "singleton"))}, "properties": {"others": ["@b", "@p"]}},
+      \(Self.node("b", "singleton"))}, "properties": {"other": "@a"}},
+      \(Self.node("p", "prototype"))}}
+      """
+    #expect(try names(asking: ["a"], of: objects) == ["p", "a", "b with a"])
   }
 
   @Test func `an error fails the request and leaves nothing behind`() throws {

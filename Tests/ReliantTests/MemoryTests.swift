@@ -80,4 +80,37 @@ import Testing
     #expect(maker == nil)
     #expect(group == nil)
   }
+
+  @Test func `a request that fails keeps nothing that was made for it`() throws {
+    // Its property is set before anybody else has a hold of it.
+    final class Part: @unchecked Sendable {
+      var other: Part?
+      let alive: Guarded<Int>
+      init(_ alive: Guarded<Int>) {
+        self.alive = alive
+        alive.withLock { $0 += 1 }
+      }
+      deinit { alive.withLock { $0 -= 1 } }
+    }
+    let alive = Guarded(0)
+    let context = try load(
+      #"""
+      "a": {"type": "Part", "properties": {"other": "@b"}},
+      "b": {"type": "Bad", "arguments": {"part": "@p"}, "properties": {"other": "@a"}},
+      "p": {"type": "Part", "scope": "prototype"},
+      "w": {"type": "Part", "scope": "weak", "properties": {"other": "@bad"}},
+      "bad": {"type": "Bad", "scope": "prototype", "arguments": {"part": "@q"}},
+      "q": {"type": "Part", "scope": "prototype", "properties": {"other": "@r"}},
+      "r": {"type": "Part", "scope": "prototype", "properties": {"other": {"$requester": true}}}
+      """#
+    ) {
+      Factory("Part") { Part(alive) }.property("other", \.other)
+      Factory("Bad", { (part: Part) throws -> Part in throw Failure("bad") }, "part")
+        .property("other", \.other)
+    }
+    for name in ["a", "w", "b", "bad"] {
+      #expect(throws: ResolutionError.self) { try context.object(name, as: Part.self) }
+      #expect(alive.withLock { $0 } == 0, "\(name)")
+    }
+  }
 }

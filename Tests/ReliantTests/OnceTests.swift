@@ -41,13 +41,14 @@ import Testing
     }
     let key = try context.key("a", as: Thing.self)
     let found = Collector<Thing>()
-    let (locked, isRead) = (Signal(), Signal())
+    let (isMade, locked, isRead) = (Signal(), Signal(), Signal())
     let track = RaceTrack<ObjectContext>(2) { context, index in
       func read() throws {
         found.add(try key())
         for name in ["a", "b", "base"] { found.add(try context.object(name, as: Thing.self)) }
       }
       if index == 0 {
+        isMade.wait()
         context.holdingAllLocks {
           locked.give()
           isRead.wait()
@@ -55,6 +56,7 @@ import Testing
       } else {
         // The first time the objects are made, and the thread is made known.
         try? read()
+        isMade.give()
         locked.wait()
         try? read()
         isRead.give()

@@ -6,9 +6,9 @@ import Testing
   private struct RequestScope: ObjectScope {
     @TaskLocal static var storage: ScopeStorage?
 
-    func object(for key: ScopeKey, make: () throws -> ScopedObject) throws -> ScopedObject {
+    func object(for key: ScopeKey, make: () -> ScopedObject) throws -> ScopedObject {
       guard let storage = Self.storage else { throw Failure("there is no request") }
-      return try storage.object(for: key, make: make)
+      return storage.object(for: key, make: make)
     }
   }
 

@@ -65,11 +65,12 @@ extension Plan {
     let request = Request(for: relation)
     request.completion.add(relation)
     do {
-      guard try entry.factory.fill(object, in: binder, request) else {
-        throw WrongType(
-          found: type(of: object), wanted: entry.signature.product.metatype ?? Any.self)
+      try request.completion.complete {
+        guard try entry.factory.fill(object, in: binder, request) else {
+          throw WrongType(
+            found: type(of: object), wanted: entry.signature.product.metatype ?? Any.self)
+        }
       }
-      try request.completion.finish()
     } catch let failure as ConstructionFailure {
       throw ResolutionError(
         .factoryFailed, key: failure.origin.key, place: failure.origin.place,

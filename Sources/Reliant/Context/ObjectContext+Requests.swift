@@ -28,7 +28,7 @@ extension ObjectContext {
           nonisolated(unsafe) let shared = value
           return shared
         }
-      } else if !maker.needsRequest, maker.group.isReady, !reader.isTooDeep {
+      } else if !maker.needsRequest, maker.group.isServed, !reader.isTooDeep {
         do {
           return try maker.produce(nil)
         } catch {

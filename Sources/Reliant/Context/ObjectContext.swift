@@ -38,7 +38,7 @@ public final class ObjectContext: Sendable {
     do {
       plan = try PlanBuilder(
         graph: graph, types: types, parent: parent?.plan, context: link,
-        gate: Gate(isObserved: !hooks.observers.isEmpty), hooks: hooks
+        gate: Gate(of: graph.name, isObserved: !hooks.observers.isEmpty), hooks: hooks
       ).build()
     } catch {
       let failure = error as? ConstructionFailure

@@ -8,9 +8,9 @@ final class LazyCell<Value>: Sendable {
   private let make: @Sendable () throws -> Value
   /// The object that was given the lazy one; nil when a program made it.
   private let holder: Origin?
-  /// Open when the value is there.
   private let latch = Latch()
-  // Only the holder of the latch writes it, before it is open, and nobody changes it after.
+  private let isMade = Atomic<Bool>(false)
+  // Only the holder of the latch writes it, before it is made, and nobody changes it after.
   @exclusivity(unchecked) private nonisolated(unsafe) var value: Value?
 
   init(holder: Origin?, _ make: @escaping @Sendable () throws -> Value) {
@@ -19,14 +19,14 @@ final class LazyCell<Value>: Sendable {
   }
 
   func contents() throws -> Value {
-    if latch.isOpen.load(ordering: .acquiring), let value { return value }
+    if isMade.load(ordering: .acquiring), let value { return value }
     if latch.isHeldByThisThread {
       throw error(.cycle, "was asked for by the one who makes it")
     }
     do {
-      try Waiting.once(latch) {
+      try Waiting.once(latch, unless: { isMade.load(ordering: .acquiring) }) {
         value = try make()
-        latch.isOpen.store(true, ordering: .releasing)
+        isMade.store(true, ordering: .releasing)
       }
     } catch is MutualWait {
       throw error(.mutualWait, "is being made by another thread, which waits for this one")

@@ -4,8 +4,8 @@ import ReliantGraph
 struct Generation {
   /// The overrides in force, by definition.
   var overrides: [Int: Override] = [:]
-  /// When the objects of a group were last forgotten, by group.
-  var released: [Int: Int] = [:]
+  /// When the singletons were last forgotten.
+  var release = 0
   /// The generations whose objects are taken over where nothing has changed, the best first.
   var predecessors: [Plan] = []
 }
@@ -21,19 +21,12 @@ struct Override: Sendable {
 ///
 /// Groups with equal marks make the same objects, so that those can be taken over.
 struct Marks: Equatable {
-  /// When the group's objects were last forgotten.
+  /// When the singletons were last forgotten.
   var release = 0
   /// The overrides of the group's own objects.
   var own: Set<Int> = []
-  /// The overrides that the group's objects, or what they need, come from.
+  /// The overrides that the group's objects, or what they need or ask for later, come from.
   var overrides: Set<Int> = []
-}
-
-/// A group of an earlier generation under construction, whose objects are taken over when made.
-struct Predecessor {
-  /// The earlier generation, which keeps the objects meanwhile.
-  let plan: Plan
-  let group: BuildGroup
 }
 
 /// The contexts that are each other's parents and children: they change their generations one at a
@@ -45,7 +38,10 @@ final class Family: @unchecked Sendable {
 
   /// Runs a change as the only one.
   func change<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try monitor.withLock(body)
+    // What has been replaced is let go of when others may change something again: code of its own
+    // may run then.
+    defer { Retirement.collect() }
+    return try monitor.withLock(body)
   }
 
   /// Waits for a change that is under way.

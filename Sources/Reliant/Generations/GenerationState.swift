@@ -4,8 +4,10 @@ final class GenerationState: @unchecked Sendable {
   var base: Plan
   /// The overrides of living tokens, the latest last.
   var overrides: [Override] = []
-  /// When the objects of a group were last forgotten, by group.
-  var released: [Int: Int] = [:]
+  /// When the singletons were last forgotten.
+  var release = 0
+  /// What is left to be stopped though nobody gets it any more, as it came from an override.
+  var leftovers: [ObjectInService] = []
   private var references: [WeakContext] = []
 
   init(base: Plan) { self.base = base }

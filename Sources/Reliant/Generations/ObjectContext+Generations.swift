@@ -32,14 +32,17 @@ extension ObjectContext {
     for replacement in replacements { replacement.end() }
   }
 
+  /// Notes what is left to be stopped though nobody gets it any more.
+  func addLeftovers(_ objects: [ObjectInService]) {
+    if !objects.isEmpty { family.change { state.leftovers += objects } }
+  }
+
   private func prepareRenewal(below parent: Plan?, _ replacements: inout [Replacement]) throws {
     let old = plan
-    // The objects of a context that is being shut down are not taken from under it.
-    guard old.gate.isOpen else { return }
     var generation = Generation()
     // Of several overrides of one object the latest counts.
     for override in state.overrides { generation.overrides[override.index] = override }
-    generation.released = state.released
+    generation.release = state.release
     generation.predecessors = state.base === old ? [old] : [old, state.base]
     let new = try PlanBuilder(
       graph: old.graph, types: old.types, parent: parent, context: old.link.context, gate: old.gate,
@@ -61,7 +64,7 @@ private struct Replacement {
   /// Lets nothing more begin with the old tables, and takes over what they have made.
   func begin() {
     old.isSuperseded.store(true, ordering: .sequentiallyConsistent)
-    new.takeOver(from: predecessors)
+    context.state.leftovers += new.takeOver(from: predecessors)
   }
 
   /// Shows the new tables to everybody.

@@ -6,11 +6,9 @@ extension ObjectContext {
   /// at work and somebody has to stop them. A parent's objects stay, too.
   public func releaseSingletons() {
     family.change {
-      let plan = plan
-      let id = family.nextID()
-      for (number, group) in plan.groups.enumerated() where !group.isInService {
-        state.released[number] = id
-      }
+      // Those of a context that is being shut down can be asked for to the end.
+      guard plan.gate.isOpen else { return }
+      state.release = family.nextID()
       // What has been bound before can be bound again.
       try? renew()
     }

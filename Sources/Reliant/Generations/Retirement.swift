@@ -21,14 +21,13 @@ enum Retirement {
 
   private static let entries = Guarded<[Entry]>([])
 
-  /// Lets go of an object that new readers do not find any more.
+  /// Lets go of an object that new readers do not find any more, at the next ``collect()``.
   static func retire(_ object: AnyObject) {
     let entry = Entry(object: object, readers: ReaderRecord.reading())
     entries.withLock { entries in
       entries.append(entry)
       isPending.store(true, ordering: .relaxed)
     }
-    collect()
   }
 
   /// Lets go of whatever nobody reads any more.

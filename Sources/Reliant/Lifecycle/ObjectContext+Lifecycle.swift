@@ -134,11 +134,14 @@ extension ObjectContext {
     // No newer tables come between, nor anybody who would miss what they take over.
     let plans = family.change {
       plan.gate.move(to: .closing)
-      return state.base === plan ? [plan] : [plan, state.base]
+      return [plan, state.base]
     }
     for plan in plans { plan.waitForBuilders() }
+    // A parent may have brought newer tables meanwhile.
+    let (newer, leftovers) = family.change { ([plan, state.base], state.leftovers) }
     var errors: [LifecycleError] = []
-    for object in (started + plans.flatMap(\.objectsToStop)).inOrder.reversed() {
+    let objects = started + leftovers + (newer + plans).flatMap(\.objectsToStop)
+    for object in objects.inOrder.reversed() {
       if let error = await object.stop() { errors.append(error) }
     }
     plan.gate.move(to: .closed)

@@ -5,6 +5,12 @@ struct ObjectInService: Sendable {
   let origin: Origin
   let object: any Sendable
 
+  /// What tells it from others: itself, or its definition where there are no references.
+  var id: ObjectIdentifier {
+    type(of: object) is AnyObject.Type
+      ? ObjectIdentifier(object as AnyObject) : ObjectIdentifier(origin)
+  }
+
   /// Stops the object, if it can be; returns what went wrong.
   func stop() async -> LifecycleError? {
     guard let object = object as? any Stoppable else { return nil }
@@ -38,6 +44,6 @@ extension [ObjectInService] {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }
     .map(\.element)
-    .filter { known.insert(ObjectIdentifier($0.origin)).inserted }
+    .filter { known.insert($0.id).inserted }
   }
 }

@@ -14,6 +14,8 @@ struct Binder {
   let group: BuildGroup
   let gate: Gate
   let link: PlanLink
+  /// What the definition is bound to in an earlier generation that makes the same objects.
+  let earlier: AnyMaker?
   let arguments: [Graph.Value]
   let properties: [(property: Int, value: Graph.Value)]
   /// What a request gives itself, by the names of the parameters.
@@ -29,6 +31,7 @@ struct Binder {
   init(
     _ definition: Graph.Definition, at index: Int, of context: String, origin: Origin,
     traits: DefinitionTraits, group: BuildGroup, gate: Gate, link: PlanLink,
+    earlier: AnyMaker? = nil,
     given: [String: any Sendable] = [:], scopes: [String: any ObjectScope], hooks: ContextHooks,
     maker: @escaping (Graph.Target) throws -> AnyMaker,
     afterwards: @escaping (@escaping () throws -> Void) -> Void
@@ -41,6 +44,7 @@ struct Binder {
     self.group = group
     self.gate = gate
     self.link = link
+    self.earlier = earlier
     arguments = definition.arguments
     properties = definition.properties
     self.given = given
@@ -112,7 +116,7 @@ private struct UnknownScope: ObjectScope, Error, CustomStringConvertible {
 
   var description: String { "there is no scope \(name.quoted)" }
 
-  func object(for key: ScopeKey, make: () throws -> ScopedObject) throws -> ScopedObject {
+  func object(for key: ScopeKey, make: () -> ScopedObject) throws -> ScopedObject {
     throw self
   }
 }

@@ -4,36 +4,59 @@ public import Synchronization
 /// Objects that can only be completed together, by one thread at a time.
 @usableFromInline  // Its variables are guarded as told beside them.
 final class BuildGroup: @unchecked Sendable {
-  /// Open when all singletons of the group, and all that its prototypes need, can be used.
-  @usableFromInline let latch = Latch()
-  /// Held by who makes or looks for one of the group's weak objects.
-  let weakLatch = Latch()
+  /// Whether all singletons of the group, and all that its other objects need, can be used.
+  @usableFromInline let ready = Atomic<Bool>(false)
+  /// Where the objects are made, in whatever generation.
+  let site: BuildSite
 
   // What a plan fills in while nobody else knows the group.
   /// The singletons, in the order in which their initializers need each other.
   nonisolated(unsafe) var singletons: [AnyMaker] = []
-  /// The objects that are found again for as long as somebody holds them.
-  nonisolated(unsafe) var weaks: [AnyMaker] = []
-  /// The group of an earlier generation that is making the same objects.
-  nonisolated(unsafe) var predecessor: Predecessor?
+  /// Whether there are objects of other scopes, too.
+  nonisolated(unsafe) var hasOthers = false
+  /// Whether some of them are weak.
+  nonisolated(unsafe) var hasWeaks = false
+  /// The first object of a program's own scope.
+  nonisolated(unsafe) var lead: (origin: Origin, scope: any ObjectScope)?
   /// The groups of the same context that have to be ready before.
   nonisolated(unsafe) var needs: [Int] = []
   /// The objects of parent contexts that have to be ready before.
   nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
+  /// The gates of the parent contexts whose objects are needed, directly or not.
+  @usableFromInline nonisolated(unsafe) var outerGates: [Gate] = []
   /// Singletons of other groups that this one's objects see as other types.
   private nonisolated(unsafe) var converted: [ConvertedSlot] = []
 
+  init(at site: BuildSite = BuildSite()) { self.site = site }
+
+  /// Held by who makes the singletons.
+  var latch: Latch { site.latch }
+
   /// Whether everything can be used.
-  @inlinable var isReady: Bool { latch.isOpen.load(ordering: .acquiring) }
+  @inlinable var isReady: Bool { ready.load(ordering: .acquiring) }
+
+  /// Whether everything can be used, and nothing that it needs is being stopped.
+  @inlinable var isServed: Bool {
+    isReady && (outerGates.isEmpty || outerGates.allSatisfy(\.isFast))
+  }
+
+  /// Whether the singletons have been made, by this generation or an earlier one.
+  var isMade: Bool {
+    ready.load(ordering: .sequentiallyConsistent)
+      || singletons.first?.anySlot?.isBuilt.load(ordering: .acquiring) == true
+  }
 
   /// Adds an object, after those that its initializer needs.
   func add(_ maker: AnyMaker) {
     if maker.anySlot != nil {
       if latch.origin == nil { latch.origin = maker.origin }
       singletons.append(maker)
-    } else if maker.anyWeakSlot != nil {
-      if weakLatch.origin == nil { weakLatch.origin = maker.origin }
-      weaks.append(maker)
+      return
+    }
+    hasOthers = true
+    if maker.anyWeakSlot != nil {
+      if site.weakLatch.origin == nil { site.weakLatch.origin = maker.origin }
+      hasWeaks = true
     }
   }
 
@@ -51,66 +74,63 @@ final class BuildGroup: @unchecked Sendable {
     for slot in converted { try slot.fill() }
   }
 
-  /// Makes and publishes the singletons; to be called by the latch's holder alone.
+  /// Runs a step during which no other thread makes one of the group's weak objects.
+  func holdingWeaks<Result>(_ step: () throws -> Result) throws -> Result {
+    hasWeaks ? try Waiting.holding(site.weakLatch, step) : try step()
+  }
+
+  /// Makes and publishes the singletons, unless they have been taken over; to be called by the
+  /// latch's holder alone, when everything is ready that the group needs.
   ///
   /// When anything fails, nothing half-made stays.
   func build() throws {
-    let completion = Completion()
     do {
       try convert()
-      for maker in singletons {
-        try ConstructionFrame.$innermost.withValue(ConstructionFrame(maker.origin, latch)) {
-          try maker.fillSlot(completion)
-        }
-        for slot in maker.converted { try slot.fill() }
+      if isMade {
+        for maker in singletons { try maker.convert() }
+      } else {
+        try holdingWeaks(makeSingletons)
       }
-      try completion.finish()
     } catch {
       clear()
       throw error
     }
-    open()
+    // In one order with the plan's end: who replaces the plan sees it, or this thread sees that.
+    ready.store(true, ordering: .sequentiallyConsistent)
   }
 
-  /// Publishes the singletons.
-  private func open() {
+  private func makeSingletons() throws {
+    let completion = Completion()
+    try completion.complete {
+      for maker in singletons {
+        try ConstructionFrame.$innermost.withValue(ConstructionFrame(maker.origin, latch)) {
+          try maker.fillSlot(completion)
+        }
+        try maker.convert()
+      }
+    }
     for maker in singletons { maker.anySlot?.publish() }
-    latch.isOpen.store(true, ordering: .releasing)
   }
 
   // MARK: Generations
 
   /// Whether one of the singletons is something to be started or stopped, and there.
   var isInService: Bool {
-    isReady
+    isMade
       && singletons.contains { maker in
         let object = maker.anySlot?.anyContents
         return object is any Startable || object is any Stoppable
       }
   }
 
-  /// Takes over the objects of a group of an earlier generation, which are all made.
-  func adopt(_ other: BuildGroup) throws {
-    do {
-      for (maker, old) in zip(singletons, other.singletons) {
-        if let slot = maker.anySlot, let oldSlot = old.anySlot { slot.adopt(oldSlot) }
-      }
-      try convert()
-      for maker in singletons {
-        for slot in maker.converted { try slot.fill() }
-      }
-    } catch {
-      clear()
-      throw error
+  /// Takes over the singletons of a group of an earlier generation, which have been made.
+  func adopt(_ other: BuildGroup) {
+    for (maker, old) in zip(singletons, other.singletons) {
+      if let slot = maker.anySlot, let oldSlot = old.anySlot { slot.adopt(oldSlot) }
     }
-    open()
-  }
-
-  /// Takes over the objects that somebody still holds.
-  func adoptWeaks(_ other: BuildGroup) {
-    for (maker, old) in zip(weaks, other.weaks) {
-      if let slot = maker.anyWeakSlot, let oldSlot = old.anyWeakSlot { slot.adopt(oldSlot) }
-    }
+    for maker in singletons { maker.anySlot?.publish() }
+    // What other objects of the group need may still have to be made.
+    if !hasOthers { ready.store(true, ordering: .releasing) }
   }
 
   /// Lets go of everything, as makers and their groups hold each other.
@@ -119,17 +139,29 @@ final class BuildGroup: @unchecked Sendable {
     for maker in singletons { maker.clearConverted() }
     converted = []
     singletons = []
-    weaks = []
-    predecessor = nil
+    lead = nil
   }
 
   private func clear() {
     for slot in converted { slot.slot.clear() }
     for maker in singletons {
       maker.clearConverted()
-      maker.anySlot?.clear()
+      if !isMade { maker.anySlot?.clear() }
     }
   }
+}
+
+/// Where the objects of a group are made: the same place in all generations, so that nothing is made
+/// by two of them at once.
+// Its latches guard what is done under them.
+final class BuildSite: @unchecked Sendable {
+  /// Held by who makes the singletons.
+  let latch = Latch()
+  /// Held by who makes or looks for one of the weak objects.
+  let weakLatch = Latch()
+  // Guarded by the latch.
+  /// The tables whose singletons were finished only after other tables had taken their place.
+  nonisolated(unsafe) var late: Plan?
 }
 
 /// A shared object under construction, and the one for whose sake it is made.

@@ -13,9 +13,12 @@ final class Gate: Sendable {
   }
 
   @usableFromInline let state: Atomic<UInt8>
+  /// The context's name.
+  let name: String
 
   /// An open gate.
-  init(isObserved: Bool) {
+  init(of name: String, isObserved: Bool) {
+    self.name = name
     state = Atomic(isObserved ? State.observed.rawValue : State.open.rawValue)
   }
 
@@ -27,8 +30,19 @@ final class Gate: Sendable {
   /// Whether new objects are made.
   var isOpen: Bool { isOpen(atLeast: .observed) }
 
+  /// Throws when the context has closed further than a request can bear.
+  func check(_ limit: State) throws {
+    if !isOpen(atLeast: limit) { throw ClosedContext(name: name) }
+  }
+
   /// Whether the context has not closed further than a request can bear.
   func isOpen(atLeast limit: State) -> Bool {
-    state.load(ordering: .acquiring) <= limit.rawValue
+    // In one order with the latches: who closes the gate sees who has begun before.
+    state.load(ordering: .sequentiallyConsistent) <= limit.rawValue
   }
+}
+
+/// A request came after the context was shut down.
+struct ClosedContext: Error {
+  let name: String
 }

@@ -1,12 +1,9 @@
-public import Synchronization
+import Synchronization
 
-/// A lock that belongs to a thread, for something that is made once or by one thread at a time.
+/// A lock that belongs to a thread, for something that is made by one thread at a time.
 ///
 /// ``Waiting`` sees to it that threads never wait for each other's latches in a circle.
-@usableFromInline
 final class Latch: Sendable {
-  /// Whether what it guards has been made, so that nobody needs the lock any more.
-  @usableFromInline let isOpen = Atomic<Bool>(false)
   /// The thread that holds it; 0 when none does.
   let holder = Atomic<UInt>(0)
   /// What is made under it, for errors; written before any other thread knows the latch.

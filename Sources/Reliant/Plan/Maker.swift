@@ -22,6 +22,11 @@ class AnyMaker: @unchecked Sendable {
     needsRequest = binder.traits.needsRequest
   }
 
+  /// Converts the singleton, which has been made, for others of its group.
+  final func convert() throws {
+    for slot in converted { try slot.fill() }
+  }
+
   final func clearConverted() {
     for slot in converted { slot.slot.clear() }
   }
@@ -57,7 +62,7 @@ class AnyMaker: @unchecked Sendable {
 @usableFromInline  // Its slot is written by one thread, as told there.
 final class Maker<Product>: AnyMaker, @unchecked Sendable {
   @usableFromInline let slot: Slot<Product>?
-  private let weakSlot: WeakSlot<Product>?
+  let weakSlot: WeakSlot<Product>?
   /// Gives an object of whatever scope but singletons.
   @usableFromInline let produce: Producer<Product>
 
@@ -77,7 +82,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
 
   /// Whether a new object can be given by a call of its producer alone.
   @inlinable final var isPlain: Bool {
-    slot == nil && !needsRequest && gate.isFast && group.isReady
+    slot == nil && !needsRequest && gate.isFast && group.isServed
   }
 
   override var anySlot: AnySlot? { slot }
@@ -85,7 +90,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   override var anyWeakSlot: AnyWeakSlot? { weakSlot }
 
   override func fillSlot(_ completion: Completion) throws {
-    slot?.value = try produce(needsRequest ? Request(completion: completion) : nil)
+    slot?.value = try produce(needsRequest ? Request(completion: completion, making: group) : nil)
   }
 
   override func supplier<Value>(of type: Value.Type, for group: BuildGroup) -> Supplier<Value> {
@@ -113,9 +118,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
     if let slot { return try slot.contents() }
     guard needsRequest else { return try produce(nil) }
     let request = Request(for: relation)
-    let object = try produce(request)
-    try request.completion.finish()
-    return object
+    return try request.completion.complete { try produce(request) }
   }
 
   private static func convert<Value>(_ object: Product, from origin: Origin) throws -> Value {

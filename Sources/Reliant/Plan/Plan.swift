@@ -61,6 +61,11 @@ final class Plan: Sendable {
     return plan
   }
 
+  /// Whether something stands in for an object, here or further up.
+  var isOverridden: Bool {
+    marks.contains { !$0.overrides.isEmpty } || parent?.isOverridden == true
+  }
+
   /// How many contexts the chain from this one to its last ancestor has.
   var depth: Int { 1 + (parent?.depth ?? 0) }
 

@@ -44,8 +44,8 @@ struct PlanBuilder {
     for index in generation.overrides.keys { traits[index].isOverridden = true }
     for index in graph.constructionOrder {
       let group = groups[graph.groups[index]]
-      let origin = origin(of: index, marks[graph.groups[index]])
-      let maker = try bind(index, traits[index], origin, group: group, progress)
+      let earlier = earlier(index, marks)
+      let maker = try bind(index, traits[index], earlier, group: group, progress)
       progress.makers[index] = maker
       group.add(maker)
     }
@@ -60,16 +60,18 @@ struct PlanBuilder {
   }
 
   private func bind(
-    _ index: Int, _ traits: DefinitionTraits, _ origin: Origin, group: BuildGroup,
+    _ index: Int, _ traits: DefinitionTraits, _ earlier: AnyMaker?, group: BuildGroup,
     _ progress: Progress
   ) throws -> AnyMaker {
     let definition = graph.definitions[index]
+    // The program's own scopes know the objects by it.
+    let origin = earlier?.origin ?? Origin(key: definition.key, place: definition.place)
     guard let factory = types.entries[definition.typeName]?.factory else {
       throw origin.failure(UnregisteredType(name: definition.typeName))
     }
     let binder = Binder(
       definition, at: index, of: graph.name, origin: origin, traits: traits, group: group,
-      gate: gate, link: link, scopes: types.scopes, hooks: hooks,
+      gate: gate, link: link, earlier: earlier, scopes: types.scopes, hooks: hooks,
       maker: { target in
         let found =
           target.level == 0
@@ -91,7 +93,10 @@ struct PlanBuilder {
 
   /// The groups with what they need from each other.
   private func makeGroups() -> [BuildGroup] {
-    let groups = (0..<((graph.groups.max() ?? -1) + 1)).map { _ in BuildGroup() }
+    let previous = generation.predecessors.first?.groups
+    let groups = (0..<((graph.groups.max() ?? -1) + 1)).map { number in
+      BuildGroup(at: previous?[number].site ?? BuildSite())
+    }
     var needs = Array(repeating: Set<Graph.Target>(), count: groups.count)
     for (index, definition) in graph.definitions.enumerated() {
       let own = graph.groups[index]
@@ -108,6 +113,11 @@ struct PlanBuilder {
       let sorted = needs.sorted { ($0.level, $0.index) < ($1.level, $1.index) }
       group.needs = sorted.prefix { $0.level == 0 }.map(\.index)
       group.outerNeeds = Array(sorted.drop { $0.level == 0 })
+      // What a group needs has a lower number.
+      var gates = group.outerNeeds.compactMap { parent?.ancestor($0.level - 1)?.gate }
+      for need in group.needs { gates += groups[need].outerGates }
+      var known: Set<ObjectIdentifier> = []
+      group.outerGates = gates.filter { known.insert(ObjectIdentifier($0)).inserted }
     }
     return groups
   }
@@ -115,52 +125,48 @@ struct PlanBuilder {
 
 extension PlanBuilder {
   /// What the objects of each group owe to changes of the generation.
-  ///
-  /// Objects that have been started stay whatever changes, as somebody has to stop them.
   private func marks(of groups: [BuildGroup]) -> [Marks] {
-    var marks = Array(repeating: Marks(), count: groups.count)
-    guard let previous = generation.predecessors.first else { return marks }
+    var marks = Array(repeating: Marks(release: generation.release), count: groups.count)
+    guard !generation.overrides.isEmpty || parent?.isOverridden == true else { return marks }
     for (index, override) in generation.overrides {
       marks[graph.groups[index]].own.insert(override.id)
     }
-    let asked = deferredGroups()
-    for (number, group) in groups.enumerated() {
-      if previous.groups[number].isInService, previous.marks[number].own == marks[number].own {
-        marks[number] = previous.marks[number]
-        continue
+    // Whoever takes what is overridden is made anew, and so is whoever may ask for it later.
+    var takers = Array(repeating: Set<Int>(), count: groups.count)
+    for (index, definition) in graph.definitions.enumerated() {
+      let own = graph.groups[index]
+      for target in definition.allTargets {
+        if target.level == 0 {
+          takers[graph.groups[target.index]].insert(own)
+        } else if let owner = parent?.ancestor(target.level - 1) {
+          marks[own].overrides.formUnion(owner.marks[owner.graph.groups[target.index]].overrides)
+        }
       }
-      marks[number].overrides = marks[number].own
-      marks[number].release = generation.released[number] ?? 0
-      for need in group.needs + asked[number] where need != number {
-        marks[number].overrides.formUnion(marks[need].overrides)
-      }
-      for target in group.outerNeeds {
-        guard let owner = parent?.ancestor(target.level - 1) else { continue }
-        marks[number].overrides.formUnion(owner.marks[owner.graph.groups[target.index]].overrides)
+    }
+    for number in marks.indices { marks[number].overrides.formUnion(marks[number].own) }
+    var pending = marks.indices.filter { !marks[$0].overrides.isEmpty }
+    while let number = pending.popLast() {
+      for taker in takers[number]
+      where !marks[number].overrides.isSubset(of: marks[taker].overrides) {
+        marks[taker].overrides.formUnion(marks[number].overrides)
+        pending.append(taker)
       }
     }
     return marks
   }
 
-  /// The groups of what each group's objects ask for later and may keep then, lower ones only.
-  private func deferredGroups() -> [[Int]] {
-    var result = Array(repeating: [Int](), count: (graph.groups.max() ?? -1) + 1)
-    for (index, definition) in graph.definitions.enumerated() {
-      for target in definition.values.flatMap(\.deferredTargets) where target.level == 0 {
-        result[graph.groups[index]].append(graph.groups[target.index])
-      }
-    }
-    return result
+  /// What a definition was bound to in the last generation that makes the same objects of it.
+  private func earlier(_ index: Int, _ marks: [Marks]) -> AnyMaker? {
+    let number = graph.groups[index]
+    return generation.predecessors
+      .first { $0.marks[number].overrides == marks[number].overrides }?.makers[index]
   }
+}
 
-  /// The origin of a definition, the same as before where it makes the same objects: the program's
-  /// own scopes know the objects by it.
-  private func origin(of index: Int, _ marks: Marks) -> Origin {
-    for plan in generation.predecessors where plan.marks[graph.groups[index]] == marks {
-      return plan.makers[index].origin
-    }
-    let definition = graph.definitions[index]
-    return Origin(key: definition.key, place: definition.place)
+extension Graph.Definition {
+  /// Whatever it needs or asks for later.
+  fileprivate var allTargets: [Graph.Target] {
+    dependsOn + values.flatMap(\.targets) + values.flatMap(\.deferredTargets)
   }
 }
 

@@ -12,13 +12,13 @@ enum Waiting {
   // Guarded by the monitor: which latch a thread waits for.
   private nonisolated(unsafe) static var table: [UInt: Latch] = [:]
 
-  /// Runs a step as the holder of a latch, unless it is open by then.
+  /// Runs a step as the holder of a latch, unless another thread has done it by then.
   ///
   /// - Throws: ``MutualWait`` when the holder waits for this thread, perhaps by way of others.
-  static func once(_ latch: Latch, _ step: () throws -> Void) throws {
-    guard try take(latch, as: System.currentThread, evenIfOpen: false) else { return }
+  static func once(_ latch: Latch, unless isDone: () -> Bool, _ step: () throws -> Void) throws {
+    guard try take(latch, as: System.currentThread, unless: isDone) else { return }
     defer { release(latch) }
-    if !latch.isOpen.load(ordering: .acquiring) { try step() }
+    if !isDone() { try step() }
   }
 
   /// Runs a step as the holder of a latch, which the thread may be already.
@@ -27,7 +27,7 @@ enum Waiting {
   static func holding<Result>(_ latch: Latch, _ step: () throws -> Result) throws -> Result {
     let thread = System.currentThread
     if latch.holder.load(ordering: .relaxed) == thread { return try step() }
-    _ = try take(latch, as: thread, evenIfOpen: true)
+    _ = try take(latch, as: thread, unless: { false })
     defer { release(latch) }
     return try step()
   }
@@ -38,7 +38,7 @@ enum Waiting {
   static func waitForHolder(of latch: Latch) throws {
     let thread = System.currentThread
     guard latch.holder.load(ordering: .relaxed) != thread,
-      try take(latch, as: thread, evenIfOpen: false)
+      try take(latch, as: thread, unless: { false })
     else { return }
     release(latch)
   }
@@ -47,9 +47,10 @@ enum Waiting {
   /// program hangs.
   static var waits: [UInt: Latch] { monitor.withLock { table } }
 
-  /// Makes the thread the holder of a latch; false when the latch has been opened meanwhile and is
-  /// not wanted open.
-  private static func take(_ latch: Latch, as thread: UInt, evenIfOpen: Bool) throws -> Bool {
+  /// Makes the thread the holder of a latch; false when there is nothing left to be done.
+  private static func take(_ latch: Latch, as thread: UInt, unless isDone: () -> Bool) throws
+    -> Bool
+  {
     if latch.take(as: thread) { return true }
     return try monitor.withLock {
       count.add(1, ordering: .sequentiallyConsistent)
@@ -58,7 +59,7 @@ enum Waiting {
         table[thread] = nil
       }
       while !latch.take(as: thread) {
-        if !evenIfOpen, latch.isOpen.load(ordering: .acquiring) { return false }
+        if isDone() { return false }
         if let held = circle(from: latch, to: thread) {
           throw MutualWait(wanted: latch, held: held)
         }

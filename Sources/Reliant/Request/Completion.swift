@@ -1,43 +1,122 @@
 /// What remains to be done once everything that belongs together has been made.
 ///
-/// The order is: properties that close a circle, references to relatives, and then the objects are
-/// told that they are whole, each after those it needs.
+/// The order is: properties that close a circle, references to relatives, then the objects are told
+/// that they are whole, each after those it needs, and at last those that outlive the request are
+/// shown to others. When anything fails, nobody is shown anything.
 final class Completion {
-  private var closings: [() throws -> Void] = []
+  /// A step that sets properties, and where the objects that it makes belong among the awakenings:
+  /// before the one whose properties are set.
+  private struct Closing {
+    let place: Int
+    let step: () throws -> Void
+  }
+
+  /// What is done with an object that outlives the request.
+  private struct Birth {
+    let publish: () -> Void
+    let abandon: () -> Void
+  }
+
+  private var closings: [Closing] = []
   private var relatives: [() throws -> Void] = []
   private var awakenings: [() throws -> Void] = []
+  private var births: [Birth] = []
   private var relations: [Relation] = []
+  /// Where the next awakening belongs, while a property is being set; nil for the end.
+  private var place: Int?
+  /// The objects that are made but not whole, by their definitions.
+  private var unfinished: [ObjectIdentifier: AnyObject] = [:]
 
   /// Adds a step that sets a property to an object that may not exist before.
-  func close(_ step: @escaping () throws -> Void) { closings.append(step) }
+  func close(_ step: @escaping () throws -> Void) {
+    closings.append(Closing(place: place ?? awakenings.count, step: step))
+  }
 
   /// Adds a step that looks for relatives.
   func relate(_ step: @escaping () throws -> Void) { relatives.append(step) }
 
   /// Adds a step that tells an object that it is whole.
-  func awaken(_ step: @escaping () throws -> Void) { awakenings.append(step) }
+  func awaken(_ step: @escaping () throws -> Void) {
+    awakenings.insert(step, at: place ?? awakenings.count)
+    if let place { self.place = place + 1 }
+  }
 
   /// Keeps the object of a relation alive until everything is done.
   func add(_ relation: Relation) { relations.append(relation) }
 
-  /// Does all of it; what a step makes may add further steps.
-  func finish() throws {
-    defer {
-      for relation in relations { relation.letGo() }
-      (closings, relatives, awakenings, relations) = ([], [], [], [])
-    }
-    while let steps = next() {
-      for step in steps { try step() }
+  /// Adds an object that outlives the request.
+  ///
+  /// - Parameters:
+  ///   - publish: shows the object to others, once everything is whole.
+  ///   - abandon: forgets the object if anything has failed.
+  func birth(publish: @escaping () -> Void, abandon: @escaping () -> Void) {
+    births.append(Birth(publish: publish, abandon: abandon))
+  }
+
+  /// Keeps an object for those who ask for it before it is whole.
+  func keep<Object>(_ object: Object, of origin: Origin) {
+    unfinished[ObjectIdentifier(origin)] = Box(object)
+  }
+
+  /// The object of a definition that is made but not whole.
+  func unfinished<Object>(_ origin: Origin, as type: Object.Type) -> Object? {
+    // Only `keep` fills the table, and a definition has one type.
+    unfinished[ObjectIdentifier(origin)].map { unsafeDowncast($0, to: Box<Object>.self).object }
+  }
+
+  /// Makes something and then does all that remains.
+  func complete<Result>(_ make: () throws -> Result) throws -> Result {
+    do {
+      let result = try make()
+      while let steps = next() {
+        for step in steps { try step() }
+      }
+      let births = births
+      letGo()
+      for birth in births { birth.publish() }
+      return result
+    } catch {
+      let births = births
+      letGo()
+      for birth in births { birth.abandon() }
+      throw error
     }
   }
 
-  /// Takes the steps whose turn it is; nil when nothing is left.
+  /// Takes the steps whose turn it is, which may add further ones; nil when nothing is left.
   private func next() -> [() throws -> Void]? {
-    for kind in [\Completion.closings, \.relatives, \.awakenings] where !self[keyPath: kind].isEmpty
-    {
+    if !closings.isEmpty {
+      let steps = closings
+      closings = []
+      return [{ [self] in try close(steps) }]
+    }
+    for kind in [\Completion.relatives, \.awakenings] where !self[keyPath: kind].isEmpty {
       defer { self[keyPath: kind] = [] }
       return self[keyPath: kind]
     }
     return nil
   }
+
+  private func close(_ closings: [Closing]) throws {
+    defer { place = nil }
+    // What one step has made moves the places of those after it.
+    let count = awakenings.count
+    for closing in closings {
+      place = closing.place + awakenings.count - count
+      try closing.step()
+    }
+  }
+
+  /// Lets go of everything: the steps hold what they complete, and are held by it.
+  private func letGo() {
+    for relation in relations { relation.letGo() }
+    (closings, relatives, awakenings, relations, births) = ([], [], [], [], [])
+    unfinished = [:]
+  }
+}
+
+/// An object whose type its holder knows.
+final class Box<Object> {
+  let object: Object
+  init(_ object: Object) { self.object = object }
 }

@@ -7,10 +7,10 @@ final class Request {
   let completion: Completion
   /// The object that is being made or completed; nil where relatives do not matter.
   var relation: Relation?
-  /// The request that this one serves, whose unfinished object may be asked for again.
+  /// The request that this one serves, whose unfinished objects may be asked for again.
   private let outer: Request?
-  /// The object of a lasting scope for whose sake the request is made.
-  private var unfinished: (origin: Origin, object: AnyObject)?
+  /// The group of the lasting object for whose sake the request is made.
+  private let group: BuildGroup?
   /// The objects of the scope `graph` by their definitions.
   private var shared: [ObjectIdentifier: (object: AnyObject, relation: Relation?)] = [:]
 
@@ -19,13 +19,15 @@ final class Request {
   /// - Parameters:
   ///   - relation: the object on whose behalf it is made.
   ///   - outer: the request during which it is made.
+  ///   - group: the group of the lasting object for whose sake it is made.
   init(
     completion: Completion = Completion(), for relation: Relation? = nil,
-    during outer: Request? = nil
+    during outer: Request? = nil, making group: BuildGroup? = nil
   ) {
     self.completion = completion
     self.relation = relation
     self.outer = outer
+    self.group = group
   }
 
   /// Begins to make an object for the one that is being made.
@@ -59,27 +61,20 @@ final class Request {
     return object
   }
 
-  /// Keeps an object of a lasting scope for those who ask for it before it is whole.
-  func keep<Object>(_ object: Object, of origin: Origin) {
-    unfinished = (origin, Box(object))
-  }
-
   /// The object of a lasting scope that is being made by this request or one that it serves.
   func unfinished<Object>(_ origin: Origin, as type: Object.Type) -> Object? {
-    var request: Request? = self
-    while let current = request {
-      if let found = current.unfinished, found.origin === origin {
-        // Only `keep` fills it, and a definition has one type.
-        return unsafeDowncast(found.object, to: Box<Object>.self).object
-      }
-      request = current.outer
+    for request in chain {
+      if let found = request.completion.unfinished(origin, as: type) { return found }
     }
     return nil
   }
-}
 
-/// An object whose type its holder knows.
-private final class Box<Object> {
-  let object: Object
-  init(_ object: Object) { self.object = object }
+  /// What completes the objects of a group, if some of them are being made by this request or one
+  /// that it serves: those that it needs can only be completed together with them.
+  func completion(of group: BuildGroup) -> Completion? {
+    chain.first { $0.group === group }?.completion
+  }
+
+  /// This request and those that it serves.
+  private var chain: some Sequence<Request> { sequence(first: self, next: \.outer) }
 }

@@ -8,9 +8,9 @@
 /// struct RequestScope: ObjectScope {
 ///   @TaskLocal static var storage: ScopeStorage?
 ///
-///   func object(for key: ScopeKey, make: () throws -> ScopedObject) throws -> ScopedObject {
+///   func object(for key: ScopeKey, make: () -> ScopedObject) throws -> ScopedObject {
 ///     guard let storage = Self.storage else { throw OutsideOfRequest() }
-///     return try storage.object(for: key, make: make)
+///     return storage.object(for: key, make: make)
 ///   }
 /// }
 ///
@@ -28,12 +28,14 @@
 public protocol ObjectScope: Sendable {
   /// The object that a definition has at present.
   ///
-  /// It may be called by any thread. What it throws reaches whoever asked for the object.
+  /// It may be called by any thread, and does not wait for the object to be made: that is done
+  /// afterwards, once, and threads that ask for it meanwhile wait for the first of them. What it
+  /// throws reaches whoever asked for the object.
   ///
   /// - Parameters:
   ///   - key: which definition is meant.
-  ///   - make: makes the object, whole; to be called when the scope has none.
-  func object(for key: ScopeKey, make: () throws -> ScopedObject) throws -> ScopedObject
+  ///   - make: a new object, to be called when the scope has none.
+  func object(for key: ScopeKey, make: () -> ScopedObject) throws -> ScopedObject
 }
 
 /// Tells the objects of a scope apart: a definition of one context.
@@ -50,14 +52,12 @@ public struct ScopeKey: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(origin)) }
 }
 
-/// An object as a scope keeps it.
-///
-/// The load has made sure that its type is `Sendable`.
-public struct ScopedObject: @unchecked Sendable {
-  /// The object, such as to close it when the scope ends.
-  public let value: Any
+/// An object as a scope keeps it, which is made only after that.
+public struct ScopedObject: Sendable {
+  let cell: ScopedCell
 
-  init(_ value: Any) { self.value = value }
+  /// The object, such as to close it when the scope ends; nil until it has been made whole.
+  public var value: Any? { cell.value }
 }
 
 /// A scope together with the name that configurations use.

@@ -12,7 +12,9 @@ struct Supply<Product> {
   init(in binder: Binder, produce: @escaping Producer<Product>) {
     let origin = binder.origin
     slot = binder.scope == .singleton ? Slot() : nil
-    let weakSlot = binder.scope == .weak ? WeakSlot<Product>() : nil
+    // Whoever holds the object goes on to do so, whatever generation it was made in.
+    let earlier = (binder.earlier as? Maker<Product>)?.weakSlot
+    let weakSlot = binder.scope == .weak ? earlier ?? WeakSlot<Product>() : nil
     self.weakSlot = weakSlot
     switch binder.scope {
     case .singleton, .prototype:
@@ -25,51 +27,77 @@ struct Supply<Product> {
     case .weak:
       producer =
         WeakSupply(
-          origin: origin, latch: binder.group.weakLatch, produce: produce,
-          slot: weakSlot ?? WeakSlot()
+          origin: origin, group: binder.group, produce: produce, slot: weakSlot ?? WeakSlot()
         ).object
     case .registered(let name):
+      let scope = binder.registeredScope(name)
+      let group = binder.group
+      if group.lead == nil { group.lead = (origin, scope) }
       producer =
-        RegisteredSupply(
-          origin: origin, scope: binder.registeredScope(name), produce: produce
-        ).object
+        RegisteredSupply(origin: origin, scope: scope, group: group, produce: produce).object
     }
   }
 }
 
-/// Makes an object whole that outlives the request for whose sake it is made.
-private func makeWhole<Product>(
-  _ origin: Origin, during outer: Request?, _ produce: Producer<Product>
-) throws -> Product {
-  let request = Request(during: outer)
-  let object = try produce(request)
-  request.keep(object, of: origin)
-  try request.completion.finish()
-  return object
+/// Makes an object that outlives the request for whose sake it is made.
+///
+/// Others are shown it once everything is whole that can only be completed together with it.
+private struct Birth<Product> {
+  let origin: Origin
+  let group: BuildGroup
+  let latch: Latch
+  let produce: Producer<Product>
+  let publish: (Product) -> Void
+  let abandon: () -> Void
+
+  func object(during outer: Request?) throws -> Product {
+    try ConstructionFrame.$innermost.withValue(ConstructionFrame(origin, latch)) {
+      if let circle = outer?.completion(of: group) { return try make(circle, during: outer) }
+      let completion = Completion()
+      return try completion.complete { try make(completion, during: outer) }
+    }
+  }
+
+  private func make(_ completion: Completion, during outer: Request?) throws -> Product {
+    let object: Product
+    do {
+      object = try produce(Request(completion: completion, during: outer, making: group))
+    } catch {
+      abandon()
+      throw error
+    }
+    completion.keep(object, of: origin)
+    completion.birth(publish: { publish(object) }, abandon: abandon)
+    return object
+  }
 }
 
 /// Gives the one object that exists for as long as somebody holds it.
 private struct WeakSupply<Product>: Sendable {
   let origin: Origin
-  /// The latch that all weak objects share that can be made for each other's sake.
-  let latch: Latch
+  let group: BuildGroup
   let produce: Producer<Product>
   let slot: WeakSlot<Product>
 
   func object(_ request: Request?) throws -> Product {
     if let unfinished = request?.unfinished(origin, as: Product.self) { return unfinished }
     if let known = slot.contents { return known }
+    let latch = group.site.weakLatch
     return try Waiting.holding(latch) {
       // Another thread may have made it meanwhile.
       if let known = slot.contents { return known }
       guard !slot.isMaking else { throw UnderConstruction(latch: latch) }
       slot.isMaking = true
-      defer { slot.isMaking = false }
-      return try ConstructionFrame.$innermost.withValue(ConstructionFrame(origin, latch)) {
-        let object = try makeWhole(origin, during: request, produce)
-        try slot.fill(with: object)
+      return try Birth(origin: origin, group: group, latch: latch) { request in
+        let object = try produce(request)
+        try slot.check(object)
         return object
-      }
+      } publish: { object in
+        slot.fill(with: object)
+        slot.isMaking = false
+      } abandon: {
+        slot.isMaking = false
+      }.object(during: request)
     }
   }
 }
@@ -78,20 +106,49 @@ private struct WeakSupply<Product>: Sendable {
 private struct RegisteredSupply<Product>: Sendable {
   let origin: Origin
   let scope: any ObjectScope
+  let group: BuildGroup
   let produce: Producer<Product>
 
   func object(_ request: Request?) throws -> Product {
     if let unfinished = request?.unfinished(origin, as: Product.self) { return unfinished }
     do {
-      let found = try scope.object(for: ScopeKey(origin: origin)) {
-        ScopedObject(try makeWhole(origin, during: request, produce))
+      let cell = try Self.cell(of: origin, in: scope)
+      if let known = cell.value { return try cast(known) }
+      // Objects that can only be completed together are made under the latch of one of them.
+      let latch = try group.lead.map { try Self.cell(of: $0.origin, in: $0.scope).latch }
+      return try group.holdingWeaks {
+        try Waiting.holding(latch ?? cell.latch) {
+          try make(cell, under: latch ?? cell.latch, during: request)
+        }
       }
-      guard let object = found.value as? Product else {
-        throw WrongType(found: type(of: found.value), wanted: Product.self)
-      }
-      return object
     } catch {
       throw origin.failure(error)
     }
+  }
+
+  private func make(_ cell: ScopedCell, under latch: Latch, during request: Request?) throws
+    -> Product
+  {
+    // Another thread may have made it meanwhile.
+    if let known = cell.value { return try cast(known) }
+    guard !cell.isMaking else { throw UnderConstruction(latch: latch) }
+    cell.isMaking = true
+    return try Birth(origin: origin, group: group, latch: latch, produce: produce) { object in
+      cell.fill(with: object)
+      cell.isMaking = false
+    } abandon: {
+      cell.isMaking = false
+    }.object(during: request)
+  }
+
+  private static func cell(of origin: Origin, in scope: any ObjectScope) throws -> ScopedCell {
+    try scope.object(for: ScopeKey(origin: origin)) { ScopedObject(cell: ScopedCell(origin)) }.cell
+  }
+
+  private func cast(_ value: Any) throws -> Product {
+    guard let object = value as? Product else {
+      throw WrongType(found: type(of: value), wanted: Product.self)
+    }
+    return object
   }
 }

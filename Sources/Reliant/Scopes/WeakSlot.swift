@@ -4,7 +4,7 @@
 class AnyWeakSlot: @unchecked Sendable {
   private let lock = System.Monitor()
   private weak var reference: AnyObject?
-  /// Whether the latch's holder is making the object.
+  /// Whether the latch's holder is making the object, or what completes it.
   final var isMaking = false
 
   /// The object, if somebody holds it.
@@ -12,27 +12,23 @@ class AnyWeakSlot: @unchecked Sendable {
     get { lock.withLock { reference } }
     set { lock.withLock { reference = newValue } }
   }
-
-  /// Takes over the object of a slot of the same definition in an earlier generation.
-  final func adopt(_ other: AnyWeakSlot) {
-    if object == nil { object = other.object }
-  }
 }
 
 /// Where a weak object is found for as long as somebody holds it.
 final class WeakSlot<Product>: AnyWeakSlot, @unchecked Sendable {
-
   /// The object, if somebody holds it.
   var contents: Product? { object as? Product }
 
   /// Finds the object from now on.
+  func fill(with product: Product) { object = product as AnyObject }
+
+  /// Makes sure that an object can be held.
   ///
-  /// - Throws: ``NoReference`` when nobody could hold it, as it is no instance of a class.
-  func fill(with product: Product) throws {
+  /// - Throws: ``NoReference`` when nobody could, as it is no instance of a class.
+  func check(_ product: Product) throws {
     guard type(of: product as Any) is AnyObject.Type else {
       throw NoReference(type: type(of: product as Any))
     }
-    object = product as AnyObject
   }
 }
 

@@ -1,0 +1,66 @@
+import ReliantGraph
+import Synchronization
+
+extension Plan {
+  /// Takes over from earlier generations what they have made and would be made the same way here.
+  ///
+  /// To be called before anybody knows this plan, when those begin nothing any more.
+  ///
+  /// - Parameter predecessors: the generations, the best first.
+  /// - Returns: what is left to be stopped though nobody gets it any more.
+  func takeOver(from predecessors: [Plan]) -> [ObjectInService] {
+    var leftovers: [ObjectInService] = []
+    for (number, group) in groups.enumerated() where !group.singletons.isEmpty {
+      for plan in predecessors where plan.groups[number].isMade {
+        if !group.isMade, keeps(number, of: plan, wasLate: false) {
+          group.adopt(plan.groups[number])
+        } else if plan === predecessors.first {
+          leftovers += plan.objectsToStop(inGroup: number)
+        }
+      }
+    }
+    return leftovers
+  }
+
+  /// Takes over what an earlier generation has made after this one came.
+  ///
+  /// To be called by the holder of the group's latch.
+  func takeOverLate(_ number: Int) {
+    let group = groups[number]
+    guard let late = group.site.late, late !== self else { return }
+    group.site.late = nil
+    if !group.isMade, keeps(number, of: late, wasLate: true) {
+      group.adopt(late.groups[number])
+    } else {
+      link.context.context?.addLeftovers(late.objectsToStop(inGroup: number))
+    }
+  }
+
+  /// Hands what was made too late for the newer tables over to them.
+  func handOver(_ number: Int) {
+    guard let context = link.context.context else { return }
+    // They may be about to come.
+    context.family.waitForChange()
+    let newer = context.plan
+    try? Waiting.once(newer.groups[number].latch, unless: { newer.groups[number].isReady }) {
+      newer.takeOverLate(number)
+    }
+  }
+
+  /// Whether what an earlier generation has made of a group is to stay.
+  private func keeps(_ number: Int, of other: Plan, wasLate: Bool) -> Bool {
+    let (new, old) = (marks[number], other.marks[number])
+    // What comes from an override goes with it.
+    guard new.own == old.own, old.overrides.isSubset(of: new.overrides) else { return false }
+    if new.overrides == old.overrides, wasLate || new.release == old.release { return true }
+    return other.groups[number].isInService
+  }
+
+  /// The singletons of a group that are stopped though nobody starts them.
+  private func objectsToStop(inGroup number: Int) -> [ObjectInService] {
+    groups[number].isInService
+      ? objectsToStop.filter { service in
+        groups[number].singletons.contains { $0.origin === service.origin }
+      } : []
+  }
+}
