@@ -21,7 +21,7 @@ public struct Limits: Sendable, Hashable {
   public var findings = 1_000
   /// How many values a check of several environments or configurations may go through, counting a
   /// file anew for each of them.
-  public var checkedValues = 50_000_000
+  public var checkedValues = 20_000_000
   /// How many objects one request may create anew.
   public var objectsPerRequest = 1_000_000
 

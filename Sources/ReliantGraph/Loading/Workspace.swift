@@ -33,7 +33,7 @@ package final class Workspace {
   /// What seems to be wrong where the structure of a file is only guessed at is not reported.
   package func report(_ finding: Finding) {
     if case .site(let site) = finding.place, isInDoubt(site) { return }
-    if findings.count >= limits.findings {
+    if isFull {
       omitted += 1
     } else if known.insert(finding).inserted {
       findings.append(finding)
@@ -52,12 +52,15 @@ package final class Workspace {
 
   /// Reports a finding, which is put together only when it is among those that are kept.
   func report(at site: Site, _ finding: () -> Finding) {
-    if findings.count < limits.findings {
+    if !isFull {
       report(finding())
     } else if !isInDoubt(site) {
       omitted += 1
     }
   }
+
+  /// Whether further findings are only counted.
+  var isFull: Bool { findings.count >= limits.findings }
 
   /// Whether something stands where the structure of its file is only guessed at.
   func isInDoubt(_ site: Site) -> Bool {

@@ -44,6 +44,9 @@ package final class ContextCheck {
   private(set) lazy var knownTypeNames = collectTypeNames()
   private(set) lazy var objectsByType = collectObjectsByType()
   private(set) lazy var targetsByType = collectTargetsByType()
+  /// The unknown arguments met so far, each with the parameters that were probably meant; many
+  /// objects may inherit one.
+  var unknownArguments: [UnknownArgument: [String]] = [:]
   /// The scope of each object; nil when it is not known.
   var scopes: [Scope?] = []
   var arguments: [[Graph.Value]] = []
@@ -72,6 +75,12 @@ package final class ContextCheck {
     /// The value with all defaults in the place of what variables and files hold, if there are any.
     let fallback: Graph.Value?
     let weight: Int
+  }
+
+  /// An argument that a type has no parameter for.
+  struct UnknownArgument: Hashable {
+    let site: Site
+    let type: String
   }
 
   /// A check that has not begun.

@@ -185,7 +185,8 @@ struct ExpressionResolver {
     case .scalar(let scalar): return self.scalar(scalar, as: type, for: purpose, at: site)
     case .list(let elements):
       return list(
-        elements.map { Expression.constant($0, site) }, as: type, for: purpose, at: site)
+        elements.lazy.map { Expression.constant($0, site) }, as: type, for: purpose, at: site,
+        isWrittenHere: false)
     case .map(let members):
       return map(members, as: type, for: purpose, at: site) {
         ($0.name, .constant($0.value, site))
@@ -226,16 +227,22 @@ struct ExpressionResolver {
     return "did you mean \("@\(text)".quoted)?"
   }
 
+  /// - Parameter isWrittenHere: whether the elements have places of their own; of those that have
+  ///   none, one mistake is told.
   private func list(
-    _ elements: [Expression], as type: ValueType, for purpose: Purpose, at site: Site
+    _ elements: some Collection<Expression>, as type: ValueType, for purpose: Purpose,
+    at site: Site, isWrittenHere: Bool = true
   ) -> Graph.Value? {
     switch type {
     case .array(let element), .set(let element):
       let purpose = Purpose.element(of: purpose)
-      return elements.mapAll { resolve($0, as: element, for: purpose) }.map(Graph.Value.list)
+      return elements.mapAll(goesOn: isWrittenHere) {
+        resolve($0, as: element, for: purpose)
+      }.map(Graph.Value.list)
     case .bytes:
       let byte = ValueType.integer(.init(bits: 8, isSigned: false))
-      return list(elements, as: .array(byte), for: purpose, at: site)
+      return list(
+        elements, as: .array(byte), for: purpose, at: site, isWrittenHere: isWrittenHere)
     default:
       return mismatch("a list", type, purpose, at: site)
     }
@@ -292,14 +299,20 @@ struct ExpressionResolver {
   }
 }
 
-extension Array {
+extension Collection {
   /// What comes of all elements, or nil when nothing comes of one; the others are gone through all
-  /// the same, so that all mistakes are found.
-  fileprivate func mapAll<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+  /// the same, if asked for, so that all mistakes are found.
+  fileprivate func mapAll<Result>(
+    goesOn: Bool = true, _ transform: (Element) -> Result?
+  ) -> [Result]? {
     var results: [Result] = []
     results.reserveCapacity(count)
     for element in self {
-      if let result = transform(element) { results.append(result) }
+      if let result = transform(element) {
+        results.append(result)
+      } else if !goesOn {
+        return nil
+      }
     }
     return results.count == count ? results : nil
   }

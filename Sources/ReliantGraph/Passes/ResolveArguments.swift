@@ -140,10 +140,14 @@ private struct ObjectResolution {
   }
 
   private mutating func reportUnknownArgument(_ field: Field, of type: ResolvedType) {
-    let name = check.workspace.names[field.name]
-    misspelt.formUnion(Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name)))
-    let isProperty = type.propertyIndex(of: field.name) != nil
     check.gaps.insert(index)
+    let unknown = ContextCheck.UnknownArgument(site: field.site, type: type.signature.name)
+    if let known = check.unknownArguments[unknown] { return misspelt.formUnion(known) }
+    let name = check.workspace.names[field.name]
+    let nearest = Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name))
+    check.unknownArguments[unknown] = nearest
+    misspelt.formUnion(nearest)
+    let isProperty = type.propertyIndex(of: field.name) != nil
     check.workspace.report(
       .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
       help: isProperty

@@ -69,12 +69,13 @@ struct CheckSecrets {
     }
   }
 
-  private func report(_ what: String, at node: Int) {
+  private func report(_ what: @autoclosure () -> String, at node: Int) {
     workspace.hide(range(of: node), of: document.source)
+    guard !workspace.isFull else { return workspace.countOmitted(1) }
     // It is a secret even where brackets do not match, and so not reported by its node.
     workspace.report(
       Finding(
-        .inlineSecret, "\(what) is written into the file",
+        .inlineSecret, "\(what()) is written into the file",
         help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
         at: .range(document: index, document[node].range)))
   }
