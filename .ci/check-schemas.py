@@ -190,6 +190,7 @@ def check_outputs(reliant, logdigest, schemas):
         for text in texts:
             errors = [error.message for error in schemas[name].iter_errors(json.loads(text))]
             expect(not errors, f"{name}: {errors}")
+    check_sarif(reliant)
     for kind in ("configuration", "overlay"):
         general = (ROOT / f"Schemas/{kind}.schema.json").read_text(encoding="utf-8")
         expect(run(reliant, "schema", "--for", kind) == general, f"Schemas/ has another {kind}")
@@ -199,6 +200,37 @@ def check_outputs(reliant, logdigest, schemas):
             if is_overlay(path) == (kind == "overlay"):
                 errors = [error.message for error in narrowed.iter_errors(document)]
                 expect(not errors, f"{path}: {errors}")
+
+
+def check_sarif(reliant):
+    """Holds the SARIF of every rejected configuration against what SARIF's own schema asks."""
+    path = ROOT / ".ci/sarif-2.1.0.schema.json"
+    schema = validator(json.loads(path.read_text(encoding="utf-8")))
+    folders = sorted((ROOT / "Configs/Rejected").iterdir()) + [ROOT / "Configs/Planted"]
+    with tempfile.TemporaryDirectory() as name:
+        strange = pathlib.Path(name, "ä %2F[b]'<c>", 'd"#?e;f.json')
+        strange.parent.mkdir()
+        strange.write_text('{"a](b) {0} \\u202e": 1, "objects": {"b": {"type": "", "type": ""}}}')
+        for subject in [*folders, strange]:
+            log = json.loads(
+                run(reliant, "validate", "--format", "sarif", str(subject), codes=(0, 1, 2)))
+            errors = [error.message for error in schema.iter_errors(log)]
+            expect(not errors, f"SARIF of {subject}: {errors}")
+            check_sarif_indices(log, subject)
+
+
+def check_sarif_indices(log, subject):
+    """What no schema can say: that results name their rule right, and places end after they begin."""
+    for sarif in log["runs"]:
+        rules = [rule["id"] for rule in sarif["tool"]["driver"]["rules"]]
+        expect(len(set(rules)) == len(rules), f"{subject}: a rule is listed twice")
+        for result in sarif["results"]:
+            expect(rules[result["ruleIndex"]] == result["ruleId"], f"{subject}: {result}")
+            for location in result["locations"] + result.get("relatedLocations", []):
+                region = location.get("physicalLocation", {}).get("region", {})
+                start = (region.get("startLine", 1), region.get("startColumn", 1))
+                end = (region.get("endLine", start[0]), region.get("endColumn", start[1]))
+                expect(start <= end, f"{subject}: {region}")
 
 
 def words_of(schema):

@@ -13,6 +13,7 @@ struct SchemaRule {
     case properties([String: SchemaRule], closed: Bool, others: SchemaRule?)
     case names(SchemaRule)
     case items(SchemaRule)
+    case unique
     case any([SchemaRule])
     case all([SchemaRule])
     case condition(SchemaRule, then: SchemaRule)
@@ -35,7 +36,7 @@ struct SchemaRule {
   private mutating func read(_ name: String, _ value: JSONTree, _ schema: JSONTree) throws {
     switch (name, value) {
     case ("$schema", _), ("$defs", _), ("title", _), ("description", _), ("then", _),
-      ("properties", _), ("additionalProperties", _):
+      ("format", _), ("properties", _), ("additionalProperties", _):
       break
     case ("$ref", .string(let path)) where path.hasPrefix("#/$defs/"):
       keywords.append(.reference(String(path.dropFirst(8))))
@@ -49,6 +50,7 @@ struct SchemaRule {
       keywords.append(.pattern(try NSRegularExpression(pattern: pattern)))
     case ("required", .list(let names)): keywords.append(.required(names.compactMap(\.string)))
     case ("propertyNames", let names): keywords.append(.names(try SchemaRule(names)))
+    case ("uniqueItems", .bool(true)): keywords.append(.unique)
     case ("items", let items): keywords.append(.items(try SchemaRule(items)))
     case ("anyOf", .list(let schemas)): keywords.append(.any(try schemas.map(SchemaRule.init)))
     case ("allOf", .list(let schemas)): keywords.append(.all(try schemas.map(SchemaRule.init)))
@@ -120,6 +122,9 @@ struct SchemaRule {
       return members.flatMap { check(rule, .string($0.name), "/\($0.name) as a name") }
     case (.items(let rule), .list(let elements)):
       return elements.enumerated().flatMap { check(rule, $1, "/\($0)") }
+    case (.unique, .list(let elements)):
+      let isRepeated = elements.indices.contains { elements[..<$0].contains(elements[$0]) }
+      return isRepeated ? ["\(path) has equal elements"] : []
     case (.any(let rules), _):
       let isFine = rules.contains { check($0, tree).isEmpty }
       return isFine ? [] : ["\(path) fits none of \(rules.count) schemas"]
