@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -10,6 +11,8 @@ import Testing
     let seen = Collector<Thing>()
     let types = TypeRegistry {
       Factory("Thing") { () -> Thing in
+        // So that others come meanwhile.
+        for _ in 0..<8 { sched_yield() }
         let thing = Thing()
         built.add(thing)
         return thing

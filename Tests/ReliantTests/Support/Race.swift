@@ -94,8 +94,9 @@ final class RaceTrack<Round: Sendable>: Sendable {
     for start in starts { start.signal() }
   }
 
-  /// Lets the threads go on together.
+  /// Lets the threads go on together, if they are few; many would only keep each other from arriving.
   private func meet() {
+    guard starts.count <= 4 else { return }
     arrived.add(1, ordering: .sequentiallyConsistent)
     while arrived.load(ordering: .sequentiallyConsistent) < starts.count { sched_yield() }
   }
