@@ -19,6 +19,8 @@ package struct Graph: Sendable {
   package let values: [String: Value]
   /// The keys of the abstract definitions, which the contexts below this one cannot refer to either.
   package let templates: Set<String>
+  /// What is bound to types, for objects that are made elsewhere; the definitions have theirs.
+  let bindings: Bindings
   /// The objects in an order in which everything that an initializer needs comes first.
   package let constructionOrder: [Int]
   /// For each object the number of its group.
@@ -32,8 +34,8 @@ package struct Graph: Sendable {
 
   package init(
     name: String, parent: ParentGraph? = nil, definitions: [Definition], names: [String: Target],
-    values: [String: Value] = [:], templates: Set<String> = [], constructionOrder: [Int],
-    groups: [Int], catalog: (any TypeCatalog)? = nil
+    values: [String: Value] = [:], templates: Set<String> = [], bindings: Bindings = Bindings(),
+    constructionOrder: [Int], groups: [Int], catalog: (any TypeCatalog)? = nil
   ) {
     self.name = name
     self.parent = parent
@@ -41,6 +43,7 @@ package struct Graph: Sendable {
     self.names = names
     self.values = values
     self.templates = templates
+    self.bindings = bindings
     self.constructionOrder = constructionOrder
     self.groups = groups
     self.catalog = catalog

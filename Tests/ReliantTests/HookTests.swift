@@ -27,6 +27,8 @@ import Testing
       case .made(let info, _): heard.add("made \(info.key) \(info.type) \(info.scope)")
       case .reused(let info): heard.add("reused \(info.key)")
       case .failed(let info, let error): heard.add("failed \(info.key) \(error.code)")
+      case .startFailed(let info, let error): heard.add("start failed \(info.key) \(error.code)")
+      case .stopFailed(let info, let error): heard.add("stop failed \(info.key) \(error.code)")
       case .closed(let name): heard.add("closed \(name)")
       }
     }
@@ -86,5 +88,165 @@ import Testing
         "made newsletter Newsletter prototype", "reused mailer", "failed broken factoryFailed",
         "closed app",
       ])
+  }
+
+  // Its properties are set before anybody else has a hold of it.
+  private final class Node: InjectionAware, @unchecked Sendable {
+    let name: String
+    let listener: Listener
+    var other: Node?
+
+    init(name: String, listener: Listener) {
+      self.name = name
+      self.listener = listener
+    }
+
+    func awakeFromInjection() throws {
+      listener.heard.add("awake \(name)")
+      if name == "bad" { throw Failure("cannot") }
+    }
+  }
+
+  /// Two nodes that have each other.
+  private func circle(_ listener: Listener, names: [String], scope: String = "singleton") throws
+    -> ObjectContext
+  {
+    let objects = #"""
+      "a": {"type": "Node", "scope": "\#(scope)", "arguments": {"name": "\#(names[0])"},
+        "properties": {"other": "@b"}},
+      "b": {"type": "Node", "scope": "\#(scope)", "arguments": {"name": "\#(names[1])"},
+        "properties": {"other": "@a"}}
+      """#
+    return try ObjectContext.load(
+      "app.json",
+      types: TypeRegistry {
+        Factory("Node", { (name: String) in Node(name: name, listener: listener) }, "name")
+          .property("other", \.other, autowire: false)
+      }, files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]),
+      hooks: ContextHooks(processors: [Noting(listener: listener)], observers: [listener]))
+  }
+
+  /// Sees whether the nodes have each other yet.
+  private struct Noting: ObjectProcessor {
+    let listener: Listener
+    func process<Object>(_ object: Object, of info: ObjectInfo) throws -> Object {
+      listener.heard.add("process \(info.key)")
+      return object
+    }
+  }
+
+  @Test(arguments: ["singleton", "graph"])
+  func `objects in a circle are each processed once, and told of when all are whole`(scope: String)
+    throws
+  {
+    let listener = Listener()
+    let context = try circle(listener, names: ["a", "b"], scope: scope)
+    let a = try context.object("a", as: Node.self)
+    #expect(a.other?.other === a)
+    #expect(listener.heard.elements.prefix(2).sorted() == ["process a", "process b"])
+    #expect(listener.heard.elements.dropFirst(2).prefix(2).sorted() == ["awake a", "awake b"])
+    #expect(
+      listener.heard.elements.dropFirst(4).sorted() == [
+        "made a Node \(scope)", "made b Node \(scope)",
+      ])
+  }
+
+  @Test(arguments: ["singleton", "graph"])
+  func `of objects that fail before they are whole none is told of as made`(scope: String) throws {
+    let listener = Listener()
+    let context = try circle(listener, names: ["bad", "good"], scope: scope)
+    #expect(throws: ResolutionError.self) { try context.object("a", as: Node.self) }
+    #expect(!listener.heard.elements.contains { $0.hasPrefix("made") })
+    #expect(listener.heard.elements.last == "failed a factoryFailed")
+  }
+
+  @Test func `a weak object is told of as given again for as long as somebody holds it`() throws {
+    let listener = Listener()
+    let context = try context(
+      #""w": {"type": "Thing", "scope": "weak"}"#, hooks: ContextHooks(observers: [listener]))
+    do {
+      let first = try context.object("w", as: Thing.self)
+      #expect(try context.object("w", as: Thing.self) === first)
+    }
+    _ = try context.object("w", as: Thing.self)
+    #expect(
+      listener.heard.elements == ["made w Thing weak", "reused w", "made w Thing weak"])
+  }
+
+  private final class Server: Startable, Stoppable {
+    let failing: String
+    init(failing: String) { self.failing = failing }
+    func start() async throws { if failing == "start" { throw Failure("no port") } }
+    func stop() async throws { if failing == "stop" { throw Failure("hangs on") } }
+  }
+
+  @Test(arguments: [
+    (
+      #""a": {"type": "Server", "eager": true, "arguments": {"failing": "start"}}"#,
+      ["start failed a startFailed"]
+    ),
+    (
+      #"""
+      "a": {"type": "Server", "eager": true, "arguments": {"failing": "stop"}},
+      "b": {"type": "Server", "eager": true, "arguments": {"failing": "start"}}
+      """#, ["stop failed a stopFailed", "start failed b startFailed"]
+    ),
+    (#""a": {"type": "Broken", "eager": true}"#, ["failed a factoryFailed"]),
+  ])
+  func `an observer hears what fails in a start`(objects: String, wanted: [String]) async throws {
+    let listener = Listener()
+    let context = try serving(objects, listener)
+    await #expect(throws: LifecycleError.self) { try await context.start() }
+    #expect(listener.heard.elements.filter { !$0.hasPrefix("made") } == wanted)
+  }
+
+  @Test func `an observer hears what cannot be stopped`() async throws {
+    let listener = Listener()
+    let context = try serving(
+      #""a": {"type": "Server", "eager": true, "arguments": {"failing": "stop"}}"#, listener)
+    try await context.start()
+    await context.shutdown()
+    #expect(
+      listener.heard.elements == [
+        "made a Server singleton", "stop failed a stopFailed", "closed app",
+      ])
+  }
+
+  private func serving(_ objects: String, _ listener: Listener) throws -> ObjectContext {
+    try ObjectContext.load(
+      "app.json",
+      types: TypeRegistry {
+        types
+        Factory("Server", Server.init, "failing")
+      }, files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]),
+      hooks: ContextHooks(observers: [listener]))
+  }
+
+  @Test func `an observer hears of an object that could not be filled`() async throws {
+    let listener = Listener()
+    let context = try context("", hooks: ContextHooks(observers: [listener]))
+    #expect(throws: ResolutionError.self) { try context.inject(into: Thing(), as: "Newsletter") }
+    #expect(throws: ResolutionError.self) { try context.inject(into: Thing(), as: "Nothing") }
+    await context.shutdown()
+    let newsletter = Newsletter(mailer: SMTPMailer(host: "a", port: 1))
+    #expect(throws: ResolutionError.self) { try context.inject(into: newsletter) }
+    #expect(
+      listener.heard.elements == [
+        "failed Newsletter wrongType", "failed Nothing unknownType", "closed app",
+        "failed Newsletter closed",
+      ])
+  }
+
+  @Test func `what stands in is told of like the object itself, and seen by no processor`() throws {
+    let listener = Listener()
+    let context = try context(
+      mail, hooks: ContextHooks(processors: [Wrapping()], observers: [listener]))
+    let token = try context.override("mailer", with: SMTPMailer(host: "fake", port: 1))
+    #expect(try context.object("newsletter", as: Newsletter.self).mailer.host == "fake")
+    #expect(
+      listener.heard.elements == [
+        "made mailer Mailer singleton", "made newsletter Newsletter prototype",
+      ])
+    token.end()
   }
 }

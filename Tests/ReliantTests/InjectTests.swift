@@ -1,4 +1,5 @@
 import Reliant
+import ReliantTesting
 import Testing
 
 /// An object made elsewhere gets its properties from a context.
@@ -60,6 +61,116 @@ import Testing
       #expect(
         error.description
           == "an object cannot be filled as 'Page': it is of type Thing, which is no Page")
+    }
+  }
+
+  /// Page with objects of which one cannot be made, and a count of what has been made.
+  private func context(bindings: String = "{}", made: Collector<String> = Collector()) throws
+    -> ObjectContext
+  {
+    let files = InMemoryFiles([
+      "app.json": #"""
+      {"bindings": \#(bindings), "objects": {
+        "clock": {"type": "Broken"}, "wall": {"type": "Wall"}, "mailer": {"type": "SMTP"},
+        "fast": {"type": "SMTP"}, "later": {"type": "SMTP"}}}
+      """#
+    ])
+    let types = TypeRegistry {
+      Factory("Broken", as: (any Clock).self) { () throws -> FixedClock in
+        made.add("clock")
+        throw Failure("no battery")
+      }
+      Factory("Wall", as: (any Clock).self) { FixedClock(name: "wall") }
+      Factory("SMTP") { SMTPMailer(host: "a", port: 1) }
+      Factory("Page") { Page() }.property("clock", \.clock)
+      Factory("Lazily") { Deferring() }
+    }
+    return try ObjectContext.load("app.json", types: types, files: files)
+  }
+
+  private final class Deferring {
+    @Injected var later: Lazy<SMTPMailer>?
+  }
+
+  @Test func `nothing is made for a property that has a value`() throws {
+    let made = Collector<String>()
+    let page = Page()
+    page.clock = FixedClock(name: "noon")
+    try context(made: made).inject(into: page, as: "Page")
+    #expect(page.mailer != nil)
+    #expect(made.elements.isEmpty)
+  }
+
+  @Test func `what cannot be made is named, and the object is let be`() throws {
+    let page = Page()
+    let context = try context()
+    let error = #expect(throws: ResolutionError.self) { try context.inject(into: page, as: "Page") }
+    #expect(error?.key == "clock")
+    #expect(error?.description == "'clock' could not be made: no battery (app.json:2:3)")
+    #expect(page.mailer == nil)
+  }
+
+  @Test func `a binding comes before a name, and one for the type before one for all`() throws {
+    let page = Page()
+    try context(bindings: #"{"any Clock": "@wall"}"#).inject(into: page, as: "Page")
+    #expect(page.clock?.name == "wall")
+    let context = try context(
+      bindings: #"{"Clock": {"default": "@clock", "into": {"Page": "@wall"}}}"#)
+    let other = Page()
+    try context.inject(into: other, as: "Page")
+    #expect(other.clock?.name == "wall")
+  }
+
+  @Test func `a binding fills what is asked for later, too`() throws {
+    let context = try context(bindings: #"{"SMTPMailer": "@fast"}"#)
+    let deferring = Deferring()
+    try context.inject(into: deferring, as: "Lazily")
+    #expect(try deferring.later?() === (try context.object("fast", as: SMTPMailer.self)))
+  }
+
+  @Test(arguments: ["Page", "Lazily"])
+  func `after the shutdown nothing is filled`(type: String) async throws {
+    let context = try context()
+    await context.shutdown()
+    let object: AnyObject = type == "Page" ? Page() : Deferring()
+    let error = #expect(throws: ResolutionError.self) {
+      try context.inject(into: object, as: type)
+    }
+    #expect(error?.code == .closed)
+  }
+
+  private class Unregistered {
+    @Injected private(set) var mailer: (any Mailer)?
+  }
+
+  private final class Special: Unregistered {
+    @Injected private(set) var later: Lazy<SMTPMailer>?
+  }
+
+  @Test func `a type need not be registered to have its injected properties filled`() throws {
+    let object: Unregistered = Special()
+    let context = try context()
+    try context.inject(into: object)
+    #expect(object.mailer as? SMTPMailer === (try context.object("mailer", as: SMTPMailer.self)))
+    #expect(
+      try (object as? Special)?.later?() === (try context.object("later", as: SMTPMailer.self)))
+  }
+
+  @Test func `a type that is registered is filled as such, unless it is registered twice`() throws {
+    let page = Page()
+    let context = try context(bindings: #"{"any Clock": "@wall"}"#)
+    try context.inject(into: page)
+    #expect(page.clock?.name == "wall")
+    let error = #expect(throws: ResolutionError.self) { try makeTwice().inject(into: Page()) }
+    #expect(
+      error?.description
+        == "Page is registered as 'Other' and 'Page'; say which with 'inject(into:as:)'")
+  }
+
+  private func makeTwice() throws -> ObjectContext {
+    try load("") {
+      Factory("Page") { Page() }
+      Factory("Other") { Page() }
     }
   }
 }

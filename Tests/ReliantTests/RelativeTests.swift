@@ -1,4 +1,5 @@
 import Reliant
+import ReliantTesting
 import Testing
 
 /// Objects find those that they are made for, and those near to them.
@@ -190,5 +191,145 @@ import Testing
     let own = Node(name: "own", parts: [], given: nil)
     try context.inject(into: own, as: "Node")
     #expect(own.part?.owner === own)
+  }
+
+  private final class Scope: ObjectScope {
+    let storage = ScopeStorage()
+    func object(for key: ScopeKey, make: () -> ScopedObject) throws -> ScopedObject {
+      storage.object(for: key, make: make)
+    }
+  }
+
+  @Test(arguments: ["weak", "mine"])
+  func `the nearest may be an object of a lasting scope that the requester was given`(
+    scope: String
+  ) throws {
+    let context = try load(
+      #"""
+      "seeker": {
+        "type": "Node", "scope": "prototype", "properties": {"near": {"$nearest": "log"}}
+      },
+      "log": {"type": "Node", "scope": "\#(scope)", "arguments": {"name": "log"}},
+      "root": {
+        "type": "Node", "scope": "prototype", "arguments": {"given": "@log"},
+        "properties": {"part": "@seeker", "later": "@seeker"}
+      }
+      """#,
+      types: TypeRegistry {
+        types
+        RegisteredScope("mine", Scope())
+      })
+    let root = try context.object("root", as: Node.self)
+    let log = try #require(root.given)
+    #expect(root.part?.near === log)
+    #expect(try root.later?().near === log)
+  }
+
+  // Its properties are set before anybody else has a hold of it.
+  final class Pane: @unchecked Sendable {
+    var frame: (any Frame)?
+  }
+
+  protocol Frame: AnyObject, Sendable {
+    var pane: Pane { get }
+  }
+
+  private final class Wood: Sendable {
+    let pane: Pane
+    init(pane: Pane) { self.pane = pane }
+  }
+
+  private final class Window: Frame {
+    let pane: Pane
+    init(_ wood: Wood) { pane = wood.pane }
+  }
+
+  private final class Painted: Frame {
+    let pane: Pane
+    init(_ frame: any Frame) { pane = frame.pane }
+  }
+
+  private struct Painting: ObjectProcessor {
+    func process<Object>(_ object: Object, of info: ObjectInfo) throws -> Object {
+      (object as? any Frame).flatMap { Painted($0) as? Object } ?? object
+    }
+  }
+
+  @Test(arguments: [#"{"$requester": true}"#, #"{"$nearest": "window"}"#], [true, false])
+  func `a relative is the object as it is handed out, turned into another or processed`(
+    form: String, isPainted: Bool
+  ) throws {
+    let files = InMemoryFiles([
+      "app.json": #"""
+      {"objects": {
+        "pane": {"type": "Pane", "scope": "prototype", "properties": {"frame": \#(form)}},
+        "window": {"type": "Window", "arguments": {"pane": "@pane"}}}}
+      """#
+    ])
+    let types = TypeRegistry {
+      Factory("Pane") { Pane() }.property("frame", \.frame, autowire: false)
+      Factory("Window", Wood.init, "pane").as((any Frame).self) { Window($0) }
+    }
+    let context = try ObjectContext.load(
+      "app.json", types: types, files: files,
+      hooks: ContextHooks(processors: isPainted ? [Painting()] : []))
+    let window = try context.object("window", as: (any Frame).self)
+    #expect((window is Painted) == isPainted)
+    #expect(window.pane.frame === window)
+  }
+
+  @Test func `what stands in for an object in a test is a relative like it`() throws {
+    let context = try load(
+      #"""
+      "pane": {
+        "type": "Pane", "scope": "prototype", "properties": {"frame": {"$nearest": "window"}}
+      },
+      "window": {"type": "Window", "scope": "prototype"},
+      "house": {"type": "House", "arguments": {"window": "@window", "pane": "@pane"}}
+      """#
+    ) {
+      Factory("Pane") { Pane() }.property("frame", \.frame, autowire: false)
+      Factory("Window", as: (any Frame).self) { Window(Wood(pane: Pane())) }
+      Factory(
+        "House", { (window: any Frame, pane: Pane) in [window, Window(Wood(pane: pane))] },
+        "window", "pane")
+    }
+    let token = try context.override("window") { Painted(Window(Wood(pane: Pane()))) }
+    let house = try context.object("house", as: [any Frame].self)
+    #expect(house[0] is Painted)
+    #expect(house[1].pane.frame === house[0])
+    token.end()
+  }
+
+  // Its properties are set before anybody else has a hold of it.
+  private final class Proud: InjectionAware, @unchecked Sendable {
+    let log: Collector<String>
+    weak var owner: AnyObject?
+
+    init(log: Collector<String>) { self.log = log }
+    func awakeFromInjection() { log.add(owner == nil ? "alone" : "owned") }
+  }
+
+  @Test func `relatives are there before an object is told that it is whole`() throws {
+    let log = Collector<String>()
+    let context = try load(
+      #"""
+      "proud": {
+        "type": "Proud", "scope": "prototype", "properties": {"owner": {"$requester": true}}
+      },
+      "owner": {"type": "Owner", "arguments": {"proud": "@proud"}}
+      """#
+    ) {
+      Factory("Proud") { Proud(log: log) }.property("owner", \.owner, autowire: false)
+      Factory("Owner", Owner.init, "proud")
+    }
+    _ = try context.object("owner", as: Owner.self)
+    _ = try context.object("proud", as: Proud.self)
+    #expect(log.elements == ["owned", "alone"])
+  }
+
+  private final class Owner: Sendable {
+    let proud: Proud
+    init(proud: Proud) { self.proud = proud }
   }
 }

@@ -4,8 +4,9 @@ import ReliantGraph
 extension ObjectContext {
   /// Fills the properties of an object that was made elsewhere.
   ///
-  /// A property that is nil gets the object of this context whose key or alias is the property's
-  /// name, if there is one and its type fits; the others stay as they are.
+  /// A property that is nil gets the object that the context's file binds to its type, or else the one
+  /// whose key or alias is the property's name, if its type fits; the others stay as they are.
+  /// Only what is given to the object is made.
   ///
   /// - Parameters:
   ///   - object: the object.
@@ -13,96 +14,69 @@ extension ObjectContext {
   public func inject<Object: AnyObject>(into object: Object, as typeName: String)
     throws(ResolutionError)
   {
+    try fill(object, as: typeName) { plan in
+      guard let factory = plan.types.entries[typeName]?.factory else {
+        throw plan.unknownType(typeName)
+      }
+      return factory
+    }
+  }
+
+  /// Fills the properties of an object that was made elsewhere and whose type need not be registered.
+  ///
+  /// It does what ``inject(into:as:)`` does: with the properties of the type as it is registered, or
+  /// else with those that are ``Injected``. Bindings know a type that is not registered by its Swift
+  /// name.
+  public func inject<Object: AnyObject>(into object: Object) throws(ResolutionError) {
+    let type = type(of: object)
+    try fill(object, as: "\(type)") { plan in
+      try plan.registeredFactory(for: type)
+        ?? {
+          var factory = Factory<Object>(
+            "\(type)", isShareable: false, Binding([]) { _ in { _ in throw MissingObject() } })
+          // A subclass may have more than the type that it is known as.
+          factory.properties = InjectedProperties.of(type)
+          return factory
+        }()
+    }
+  }
+
+  private func fill(
+    _ object: AnyObject, as typeName: String, with factory: (Plan) throws -> any AnyFactory
+  ) throws(ResolutionError) {
     do {
-      try withPlan { try $0.fill(object, as: typeName) }
-    } catch let error as ResolutionError {
-      throw error
+      try withPlan { try $0.fill(object, as: typeName, with: factory($0)) }
     } catch {
-      throw ResolutionError(
-        error is WrongType ? .wrongType : .factoryFailed, key: typeName, cause: error,
-        message: "an object cannot be filled as \(typeName.quoted): \(error)")
+      let reason =
+        error as? ResolutionError
+        ?? ResolutionError(
+          error is WrongType ? .wrongType : .factoryFailed, key: typeName, cause: error,
+          message: "an object cannot be filled as \(typeName.quoted): \(error)")
+      plan.tell(.failed(plan.info(ofFilled: typeName), reason))
+      throw reason
     }
   }
 }
 
 extension Plan {
-  /// Fills the properties of an object that was made elsewhere.
-  fileprivate func fill(_ object: AnyObject, as typeName: String) throws {
-    guard let entry = types.entries[typeName] else {
-      let help = Suggestion.help(for: typeName, among: types.entries.keys)
+  /// The factory of a type, if it is registered.
+  fileprivate func registeredFactory(for type: any Any.Type) throws -> (any AnyFactory)? {
+    let found = types.entries.values.filter { $0.signature.product.metatype == type }
+    guard found.count < 2 else {
+      let names = found.map(\.signature.name).sorted().prefix(3)
       throw ResolutionError(
-        .unknownType, key: typeName,
-        message: "there is no type \(typeName.quoted)\(help.map { "; \($0)" } ?? "")")
+        .unknownType, key: "\(type)",
+        message:
+          "\(type) is registered as \(Suggestion.list(Array(names), joinedBy: "and")); "
+          + "say which with 'inject(into:as:)'")
     }
-    let properties = fillings(of: entry.signature)
-    let origin = Origin(key: typeName, place: nil)
-    let definition = Graph.Definition(
-      key: typeName, aliases: [], typeName: typeName, scope: .prototype, isEager: false,
-      arguments: [], properties: properties, place: nil)
-    let binder = Binder(
-      definition, at: 0, of: graph.name, origin: origin,
-      traits: DefinitionTraits(needsRequest: true, isTracked: true), group: BuildGroup(),
-      gate: gate, link: link,
-      scopes: types.scopes, hooks: hooks,
-      maker: { target in
-        guard let maker = self.ancestor(target.level)?.makers[target.index] else {
-          throw MissingObject()
-        }
-        return maker
-      },
-      afterwards: { _ in })
-    for target in properties.flatMap(\.value.targets) {
-      do {
-        try prepare(target)
-      } catch let superseded as Superseded {
-        throw superseded
-      } catch {
-        throw explain(error, requesting: target)
-      }
-    }
-    let relation = Relation(plan: link, index: nil, requester: nil)
-    relation.object = object
-    let request = Request(for: relation)
-    request.completion.add(relation)
-    do {
-      try request.completion.complete {
-        guard try entry.factory.fill(object, in: binder, request) else {
-          throw WrongType(
-            found: type(of: object), wanted: entry.signature.product.metatype ?? Any.self)
-        }
-      }
-    } catch let failure as ConstructionFailure {
-      throw ResolutionError(
-        .factoryFailed, key: failure.origin.key, place: failure.origin.place,
-        path: [origin.step, failure.origin.step], cause: failure.cause,
-        message: "\(failure.origin.key.quoted) could not be made: \(failure.cause)")
-    }
+    return found.first?.factory
   }
 
-  /// The properties that may be filled, with the objects of their names that fit.
-  private func fillings(of signature: TypeSignature) -> [(property: Int, value: Graph.Value)] {
-    signature.properties.indices.compactMap { index in
-      let property = signature.properties[index]
-      guard property.isAutowired, let target = target(named: property.name),
-        let definition = graph.definition(at: target),
-        let owner = ancestor(target.level),
-        let product = owner.types.signature(of: definition.typeName)?.product,
-        case .object(let wanted) = property.type.unwrapped, types.fits(product, wanted)
-      else { return nil }
-      return (
-        index, property.type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
-      )
-    }
-  }
-}
-
-extension ValueType {
-  /// The type without what is around it.
-  fileprivate var unwrapped: ValueType {
-    switch self {
-    case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
-      wrapped.unwrapped
-    default: self
-    }
+  fileprivate func unknownType(_ name: String) -> ResolutionError {
+    let help = Suggestion.help(for: name, among: types.entries.keys)
+    return ResolutionError(
+      .unknownType, key: name,
+      message: "there is no type \(name.quoted)\(help.map { "; \($0)" } ?? "")")
   }
 }

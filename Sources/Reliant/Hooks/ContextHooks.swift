@@ -15,12 +15,14 @@ public struct ContextHooks: Sendable {
   }
 }
 
-/// An object's definition as hooks see it.
+/// An object's definition, as far as programs may see it.
 public struct ObjectInfo: Sendable {
   /// The name of the object's context.
   public let context: String
   /// The object's key; that of an anonymous object is the path to the place where it stands.
   public let key: String
+  /// Its further names, as the file gives them.
+  public let aliases: [String]
   /// The name with which its type is registered.
   public let type: String
   /// The name of its scope.
@@ -34,6 +36,7 @@ public struct ObjectInfo: Sendable {
   init(_ definition: Graph.Definition, of context: String, _ origin: Origin) {
     self.context = context
     key = definition.key
+    aliases = definition.aliases
     type = definition.typeName
     scope = definition.scope.name
     tags = definition.tags.map(\.name)

@@ -8,8 +8,8 @@ import ReliantDocument
 /// }
 /// ```
 ///
-/// It is called at once, by the thread on which it happens, so that it had better be quick. A
-/// context that is observed serves every request the slower way.
+/// It is called by the thread on which it happens, so that it had better be quick. A context that is
+/// observed serves every request the slower way.
 public protocol ContextObserver: Sendable {
   /// Hears of something that has happened.
   func observe(_ event: ContextEvent)
@@ -19,12 +19,18 @@ public protocol ContextObserver: Sendable {
 ///
 /// Later versions may add kinds, so a `switch` over them needs a `default`.
 public enum ContextEvent: Sendable {
-  /// An object was made; the time is what it took with all that was made for it.
+  /// An object was made and is whole; the time is what it took with all that was made for it.
+  ///
+  /// Of objects that are completed together all are told of at the end, and none if one fails.
   case made(ObjectInfo, Duration)
   /// Somebody asked for a singleton or a weak object, and it was there.
   case reused(ObjectInfo)
-  /// Somebody asked for an object and got an error.
+  /// Somebody asked for an object, or to fill one, and got an error.
   case failed(ObjectInfo, ResolutionError)
+  /// An object could not be started, and what had been started was stopped again.
+  case startFailed(ObjectInfo, LifecycleError)
+  /// An object could not be stopped.
+  case stopFailed(ObjectInfo, LifecycleError)
   /// The context of the name has been shut down.
   case closed(String)
 }
@@ -38,7 +44,26 @@ extension ContextEvent: CustomStringConvertible {
     case .reused(let info): "\(info.context): gave the \(info.scope) \(info.key.quoted) again"
     case .failed(let info, let error):
       "\(info.context): could not give \(info.key.quoted): \(error)"
+    case .startFailed(let info, let error), .stopFailed(let info, let error):
+      "\(info.context): \(error)"
     case .closed(let name): "\(name): closed"
+    }
+  }
+}
+
+extension Binder {
+  /// A way to make objects that all observers are told of, once they are whole.
+  func watched<Product>(_ produce: @escaping Producer<Product>) -> Producer<Product> {
+    let (observers, info) = (hooks.observers, info)
+    if observers.isEmpty { return produce }
+    return { request in
+      let clock = ContinuousClock()
+      let start = clock.now
+      let object = try produce(request)
+      let duration = clock.now - start
+      let tell = { for observer in observers { observer.observe(.made(info, duration)) } }
+      if let request { request.completion.tell(tell) } else { tell() }
+      return object
     }
   }
 }

@@ -11,8 +11,10 @@
 /// }
 /// ```
 ///
-/// It is called for each object once, with its arguments and its properties in place, save those
-/// that close a circle, and before anybody else gets the object.
+/// It is called for each object once, with its arguments and its properties in place, save relatives
+/// and those that close a circle, and before anybody else gets the object. Only what is made for one
+/// of its properties, and takes it as an argument by `$requester`, has to do with the object as it was
+/// made. What stands in for an object in a test is handed out as it is, so that no processor sees it.
 public protocol ObjectProcessor: Sendable {
   /// The object as others are to see it.
   ///
@@ -20,25 +22,18 @@ public protocol ObjectProcessor: Sendable {
   func process<Object>(_ object: Object, of info: ObjectInfo) throws -> Object
 }
 
-extension ContextHooks {
-  /// A way to make objects that have been seen by all processors and told of to all observers.
-  func wrap<Product>(_ produce: @escaping Producer<Product>, in binder: Binder)
-    -> Producer<Product>
-  {
-    if processors.isEmpty, observers.isEmpty { return produce }
-    let (info, origin) = (binder.info, binder.origin)
-    let (processors, observers) = (processors, observers)
+extension Binder {
+  /// A way to make objects that have been seen by all processors.
+  func processed<Product>(_ produce: @escaping Producer<Product>) -> Producer<Product> {
+    let (processors, info, origin) = (hooks.processors, info, origin)
+    if processors.isEmpty { return produce }
     return { request in
-      let clock = ContinuousClock()
-      let start = clock.now
       var object = try produce(request)
       do {
         for processor in processors { object = try processor.process(object, of: info) }
       } catch {
         throw origin.failure(error)
       }
-      let duration = clock.now - start
-      for observer in observers { observer.observe(.made(info, duration)) }
       return object
     }
   }

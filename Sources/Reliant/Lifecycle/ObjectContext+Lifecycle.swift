@@ -81,27 +81,44 @@ extension ObjectContext {
   /// Starts everything; gives what was started, in that order.
   private func startObjects() async throws -> [ObjectInService] {
     try await createEagerSingletons()
+    let plan = plan
     var started: [ObjectInService] = []
     for (position, maker) in plan.singletonsInOrder.enumerated() {
       guard let slot = maker.anySlot, slot.isBuilt.load(ordering: .acquiring),
         let object = slot.anyContents as? any Startable
       else { continue }
+      let info = plan.info(of: maker.index)
       do {
         try await object.start()
       } catch {
-        for object in started.reversed() { _ = await object.stop() }
-        throw LifecycleError(.startFailed, maker.origin, cause: error)
+        let error = LifecycleError(.startFailed, maker.origin, cause: error)
+        await stop(started)
+        plan.tell(.startFailed(info, error))
+        throw error
       }
-      started.append(ObjectInService(position: position, origin: maker.origin, object: object))
+      started.append(
+        ObjectInService(position: position, origin: maker.origin, info: info, object: object))
     }
     return started
+  }
+
+  /// Stops objects in reverse order, all of them even when some fail.
+  @discardableResult
+  private func stop(_ objects: [ObjectInService]) async -> [LifecycleError] {
+    var errors: [LifecycleError] = []
+    for object in objects.reversed() {
+      guard let error = await object.stop() else { continue }
+      plan.tell(.stopFailed(object.info, error))
+      errors.append(error)
+    }
+    return errors
   }
 
   /// Stops what was started and can be started again.
   private func undoStart() async {
     guard let started = lifecycle.withLock({ $0.undoStart() }) else { return }
     await Undertaking.run(of: self) {
-      for object in started.reversed() { _ = await object.stop() }
+      await stop(started)
       if ownsParent { await parent?.undoStart() }
     }
     for waiter in lifecycle.withLock({ $0.finishStart(nil) }) { waiter.resume() }
@@ -123,9 +140,9 @@ extension ObjectContext {
           try withPlan { try $0.complete(index) }
         }
       } catch {
-        throw LifecycleError(
-          .creationFailed, plan.makers[index].origin,
-          cause: plan.explain(error, requesting: .init(level: 0, index: index)))
+        let error = plan.explain(error, requesting: .init(level: 0, index: index))
+        plan.tell(.failed(plan.info(of: index), error))
+        throw LifecycleError(.creationFailed, plan.makers[index].origin, cause: error)
       }
     }
   }
@@ -139,11 +156,8 @@ extension ObjectContext {
     for plan in plans { plan.waitForBuilders() }
     // A parent may have brought newer tables meanwhile.
     let (newer, leftovers) = family.change { ([plan, state.base], state.leftovers) }
-    var errors: [LifecycleError] = []
     let objects = started + leftovers + (newer + plans).flatMap(\.objectsToStop)
-    for object in objects.inOrder.reversed() {
-      if let error = await object.stop() { errors.append(error) }
-    }
+    var errors = await stop(objects.inOrder)
     plan.gate.move(to: .closed)
     plan.tell(.closed(name))
     if ownsParent, let parent { errors += await parent.shutdown() }

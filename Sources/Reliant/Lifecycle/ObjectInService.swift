@@ -3,6 +3,7 @@ struct ObjectInService: Sendable {
   /// Where it stands among the singletons in order.
   let position: Int
   let origin: Origin
+  let info: ObjectInfo
   let object: any Sendable
 
   /// What tells it from others: itself, or its definition where there are no references.
@@ -31,7 +32,8 @@ extension Plan {
       guard let object = contents as? any Stoppable, !(contents is any Startable) else {
         return nil
       }
-      return ObjectInService(position: position, origin: maker.origin, object: object)
+      return ObjectInService(
+        position: position, origin: maker.origin, info: info(of: maker.index), object: object)
     }
   }
 }

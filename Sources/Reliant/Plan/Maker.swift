@@ -4,6 +4,8 @@ public import Synchronization
 @usableFromInline  // It changes only while its plan is bound; the group guards its slots.
 class AnyMaker: @unchecked Sendable {
   final let origin: Origin
+  /// Which of its context's definitions it is.
+  final let index: Int
   /// The type of the objects, as it was registered.
   @usableFromInline final let product: ObjectIdentifier
   @usableFromInline final let group: BuildGroup
@@ -17,6 +19,7 @@ class AnyMaker: @unchecked Sendable {
   init(product: any Any.Type, in binder: Binder) {
     self.product = ObjectIdentifier(product)
     origin = binder.origin
+    index = binder.index
     group = binder.group
     gate = binder.gate
     needsRequest = binder.traits.needsRequest

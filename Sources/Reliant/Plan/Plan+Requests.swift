@@ -53,7 +53,8 @@ extension Plan {
     for observer in hooks.observers { observer.observe(event) }
   }
 
-  private func info(of index: Int) -> ObjectInfo {
+  /// What hooks are told of a definition.
+  func info(of index: Int) -> ObjectInfo {
     ObjectInfo(graph.definitions[index], of: graph.name, makers[index].origin)
   }
 }

@@ -13,20 +13,25 @@ protocol AnyFactory: Sendable {
   /// Binds a definition to something that stands in for the factory.
   func maker(in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any) -> AnyMaker
 
-  /// Sets the properties of an object made elsewhere; false when it is of another type.
-  func fill(_ object: Any, in binder: Binder, _ request: Request) throws -> Bool
+  /// Which properties of an object made elsewhere are to be filled, as they are nil; nil when it is
+  /// of another type.
+  func vacantProperties(of object: Any) -> Set<Int>?
+
+  /// Sets the properties of such an object.
+  func fill(_ object: Any, in binder: Binder, _ request: Request) throws
 }
 
 extension Factory: AnyFactory {
   func maker(in binder: Binder) throws -> AnyMaker {
-    Maker(in: binder, produce: binder.hooks.wrap(try producer(in: binder), in: binder))
+    let produce = binder.processed(try producer(in: binder))
+    return Maker(in: binder, produce: binder.related(binder.watched(produce)))
   }
 
   func maker(in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any)
     -> AnyMaker
   {
     let origin = binder.origin
-    return Maker<Product>(in: binder) { _ in
+    let produce: Producer<Product> = { _ in
       do {
         let object = try make()
         guard let product = object as? Product else {
@@ -37,14 +42,30 @@ extension Factory: AnyFactory {
         throw origin.failure(error)
       }
     }
+    // It is handed out as it was given, so that no processor sees it.
+    return Maker(in: binder, produce: binder.related(binder.watched(produce)))
   }
 
-  func fill(_ object: Any, in binder: Binder, _ request: Request) throws -> Bool {
-    guard var product = object as? Product else { return false }
-    if let source, try !source.fill(object, in: binder, request) { return false }
+  func vacantProperties(of object: Any) -> Set<Int>? {
+    guard let product = object as? Product else { return nil }
+    var result: Set<Int> = []
+    if let source {
+      guard let known = source.vacantProperties(of: object) else { return nil }
+      result = known
+    }
+    for (index, property) in properties.enumerated() where property.isVacant(product) {
+      result.insert(earlierProperties.count + index)
+    }
+    return result
+  }
+
+  func fill(_ object: Any, in binder: Binder, _ request: Request) throws {
+    guard var product = object as? Product else {
+      throw WrongType(found: type(of: object), wanted: Product.self)
+    }
+    try source?.fill(object, in: binder, request)
     let steps = try ownProperties(in: binder).map { try $0.property.bind($0.value, binder) }
     try binder.group.convert()
     for step in steps { try step(&product, request) }
-    return true
   }
 }

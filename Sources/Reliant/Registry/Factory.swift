@@ -21,7 +21,7 @@ public struct Factory<Product>: Sendable {
   var properties: [Property<Product>]
   /// The factory that this one was turned from; `binding` sets its properties.
   let source: (any AnyFactory)?
-  private let earlierProperties: [TypeSignature.Property]
+  let earlierProperties: [TypeSignature.Property]
 
   /// A factory with everything given; the initializers with parameters come down to this one.
   @usableFromInline
@@ -99,15 +99,12 @@ public struct Factory<Product>: Sendable {
     let steps = propertySteps(in: binder)
     // What was turned from another factory's product has been seen to by that one.
     let awaken = source == nil ? Awakening.step(for: Product.self) : nil
-    let isTracked = source == nil && binder.traits.isTracked
-    if steps == nil, awaken == nil, !isTracked { return produce }
-    let (index, link, origin) = (binder.index, binder.link, binder.origin)
+    if steps == nil, awaken == nil { return produce }
+    let (isTracked, origin) = (binder.traits.isTracked, binder.origin)
     return { request in
-      let requester = request?.relation
-      let relation = isTracked ? request?.enter(index, of: link) : nil
-      defer { if isTracked { request?.relation = requester } }
       var object = try produce(request)
-      relation?.object = object
+      // What is made for its properties may ask for it.
+      if isTracked { request?.relation?.object = object }
       do {
         try steps?.run(on: &object, request, origin: origin)
         if let awaken { try Self.awaken(object, with: awaken, request, origin: origin) }

@@ -42,7 +42,10 @@ extension Injected: InjectableField {
     let shape = Shape<Value>.of(Value.self)
     let signature = TypeSignature.Property(
       name: name, type: .optional(shape.type), isReference: true, isAutowired: true)
-    return Property(signature: signature) { value, binder in
+    let isVacant: @Sendable (Object) -> Bool = {
+      Injected.field(of: $0, at: offset).wrappedValue == nil
+    }
+    return Property(signature: signature, isVacant: isVacant) { value, binder in
       if case .scalar(.null) = value {
         return { object, _ in Injected.field(of: object, at: offset).wrappedValue = nil }
       }

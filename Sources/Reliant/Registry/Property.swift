@@ -3,6 +3,8 @@ import ReliantGraph
 /// A property of the objects of one type, and how it is set.
 struct Property<Object>: Sendable {
   let signature: TypeSignature.Property
+  /// Whether an object waits for the property to be filled, as it is nil.
+  let isVacant: @Sendable (Object) -> Bool
   /// Makes a step that sets the property to a value of a checked graph.
   let bind: @Sendable (Graph.Value, Binder) throws -> Setter<Object>
 }
@@ -20,6 +22,8 @@ extension Property {
       name: name, type: shape.type,
       isReference: path is ReferenceWritableKeyPath<Object, Value>,
       isAutowired: isAutowired && shape.isNil != nil)
+    let canBeFilled = signature.isAutowired
+    isVacant = { object in canBeFilled && shape.isNil?(object[keyPath: path]) ?? false }
     bind = { value, binder in
       let supplier = try shape.supplier(of: value, in: binder)
       guard value.isForNilOnly, let isNil = shape.isNil else {

@@ -2,7 +2,7 @@
 ///
 /// The order is: properties that close a circle, references to relatives, then the objects are told
 /// that they are whole, each after those it needs, and at last those that outlive the request are
-/// shown to others. When anything fails, nobody is shown anything.
+/// shown to others, and observers are told. When anything fails, nobody is shown or told anything.
 final class Completion {
   /// A step that sets properties, and where the objects that it makes belong among the awakenings:
   /// before the one whose properties are set.
@@ -21,6 +21,7 @@ final class Completion {
   private var relatives: [() throws -> Void] = []
   private var awakenings: [() throws -> Void] = []
   private var births: [Birth] = []
+  private var announcements: [() -> Void] = []
   private var relations: [Relation] = []
   /// Where the next awakening belongs, while a property is being set; nil for the end.
   private var place: Int?
@@ -40,6 +41,9 @@ final class Completion {
     awakenings.insert(step, at: place ?? awakenings.count)
     if let place { self.place = place + 1 }
   }
+
+  /// Adds a step that tells observers of an object, once everybody may see it.
+  func tell(_ step: @escaping () -> Void) { announcements.append(step) }
 
   /// Keeps the object of a relation alive until everything is done.
   func add(_ relation: Relation) { relations.append(relation) }
@@ -71,9 +75,10 @@ final class Completion {
       while let steps = next() {
         for step in steps { try step() }
       }
-      let births = births
+      let (births, announcements) = (births, announcements)
       letGo()
       for birth in births { birth.publish() }
+      for tell in announcements { tell() }
       return result
     } catch {
       let births = births
@@ -111,6 +116,7 @@ final class Completion {
   private func letGo() {
     for relation in relations { relation.letGo() }
     (closings, relatives, awakenings, relations, births) = ([], [], [], [], [])
+    announcements = []
     unfinished = [:]
   }
 }

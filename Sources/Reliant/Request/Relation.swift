@@ -16,6 +16,8 @@ final class Relation: @unchecked Sendable {
   /// The object that this one is made for.
   let requester: Relation?
   private(set) var children: [Relation] = []
+  /// The objects of the program's own scopes that this one was given.
+  private(set) var received: [Relation] = []
   private var strong: Any?
   private weak var weak: AnyObject?
 
@@ -31,16 +33,20 @@ final class Relation: @unchecked Sendable {
     set {
       strong = newValue
       // What is no class instance is not found again once the request is over.
-      if let newValue, type(of: newValue) is AnyObject.Type { weak = newValue as AnyObject }
+      weak = newValue.flatMap { type(of: $0) is AnyObject.Type ? $0 as AnyObject : nil }
     }
   }
 
   /// Notes an object that was made for this one.
   func add(_ child: Relation) { children.append(child) }
 
+  /// Notes an object that was made by another request, perhaps, and given to this one.
+  func receive(_ other: Relation) { received.append(other) }
+
   /// Lets go of the object, which others hold now.
   func letGo() {
     strong = nil
+    for other in received { other.strong = nil }
     // They hold this one.
     children = []
   }
@@ -110,9 +116,9 @@ private struct Kin {
   }
 
   init?(shared target: Graph.Target, of plan: Plan) {
-    guard let owner = plan.ancestor(target.level), owner.makers[target.index].anySlot != nil else {
-      return nil
-    }
+    guard let owner = plan.ancestor(target.level) else { return nil }
+    let maker = owner.makers[target.index]
+    guard maker.anySlot != nil || maker.anyWeakSlot != nil else { return nil }
     self.plan = owner
     index = target.index
     relation = nil
@@ -125,12 +131,15 @@ private struct Kin {
     relation.map { ObjectIdentifier($0) } ?? maker.map { ObjectIdentifier($0) }
   }
 
-  var object: Any? { relation?.object ?? maker?.anySlot?.anyContents }
+  var object: Any? {
+    relation?.object ?? maker?.anySlot?.anyContents ?? maker?.anyWeakSlot?.object
+  }
 
   /// What it needs: what was made for it, and the shared objects that it was given.
   func dependencies(except own: Relation) -> [Kin?] {
     let values = index.map { plan.graph.definitions[$0].values } ?? []
-    let made = (relation?.children ?? []).filter { $0 !== own }.map { Kin($0) }
+    let others = relation.map { $0.children + $0.received } ?? []
+    let made = others.filter { $0 !== own }.map { Kin($0) }
     return made + values.flatMap(\.targets).map { Kin(shared: $0, of: plan) }
   }
 }
@@ -140,4 +149,21 @@ struct MissingRelative: Error, CustomStringConvertible {
   let what: String
 
   var description: String { what }
+}
+
+extension Binder {
+  /// A way to make objects that others find as relatives, just as they are handed out.
+  func related<Product>(_ produce: @escaping Producer<Product>) -> Producer<Product> {
+    guard traits.isTracked else { return produce }
+    let (index, link) = (index, link)
+    return { request in
+      guard let request else { return try produce(nil) }
+      let requester = request.relation
+      let relation = request.enter(index, of: link)
+      defer { request.relation = requester }
+      let object = try produce(request)
+      relation.object = object
+      return object
+    }
+  }
 }

@@ -39,6 +39,14 @@ final class Request {
     return new
   }
 
+  /// Notes an object that another scope has given to the one that is being made.
+  func receive(_ object: Any, _ index: Int, of plan: PlanLink) {
+    guard let relation else { return }
+    let other = Relation(plan: plan, index: index, requester: nil)
+    other.object = object
+    relation.receive(other)
+  }
+
   /// Runs a step on behalf of an object that has been made before.
   func resume<Result>(_ relation: Relation?, _ step: () throws -> Result) rethrows -> Result {
     let current = self.relation

@@ -34,7 +34,10 @@ struct Supply<Product> {
       let group = binder.group
       if group.lead == nil { group.lead = (origin, scope) }
       producer =
-        RegisteredSupply(origin: origin, scope: scope, group: group, produce: produce).object
+        RegisteredSupply(
+          origin: origin, index: binder.index, link: binder.link, scope: scope, group: group,
+          produce: produce
+        ).object
     }
   }
 }
@@ -105,6 +108,8 @@ private struct WeakSupply<Product>: Sendable {
 /// Gives the object that a scope of the program's own has.
 private struct RegisteredSupply<Product>: Sendable {
   let origin: Origin
+  let index: Int
+  let link: PlanLink
   let scope: any ObjectScope
   let group: BuildGroup
   let produce: Producer<Product>
@@ -113,14 +118,15 @@ private struct RegisteredSupply<Product>: Sendable {
     if let unfinished = request?.unfinished(origin, as: Product.self) { return unfinished }
     do {
       let cell = try Self.cell(of: origin, in: scope)
-      if let known = cell.value { return try cast(known) }
+      if let known = cell.value { return try given(known, to: request) }
       // Objects that can only be completed together are made under the latch of one of them.
       let latch = try group.lead.map { try Self.cell(of: $0.origin, in: $0.scope).latch }
-      return try group.holdingWeaks {
+      let object = try group.holdingWeaks {
         try Waiting.holding(latch ?? cell.latch) {
           try make(cell, under: latch ?? cell.latch, during: request)
         }
       }
+      return try given(object, to: request)
     } catch {
       throw origin.failure(error)
     }
@@ -143,6 +149,12 @@ private struct RegisteredSupply<Product>: Sendable {
 
   private static func cell(of origin: Origin, in scope: any ObjectScope) throws -> ScopedCell {
     try scope.object(for: ScopeKey(origin: origin)) { ScopedObject(cell: ScopedCell(origin)) }.cell
+  }
+
+  /// Lets the one that is given the object find it as a relative.
+  private func given(_ value: Any, to request: Request?) throws -> Product {
+    request?.receive(value, index, of: link)
+    return try cast(value)
   }
 
   private func cast(_ value: Any) throws -> Product {

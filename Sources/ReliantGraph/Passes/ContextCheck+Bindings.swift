@@ -12,7 +12,8 @@ extension ContextCheck {
     name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
   }
 
-  private static func bindingName(of type: ValueType) -> String {
+  /// The name by which the binding of a type is looked up.
+  static func bindingName(of type: ValueType) -> String {
     switch type {
     case .optional(let wrapped), .deferred(_, let wrapped): bindingName(of: wrapped)
     default: bindingName(type.name)

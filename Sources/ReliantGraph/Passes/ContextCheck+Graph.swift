@@ -7,7 +7,7 @@ extension ContextCheck {
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),
       names: names, values: namedValues,
-      templates: Set(templates.map { workspace.names[$0.key] }),
+      templates: Set(templates.map { workspace.names[$0.key] }), bindings: bindings,
       constructionOrder: constructionComponents.order, groups: groups,
       catalog: catalog)
   }
@@ -39,6 +39,13 @@ extension ContextCheck {
     // A key, an alias and an automatic name for most.
     var result = Dictionary<String, Graph.Target>(minimumCapacity: 3 * objects.count)
     for case (let name, let target?) in targets { result[workspace.names[name]] = target }
+    return result
+  }
+
+  private var bindings: Graph.Bindings {
+    var result = Graph.Bindings()
+    result.standard = standardObjects.compactMapValues(\.target)
+    result.special = boundObjects.mapValues { $0.compactMapValues { $0.target } }
     return result
   }
 

@@ -1,0 +1,114 @@
+import ReliantDocument
+import ReliantGraph
+
+extension Plan {
+  /// Fills the properties of an object that was made elsewhere.
+  func fill(_ object: AnyObject, as typeName: String, with factory: any AnyFactory) throws {
+    do {
+      try gate.check(.closing)
+    } catch {
+      throw ResolutionError(
+        .closed, key: typeName,
+        message:
+          "an object was to be filled as \(typeName.quoted) after context \(graph.name.quoted) was "
+          + "shut down")
+    }
+    let signature = factory.signature
+    guard let vacant = factory.vacantProperties(of: object) else {
+      throw WrongType(found: type(of: object), wanted: signature.product.metatype ?? Any.self)
+    }
+    let properties = try fillings(of: signature, vacant)
+    for target in properties.flatMap(\.value.targets) {
+      do {
+        try prepare(target)
+      } catch let superseded as Superseded {
+        throw superseded
+      } catch {
+        throw explain(error, requesting: target)
+      }
+    }
+    let relation = Relation(plan: link, index: nil, requester: nil)
+    relation.object = object
+    let request = Request(for: relation)
+    request.completion.add(relation)
+    let binder = binder(forFilled: typeName, properties)
+    do {
+      try request.completion.complete { try factory.fill(object, in: binder, request) }
+    } catch let failure as ConstructionFailure {
+      throw ResolutionError(
+        .factoryFailed, key: failure.origin.key, place: failure.origin.place,
+        path: [binder.origin.step, failure.origin.step], cause: failure.cause,
+        message: "\(failure.origin.key.quoted) could not be made: \(failure.cause)")
+    }
+  }
+
+  /// What hooks are told of an object that is filled.
+  func info(ofFilled typeName: String) -> ObjectInfo { binder(forFilled: typeName, []).info }
+
+  private func binder(
+    forFilled typeName: String, _ properties: [(property: Int, value: Graph.Value)]
+  ) -> Binder {
+    let definition = Graph.Definition(
+      key: typeName, aliases: [], typeName: typeName, scope: .prototype, isEager: false,
+      arguments: [], properties: properties, place: nil)
+    return Binder(
+      definition, at: 0, of: graph.name, origin: Origin(key: typeName, place: nil),
+      traits: DefinitionTraits(needsRequest: true, isTracked: true), group: BuildGroup(),
+      gate: gate, link: link, scopes: types.scopes, hooks: hooks,
+      maker: { target in
+        guard let maker = self.ancestor(target.level)?.makers[target.index] else {
+          throw MissingObject()
+        }
+        return maker
+      },
+      afterwards: { _ in })
+  }
+
+  /// What some properties are to be filled with: what is bound to their types, or else has their
+  /// names.
+  private func fillings(of signature: TypeSignature, _ vacant: Set<Int>) throws
+    -> [(property: Int, value: Graph.Value)]
+  {
+    try vacant.sorted().compactMap { index in
+      let property = signature.properties[index]
+      guard let target = try object(for: property, in: signature.name) else { return nil }
+      return (
+        index, property.type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
+      )
+    }
+  }
+
+  private func object(for property: TypeSignature.Property, in consumer: String) throws
+    -> Graph.Target?
+  {
+    if let target = graph.boundObject(for: property.type, in: consumer) {
+      if fits(target, property.type) { return target }
+      throw ResolutionError(
+        .wrongType, key: consumer,
+        message:
+          "\(graph.definition(at: target)?.key.quoted ?? "an object") is bound to the type of the "
+          + "property \(property.name.quoted) of \(consumer.quoted), but is of another type")
+    }
+    guard let target = target(named: property.name), fits(target, property.type) else { return nil }
+    return target
+  }
+
+  private func fits(_ target: Graph.Target, _ type: ValueType) -> Bool {
+    guard let definition = graph.definition(at: target), let owner = ancestor(target.level),
+      let product = owner.types.signature(of: definition.typeName)?.product,
+      case .object(let wanted) = type.unwrapped
+    else { return false }
+    return types.fits(product, wanted)
+  }
+}
+
+extension ValueType {
+  /// The type without what is around it.
+  fileprivate var unwrapped: ValueType {
+    switch self {
+    case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
+      wrapped.unwrapped
+    default: self
+    }
+  }
+}
