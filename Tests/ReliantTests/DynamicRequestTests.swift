@@ -13,8 +13,6 @@ import Testing
     }
     later.value = context
     defer { later.value = nil }
-    let clock = ContinuousClock()
-    let start = clock.now
     do {
       _ = try context.object("a", as: Thing.self)
       Issue.record("the request succeeded")
@@ -28,7 +26,6 @@ import Testing
           == "'a' was asked for by a factory that it waits for (app.json:1:14), "
           + "on the way 'a' → 'b' → 'a'")
     }
-    #expect(clock.now - start < .milliseconds(100))
   }
 
   @Test(arguments: [8 << 20, 512 << 10])
@@ -94,9 +91,13 @@ import Testing
       }
     } check: { _ in
       let errors = errors.takeElements().map(\.root)
-      try #require(errors.contains { $0.code == .mutualWait || $0.code == .cycle })
-      let message = errors[0].description
-      try #require(message.contains("'o0'") || message.contains("'o1'"))
+      try #require(!errors.isEmpty)
+      for error in errors {
+        try #require(error.code == .mutualWait || error.code == .cycle)
+        // The object that is wanted, and the one that has to be made for it.
+        let names = (0..<count).filter { error.description.contains("'o\($0)'") }
+        try #require(names.count >= 2)
+      }
     }
   }
 

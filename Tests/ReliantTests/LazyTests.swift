@@ -1,5 +1,6 @@
 import Foundation
 import Reliant
+import ReliantTesting
 import Synchronization
 import Testing
 
@@ -36,6 +37,44 @@ import Testing
     #expect(made.elements == [])
     #expect(try holder.lazy() === holder.lazy.get())
     #expect(made.elements == ["thing"])
+  }
+
+  /// What a type is bound to fills what is asked for later, too.
+  @Test func `a lazy object and a provider are filled by bindings, each consumer by its own`()
+    throws
+  {
+    let files = InMemoryFiles([
+      "app.json": #"""
+      {"bindings": {"Thing": {"default": "@usual", "into": {"Special": "@special"}}},
+       "objects": {
+        "usual": {"type": "Thing"}, "special": {"type": "Thing"},
+        "a": {"type": "Common"}, "b": {"type": "Special"}}}
+      """#
+    ])
+    let context = try ObjectContext.load(
+      "app.json",
+      types: TypeRegistry {
+        Factory("Thing") { Thing() }
+        for name in ["Common", "Special"] {
+          Factory(name, Both.init, "lazy", "provider")
+        }
+      }, files: files)
+    for (name, wanted) in [("a", "usual"), ("b", "special")] {
+      let both = try context.object(name, as: Both.self)
+      let thing = try context.object(wanted, as: Thing.self)
+      #expect(try both.lazy() === thing)
+      #expect(try both.provider() === thing)
+    }
+  }
+
+  private struct Both {
+    let lazy: Lazy<Thing>
+    let provider: Provider<Thing>
+
+    init(lazy: Lazy<Thing>, provider: Provider<Thing>) {
+      self.lazy = lazy
+      self.provider = provider
+    }
   }
 
   @Test func `two holders have a lazy prototype each and share a lazy singleton`() throws {

@@ -88,6 +88,35 @@ import Testing
     #expect(letter.clock?.name == "system")
   }
 
+  // Its properties are set before anybody else has a hold of it.
+  private final class Watched: @unchecked Sendable {
+    let log: Collector<String>
+    var subject = "none" { didSet { log.add("\(oldValue) → \(subject)") } }
+    var clock: (any Clock)? { willSet { log.add(newValue?.name ?? "nil") } }
+
+    init(log: Collector<String>) { self.log = log }
+  }
+
+  @Test func `the observers of a registered property run when it is set`() throws {
+    let log = Collector<String>()
+    let context = try load(
+      #"""
+      "clock": {"type": "Clock"},
+      "watched": {"type": "Watched", "properties": {"subject": "Hello"}}
+      """#
+    ) {
+      Factory("Clock", as: (any Clock).self) { SystemClock() }
+      Factory("Watched") { Watched(log: log) }
+        .property("subject", \.subject).property("clock", \.clock)
+    }
+    let watched = try context.object("watched", as: Watched.self)
+    #expect(log.elements.sorted() == ["none → Hello", "system"])
+    let other = Watched(log: log)
+    try context.inject(into: other, as: "Watched")
+    #expect(log.elements.count == 3)
+    withExtendedLifetime(watched) {}
+  }
+
   @Test func `the later of two properties with one name counts`() {
     let factory = Factory("Letter", Newsletter.init, "mailer")
       .property("clock", \.clock).property("clock", \.clock, autowire: false)
