@@ -25,7 +25,7 @@ enum FuzzedDocument {
       if problem.message.isEmpty { return "a finding without words" }
     }
     if let flaw = flaw(in: result.document) { return flaw }
-    return "\(read(source).problems)" == "\(result.problems)" ? nil : "other findings the next time"
+    return read(source).problems == result.problems ? nil : "other findings the next time"
   }
 
   private static func read(_ source: SourceFile) -> ReadResult {

@@ -284,4 +284,11 @@ struct PropertyListMistakeTests {
       related?.range.lowerBound == Array(text.utf8).firstRange(of: Array(place.utf8))?.lowerBound)
     #expect(related?.range.count == place.utf8.count)
   }
+
+  @Test func `a misspelt name that is longer than all others is one finding`() {
+    let (result, outline) = readXML("<plist><array><stringggg>a</stringggg></array></plist>")
+    #expect(
+      result.problems.map(\.message) == ["'stringggg' is no element of a property list"])
+    #expect(outline == "[a]")
+  }
 }

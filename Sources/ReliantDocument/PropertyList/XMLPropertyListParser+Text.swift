@@ -37,7 +37,8 @@ extension XMLPropertyListParser {
     guard bytes.count - offset >= length + 3, bytes[offset] == UInt8(ascii: "<"),
       bytes[offset + 1] == UInt8(ascii: "/"), bytes[offset + 2 + length] == UInt8(ascii: ">")
     else { return false }
-    if let element = tag.element, bytes.count - offset >= 10 {
+    // A misspelt name may be longer than all that a word can hold.
+    if let element = tag.element, length <= 8, bytes.count - offset >= 10 {
       let word = bytes.word(at: offset + 2).byteSwapped
       return word >> UInt64(64 - 8 * length) == element.rawValue
     }
