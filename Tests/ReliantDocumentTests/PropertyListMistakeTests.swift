@@ -289,6 +289,6 @@ struct PropertyListMistakeTests {
     let (result, outline) = readXML("<plist><array><stringggg>a</stringggg></array></plist>")
     #expect(
       result.problems.map(\.message) == ["'stringggg' is no element of a property list"])
-    #expect(outline == "[a]")
+    #expect(outline == "[\"a\"]")
   }
 }

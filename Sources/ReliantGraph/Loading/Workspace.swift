@@ -12,6 +12,7 @@ package final class Workspace {
   /// With how many letters unknown names may still be compared.
   private var lettersToCompare = Workspace.mostLetters
   private var locator = SourceLocator()
+  private var pointers: [Int: PointerFinder] = [:]
   var secretNames = SecretNames()
   /// The folder from which the paths count that definitions made in code give.
   var folderOfCode = FilePath(".")
@@ -195,9 +196,11 @@ package final class Workspace {
   private func pointer(to place: Place) -> String? {
     switch place {
     case .site(let site):
-      documents[Int(site.document)].pointer(of: Int(site.node), names: names)
+      pointers[Int(site.document), default: PointerFinder(documents[Int(site.document)])]
+        .pointer(of: Int(site.node), names: names)
     case .range(let document, let range):
-      documents[document].pointer(at: range.lowerBound, names: names)
+      pointers[document, default: PointerFinder(documents[document])]
+        .pointer(at: range.lowerBound, names: names)
     case .file: nil
     }
   }
