@@ -10,7 +10,7 @@ struct LoadStages {
   init(_ bytes: [UInt8], _ form: Workload.Form) throws {
     workspace = Workspace(limits: Workload.limits)
     let result = DocumentReader.read(
-      SourceFile(path: form.path, bytes: bytes), names: &workspace.names, limits: Workload.limits)
+      SourceFile(path: form.path, bytes: bytes), names: workspace.names, limits: Workload.limits)
     guard result.problems.isEmpty else { throw RejectedWorkload() }
     document = workspace.add(result.document)
   }

@@ -25,8 +25,8 @@ enum ParsingRows {
   }
 
   private static func parse(_ source: SourceFile) throws -> Int {
-    var names = NameTable()
-    let result = DocumentReader.read(source, names: &names, limits: Workload.limits)
+    let names = NameTable()
+    let result = DocumentReader.read(source, names: names, limits: Workload.limits)
     guard result.problems.isEmpty else { throw RejectedWorkload() }
     return result.document.nodes.count
   }

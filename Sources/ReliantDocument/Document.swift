@@ -22,7 +22,7 @@ package final class Document: Sendable {
   /// Whether anything could be read at all.
   package var isEmpty: Bool { nodes.isEmpty }
 
-  @inlinable package subscript(node: Int) -> Node { nodes[node] }
+  package subscript(node: Int) -> Node { nodes[node] }
 
   /// Whether a node stands where the structure is only guessed at.
   package func isInDoubt(_ node: Int) -> Bool {
@@ -60,18 +60,13 @@ package final class Document: Sendable {
   package struct Member {
     package let symbol: Symbol
     package let node: Int
-    @inlinable package var value: Int { node + 1 }
-
-    @inlinable init(symbol: Symbol, node: Int) {
-      self.symbol = symbol
-      self.node = node
-    }
+    package var value: Int { node + 1 }
   }
 
   package struct Members: Sequence, IteratorProtocol {
-    @usableFromInline let nodes: [Node]
-    @usableFromInline var index: Int
-    @usableFromInline let end: Int
+    private let nodes: [Node]
+    private var index: Int
+    private let end: Int
 
     fileprivate init(document: Document, map: Int) {
       nodes = document.nodes
@@ -79,7 +74,7 @@ package final class Document: Sendable {
       end = Int(document.nodes[map].next)
     }
 
-    @inlinable package mutating func next() -> Member? {
+    package mutating func next() -> Member? {
       while index < end {
         let node = nodes[index]
         defer { index = Int(node.next) }
@@ -98,9 +93,9 @@ package final class Document: Sendable {
   }
 
   package struct Elements: Sequence, IteratorProtocol {
-    @usableFromInline let nodes: [Node]
-    @usableFromInline var index: Int
-    @usableFromInline let end: Int
+    private let nodes: [Node]
+    private var index: Int
+    private let end: Int
 
     fileprivate init(document: Document, list: Int) {
       nodes = document.nodes
@@ -108,7 +103,7 @@ package final class Document: Sendable {
       end = Int(document.nodes[list].next)
     }
 
-    @inlinable package mutating func next() -> Int? {
+    package mutating func next() -> Int? {
       guard index < end else { return nil }
       defer { index = Int(nodes[index].next) }
       return index

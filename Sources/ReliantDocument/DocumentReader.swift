@@ -11,11 +11,11 @@ package enum DocumentReader {
   ///
   /// What code wrote is JSON, whatever the path of the code ends in.
   package static func read(
-    _ source: SourceFile, names: inout NameTable, limits: Limits
+    _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
-    if source.isCode { return JSONReader.read(source, names: &names, limits: limits) }
-    let content = FileContent(source.bytes.span)
-    switch (ending(of: source.path), content) {
+    if source.isCode { return JSONReader.read(source, names: names, limits: limits) }
+    let bytes = source.bytes
+    switch (ending(of: source.path), FileContent(bytes.span)) {
     case ("json", .xml):
       return refuse(
         source, "the name ends in '.json', but this is an XML property list",
@@ -31,11 +31,11 @@ package enum DocumentReader {
         source, "this is a property list in the old OpenStep form",
         help: "convert it with 'plutil -convert xml1'")
     case ("json", _), (nil, .json), (nil, .openStep), (nil, .other):
-      return JSONReader.read(source, names: &names, limits: limits)
+      return JSONReader.read(source, names: names, limits: limits)
     case ("plist", .binaryPropertyList), (nil, .binaryPropertyList):
-      return BinaryPropertyListReader.read(source, names: &names, limits: limits)
+      return BinaryPropertyListReader.read(source, names: names, limits: limits)
     case ("plist", _), (nil, .xml):
-      return XMLPropertyListReader.read(source, names: &names, limits: limits)
+      return XMLPropertyListReader.read(source, names: names, limits: limits)
     case (let ending?, _):
       return refuse(
         source, "files ending in '.\(ending)' are not read",

@@ -48,10 +48,10 @@ package struct Node: Sendable, Hashable {
   }
 
   /// The bytes of the source that this node was read from.
-  @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
+  package var range: Range<Int> { Int(start)..<Int(end) }
 
   /// A member's name.
-  @inlinable package var symbol: Symbol {
+  package var symbol: Symbol {
     get { Symbol(id: contentLength) }
     set { contentLength = newValue.id }
   }

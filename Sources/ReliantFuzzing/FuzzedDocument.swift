@@ -29,8 +29,8 @@ enum FuzzedDocument {
   }
 
   private static func read(_ source: SourceFile) -> ReadResult {
-    var names = NameTable()
-    return DocumentReader.read(source, names: &names, limits: limits)
+    let names = NameTable()
+    return DocumentReader.read(source, names: names, limits: limits)
   }
 
   /// What is wrong with how a document's nodes nest.

@@ -92,18 +92,25 @@ package enum Vocabulary {
 
   /// A table of names in which every word has a symbol already, so that words compare as integers.
   package static func nameTable() -> NameTable {
-    var names = NameTable()
+    let names = NameTable()
     for word in Word.allCases { _ = names.intern(word.rawValue) }
     return names
   }
 
   /// Whether a text in UTF-8 can be the name of an object or a value.
   package static func isName(_ text: ArraySlice<UInt8>) -> Bool {
-    guard text.allSatisfy({ $0 < 0x80 }) else {
-      return isName(String(decoding: text, as: UTF8.self))
+    for index in text.indices {
+      switch text[index] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "_"):
+        break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        if index == text.startIndex { return false }
+      case 0x80...: return isName(String(decoding: text, as: UTF8.self))
+      default: return false
+      }
     }
-    guard let first = text.first, canBegin(Unicode.Scalar(first)) else { return false }
-    return text.allSatisfy { canContinue(Unicode.Scalar($0)) }
+    return !text.isEmpty
   }
 
   /// Whether a text can be the name of an object or a value.

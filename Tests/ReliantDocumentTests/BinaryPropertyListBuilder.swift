@@ -42,8 +42,8 @@ struct BinaryPropertyListBuilder {
 func readBinary(_ bytes: [UInt8], limits: Limits = Limits()) -> (
   result: ReadResult, outline: String
 ) {
-  var names = NameTable()
+  let names = NameTable()
   let source = SourceFile(path: "test.plist", bytes: bytes)
-  let result = BinaryPropertyListReader.read(source, names: &names, limits: limits)
+  let result = BinaryPropertyListReader.read(source, names: names, limits: limits)
   return (result, outline(of: result.document, names))
 }

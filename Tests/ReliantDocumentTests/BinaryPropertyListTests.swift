@@ -25,10 +25,10 @@ struct BinaryPropertyListTests {
   /// What a reader makes of a file, with members in order and numbers as their values: the two
   /// forms may order and write them differently.
   private func read(
-    _ bytes: [UInt8], by read: (SourceFile, inout NameTable, Limits) -> ReadResult
+    _ bytes: [UInt8], by read: (SourceFile, NameTable, Limits) -> ReadResult
   ) throws -> String {
-    var names = NameTable()
-    let result = read(SourceFile(path: "a.plist", bytes: bytes), &names, Limits())
+    let names = NameTable()
+    let result = read(SourceFile(path: "a.plist", bytes: bytes), names, Limits())
     try #require(result.problems.isEmpty)
     #expect(layoutFlaw(in: result.document) == nil)
     return canonical(result.document, names, node: 0)

@@ -6,10 +6,10 @@ import Testing
   private let names: NameTable
 
   init() {
-    var names = NameTable()
+    let names = NameTable()
     let text = #"{"a/b": [1, {"c~": null}], "": {"d": []}}"#
     let source = SourceFile(path: "a.json", text: text)
-    document = JSONReader.read(source, names: &names, limits: Limits()).document
+    document = JSONReader.read(source, names: names, limits: Limits()).document
     self.names = names
   }
 
@@ -39,9 +39,9 @@ import Testing
 struct LongPointerTests {
   @Test func `a pointer of unreasonable length is left out`() {
     let name = String(repeating: "n", count: 5_000)
-    var names = NameTable()
+    let names = NameTable()
     let source = SourceFile(path: "a.json", text: #"{"\#(name)": {"a": 1}, "b": 2}"#)
-    let document = JSONReader.read(source, names: &names, limits: Limits()).document
+    let document = JSONReader.read(source, names: names, limits: Limits()).document
     #expect(document.pointer(of: 4, names: names) == nil)
     #expect(document.pointer(at: 5_010, names: names) == nil)
     #expect(document.pointer(of: document.nodes.count - 1, names: names) == "/b")

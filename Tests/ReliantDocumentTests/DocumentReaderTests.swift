@@ -6,9 +6,9 @@ import Testing
     "<plist version=\"1.0\"><dict><key>a</key><integer>1</integer></dict></plist>"
 
   private static func read(_ path: String, _ text: String) -> ReadResult {
-    var names = NameTable()
+    let names = NameTable()
     return DocumentReader.read(
-      SourceFile(path: path, text: text), names: &names, limits: Limits())
+      SourceFile(path: path, text: text), names: names, limits: Limits())
   }
 
   @Test(arguments: [

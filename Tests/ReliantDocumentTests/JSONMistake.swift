@@ -15,9 +15,9 @@ struct JSONMistake: Sendable, CustomTestStringConvertible {
   var testDescription: String { text.debugDescription }
 
   static func read(_ bytes: [UInt8], limits: Limits = Limits()) -> ReadResult {
-    var names = NameTable()
+    let names = NameTable()
     return JSONReader.read(
-      SourceFile(path: "a.json", bytes: bytes), names: &names, limits: limits)
+      SourceFile(path: "a.json", bytes: bytes), names: names, limits: limits)
   }
 
   static func findings(in text: String, limits: Limits = Limits()) -> [String] {

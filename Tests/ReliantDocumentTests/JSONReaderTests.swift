@@ -13,9 +13,9 @@ import Testing
 
   /// Each node as `kind text`, a member by its name and a container by what it spans.
   private static func outline(_ text: String) -> [String] {
-    var names = NameTable()
+    let names = NameTable()
     let source = SourceFile(path: "a.json", text: text)
-    let document = JSONReader.read(source, names: &names, limits: Limits()).document
+    let document = JSONReader.read(source, names: names, limits: Limits()).document
     return document.nodes.indices.map { index in
       let node = document[index]
       switch node.kind {
@@ -36,9 +36,9 @@ import Testing
   }
 
   @Test func `a node's range is its text with quotes and brackets`() {
-    var names = NameTable()
+    let names = NameTable()
     let source = SourceFile(path: "a.json", text: #" {"n": ["s\n"] } "#)
-    let document = JSONReader.read(source, names: &names, limits: Limits()).document
+    let document = JSONReader.read(source, names: names, limits: Limits()).document
     let texts = document.nodes.map { String(decoding: source.bytes[$0.range], as: UTF8.self) }
     #expect(texts == [#"{"n": ["s\n"] }"#, #""n""#, #"["s\n"]"#, #""s\n""#])
     #expect(document.nodes.map(\.next) == [4, 4, 4, 4])
@@ -68,10 +68,10 @@ import Testing
   }
 
   @Test func `names already known keep their symbols`() {
-    var names = NameTable()
+    let names = NameTable()
     let type = names.intern("type")
     let source = SourceFile(path: "a.json", text: #"{"type": 1, "other": 2}"#)
-    let document = JSONReader.read(source, names: &names, limits: Limits()).document
+    let document = JSONReader.read(source, names: names, limits: Limits()).document
     #expect(document.members(of: 0).map(\.symbol) == [type, names.symbol(of: "other")])
     #expect(names.count == 2)
   }

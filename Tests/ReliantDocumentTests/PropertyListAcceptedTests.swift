@@ -100,26 +100,26 @@ struct PropertyListAcceptedTests {
   }
 
   @Test func `keys that are canonically equal have one symbol`() {
-    var names = NameTable()
+    let names = NameTable()
     let text =
       "<plist><array><dict><key>e\u{301}</key><true/></dict>"
       + "<dict><key>&#xE9;</key><true/></dict></array></plist>"
     let document = XMLPropertyListReader.read(
-      SourceFile(path: "a.plist", text: text), names: &names, limits: Limits()
+      SourceFile(path: "a.plist", text: text), names: names, limits: Limits()
     ).document
     let symbols = document.nodes.filter { $0.kind == .member }.map(\.symbol)
     #expect(symbols.count == 2 && symbols[0] == symbols[1])
   }
 
   @Test func `XML and JSON that say the same give the same tree`() {
-    var names = NameTable()
+    let names = NameTable()
     let json = JSONReader.read(
       SourceFile(
         path: "a.json",
         text: """
           {"a": ["x", 1, -2.5, true, false, [], {}], "b c": {"d": {"e": "\\u00e4<&"}}}
           """),
-      names: &names, limits: Limits()
+      names: names, limits: Limits()
     ).document
     let xml = XMLPropertyListReader.read(
       SourceFile(
@@ -133,7 +133,7 @@ struct PropertyListAcceptedTests {
             <key>b c</key><dict><key>d</key><dict><key>e</key><string>ä&lt;&amp;</string></dict></dict>
           </dict></plist>
           """),
-      names: &names, limits: Limits()
+      names: names, limits: Limits()
     ).document
     #expect(outline(of: json, names) == outline(of: xml, names))
     #expect(json.nodes.map(\.kind) == xml.nodes.map(\.kind))

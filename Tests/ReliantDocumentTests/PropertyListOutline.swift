@@ -6,9 +6,9 @@ func readXML(_ text: String, limits: Limits = Limits()) -> (result: ReadResult, 
 }
 
 func readXML(_ bytes: [UInt8], limits: Limits = Limits()) -> (result: ReadResult, outline: String) {
-  var names = NameTable()
+  let names = NameTable()
   let source = SourceFile(path: "test.plist", bytes: bytes)
-  let result = XMLPropertyListReader.read(source, names: &names, limits: limits)
+  let result = XMLPropertyListReader.read(source, names: names, limits: limits)
   return (result, outline(of: result.document, names))
 }
 

@@ -32,9 +32,10 @@ extension ObjectContext {
     inputs.definitions = configurators.map(Definitions.made)
     inputs.variables = variables
     inputs.requiresVariables = true
-    let loader = ConfigurationLoader(
-      files: files, catalog: types, limits: limits, root: root, inputs: inputs)
-    let result = loader.load(path, environments: environments, parent: parent?.plan.graph)
+    // The loader is not kept: what it has read takes more room than what is made of it.
+    let result = ConfigurationLoader(
+      files: files, catalog: types, limits: limits, root: root, inputs: inputs
+    ).load(path, environments: environments, parent: parent?.plan.graph)
     guard let graph = result.graph else { throw ConfigurationError(report: result.report) }
     // The given parent ends the chain of parents; the contexts before it come from files.
     var chain = Array(sequence(first: graph) { $0.parent?.graph })

@@ -40,7 +40,7 @@ struct JSONParser {
   let limits: Limits
   /// Whether the lines' indentation decides which brackets belong together.
   let followsLayout: Bool
-  var names = NameTable()
+  let names: NameTable
   var position = 0
   var nodes: [Node] = []
   var decoded: [UInt8] = []
@@ -61,7 +61,8 @@ struct JSONParser {
   /// What is known of the lines, where the layout is followed.
   var layout = Layout()
 
-  init(limits: Limits, followsLayout: Bool) {
+  init(names: NameTable, limits: Limits, followsLayout: Bool) {
+    self.names = names
     self.limits = limits
     self.followsLayout = followsLayout
     problems = ProblemCollector(limit: limits.findings)

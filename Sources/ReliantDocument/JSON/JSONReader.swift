@@ -5,36 +5,34 @@ package enum JSONReader {
   /// It takes one pass without recursion, in time proportional to the file; a second one, if the
   /// brackets do not match, asks the lines' indentation which of them belong together.
   package static func read(
-    _ source: SourceFile, names: inout NameTable, limits: Limits
+    _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
-    let bytes = source.bytes.span
+    let contents = source.bytes
+    let bytes = contents.span
     if let problem = obstacle(bytes, limits) {
       let document = Document(source: source, nodes: [], decoded: [])
       return ReadResult(document: document, problems: [problem])
     }
-    let parser = parse(bytes, &names, limits)
+    let parser = parse(bytes, names, limits)
     let document = Document(
       source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts)
     return ReadResult(document: document, problems: parser.problems)
   }
 
   private static func parse(
-    _ bytes: Span<UInt8>, _ names: inout NameTable, _ limits: Limits
+    _ bytes: Span<UInt8>, _ names: NameTable, _ limits: Limits
   ) -> JSONParser {
-    let first = parse(bytes, &names, limits, followsLayout: false)
+    let first = parse(bytes, names, limits, followsLayout: false)
     guard first.hasUnevenBrackets, !first.problems.isFull else { return first }
-    let second = parse(bytes, &names, limits, followsLayout: true)
+    let second = parse(bytes, names, limits, followsLayout: true)
     return second.layout.isPlausible ? second : first
   }
 
   private static func parse(
-    _ bytes: Span<UInt8>, _ names: inout NameTable, _ limits: Limits, followsLayout: Bool
+    _ bytes: Span<UInt8>, _ names: NameTable, _ limits: Limits, followsLayout: Bool
   ) -> JSONParser {
-    var parser = JSONParser(limits: limits, followsLayout: followsLayout)
-    // Swapped, not copied: a copy of the table would cost more than the reading.
-    swap(&names, &parser.names)
+    var parser = JSONParser(names: names, limits: limits, followsLayout: followsLayout)
     parser.parse(bytes)
-    swap(&names, &parser.names)
     return parser
   }
 

@@ -19,7 +19,7 @@ struct BinaryPropertyListParser {
   let bytes: [UInt8]
   let trailer: BinaryTrailer
   let limits: Limits
-  var names = NameTable()
+  let names: NameTable
   let problems: ProblemCollector
   var nodes: [Node] = []
   var decoded: [UInt8] = []
@@ -34,9 +34,10 @@ struct BinaryPropertyListParser {
   private var visits = 0
   private(set) var hasEnded = false
 
-  init(_ bytes: [UInt8], _ trailer: BinaryTrailer, limits: Limits) {
+  init(_ bytes: [UInt8], _ trailer: BinaryTrailer, names: NameTable, limits: Limits) {
     self.bytes = bytes
     self.trailer = trailer
+    self.names = names
     self.limits = limits
     problems = ProblemCollector(limit: limits.findings)
     stringBudget = bytes.count

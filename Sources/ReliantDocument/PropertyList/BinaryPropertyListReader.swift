@@ -6,15 +6,13 @@
 package enum BinaryPropertyListReader {
   /// Reads one file as far as it can be read, and reports all its mistakes.
   package static func read(
-    _ source: SourceFile, names: inout NameTable, limits: Limits
+    _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
+    let bytes = source.bytes
     do {
-      let trailer = try trailer(of: source.bytes.span, limits)
-      var parser = BinaryPropertyListParser(source.bytes, trailer, limits: limits)
-      // Swapped, not copied: a copy of the table would cost more than the reading.
-      swap(&names, &parser.names)
+      let trailer = try trailer(of: bytes.span, limits)
+      var parser = BinaryPropertyListParser(source.bytes, trailer, names: names, limits: limits)
       parser.read()
-      swap(&names, &parser.names)
       let document = Document(source: source, nodes: parser.nodes, decoded: parser.decoded)
       return ReadResult(document: document, problems: parser.problems)
     } catch {

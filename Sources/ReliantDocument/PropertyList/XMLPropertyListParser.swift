@@ -20,7 +20,7 @@ struct XMLPropertyListParser {
 
   let bytes: [UInt8]
   let limits: Limits
-  var names = NameTable()
+  let names: NameTable
   let problems: ProblemCollector
   let mistakes = TagMistakes()
 
@@ -39,8 +39,9 @@ struct XMLPropertyListParser {
   private var hasClosed = false
   private var hasReportedDepth = false
 
-  init(_ bytes: [UInt8], from start: Int, limits: Limits) {
+  init(_ bytes: [UInt8], from start: Int, names: NameTable, limits: Limits) {
     self.bytes = bytes
+    self.names = names
     self.limits = limits
     problems = ProblemCollector(limit: limits.findings)
     position = start

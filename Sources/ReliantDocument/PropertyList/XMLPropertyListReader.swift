@@ -7,10 +7,11 @@ package enum XMLPropertyListReader {
   ///
   /// Its time is linear in the length of the file and its stack bounded, whatever the file holds.
   package static func read(
-    _ source: SourceFile, names: inout NameTable, limits: Limits
+    _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
     let problems = ProblemCollector(limit: limits.findings)
-    let bytes = source.bytes.span
+    let contents = source.bytes
+    let bytes = contents.span
     // Tags and nodes count bytes in 32 bits.
     let mostBytes = min(limits.fileSize, Int(UInt32.max))
     guard bytes.count <= mostBytes else {
@@ -27,7 +28,7 @@ package enum XMLPropertyListReader {
     }
 
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var parser = XMLPropertyListParser(source.bytes, from: start, limits: limits)
+    var parser = XMLPropertyListParser(source.bytes, from: start, names: names, limits: limits)
     parser.readDeclaration()
     if let invalid = bytes.firstInvalidUTF8(from: start) {
       // A wrong encoding that the file declares itself has been reported.
@@ -43,10 +44,7 @@ package enum XMLPropertyListReader {
         .invalidSyntax, "XML does not allow this control character", at: run)
     }
 
-    // Swapped, not copied: a copy of the table would cost more than the reading.
-    swap(&names, &parser.names)
     parser.read()
-    swap(&names, &parser.names)
     let document = Document(
       source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts)
     return ReadResult(document: document, problems: parser.problems)

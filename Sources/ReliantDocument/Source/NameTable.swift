@@ -3,11 +3,7 @@
 /// Two symbols of one table are equal exactly when their names are canonically equivalent.
 package struct Symbol: Sendable, Hashable {
   package let id: UInt32
-  @inlinable package init(id: UInt32) { self.id = id }
-
-  @inlinable package static func == (a: Symbol, b: Symbol) -> Bool { a.id == b.id }
-
-  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  package init(id: UInt32) { self.id = id }
 }
 
 /// All names of one load, each kept once.
@@ -15,57 +11,56 @@ package struct Symbol: Sendable, Hashable {
 /// The names lie one after the other in one array of bytes, found by open addressing with a hash
 /// that is seeded anew in every process, so that no file can be made to collide on purpose. A name
 /// that is found costs no `String`.
-package struct NameTable: Sendable {
-  @usableFromInline struct Entry {
-    @usableFromInline var start: UInt32
-    @usableFromInline var count: UInt32
+package final class NameTable {
+  private struct Entry {
+    let start: UInt32
+    let count: UInt32
     /// Where ``firstUse(of:at:)`` saw the name last: the map's number, and the node.
     var map: UInt32 = 0
     var node: UInt32 = 0
 
-    @inlinable var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
-  @usableFromInline var bytes: [UInt8] = []
-  @usableFromInline var entries: [Entry] = []
+  // Exclusive access is not checked, which would cost as much as all the rest: no method changes
+  // these while it looks at them, nor calls anything else that does.
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var entries: [Entry] = []
   /// A power of two of slots: the hash's upper half, then the symbol plus one; zero is free.
-  private var slots: [UInt64] = Array(repeating: 0, count: 64)
+  @exclusivity(unchecked) private var slots: [UInt64] = Array(repeating: 0, count: 64)
   /// The names beyond ASCII in all their spellings.
   ///
   /// `String` compares by canonical equivalence, which is just what the format asks of names.
   private var equivalents: [String: Symbol] = [:]
   /// Whether all names are in ASCII, so that their bytes are in the order of strings.
   private var isASCII = true
-  private var currentMap: UInt32 = 0
+  @exclusivity(unchecked) private var currentMap: UInt32 = 0
   private let hash = SeededHash.ofProcess
 
   package init() {}
 
   package var count: Int { entries.count }
 
-  // Looking at a name is inlined so that a table that an object holds is not copied for it.
-
   /// The length of a name in UTF-8.
-  @inlinable package func byteCount(of symbol: Symbol) -> Int {
-    entries[Int(symbol.id)].range.count
-  }
+  package func byteCount(of symbol: Symbol) -> Int { Int(entries[Int(symbol.id)].count) }
 
-  @inlinable package subscript(symbol: Symbol) -> String {
-    String(decoding: utf8(of: symbol), as: UTF8.self)
+  package subscript(symbol: Symbol) -> String {
+    let bytes = bytes
+    return bytes.span.text(entries[Int(symbol.id)].range)
   }
 
   /// A name in UTF-8, which costs less than to have it as a string.
-  @inlinable package func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
+  package func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
     bytes[entries[Int(symbol.id)].range]
   }
 
   /// The symbol of a name, which is added when it is new.
-  package mutating func intern(_ name: String) -> Symbol {
+  package func intern(_ name: String) -> Symbol {
     intern(Array(name.utf8).span)
   }
 
   /// The symbol of a name in UTF-8, which is added when it is new.
-  package mutating func intern(_ name: Span<UInt8>) -> Symbol {
+  package func intern(_ name: Span<UInt8>) -> Symbol {
     let hashed = hash.of(name)
     let slot = slot(of: name, hashed)
     if slots[slot] != 0 { return Symbol(id: UInt32(truncatingIfNeeded: slots[slot]) - 1) }
@@ -112,6 +107,7 @@ extension NameTable {
 
   /// Whether the bytes of a name come before those of another.
   private func isOrdered(_ first: Symbol, before second: Symbol) -> Bool {
+    let bytes = bytes
     let a = bytes.span.extracting(entries[Int(first.id)].range)
     let b = bytes.span.extracting(entries[Int(second.id)].range)
     let common = min(a.count, b.count)
@@ -133,12 +129,12 @@ extension NameTable {
 
 extension NameTable {
   /// Begins a map: until the next call ``firstUse(of:at:)`` compares among its members only.
-  package mutating func beginMap() {
+  package func beginMap() {
     currentMap &+= 1
   }
 
   /// The member that used a name first in the current map, or nil when this one does.
-  package mutating func firstUse(of symbol: Symbol, at node: Int) -> Int? {
+  package func firstUse(of symbol: Symbol, at node: Int) -> Int? {
     let index = Int(symbol.id)
     if entries[index].map == currentMap { return Int(entries[index].node) }
     entries[index].map = currentMap
@@ -168,6 +164,7 @@ extension NameTable {
   private func isName(_ index: UInt32, _ name: Span<UInt8>) -> Bool {
     let entry = entries[Int(index)]
     guard Int(entry.count) == name.count else { return false }
+    let bytes = bytes
     let stored = bytes.span.extracting(entry.range)
     var at = 0
     while at + 8 <= name.count {
@@ -181,7 +178,7 @@ extension NameTable {
     return true
   }
 
-  private mutating func add(_ name: Span<UInt8>, _ hashed: UInt64, at slot: Int) -> Symbol {
+  private func add(_ name: Span<UInt8>, _ hashed: UInt64, at slot: Int) -> Symbol {
     let symbol = Symbol(id: UInt32(entries.count))
     entries.append(Entry(start: UInt32(bytes.count), count: UInt32(name.count)))
     for index in name.indices { bytes.append(name[index]) }
@@ -190,9 +187,10 @@ extension NameTable {
     return symbol
   }
 
-  private mutating func grow() {
+  private func grow() {
     let mask = slots.count * 4 - 1
     var larger = [UInt64](repeating: 0, count: mask + 1)
+    let bytes = bytes
     for index in entries.indices {
       let entry = entries[index]
       let hashed = hash.of(bytes.span.extracting(entry.range))

@@ -1,5 +1,5 @@
 /// The bytes of one file, together with the path under which messages name it.
-package struct SourceFile: Sendable {
+package final class SourceFile: Sendable {
   /// A call in a program's code that wrote a part of a text.
   package struct Call: Sendable {
     /// Where in the text the call's part begins, in bytes.
@@ -35,7 +35,7 @@ package struct SourceFile: Sendable {
   package var isText: Bool { !isCode && !bytes.starts(with: "bplist".utf8) }
 
   /// A source given as text, for tests and for examples in documentation.
-  package init(path: String, text: String) {
+  package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 }

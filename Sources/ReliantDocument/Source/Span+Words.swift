@@ -7,6 +7,24 @@ extension Span<UInt8> {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// Whether a byte stands anywhere.
+  package func contains(_ byte: UInt8) -> Bool {
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    var at = 0
+    while at + 8 <= count {
+      // A byte that is equal becomes zero, and only below a zero the subtraction borrows.
+      let difference = word(at: at) ^ pattern
+      let borrow = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+      if borrow != 0 { return true }
+      at += 8
+    }
+    while at < count {
+      if self[at] == byte { return true }
+      at += 1
+    }
+    return false
+  }
+
   /// A part as text, with U+FFFD for what is not valid UTF-8.
   func text(_ range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }

@@ -48,7 +48,7 @@ extension SourceFile {
     }
   }
 
-  private init(path: String, definitions: [CodeDefinition]) {
+  private convenience init(path: String, definitions: [CodeDefinition]) {
     var json = JSONWriter()
     var calls: [Call] = []
     json.object { json in

@@ -32,7 +32,8 @@ package struct ObjectEntry: Sendable {
   package let content: Content
 
   package enum Content: Sendable {
-    case definition(DefinitionText)
+    // Apart, because entries are handed on and hold much.
+    indirect case definition(DefinitionText)
     /// `"@key"`: the name is another object's.
     case pointer(Symbol, Site)
     case removal(Site)

@@ -102,6 +102,7 @@ extension FileReader {
     guard checkAlone(form, in: node), expect(.map, at: form.value, of: form) else {
       return .invalid(site(node))
     }
+    workspace.hasAnonymousObjects = true
     return .anonymous(AnonymousObject(readAnonymous(form.value, of: form)), site(form.value))
   }
 }

@@ -63,7 +63,7 @@ package final class DocumentStore {
 
   private func read(_ source: SourceFile, isOverlay: Bool) -> Text {
     workspace.recordingFindings {
-      let read = DocumentReader.read(source, names: &workspace.names, limits: workspace.limits)
+      let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
       let index = workspace.add(read.document)
       workspace.report(read, document: index)
       CheckSecrets.run(on: index, in: workspace)

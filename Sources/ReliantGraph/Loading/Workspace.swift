@@ -3,7 +3,7 @@ package import ReliantDocument
 /// What one run has read and found so far: documents, names and findings.
 package final class Workspace {
   package let limits: Limits
-  package var names = Vocabulary.nameTable()
+  package let names = Vocabulary.nameTable()
   package private(set) var documents: [Document] = []
   private var findings: [Finding] = []
   private var known: Set<Finding> = []
@@ -13,7 +13,9 @@ package final class Workspace {
   private var lettersToCompare = Workspace.mostLetters
   private var locator = SourceLocator()
   private var pointers: [Int: PointerFinder] = [:]
-  var secretNames = SecretNames()
+  let secretNames = SecretNames()
+  /// Whether any file has an anonymous object.
+  var hasAnonymousObjects = false
   /// The folder from which the paths count that definitions made in code give.
   var folderOfCode = FilePath(".")
   /// What is not shown of each file, in the order in which it was found.

@@ -126,14 +126,14 @@ enum AssignNames: Pass {
 
 extension NameTable {
   /// The symbol of a name in uppercase.
-  fileprivate mutating func internUppercased(_ name: Symbol) -> Symbol {
+  fileprivate func internUppercased(_ name: Symbol) -> Symbol {
     guard var letters = ascii(of: name) else { return intern(self[name].uppercased()) }
     for index in letters.indices where letters[index].isLowercaseLetter { letters[index] ^= 0x20 }
     return intern(letters.span)
   }
 
   /// The symbol of a name with its first letter in lowercase.
-  fileprivate mutating func internLowercasedFirst(_ name: Symbol) -> Symbol {
+  fileprivate func internLowercasedFirst(_ name: Symbol) -> Symbol {
     if let first = utf8(of: name).first, first.isLowercaseLetter { return name }
     guard var letters = ascii(of: name) else {
       let text = self[name]

@@ -28,10 +28,8 @@ enum CheckRequestSize: Pass {
     _ nests: [Bool], _ check: ContextCheck, _ reported: inout Set<Int>
   ) {
     let isPrototype = check.scopes.map { $0 == .prototype }
-    let parts = Adjacency(count: nests.count) { index in
-      check.edges[index].lazy
-        .filter { nests[index] && isPrototype[$0.target] && !$0.isDeferred }
-        .map(\.target)
+    let parts = check.edges.adjacency { holder, edge in
+      nests[holder] && isPrototype[edge.target] && !edge.isDeferred
     }
     var counts = Array(repeating: 1, count: nests.count)
     for index in StrongComponents(parts).order {
@@ -57,20 +55,16 @@ enum CheckRequestSize: Pass {
   private static func checkDepths(
     _ nests: [Bool], _ check: ContextCheck, _ reported: inout Set<Int>
   ) {
-    let nested = Adjacency(count: nests.count) { index in
-      check.edges[index].lazy
-        .filter { nests[index] && nests[$0.target] && !$0.isDeferred }
-        .map(\.target)
+    let nested = check.edges.adjacency { holder, edge in
+      nests[holder] && nests[edge.target] && !edge.isDeferred
     }
     let circles = StrongComponents(nested).numbers
-    let below = Adjacency(count: nests.count) { index in
-      check.edges[index].lazy.filter { edge in
-        guard nests[index], nests[edge.target], !edge.isDeferred else { return false }
-        // A property that closes a circle is set when the request is done with everything else, but
-        // what outlives the request is completed on the spot.
-        return edge.isConstruction || circles[edge.target] != circles[index]
-          || check.scopes[edge.target]?.isShared == true
-      }.map(\.target)
+    let below = check.edges.adjacency { holder, edge in
+      guard nests[holder], nests[edge.target], !edge.isDeferred else { return false }
+      // A property that closes a circle is set when the request is done with everything else, but
+      // what outlives the request is completed on the spot.
+      return edge.isConstruction || circles[edge.target] != circles[holder]
+        || check.scopes[edge.target]?.isShared == true
     }
     let components = StrongComponents(below)
     var depths = Array(repeating: 0, count: nests.count)

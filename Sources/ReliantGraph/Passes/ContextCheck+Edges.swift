@@ -50,7 +50,22 @@ extension ContextCheck {
 
     /// The edges that fulfil a condition, without their places.
     func adjacency(_ isIncluded: (Edge) -> Bool) -> Adjacency {
-      Adjacency(count: ends.count) { self[$0].lazy.filter(isIncluded).map(\.target) }
+      adjacency { _, edge in isIncluded(edge) }
+    }
+
+    /// The same for a condition that depends on the object that refers to the other.
+    func adjacency(_ isIncluded: (_ holder: Int, Edge) -> Bool) -> Adjacency {
+      var result = Adjacency()
+      result.reserveCapacity(nodes: ends.count, edges: edges.count)
+      var position = 0
+      for (holder, end) in ends.enumerated() {
+        while position < end {
+          if isIncluded(holder, edges[position]) { result.append(edges[position].target) }
+          position += 1
+        }
+        result.endNode()
+      }
+      return result
     }
   }
 }

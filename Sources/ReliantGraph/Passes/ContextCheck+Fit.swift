@@ -26,18 +26,38 @@ extension ContextCheck {
   }
 
   private func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
-    guard let catalog else { return true }
-    let pair = TypePair(product: product, wanted: wanted)
-    if let known = fittingTypes[pair] { return known }
-    let fits = catalog.fits(product, wanted)
-    fittingTypes[pair] = fits
-    return fits
+    guard let given = product.metatype, let asked = wanted.metatype else {
+      return catalog?.fits(product, wanted) ?? true
+    }
+    return fittingTypes.fits(ObjectIdentifier(given), ObjectIdentifier(asked)) {
+      catalog?.fits(product, wanted) ?? true
+    }
   }
 
-  /// The type of an object and one that it may be given for.
-  struct TypePair: Hashable {
-    let product: ObjectType
-    let wanted: ObjectType
+  /// What a catalog said of Swift types that were asked for lately, as it may take long to tell.
+  struct FittingTypes {
+    private struct Answer {
+      let product: ObjectIdentifier
+      let wanted: ObjectIdentifier
+      let fits: Bool
+    }
+
+    /// Each answer has one place, where it may have to give way to another.
+    private var answers: [Answer?] = Array(repeating: nil, count: 64)
+
+    mutating func fits(
+      _ product: ObjectIdentifier, _ wanted: ObjectIdentifier, ask: () -> Bool
+    ) -> Bool {
+      // Types lie at multiples of eight at least.
+      let number = (UInt(bitPattern: product) &* 31 &+ UInt(bitPattern: wanted)) >> 3
+      let place = Int(number % UInt(answers.count))
+      if let answer = answers[place], answer.product == product, answer.wanted == wanted {
+        return answer.fits
+      }
+      let fits = ask()
+      answers[place] = Answer(product: product, wanted: wanted, fits: fits)
+      return fits
+    }
   }
 
   /// The objects of this context and its parents that would fit a type, as a help line; nil when

@@ -37,8 +37,7 @@ package final class ContextCheck {
   /// What is bound to types, by the type's name, and inside certain types by theirs.
   var standardObjects: [String: BoundObject] = [:]
   var boundObjects: [String: [String: BoundObject]] = [:]
-  /// Which types have been found to fit each other, as a catalog may take long to tell.
-  var fittingTypes: [TypePair: Bool] = [:]
+  var fittingTypes = FittingTypes()
   /// Which objects would fit a type, in order, as far as findings have asked for them.
   var candidates: [WantedType: [Graph.Target]] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
@@ -272,7 +271,7 @@ final class ResolvedType {
 
   // There are but a few, and to compare symbols costs less than to hash one.
 
-  func parameterIndex(of name: Symbol) -> Int? { parameters.firstIndex { $0 == name } }
+  func parameterIndex(of name: Symbol) -> Int? { parameters.firstIndex { $0.id == name.id } }
 
-  func propertyIndex(of name: Symbol) -> Int? { properties.firstIndex { $0 == name } }
+  func propertyIndex(of name: Symbol) -> Int? { properties.firstIndex { $0.id == name.id } }
 }

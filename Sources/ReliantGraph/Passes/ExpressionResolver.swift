@@ -12,11 +12,14 @@ struct ExpressionResolver {
 
   /// Objects that are referred to, with the places where that is written.
   final class References {
-    private(set) var found: [(target: Graph.Target, site: Site)] = []
+    // Exclusive access is not checked, as it is looked at for each value: no method calls another.
+    @exclusivity(unchecked) private(set) var found: [(target: Graph.Target, site: Site)] = []
 
     func add(_ target: Graph.Target, at site: Site) { found.append((target, site)) }
 
-    func removeAll() { found.removeAll(keepingCapacity: true) }
+    func removeAll() {
+      if !found.isEmpty { found.removeAll(keepingCapacity: true) }
+    }
   }
 
   /// What a value is for, as messages name it: "'port'" or "an element of 'ports'".
@@ -103,6 +106,7 @@ struct ExpressionResolver {
   func resolve(_ expression: Expression, as type: ValueType?, for purpose: Purpose) -> Graph.Value?
   {
     guard let type else { return resolve(expression) }
+    if let value = plain(expression, as: type) { return value }
     if case .optional(let wrapped) = type {
       if isNull(expression) { return .scalar(.null) }
       if case .detailedReference(let reference, let site) = expression, reference.isOptional,
@@ -235,9 +239,8 @@ struct ExpressionResolver {
   ) -> Graph.Value? {
     switch type {
     case .array(let element), .set(let element):
-      let purpose = Purpose.element(of: purpose)
-      return elements.mapAll(goesOn: isWrittenHere) {
-        resolve($0, as: element, for: purpose)
+      return elements.mapAll(goesOn: isWrittenHere) { value in
+        plain(value, as: element) ?? resolve(value, as: element, for: .element(of: purpose))
       }.map(Graph.Value.list)
     case .bytes:
       let byte = ValueType.integer(.init(bits: 8, isSigned: false))
@@ -257,8 +260,9 @@ struct ExpressionResolver {
     }
     return members.mapAll { member in
       let (name, value) = content(member)
-      return resolve(value, as: element, for: .member(name, of: purpose))
-        .map { (name: name, value: $0) }
+      let resolved =
+        plain(value, as: element) ?? resolve(value, as: element, for: .member(name, of: purpose))
+      return resolved.map { (name: name, value: $0) }
     }.map(Graph.Value.map)
   }
 

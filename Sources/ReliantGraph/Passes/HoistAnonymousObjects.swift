@@ -8,6 +8,11 @@ import ReliantDocument
 /// its owner.
 enum HoistAnonymousObjects: Pass {
   static func run(on check: ContextCheck) {
+    if check.workspace.hasAnonymousObjects { hoistAll(of: check) }
+    check.sortObjects()
+  }
+
+  private static func hoistAll(of check: ContextCheck) {
     var pending = Array(check.objects.indices)
     var room = check.workspace.limits.fileSize
     while let index = pending.popLast() {
@@ -20,7 +25,6 @@ enum HoistAnonymousObjects: Pass {
       pending += check.objects.count..<(check.objects.count + hoist.found.count)
       check.objects += hoist.found
     }
-    check.sortObjects()
   }
 }
 

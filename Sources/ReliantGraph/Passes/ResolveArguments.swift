@@ -24,6 +24,7 @@ private struct ObjectResolution {
   let type: ResolvedType?
   /// The references of the value at hand.
   private let references: ExpressionResolver.References
+  private let resolver: ExpressionResolver
   var arguments: [Graph.Value] = []
   var properties: [(property: Int, value: Graph.Value)] = []
   var dependencies: [Graph.Target] = []
@@ -34,6 +35,7 @@ private struct ObjectResolution {
     self.check = check
     self.index = index
     self.references = references
+    resolver = ExpressionResolver(check: check, owner: index, references: references)
     object = check.objects[index]
     type = check.types[index]
   }
@@ -159,20 +161,22 @@ private struct ObjectResolution {
   // MARK: Properties
 
   private mutating func resolveProperties(of type: ResolvedType) {
-    var listed: Set<Int> = []
+    let known = type.signature.properties
+    if known.isEmpty, object.properties.isEmpty { return }
+    var isListed = Array(repeating: false, count: known.count)
     for field in object.properties {
       guard let position = type.propertyIndex(of: field.name) else {
         reportUnknownProperty(field, of: type)
         continue
       }
-      listed.insert(position)
-      let property = type.signature.properties[position]
+      isListed[position] = true
+      let property = known[position]
       if let value = value(of: field, as: property.type, isConstruction: !property.isReference) {
         properties.append((position, value))
       }
     }
-    for (position, property) in type.signature.properties.enumerated()
-    where property.isAutowired && !listed.contains(position) {
+    for (position, property) in known.enumerated()
+    where property.isAutowired && !isListed[position] {
       guard
         let target = boundObject(for: property.type, of: type)
           ?? objectByName(type.properties[position], as: property.type)
@@ -207,12 +211,12 @@ private struct ObjectResolution {
     if field.value.isRelative {
       return check.relative(field, as: type, of: index, isConstruction: isConstruction)
     }
-    references.removeAll()
-    let value = ExpressionResolver(check: check, owner: index, references: references)
-      .resolve(field.value, as: type, for: .named(field.name))
+    if let type, let value = resolver.plain(field.value, as: type) { return value }
+    let value = resolver.resolve(field.value, as: type, for: .named(field.name))
     for (target, site) in references.found {
       addEdge(to: target, at: site, as: type, isConstruction: isConstruction)
     }
+    references.removeAll()
     if value == nil { check.gaps.insert(index) }
     return value
   }

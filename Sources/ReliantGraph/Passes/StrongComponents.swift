@@ -8,18 +8,26 @@ package struct Adjacency {
 
   /// The edges of a number of nodes, each with whatever it leads to.
   package init(count: Int, successors: (Int) -> some Sequence<Int>) {
-    starts.reserveCapacity(count + 1)
-    for node in 0..<count { addNode(leadingTo: successors(node)) }
+    for node in 0..<count {
+      self.successors.append(contentsOf: successors(node))
+      endNode()
+    }
   }
 
   /// How many nodes there are.
   package var count: Int { starts.count - 1 }
 
-  /// Adds the next node.
-  package mutating func addNode(leadingTo successors: some Sequence<Int>) {
-    self.successors.append(contentsOf: successors)
-    starts.append(self.successors.count)
+  /// Makes room for so many nodes and edges.
+  mutating func reserveCapacity(nodes: Int, edges: Int) {
+    starts.reserveCapacity(nodes + 1)
+    successors.reserveCapacity(edges)
   }
+
+  /// Adds an edge to the node at hand.
+  mutating func append(_ successor: Int) { successors.append(successor) }
+
+  /// Goes on to the next node.
+  mutating func endNode() { starts.append(successors.count) }
 
   /// What a node leads to.
   package subscript(node: Int) -> ArraySlice<Int> { successors[range(of: node)] }

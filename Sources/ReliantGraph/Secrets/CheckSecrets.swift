@@ -9,59 +9,86 @@ struct CheckSecrets {
   private let workspace: Workspace
   private let index: Int
   private let document: Document
+  private let source: [UInt8]
+  private let decoded: [UInt8]
+
+  private init(index: Int, workspace: Workspace) {
+    self.workspace = workspace
+    self.index = index
+    document = workspace.documents[index]
+    source = document.source.bytes
+    decoded = document.decoded
+  }
 
   /// Checks the document with an index of a workspace.
   static func run(on index: Int, in workspace: Workspace) {
-    let pass = CheckSecrets(
-      workspace: workspace, index: index, document: workspace.documents[index])
-    pass.run()
+    CheckSecrets(index: index, workspace: workspace).run()
   }
 
   /// Visits each string with the name of the member that it belongs to, be it in a list.
   private func run() {
-    var members: [(name: Symbol, end: Int)] = []
-    var node = 0
-    while node < document.nodes.count {
-      while let last = members.last, last.end <= node { members.removeLast() }
-      let current = document[node]
-      switch current.kind {
+    let nodes = document.nodes
+    var containers: [(name: Symbol?, end: Int)] = []
+    /// The member that the next value belongs to.
+    var member: Symbol?
+    var index = 0
+    while index < nodes.count {
+      while let last = containers.last, last.end <= index { containers.removeLast() }
+      let node = nodes[index]
+      let name = member ?? containers.last?.name
+      member = nil
+      switch node.kind {
       case .member:
-        if holdsNames(current.symbol, isTopLevel: members.isEmpty) {
-          node = Int(current.next)
+        switch role(of: node.symbol, isTopLevel: containers.count == 1) {
+        case .holdsNames:
+          index = Int(node.next)
           continue
+        case .saysNothing: break
+        case .names: member = node.symbol
         }
-        if !isTransparent(current.symbol) { members.append((current.symbol, Int(current.next))) }
-      case .string: check(node, of: members.last?.name)
+      case .map, .list: containers.append((name, Int(node.next)))
+      case .string: visit(node, at: index, of: name)
       default: break
       }
-      node += 1
+      index += 1
     }
   }
 
-  /// Whether what a member holds are names that only say where a value is.
-  private func holdsNames(_ member: Symbol, isTopLevel: Bool) -> Bool {
+  /// What a member is to the value that it holds.
+  private enum Role {
+    /// It says what the value is for.
+    case names
+    /// It says nothing of what the value is for, such as a default.
+    case saysNothing
+    /// It holds names that only say where a value is.
+    case holdsNames
+  }
+
+  private func role(of member: Symbol, isTopLevel: Bool) -> Role {
     switch Word(member) {
-    case .env, .textFile, .ref, .all, .schema: true
-    case .bindings: isTopLevel
-    default: false
+    case .env, .textFile, .ref, .all, .schema: .holdsNames
+    case .bindings: isTopLevel ? .holdsNames : .names
+    case .default, .literal, .append, .prepend, .without: .saysNothing
+    default: .names
     }
   }
 
-  /// Whether a member says nothing of what its value is for, such as a default.
-  private func isTransparent(_ member: Symbol) -> Bool {
-    switch Word(member) {
-    case .default, .literal, .append, .prepend, .without: true
-    default: false
-    }
-  }
-
-  private func check(_ node: Int, of member: Symbol?) {
-    let content = document.content(of: node)
+  private func visit(_ node: Node, at index: Int, of member: Symbol?) {
     let kind = member.flatMap { name in
       workspace.secretNames.kind(of: name, text: workspace.names[name])
     }
-    guard kind != nil || SecretText.mayBeSecret(content.span) else { return }
-    let text = String(decoding: content, as: UTF8.self)
+    if kind != nil || mayBeSecret(node) { check(index, of: member, kind) }
+  }
+
+  private func mayBeSecret(_ node: Node) -> Bool {
+    let range = Int(node.contentStart)..<Int(node.contentStart) + Int(node.contentLength)
+    return node.isDecoded
+      ? SecretText.mayBeSecret(decoded.span.extracting(range))
+      : SecretText.mayBeSecret(source.span.extracting(range))
+  }
+
+  private func check(_ node: Int, of member: Symbol?, _ kind: SecretName?) {
+    let text = document.text(of: node)
     if let what = SecretText.recognise(text) {
       report(what, at: node)
     } else if let member, let kind, kind.admits(text, named: workspace.names[member]) {

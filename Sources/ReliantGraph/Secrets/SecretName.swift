@@ -46,13 +46,15 @@ enum SecretName: UInt8, CaseIterable {
 }
 
 /// Which of the names met so far stand for secrets.
-struct SecretNames {
+final class SecretNames {
   /// By symbol: what is known of it, 0 while nothing is.
-  private var known: [UInt8] = []
+  // Exclusive access is not checked, as it is looked at for each string: there is one method, which
+  // does not call itself.
+  @exclusivity(unchecked) private var known: [UInt8] = []
   private static let unremarkable: UInt8 = 1
 
   /// - Parameter text: the name itself.
-  mutating func kind(of name: Symbol, text: @autoclosure () -> String) -> SecretName? {
+  func kind(of name: Symbol, text: @autoclosure () -> String) -> SecretName? {
     let index = Int(name.id)
     if index >= known.count {
       known += Array(repeating: 0, count: index + 1 - known.count)

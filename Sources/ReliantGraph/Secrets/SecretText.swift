@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// Texts that are secrets by their looks, whatever they are given for, and texts that are none
 /// although they are given for one.
 enum SecretText {
@@ -18,17 +20,20 @@ enum SecretText {
   /// Whether a text has a mark that makes it worth a closer look; most have none.
   static func mayBeSecret(_ text: Span<UInt8>) -> Bool {
     guard text.count >= shortest, text.count <= longest else { return false }
-    if marks.contains(mark(text[0], text[1], text[2])) { return true }
-    // Counted without an early end, so that many bytes are looked at at once. An '@' in front makes
-    // a reference.
-    var found = 0
-    for index in 1..<text.count {
+    if firstBytes[Int(text[0])], marks.contains(mark(text[0], text[1], text[2])) { return true }
+    // An '@' in front makes a reference.
+    let rest = text.extracting(1...)
+    if rest.contains(UInt8(ascii: "@")) { return true }
+    return rest.contains(UInt8(ascii: "=")) && holdsField(text)
+  }
+
+  /// Whether a text assigns something to what may be a password or a key.
+  private static func holdsField(_ text: Span<UInt8>) -> Bool {
+    for index in 1..<text.count where text[index] == UInt8(ascii: "=") {
       let before = text[index - 1] | 0x20
-      let endsField = before == UInt8(ascii: "d") || before == UInt8(ascii: "y")
-      let byte = text[index]
-      if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "=") && endsField { found &+= 1 }
+      if before == UInt8(ascii: "d") || before == UInt8(ascii: "y") { return true }
     }
-    return found > 0
+    return false
   }
 
   private static let shortest = 10
@@ -39,6 +44,11 @@ enum SecretText {
       let bytes = Array($0.utf8)
       return mark(bytes[0], bytes[1], bytes[2])
     })
+
+  /// With which bytes the marks begin, so that most texts need no look at the set.
+  private static let firstBytes = (0..<256).map { byte in
+    marks.contains { $0 >> 16 == UInt32(byte) }
+  }
 
   private static func mark(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
     UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)

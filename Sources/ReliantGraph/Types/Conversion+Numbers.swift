@@ -16,9 +16,9 @@ extension Conversion {
   static func integer(
     _ scalar: Scalar, as type: ValueType.IntegerType
   ) throws(Problem) -> WholeNumber {
-    guard case .number(let text) = scalar else { throw mismatch(scalar, expected: type.name) }
-    if let number = WholeNumber(digits: text), number.fits(type) { return number }
-    guard let decimal = DecimalNumber(text) else { throw mismatch(scalar, expected: type.name) }
+    guard case .number(let text) = scalar, let decimal = DecimalNumber(text) else {
+      throw mismatch(scalar, expected: type.name)
+    }
     guard decimal.isWhole else {
       throw Problem("expects \(type.name), got a number with a fraction")
     }
@@ -36,12 +36,13 @@ extension Conversion {
     try floatingPoint(scalar, as: .double)
   }
 
-  /// Whether a value is a number with so few digits that it has a double in any case: 12.5, not 1e9.
-  static func isShortDecimal(_ scalar: Scalar) -> Bool {
-    guard case .number(let text) = scalar, text.utf8.count <= 15 else { return false }
+  /// Whether a number has so few digits that there is a double for it in any case: 12.5, not 1e9.
+  static func isShortDecimal(_ number: ArraySlice<UInt8>) -> Bool {
+    guard number.count <= 15 else { return false }
     var digits = 0
     var isFraction = false
-    for byte in text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0) {
+    for index in (number.first == UInt8(ascii: "-") ? 1 : 0) + number.startIndex..<number.endIndex {
+      let byte = number[index]
       if byte == UInt8(ascii: "."), !isFraction, digits > 0 {
         isFraction = true
         digits = 0
@@ -90,13 +91,13 @@ struct WholeNumber {
   }
 
   /// A number that is written as digits alone, not more than 64 bits hold; nil for any other.
-  init?(digits text: String) {
-    let isNegative = text.utf8.first == UInt8(ascii: "-")
-    let count = text.utf8.count - (isNegative ? 1 : 0)
-    guard count > 0, count < 20 else { return nil }
+  init?(digits: ArraySlice<UInt8>) {
+    let isNegative = digits.first == UInt8(ascii: "-")
+    let start = digits.startIndex + (isNegative ? 1 : 0)
+    guard start < digits.endIndex, digits.endIndex - start < 20 else { return nil }
     var magnitude: UInt64 = 0
-    for byte in text.utf8.dropFirst(isNegative ? 1 : 0) {
-      let digit = byte &- UInt8(ascii: "0")
+    for index in start..<digits.endIndex {
+      let digit = digits[index] &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
       magnitude = magnitude * 10 + UInt64(digit)
     }

@@ -35,7 +35,7 @@ package enum Conversion {
     case .bool: _ = try bool(scalar)
     case .integer(let type): _ = try integer(scalar, as: type)
     case .float(.float): _ = try float(scalar)
-    case .float(.double): if !isShortDecimal(scalar) { _ = try double(scalar) }
+    case .float(.double): _ = try double(scalar)
     case .string: _ = try string(scalar)
     case .duration: _ = try duration(scalar)
     case .timestamp: _ = try timestamp(scalar)

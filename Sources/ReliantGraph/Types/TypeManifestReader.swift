@@ -6,7 +6,7 @@ extension TypeManifest {
   /// Nil when anything is: half a manifest would find mistakes in configurations that have none.
   package static func read(_ source: SourceFile, in workspace: Workspace) -> TypeManifest? {
     let (manifest, findings, omitted) = workspace.recordingFindings {
-      let read = DocumentReader.read(source, names: &workspace.names, limits: workspace.limits)
+      let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
       let index = workspace.add(read.document)
       workspace.report(read, document: index)
       var reader = TypeManifestReader(workspace: workspace, document: read.document, index: index)

@@ -21,9 +21,9 @@ indirect enum JSONTree: Hashable {
 
   /// Reads JSON, or a property list, whose dates and data become strings.
   init(_ text: String, path: String = "test.json") throws {
-    var names = NameTable()
+    let names = NameTable()
     let result = DocumentReader.read(
-      SourceFile(path: path, text: text), names: &names, limits: Limits())
+      SourceFile(path: path, text: text), names: names, limits: Limits())
     guard result.problems.isEmpty, !result.document.isEmpty else {
       throw Unreadable(problems: result.problems)
     }
