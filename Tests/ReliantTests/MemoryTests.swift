@@ -27,7 +27,11 @@ import Testing
       "p": {"type": "B", "scope": "prototype"},
       "node": {"type": "Node", "properties": {"thing": "@p"}},
       "c": {"type": "C", "scope": "prototype", "arguments": {"c": "@c"}},
-      "d": {"type": "C", "arguments": {"c": "@d"}}
+      "d": {"type": "C", "arguments": {"c": "@d"}},
+      "given": {
+        "type": "Given", "scope": "prototype", "arguments": {"name": "a"},
+        "properties": {"thing": "@p"}
+      }
       """#, parent: parent
     ) {
       Factory(
@@ -37,6 +41,7 @@ import Testing
       Factory("B") { Resource("b", [], releases) }
       Factory("Node") { Node() }
       Factory("C", Again.init, "c")
+      Factory("Given", { (_: String) in Node() }, "name")
     }
   }
 
@@ -71,6 +76,8 @@ import Testing
       _ = try context.object("node", as: AnyObject.self)
       _ = try context.object("c", as: Again.self).own()
       _ = try context.object("d", as: Again.self).own()
+      let given: Node = try context.object("given", arguments: ["name": "b"])
+      #expect(given.thing != nil)
       (plan, parentPlan) = (context.plan, parent.plan)
       (maker, group) = (context.plan.makers.first, context.plan.groups.first)
       #expect(maker != nil && group != nil)

@@ -27,7 +27,8 @@ public final class ObjectContext: Sendable {
   public let files: [String]
   let lifecycle = Guarded(Lifecycle<LifecycleWaiter, ObjectInService>())
 
-  /// Binds a checked graph to the factories that it was checked against; nothing is built.
+  /// Makes the tables for a checked graph and the registry that it was checked against; nothing is
+  /// built.
   package init(
     graph: Graph, types: TypeRegistry, parent: ObjectContext? = nil, ownsParent: Bool = false,
     files: [String] = [], hooks: ContextHooks = ContextHooks()

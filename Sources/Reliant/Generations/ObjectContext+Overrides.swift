@@ -83,7 +83,7 @@ package struct OverrideID: Sendable {
     context.family.change {
       guard let index = context.state.overrides.firstIndex(where: { $0.id == id }) else { return }
       context.state.overrides.remove(at: index)
-      // What has been bound before can be bound again.
+      // A graph that tables could be made of before makes them again.
       try? context.renew()
     }
   }

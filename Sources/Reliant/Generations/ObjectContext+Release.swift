@@ -9,7 +9,7 @@ extension ObjectContext {
       // Those of a context that is being shut down can be asked for to the end.
       guard plan.gate.isOpen else { return }
       state.release = family.nextID()
-      // What has been bound before can be bound again.
+      // A graph that tables could be made of before makes them again.
       try? renew()
     }
   }

@@ -1,6 +1,6 @@
 import ReliantGraph
 
-/// Hands the arguments of one definition to its factory while a plan is bound.
+/// Hands the arguments of one definition to its factory while the two are bound to each other.
 @usableFromInline
 struct Binder {
   /// Where the definition stands, for errors.
@@ -14,8 +14,6 @@ struct Binder {
   let group: BuildGroup
   let gate: Gate
   let link: PlanLink
-  /// What the definition is bound to in an earlier generation that makes the same objects.
-  let earlier: AnyMaker?
   let arguments: [Graph.Value]
   let properties: [(property: Int, value: Graph.Value)]
   /// What a request gives itself, by the names of the parameters.
@@ -23,15 +21,14 @@ struct Binder {
   /// The scopes of the program's own, by name.
   let scopes: [String: any ObjectScope]
   let hooks: ContextHooks
-  /// Finds what another definition has been bound to.
+  /// Finds the maker of another definition, which has been bound unless it belongs to the same group.
   let maker: (Graph.Target) throws -> AnyMaker
-  /// Puts a step off until everything else has been bound.
+  /// Puts a step off until the whole group has been bound.
   let afterwards: (@escaping () throws -> Void) -> Void
 
   init(
     _ definition: Graph.Definition, at index: Int, of context: String, origin: Origin,
     traits: DefinitionTraits, group: BuildGroup, gate: Gate, link: PlanLink,
-    earlier: AnyMaker? = nil,
     given: [String: any Sendable] = [:], scopes: [String: any ObjectScope], hooks: ContextHooks,
     maker: @escaping (Graph.Target) throws -> AnyMaker,
     afterwards: @escaping (@escaping () throws -> Void) -> Void
@@ -44,7 +41,6 @@ struct Binder {
     self.group = group
     self.gate = gate
     self.link = link
-    self.earlier = earlier
     arguments = definition.arguments
     properties = definition.properties
     self.given = given
@@ -147,16 +143,6 @@ extension Graph.Value {
     case .list(let values): values.flatMap(\.targets)
     case .map(let entries): entries.flatMap(\.value.targets)
     case .scalar, .registeredDefault, .deferred, .relative: []
-    }
-  }
-
-  /// The objects in a value that are asked for later, however deep.
-  var deferredTargets: [Graph.Target] {
-    switch self {
-    case .deferred(let target, _): [target]
-    case .list(let values): values.flatMap(\.deferredTargets)
-    case .map(let entries): entries.flatMap(\.value.deferredTargets)
-    case .scalar, .registeredDefault, .object, .objectIfNil, .relative: []
     }
   }
 }

@@ -6,6 +6,8 @@ public import Synchronization
 final class BuildGroup: @unchecked Sendable {
   /// Whether all singletons of the group, and all that its other objects need, can be used.
   @usableFromInline let ready = Atomic<Bool>(false)
+  /// The group's number in its plan.
+  let number: Int
   /// Where the objects are made, in whatever generation.
   let site: BuildSite
 
@@ -16,7 +18,7 @@ final class BuildGroup: @unchecked Sendable {
   nonisolated(unsafe) var hasOthers = false
   /// Whether some of them are weak.
   nonisolated(unsafe) var hasWeaks = false
-  /// The first object of a program's own scope.
+  /// The first object of a program's own scope, once the group is bound.
   nonisolated(unsafe) var lead: (origin: Origin, scope: any ObjectScope)?
   /// The groups of the same context that have to be ready before.
   nonisolated(unsafe) var needs: [Int] = []
@@ -27,7 +29,14 @@ final class BuildGroup: @unchecked Sendable {
   /// Singletons of other groups that this one's objects see as other types.
   private nonisolated(unsafe) var converted: [ConvertedSlot] = []
 
-  init(at site: BuildSite = BuildSite()) { self.site = site }
+  // Written by the latch's holder.
+  /// Whether the makers are bound to their factories.
+  nonisolated(unsafe) var isBound = false
+
+  init(number: Int = 0, at site: BuildSite = BuildSite()) {
+    self.number = number
+    self.site = site
+  }
 
   /// Held by who makes the singletons.
   var latch: Latch { site.latch }
@@ -67,6 +76,12 @@ final class BuildGroup: @unchecked Sendable {
     } else {
       converted.append(slot)
     }
+  }
+
+  /// Forgets how objects are seen as other types, to find that out anew.
+  func forgetConverted() {
+    converted = []
+    for maker in singletons { maker.converted = [] }
   }
 
   /// Converts the singletons of other groups, which have been made.
@@ -124,12 +139,14 @@ final class BuildGroup: @unchecked Sendable {
   }
 
   /// Takes over the singletons of a group of an earlier generation, which have been made.
+  ///
+  /// They are never made again, so that they need no factory.
   func adopt(_ other: BuildGroup) {
     for (maker, old) in zip(singletons, other.singletons) {
       if let slot = maker.anySlot, let oldSlot = old.anySlot { slot.adopt(oldSlot) }
     }
     for maker in singletons { maker.anySlot?.publish() }
-    // What other objects of the group need may still have to be made.
+    // Other objects of the group have yet to be bound, and what they need to be made.
     if !hasOthers { ready.store(true, ordering: .releasing) }
   }
 
@@ -158,7 +175,8 @@ final class BuildSite: @unchecked Sendable {
   /// Held by who makes the singletons.
   let latch = Latch()
   /// Held by who makes or looks for one of the weak objects.
-  let weakLatch = Latch()
+  // Made by the first plan that has any, before others know it.
+  private(set) lazy var weakLatch = Latch()
   // Guarded by the latch.
   /// The tables whose singletons were finished only after other tables had taken their place.
   nonisolated(unsafe) var late: Plan?

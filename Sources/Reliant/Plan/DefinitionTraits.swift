@@ -15,9 +15,12 @@ struct DefinitionTraits: Sendable {
   ///
   /// - Parameter outer: the traits of a parent context's definition.
   static func all(
-    of graph: Graph, _ types: TypeRegistry, outer: @escaping (Graph.Target) -> DefinitionTraits
+    of graph: Graph, _ references: DefinitionReferences, _ groups: GroupMembers,
+    _ types: TypeRegistry, outer: @escaping (Graph.Target) -> DefinitionTraits
   ) -> [DefinitionTraits] {
-    var survey = Survey(graph: graph, outer: outer)
+    var survey = Survey(
+      graph: graph, references: references, groups: groups, outer: outer,
+      traits: Array(repeating: DefinitionTraits(), count: graph.definitions.count))
     survey.track()
     survey.findRequests()
     survey.findMainActor(types)
@@ -28,28 +31,22 @@ struct DefinitionTraits: Sendable {
 /// Goes through the definitions of a graph.
 private struct Survey {
   let graph: Graph
+  let references: DefinitionReferences
+  let groups: GroupMembers
   let outer: (Graph.Target) -> DefinitionTraits
   var traits: [DefinitionTraits]
-
-  init(graph: Graph, outer: @escaping (Graph.Target) -> DefinitionTraits) {
-    self.graph = graph
-    self.outer = outer
-    traits = Array(repeating: DefinitionTraits(), count: graph.definitions.count)
-  }
 
   // MARK: Relatives
 
   /// Marks whatever may be a relative of an object that looks for one: all that it can be made for,
   /// and what is made for those.
   mutating func track() {
-    var pending = graph.definitions.indices.filter { looksForRelatives(graph.definitions[$0]) }
+    var pending = graph.definitions.indices.filter(looksForRelatives)
     guard !pending.isEmpty else { return }
     var holders: [[Int]] = Array(repeating: [], count: graph.definitions.count)
-    for (index, definition) in graph.definitions.enumerated() {
-      for value in definition.values {
-        for target in value.targets + value.deferredTargets where target.level == 0 {
-          holders[target.index].append(index)
-        }
+    for index in graph.definitions.indices {
+      for reference in references[index] where reference.target.level == 0 {
+        holders[reference.target.index].append(index)
       }
     }
     while let index = pending.popLast() {
@@ -59,43 +56,42 @@ private struct Survey {
     }
     pending = graph.definitions.indices.filter { traits[$0].isTracked }
     while let index = pending.popLast() {
-      for target in graph.definitions[index].values.flatMap(\.targets)
-      where target.level == 0 && !traits[target.index].isTracked
-        && !graph.definitions[target.index].scope.isShared
-      {
+      for reference in references[index] where !reference.isDeferred {
+        let target = reference.target
+        guard target.level == 0, !traits[target.index].isTracked,
+          !graph.definitions[target.index].scope.isShared
+        else { continue }
         traits[target.index].isTracked = true
         pending.append(target.index)
       }
     }
   }
 
-  private func looksForRelatives(_ definition: Graph.Definition) -> Bool {
-    definition.values.contains { value in
-      value.hasRelatives
-        || (value.targets + value.deferredTargets).contains { $0.level > 0 && outer($0).isTracked }
-    }
+  private func looksForRelatives(_ index: Int) -> Bool {
+    references.hasRelatives[index]
+      || references[index].contains { $0.target.level > 0 && outer($0.target).isTracked }
   }
 
   // MARK: Requests
 
   /// Marks what shares objects within a request, is tracked, or is completed at the request's end.
   mutating func findRequests() {
-    var members: [Int: [Int]] = [:]
-    for (index, group) in graph.groups.enumerated() { members[group, default: []].append(index) }
     // What a group needs has a lower number.
-    for (_, members) in members.sorted(by: { $0.key < $1.key }) {
+    for group in 0..<groups.count {
+      let members = groups[group]
       let isNeeded = members.count > 1 || members.contains { needsRequest($0) }
       for index in members { traits[index].needsRequest = isNeeded }
     }
   }
 
   private func needsRequest(_ index: Int) -> Bool {
-    let definition = graph.definitions[index]
-    if definition.scope == .graph || traits[index].isTracked { return true }
-    return definition.values.flatMap(\.targets).contains { target in
+    if graph.definitions[index].scope == .graph || traits[index].isTracked { return true }
+    return references[index].contains { reference in
+      let target = reference.target
+      if reference.isDeferred { return false }
       if target.level > 0 { return outer(target).needsRequest && !isShared(target) }
-      if target.index == index { return true }
-      return !graph.definitions[target.index].scope.isShared && traits[target.index].needsRequest
+      return target.index == index
+        || traits[target.index].needsRequest && !graph.definitions[target.index].scope.isShared
     }
   }
 
@@ -104,9 +100,8 @@ private struct Survey {
   /// Marks what is made on the main actor, and what needs such an object.
   mutating func findMainActor(_ types: TypeRegistry) {
     guard types.entries.values.contains(where: \.factory.needsMainActor) else { return }
-    var members: [Int: [Int]] = [:]
-    for (index, group) in graph.groups.enumerated() { members[group, default: []].append(index) }
-    for (_, members) in members.sorted(by: { $0.key < $1.key }) {
+    for group in 0..<groups.count {
+      let members = groups[group]
       let isNeeded = members.contains { index in
         let definition = graph.definitions[index]
         if types.entries[definition.typeName]?.factory.needsMainActor == true { return true }

@@ -1,7 +1,24 @@
+import ReliantGraph
 public import Synchronization
 
-/// One definition bound to its factory, the type of its objects aside.
-@usableFromInline  // It changes only while its plan is bound; the group guards its slots.
+/// What is known of a definition's maker before it is bound.
+struct MakerOutline {
+  /// Which of its context's definitions it is.
+  let index: Int
+  let scope: Scope
+  let origin: Origin
+  /// The definition's maker in an earlier generation that makes the same objects.
+  let earlier: AnyMaker?
+  let group: BuildGroup
+  let gate: Gate
+  let needsRequest: Bool
+}
+
+/// What makes the objects of one definition, their type aside.
+///
+/// It is bound to its factory when its group is made ready, because to convert what a file says
+/// takes longer than everything else about a plan, and few programs ask for all objects at once.
+@usableFromInline  // It changes only while its group is made ready, which guards its slots, too.
 class AnyMaker: @unchecked Sendable {
   final let origin: Origin
   /// Which of its context's definitions it is.
@@ -16,13 +33,13 @@ class AnyMaker: @unchecked Sendable {
   /// How others of its group see the object.
   final var converted: [ConvertedSlot] = []
 
-  init(product: any Any.Type, in binder: Binder) {
+  init(_ outline: MakerOutline, product: any Any.Type) {
     self.product = ObjectIdentifier(product)
-    origin = binder.origin
-    index = binder.index
-    group = binder.group
-    gate = binder.gate
-    needsRequest = binder.traits.needsRequest
+    origin = outline.origin
+    index = outline.index
+    group = outline.group
+    gate = outline.gate
+    needsRequest = outline.needsRequest
   }
 
   /// Converts the singleton, which has been made, for others of its group.
@@ -61,20 +78,28 @@ class AnyMaker: @unchecked Sendable {
   }
 }
 
-/// One definition bound to its factory.
+/// What makes the objects of one definition.
 @usableFromInline  // Its slot is written by one thread, as told there.
 final class Maker<Product>: AnyMaker, @unchecked Sendable {
   @usableFromInline let slot: Slot<Product>?
   let weakSlot: WeakSlot<Product>?
-  /// Gives an object of whatever scope but singletons.
-  @usableFromInline let produce: Producer<Product>
+  // Written by who makes the group ready, and read when it is.
+  /// Makes a singleton, or gives an object of another scope.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe)
+    private(set) var produce: Producer<Product> = { _ in throw MissingObject() }
 
-  init(in binder: Binder, produce: @escaping Producer<Product>) {
-    let supply = Supply(in: binder, produce: produce)
-    slot = supply.slot
-    weakSlot = supply.weakSlot
-    self.produce = supply.producer
-    super.init(product: Product.self, in: binder)
+  /// A maker that is yet to be bound.
+  init(_ outline: MakerOutline) {
+    slot = outline.scope == .singleton ? Slot() : nil
+    // Whoever holds the object goes on to do so, whatever generation it was made in.
+    let known = (outline.earlier as? Maker<Product>)?.weakSlot
+    weakSlot = outline.scope == .weak ? known ?? WeakSlot() : nil
+    super.init(outline, product: Product.self)
+  }
+
+  /// Says how the objects are made.
+  func bind(in binder: Binder, to produce: @escaping Producer<Product>) {
+    self.produce = binder.supply(from: weakSlot, produce)
   }
 
   /// The singleton, if it can be given to everybody at once.

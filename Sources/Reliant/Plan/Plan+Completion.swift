@@ -50,6 +50,7 @@ extension Plan {
       takeOverLate(number)
       if group.isReady { return }
       try gate.check(.observed)
+      try bind(group)
       try group.build()
       isLate = isSuperseded.load(ordering: .sequentiallyConsistent)
       if isLate { group.site.late = self }

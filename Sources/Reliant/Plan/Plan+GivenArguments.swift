@@ -10,16 +10,15 @@ extension Plan {
     try check(given, for: definition, makers[index].origin)
     guard let factory = types.entries[definition.typeName]?.factory else { throw MissingObject() }
     var steps: [() throws -> Void] = []
+    // They hold what they are held by.
+    defer { steps = [] }
     let group = BuildGroup()
-    let binder = Binder(
-      definition, at: index, of: graph.name, origin: makers[index].origin, traits: traits[index],
-      group: group, gate: gate, link: link, given: given, scopes: types.scopes, hooks: hooks,
-      maker: { target in
-        guard let owner = self.ancestor(target.level) else { throw MissingObject() }
-        return owner.makers[target.index]
-      },
-      afterwards: { steps.append($0) })
-    let maker = try factory.maker(in: binder)
+    let binder = binder(for: index, in: group, given: given) { steps.append($0) }
+    let maker = factory.maker(
+      MakerOutline(
+        index: index, scope: definition.scope, origin: binder.origin, earlier: nil, group: group,
+        gate: gate, needsRequest: traits[index].needsRequest))
+    try factory.bind(maker, in: binder)
     for step in steps { try step() }
     try group.convert()
     return maker

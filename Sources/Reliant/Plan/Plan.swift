@@ -11,6 +11,8 @@ final class Plan: Sendable {
   let parent: Plan?
   @usableFromInline let makers: [AnyMaker]
   let groups: [BuildGroup]
+  /// The definitions of each group.
+  let members: GroupMembers
   /// What was found out of each definition before it was bound.
   let traits: [DefinitionTraits]
   /// Whether requests are served.
@@ -22,21 +24,25 @@ final class Plan: Sendable {
   let isSuperseded = Atomic<Bool>(false)
   /// What the objects of each group owe to changes of the generation.
   let marks: [Marks]
+  /// What stands in for objects of this context, by definition.
+  let overrides: [Int: Override]
   /// The objects by the names of this context.
   private let index: NameIndex
 
   init(
     graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
-    traits: [DefinitionTraits], marks: [Marks], gate: Gate,
-    hooks: ContextHooks, link: PlanLink
+    members: GroupMembers, traits: [DefinitionTraits], marks: [Marks], overrides: [Int: Override],
+    gate: Gate, hooks: ContextHooks, link: PlanLink
   ) {
     self.graph = graph
     self.types = types
     self.parent = parent
     self.makers = makers
     self.groups = groups
+    self.members = members
     self.traits = traits
     self.marks = marks
+    self.overrides = overrides
     self.gate = gate
     self.hooks = hooks
     self.link = link

@@ -1,7 +1,9 @@
 import ReliantDocument
 import ReliantGraph
 
-/// Binds the definitions of a checked graph to the factories of a registry.
+/// Makes the tables of a checked graph, with a maker for each definition.
+///
+/// A maker is bound to its factory when somebody first asks for its objects, see ``Plan/bind(_:)``.
 struct PlanBuilder {
   private let graph: Graph
   private let types: TypeRegistry
@@ -25,107 +27,97 @@ struct PlanBuilder {
     link = PlanLink(context: context)
   }
 
-  /// What has been bound so far.
-  private final class Progress {
-    var makers: [AnyMaker?]
-    var afterwards: [() throws -> Void] = []
-    init(count: Int) { makers = Array(repeating: nil, count: count) }
-  }
-
-  /// Makers first, so that each finds those its initializer needs; then properties, which may lead
-  /// in circles.
+  /// Makes a plan, whose makers are yet to be bound.
   func build() throws -> Plan {
-    let progress = Progress(count: graph.definitions.count)
-    let groups = makeGroups()
-    let marks = marks(of: groups)
-    var traits = DefinitionTraits.all(of: graph, types) { [parent] in
+    let members = GroupMembers(graph.groups, inOrder: graph.constructionOrder)
+    let references = DefinitionReferences(graph.definitions)
+    let groups = makeGroups(members, references)
+    let marks = marks(of: groups, references)
+    var traits = DefinitionTraits.all(of: graph, references, members, types) { [parent] in
       parent?.ancestor($0.level - 1)?.traits[$0.index] ?? DefinitionTraits()
     }
     for index in generation.overrides.keys { traits[index].isOverridden = true }
-    for index in graph.constructionOrder {
-      let group = groups[graph.groups[index]]
-      let earlier = earlier(index, marks)
-      let maker = try bind(index, traits[index], earlier, group: group, progress)
-      progress.makers[index] = maker
-      group.add(maker)
+    let makers = try graph.definitions.indices.map { index in
+      let number = graph.groups[index]
+      return try maker(
+        of: index, earlier: earlier(index, marks), group: groups[number],
+        needsRequest: traits[index].needsRequest)
     }
-    // The steps hold what they are held by, so they are let go.
-    let steps = progress.afterwards
-    progress.afterwards = []
-    for step in steps { try step() }
+    for index in graph.constructionOrder { groups[graph.groups[index]].add(makers[index]) }
     return Plan(
-      graph: graph, types: types, parent: parent, makers: progress.makers.compactMap { $0 },
-      groups: groups, traits: traits, marks: marks, gate: gate, hooks: hooks,
+      graph: graph, types: types, parent: parent, makers: makers, groups: groups, members: members,
+      traits: traits, marks: marks, overrides: generation.overrides, gate: gate, hooks: hooks,
       link: link)
   }
 
-  private func bind(
-    _ index: Int, _ traits: DefinitionTraits, _ earlier: AnyMaker?, group: BuildGroup,
-    _ progress: Progress
+  private func maker(
+    of index: Int, earlier: AnyMaker?, group: BuildGroup, needsRequest: Bool
   ) throws -> AnyMaker {
-    let definition = graph.definitions[index]
     // The program's own scopes know the objects by it.
-    let origin = earlier?.origin ?? Origin(key: definition.key, place: definition.place)
-    guard let factory = types.entries[definition.typeName]?.factory else {
-      throw origin.failure(UnregisteredType(name: definition.typeName))
+    let origin =
+      earlier?.origin
+      ?? Origin(key: graph.definitions[index].key, place: graph.definitions[index].place)
+    guard let factory = types.entries[graph.definitions[index].typeName]?.factory else {
+      throw origin.failure(UnregisteredType(name: graph.definitions[index].typeName))
     }
-    let binder = Binder(
-      definition, at: index, of: graph.name, origin: origin, traits: traits, group: group,
-      gate: gate, link: link, earlier: earlier, scopes: types.scopes, hooks: hooks,
-      maker: { target in
-        let found =
-          target.level == 0
-          ? progress.makers[target.index]
-          : parent?.ancestor(target.level - 1)?.makers[target.index]
-        guard let found else { throw MissingObject() }
-        return found
-      },
-      afterwards: { progress.afterwards.append($0) })
-    do {
-      if let override = generation.overrides[index] {
-        return factory.maker(in: binder, overriddenBy: override.make)
-      }
-      return try factory.maker(in: binder)
-    } catch {
-      throw origin.failure(error)
-    }
+    return factory.maker(
+      MakerOutline(
+        index: index, scope: graph.definitions[index].scope, origin: origin, earlier: earlier,
+        group: group, gate: gate, needsRequest: needsRequest))
   }
 
   /// The groups with what they need from each other.
-  private func makeGroups() -> [BuildGroup] {
+  private func makeGroups(
+    _ members: GroupMembers, _ references: DefinitionReferences
+  ) -> [BuildGroup] {
+    let (definitions, numbers) = (graph.definitions, graph.groups)
     let previous = generation.predecessors.first?.groups
-    let groups = (0..<((graph.groups.max() ?? -1) + 1)).map { number in
-      BuildGroup(at: previous?[number].site ?? BuildSite())
-    }
-    var needs = Array(repeating: Set<Graph.Target>(), count: groups.count)
-    for (index, definition) in graph.definitions.enumerated() {
-      let own = graph.groups[index]
-      for target in definition.dependsOn + definition.values.flatMap(\.targets) {
-        if target.level > 0 {
-          needs[own].insert(target)
-        } else if graph.groups[target.index] != own {
-          needs[own].insert(Graph.Target(level: 0, index: graph.groups[target.index]))
+    var groups: [BuildGroup] = []
+    groups.reserveCapacity(members.count)
+    var needs: [Graph.Target] = []
+    for number in 0..<members.count {
+      needs.removeAll(keepingCapacity: true)
+      for index in members[number] {
+        needs += definitions[index].dependsOn
+        for reference in references[index] where !reference.isDeferred {
+          needs.append(reference.target)
         }
       }
-    }
-    for (group, needs) in zip(groups, needs) {
+      for position in needs.indices where needs[position].level == 0 {
+        needs[position] = Graph.Target(level: 0, index: numbers[needs[position].index])
+      }
       // In order, so that every run builds alike.
-      let sorted = needs.sorted { ($0.level, $0.index) < ($1.level, $1.index) }
-      group.needs = sorted.prefix { $0.level == 0 }.map(\.index)
-      group.outerNeeds = Array(sorted.drop { $0.level == 0 })
-      // What a group needs has a lower number.
-      var gates = group.outerNeeds.compactMap { parent?.ancestor($0.level - 1)?.gate }
-      for need in group.needs { gates += groups[need].outerGates }
-      var known: Set<ObjectIdentifier> = []
-      group.outerGates = gates.filter { known.insert(ObjectIdentifier($0)).inserted }
+      needs.sort { ($0.level, $0.index) < ($1.level, $1.index) }
+      let group = BuildGroup(number: number, at: previous?[number].site ?? BuildSite())
+      var last = Graph.Target(level: 0, index: number)
+      for need in needs where need != last {
+        last = need
+        if need.level > 0 {
+          group.outerNeeds.append(need)
+        } else if need.index != number {
+          group.needs.append(need.index)
+        }
+      }
+      if parent != nil { group.outerGates = outerGates(of: group, groups) }
+      groups.append(group)
     }
     return groups
+  }
+
+  /// The gates of the parent contexts whose objects a group needs; what it needs has a lower number.
+  private func outerGates(of group: BuildGroup, _ groups: [BuildGroup]) -> [Gate] {
+    var gates = group.outerNeeds.compactMap { parent?.ancestor($0.level - 1)?.gate }
+    for need in group.needs { gates += groups[need].outerGates }
+    var known: Set<ObjectIdentifier> = []
+    return gates.filter { known.insert(ObjectIdentifier($0)).inserted }
   }
 }
 
 extension PlanBuilder {
   /// What the objects of each group owe to changes of the generation.
-  private func marks(of groups: [BuildGroup]) -> [Marks] {
+  private func marks(
+    of groups: [BuildGroup], _ references: DefinitionReferences
+  ) -> [Marks] {
     var marks = Array(repeating: Marks(release: generation.release), count: groups.count)
     guard !generation.overrides.isEmpty || parent?.isOverridden == true else { return marks }
     for (index, override) in generation.overrides {
@@ -135,7 +127,7 @@ extension PlanBuilder {
     var takers = Array(repeating: Set<Int>(), count: groups.count)
     for (index, definition) in graph.definitions.enumerated() {
       let own = graph.groups[index]
-      for target in definition.allTargets {
+      for target in definition.dependsOn + references[index].map(\.target) {
         if target.level == 0 {
           takers[graph.groups[target.index]].insert(own)
         } else if let owner = parent?.ancestor(target.level - 1) {
@@ -155,18 +147,11 @@ extension PlanBuilder {
     return marks
   }
 
-  /// What a definition was bound to in the last generation that makes the same objects of it.
+  /// The maker of a definition in the last generation that makes the same objects of it.
   private func earlier(_ index: Int, _ marks: [Marks]) -> AnyMaker? {
     let number = graph.groups[index]
     return generation.predecessors
       .first { $0.marks[number].overrides == marks[number].overrides }?.makers[index]
-  }
-}
-
-extension Graph.Definition {
-  /// Whatever it needs or asks for later.
-  fileprivate var allTargets: [Graph.Target] {
-    dependsOn + values.flatMap(\.targets) + values.flatMap(\.deferredTargets)
   }
 }
 

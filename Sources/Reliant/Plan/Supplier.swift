@@ -1,6 +1,6 @@
 /// How one argument is come by whenever an object is made.
 ///
-/// Types have been compared when the plan was bound, so that nothing is cast here; being inlinable,
+/// Types have been compared when it was bound, so that nothing is cast here; being inlinable,
 /// it is specialised where a factory is registered.
 @usableFromInline
 enum Supplier<Value> {

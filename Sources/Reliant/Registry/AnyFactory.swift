@@ -7,11 +7,15 @@ protocol AnyFactory: Sendable {
 
   var signature: TypeSignature { get }
 
-  /// Binds a definition to the factory.
-  func maker(in binder: Binder) throws -> AnyMaker
+  /// A maker of the objects of a definition, yet to be bound.
+  func maker(_ outline: MakerOutline) -> AnyMaker
 
-  /// Binds a definition to something that stands in for the factory.
-  func maker(in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any) -> AnyMaker
+  /// Binds one of the factory's makers to it.
+  func bind(_ maker: AnyMaker, in binder: Binder) throws
+
+  /// Binds one of the factory's makers to something that stands in for it.
+  func bind(
+    _ maker: AnyMaker, in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any)
 
   /// Which properties of an object made elsewhere are to be filled, as they are nil; nil when it is
   /// of another type.
@@ -22,14 +26,18 @@ protocol AnyFactory: Sendable {
 }
 
 extension Factory: AnyFactory {
-  func maker(in binder: Binder) throws -> AnyMaker {
+  func maker(_ outline: MakerOutline) -> AnyMaker { Maker<Product>(outline) }
+
+  func bind(_ maker: AnyMaker, in binder: Binder) throws {
     let produce = binder.processed(try producer(in: binder))
-    return Maker(in: binder, produce: binder.related(binder.watched(produce)))
+    // It was made above.
+    unsafeDowncast(maker, to: Maker<Product>.self)
+      .bind(in: binder, to: binder.related(binder.watched(produce)))
   }
 
-  func maker(in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any)
-    -> AnyMaker
-  {
+  func bind(
+    _ maker: AnyMaker, in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any
+  ) {
     let origin = binder.origin
     let produce: Producer<Product> = { _ in
       do {
@@ -42,8 +50,9 @@ extension Factory: AnyFactory {
         throw origin.failure(error)
       }
     }
-    // It is handed out as it was given, so that no processor sees it.
-    return Maker(in: binder, produce: binder.related(binder.watched(produce)))
+    // It was made above; what it gives is handed out as it was given, so that no processor sees it.
+    unsafeDowncast(maker, to: Maker<Product>.self)
+      .bind(in: binder, to: binder.related(binder.watched(produce)))
   }
 
   func vacantProperties(of object: Any) -> Set<Int>? {

@@ -38,8 +38,8 @@ extension Property {
 
 /// The steps that set the properties of the objects of one definition.
 ///
-/// They are bound after all makers, because properties may lead in circles. They are written by the
-/// thread that makes the plan, before any other knows it, and only read later.
+/// They are bound after all makers of the group, because properties may lead in circles. They are
+/// written by the holder of the group's latch, before it opens, and only read later.
 final class PropertySteps<Object>: @unchecked Sendable {
   private nonisolated(unsafe) var immediate: [Setter<Object>] = []
   /// Steps that need an object of the holder's own group.

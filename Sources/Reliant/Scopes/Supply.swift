@@ -1,43 +1,32 @@
 import ReliantGraph
 
-/// How the objects of one definition are come by, as its scope says.
-struct Supply<Product> {
-  /// Where a singleton is kept; nil for all other scopes.
-  let slot: Slot<Product>?
-  /// Where a weak object is found; nil for all other scopes.
-  let weakSlot: WeakSlot<Product>?
-  /// Makes a singleton, or gives an object of another scope.
-  let producer: Producer<Product>
-
-  init(in binder: Binder, produce: @escaping Producer<Product>) {
-    let origin = binder.origin
-    slot = binder.scope == .singleton ? Slot() : nil
-    // Whoever holds the object goes on to do so, whatever generation it was made in.
-    let earlier = (binder.earlier as? Maker<Product>)?.weakSlot
-    let weakSlot = binder.scope == .weak ? earlier ?? WeakSlot<Product>() : nil
-    self.weakSlot = weakSlot
-    switch binder.scope {
+extension Binder {
+  /// How the objects of the definition are come by, as its scope says: makes a singleton, or gives an
+  /// object of another scope.
+  ///
+  /// - Parameter weakSlot: where a weak object is found.
+  func supply<Product>(
+    from weakSlot: WeakSlot<Product>?, _ produce: @escaping Producer<Product>
+  ) -> Producer<Product> {
+    let origin = origin
+    switch scope {
     case .singleton, .prototype:
-      producer = produce
+      return produce
     case .graph:
-      producer = { request in
+      return { request in
         guard let request else { throw MissingObject() }
         return try request.shared(origin) { try produce(request) }
       }
     case .weak:
-      producer =
-        WeakSupply(
-          origin: origin, group: binder.group, produce: produce, slot: weakSlot ?? WeakSlot()
-        ).object
+      return WeakSupply(
+        origin: origin, group: group, produce: produce, slot: weakSlot ?? WeakSlot()
+      ).object
     case .registered(let name):
-      let scope = binder.registeredScope(name)
-      let group = binder.group
+      let scope = registeredScope(name)
       if group.lead == nil { group.lead = (origin, scope) }
-      producer =
-        RegisteredSupply(
-          origin: origin, index: binder.index, link: binder.link, scope: scope, group: group,
-          produce: produce
-        ).object
+      return RegisteredSupply(
+        origin: origin, index: index, link: link, scope: scope, group: group, produce: produce
+      ).object
     }
   }
 }

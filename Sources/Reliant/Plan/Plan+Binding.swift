@@ -1,0 +1,58 @@
+import ReliantGraph
+
+extension Plan {
+  /// Binds the makers of a group to their factories: first all of them, so that each finds those its
+  /// initializer needs; then their properties, which may lead in circles.
+  ///
+  /// It is for the holder of the group's latch, when the groups that this one needs are ready.
+  func bind(_ group: BuildGroup) throws {
+    if group.isBound { return }
+    var steps: [() throws -> Void] = []
+    // They hold what they are held by.
+    defer { steps = [] }
+    do {
+      for index in members[group.number] {
+        let binder = binder(for: index, in: group) { steps.append($0) }
+        do {
+          try bind(makers[index], in: binder)
+        } catch {
+          throw binder.origin.failure(error)
+        }
+      }
+      for step in steps { try step() }
+    } catch {
+      group.forgetConverted()
+      throw error
+    }
+    group.isBound = true
+  }
+
+  private func bind(_ maker: AnyMaker, in binder: Binder) throws {
+    guard let factory = types.entries[graph.definitions[binder.index].typeName]?.factory else {
+      throw MissingObject()
+    }
+    if let override = overrides[binder.index] {
+      factory.bind(maker, in: binder, overriddenBy: override.make)
+    } else {
+      try factory.bind(maker, in: binder)
+    }
+  }
+
+  /// What hands the arguments of a definition to its factory.
+  ///
+  /// - Parameter afterwards: puts a step off until the whole group has been bound.
+  func binder(
+    for index: Int, in group: BuildGroup, given: [String: any Sendable] = [:],
+    afterwards: @escaping (@escaping () throws -> Void) -> Void
+  ) -> Binder {
+    Binder(
+      graph.definitions[index], at: index, of: graph.name, origin: makers[index].origin,
+      traits: traits[index], group: group, gate: gate, link: link, given: given,
+      scopes: types.scopes, hooks: hooks,
+      maker: { target in
+        guard let owner = self.ancestor(target.level) else { throw MissingObject() }
+        return owner.makers[target.index]
+      },
+      afterwards: afterwards)
+  }
+}
