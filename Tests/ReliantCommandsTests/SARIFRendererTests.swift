@@ -147,7 +147,8 @@ import Testing
     let results = try #require(try run(Samples.nasty)["results"] as? [[String: Any]])
     let message = try #require((results[1]["message"] as? [String: Any])?["text"] as? String)
     #expect(
-      message.hasPrefix("there is no member 'a\"b<c>&d%0A\\u{A}\\u{D}\\u{9}::error::x\\u{202E}"))
+      message.hasPrefix(
+        "there is no member 'a\"b<c>&d%0A\\u{{A}}\\u{{D}}\\u{{9}}::error::x\\u{{202E}}"))
   }
 
   @Test func `a message cannot forge a link`() throws {

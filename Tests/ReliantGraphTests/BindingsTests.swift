@@ -48,6 +48,27 @@ struct BindingsTests {
     #expect(given(bindings) == expected ?? [nil, nil, nil])
   }
 
+  @Test func `a binding to a type means its one object that has a key, or else the parent's`()
+    throws
+  {
+    let anonymous = #"""
+      {"type": "Relay", "arguments": {
+        "mailer": {"$object": {"type": "SMTPMailer", "arguments": {"host": "q"}}}}}
+      """#
+    func file(_ rest: String) -> String {
+      #"""
+      {"bindings": {"Mailer": "SMTPMailer"},
+       "objects": {"relay": \#(anonymous), "news": {"type": "Newsletter"}\#(rest)}}
+      """#
+    }
+    let post = #""post": {"type": "SMTPMailer", "arguments": {"host": "p"}}"#
+    let parent = try #require(load(["app.json": #"{"objects": {\#(post)}}"#]).graph)
+    let own = load(["app.json": file(", \(post)")])
+    #expect(try #require(own.graph).argument(0, of: "news") == "@post")
+    let inherited = load(["app.json": file("")], parent: parent)
+    #expect(try #require(inherited.graph).argument(0, of: "news") == "@post")
+  }
+
   @Test(arguments: [
     (#"{"Mialer": "@post"}"#, "no type is called 'Mialer'; did you mean 'Mailer'? [unknown-type]"),
     (

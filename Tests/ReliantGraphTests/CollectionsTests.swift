@@ -77,6 +77,18 @@ struct CollectionsTests {
     #expect(found.count == 1 && found[0].contains("but the object is SystemClock"))
   }
 
+  @Test func `what an overlay does not say of a tag stays`() throws {
+    let result = load(
+      [
+        "app.json":
+          #"{"objects": {"l": {"type": "Leaf", "tags": {"t": {"order": 1, "name": "n"}}}}}"#,
+        "app.test.json": #"{"objects": {"l": {"tags": {"t": {"order": 2}}}}}"#,
+        "app.more.json": #"{"objects": {"l": {"tags": {"t": {"name": "m"}}}}}"#,
+      ], environments: ["test", "more"])
+    let tag = try #require(result.graph?.definition(named: "l")?.tags.first)
+    #expect(tag.order == 2 && tag.label == "m")
+  }
+
   @Test func `overlays merge tags by name and change them as a list`() {
     func tags(_ overlay: String) -> [String]? {
       load(

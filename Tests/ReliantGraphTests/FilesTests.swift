@@ -185,4 +185,15 @@ struct FilesTests {
     #expect(report.diagnostics.map(\.rule) == [.wrongValue, .unknownType, .missingArgument])
     #expect(report.diagnostics.map(\.environments) == [["b"], [], ["base"]])
   }
+
+  @Test func `no number of warnings hides an error`() {
+    let warnings = (0..<20).map { #""w\#($0)": {"type": "Leaf", "tags": {}, "override": true}"# }
+    let text = #"{"objects": {\#(warnings.joined(separator: ", ")), "e": {"type": "Laef"}}}"#
+    var limits = Limits()
+    limits.findings = 5
+    let report = load(["app.json": text], limits: limits).report
+    #expect(!report.isValid)
+    #expect(report.diagnostics.count == 5 && report.omitted == 16)
+    #expect(report.diagnostics.contains { $0.rule == .unknownType })
+  }
 }

@@ -126,4 +126,15 @@ struct InheritanceTests {
         "'post' is deprecated; use 'relay' [deprecated]",
       ])
   }
+
+  @Test func `an object may say that it depends on nothing, whatever its template says`() throws {
+    let result = load([
+      "app.json": #"""
+      {"objects": {
+        "t": {"type": "Leaf", "abstract": true, "dependsOn": ["x"]},
+        "x": {"extends": "t", "dependsOn": []}}}
+      """#
+    ])
+    #expect(result.report.diagnostics.map(\.description) == [])
+  }
 }

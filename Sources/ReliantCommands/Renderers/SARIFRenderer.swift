@@ -166,16 +166,20 @@ struct SARIFRenderer {
   }
 
   private static func write(message: String, to json: inout JSONWriter) {
-    json.object { $0.member("text", withoutLinks(message)) }
+    json.object { $0.member("text", plain(message)) }
   }
 
-  /// A message whose brackets are taken as they are: SARIF makes a link of `[text](target)`.
-  private static func withoutLinks(_ message: String) -> String {
-    guard message.contains("](") else { return message }
+  /// A message whose brackets and braces are taken as they are: SARIF makes a link of
+  /// `[text](target)`, and takes `{0}` for the place of an argument (SARIF 2.1.0, 3.11.5 and 3.11.6).
+  private static func plain(_ message: String) -> String {
+    let hasLinks = message.contains("](")
     var escaped = ""
     for character in message {
-      if "[]\\".contains(character) { escaped += "\\" }
-      escaped.append(character)
+      switch character {
+      case "{", "}": escaped += "\(character)\(character)"
+      case "[", "]", "\\": escaped += hasLinks ? "\\\(character)" : "\(character)"
+      default: escaped.append(character)
+      }
     }
     return escaped
   }

@@ -61,6 +61,8 @@ package struct Tag: Sendable {
   package let site: Site
   /// Where the object stands in the collection; lower comes first.
   package var order = 0
+  /// Whether the order is written, and not the one that is meant where none is.
+  package var saysOrder = false
   /// What the object is called in the collection, when it is not its key.
   package var label: String?
   /// Whether an overlay takes the tag away.

@@ -34,7 +34,7 @@ extension FileReader {
     }
     for detail in document.members(of: member.value) {
       switch Word(detail.symbol) {
-      case .order: tag.order = readOrder(detail) ?? 0
+      case .order: (tag.order, tag.saysOrder) = (readOrder(detail) ?? 0, true)
       case .name: tag.label = string(at: detail.value, of: detail)?.value
       default: reportUnknown(detail, among: Vocabulary.tagMembers, in: "a tag")
       }

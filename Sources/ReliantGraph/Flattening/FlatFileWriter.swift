@@ -60,7 +60,10 @@ struct FlatFileWriter {
       write(object.tags, to: &json)
       json.write(.decorates, object.decorates.map(text))
       if object.order != 0 { json.write(.order, object.order) }
-      write(object.dependsOn, as: .dependsOn, to: &json)
+      // An empty list keeps out what would be inherited.
+      if object.saysDependsOn, object.extends != nil || !object.dependsOn.isEmpty {
+        json.write(.dependsOn, object.dependsOn.map(text))
+      }
       if !object.isAutowired { json.write(.autowire, false) }
       try write(object.arguments, as: .arguments, to: &json)
       try write(object.properties, as: .properties, to: &json)

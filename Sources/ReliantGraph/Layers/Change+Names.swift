@@ -6,17 +6,27 @@ protocol NamedElement {
   var elementSite: Site { get }
   /// Whether an overlay asks for the element to be taken away.
   var isRemoval: Bool { get }
+  /// The element with what another one of the name says and it does not.
+  func completed(by old: Self) -> Self
 }
 
 extension Written<Symbol>: NamedElement {
   var elementName: Symbol { value }
   var elementSite: Site { site }
   var isRemoval: Bool { false }
+  func completed(by old: Self) -> Self { self }
 }
 
 extension Tag: NamedElement {
   var elementName: Symbol { name }
   var elementSite: Site { site }
+
+  func completed(by old: Tag) -> Tag {
+    var tag = self
+    if !saysOrder { (tag.order, tag.saysOrder) = (old.order, old.saysOrder) }
+    tag.label = label ?? old.label
+    return tag
+  }
 }
 
 extension Change where List: RangeReplaceableCollection, List.Element: NamedElement {
@@ -27,9 +37,11 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
     case .merge(let changes):
       drop(changes.filter(\.isRemoval), from: &list, in: workspace)
       let kept = changes.filter { !$0.isRemoval }
+      let old = Dictionary(
+        list.map { ($0.elementName, $0) }, uniquingKeysWith: { first, _ in first })
       let names = Set(kept.map(\.elementName))
       list.removeAll { names.contains($0.elementName) }
-      list += kept
+      list += kept.map { new in old[new.elementName].map(new.completed) ?? new }
     case .edit(.append, let new): list += new
     case .edit(.prepend, let new): list = new + list
     case .edit(.without, let names): drop(names, from: &list, in: workspace)

@@ -9,39 +9,59 @@ extension ContextModel {
     name = file.name
     parent = file.parent
     isIncomplete = isIncomplete || file.isIncomplete
-    for field in file.values { values[field.name] = field }
+    for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
     for entry in file.objects { define(entry, in: workspace) }
-    for entry in file.bindings { bindings[entry.type] = BindingModel(entry) }
+    for entry in file.bindings {
+      replace(bindings.updateValue(BindingModel(entry), forKey: entry.type)?.site)
+    }
+  }
+
+  /// Notes that something has taken an entry's place.
+  mutating func replace(_ site: Site?) {
+    if let site { replaced.insert(site) }
+  }
+
+  /// Warns of objects that say that they override others and do not; to be called when all files of
+  /// a context lie over each other.
+  func reportUnusedMarks(in workspace: Workspace) {
+    if isIncomplete { return }
+    for (key, site) in unusedMarks.sorted(by: { $0.value < $1.value }) {
+      let origin = workspace.isCode(site) ? "earlier configurator" : "imported file"
+      workspace.report(
+        .noEffect, "\(workspace.quoted(key)) overrides nothing: no \(origin) defines it",
+        help: workspace.suggestion(for: key, among: objects.keys.filter { $0 != key }), at: site)
+    }
   }
 
   private mutating func define(_ entry: ObjectEntry, in workspace: Workspace) {
     switch entry.content {
     case .definition(let text):
       checkOverride(of: entry, isMarked: text.isOverride, in: workspace)
-      pointers[entry.key] = nil
-      objects[entry.key] = ObjectModel(entry, text)
+      replace(pointers.removeValue(forKey: entry.key)?.site)
+      replace(objects.updateValue(ObjectModel(entry, text), forKey: entry.key)?.site)
     case .pointer(let target, let targetSite):
       checkOverride(of: entry, isMarked: false, in: workspace)
-      objects[entry.key] = nil
-      pointers[entry.key] = Pointer(
+      replace(objects.removeValue(forKey: entry.key)?.site)
+      let pointer = Pointer(
         name: entry.key, site: entry.site, target: target, targetSite: targetSite)
+      replace(pointers.updateValue(pointer, forKey: entry.key)?.site)
     case .invalid, .removal:
       pointers[entry.key] = nil
       objects[entry.key] = ObjectModel(unreadable: entry)
     }
   }
 
-  private func checkOverride(of entry: ObjectEntry, isMarked: Bool, in workspace: Workspace) {
+  private mutating func checkOverride(
+    of entry: ObjectEntry, isMarked: Bool, in workspace: Workspace
+  ) {
     let first = site(ofEntry: entry.key)
     if let first, !isMarked {
       let isPointer = if case .pointer = entry.content { true } else { false }
       reportUnmarked(
         entry.key, isPointer: isPointer, at: entry.site, first: first, in: workspace)
     } else if first == nil, isMarked {
-      let origin = workspace.isCode(entry.site) ? "earlier configurator" : "imported file"
-      workspace.report(
-        .noEffect, "\(workspace.quoted(entry.key)) overrides nothing: no \(origin) defines it",
-        help: workspace.suggestion(for: entry.key, among: objects.keys), at: entry.site)
+      // Another file may be imported before this one.
+      unusedMarks[entry.key] = entry.site
     }
   }
 
@@ -59,31 +79,59 @@ extension ContextModel {
 
   /// Merges an imported file's model into this one, above what was imported before.
   ///
-  /// A file that two others import arrives twice with the same origins; the second time, whichever
-  /// of the two forms has been worked on further is kept.
+  /// A file that two others import arrives twice; what either of them has put in the place of its
+  /// entries stays, and of an object whichever form has been worked on further.
   mutating func `import`(_ other: ContextModel, in workspace: Workspace) {
     isIncomplete = isIncomplete || other.isIncomplete
-    values.merge(other.values) { old, new in new }
-    bindings.merge(other.bindings) { old, new in new }
+    if !other.replaced.isEmpty { drop(other.replaced) }
+    for (name, field) in other.values where !replaced.contains(field.site) {
+      let old = values.updateValue(field, forKey: name)
+      if old?.site != field.site { replace(old?.site) }
+    }
+    for (type, binding) in other.bindings where !replaced.contains(binding.site) {
+      let old = bindings.updateValue(binding, forKey: type)
+      if old?.site != binding.site { replace(old?.site) }
+    }
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }
     removedObjects.merge(other.removedObjects) { old, _ in old }
     removedValues.merge(other.removedValues) { old, _ in old }
-    if objects.isEmpty, pointers.isEmpty {
+    importObjects(of: other, in: workspace)
+    replaced.formUnion(other.replaced)
+  }
+
+  /// Takes away what another model has put something else in the place of.
+  private mutating func drop(_ sites: Set<Site>) {
+    values = values.filter { !sites.contains($0.value.site) }
+    bindings = bindings.filter { !sites.contains($0.value.site) }
+    pointers = pointers.filter { !sites.contains($0.value.site) }
+    objects = objects.filter { !sites.contains($0.value.site) }
+  }
+
+  private mutating func importObjects(of other: ContextModel, in workspace: Workspace) {
+    if objects.isEmpty, pointers.isEmpty, replaced.isEmpty {
       (objects, pointers) = (other.objects, other.pointers)
+      unusedMarks.merge(other.unusedMarks) { old, _ in old }
       return
     }
-    for pointer in other.pointers.values.sorted(by: { $0.site < $1.site }) {
+    for (key, site) in other.unusedMarks where !hasEntry(key) { unusedMarks[key] = site }
+    let newPointers = other.pointers.values.filter { !replaced.contains($0.site) }
+    for pointer in newPointers.sorted(by: { $0.site < $1.site }) {
       importPointer(pointer, in: workspace)
     }
-    let news = other.objects.values.filter { objects[$0.key]?.isIdentical(to: $0) != true }
-    for object in news.sorted(by: { $0.site < $1.site }) { importObject(object, in: workspace) }
+    let newObjects = other.objects.values.filter {
+      objects[$0.key]?.isIdentical(to: $0) != true && !replaced.contains($0.site)
+    }
+    for object in newObjects.sorted(by: { $0.site < $1.site }) {
+      importObject(object, in: workspace)
+    }
   }
 
   private mutating func importPointer(_ pointer: Pointer, in workspace: Workspace) {
     if let first = site(ofEntry: pointer.name), first != pointer.site {
       reportUnmarked(
         pointer.name, isPointer: true, at: pointer.site, first: first, in: workspace)
+      unusedMarks[pointer.name] = nil
       objects[pointer.name] = nil
     }
     pointers[pointer.name] = pointer
@@ -92,11 +140,18 @@ extension ContextModel {
   private mutating func importObject(_ object: ObjectModel, in workspace: Workspace) {
     if let old = objects[object.key] {
       if old.origins.starts(with: object.origins) { return }
-      if !object.origins.starts(with: old.origins), !object.isOverride {
-        reportUnmarked(object.key, at: object.site, first: old.site, in: workspace)
+      if !object.origins.starts(with: old.origins) {
+        if !object.isOverride {
+          reportUnmarked(object.key, at: object.site, first: old.site, in: workspace)
+          unusedMarks[object.key] = nil
+        }
+        replace(old.site)
       }
-    } else if let pointer = pointers.removeValue(forKey: object.key), !object.isOverride {
-      reportUnmarked(object.key, at: object.site, first: pointer.site, in: workspace)
+    } else if let pointer = pointers.removeValue(forKey: object.key) {
+      if !object.isOverride {
+        reportUnmarked(object.key, at: object.site, first: pointer.site, in: workspace)
+      }
+      replace(pointer.site)
     }
     objects[object.key] = object
   }

@@ -12,7 +12,9 @@ extension ContextModel {
       if case .removal = field.value, values[field.name] != nil {
         removedValues[field.name] = field.site
       }
+      let old = values[field.name]?.site
       patcher.apply(field, to: &values, what: "a value")
+      if values[field.name]?.site != old { replace(old) }
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
     let aliasOwners = aliasOwners()
@@ -24,7 +26,7 @@ extension ContextModel {
 
   private mutating func apply(_ entry: BindingEntry, in workspace: Workspace) {
     if entry.isRemoval {
-      guard bindings.removeValue(forKey: entry.type) == nil else { return }
+      if let old = bindings.removeValue(forKey: entry.type) { return replace(old.site) }
       workspace.report(
         .removeWithoutTarget, "there is no binding for \(workspace.quoted(entry.type)) to remove",
         help: workspace.suggestion(for: entry.type, among: bindings.keys), at: entry.site)
@@ -67,7 +69,7 @@ extension ContextModel {
     _ entry: ObjectEntry, _ text: DefinitionText, patcher: FieldPatcher, in workspace: Workspace
   ) {
     removedObjects[entry.key] = nil
-    pointers[entry.key] = nil
+    replace(pointers.removeValue(forKey: entry.key)?.site)
     var object = objects[entry.key] ?? ObjectModel(entry, DefinitionText())
     if objects[entry.key] != nil { object.origins.append(entry.site) }
     object.type = text.type
@@ -127,21 +129,24 @@ extension ContextModel {
   ) {
     removedObjects[entry.key] = nil
     let former = objects.removeValue(forKey: entry.key)
+    replace(former?.site)
     for alias in former?.aliases ?? [] where alias.value != target && !hasEntry(alias.value) {
       pointers[alias.value] = Pointer(
         name: alias.value, site: alias.site, target: target, targetSite: targetSite)
     }
-    pointers[entry.key] = Pointer(
+    let pointer = Pointer(
       name: entry.key, site: entry.site, target: target, targetSite: targetSite)
+    replace(pointers.updateValue(pointer, forKey: entry.key)?.site)
   }
 
   private mutating func remove(
     _ entry: ObjectEntry, aliasOwners: [Symbol: Symbol], in workspace: Workspace
   ) {
-    if objects.removeValue(forKey: entry.key) != nil
-      || pointers.removeValue(forKey: entry.key) != nil
-      || aliasOwners[entry.key] != nil
-    {
+    let old =
+      objects.removeValue(forKey: entry.key)?.site
+      ?? pointers.removeValue(forKey: entry.key)?.site
+    if old != nil || aliasOwners[entry.key] != nil {
+      replace(old)
       removedObjects[entry.key] = entry.site
       return
     }
@@ -193,6 +198,7 @@ extension ObjectModel {
     if let newDecorates = text.decorates { self.decorates = newDecorates }
     if let newOrder = text.order { self.order = newOrder }
     text.dependsOn?.apply(to: &self.dependsOn, in: workspace)
+    if text.dependsOn != nil { self.saysDependsOn = true }
     text.tags?.apply(to: &self.tags, in: workspace)
     if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
     if let newAutowire = text.autowire { self.isAutowired = newAutowire.value }

@@ -15,6 +15,11 @@ package struct ContextModel {
   /// Names that overlays brought in anew, with their places; one may be a misspelt older name.
   package var addedObjects: [Symbol: Site] = [:]
   package var addedValues: [Symbol: Site] = [:]
+  /// The entries that others have taken the place of, so that they do not come back with a file that
+  /// is imported twice.
+  package var replaced: Set<Site> = []
+  /// Objects that are marked as overriding others and have not met one yet.
+  package var unusedMarks: [Symbol: Site] = [:]
   /// Whether a name may be missing because of a mistake that has been reported.
   package var isIncomplete = false
 

@@ -53,6 +53,8 @@ package struct ObjectModel {
     package var tags: [Tag] = []
     /// The objects that are created and started earlier and stopped later.
     package var dependsOn: [Written<Symbol>] = []
+    /// Whether they are written, be it that there are none, so that nothing is inherited.
+    package var saysDependsOn = false
     /// The object whose key this one takes over.
     package var decorates: Written<Symbol>?
     /// Where a decorator stands among those of its object; the lowest is nearest to it.
@@ -80,6 +82,7 @@ package struct ObjectModel {
       deprecated = text.deprecated?.value
       tags = text.tags?.whole ?? []
       dependsOn = text.dependsOn?.whole ?? []
+      saysDependsOn = text.dependsOn != nil
       decorates = text.decorates
       order = text.order ?? 0
       isOverride = text.isOverride

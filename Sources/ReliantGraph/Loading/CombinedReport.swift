@@ -49,9 +49,15 @@ struct CombinedReport {
       return diagnostic
     }
     diagnostics.sort(by: Diagnostic.inReadingOrder)
+    let count = diagnostics.count
+    if count > limit {
+      // Errors rather than warnings.
+      let errors = diagnostics.filter { $0.severity == .error }
+      let warnings = diagnostics.filter { $0.severity != .error }
+      diagnostics = Array((errors + warnings).prefix(limit)).sorted(by: Diagnostic.inReadingOrder)
+    }
     return Report(
-      diagnostics: Array(diagnostics.prefix(limit)),
-      omitted: omitted + max(0, diagnostics.count - limit), files: files.sorted(),
+      diagnostics: diagnostics, omitted: omitted + max(0, count - limit), files: files.sorted(),
       environments: environments, checkedTypes: checkedTypes)
   }
 }

@@ -63,6 +63,7 @@ final class ContextLoad {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
+    model.reportUnusedMarks(in: workspace)
     var checked = model
     apply(&checked)
     let (parent, isComplete) = parent(of: model, at: path, given: given)

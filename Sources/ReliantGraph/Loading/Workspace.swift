@@ -5,10 +5,8 @@ package final class Workspace {
   package let limits: Limits
   package let names = Vocabulary.nameTable()
   package private(set) var documents: [Document] = []
-  private var findings: [Finding] = []
-  private var known: Set<Finding> = []
+  private var findings: KeptFindings
   private var quotedNames: [Symbol: String] = [:]
-  private var omitted = 0
   /// With how many letters unknown names may still be compared.
   private var lettersToCompare = Workspace.mostLetters
   private var locator = SourceLocator()
@@ -23,6 +21,7 @@ package final class Workspace {
 
   package init(limits: Limits) {
     self.limits = limits
+    findings = KeptFindings(limit: limits.findings)
   }
 
   /// Adds a document and returns its index.
@@ -36,11 +35,7 @@ package final class Workspace {
   /// What seems to be wrong where the structure of a file is only guessed at is not reported.
   package func report(_ finding: Finding) {
     if case .site(let site) = finding.place, isInDoubt(site) { return }
-    if isFull {
-      omitted += 1
-    } else if known.insert(finding).inserted {
-      findings.append(finding)
-    }
+    findings.add(finding)
   }
 
   /// Reports a finding, whose wording is worked out only when it is among those that are kept.
@@ -48,22 +43,22 @@ package final class Workspace {
     _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
     at site: Site, related: @autoclosure () -> [Finding.Related] = []
   ) {
-    report(at: site) {
+    report(at: site, as: rule.severity) {
       Finding(rule, message(), help: help(), at: .site(site), related: related())
     }
   }
 
   /// Reports a finding, which is put together only when it is among those that are kept.
-  func report(at site: Site, _ finding: () -> Finding) {
-    if !isFull {
+  func report(at site: Site, as severity: Severity = .error, _ finding: () -> Finding) {
+    if !isFull(of: severity) {
       report(finding())
     } else if !isInDoubt(site) {
-      omitted += 1
+      findings.count(1)
     }
   }
 
-  /// Whether further findings are only counted.
-  var isFull: Bool { findings.count >= limits.findings }
+  /// Whether further findings of a severity are only counted.
+  func isFull(of severity: Severity) -> Bool { findings.isFull(of: severity) }
 
   /// Whether something stands where the structure of its file is only guessed at.
   func isInDoubt(_ site: Site) -> Bool {
@@ -72,7 +67,7 @@ package final class Workspace {
 
   /// Counts findings that somebody else has met and not kept.
   func countOmitted(_ count: Int) {
-    omitted += count
+    findings.count(count)
   }
 
   /// Runs a piece of work and hands over what it found, and how much more was only counted, instead
@@ -80,20 +75,21 @@ package final class Workspace {
   func recordingFindings<Value, Result>(
     of work: () -> Value, then finish: (Value, [Finding], _ omitted: Int) -> Result
   ) -> Result {
-    let before = (findings, known, omitted)
-    (findings, known, omitted) = ([], [], 0)
+    let before = findings
+    findings = KeptFindings(limit: limits.findings)
     let value = work()
-    defer { (findings, known, omitted) = before }
-    return finish(value, findings, omitted)
+    let found = findings
+    findings = before
+    return finish(value, found.all, found.omitted)
   }
 
   /// Hands over the findings since the last call, and how many more there were.
   package func takeFindings() -> (findings: [Finding], omitted: Int) {
     defer {
-      (findings, known, omitted) = ([], [], 0)
+      findings = KeptFindings(limit: limits.findings)
       lettersToCompare = Self.mostLetters
     }
-    return (findings, omitted)
+    return (findings.all, findings.omitted)
   }
 
   /// In a run unknown names are compared with so many letters, because each time all names are gone

@@ -53,7 +53,9 @@ extension ContextCheck {
   /// The one object of a type that a binding names, if there is just one.
   func onlyObject(ofType type: Symbol, at site: Site) -> Graph.Target? {
     let name = Self.bindingName(workspace.names[type])
-    let found = objectsByType[name] ?? []
+    // No file could write the key of an anonymous object.
+    let found = (objectsByType[name] ?? []).filter { !objects[$0].isAnonymous }
+    if found.isEmpty, let inherited = onlyObjectOfParents(ofType: name) { return inherited }
     if found.count == 1 { return Graph.Target(level: 0, index: found[0]) }
     if found.isEmpty {
       workspace.report(
@@ -69,6 +71,16 @@ extension ContextCheck {
         at: site)
     }
     return nil
+  }
+
+  /// The one object of a type in the nearest parent context that has any.
+  private func onlyObjectOfParents(ofType name: String) -> Graph.Target? {
+    let found = (targetsByType[name] ?? []).filter { target in
+      target.level > 0 && Vocabulary.isName(key(of: target))
+    }
+    guard let level = found.map(\.level).min() else { return nil }
+    let nearest = found.filter { $0.level == level }
+    return nearest.count == 1 ? nearest.first : nil
   }
 
   /// The objects by the name of their type and of what it produces, as bindings write them.

@@ -205,6 +205,7 @@ struct ExpressionResolver {
     _ scalar: Scalar, as type: ValueType, for purpose: Purpose, at site: Site
   ) -> Graph.Value? {
     var scalar = scalar
+    let isOutside = if case .text = scalar { true } else { false }
     switch scalar {
     case .text(let text) where type.hasTextForm:
       guard let converted = Conversion.scalar(text, as: type) else {
@@ -218,9 +219,11 @@ struct ExpressionResolver {
     default: break
     }
     guard let problem = Conversion.problem(of: scalar, as: type) else { return .scalar(scalar) }
+    var help = referenceHelp(scalar, as: type) ?? problem.help
+    // What a text from outside is near to would give it away.
+    if isOutside { help = Conversion.problem(of: .string(""), as: type)?.help }
     workspace.report(
-      .wrongValue, "\(name(of: purpose)) \(problem.message)",
-      help: referenceHelp(scalar, as: type) ?? problem.help, at: site)
+      .wrongValue, "\(name(of: purpose)) \(problem.message)", help: help, at: site)
     return nil
   }
 

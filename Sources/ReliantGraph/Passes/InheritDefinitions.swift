@@ -111,7 +111,10 @@ extension ObjectModel {
     self.type = self.type ?? base.type
     self.scope = self.scope ?? base.scope
     self.eager = self.eager ?? base.eager
-    self.dependsOn = self.dependsOn.isEmpty ? base.dependsOn : self.dependsOn
+    if !self.saysDependsOn {
+      self.dependsOn = base.dependsOn
+      self.saysDependsOn = base.saysDependsOn
+    }
     self.arguments = self.arguments.inheriting(from: base.arguments)
     self.properties = self.properties.inheriting(from: base.properties)
     self.isIncomplete = self.isIncomplete || base.isIncomplete

@@ -98,7 +98,7 @@ struct CheckSecrets {
 
   private func report(_ what: @autoclosure () -> String, at node: Int) {
     workspace.hide(range(of: node), of: document.source)
-    guard !workspace.isFull else { return workspace.countOmitted(1) }
+    guard !workspace.isFull(of: .warning) else { return workspace.countOmitted(1) }
     // It is a secret even where brackets do not match, and so not reported by its node.
     workspace.report(
       Finding(
