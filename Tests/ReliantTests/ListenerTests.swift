@@ -81,6 +81,17 @@ import Testing
     #expect(log.elements == ["cancel"])
   }
 
+  #if os(Linux)
+    @Test func `a program hears of it where the kernel lets it`() throws {
+      let file = open("/proc/pressure/memory", O_RDWR | O_NONBLOCK | O_CLOEXEC)
+      defer { close(file) }
+      let mayListen = write(file, "some 500000 2000000", 20) == 20
+      let context = try load(#""thing": {"type": "Thing"}"#) { Factory("Thing") { Thing() } }
+      let token = context.releaseSingletonsUnderMemoryPressure()
+      #expect(token.isListening == mayListen)
+    }
+  #endif
+
   private static let deaf = System.EventSource(
     listen: { _ throws(System.Failure) in throw System.Failure(code: EAGAIN) }, cancel: {})
 

@@ -44,6 +44,9 @@ public struct Definitions: Sendable {
   ///   - autowire: whether parameters and properties that are not listed are filled in.
   ///   - override: whether an earlier configurator may have defined the key.
   ///   - deprecated: why the object should no longer be used.
+  ///   - fileID: the file of the call, for findings.
+  ///   - line: its line.
+  ///   - column: its column.
   public mutating func object(
     _ key: String, type: String? = nil, scope: String? = nil, eager: Bool? = nil,
     arguments: [String: Value] = [:], properties: [String: Value] = [:], aliases: [String] = [],
@@ -90,6 +93,9 @@ public struct Definitions: Sendable {
   ///   - type: the type that parameters ask for.
   ///   - target: `"@key"` for an object, or the name of a type for the object of that type.
   ///   - into: the same for objects of certain types only, by the names of these.
+  ///   - fileID: the file of the call, for findings.
+  ///   - line: its line.
+  ///   - column: its column.
   public mutating func binding(
     _ type: String, to target: String? = nil, into: [String: String] = [:],
     fileID: String = #fileID, line: Int = #line, column: Int = #column

@@ -4,7 +4,7 @@ extension ObjectContext {
   /// Forgets the singletons whenever the system runs short of memory, for as long as the token lives.
   ///
   /// On Linux it listens to the kernel's pressure-stall information: it is short of memory when some
-  /// task has waited for memory for a tenth of a second within one second. Where the kernel does not
+  /// task has waited for memory for a fifth of a second within two seconds. Where the kernel does not
   /// tell, nothing is ever forgotten, which ``MemoryPressureToken/isListening`` says. On Apple's
   /// systems it is the system's own warning.
   ///

@@ -14,7 +14,7 @@ import ReliantGraph
 ///
 /// When a file has changed, a new context is loaded, checked and started beside the present one. Only
 /// if all of that succeeds it takes the present one's place; otherwise everything stays as it is. Who
-/// works with a context within ``withContext(_:)`` has that one to the end: it is shut down when the
+/// works with a context within `withContext(_:)` has that one to the end: it is shut down when the
 /// last of them has ended. Nobody ever waits for a reload.
 public final class ContextHost: Sendable {
   private let load: @Sendable () throws -> ObjectContext
@@ -40,7 +40,7 @@ public final class ContextHost: Sendable {
 
   /// The present context.
   ///
-  /// It is shut down some time after another has taken its place; ``withContext(_:)`` keeps it in
+  /// It is shut down some time after another has taken its place; `withContext(_:)` keeps it in
   /// service for as long as it is used.
   public var context: ObjectContext { state.withLock { $0.present.context } }
 
@@ -114,7 +114,7 @@ public final class ContextHost: Sendable {
   /// Many changes at once are one reload, a tenth of a second after the last of them. After the
   /// shutdown nothing is watched any more.
   ///
-  /// - Throws: ``ReliantGraph/FileFailure`` when the system cannot tell of changes.
+  /// - Throws: `FileFailure` when the system cannot tell of changes.
   public func watch() throws(FileFailure) {
     let watch = try watch(Self.paths(for: context.files))
     let unneeded = state.withLock { state -> Watch? in

@@ -66,8 +66,9 @@ extension System {
     let events = Int16(POLLPRI)
     let patience: Int32 = -1
 
-    /// A tenth of a second of some task's time lost within a second.
-    private static let trigger = Array("some 100000 1000000\0".utf8)
+    /// A fifth of a second of some task's time lost within two seconds; programs without privileges
+    /// may ask for multiples of two seconds only.
+    private static let trigger = Array("some 200000 2000000\0".utf8)
 
     init?() {
       let (path, flags) = ("/proc/pressure/memory", O_RDWR | O_NONBLOCK | O_CLOEXEC)
