@@ -109,6 +109,31 @@ import Testing
     #expect(errors.elements.map(\.key) == ["app"])
   }
 
+  @Test(arguments: [2, 3])
+  func `contexts whose objects start each other in a ring do not wait for ever`(count: Int)
+    async throws
+  {
+    let contexts = Later<[ObjectContext]>()
+    defer { contexts.value = nil }
+    let begun = Collector<Int>()
+    let made = try (0..<count).map { number in
+      try context(
+        types(start: {
+          begun.add(number)
+          await until { begun.elements.count == count }
+          try await contexts.value?[(number + 1) % count].start()
+        }))
+    }
+    own.value = nil
+    contexts.value = made
+    let starts = made.map { context in Task { try await soon { try await context.start() } } }
+    for start in starts {
+      let error = await #expect(throws: LifecycleError.self) { try await start.value }
+      #expect(error?.code == .startFailed)
+      #expect(error?.root.code == .cycle)
+    }
+  }
+
   @Test func `an object may shut its context down later, and start or stop another one`()
     async throws
   {
@@ -132,4 +157,9 @@ import Testing
     #expect(throws: ResolutionError.self) { try context.object("a", as: Meddler.self) }
     #expect(await other.shutdown().isEmpty)
   }
+}
+
+extension LifecycleError {
+  /// The first error of a chain of causes.
+  fileprivate var root: LifecycleError { (cause as? LifecycleError)?.root ?? self }
 }

@@ -15,7 +15,7 @@ public struct LifecycleError: Error, Sendable {
     /// The context has been shut down before.
     case closed
     /// An object that is being started or stopped asked its own context to start or to shut down,
-    /// and would wait for itself.
+    /// and would wait for itself, perhaps by way of other contexts.
     case cycle
   }
 

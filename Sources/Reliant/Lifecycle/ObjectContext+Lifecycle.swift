@@ -28,7 +28,8 @@ extension ObjectContext {
           throw error
         }
         return
-      case .wait: try await waitForOtherCaller()
+      case .wait:
+        guard try await waitForOtherCaller() else { throw LifecycleError(cycle: name) }
       case .nothing: return
       case .refuse: throw LifecycleError(closed: name)
       }
@@ -54,15 +55,19 @@ extension ObjectContext {
         for waiter in lifecycle.withLock({ $0.finishShutdown() }) { waiter.resume() }
         return errors
       // Whoever is at it hears of the errors.
-      case .wait: try? await waitForOtherCaller()
+      case .wait:
+        if (try? await waitForOtherCaller()) == false { return [LifecycleError(cycle: name)] }
       case .nothing: return []
       }
     }
   }
 
-  private func waitForOtherCaller() async throws {
-    try await withCheckedThrowingContinuation { (waiter: LifecycleWaiter) in
-      if !lifecycle.withLock({ $0.wait(waiter) }) { waiter.resume() }
+  /// Waits for another caller's start or shutdown; false when that one waits for this one.
+  private func waitForOtherCaller() async throws -> Bool {
+    try await Undertaking.wait(for: self) {
+      try await withCheckedThrowingContinuation { (waiter: LifecycleWaiter) in
+        if !lifecycle.withLock({ $0.wait(waiter) }) { waiter.resume() }
+      }
     }
   }
 

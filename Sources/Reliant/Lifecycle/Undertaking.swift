@@ -28,12 +28,57 @@ final class Undertaking: Sendable {
 
   /// Whether the task that asks is part of the start or the end of a subject.
   static func isUnderWay(of subject: AnyObject) -> Bool {
+    subjects.contains(ObjectIdentifier(subject))
+  }
+
+  /// The subjects whose start or end the task that asks is part of.
+  private static var subjects: Set<ObjectIdentifier> {
+    var result: Set<ObjectIdentifier> = []
     var undertaking = innermost
     while let current = undertaking {
-      if current.subject == ObjectIdentifier(subject), !current.isOver.load(ordering: .acquiring) {
-        return true
-      }
+      if !current.isOver.load(ordering: .acquiring) { result.insert(current.subject) }
       undertaking = current.outer
+    }
+    return result
+  }
+
+  // MARK: Waiting
+
+  /// How often what is part of a subject's start or end waits for that of another one.
+  private static let waits = Guarded<[ObjectIdentifier: [ObjectIdentifier: Int]]>([:])
+
+  /// Waits for somebody else's start or end of a subject; false when that one waits for this task,
+  /// perhaps by way of others, so that neither would ever end.
+  static func wait(for subject: AnyObject, _ body: () async throws -> Void) async rethrows -> Bool {
+    let (own, other) = (subjects, ObjectIdentifier(subject))
+    let mayWait = waits.withLock { waits in
+      if reaches(own, from: other, waits) { return false }
+      for subject in own { waits[subject, default: [:]][other, default: 0] += 1 }
+      return true
+    }
+    guard mayWait else { return false }
+    defer {
+      waits.withLock { waits in
+        for subject in own {
+          waits[subject]?[other]? -= 1
+          if waits[subject]?[other] == 0 { waits[subject]?[other] = nil }
+          if waits[subject]?.isEmpty == true { waits[subject] = nil }
+        }
+      }
+    }
+    try await body()
+    return true
+  }
+
+  private static func reaches(
+    _ wanted: Set<ObjectIdentifier>, from start: ObjectIdentifier,
+    _ waits: [ObjectIdentifier: [ObjectIdentifier: Int]]
+  ) -> Bool {
+    var known: Set<ObjectIdentifier> = [start]
+    var pending = [start]
+    while let next = pending.popLast() {
+      if wanted.contains(next) { return true }
+      pending += (waits[next] ?? [:]).keys.filter { known.insert($0).inserted }
     }
     return false
   }
