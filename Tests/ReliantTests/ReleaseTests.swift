@@ -25,20 +25,18 @@ import Testing
     }
   }
 
-  @Test func `a forgotten singleton is made anew, and gone if nobody holds it`() throws {
+  @Test func `a forgotten singleton is made anew, and gone if nobody holds it`() async throws {
     let context = try load(#""thing": {"type": "Thing"}"#, types: types)
     weak let first = try context.object("thing", as: Thing.self)
     #expect(first != nil)
     #expect(try context.object("thing", as: Thing.self) === first)
     context.releaseSingletons()
     // Other tests may be reading; the last of them lets go of it.
-    let isGone = Signal()
-    #expect(
-      runOnThreads(1) { _ in
-        while first != nil { _ = try? context.key("thing", as: Thing.self)() }
-        isGone.give()
-      })
-    #expect(isGone.wait())
+    let track = RaceTrack<ObjectContext>(1) { context, _ in
+      while first != nil { _ = try? context.key("thing", as: Thing.self)() }
+    }
+    defer { track.close() }
+    #expect(await track.run(context) == nil)
     let second = try context.object("thing", as: Thing.self)
     #expect(try context.object("thing", as: Thing.self) === second)
   }
