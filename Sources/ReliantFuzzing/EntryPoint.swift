@@ -12,14 +12,17 @@ private let target = getenv("RELIANT_FUZZ").flatMap { FuzzTarget(rawValue: Strin
 /// What libFuzzer calls with every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let target else {
-    // A wrong name would fuzz nothing, which must not look like success.
-    fatalError("RELIANT_FUZZ has to name one of \(FuzzTarget.allCases.map(\.rawValue))")
-  }
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  if let flaw = target.flaw(in: bytes) {
-    // To crash is how a fuzz target says that it has found something.
-    fatalError(flaw)
+  if let flaw = flaw(in: bytes) {
+    fatalError(flaw)  // libFuzzer hears of a flaw by a crash, and keeps the input then.
   }
   return 0
+}
+
+/// A wrong name would fuzz nothing, which must not look like success.
+private func flaw(in bytes: [UInt8]) -> String? {
+  guard let target else {
+    return "RELIANT_FUZZ has to name one of \(FuzzTarget.allCases.map(\.rawValue))"
+  }
+  return target.flaw(in: bytes)
 }

@@ -118,6 +118,7 @@ enum SecretText {
 
   // MARK: Dummies
 
+  /// What people write where a secret is yet to be filled in, among it the note to do so.
   private static let dummyWords: Set<String> = [
     "changeme", "changeit", "change", "example", "placeholder", "dummy", "fake", "sample", "todo",
     "redacted", "hidden", "your", "test", "insert", "replace",
