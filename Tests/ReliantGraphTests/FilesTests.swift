@@ -196,4 +196,11 @@ struct FilesTests {
     #expect(report.diagnostics.count == 5 && report.omitted == 16)
     #expect(report.diagnostics.contains { $0.rule == .unknownType })
   }
+
+  @Test func `only configurations are suggested for a file that is not there`() {
+    let found = findings([
+      "app.json": #"{"imports": ["mial.json"]}"#, "mail.plist": "", "mail.txt": "",
+    ])
+    #expect(found.count == 1 && found[0].contains("mail.plist") && !found[0].contains("txt"))
+  }
 }

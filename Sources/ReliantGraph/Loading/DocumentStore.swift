@@ -95,8 +95,12 @@ package final class DocumentStore {
     return found[path.baseName] ?? [:]
   }
 
-  /// The names of the files beside a file, for suggestions.
-  func siblings(of path: FilePath) -> [String] { fileNames(in: path.folder) }
+  /// The names of the configuration files beside a file, for suggestions.
+  func siblings(of path: FilePath) -> [String] {
+    fileNames(in: path.folder).filter {
+      DocumentReader.extensions.contains(FilePath($0).pathExtension)
+    }
+  }
 
   /// The names of the files in a folder; none of one that cannot be listed.
   private func fileNames(in folder: FilePath) -> [String] {
