@@ -161,7 +161,8 @@ import Testing
       isOver.wait()
     } check: { host in
       // Nobody else has asked for it.
-      let isMade = try #require(host.context.plan.maker(named: "server")).isThere
+      let server = try #require(host.context.plan.target(named: "server"))
+      let isMade = host.context.plan.makers[server.index].isThere
       try #require(isMade)
     }
   }

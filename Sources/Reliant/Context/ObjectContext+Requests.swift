@@ -17,20 +17,24 @@ extension ObjectContext {
     let reader = Reader.enter()
     defer { reader.leave() }
     // What it leads to stays for as long as the thread reads.
-    let (found, isFast) = current.load(ordering: .sequentiallyConsistent)
-      ._withUnsafeGuaranteedRef { ($0.maker(named: name), $0.gate.isFast) }
-    if let found, isFast, found.product == ObjectIdentifier(type), found.gate.isFast {
+    let found = current.load(ordering: .sequentiallyConsistent)
+      ._withUnsafeGuaranteedRef { $0.gate.isFast ? $0.maker(named: name) : nil }
+    if let found, found._withUnsafeGuaranteedRef({ $0.product == ObjectIdentifier(type) }) {
       // The product is T, and a maker of T is a `Maker<T>`.
-      let maker = unsafeDowncast(found, to: Maker<T>.self)
-      if let slot = maker.slot {
-        if slot.isBuilt.load(ordering: .acquiring), let value = slot.value {
-          // A singleton's type is Sendable, or else it could not have been registered as one.
-          nonisolated(unsafe) let shared = value
-          return shared
-        }
-      } else if !maker.needsRequest, maker.group.isServed, !reader.isTooDeep {
+      if let shared = found._withUnsafeGuaranteedRef({
+        unsafeDowncast($0, to: Maker<T>.self).published
+      }) {
+        // A singleton's type is Sendable, or else it could not have been registered as one.
+        nonisolated(unsafe) let shared = shared
+        return shared
+      }
+      if found._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Maker<T>.self).isPlain }),
+        !reader.isTooDeep
+      {
         do {
-          return try maker.produce(nil)
+          return try found._withUnsafeGuaranteedRef {
+            try unsafeDowncast($0, to: Maker<T>.self).produce(nil)
+          }
         } catch {
           throw explain(error, requesting: name)
         }

@@ -25,18 +25,16 @@ public struct ObjectKey<Object>: Sendable {
     let reader = Reader.enter()
     defer { reader.leave() }
     // What it leads to stays for as long as the thread reads.
-    if let shared = owner.current.load(ordering: .sequentiallyConsistent)
-      ._withUnsafeGuaranteedRef({ maker(in: $0).published })
-    {
+    let maker = owner.current.load(ordering: .sequentiallyConsistent)
+      ._withUnsafeGuaranteedRef { $0.lentMakers[index] }
+    if let shared = maker._withUnsafeGuaranteedRef({ known($0).published }) {
       // A singleton's type is Sendable, or else it could not have been registered as one.
       nonisolated(unsafe) let shared = shared
       return shared
     }
-    let found = owner.current.load(ordering: .sequentiallyConsistent)
-      ._withUnsafeGuaranteedRef { maker(in: $0) }
-    if found.isPlain, !reader.isTooDeep {
+    if maker._withUnsafeGuaranteedRef({ known($0).isPlain }), !reader.isTooDeep {
       do {
-        return try found.produce(nil)
+        return try maker._withUnsafeGuaranteedRef { try known($0).produce(nil) }
       } catch {
         throw owner.explain(error, requesting: index)
       }
@@ -44,11 +42,10 @@ public struct ObjectKey<Object>: Sendable {
     return try owner.object(at: index)
   }
 
-  /// What the definition is bound to.
   @inlinable
-  func maker(in plan: Plan) -> Maker<Object> {
+  func known(_ maker: AnyMaker) -> Maker<Object> {
     // The key was made for just this type, which a definition keeps in all generations.
-    unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
+    unsafeDowncast(maker, to: Maker<Object>.self)
   }
 
   /// The object, which is made if it does not exist yet.

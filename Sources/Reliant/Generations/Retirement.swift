@@ -14,7 +14,7 @@ enum Retirement {
 
     /// Whether nobody can be reading the object any more.
     mutating func isOver() -> Bool {
-      readers.removeAll { $0.record.turn.load(ordering: .acquiring) != $0.turn }
+      readers.removeAll { $0.record.turn != $0.turn }
       return readers.isEmpty
     }
   }

@@ -25,7 +25,7 @@ final class BuildGroup: @unchecked Sendable {
   /// The objects of parent contexts that have to be ready before.
   nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
   /// The gates of the parent contexts whose objects are needed, directly or not.
-  @usableFromInline nonisolated(unsafe) var outerGates: [Gate] = []
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var outerGates: [Gate] = []
   /// Singletons of other groups that this one's objects see as other types.
   private nonisolated(unsafe) var converted: [ConvertedSlot] = []
 

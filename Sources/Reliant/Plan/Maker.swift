@@ -1,5 +1,5 @@
 import ReliantGraph
-public import Synchronization
+import Synchronization
 
 /// What is known of a definition's maker before it is bound.
 struct MakerOutline {
@@ -82,6 +82,8 @@ class AnyMaker: @unchecked Sendable {
 @usableFromInline  // Its slot is written by one thread, as told there.
 final class Maker<Product>: AnyMaker, @unchecked Sendable {
   @usableFromInline let slot: Slot<Product>?
+  /// The slot for those who read it while the maker is there, and count no references.
+  @usableFromInline let lentSlot: Unmanaged<Slot<Product>>?
   let weakSlot: WeakSlot<Product>?
   // Written by who makes the group ready, and read when it is.
   /// Makes a singleton, or gives an object of another scope.
@@ -91,6 +93,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   /// A maker that is yet to be bound.
   init(_ outline: MakerOutline) {
     slot = outline.scope == .singleton ? Slot() : nil
+    lentSlot = slot.map(Unmanaged.passUnretained)
     // Whoever holds the object goes on to do so, whatever generation it was made in.
     let known = (outline.earlier as? Maker<Product>)?.weakSlot
     weakSlot = outline.scope == .weak ? known ?? WeakSlot() : nil
@@ -103,14 +106,14 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   }
 
   /// The singleton, if it can be given to everybody at once.
-  @inlinable final var published: Product? {
-    guard let slot, gate.isFast, slot.isBuilt.load(ordering: .acquiring) else { return nil }
-    return slot.value
+  @inlinable @inline(__always) final var published: Product? {
+    guard let lentSlot, gate.isFast else { return nil }
+    return lentSlot._withUnsafeGuaranteedRef { $0.published }
   }
 
   /// Whether a new object can be given by a call of its producer alone.
-  @inlinable final var isPlain: Bool {
-    slot == nil && !needsRequest && gate.isFast && group.isServed
+  @inlinable @inline(__always) final var isPlain: Bool {
+    lentSlot == nil && !needsRequest && gate.isFast && group.isServed
   }
 
   override var anySlot: AnySlot? { slot }

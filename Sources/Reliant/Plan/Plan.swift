@@ -9,7 +9,11 @@ final class Plan: Sendable {
   let graph: Graph
   let types: TypeRegistry
   let parent: Plan?
-  @usableFromInline let makers: [AnyMaker]
+  /// The parent for those who look while the plan is there, and count no references.
+  private let lentParent: Unmanaged<Plan>?
+  let makers: [AnyMaker]
+  /// The makers for those who read them while the plan is there, and count no references.
+  @usableFromInline let lentMakers: [Unmanaged<AnyMaker>]
   let groups: [BuildGroup]
   /// The definitions of each group.
   let members: GroupMembers
@@ -37,7 +41,9 @@ final class Plan: Sendable {
     self.graph = graph
     self.types = types
     self.parent = parent
+    lentParent = parent.map(Unmanaged.passUnretained)
     self.makers = makers
+    lentMakers = makers.map(Unmanaged.passUnretained)
     self.groups = groups
     self.members = members
     self.traits = traits
@@ -75,14 +81,14 @@ final class Plan: Sendable {
   /// How many contexts the chain from this one to its last ancestor has.
   var depth: Int { 1 + (parent?.depth ?? 0) }
 
-  /// The object with a name in this context, or else in its parent, and so on.
+  /// The object with a name in this context, or else in its parent, and so on; the plan holds it.
   @usableFromInline
-  func maker(named name: String) -> AnyMaker? {
+  func maker(named name: String) -> Unmanaged<AnyMaker>? {
     if let maker = index.maker(named: name) { return maker }
-    var plan = parent
-    while let current = plan {
-      if let maker = current.index.maker(named: name) { return maker }
-      plan = current.parent
+    var ancestor = lentParent
+    while let plan = ancestor {
+      if let maker = plan._withUnsafeGuaranteedRef({ $0.index.maker(named: name) }) { return maker }
+      ancestor = plan._withUnsafeGuaranteedRef { $0.lentParent }
     }
     return nil
   }

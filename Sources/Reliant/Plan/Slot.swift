@@ -25,6 +25,11 @@ final class Slot<Value>: AnySlot, @unchecked Sendable {
   // Only the thread that builds the group touches it before `isBuilt`, and nobody changes it after.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value?
 
+  /// The object, once everybody may see it.
+  @inlinable @inline(__always) var published: Value? {
+    isBuilt.load(ordering: .acquiring) ? value : nil
+  }
+
   override var anyContents: Any? { value }
 
   override func clear() { value = nil }

@@ -11,7 +11,7 @@ enum Supplier<Value> {
   /// A value that is made anew or looked for: a prototype, a default, or whatever contains one.
   case made(Producer<Value>)
 
-  @inlinable
+  @inlinable @inline(__always)
   func get(_ request: Request?) throws -> Value {
     switch self {
     case .constant(let value): value

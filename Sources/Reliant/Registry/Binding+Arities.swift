@@ -20,7 +20,7 @@ extension Binding {
 
   @inlinable
   init<A>(
-    _ make: @escaping @Sendable (A) throws -> Product,
+    _ make: @escaping @Sendable (__owned A) throws -> Product,
     _ a: Parameter<A>
   ) {
     self.init([a.signature]) { binder in
@@ -38,7 +38,7 @@ extension Binding {
 
   @inlinable
   init<A, B>(
-    _ make: @escaping @Sendable (A, B) throws -> Product,
+    _ make: @escaping @Sendable (__owned A, __owned B) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>
   ) {
     self.init([a.signature, b.signature]) { binder in
@@ -57,7 +57,7 @@ extension Binding {
 
   @inlinable
   init<A, B, C>(
-    _ make: @escaping @Sendable (A, B, C) throws -> Product,
+    _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
   ) {
     self.init([a.signature, b.signature, c.signature]) { binder in
@@ -77,7 +77,7 @@ extension Binding {
 
   @inlinable
   init<A, B, C, D>(
-    _ make: @escaping @Sendable (A, B, C, D) throws -> Product,
+    _ make: @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
   ) {
     self.init([a.signature, b.signature, c.signature, d.signature]) { binder in
@@ -98,7 +98,8 @@ extension Binding {
 
   @inlinable
   init<A, B, C, D, E>(
-    _ make: @escaping @Sendable (A, B, C, D, E) throws -> Product,
+    _ make:
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
   ) {
     self.init([a.signature, b.signature, c.signature, d.signature, e.signature]) { binder in
@@ -121,7 +122,9 @@ extension Binding {
 
   @inlinable
   init<A, B, C, D, E, F>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> Product,
+    _ make:
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
+      -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>
   ) {
@@ -148,7 +151,10 @@ extension Binding {
 
   @inlinable
   init<A, B, C, D, E, F, G>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Product,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>
   ) {
@@ -177,7 +183,10 @@ extension Binding {
 
   @inlinable
   init<A, B, C, D, E, F, G, H>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Product,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
   ) {
@@ -208,7 +217,11 @@ extension Binding {
 
   @inlinable
   init<A, B, C, D, E, F, G, H, I>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I) throws -> Product,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
   ) {
@@ -240,7 +253,11 @@ extension Binding {
 
   @inlinable
   init<A, B, C, D, E, F, G, H, I, J>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) throws -> Product,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
   ) {

@@ -16,7 +16,7 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A) throws -> Product,
+    onMainActor make: @escaping @MainActor @Sendable (__owned A) throws -> Product,
     _ a: Parameter<A>
   ) {
     let onMainActor = { @Sendable (a: A) throws -> Product in
@@ -31,7 +31,7 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A, B>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A, B) throws -> Product,
+    onMainActor make: @escaping @MainActor @Sendable (__owned A, __owned B) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>
   ) {
     let onMainActor = { @Sendable (a: A, b: B) throws -> Product in
@@ -47,7 +47,8 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A, B, C>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A, B, C) throws -> Product,
+    onMainActor make:
+      @escaping @MainActor @Sendable (__owned A, __owned B, __owned C) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
   ) {
     let onMainActor = { @Sendable (a: A, b: B, c: C) throws -> Product in
@@ -64,7 +65,8 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A, B, C, D>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A, B, C, D) throws -> Product,
+    onMainActor make:
+      @escaping @MainActor @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
   ) {
     let onMainActor = { @Sendable (a: A, b: B, c: C, d: D) throws -> Product in
@@ -82,7 +84,9 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A, B, C, D, E>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A, B, C, D, E) throws -> Product,
+    onMainActor make:
+      @escaping @MainActor @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws
+      -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
   ) {
     let onMainActor = { @Sendable (a: A, b: B, c: C, d: D, e: E) throws -> Product in
@@ -101,7 +105,10 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A, B, C, D, E, F>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A, B, C, D, E, F) throws -> Product,
+    onMainActor make:
+      @escaping @MainActor @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>
   ) {
@@ -122,7 +129,10 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A, B, C, D, E, F, G>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A, B, C, D, E, F, G) throws -> Product,
+    onMainActor make:
+      @escaping @MainActor @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>
   ) {
@@ -144,7 +154,10 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A, B, C, D, E, F, G, H>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A, B, C, D, E, F, G, H) throws -> Product,
+    onMainActor make:
+      @escaping @MainActor @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
   ) {
@@ -168,7 +181,11 @@ extension Factory where Product: Sendable {
   @inlinable
   public init<A, B, C, D, E, F, G, H, I>(
     _ name: String, as product: Product.Type = Product.self,
-    onMainActor make: @escaping @MainActor @Sendable (A, B, C, D, E, F, G, H, I) throws -> Product,
+    onMainActor make:
+      @escaping @MainActor @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
   ) {
@@ -194,7 +211,10 @@ extension Factory where Product: Sendable {
   public init<A, B, C, D, E, F, G, H, I, J>(
     _ name: String, as product: Product.Type = Product.self,
     onMainActor make:
-      @escaping @MainActor @Sendable (A, B, C, D, E, F, G, H, I, J) throws -> Product,
+      @escaping @MainActor @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
   ) {

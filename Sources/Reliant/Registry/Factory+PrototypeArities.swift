@@ -14,7 +14,7 @@ extension Factory {
   @inlinable
   public init<A>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A) throws -> Product,
+    _ make: @escaping @Sendable (__owned A) throws -> Product,
     _ a: Parameter<A>
   ) {
     self.init(name, isShareable: false, Binding(make, a))
@@ -24,7 +24,7 @@ extension Factory {
   @inlinable
   public init<A, B>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B) throws -> Product,
+    _ make: @escaping @Sendable (__owned A, __owned B) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b))
@@ -34,7 +34,7 @@ extension Factory {
   @inlinable
   public init<A, B, C>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B, C) throws -> Product,
+    _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c))
@@ -44,7 +44,7 @@ extension Factory {
   @inlinable
   public init<A, B, C, D>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B, C, D) throws -> Product,
+    _ make: @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d))
@@ -54,7 +54,8 @@ extension Factory {
   @inlinable
   public init<A, B, C, D, E>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B, C, D, E) throws -> Product,
+    _ make:
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e))
@@ -64,7 +65,9 @@ extension Factory {
   @inlinable
   public init<A, B, C, D, E, F>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> Product,
+    _ make:
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
+      -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>
   ) {
@@ -75,7 +78,10 @@ extension Factory {
   @inlinable
   public init<A, B, C, D, E, F, G>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Product,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>
   ) {
@@ -86,7 +92,10 @@ extension Factory {
   @inlinable
   public init<A, B, C, D, E, F, G, H>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Product,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
   ) {
@@ -97,7 +106,11 @@ extension Factory {
   @inlinable
   public init<A, B, C, D, E, F, G, H, I>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I) throws -> Product,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
   ) {
@@ -108,7 +121,11 @@ extension Factory {
   @inlinable
   public init<A, B, C, D, E, F, G, H, I, J>(
     _ name: String, as product: Product.Type = Product.self,
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) throws -> Product,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J
+      ) throws -> Product,
     _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
     _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
   ) {

@@ -6,6 +6,8 @@
   import Musl
 #endif
 
+import Synchronization
+
 /// What the library asks of the operating system; no other file imports the C library.
 package enum System {
   /// Why the system refused something, in its own words.
@@ -106,26 +108,42 @@ extension System {
 
 extension System {
   /// A value that every thread has one of its own of.
-  struct ThreadKey: Sendable {
+  ///
+  /// A static one is there without being made first, which those who ask often would have to look at.
+  struct ThreadKey: ~Copyable, Sendable {
     #if canImport(Darwin)
       typealias AtEnd = @convention(c) (UnsafeMutableRawPointer) -> Void
     #else
       typealias AtEnd = @convention(c) (UnsafeMutableRawPointer?) -> Void
     #endif
 
-    private let key: pthread_key_t
+    /// The key plus one, or 0 before anybody has asked for it.
+    private let known = Atomic<UInt>(0)
+    private let end: AtEnd?
 
     /// A key whose values are handed to a function when their threads end.
-    init(atEnd end: AtEnd? = nil) {
-      var key = pthread_key_t()
-      pthread_key_create(&key, end)
-      self.key = key
-    }
+    init(atEnd end: AtEnd? = nil) { self.end = end }
 
     /// The value of the thread that asks.
     var value: UnsafeMutableRawPointer? {
       get { pthread_getspecific(key) }
       nonmutating set { pthread_setspecific(key, newValue) }
+    }
+
+    private var key: pthread_key_t {
+      let known = known.load(ordering: .acquiring)
+      return known == 0 ? make() : pthread_key_t(truncatingIfNeeded: known &- 1)
+    }
+
+    @inline(never)
+    private func make() -> pthread_key_t {
+      var key = pthread_key_t()
+      pthread_key_create(&key, end)
+      let (isFirst, other) = known.compareExchange(
+        expected: 0, desired: UInt(key) + 1, ordering: .acquiringAndReleasing)
+      if isFirst { return key }
+      pthread_key_delete(key)
+      return pthread_key_t(truncatingIfNeeded: other &- 1)
     }
   }
 }
