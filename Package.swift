@@ -51,7 +51,10 @@ let package = Package(
     library("ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
-    program("ReliantBenchmarks", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
+    // The tool is built along, since benchmarks run it.
+    program(
+      "ReliantBenchmarks",
+      uses: ["Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantTool"]),
 
     library("LogDigest", uses: ["Reliant"]),
     program("LogDigestTool", uses: ["LogDigest", "Reliant", "ReliantCommands"]),
@@ -67,6 +70,7 @@ let package = Package(
         "ReliantTesting",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
+    tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),
     tests("LogDigestTests", uses: ["LogDigest", "Reliant"]),
     tests("ArchitectureTests"),
   ]

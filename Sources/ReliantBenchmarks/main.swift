@@ -6,23 +6,25 @@ func fail(_ message: String) -> Never {
 }
 
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else { fail(Options.usage) }
-if let file = options.loadOnce {
-  try MemoryRows.loadOnce(file)
-  exit(0)
-}
-let rows = Rows.all.filter(options.includes)
-if rows.isEmpty {
-  fail("there is no such row; the rows are \(Rows.all.map(\.name).joined(separator: ", "))")
-}
-
-print(Table.heading)
-var measurements: [Measurement] = []
-for row in rows {
-  let measurement = try Measurement(
-    row, repetitions: options.repetitions, seconds: options.seconds)
-  print(Table.text(of: measurement))
-  measurements.append(measurement)
-}
-if let file = options.jsonFile {
-  try Table(measurements: measurements).json().write(to: URL(fileURLWithPath: file))
+switch options.errand {
+case .load(let file): try MemoryRows.load(file)
+case .parse(let file): try ToolRows.parse(file)
+case .count(let calls): try InstructionRows.run(Rows.short, calls: calls)
+case nil:
+  let contests = Rows.contests(options)
+  let rows = contests.flatMap(\.rows)
+  guard rows.contains(where: options.includes) else {
+    fail("there is no such row; the rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
+  }
+  let figures = try await BenchmarkRun(options: options, contests: contests) {
+    // Unlike what is printed, it is seen at once where standard output is a file.
+    FileHandle.standardOutput.write(Data("\($0)\n".utf8))
+  }.run()
+  if let file = options.jsonFile {
+    try figures.json().write(to: URL(fileURLWithPath: file))
+  }
+  if let file = options.page {
+    let page = try String(contentsOfFile: file, encoding: .utf8)
+    try figures.replacing(in: page).write(toFile: file, atomically: true, encoding: .utf8)
+  }
 }

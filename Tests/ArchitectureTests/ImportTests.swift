@@ -12,7 +12,9 @@ import Testing
     "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph"],
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
-    "ReliantBenchmarks": ["Reliant", "ReliantDocument", "ReliantGraph", "Foundation"],
+    "ReliantBenchmarks": [
+      "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "Foundation",
+    ],
     "LogDigest": ["Reliant", "Synchronization"],
     "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],
   ]

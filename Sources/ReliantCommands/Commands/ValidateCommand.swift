@@ -90,18 +90,12 @@ struct ValidateCommand: Command {
   ) throws {
     let format = ReportFormat(asked: call.arguments.value(of: .reportFormat), on: call.console)
     let implied = call.arguments.values(of: Self.environment) ?? []
-    var text = TextRenderer(
+    let text = TextRenderer(
       style: format == .text ? .fitting(call.console) : .plain, impliedEnvironments: implied,
       readLine: readLine)
-    let output =
-      switch format {
-      case .text: text.render(report)
-      case .json: JSONReportRenderer.render(report)
-      case .sarif: SARIFRenderer.render(report)
-      case .github: GitHubRenderer(impliedEnvironments: implied).render(report)
-      case .junit:
-        JUnitRenderer.render(report, isStrict: call.arguments.has(Self.strict), text: text)
-      }
+    let output = format.render(
+      report, text: text, impliedEnvironments: implied,
+      isStrict: call.arguments.has(Self.strict))
     try call.console.write(output, to: .output)
     try call.console.write(SummaryRenderer.render(report) + "\n", to: .error)
     if !report.checkedTypes, !report.files.isEmpty {

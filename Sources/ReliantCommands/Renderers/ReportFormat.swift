@@ -1,5 +1,7 @@
+package import ReliantDocument
+
 /// The forms in which `validate` writes a report.
-enum ReportFormat: String, Sendable, CaseIterable {
+package enum ReportFormat: String, Sendable, CaseIterable {
   /// For people, as compilers write it.
   case text
   /// The form that `Schemas/report.schema.json` describes.
@@ -16,6 +18,37 @@ enum ReportFormat: String, Sendable, CaseIterable {
   init(asked name: String?, on console: some Console) {
     let isInActions = console.environmentVariable("GITHUB_ACTIONS") == "true"
     self = name.flatMap(Self.init(rawValue:)) ?? (isInActions ? .github : .text)
+  }
+}
+
+extension ReportFormat {
+  /// Writes a report in this form, without colours.
+  ///
+  /// - Parameter readLine: the text of a line of a file, to be quoted; nil when there is none.
+  package func render(
+    _ report: Report, readLine: @escaping (_ file: String, _ line: Int) -> String?
+  ) -> String {
+    render(report, text: TextRenderer(style: .plain, readLine: readLine))
+  }
+
+  /// - Parameters:
+  ///   - text: writes what is meant for people.
+  ///   - impliedEnvironments: those that a finding need not name, because the user has.
+  ///   - isStrict: whether warnings count as errors.
+  func render(
+    _ report: Report, text: TextRenderer, impliedEnvironments: [String] = [],
+    isStrict: Bool = false
+  ) -> String {
+    switch self {
+    case .text:
+      var text = text
+      return text.render(report)
+    case .json: return JSONReportRenderer.render(report)
+    case .sarif: return SARIFRenderer.render(report)
+    case .github:
+      return GitHubRenderer(impliedEnvironments: impliedEnvironments).render(report)
+    case .junit: return JUnitRenderer.render(report, isStrict: isStrict, text: text)
+    }
   }
 }
 

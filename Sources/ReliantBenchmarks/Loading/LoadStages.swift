@@ -7,10 +7,10 @@ struct LoadStages {
   private let workspace: Workspace
   private let document: Int
 
-  init(_ bytes: [UInt8], _ form: Workload.Form) throws {
+  /// Reads the file.
+  init(_ source: SourceFile) throws {
     workspace = Workspace(limits: Workload.limits)
-    let result = DocumentReader.read(
-      SourceFile(path: form.path, bytes: bytes), names: workspace.names, limits: Workload.limits)
+    let result = DocumentReader.read(source, names: workspace.names, limits: Workload.limits)
     guard result.problems.isEmpty else { throw RejectedWorkload() }
     document = workspace.add(result.document)
   }
@@ -34,3 +34,6 @@ struct LoadStages {
     try ObjectContext(graph: graph, types: WorkloadTypes.all)
   }
 }
+
+/// A workload was not accepted, so that its time means nothing.
+struct RejectedWorkload: Error {}

@@ -62,10 +62,28 @@ final class Later: Sendable {
   init(leaf: Lazy<Leaf>) { self.leaf = leaf }
 }
 
-/// One of a chain of singletons.
-final class Link: Sendable {
-  let next: Link?
-  init(next: Link?) { self.next = next }
+/// A part of a large tree of singletons.
+final class Node: Sendable {
+  let left: Node?
+  let right: Node?
+
+  init(left: Node?, right: Node?) {
+    self.left = left
+    self.right = right
+  }
+}
+
+/// A part of a large tree of singletons that are started.
+final class Server: Startable {
+  let left: Server?
+  let right: Server?
+
+  init(left: Server?, right: Server?) {
+    self.left = left
+    self.right = right
+  }
+
+  func start() async {}
 }
 
 extension TypeRegistry {
@@ -79,6 +97,7 @@ extension TypeRegistry {
     Factory("Tree15", Tree15.init, "left", "right")
     Factory("Tree31", Tree31.init, "left", "right")
     Factory("Later", Later.init, "leaf")
-    Factory("Link", Link.init, .default("next", nil))
+    Factory("Node", Node.init, .default("left", nil), .default("right", nil))
+    Factory("Server", Server.init, .default("left", nil), .default("right", nil))
   }
 }

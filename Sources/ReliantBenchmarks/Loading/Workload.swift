@@ -4,8 +4,9 @@ import ReliantDocument
 /// A configuration of many definitions as a large project would write it, the same in every run.
 ///
 /// It is free of mistakes, so that a load of it runs to its end; ``WorkloadTypes`` has its types.
-struct Workload {
+final class Workload {
   let definitions: Int
+  private var made: [Form: [UInt8]] = [:]
 
   /// What a configuration can be written in.
   enum Form: String, CaseIterable {
@@ -13,6 +14,10 @@ struct Workload {
 
     /// A path for a file of the form.
     var path: String { self == .json ? "workload.json" : "workload.plist" }
+  }
+
+  init(_ definitions: Int) {
+    self.definitions = definitions
   }
 
   /// Bounds within which a workload of any size can be read.
@@ -23,12 +28,18 @@ struct Workload {
     return limits
   }
 
-  /// The configuration in one of the forms.
+  /// The configuration in one of the forms, which is made once.
   func bytes(_ form: Form) throws -> [UInt8] {
-    let json = json()
-    guard form != .json else { return json }
+    if let bytes = made[form] { return bytes }
+    let bytes = try make(form)
+    made[form] = bytes
+    return bytes
+  }
+
+  private func make(_ form: Form) throws -> [UInt8] {
+    guard form != .json else { return json() }
     let data = try PropertyListSerialization.data(
-      fromPropertyList: JSONSerialization.jsonObject(with: Data(json)),
+      fromPropertyList: JSONSerialization.jsonObject(with: Data(bytes(.json))),
       format: form == .xml ? .xml : .binary, options: 0)
     return [UInt8](data)
   }

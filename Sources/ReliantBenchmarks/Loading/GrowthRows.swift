@@ -1,0 +1,71 @@
+import Foundation
+import Reliant
+import ReliantDocument
+import ReliantGraph
+
+/// How the cost of one definition grows with their number.
+struct GrowthRows {
+  let few: Workload
+  let many: Workload
+
+  var contests: [Contest] {
+    Workload.Form.allCases.map(load) + [plan, firstRequest, start]
+  }
+
+  /// The whole load.
+  private func load(_ form: Workload.Form) -> Contest {
+    contest("load-\(form)") { workload in
+      let bytes = try workload.bytes(form)
+      return { try Stopwatch.processor.time { try LoadingRows.load(bytes, form) } }
+    }
+  }
+
+  /// Binding the graph to its factories.
+  private var plan: Contest {
+    contest("plan") { workload in
+      let form = Workload.Form.json
+      let stages = try LoadStages(SourceFile(path: form.path, bytes: workload.bytes(form)))
+      let graph = stages.check(stages.merge())
+      return { try Stopwatch.processor.timing { try stages.plan(graph) }.time }
+    }
+  }
+
+  /// Making all objects of a context that was just loaded.
+  private var firstRequest: Contest {
+    contest("first-request") { workload in
+      let tree = ObjectTree(objects: workload.definitions, type: "Node")
+      return { try tree.timeOfFirstRequest() }
+    }
+  }
+
+  /// Making and starting all objects of a context that was just loaded.
+  private var start: Contest {
+    contest("start") { workload in
+      let tree = ObjectTree(objects: workload.definitions, type: "Server", isEager: true)
+      return {
+        let context = try tree.context()
+        let time = try await Stopwatch.processors.time { try await context.start() }
+        await context.shutdown()
+        return time
+      }
+    }
+  }
+
+  /// Times for a definition among many, against those for one among few.
+  private func contest(
+    _ name: String, _ prepare: @escaping (Workload) throws -> () async throws -> Double
+  ) -> Contest {
+    let row = Row(
+      "growth-\(name)", rival: "\(few.definitions) definitions", bar: .timesTheCost(1.3))
+    return Contest(rows: [row]) { [few, many] in
+      let (ours, theirs) = (try prepare(many), try prepare(few))
+      let total = Double(many.definitions)
+      return {
+        let mine = try await ours()
+        var other = 0.0
+        for _ in 0..<(many.definitions / few.definitions) { other += try await theirs() }
+        return [Row.Sample(ours: mine / total, theirs: other / total)]
+      }
+    }
+  }
+}

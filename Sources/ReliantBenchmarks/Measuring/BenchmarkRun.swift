@@ -1,0 +1,32 @@
+import Foundation
+
+/// One run of the program: measures what was asked for and shows it row by row.
+struct BenchmarkRun {
+  let options: Options
+  let contests: [Contest]
+  /// Shows a line of text.
+  let show: (String) -> Void
+
+  /// - Throws: what goes wrong in a row; a row that cannot be measured here is only told.
+  func run() async throws -> Figures {
+    let machine = Machine.description
+    show(machine)
+    show(Table.line(Table.titles))
+    var measurements: [Measurement] = []
+    for contest in contests {
+      let rows = contest.rows.filter(options.includes)
+      if rows.isEmpty { continue }
+      do {
+        let measured = try await contest.measurements(
+          repetitions: options.repetitions, seconds: options.seconds)
+        for measurement in measured where options.includes(measurement.row) {
+          show(Table.line(Table.cells(of: measurement)))
+          measurements.append(measurement)
+        }
+      } catch let obstacle as NotMeasured {
+        show("left out: \(rows.map(\.name).joined(separator: "; ")): \(obstacle.reason)")
+      }
+    }
+    return Figures(machine: machine, measurements: measurements)
+  }
+}

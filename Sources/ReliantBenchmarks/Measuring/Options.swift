@@ -1,0 +1,88 @@
+/// What the command line asks for.
+struct Options {
+  /// What this program does for a row that measures a process, and then ends.
+  enum Errand: Equatable {
+    /// Loads a file and prints the memory that this takes.
+    case load(String)
+    /// Reads a file as JSON with Foundation.
+    case parse(String)
+    /// Does what is short so many times while its instructions are counted.
+    case count(Int)
+  }
+
+  /// The row to be measured, or how several begin; all if nil.
+  var only: String?
+  /// Where the figures are written to as data.
+  var jsonFile: String?
+  /// A page of the documentation whose figures are replaced.
+  var page: String?
+  var repetitions = 15
+  /// How long the rounds of a row may take, unless three take longer.
+  var seconds = 3
+  /// The tool without shared libraries of Swift.
+  var staticTool = ".build/static/release/reliant"
+  var errand: Errand?
+
+  static let usage = """
+    usage: ReliantBenchmarks [--only ROW] [--json FILE] [--page FILE] [--repetitions N]
+                             [--seconds N] [--static-tool FILE]
+    Measures each row against its rival in turns and prints the ratio; a build for release is meant.
+    ROW may end in '*'. The page is one of the documentation, whose section 'Figures' is written
+    anew. The static tool is looked for at \(Options.defaults.staticTool).
+    """
+
+  private static let defaults = Options()
+
+  private init() {}
+
+  /// Nil when the arguments make no sense.
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      guard let value = rest.popFirst(), set(option, value) else { return nil }
+    }
+  }
+
+  private mutating func set(_ option: String, _ value: String) -> Bool {
+    switch option {
+    case "--only": only = value
+    case "--json": jsonFile = value
+    case "--page": page = value
+    case "--static-tool": staticTool = value
+    case "--repetitions", "--seconds", Self.counting:
+      guard let number = Int(value), number > 0 else { return false }
+      switch option {
+      case "--repetitions": repetitions = number
+      case "--seconds": seconds = number
+      default: errand = .count(number)
+      }
+    case Self.loading: errand = .load(value)
+    case Self.parsing: errand = .parse(value)
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether a row is to be measured.
+  func includes(_ row: Row) -> Bool {
+    guard let only else { return true }
+    return only.hasSuffix("*") ? row.name.hasPrefix(only.dropLast()) : row.name == only
+  }
+}
+
+extension Options.Errand {
+  /// The arguments with which this program is sent on the errand.
+  var arguments: [String] {
+    switch self {
+    case .load(let file): [Options.loading, file]
+    case .parse(let file): [Options.parsing, file]
+    case .count(let calls): [Options.counting, String(calls)]
+    }
+  }
+}
+
+extension Options {
+  fileprivate static let loading = "--load-once"
+  fileprivate static let parsing = "--parse-once"
+  fileprivate static let counting = "--count-calls"
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import ReliantBenchmarks
+
+@Suite struct BenchmarkRunTests {
+  /// What a run shows and measures of the given contests.
+  private func run(
+    _ contests: [Contest], _ arguments: String...
+  ) async throws -> (lines: [String], figures: Figures) {
+    let options = try #require(Options(["--repetitions", "3", "--seconds", "1"] + arguments))
+    var lines: [String] = []
+    let figures = try await BenchmarkRun(options: options, contests: contests) {
+      lines.append($0)
+    }.run()
+    return (lines, figures)
+  }
+
+  /// A contest whose samples are given, the first of them a warm-up.
+  private func contest(_ row: Row, _ samples: [(Double, Double)]) -> Contest {
+    Contest(rows: [row]) {
+      var rest = samples[...]
+      return { rest.popFirst().map { [Row.Sample(ours: $0, theirs: $1)] } ?? [] }
+    }
+  }
+
+  @Test func `one row of the real ones is measured against its rival`() async throws {
+    let options = try #require(Options([]))
+    let (lines, figures) = try await run(
+      Rows.contests(options), "--only", "prototype, 3 dependencies")
+    #expect(figures.measurements.map(\.row.name) == ["prototype, 3 dependencies"])
+    #expect(figures.measurements[0].ratio.median > 0)
+    #expect(lines.last?.contains(#/by hand .* × the cost .* ≤ 1.50 .* 3 /#) == true, "\(lines)")
+  }
+
+  @Test func `no two rows have a name in common`() throws {
+    let rows = Rows.contests(try #require(Options([]))).flatMap(\.rows)
+    #expect(Set(rows.map(\.name)).count == rows.count)
+  }
+
+  @Test(
+    arguments: [
+      (Row.Bar.timesTheCost(0.5), "2.00 × the cost", "MISSED"),
+      (.timesTheCost(2), "2.00 × the cost", "reached"),
+      (.timesAsFast(0.5), "0.50 × as fast", "reached"),
+      (.timesAsFast(0.6), "0.50 × as fast", "MISSED"),
+      (nil, "2.00 × the cost", "-"),
+    ] as [(Row.Bar?, String, String)])
+  func `a ratio is told as its bar counts it`(
+    bar: Row.Bar?, ratio: String, verdict: String
+  ) async throws {
+    let samples = [(9.0, 1.0), (20, 10), (40, 20), (60, 30)]
+    let (_, figures) = try await run([contest(Row("a", rival: "b", bar: bar), samples)])
+    let cells = Table.cells(of: figures.measurements[0])
+    #expect(cells[1] == "40.0 ns" && cells[4] == "20.0 ns")
+    #expect(cells[6] == ratio)
+    #expect(cells.last == verdict)
+  }
+
+  @Test(arguments: [([1.0, 1, 1], false), ([1, 2, 3], true)])
+  func `rounds that differ much are called noisy`(ours: [Double], isNoisy: Bool) async throws {
+    let samples = ([1] + ours).map { ($0, 1.0) }
+    let (_, figures) = try await run([contest(Row("a", rival: "b"), samples)])
+    #expect(figures.measurements.map(\.isNoisy) == [isNoisy])
+  }
+
+  @Test func `a row that cannot be measured is left out, and told`() async throws {
+    let impossible = Contest(rows: [Row("a", rival: "b")]) {
+      throw NotMeasured(reason: "there is no c")
+    }
+    let (lines, figures) = try await run([
+      impossible, contest(Row("d", rival: "e"), Array(repeating: (1, 1), count: 4)),
+    ])
+    #expect(lines.contains("left out: a: there is no c"))
+    #expect(figures.measurements.map(\.row.name) == ["d"])
+  }
+
+  @Test func `the figures of a page are replaced, its text stays`() async throws {
+    let (_, figures) = try await run([
+      contest(Row("a", rival: "b"), Array(repeating: (1, 2), count: 4))
+    ])
+    let page = "# Performance\n\nText.\n\n"
+    let written = figures.replacing(in: page + "## Figures\n\nold\n")
+    #expect(written.hasPrefix(page + "## Figures\n\nMeasured on: "))
+    #expect(written.contains("| a | 1.0 ns | b | 2.0 ns | 0.50 × the cost |"))
+    #expect(!written.contains("old"))
+    #expect(figures.replacing(in: page) == written)
+  }
+}
