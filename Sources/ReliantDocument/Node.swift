@@ -48,10 +48,10 @@ package struct Node: Sendable, Hashable {
   }
 
   /// The bytes of the source that this node was read from.
-  package var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
 
   /// A member's name.
-  package var symbol: Symbol {
+  @inlinable package var symbol: Symbol {
     get { Symbol(id: contentLength) }
     set { contentLength = newValue.id }
   }

@@ -14,7 +14,7 @@ package struct Graph: Sendable {
   package let definitions: [Definition]
   /// Every name that an object answers to: keys, aliases, names pointed at an object (a parent's
   /// perhaps), and automatic names.
-  package let names: [String: Target]
+  package let names: Names
   /// The named values, for the contexts below this one.
   package let values: [String: Value]
   /// The keys of the abstract definitions, which the contexts below this one cannot refer to either.
@@ -33,7 +33,7 @@ package struct Graph: Sendable {
   let catalog: (any TypeCatalog)?
 
   package init(
-    name: String, parent: ParentGraph? = nil, definitions: [Definition], names: [String: Target],
+    name: String, parent: ParentGraph? = nil, definitions: [Definition], names: Names,
     values: [String: Value] = [:], templates: Set<String> = [], bindings: Bindings = Bindings(),
     constructionOrder: [Int], groups: [Int], catalog: (any TypeCatalog)? = nil
   ) {
@@ -58,11 +58,11 @@ package struct Graph: Sendable {
   /// An object of this context (level 0), its parent (level 1), and so on, by index.
   package struct Target: Sendable, Hashable {
     // Small, because a graph holds very many of them.
-    private let smallLevel: Int32
-    private let smallIndex: Int32
+    @usableFromInline let smallLevel: Int32
+    @usableFromInline let smallIndex: Int32
 
-    package var level: Int { Int(smallLevel) }
-    package var index: Int { Int(smallIndex) }
+    @inlinable package var level: Int { Int(smallLevel) }
+    @inlinable package var index: Int { Int(smallIndex) }
 
     package init(level: Int, index: Int) {
       smallLevel = Int32(level)

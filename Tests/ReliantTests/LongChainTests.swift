@@ -38,7 +38,8 @@ import Testing
     let names = definitions.indices.map { ("o\($0)", Graph.Target(level: 0, index: $0)) }
     return try ObjectContext(
       graph: Graph(
-        name: "chain", definitions: definitions, names: Dictionary(uniqueKeysWithValues: names),
+        name: "chain", definitions: definitions,
+        names: Graph.Names(Dictionary(uniqueKeysWithValues: names)),
         constructionOrder: definitions.indices.reversed(),
         groups: definitions.indices.map { count - 1 - $0 }),
       types: types)

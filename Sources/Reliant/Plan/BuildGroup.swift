@@ -2,6 +2,8 @@ import ReliantGraph
 public import Synchronization
 
 /// Objects that can only be completed together, by one thread at a time.
+///
+/// Exclusive access to its variables is not checked: it would cost more than they do.
 @usableFromInline  // Its variables are guarded as told beside them.
 final class BuildGroup: @unchecked Sendable {
   /// Whether all singletons of the group, and all that its other objects need, can be used.
@@ -13,25 +15,25 @@ final class BuildGroup: @unchecked Sendable {
 
   // What a plan fills in while nobody else knows the group.
   /// The singletons, in the order in which their initializers need each other.
-  nonisolated(unsafe) var singletons: [AnyMaker] = []
+  @exclusivity(unchecked) nonisolated(unsafe) var singletons: [AnyMaker] = []
   /// Whether there are objects of other scopes, too.
-  nonisolated(unsafe) var hasOthers = false
+  @exclusivity(unchecked) nonisolated(unsafe) var hasOthers = false
   /// Whether some of them are weak.
-  nonisolated(unsafe) var hasWeaks = false
+  @exclusivity(unchecked) nonisolated(unsafe) var hasWeaks = false
   /// The first object of a program's own scope, once the group is bound.
   nonisolated(unsafe) var lead: (origin: Origin, scope: any ObjectScope)?
   /// The groups of the same context that have to be ready before.
-  nonisolated(unsafe) var needs: [Int] = []
+  @exclusivity(unchecked) nonisolated(unsafe) var needs: [Int] = []
   /// The objects of parent contexts that have to be ready before.
-  nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
+  @exclusivity(unchecked) nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
   /// The gates of the parent contexts whose objects are needed, directly or not.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var outerGates: [Gate] = []
   /// Singletons of other groups that this one's objects see as other types.
-  private nonisolated(unsafe) var converted: [ConvertedSlot] = []
+  @exclusivity(unchecked) private nonisolated(unsafe) var converted: [ConvertedSlot] = []
 
   // Written by the latch's holder.
   /// Whether the makers are bound to their factories.
-  nonisolated(unsafe) var isBound = false
+  @exclusivity(unchecked) nonisolated(unsafe) var isBound = false
 
   init(number: Int = 0, at site: BuildSite = BuildSite()) {
     self.number = number

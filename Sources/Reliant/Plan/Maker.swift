@@ -31,7 +31,7 @@ class AnyMaker: @unchecked Sendable {
   /// Whether making an object takes a ``Request``, because something looks at it.
   @usableFromInline final let needsRequest: Bool
   /// How others of its group see the object.
-  final var converted: [ConvertedSlot] = []
+  @exclusivity(unchecked) final var converted: [ConvertedSlot] = []
 
   init(_ outline: MakerOutline, product: any Any.Type) {
     self.product = ObjectIdentifier(product)

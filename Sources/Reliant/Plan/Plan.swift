@@ -30,8 +30,6 @@ final class Plan: Sendable {
   let marks: [Marks]
   /// What stands in for objects of this context, by definition.
   let overrides: [Int: Override]
-  /// The objects by the names of this context.
-  private let index: NameIndex
 
   init(
     graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
@@ -52,11 +50,6 @@ final class Plan: Sendable {
     self.gate = gate
     self.hooks = hooks
     self.link = link
-    index = NameIndex(
-      graph.names.compactMap { name, target in
-        if target.level == 0 { return (name, makers[target.index]) }
-        return parent?.ancestor(target.level - 1).map { (name, $0.makers[target.index]) }
-      })
     link.plan = self
   }
 
@@ -84,13 +77,21 @@ final class Plan: Sendable {
   /// The object with a name in this context, or else in its parent, and so on; the plan holds it.
   @usableFromInline
   func maker(named name: String) -> Unmanaged<AnyMaker>? {
-    if let maker = index.maker(named: name) { return maker }
+    if let target = graph.names[name] { return maker(at: target) }
     var ancestor = lentParent
     while let plan = ancestor {
-      if let maker = plan._withUnsafeGuaranteedRef({ $0.index.maker(named: name) }) { return maker }
+      if let target = plan._withUnsafeGuaranteedRef({ $0.graph.names[name] }) {
+        return plan._withUnsafeGuaranteedRef { $0.maker(at: target) }
+      }
       ancestor = plan._withUnsafeGuaranteedRef { $0.lentParent }
     }
     return nil
+  }
+
+  private func maker(at target: Graph.Target) -> Unmanaged<AnyMaker>? {
+    target.level == 0
+      ? lentMakers[target.index]
+      : ancestor(target.level)?.lentMakers[target.index]
   }
 
   /// What a name stands for in this context, or else in its parent, and so on.

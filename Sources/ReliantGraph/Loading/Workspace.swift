@@ -4,7 +4,8 @@ package import ReliantDocument
 package final class Workspace {
   package let limits: Limits
   package let names = Vocabulary.nameTable()
-  package private(set) var documents: [Document] = []
+  // Looked at for every value; nothing changes them while it does.
+  @exclusivity(unchecked) package private(set) var documents: [Document] = []
   private var findings: KeptFindings
   private var quotedNames: [Symbol: String] = [:]
   /// With how many letters unknown names may still be compared.

@@ -6,7 +6,7 @@ extension ContextCheck {
     Graph(
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),
-      names: names, values: namedValues,
+      names: Graph.Names(targets, in: workspace.names), values: namedValues,
       templates: Set(templates.map { workspace.names[$0.key] }), bindings: bindings,
       constructionOrder: constructionComponents.order, groups: groups,
       catalog: catalog)
@@ -33,13 +33,6 @@ extension ContextCheck {
   /// Whether a name leads nowhere, which has been reported, so that the contexts below miss it.
   var hasGaps: Bool {
     targets.contains { $0.value == nil } || constants.contains { $0.value == nil }
-  }
-
-  private var names: [String: Graph.Target] {
-    // A key, an alias and an automatic name for most.
-    var result = Dictionary<String, Graph.Target>(minimumCapacity: 3 * objects.count)
-    for case (let name, let target?) in targets { result[workspace.names[name]] = target }
-    return result
   }
 
   private var bindings: Graph.Bindings {

@@ -3,7 +3,8 @@ import ReliantDocument
 /// One context on its way from a merged model to a graph: what each pass has worked out so far.
 ///
 /// The passes fill in the tables from top to bottom; ``Passes`` holds their order. No user code
-/// runs in any of them.
+/// runs in any of them. Exclusive access to the tables that are looked at for every value is not
+/// checked, which would cost more than the look: nothing changes one while it looks at it.
 package final class ContextCheck {
   let workspace: Workspace
   /// What is known of the types; nil when only a file's own rules can be checked.
@@ -12,18 +13,18 @@ package final class ContextCheck {
   let parent: Graph?
   let outside: OutsideReader
   /// Where the use of objects and values is recorded; nil when nobody asks.
-  var usage: UsageRecord?
+  @exclusivity(unchecked) var usage: UsageRecord?
   /// The objects in the order of their keys; everything else refers to them by index.
-  var objects: [ObjectModel]
+  @exclusivity(unchecked) var objects: [ObjectModel]
   /// The keys of the objects that others extend and that do not exist themselves.
-  private(set) var templates = SymbolTable<Site>()
+  @exclusivity(unchecked) private(set) var templates = SymbolTable<Site>()
 
   /// What every name of this context stands for; nil for a name that leads nowhere, which has been
   /// reported.
-  var targets = SymbolTable<Graph.Target?>()
+  @exclusivity(unchecked) var targets = SymbolTable<Graph.Target?>()
   /// The names of objects and values that something in the context mentions or is filled by.
-  var usedNames = SymbolSet()
-  var usedValues = SymbolSet()
+  @exclusivity(unchecked) var usedNames = SymbolSet()
+  @exclusivity(unchecked) var usedValues = SymbolSet()
   /// For each decorator the object that it decorates.
   var inner: [Int: Graph.Target] = [:]
   /// For each decorated object of this context its outermost decorator.
@@ -33,11 +34,11 @@ package final class ContextCheck {
   /// How much text and how many values may still be inserted in place of names.
   var expansion: Int
   /// For each object its type; nil where it is not known.
-  var types: [ResolvedType?] = []
+  @exclusivity(unchecked) var types: [ResolvedType?] = []
   /// What is bound to types, by the type's name, and inside certain types by theirs.
   var standardObjects: [String: BoundObject] = [:]
   var boundObjects: [String: [String: BoundObject]] = [:]
-  var fittingTypes = FittingTypes()
+  @exclusivity(unchecked) var fittingTypes = FittingTypes()
   /// Which objects would fit a type, in order, as far as findings have asked for them.
   var candidates: [WantedType: [Graph.Target]] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
@@ -47,13 +48,13 @@ package final class ContextCheck {
   /// objects may inherit one.
   var unknownArguments: [UnknownArgument: [String]] = [:]
   /// The scope of each object; nil when it is not known.
-  var scopes: [Scope?] = []
-  var arguments: [[Graph.Value]] = []
-  var properties: [[(property: Int, value: Graph.Value)]] = []
+  @exclusivity(unchecked) var scopes: [Scope?] = []
+  @exclusivity(unchecked) var arguments: [[Graph.Value]] = []
+  @exclusivity(unchecked) var properties: [[(property: Int, value: Graph.Value)]] = []
   /// For each object the objects that are created before it without being given to it.
-  var dependencies: [[Graph.Target]] = []
+  @exclusivity(unchecked) var dependencies: [[Graph.Target]] = []
   /// For each object the objects of this context that it refers to.
-  var edges = Edges()
+  @exclusivity(unchecked) var edges = Edges()
   /// For an object the objects of parent contexts that it refers to, if there are any.
   var outerEdges: [Int: [OuterEdge]] = [:]
   /// The relatives that objects ask for.
@@ -220,7 +221,7 @@ package final class ContextCheck {
   private func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
     reportUnknown(
       name, .unknownReference, "the parent context has no object \(quoted(name))",
-      among: parent.map { Array($0.names.keys) } ?? [], removed: [:], at: site)
+      among: parent?.names.keys ?? [], removed: [:], at: site)
   }
 
   /// Reports a name that is not among those known.

@@ -49,3 +49,5 @@ struct SymbolSet {
     isMember[index] = true
   }
 }
+
+extension SymbolTable: Sendable where Value: Sendable {}

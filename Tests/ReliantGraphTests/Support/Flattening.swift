@@ -46,7 +46,7 @@ extension Graph {
       """
     }
     let values = values.sorted { $0.key < $1.key }.map { "\($0.key): \(outline($0.value))" }
-    let names = names.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let names = names.sorted { $0.name < $1.name }.map { "\($0.name): \($0.target)" }
     return """
       \(name)
       \(objects.joined(separator: "\n"))

@@ -1,0 +1,84 @@
+/// Names one after the other, found by open addressing.
+struct NameStorage: Sendable {
+  struct Entry: Sendable {
+    let start: UInt32
+    let count: UInt32
+    /// Where ``NameTable/firstUse(of:at:)`` saw the name last: the map's number, and the node.
+    var map: UInt32 = 0
+    var node: UInt32 = 0
+
+    var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  }
+
+  private(set) var bytes: [UInt8] = []
+  var entries: [Entry] = []
+  /// A power of two of slots: the hash's upper half, then the symbol plus one; zero is free.
+  private var slots: [UInt64] = Array(repeating: 0, count: 64)
+  private let hash = SeededHash.ofProcess
+
+  func text(of symbol: Symbol) -> String {
+    bytes.span.text(entries[Int(symbol.id)].range)
+  }
+
+  @inline(__always)
+  func hash(of name: Span<UInt8>) -> UInt64 { hash.of(name) }
+
+  /// The slot that holds a name, or the free one where it belongs.
+  @inline(__always)
+  func slot(of name: Span<UInt8>, _ hashed: UInt64) -> Int {
+    let mask = slots.count - 1
+    let tag = hashed >> 32
+    var slot = Int(truncatingIfNeeded: hashed) & mask
+    while true {
+      let found = slots[slot]
+      if found == 0 { return slot }
+      if found >> 32 == tag, isName(UInt32(truncatingIfNeeded: found) - 1, name) { return slot }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// The name that a slot holds.
+  @inline(__always)
+  func symbol(at slot: Int) -> Symbol? {
+    slots[slot] == 0 ? nil : Symbol(id: UInt32(truncatingIfNeeded: slots[slot]) - 1)
+  }
+
+  @inline(__always)
+  private func isName(_ index: UInt32, _ name: Span<UInt8>) -> Bool {
+    let entry = entries[Int(index)]
+    guard Int(entry.count) == name.count else { return false }
+    let stored = bytes.span.extracting(entry.range)
+    var at = 0
+    while at + 8 <= name.count {
+      if stored.word(at: at) != name.word(at: at) { return false }
+      at += 8
+    }
+    while at < name.count {
+      if stored[at] != name[at] { return false }
+      at += 1
+    }
+    return true
+  }
+
+  /// Adds a name to the free slot where it belongs.
+  mutating func add(_ name: Span<UInt8>, _ hashed: UInt64, at slot: Int) -> Symbol {
+    let symbol = Symbol(id: UInt32(entries.count))
+    entries.append(Entry(start: UInt32(bytes.count), count: UInt32(name.count)))
+    for index in name.indices { bytes.append(name[index]) }
+    slots[slot] = (hashed >> 32) << 32 | UInt64(symbol.id + 1)
+    if entries.count * 2 > slots.count { grow() }
+    return symbol
+  }
+
+  private mutating func grow() {
+    let mask = slots.count * 4 - 1
+    var larger = [UInt64](repeating: 0, count: mask + 1)
+    for index in entries.indices {
+      let hashed = hash.of(bytes.span.extracting(entries[index].range))
+      var slot = Int(truncatingIfNeeded: hashed) & mask
+      while larger[slot] != 0 { slot = (slot + 1) & mask }
+      larger[slot] = (hashed >> 32) << 32 | UInt64(index + 1)
+    }
+    slots = larger
+  }
+}

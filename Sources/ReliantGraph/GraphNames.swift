@@ -1,0 +1,50 @@
+import ReliantDocument
+
+extension Graph {
+  /// What the names of a context stand for.
+  ///
+  /// It is what a request by name spends most of its time on: the names lie as the load found them, in
+  /// a table that is looked up without making a string or counting a reference.
+  package struct Names: Sendable {
+    private let names: NameSnapshot
+    private let targets: SymbolTable<Target?>
+
+    /// - Parameters:
+    ///   - targets: what the names stand for; nil for those that lead nowhere.
+    ///   - names: the table that they are symbols of.
+    init(_ targets: SymbolTable<Target?>, in names: NameTable) {
+      self.targets = targets
+      self.names = names.snapshot
+    }
+
+    /// The names of a graph that was made without a load.
+    package init(_ targets: [String: Target]) {
+      let names = NameTable()
+      var bySymbol = SymbolTable<Target?>()
+      for (name, target) in targets { bySymbol.updateValue(target, forKey: names.intern(name)) }
+      self.init(bySymbol, in: names)
+    }
+
+    /// The object that a name stands for.
+    package subscript(name: String) -> Target? {
+      names.symbol(of: name).flatMap { targets[$0] ?? nil }
+    }
+
+    /// The names, in no order of meaning.
+    package var keys: [String] { map(\.name) }
+  }
+}
+
+extension Graph.Names: Sequence {
+  package func makeIterator() -> some IteratorProtocol<(name: String, target: Graph.Target)> {
+    targets.lazy.compactMap { [names] symbol, target in target.map { (names[symbol], $0) } }
+      .makeIterator()
+  }
+}
+
+extension Graph.Names: Equatable {
+  package static func == (one: Self, other: Self) -> Bool {
+    Dictionary(uniqueKeysWithValues: one.map { ($0.name, $0.target) })
+      == Dictionary(uniqueKeysWithValues: other.map { ($0.name, $0.target) })
+  }
+}
