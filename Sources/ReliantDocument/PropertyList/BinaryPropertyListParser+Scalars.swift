@@ -1,7 +1,8 @@
 /// Objects that hold no others.
 extension BinaryPropertyListParser {
-  /// Reads the object at an offset; an invalid value when it is unreadable, which is reported.
-  mutating func readScalar(at offset: Int) -> Node {
+  /// Reads an object; an invalid value when it is unreadable, which is reported.
+  mutating func readScalar(_ object: Object) -> Node {
+    let offset = object.offset
     let marker = bytes[offset]
     switch marker >> 4 {
     case 0 where marker == 0x08: return node(.false, at: offset, length: 1)
@@ -14,7 +15,7 @@ extension BinaryPropertyListParser {
     case 2: return readReal(at: offset)
     case 3 where marker == 0x33: return readDate(at: offset)
     case 4: return readData(at: offset)
-    case 5, 6: return readString(at: offset) ?? node(.invalid, at: offset, length: 1)
+    case 5, 6: return readString(object) ?? node(.invalid, at: offset, length: 1)
     case 8: return refuse("references of archived objects are not accepted", at: offset)
     default: return refuse("property lists have no object of this kind", at: offset)
     }
@@ -72,10 +73,27 @@ extension BinaryPropertyListParser {
   }
 
   /// Reads a string, once however many references lead to it.
-  mutating func readString(at offset: Int) -> Node? {
-    if let known = strings[offset] { return known.kind == .invalid ? nil : known }
-    let string = readNewString(at: offset)
-    strings[offset] = string ?? node(.invalid, at: offset, length: 1)
+  mutating func readString(_ object: Object) -> Node? {
+    switch strings[object.number] {
+    case .ascii: return length(at: object.offset, elementSize: 1).map { ascii($0, object.offset) }
+    case .decoded: return decodedStrings[object.number]
+    case .unreadable: return nil
+    case .unread: break
+    }
+    let string = readNewString(at: object.offset)
+    if let string, string.isDecoded {
+      strings[object.number] = .decoded
+      decodedStrings[object.number] = string
+    } else {
+      strings[object.number] = string == nil ? .unreadable : .ascii
+    }
+    return string
+  }
+
+  private func ascii(_ content: (count: Int, start: Int), _ offset: Int) -> Node {
+    var string = node(.string, at: offset, length: content.start + content.count - offset)
+    string.contentStart = UInt32(truncatingIfNeeded: content.start)
+    string.contentLength = UInt32(truncatingIfNeeded: content.count)
     return string
   }
 
@@ -91,25 +109,23 @@ extension BinaryPropertyListParser {
       end()
       return nil
     }
-    var string = node(.string, at: offset, length: start + count * unit - offset)
     if isASCII {
-      guard bytes[start..<start + count].allSatisfy({ $0 < 0x80 }) else {
+      guard bytes.span.extracting(start..<start + count).isASCII else {
         report(
           .invalidEncoding, "a string that is marked as ASCII holds other bytes",
           at: offset..<offset + 1)
         return nil
       }
-      string.contentStart = UInt32(truncatingIfNeeded: start)
-      string.contentLength = UInt32(truncatingIfNeeded: count)
-    } else {
-      guard let content = decodeUTF16(start..<start + 2 * count) else {
-        report(.invalidEncoding, "the string is not valid UTF-16", at: offset..<offset + 1)
-        return nil
-      }
-      string.isDecoded = true
-      string.contentStart = UInt32(truncatingIfNeeded: content.lowerBound)
-      string.contentLength = UInt32(truncatingIfNeeded: content.count)
+      return ascii((count, start), offset)
     }
+    guard let content = decodeUTF16(start..<start + 2 * count) else {
+      report(.invalidEncoding, "the string is not valid UTF-16", at: offset..<offset + 1)
+      return nil
+    }
+    var string = node(.string, at: offset, length: start + count * unit - offset)
+    string.isDecoded = true
+    string.contentStart = UInt32(truncatingIfNeeded: content.lowerBound)
+    string.contentLength = UInt32(truncatingIfNeeded: content.count)
     return string
   }
 

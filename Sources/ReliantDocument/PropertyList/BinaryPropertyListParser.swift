@@ -3,6 +3,12 @@
 /// Maps and lists being read are on a stack of its own, so that nesting costs no call depth. Every
 /// element that is visited counts, so that few bytes cannot become much work.
 struct BinaryPropertyListParser {
+  /// An object of the file, which exists.
+  struct Object {
+    let number: Int
+    let offset: Int
+  }
+
   /// A map or list being read.
   private struct Frame {
     let offset: Int
@@ -23,14 +29,15 @@ struct BinaryPropertyListParser {
   let problems: ProblemCollector
   var nodes: [Node] = []
   var decoded: [UInt8] = []
-  /// Strings that have been read, by offset, since many references may lead to one.
-  var strings: [Int: Node] = [:]
+  /// What is known of each object that is a string, since many references may lead to one.
+  var strings: [KnownString]
+  /// The strings that are not in ASCII, by their objects.
+  var decodedStrings: [Int: Node] = [:]
   /// How many bytes of strings may yet be read; more there are only if objects overlap.
   var stringBudget: Int
-  private var symbols: [Int: Symbol] = [:]
+  /// For each object that is a key its symbol plus one, or 0.
+  private var symbols: [UInt32]
   private var frames: [Frame] = []
-  /// The maps and lists being read, by offset.
-  private var path: Set<Int> = []
   private var visits = 0
   private(set) var hasEnded = false
 
@@ -41,11 +48,18 @@ struct BinaryPropertyListParser {
     self.limits = limits
     problems = ProblemCollector(limit: limits.findings)
     stringBudget = bytes.count
+    strings = Array(repeating: .unread, count: trailer.objectCount)
+    symbols = Array(repeating: 0, count: trailer.objectCount)
+  }
+
+  /// What is known of a string.
+  enum KnownString: UInt8 {
+    case unread, ascii, decoded, unreadable
   }
 
   mutating func read() {
     let place = bytes.count - 16..<bytes.count - 8
-    readValue(offset(of: trailer.topObject, referredAt: place), referredAt: place)
+    readValue(object(UInt64(trailer.topObject), referredAt: place), referredAt: place)
     while let frame = frames.last {
       if hasEnded {
         nodes[frame.node].isIncomplete = true
@@ -84,45 +98,48 @@ struct BinaryPropertyListParser {
 
   private mutating func readElement(_ index: Int, of frame: Frame) {
     let (object, place) = reference(index, of: frame)
-    readValue(offset(of: object, referredAt: place), referredAt: place)
+    readValue(self.object(object, referredAt: place), referredAt: place)
   }
 
   private mutating func readKey(_ index: Int, of frame: Frame) -> Node? {
-    let (object, place) = reference(index, of: frame)
-    guard let offset = offset(of: object, referredAt: place) else { return nil }
-    let kind = bytes[offset] >> 4
+    let (number, place) = reference(index, of: frame)
+    guard let object = object(number, referredAt: place) else { return nil }
+    let kind = bytes[object.offset] >> 4
     guard kind == 5 || kind == 6 else {
-      report(.invalidSyntax, "a map's key must be a string", at: offset..<offset + 1)
+      report(
+        .invalidSyntax, "a map's key must be a string", at: object.offset..<object.offset + 1)
       return nil
     }
-    guard let string = readString(at: offset) else { return nil }
+    guard let string = readString(object) else { return nil }
     var member = Node(kind: .member, start: Int(string.start), end: Int(string.end), next: 0)
-    if let symbol = symbols[offset] {
-      member.symbol = symbol
-    } else {
-      let start = Int(string.contentStart)
-      let range = start..<start + Int(string.contentLength)
-      let name = Array(string.isDecoded ? decoded[range] : bytes[range])
-      member.symbol = names.intern(name.span)
-      symbols[offset] = member.symbol
-    }
+    member.symbol = symbol(of: object, string)
     return member
   }
 
-  /// Reads the object at an offset, or puts an invalid value where there is none.
-  private mutating func readValue(_ offset: Int?, referredAt place: Range<Int>) {
-    guard let offset else { return append(Node(kind: .invalid, at: place, next: nodes.count + 1)) }
+  private mutating func symbol(of object: Object, _ string: Node) -> Symbol {
+    if symbols[object.number] != 0 { return Symbol(id: symbols[object.number] - 1) }
+    let start = Int(string.contentStart)
+    let range = start..<start + Int(string.contentLength)
+    let symbol = names.intern((string.isDecoded ? decoded : bytes).span.extracting(range))
+    symbols[object.number] = symbol.id + 1
+    return symbol
+  }
+
+  /// Reads an object, or puts an invalid value where there is none.
+  private mutating func readValue(_ object: Object?, referredAt place: Range<Int>) {
+    guard let object else { return append(Node(kind: .invalid, at: place, next: nodes.count + 1)) }
+    let offset = object.offset
     let kind = bytes[offset] >> 4
     if kind == 0xA || kind == 0xD {
       if openContainer(at: offset, isMap: kind == 0xD) { return }
       append(Node(kind: .invalid, at: offset..<offset + 1, next: nodes.count + 1))
     } else {
-      append(readScalar(at: offset))
+      append(readScalar(object))
     }
   }
 
   private mutating func openContainer(at offset: Int, isMap: Bool) -> Bool {
-    guard !path.contains(offset) else {
+    guard !frames.contains(where: { $0.offset == offset }) else {
       report(
         .invalidSyntax, "a \(isMap ? "map" : "list") contains itself", at: offset..<offset + 1)
       return false
@@ -137,7 +154,6 @@ struct BinaryPropertyListParser {
     guard let (count, start) = length(at: offset, elementSize: elementSize) else { return false }
     frames.append(
       Frame(offset: offset, node: nodes.count, isMap: isMap, references: start, count: count))
-    path.insert(offset)
     let range = offset..<start + count * elementSize
     nodes.append(Node(kind: isMap ? .map : .list, at: range, next: 0))
     return true
@@ -145,7 +161,6 @@ struct BinaryPropertyListParser {
 
   private mutating func close() {
     let frame = frames.removeLast()
-    path.remove(frame.offset)
     nodes[frame.node].next = UInt32(nodes.count)
     if frame.isMap, !hasEnded { reportDuplicates(in: frame.node) }
     finishValue()
@@ -172,17 +187,13 @@ struct BinaryPropertyListParser {
     return (object, start..<start + trailer.referenceSize)
   }
 
-  private mutating func offset(of object: Int, referredAt place: Range<Int>) -> Int? {
-    offset(of: UInt64(object), referredAt: place)
-  }
-
-  /// Where an object begins; nil when it lies nowhere, which is reported.
-  private mutating func offset(of object: UInt64, referredAt place: Range<Int>) -> Int? {
-    guard object < UInt64(trailer.objectCount) else {
+  /// The object with a number; nil when it lies nowhere, which is reported.
+  private mutating func object(_ number: UInt64, referredAt place: Range<Int>) -> Object? {
+    guard number < UInt64(trailer.objectCount) else {
       report(.invalidSyntax, "the reference is to an object that does not exist", at: place)
       return nil
     }
-    let entry = trailer.tableStart + Int(object) * trailer.offsetSize
+    let entry = trailer.tableStart + Int(number) * trailer.offsetSize
     let offset = bytes.span.bigEndian(at: entry, size: trailer.offsetSize)
     guard offset >= UInt64(BinaryTrailer.header.count), offset < UInt64(trailer.tableStart) else {
       report(
@@ -190,7 +201,7 @@ struct BinaryPropertyListParser {
         at: entry..<entry + trailer.offsetSize)
       return nil
     }
-    return Int(offset)
+    return Object(number: Int(number), offset: Int(offset))
   }
 
   /// How many elements an object has and where they begin; nil when they do not fit, which is
