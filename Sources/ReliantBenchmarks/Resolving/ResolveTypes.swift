@@ -5,6 +5,14 @@ final class Leaf: Sendable {
   init() {}
 }
 
+/// An object so large that the counts of references to two of them never share a line of the
+/// processor's cache, over which two threads would compete without any container.
+final class Wide: Sendable {
+  let parts: InlineArray<32, Int>
+
+  init() { parts = InlineArray(repeating: 0) }
+}
+
 /// An object that needs three others.
 final class Three: Sendable {
   let a: Leaf
@@ -90,6 +98,7 @@ extension TypeRegistry {
   /// The types of the rows about resolving.
   static let resolving = TypeRegistry {
     Factory("Leaf") { Leaf() }
+    Factory("Wide") { Wide() }
     Factory("Three", Three.init, "a", "b", "c")
     Factory("Ten", Ten.init, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j")
     Factory("Tree3", Tree3.init, "left", "right")

@@ -11,8 +11,8 @@ enum ThreadRows {
   private static var own: Contest {
     let row = Row("2 threads, own singletons", rival: "1 thread", bar: .timesAsFast(1.8))
     return Contest(row, on: .wall) {
-      let context = try SingletonRows.context(of: #""a": {"type": "Leaf"}, "b": {"type": "Leaf"}"#)
-      let keys = try ["a", "b"].map { try context.key($0, as: Leaf.self) }
+      let context = try SingletonRows.context(of: #""a": {"type": "Wide"}, "b": {"type": "Wide"}"#)
+      let keys = try ["a", "b"].map { try context.key($0, as: Wide.self) }
       return (
         ours: {
           DispatchQueue.concurrentPerform(iterations: 2) { ask(keys[$0]) }
@@ -47,7 +47,7 @@ enum ThreadRows {
     }
   }
 
-  @Sendable private static func ask(_ key: ObjectKey<Leaf>) {
+  @Sendable private static func ask(_ key: ObjectKey<some AnyObject>) {
     for _ in 0..<calls { if let object = try? key() { BlackHole.take(object) } }
   }
 }
