@@ -9,14 +9,14 @@ struct GrowthRows {
   let many: Workload
 
   var contests: [Contest] {
-    Workload.Form.allCases.map(load) + [plan, firstRequest, start]
+    [load, plan, firstRequest, start]
   }
 
   /// The whole load.
-  private func load(_ form: Workload.Form) -> Contest {
-    contest("load-\(form)") { workload in
-      let bytes = try workload.bytes(form)
-      return { try Stopwatch.processor.time { try LoadingRows.load(bytes, form) } }
+  private var load: Contest {
+    contest("load") { workload in
+      let bytes = try workload.bytes(.json)
+      return { try Stopwatch.processor.time { try LoadingRows.load(bytes, .json) } }
     }
   }
 
