@@ -120,4 +120,22 @@ struct BindingsTests {
       )
       .report.diagnostics.map(\.rule) == [.removeWithoutTarget])
   }
+
+  @Test func `a binding to an object of another type is refused even if nobody asks for it`() {
+    let found = load([
+      "app.json":
+        #"{"bindings": {"Mailer": "@clock"}, "objects": {"clock": {"type": "SystemClock"}}}"#
+    ]).report.diagnostics
+    #expect(found.map(\.message) == ["'Mailer' is bound to 'clock', which is SystemClock"])
+    #expect(found.first?.related.map(\.message) == ["'clock' is defined here"])
+  }
+
+  @Test func `a binding says something`() {
+    let found = findings(
+      #"{"bindings": {"Mailer": {}}, "objects": {"clock": {"type": "SystemClock"}}}"#)
+    #expect(
+      found == [
+        "app.json:1:25: error: the binding of 'Mailer' says nothing; give it a 'default' or entries under 'into' [missing-member]"
+      ])
+  }
 }

@@ -74,7 +74,7 @@ struct CollectionsTests {
     let found = findings(
       objects: fleet(#""mailers": {"$all": "post"}"#)
         + #", "clock": {"type": "SystemClock", "tags": ["post"]}"#)
-    #expect(found.count == 1 && found[0].contains("but the object is SystemClock"))
+    #expect(found.count == 1 && found[0].contains("but 'clock' is SystemClock"))
   }
 
   @Test func `what an overlay does not say of a tag stays`() throws {
@@ -114,5 +114,17 @@ struct CollectionsTests {
       objects:
         #""a": {"type": "Leaf", "dependsOn": ["b"]}, "b": {"type": "Leaf", "dependsOn": ["a"]}"#)
     #expect(found.count == 1 && found[0].hasSuffix("[construction-cycle]"))
+  }
+
+  @Test func `an object of a collection that does not fit is named, with its place`() {
+    let text =
+      "{\"objects\": {\n\"clock\": {\"type\": \"SystemClock\", \"tags\": [\"t\"]},\n\"fleet\": {\"type\": \"Fleet\", \"arguments\": {\"mailers\": {\"$all\": \"t\"}}}}}"
+    let found = load(["app.json": text]).report.diagnostics
+    #expect(
+      found.map(\.message) == [
+        "an element of 'mailers' expects any Mailer, but 'clock' is SystemClock"
+      ])
+    #expect(found.first?.related.map(\.message) == ["'clock' is defined here"])
+    #expect(found.first?.related.map(\.location.description) == ["app.json:2:1"])
   }
 }

@@ -62,6 +62,38 @@ struct CyclesTests {
     #expect(load(["app.json": text]).report.diagnostics.map(\.rule) == [.captivePrototype])
   }
 
+  @Test(arguments: [
+    (
+      #""a": {"type": "SystemClock", "dependsOn": ["b"]}, "b": {"type": "SystemClock", "dependsOn": ["a"]}"#,
+      "take one of them out of the other's 'dependsOn'"
+    ),
+    (
+      #""a": {"type": "Party", "scope": "prototype", "arguments": {"partner": "@b"}}, "b": {"type": "Party", "scope": "prototype", "arguments": {"partner": "@a"}}"#,
+      "give one of them as a property, and another scope than 'prototype'"
+    ),
+    (
+      #""a": {"type": "Party", "arguments": {"partner": "@b"}}, "b": {"type": "Party", "arguments": {"partner": "@a"}}"#,
+      "give one of them as a property, which is set after creation"
+    ),
+  ])
+  func `the way out of a circle goes by what it is made of`(_ objects: String, _ help: String) {
+    let found = load(["app.json": "{\"objects\": {\(objects)}}"]).report.diagnostics
+    #expect(found.map(\.rule) == [.constructionCycle])
+    #expect(found.map(\.help) == [help])
+  }
+
+  @Test func `two circles that share an object are two mistakes`() {
+    let found = load([
+      "app.json":
+        #"{"objects": {"a": {"type": "Pair", "arguments": {"first": "@b", "second": "@c"}}, "b": {"type": "Pair", "arguments": {"first": "@a", "second": "@l"}}, "c": {"type": "Pair", "arguments": {"first": "@a", "second": "@l"}}, "l": {"type": "Leaf"}}}"#
+    ]).report.diagnostics
+    #expect(
+      found.map(\.message) == [
+        "'a' needs itself to be created: 'a' → 'b' → 'a'",
+        "'a' needs itself to be created: 'a' → 'c' → 'a'",
+      ])
+  }
+
   @Test func `what is created comes after what it needs`() throws {
     let text =
       #"{"objects": {"a": {"type": "Pair", "arguments": {"first": "@z", "second": "@m"}}, "m": {"type": "Pair", "arguments": {"first": "@z", "second": "@z"}}, "z": {"type": "Leaf"}}}"#
@@ -95,6 +127,16 @@ struct CyclesTests {
 }
 
 struct StrongComponentsTests {
+  @Test func `circles share no edge, and a graph full of them takes no long time`() {
+    let full = Adjacency(count: 300) { node in (0..<300).filter { $0 != node } }
+    let circles = full.circles()
+    #expect(circles.count > 1)
+    let edges = circles.flatMap { circle in
+      zip(circle, circle.dropFirst() + circle.prefix(1)).map { [$0, $1] }
+    }
+    #expect(Set(edges).count == edges.count)
+  }
+
   @Test(arguments: 0..<200)
   func `components are what reaches each other, and successors come first`(_ seed: UInt64) {
     var random = seed &* 6_364_136_223_846_793_005 &+ 1

@@ -80,11 +80,29 @@ struct DecoratorsTests {
     ),
     (
       #""a": {"type": "SystemClock", "decorates": "mailer"}"#,
-      "Newsletter needs the argument 'mailer' (any Mailer); '@mailer' would fit [missing-argument]"
+      "Newsletter needs the argument 'mailer' (any Mailer); give it under 'arguments' [missing-argument]"
     ),
   ])
   func `a mistake in a decorator is one finding`(_ objects: String, _ message: String) {
     let found = findings(objects: Self.mailer + objects + #", "news": {"type": "Newsletter"}"#)
     #expect(found.count == 1 && found[0].contains("error: \(message)"), "\(found)")
+  }
+
+  @Test func `nobody is told to take himself, what he decorates, or what a decorator hides`() {
+    let own = findings(
+      objects:
+        #""mailer": {"type": "Relay", "arguments": {"mailer": "@clock"}}, "clock": {"type": "SystemClock"}"#
+    )
+    #expect(own.count == 1 && !own[0].contains("would fit"), "\(own)")
+    let decorator = findings(
+      objects: #"\#(Self.mailer)"clock": {"type": "SystemClock"}, "#
+        + #""retry": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@clock"}}"#)
+    #expect(decorator.count == 1 && !decorator[0].contains("would fit"), "\(decorator)")
+    // Whoever writes '@clock' is given the decorator, which is a mailer.
+    let hidden = findings(
+      objects:
+        #""clock": {"type": "SystemClock"}, "late": {"type": "Relay", "decorates": "clock", "autowire": false, "arguments": {"mailer": "@late2"}}, "late2": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "news": {"type": "Newsletter", "arguments": {"mailer": "@late2"}, "properties": {"clock": "@late2"}}"#
+    )
+    #expect(hidden.count == 1 && !hidden[0].contains("@clock"), "\(hidden)")
   }
 }

@@ -38,7 +38,10 @@ struct DeferredReferencesTests {
   @Test(arguments: [
     (#""x""#, "'guest' expects Provider<Party>, a reference such as \"@key\", got a string"),
     ("[]", "'guest' expects Provider<Party>, got a list; refer to an object as \"@key\""),
-    (#""@clock""#, "'guest' expects Provider<Party>, but 'clock' is SystemClock; '@a' would fit"),
+    (
+      #""@clock""#,
+      "'guest' expects Provider<Party>, but 'clock' is SystemClock [wrong-reference-type]"
+    ),
   ])
   func `what is provided has to fit`(value: String, message: String) {
     let found = findings(

@@ -105,4 +105,21 @@ struct FollowUpTests {
     let found = findings(#"{"values": {"v": \#(value)}}"#)
     #expect(found.count == 1 && found[0].contains("[wrong-value]"), "\(found)")
   }
+
+  @Test(arguments: [
+    #""mailer": {"type": "SMTPMailer", "arguments": {"host": "@mailer"}}"#,
+    #""server": {"type": "HTTPServer", "arguments": {"port": 1, "mailers": ["@server"]}}"#,
+  ])
+  func `a reference of a wrong type leads in no circle`(_ object: String) {
+    let found = load(["app.json": "{\"objects\": {\(object)}}"]).report.diagnostics
+    #expect(found.map(\.rule) == [.wrongReferenceType])
+  }
+
+  @Test func `a mark of an override that cannot be read is not missed`() {
+    let found = load([
+      "app.json": #"{"objects": {"c": {"type": "SystemClock", "override": "true"}}}"#
+    ])
+    .report.diagnostics
+    #expect(found.map(\.rule) == [.wrongKind])
+  }
 }

@@ -85,4 +85,14 @@ struct NamesTests {
     ]
     #expect(load(files).graph?.target(named: "now") == Graph.Target(level: 1, index: 0))
   }
+
+  @Test func `a key in 'dependsOn' is listed once`() {
+    let found = findings(
+      objects:
+        #""a": {"type": "SystemClock"}, "b": {"type": "SystemClock", "dependsOn": ["a", "a"]}"#)
+    #expect(
+      found == [
+        "app.json:1:92: error: 'a' is listed already; list it once [duplicate-name]"
+      ])
+  }
 }

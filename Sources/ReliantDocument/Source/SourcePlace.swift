@@ -1,7 +1,8 @@
 /// A stretch of a file that is turned into lines and columns only when somebody asks.
 package struct SourcePlace: Sendable {
-  fileprivate let source: SourceFile
-  fileprivate let range: Range<Int>
+  package let source: SourceFile
+  /// The stretch, in bytes.
+  package let range: Range<Int>
 
   package init(_ source: SourceFile, _ range: Range<Int>) {
     self.source = source

@@ -107,18 +107,22 @@ package struct DefinitionText: Sendable {
   package var tags: Change<[Tag]>?
   package var dependsOn: Change<[Written<Symbol>]>?
   package var decorates: Written<Symbol>?
-  package var order: Int?
+  package var order: Written<Int>?
   package var arguments: [Field]?
   package var properties: [Field]?
   package var extends: Written<Symbol>?
   package var isAbstract: Written<Bool>?
   package var autowire: Written<Bool>?
   package var isOverride = false
+  /// Whether it cannot be told whether the object is meant to replace another.
+  package var hidesOverride = false
   package var deprecated: Written<String>?
   /// Whether a member could not be read, so that what seems to be missing may be there.
   package var isIncomplete = false
   /// Whether some of the object's names could not be read.
   package var hidesNames = false
+  /// Whether nothing is said of the object but what is meant for people.
+  package var isEmpty = true
 
   package init() {}
 }

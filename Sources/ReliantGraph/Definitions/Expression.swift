@@ -46,7 +46,7 @@ package enum Expression: Sendable {
   /// Something that could not be read and has been reported.
   case invalid(Site)
 
-  package enum Segment: Sendable {
+  package enum Segment: Sendable, Hashable {
     case text(String)
     case name(Symbol)
   }
@@ -65,7 +65,7 @@ package enum Expression: Sendable {
 }
 
 /// A reference with conditions.
-package struct DetailedReference: Sendable {
+package struct DetailedReference: Sendable, Hashable {
   package let key: Symbol
   /// Whether nil is given when there is no such object.
   package let isOptional: Bool

@@ -10,6 +10,11 @@ extension FileReader {
     if isOverlay, let isRemoval = readRemoval(node) {
       return isRemoval ? entry(member, isRemoval: true) : nil
     }
+    if !document.members(of: node).contains(where: { _ in true }), !document.isIncomplete(node) {
+      report(
+        .missingMember, "the binding of \(quoted(member.symbol)) says nothing",
+        help: "give it a 'default' or entries under 'into'", at: node)
+    }
     var standard: BindingEntry.Binding?
     var into: [BindingEntry.Field] = []
     for detail in document.members(of: node) {

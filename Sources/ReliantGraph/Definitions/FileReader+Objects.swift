@@ -72,6 +72,7 @@ extension FileReader {
     _ member: Document.Member, into text: inout DefinitionText, of object: Document.Member
   ) {
     let value = member.value
+    if !saysNothing(member) { text.isEmpty = false }
     switch Word(member.symbol) {
     case .type:
       text.type = symbol(at: value, of: member)
@@ -90,7 +91,9 @@ extension FileReader {
     case .deprecated:
       text.deprecated = string(at: value, of: member)
     case .override:
-      text.isOverride = bool(at: value, of: member)?.value ?? true
+      let isOverride = bool(at: value, of: member)?.value
+      text.isOverride = isOverride ?? true
+      text.hidesOverride = isOverride == nil
     case .description:
       _ = string(at: value, of: member)
     case .aliases:
@@ -101,7 +104,7 @@ extension FileReader {
     case .decorates:
       text.decorates = readName(value, as: quoted(member.symbol))
     case .order:
-      text.order = readOrder(member)
+      text.order = readOrder(member).map { Written($0, at: site(value)) }
     case .dependsOn:
       text.dependsOn = readNames(value, of: member, as: "a key in 'dependsOn'")
     case .arguments:
@@ -116,6 +119,17 @@ extension FileReader {
       if isMisspelling(member, of: [.aliases], among: Vocabulary.definitionMembers) {
         text.hidesNames = true
       }
+    }
+  }
+
+  /// Whether a member of a definition is an empty map or a text for people.
+  private func saysNothing(_ member: Document.Member) -> Bool {
+    switch Word(member.symbol) {
+    case .description: true
+    case .arguments, .properties:
+      document[member.value].kind == .map
+        && !document.members(of: member.value).contains { _ in true }
+    default: false
     }
   }
 
@@ -134,7 +148,21 @@ extension FileReader {
       return nil
     }
     if document.isIncomplete(node) { text.isIncomplete = true }
-    return document.members(of: node).map { readField($0) }
+    return document.members(of: node).compactMap { field in
+      if checkNoForm(field, in: member) { return readField(field) }
+      text.isIncomplete = true
+      return nil
+    }
+  }
+
+  /// Whether a member is an argument or a property, and no form that would stand for all of them.
+  private func checkNoForm(_ field: Document.Member, in fields: Document.Member) -> Bool {
+    if workspace.names.utf8(of: field.symbol).first != UInt8(ascii: "$") { return true }
+    report(
+      .unknownForm,
+      "\(quoted(fields.symbol)) takes names, and no form such as \(quoted(field.symbol))",
+      help: "give the form as the value of one of them", at: field.node)
+    return false
   }
 
   /// Reads a list of names, or in an overlay how it changes.

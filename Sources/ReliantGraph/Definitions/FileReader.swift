@@ -81,7 +81,8 @@ package struct FileReader: NodeReader {
 
   private func checkFormat(_ node: Int, of member: Document.Member) {
     guard expect(.number, at: node, of: member) else { return }
-    if document.text(of: node) != String(Vocabulary.formatVersion) {
+    let version: Int? = try? Conversion.integer(document.scalar(of: node))
+    if version != Vocabulary.formatVersion {
       report(
         .wrongValue, "this format is not understood; 'format' is \(Vocabulary.formatVersion)",
         at: node)

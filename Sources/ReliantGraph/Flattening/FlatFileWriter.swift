@@ -96,7 +96,8 @@ struct FlatFileWriter {
   // MARK: Bindings
 
   private func writeBindings(of model: ContextModel, to json: inout JSONWriter) {
-    let bindings = model.bindings.values.sorted { $0.site < $1.site }
+    let bindings = model.bindings.values.filter { $0.standard != nil || !$0.into.isEmpty }
+      .sorted { $0.site < $1.site }
     guard !bindings.isEmpty else { return }
     json.write(.bindings) { json in
       json.object { json in

@@ -8,6 +8,8 @@ protocol NamedElement {
   var isRemoval: Bool { get }
   /// The element with what another one of the name says and it does not.
   func completed(by old: Self) -> Self
+  /// Whether another element says the same.
+  func isSame(as other: Self) -> Bool
 }
 
 extension Written<Symbol>: NamedElement {
@@ -15,6 +17,7 @@ extension Written<Symbol>: NamedElement {
   var elementSite: Site { site }
   var isRemoval: Bool { false }
   func completed(by old: Self) -> Self { self }
+  func isSame(as other: Self) -> Bool { value == other.value }
 }
 
 extension Tag: NamedElement {
@@ -27,11 +30,51 @@ extension Tag: NamedElement {
     tag.label = label ?? old.label
     return tag
   }
+
+  func isSame(as other: Tag) -> Bool {
+    name == other.name && order == other.order && label == other.label
+  }
 }
 
 extension Change where List: RangeReplaceableCollection, List.Element: NamedElement {
   /// Applies what an overlay says to the list that is there.
-  func apply(to list: inout List, in workspace: Workspace) {
+  ///
+  /// - Parameter entry: where the overlay's entry stands.
+  /// - Returns: the names that the list loses, with the places that take them away.
+  func apply(
+    to list: inout List, at entry: Site, in workspace: Workspace
+  ) -> [(name: Symbol, site: Site)] {
+    let old = list
+    apply(to: &list, in: workspace)
+    let left = Set(list.map(\.elementName))
+    return old.map(\.elementName).filter { !left.contains($0) }.map { name in
+      (name, elements.first { $0.elementName == name }?.elementSite ?? firstSite ?? entry)
+    }
+  }
+
+  /// Whether a list is already as the change would make it.
+  func repeats(_ list: List?) -> Bool {
+    switch self {
+    case .replace(let new): list.map { new.elementsEqual($0) { $0.isSame(as: $1) } } ?? false
+    case .merge(let new):
+      new.allSatisfy { element in
+        !element.isRemoval
+          && list?.contains { $0.isSame(as: element.completed(by: $0)) } ?? false
+      }
+    case .edit(_, let new): new.isEmpty
+    }
+  }
+
+  /// Where the first of the elements is written.
+  var firstSite: Site? { elements.first?.elementSite }
+
+  private var elements: List {
+    switch self {
+    case .replace(let elements), .merge(let elements), .edit(_, let elements): elements
+    }
+  }
+
+  private func apply(to list: inout List, in workspace: Workspace) {
     switch self {
     case .replace(let new): list = new
     case .merge(let changes):

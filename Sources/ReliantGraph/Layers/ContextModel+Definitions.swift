@@ -36,7 +36,8 @@ extension ContextModel {
   private mutating func define(_ entry: ObjectEntry, in workspace: Workspace) {
     switch entry.content {
     case .definition(let text):
-      checkOverride(of: entry, isMarked: text.isOverride, in: workspace)
+      checkOverride(
+        of: entry, isMarked: text.isOverride, isUnclear: text.hidesOverride, in: workspace)
       replace(pointers.removeValue(forKey: entry.key)?.site)
       replace(objects.updateValue(ObjectModel(entry, text), forKey: entry.key)?.site)
     case .pointer(let target, let targetSite):
@@ -52,14 +53,14 @@ extension ContextModel {
   }
 
   private mutating func checkOverride(
-    of entry: ObjectEntry, isMarked: Bool, in workspace: Workspace
+    of entry: ObjectEntry, isMarked: Bool, isUnclear: Bool = false, in workspace: Workspace
   ) {
     let first = site(ofEntry: entry.key)
     if let first, !isMarked {
       let isPointer = if case .pointer = entry.content { true } else { false }
       reportUnmarked(
         entry.key, isPointer: isPointer, at: entry.site, first: first, in: workspace)
-    } else if first == nil, isMarked {
+    } else if first == nil, isMarked, !isUnclear {
       // Another file may be imported before this one.
       unusedMarks[entry.key] = entry.site
     }
@@ -94,8 +95,7 @@ extension ContextModel {
     }
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }
-    removedObjects.merge(other.removedObjects) { old, _ in old }
-    removedValues.merge(other.removedValues) { old, _ in old }
+    removals.merge(other.removals)
     importObjects(of: other, in: workspace)
     replaced.formUnion(other.replaced)
   }

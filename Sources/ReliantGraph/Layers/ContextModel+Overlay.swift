@@ -10,7 +10,7 @@ extension ContextModel {
     for field in overlay.values {
       if values[field.name] == nil { addedValues[field.name] = field.site }
       if case .removal = field.value, values[field.name] != nil {
-        removedValues[field.name] = field.site
+        removals.note(value: field.name, at: field.site)
       }
       let old = values[field.name]?.site
       patcher.apply(field, to: &values, what: "a value")
@@ -26,14 +26,24 @@ extension ContextModel {
 
   private mutating func apply(_ entry: BindingEntry, in workspace: Workspace) {
     if entry.isRemoval {
-      if let old = bindings.removeValue(forKey: entry.type) { return replace(old.site) }
+      if let old = bindings.removeValue(forKey: entry.type) {
+        removals.note(
+          binding: ContextCheck.bindingName(workspace.names[entry.type]), at: entry.site)
+        return replace(old.site)
+      }
       workspace.report(
         .removeWithoutTarget, "there is no binding for \(workspace.quoted(entry.type)) to remove",
         help: workspace.suggestion(for: entry.type, among: bindings.keys), at: entry.site)
-    } else if bindings[entry.type] == nil {
-      bindings[entry.type] = BindingModel(entry)
-    } else {
+    } else if let old = bindings[entry.type] {
+      if old.isSame(as: entry) {
+        workspace.report(
+          .noEffect, "\(workspace.quoted(entry.type)) is bound like this already",
+          help: "leave it out", at: entry.site,
+          related: [Finding.Related("bound here", at: .site(old.site))])
+      }
       bindings[entry.type]?.merge(entry)
+    } else {
+      bindings[entry.type] = BindingModel(entry)
     }
   }
 
@@ -52,6 +62,13 @@ extension ContextModel {
         patch(entry, text, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
       }
     case .pointer(let target, let targetSite):
+      if let old = pointers[entry.key], old.target == target {
+        workspace.report(
+          .noEffect,
+          "\(workspace.quoted(entry.key)) is another name of \(workspace.quoted(target)) already",
+          help: "leave it out", at: entry.site,
+          related: [Finding.Related("set here", at: .site(old.site))])
+      }
       point(entry, at: target, targetSite: targetSite)
     case .removal:
       remove(entry, aliasOwners: aliasOwners, in: workspace)
@@ -68,13 +85,15 @@ extension ContextModel {
   private mutating func swap(
     _ entry: ObjectEntry, _ text: DefinitionText, patcher: FieldPatcher, in workspace: Workspace
   ) {
-    removedObjects[entry.key] = nil
+    removals.forget(name: entry.key)
     replace(pointers.removeValue(forKey: entry.key)?.site)
-    var object = objects[entry.key] ?? ObjectModel(entry, DefinitionText())
-    if objects[entry.key] != nil { object.origins.append(entry.site) }
+    let old = objects[entry.key]
+    var object = old ?? ObjectModel(entry, DefinitionText())
+    if old != nil { object.origins.append(entry.site) }
     object.type = text.type
     object.arguments = []
     object.properties = []
+    object.removedArguments = [:]
     // There is nothing yet that could be removed or changed, which the patcher says.
     patcher.apply(text.arguments ?? [], to: &object.arguments, what: "an argument")
     patcher.apply(text.properties ?? [], to: &object.properties, what: "a property")
@@ -82,8 +101,14 @@ extension ContextModel {
     object.isOverride = object.isOverride || text.isOverride
     let isWhole = object.arguments.count == text.arguments?.count ?? 0
     object.isIncomplete = text.isIncomplete || !isWhole
-    object.setPlace(from: text, in: workspace)
+    object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     objects[entry.key] = object
+    if let old, old.isSame(as: object, in: workspace) {
+      workspace.report(
+        .noEffect, "\(workspace.quoted(entry.key)) is defined like this already",
+        help: "leave it out", at: entry.site,
+        related: [Finding.Related("defined here", at: .site(old.site))])
+    }
   }
 
   private mutating func patch(
@@ -93,11 +118,15 @@ extension ContextModel {
     guard var object = objects[entry.key] else {
       return reportMissingTarget(of: entry, text, aliasOwners: aliasOwners, in: workspace)
     }
+    object.reportRepetitions(of: text, at: entry.site, in: workspace)
     patcher.apply(text.arguments ?? [], to: &object.arguments, what: "an argument")
     patcher.apply(text.properties ?? [], to: &object.properties, what: "a property")
+    for field in text.arguments ?? [] {
+      if case .removal = field.value { object.removedArguments[field.name] = field.site }
+    }
     if let newExtends = text.extends { object.extends = newExtends }
     object.isIncomplete = object.isIncomplete || text.isIncomplete
-    object.setPlace(from: text, in: workspace)
+    object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     object.origins.append(entry.site)
     objects[entry.key] = object
   }
@@ -120,14 +149,14 @@ extension ContextModel {
       help: isMisspelt
         ? workspace.suggestion(for: entry.key, among: objects.keys)
         : "give it a 'type' to add a new object", at: entry.site,
-      related: removal(of: entry.key, in: removedObjects))
+      related: Finding.Related.removal(removals.objects[entry.key]))
   }
 
   /// Points a name at another object; what the name's former object was called goes along.
   private mutating func point(
     _ entry: ObjectEntry, at target: Symbol, targetSite: Site
   ) {
-    removedObjects[entry.key] = nil
+    removals.forget(name: entry.key)
     let former = objects.removeValue(forKey: entry.key)
     replace(former?.site)
     for alias in former?.aliases ?? [] where alias.value != target && !hasEntry(alias.value) {
@@ -142,13 +171,14 @@ extension ContextModel {
   private mutating func remove(
     _ entry: ObjectEntry, aliasOwners: [Symbol: Symbol], in workspace: Workspace
   ) {
-    let old =
-      objects.removeValue(forKey: entry.key)?.site
-      ?? pointers.removeValue(forKey: entry.key)?.site
-    if old != nil || aliasOwners[entry.key] != nil {
-      replace(old)
-      removedObjects[entry.key] = entry.site
-      return
+    if let object = objects.removeValue(forKey: entry.key) {
+      removals.note(object, at: entry.site, in: workspace.names)
+      return replace(object.site)
+    }
+    let pointer = pointers.removeValue(forKey: entry.key)
+    if pointer != nil || aliasOwners[entry.key] != nil {
+      removals.note(name: entry.key, at: entry.site)
+      return replace(pointer?.site)
     }
     func names() -> [String] {
       (Array(objects.keys) + Array(pointers.keys)).map { workspace.names[$0] }
@@ -159,7 +189,7 @@ extension ContextModel {
     workspace.report(
       .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",
       help: workspace.suggestion(for: entry.key, among: names()), at: entry.site,
-      related: removal(of: entry.key, in: removedObjects))
+      related: Finding.Related.removal(removals.objects[entry.key]))
   }
 
   /// For each alias the key of the object that it belongs to.
@@ -187,26 +217,4 @@ extension ContextModel {
       objects[owner]?.aliases.removeAll { names.contains($0.value) }
     }
   }
-}
-
-extension ObjectModel {
-  /// Takes over what an overlay says of the object's place in the graph.
-  fileprivate mutating func setPlace(from text: DefinitionText, in workspace: Workspace) {
-    if let newScope = text.scope { self.scope = newScope }
-    if let newEager = text.eager { self.eager = newEager }
-    text.aliases?.apply(to: &self.aliases, in: workspace)
-    if let newDecorates = text.decorates { self.decorates = newDecorates }
-    if let newOrder = text.order { self.order = newOrder }
-    text.dependsOn?.apply(to: &self.dependsOn, in: workspace)
-    if text.dependsOn != nil { self.saysDependsOn = true }
-    text.tags?.apply(to: &self.tags, in: workspace)
-    if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
-    if let newAutowire = text.autowire { self.isAutowired = newAutowire.value }
-    if let newDeprecated = text.deprecated { self.deprecated = newDeprecated.value }
-  }
-}
-
-/// The place of a removal, as a related place of what dangles since.
-func removal(of name: Symbol, in removed: [Symbol: Site]) -> [Finding.Related] {
-  removed[name].map { [Finding.Related("removed here", at: .site($0))] } ?? []
 }

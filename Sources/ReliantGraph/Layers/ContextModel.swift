@@ -9,9 +9,7 @@ package struct ContextModel {
   package var pointers: [Symbol: Pointer] = [:]
   package var values: [Symbol: Field] = [:]
   package var bindings: [Symbol: BindingModel] = [:]
-  /// Where overlays took something away, for the message about what dangles then.
-  package var removedObjects: [Symbol: Site] = [:]
-  package var removedValues: [Symbol: Site] = [:]
+  package var removals = Removals()
   /// Names that overlays brought in anew, with their places; one may be a misspelt older name.
   package var addedObjects: [Symbol: Site] = [:]
   package var addedValues: [Symbol: Site] = [:]
@@ -52,6 +50,22 @@ package struct BindingModel: Sendable {
   mutating func merge(_ entry: BindingEntry) {
     if let new = entry.standard { standard = new }
     for field in entry.into { into[field.consumer.value] = field }
+  }
+
+  /// Whether nothing would change if an entry of a stronger file were merged.
+  func isSame(as entry: BindingEntry) -> Bool {
+    entry.standard.map { $0.isSame(as: standard) } ?? true
+      && entry.into.allSatisfy { $0.binding.isSame(as: into[$0.consumer.value]?.binding) }
+  }
+}
+
+extension BindingEntry.Binding {
+  fileprivate func isSame(as other: BindingEntry.Binding?) -> Bool {
+    switch (self, other) {
+    case (.object(let key, _), .object(let old, _)?), (.type(let key, _), .type(let old, _)?):
+      key == old
+    default: false
+    }
   }
 }
 

@@ -38,7 +38,12 @@ struct FieldPatcher {
       return
     }
     if case .edit(let edit, let elements, let site) = patch.value {
-      let value = edited(field, by: edit, elements, named: patch.name, at: site)
+      guard let value = edited(field?.value, by: edit, elements, at: site) else {
+        reportNoList(patch, among: field == nil ? names() : [])
+        field?.value = .invalid(site)
+        return
+      }
+      if elements.isEmpty { reportNoEffect(patch, field) }
       field?.value = value
       return
     }
@@ -48,8 +53,14 @@ struct FieldPatcher {
       field = new
       return
     }
-    if old.value.isSame(as: patch.value, in: workspace) { reportNoEffect(patch, old) }
+    if changesNothing(patch.value, of: old.value) { reportNoEffect(patch, old) }
     merge(patch, into: &field, base: old)
+  }
+
+  /// Whether a value is there already; of maps that merge, each member is looked at by itself.
+  private func changesNothing(_ new: Expression, of old: Expression) -> Bool {
+    if case .map(let members, _) = new, case .map = old { return members.isEmpty }
+    return old.isSame(as: new, in: workspace)
   }
 
   /// Replaces a field, or merges it when both are maps; removals inside a map have to hit.
@@ -67,12 +78,10 @@ struct FieldPatcher {
   // MARK: Lists
 
   private func edited(
-    _ field: Field?, by edit: ListEdit, _ elements: [Expression], named name: Symbol, at site: Site
-  ) -> Expression {
-    guard case .list(let old, let listSite) = field?.value else {
-      if case .invalid = field?.value {} else { reportNoList(name, at: site) }
-      return .invalid(site)
-    }
+    _ value: Expression?, by edit: ListEdit, _ elements: [Expression], at site: Site
+  ) -> Expression? {
+    if case .invalid = value { return value }
+    guard case .list(let old, let listSite) = value else { return nil }
     switch edit {
     case .append: return .list(old + elements, listSite)
     case .prepend: return .list(elements + old, listSite)
@@ -87,17 +96,25 @@ struct FieldPatcher {
     for (element, meaning) in zip(elements, unwanted)
     where meaning == nil || !present.contains(meaning) {
       workspace.report(
-        .removeWithoutTarget, "the list has no such element to leave out", at: element.site)
+        .removeWithoutTarget, "the list has no such element to leave out",
+        help: element.shownText(in: workspace).flatMap { text in
+          workspace.suggestion(
+            for: text, among: list.compactMap { $0.shownText(in: workspace) })
+        }, at: element.site)
     }
     let dropped = Set(unwanted)
     return zip(list, meanings).filter { $1 == nil || !dropped.contains($1) }.map(\.0)
   }
 
-  private func reportNoList(_ name: Symbol, at site: Site) {
-    if isIncomplete { return }
+  private func reportNoList(_ patch: Field, among names: @autoclosure () -> [Symbol]) {
+    let isMisspelt = workspace.isMisspelling(
+      patch.name, of: names().map { workspace.names[$0] })
+    if isIncomplete, !isMisspelt { return }
     workspace.report(
-      .patchWithoutTarget, "\(workspace.quoted(name)) is no list here that could be changed",
-      help: "give the whole list", at: site)
+      .patchWithoutTarget, "\(workspace.quoted(patch.name)) is no list here that could be changed",
+      help: isMisspelt
+        ? workspace.suggestion(for: patch.name, among: names()) : "give the whole list",
+      at: patch.value.site)
   }
 
   private func reportNothingToRemove(
@@ -112,37 +129,11 @@ struct FieldPatcher {
       help: workspace.suggestion(for: patch.name, among: names()), at: patch.site)
   }
 
-  private func reportNoEffect(_ patch: Field, _ old: Field) {
+  private func reportNoEffect(_ patch: Field, _ old: Field?) {
     workspace.report(
       .noEffect, "\(workspace.quoted(patch.name)) has this value already",
       help: "leave it out", at: patch.site,
-      related: [Finding.Related("set here", at: .site(old.site))])
-  }
-}
-
-extension Expression {
-  /// What a single value comes down to, by which it is found in a list or told from another.
-  fileprivate enum Meaning: Hashable {
-    case scalar(Scalar)
-    case reference(Symbol)
-    case placeholder(Symbol)
-  }
-
-  /// Nil for lists, maps and whatever is made up of parts.
-  fileprivate func meaning(in workspace: Workspace) -> Meaning? {
-    switch self {
-    case .scalar(let site): .scalar(workspace.scalar(at: site))
-    case .constant(.scalar(let scalar), _): .scalar(scalar)
-    case .reference(let name, _): .reference(name)
-    case .placeholder(let name, _): .placeholder(name)
-    default: nil
-    }
-  }
-
-  /// Whether two single values are written with the same meaning.
-  fileprivate func isSame(as other: Expression, in workspace: Workspace) -> Bool {
-    let meaning = meaning(in: workspace)
-    return meaning != nil && meaning == other.meaning(in: workspace)
+      related: old.map { [Finding.Related("set here", at: .site($0.site))] } ?? [])
   }
 }
 

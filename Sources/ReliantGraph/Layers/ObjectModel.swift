@@ -40,6 +40,8 @@ package struct ObjectModel {
     package var aliases: [Written<Symbol>] = []
     package var arguments: [Field] = []
     package var properties: [Field] = []
+    /// Where overlays took arguments away.
+    package var removedArguments: [Symbol: Site] = [:]
     /// The object that whatever is missing here is inherited from.
     package var extends: Written<Symbol>?
     /// Whether the object is a template for others and does not exist itself.
@@ -84,7 +86,7 @@ package struct ObjectModel {
       dependsOn = text.dependsOn?.whole ?? []
       saysDependsOn = text.dependsOn != nil
       decorates = text.decorates
-      order = text.order ?? 0
+      order = text.order?.value ?? 0
       isOverride = text.isOverride
       isIncomplete = text.isIncomplete
     }

@@ -56,43 +56,50 @@ final class ContextLoad {
     assembler.model(of: path, as: .first, namedAt: nil)
   }
 
-  /// The graph, and whether nothing is missing from it because of a mistake.
+  /// A context that has been checked.
+  private struct Context {
+    var graph: Graph?
+    /// Whether nothing is missing because of a mistake.
+    var isComplete = true
+    /// What overlays took away from it and its parents.
+    var removals = Removals()
+  }
+
   private func context(
     at path: FilePath, given: Graph?, as role: FileRole, namedAt site: Site?
-  ) -> (graph: Graph, isComplete: Bool)? {
+  ) -> Context? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
     model.reportUnusedMarks(in: workspace)
     var checked = model
     apply(&checked)
-    let (parent, isComplete) = parent(of: model, at: path, given: given)
-    checked.isIncomplete = model.isIncomplete || !isComplete
+    let parent = parent(of: model, at: path, given: given)
+    checked.isIncomplete = model.isIncomplete || !parent.isComplete
     let check = ContextCheck(
-      workspace: workspace, catalog: catalog, model: checked, parent: parent,
-      outside: outside)
+      workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
+      parentRemovals: parent.removals, outside: outside)
     check.usage = usage.map {
       UsageRecord(usage: $0, context: path.text, isOwn: role == .first, values: model.values)
     }
     let graph = check.run(named: model.name?.value ?? path.baseName)
-    return (graph, !checked.isIncomplete && !check.hasGaps)
+    return Context(
+      graph: graph, isComplete: !checked.isIncomplete && !check.hasGaps, removals: check.removals)
   }
 
-  /// The parent of a context, and whether it was found when one is named.
-  private func parent(
-    of model: ContextModel, at path: FilePath, given: Graph?
-  ) -> (graph: Graph?, isComplete: Bool) {
-    guard let named = model.parent else { return (given, true) }
-    if let given, given.name == named.value { return (given, true) }
+  /// The parent of a context, which is incomplete when one is named and not found.
+  private func parent(of model: ContextModel, at path: FilePath, given: Graph?) -> Context {
+    guard let named = model.parent else { return Context(graph: given) }
+    if let given, given.name == named.value { return Context(graph: given) }
     guard DocumentReader.extensions.contains(FilePath(named.value).pathExtension) else {
       reportNoContext(named, given: given)
-      return (nil, false)
+      return Context(isComplete: false)
     }
     guard
       let target = assembler.resolve(named, from: path), checkChain(to: target, at: named.site)
-    else { return (nil, false) }
-    let parent = context(at: target, given: given, as: .parent, namedAt: named.site)
-    return (parent?.graph, parent?.isComplete ?? false)
+    else { return Context(isComplete: false) }
+    return context(at: target, given: given, as: .parent, namedAt: named.site)
+      ?? Context(isComplete: false)
   }
 
   private func reportNoContext(_ named: Written<String>, given: Graph?) {

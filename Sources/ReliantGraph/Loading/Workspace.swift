@@ -167,9 +167,21 @@ package final class Workspace {
     SourcePlace(documents[Int(site.document)].source, node(at: site).range)
   }
 
+  /// A place in one of the run's documents; nil when another run has read the file.
+  func place(_ place: SourcePlace) -> Place? {
+    documents.firstIndex { $0.source === place.source }.map { .range(document: $0, place.range) }
+  }
+
   /// Strikes a stretch of a file out of all lines that are shown of it.
   func hide(_ range: Range<Int>, of source: SourceFile) {
     hidden[source.path, default: []].append(range)
+  }
+
+  /// Whether a part of what stands somewhere is struck out of all lines that are shown.
+  func isHidden(_ site: Site) -> Bool {
+    let range = node(at: site).range
+    return hidden[documents[Int(site.document)].source.path]?.contains { $0.overlaps(range) }
+      ?? false
   }
 
   /// The text of a line, without its end, of a file that has been read; what is hidden of it is

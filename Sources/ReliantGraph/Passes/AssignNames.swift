@@ -115,8 +115,9 @@ enum AssignNames: Pass {
       }
     }
     for (index, object) in check.objects.enumerated() where !object.isAnonymous {
-      claim(check.workspace.names.internUppercased(object.key), for: index)
-      claim(check.workspace.names.internLowercasedFirst(object.key), for: index)
+      for name in check.workspace.names.internAutomaticNames(of: object.key) {
+        claim(name, for: index)
+      }
     }
     for case (let symbol, let index?) in claims {
       check.targets[symbol] = .some(Graph.Target(level: 0, index: index))
@@ -125,15 +126,20 @@ enum AssignNames: Pass {
 }
 
 extension NameTable {
+  /// The names that a key answers to besides itself, where they are free.
+  func internAutomaticNames(of key: Symbol) -> [Symbol] {
+    [internUppercased(key), internLowercasedFirst(key)]
+  }
+
   /// The symbol of a name in uppercase.
-  fileprivate func internUppercased(_ name: Symbol) -> Symbol {
+  private func internUppercased(_ name: Symbol) -> Symbol {
     guard var letters = ascii(of: name) else { return intern(self[name].uppercased()) }
     for index in letters.indices where letters[index].isLowercaseLetter { letters[index] ^= 0x20 }
     return intern(letters.span)
   }
 
   /// The symbol of a name with its first letter in lowercase.
-  fileprivate func internLowercasedFirst(_ name: Symbol) -> Symbol {
+  private func internLowercasedFirst(_ name: Symbol) -> Symbol {
     if let first = utf8(of: name).first, first.isLowercaseLetter { return name }
     guard var letters = ascii(of: name) else {
       let text = self[name]

@@ -81,11 +81,15 @@ enum CheckBindings: Pass {
     _ check: ContextCheck
   ) {
     let name = ContextCheck.bindingName(check.workspace.names[type])
+    let fitting = target.flatMap { target in
+      let isFine = check.wantedTypes[name].map { check.fits(target, boundTo: $0, at: site) } ?? true
+      return isFine ? target : nil
+    }
     if let consumer {
       check.boundObjects[name, default: [:]][check.workspace.names[consumer]] = .init(
-        target: target, site: site)
+        target: fitting, site: site)
     } else {
-      check.standardObjects[name] = .init(target: target, site: site)
+      check.standardObjects[name] = .init(target: fitting, site: site)
     }
   }
 

@@ -9,21 +9,30 @@ import ReliantDocument
 enum CheckCycles: Pass {
   static func run(on check: ContextCheck) {
     if check.components.isAcyclic { return }
-    report(check.constructionComponents, along: \.isConstruction, .constructionCycle, check) {
-      first, path in
-      (
-        "\(first) needs itself to be created: \(path)",
-        "give one of them as a property, which is set after creation"
-      )
-    }
     let isPrototype = check.scopes.map { $0 == .prototype }
+    report(
+      check.edges.adjacency(\.isConstruction), check.constructionComponents,
+      along: \.isConstruction, .constructionCycle, check
+    ) { first, path, cycle in
+      let givesAll = cycle.edges.allSatisfy(\.isGiven)
+      let help =
+        if !givesAll {
+          "take one of them out of the other's 'dependsOn'"
+        } else if cycle.nodes.allSatisfy({ isPrototype[$0] }) {
+          "give one of them as a property, and another scope than 'prototype'"
+        } else {
+          "give one of them as a property, which is set after creation"
+        }
+      return ("\(first) needs itself to be created: \(path)", help)
+    }
     let prototypes = Adjacency(count: isPrototype.count) { index in
       check.edges[index].lazy
         .filter { isPrototype[index] && isPrototype[$0.target] && !$0.isDeferred }
         .map(\.target)
     }
-    report(StrongComponents(prototypes), along: { !$0.isDeferred }, .prototypeCycle, check) {
-      first, path in
+    report(
+      prototypes, StrongComponents(prototypes), along: { !$0.isDeferred }, .prototypeCycle, check
+    ) { first, path, _ in
       (
         "a new \(first) would need another without end: \(path)",
         "make one of them a singleton"
@@ -31,33 +40,44 @@ enum CheckCycles: Pass {
     }
   }
 
-  /// Reports a circle of each group of objects that has one and none of whose objects is part of a
-  /// circle reported before.
+  /// A circle with what leads from each of its objects to the next.
+  private struct Cycle {
+    let nodes: [Int]
+    let edges: [ContextCheck.Edge]
+  }
+
+  /// Reports the circles of all groups of objects none of which is part of a circle reported before.
   private static func report(
-    _ components: StrongComponents, along isIncluded: (ContextCheck.Edge) -> Bool, _ rule: Rule,
-    _ check: ContextCheck,
-    words: (_ first: String, _ path: String) -> (message: String, help: String)
+    _ adjacency: Adjacency, _ components: StrongComponents,
+    along isIncluded: (ContextCheck.Edge) -> Bool, _ rule: Rule, _ check: ContextCheck,
+    words: (_ first: String, _ path: String, _ cycle: Cycle) -> (message: String, help: String)
   ) {
-    for cycle in components.cycles() where check.circular.isDisjoint(with: cycle) {
-      check.circular.formUnion(components.members(of: cycle[0]))
-      let path = CyclePath(count: cycle.count)
-      let name = { (step: Int) in check.quoted(check.objects[cycle[step]].key) }
-      let (message, help) = words(name(0), path.text(name))
-      let steps = path.steps.map {
-        step(from: cycle[$0], to: cycle[($0 + 1) % cycle.count], isIncluded, check)
-      }
-      check.workspace.report(
-        rule, message, help: help, at: steps[0].site,
-        related: steps.dropFirst().map(\.related))
+    if components.isAcyclic { return }
+    let reported = check.circular
+    for nodes in adjacency.circles() where reported.isDisjoint(with: nodes) {
+      check.circular.formUnion(components.members(of: nodes[0]))
+      let cycle = Cycle(
+        nodes: nodes,
+        edges: zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
+          check.edges[from].first { $0.target == to && isIncluded($0) }
+        })
+      report(cycle, rule, check, words)
     }
   }
 
-  private static func step(
-    from: Int, to: Int, _ isIncluded: (ContextCheck.Edge) -> Bool, _ check: ContextCheck
-  ) -> (site: Site, related: Finding.Related) {
-    let edge = check.edges[from].first { $0.target == to && isIncluded($0) }
-    let site = edge?.site ?? check.objects[from].site
-    let names = (check.quoted(check.objects[from].key), check.quoted(check.objects[to].key))
-    return (site, Finding.Related("\(names.0) takes \(names.1) here", at: .site(site)))
+  private static func report(
+    _ cycle: Cycle, _ rule: Rule, _ check: ContextCheck,
+    _ words: (_ first: String, _ path: String, _ cycle: Cycle) -> (message: String, help: String)
+  ) {
+    let path = CyclePath(count: cycle.nodes.count)
+    let name = { (step: Int) in check.quoted(check.objects[cycle.nodes[step]].key) }
+    let (message, help) = words(name(0), path.text(name), cycle)
+    check.workspace.report(
+      rule, message, help: help, at: cycle.edges[0].site,
+      related: path.steps.dropFirst().map { step in
+        let next = (step + 1) % cycle.nodes.count
+        return Finding.Related(
+          "\(name(step)) takes \(name(next)) here", at: .site(cycle.edges[step].site))
+      })
   }
 }

@@ -33,14 +33,19 @@ extension ContextCheck {
       let target = bound.target.map({ seen($0, by: own) }),
       target != Graph.Target(level: 0, index: own)
     else { return nil }
-    guard let signature = signature(of: target), !fits(signature.product, type) else {
-      return target
-    }
+    return fits(target, boundTo: type, at: bound.site) ? target : nil
+  }
+
+  /// Whether an object fits a type that it is bound to; reports it otherwise.
+  func fits(_ target: Graph.Target, boundTo type: ValueType, at site: Site) -> Bool {
+    guard let signature = signature(of: target), !fits(signature.product, type) else { return true }
     workspace.report(
       .wrongReferenceType,
-      "\(name.quoted) is bound to \(key(of: target).quoted), which is \(signature.product.name)",
-      help: candidatesHelp(for: type), at: bound.site)
-    return nil
+      "\(Self.bindingName(of: type).quoted) is bound to \(key(of: target).quoted), "
+        + "which is \(signature.product.name)",
+      help: candidatesHelp(for: type, except: nil), at: site,
+      related: definitionPlace(of: target))
+    return false
   }
 
   /// Whether something else than an object itself is bound to a type for it, be it in vain.
@@ -56,12 +61,17 @@ extension ContextCheck {
     // No file could write the key of an anonymous object.
     let found = (objectsByType[name] ?? []).filter { !objects[$0].isAnonymous }
     if found.isEmpty, let inherited = onlyObjectOfParents(ofType: name) { return inherited }
-    if found.count == 1 { return Graph.Target(level: 0, index: found[0]) }
+    if found.count == 1 {
+      let target = Graph.Target(level: 0, index: found[0])
+      warnIfDeprecated(target, named: objects[found[0]].key, at: site)
+      return target
+    }
     if found.isEmpty {
       workspace.report(
         .unknownReference, "no object has the type \(name.quoted)",
         help: workspace.suggestion(for: name, among: Array(knownTypeNames))
-          ?? "bind to an object, as \"@key\"", at: site)
+          ?? "bind to an object, as \"@key\"", at: site,
+        related: Finding.Related.removal(removals.types[type], of: "the object of the type"))
     } else {
       let keys = found.prefix(3).map { workspace.names[objects[$0].key] }
       workspace.report(
@@ -94,6 +104,18 @@ extension ContextCheck {
       }
     }
     return result
+  }
+
+  /// The types of parameters and properties, by the name that bindings write.
+  func collectWantedTypes() -> [String: ValueType] {
+    var types: [String: ValueType] = [:]
+    for signature in catalog.map({ $0.typeNames.compactMap($0.signature) }) ?? [] {
+      for type in signature.parameters.map(\.type) + signature.properties.map(\.type) {
+        let name = Self.bindingName(of: type)
+        if types[name] == nil { types[name] = type }
+      }
+    }
+    return types
   }
 
   /// The names of all types that parameters ask for, that objects have, or that are registered.

@@ -60,64 +60,68 @@ extension ContextCheck {
     }
   }
 
+  /// An object that a reference by its key leads to.
+  struct Candidate {
+    let key: String
+    /// The object of the key, which a decorator may stand before.
+    let named: Graph.Target
+    /// What whoever writes the key is given.
+    let given: Graph.Target
+  }
+
   /// The objects of this context and its parents that would fit a type, as a help line; nil when
   /// there are none.
-  func candidatesHelp(for type: ValueType, except own: Int? = nil) -> String? {
-    let all = candidates(for: type)
+  ///
+  /// - Parameter own: the object that asks, which neither itself nor what it decorates would help.
+  func candidatesHelp(for type: ValueType, except own: Int?) -> String? {
     let own = own.map { Graph.Target(level: 0, index: $0) }
-    let shown = all.prefix(4).filter { $0 != own }.prefix(3).map { "@\(key(of: $0))".quoted }
-    let count = all.count - (own.map(all.isSortedAndHas) ?? false ? 1 : 0)
-    switch count {
+    let found = candidates(for: type).filter { $0.named != own && $0.given != own }
+    let shown = found.prefix(3).map { "@\($0.key)".quoted }
+    switch found.count {
     case 0: return nil
     case 1: return "\(shown[0]) would fit"
     case 2, 3:
       return "\(shown.dropLast().joined(separator: ", ")) or \(shown[shown.count - 1]) would fit"
     default:
-      return "\(shown.joined(separator: ", ")) and \(count - 3) more would fit"
+      return "\(shown.joined(separator: ", ")) and \(found.count - 3) more would fit"
     }
   }
 
   /// The objects that would fit a type, which many findings may be about.
-  private func candidates(for type: ValueType) -> [Graph.Target] {
+  private func candidates(for type: ValueType) -> [Candidate] {
     let wanted = WantedType(type)
     if let known = candidates[wanted] { return known }
-    let found = referableObjects.filter { target in
-      signature(of: target).map { fits($0.product, type) } ?? false
+    let found = referableObjects.filter { candidate in
+      signature(of: candidate.given).map { fits($0.product, type) } ?? false
     }
     candidates[wanted] = found
     return found
   }
 
   /// All objects that a reference can lead to, by context and key.
-  private var referableObjects: [Graph.Target] {
-    var targets = objects.indices.filter { !objects[$0].isAnonymous }.map {
-      Graph.Target(level: 0, index: $0)
+  private var referableObjects: [Candidate] {
+    var found = objects.indices.filter { !objects[$0].isAnonymous }.compactMap {
+      candidate(objects[$0].key, Graph.Target(level: 0, index: $0))
     }
+    var hidden = Set(found.map(\.key))
     var ancestor = parent
     var level = 1
     while let graph = ancestor {
-      targets += graph.definitions.indices
-        .filter { Vocabulary.isName(graph.definitions[$0].key) }
-        .map { Graph.Target(level: level, index: $0) }
+      for (index, definition) in graph.definitions.enumerated()
+      where Vocabulary.isName(definition.key) && hidden.insert(definition.key).inserted {
+        let target = Graph.Target(level: level, index: index)
+        if let candidate = candidate(workspace.names.intern(definition.key), target) {
+          found.append(candidate)
+        }
+      }
       ancestor = graph.parent?.graph
       level += 1
     }
-    return targets
+    return found
   }
-}
 
-extension [Graph.Target] {
-  /// Whether a target is among these, which are in the order of levels and indices.
-  fileprivate func isSortedAndHas(_ target: Graph.Target) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if (self[middle].level, self[middle].index) < (target.level, target.index) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < count && self[low] == target
+  private func candidate(_ key: Symbol, _ named: Graph.Target) -> Candidate? {
+    guard case .object(let given) = meaning(of: key) else { return nil }
+    return Candidate(key: workspace.names[key], named: named, given: given)
   }
 }

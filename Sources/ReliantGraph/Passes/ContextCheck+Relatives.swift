@@ -90,14 +90,15 @@ extension ContextCheck {
       if !model.isIncomplete {
         workspace.report(
           .unknownReference, "no object has the type \(typeName.quoted)",
-          help: "define one, or take an optional", at: site)
+          help: "define one, or take an optional", at: site,
+          related: Finding.Related.removal(removals.types[name], of: "the object of the type"))
       }
       return nil
     }
     if case .unknown = meaning {
       reportUnknown(
         name, .unknownReference, "there is no object or type \(quoted(name))",
-        among: knownNames + knownTypeNames, removed: model.removedObjects, at: site)
+        among: knownNames + knownTypeNames, removed: removals.objects[name], at: site)
     } else {
       _ = target(of: name, at: site)
     }

@@ -7,6 +7,7 @@ extension ContextCheck {
     let label: String
     let order: Int
     let key: String
+    let deprecated: String?
   }
 
   /// The objects with a tag, the parents' included, by order and then by key.
@@ -18,7 +19,11 @@ extension ContextCheck {
       workspace.report(
         .unknownTag, "no object has the tag \(quoted(tag))",
         help: workspace.suggestion(for: tag, among: Array(taggedObjects.keys)),
-        at: site)
+        at: site, related: Finding.Related.removal(removals.tags[tag], of: "the last one"))
+    }
+    for member in members {
+      guard let reason = member.deprecated else { continue }
+      warnOfDeprecated(workspace.names.intern(member.key), reason, at: site)
     }
     return members.filter { $0.target != own.map { Graph.Target(level: 0, index: $0) } }
   }
@@ -40,7 +45,7 @@ extension ContextCheck {
           TaggedObject(
             target: Graph.Target(level: 0, index: outermost[index] ?? index),
             label: tag.label ?? key,
-            order: tag.order, key: key))
+            order: tag.order, key: key, deprecated: object.deprecated))
       }
     }
     var hidden = Set(objects.map { workspace.names[$0.key] })
@@ -53,7 +58,8 @@ extension ContextCheck {
           result[tag.name, default: []].append(
             TaggedObject(
               target: Graph.Target(level: level, index: index),
-              label: tag.label ?? definition.key, order: tag.order, key: definition.key))
+              label: tag.label ?? definition.key, order: tag.order, key: definition.key,
+              deprecated: definition.deprecated))
         }
       }
       hidden.formUnion(graph.definitions.map(\.key))

@@ -11,6 +11,10 @@ package final class ContextCheck {
   let catalog: (any TypeCatalog)?
   let model: ContextModel
   let parent: Graph?
+  /// What overlays took away from the parent contexts.
+  private let parentRemovals: Removals
+  /// What overlays took away from this context and its parents.
+  let removals: Removals
   let outside: OutsideReader
   /// Where the use of objects and values is recorded; nil when nobody asks.
   @exclusivity(unchecked) var usage: UsageRecord?
@@ -40,8 +44,9 @@ package final class ContextCheck {
   var boundObjects: [String: [String: BoundObject]] = [:]
   @exclusivity(unchecked) var fittingTypes = FittingTypes()
   /// Which objects would fit a type, in order, as far as findings have asked for them.
-  var candidates: [WantedType: [Graph.Target]] = [:]
+  var candidates: [WantedType: [Candidate]] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
+  private(set) lazy var wantedTypes = collectWantedTypes()
   private(set) lazy var objectsByType = collectObjectsByType()
   private(set) lazy var targetsByType = collectTargetsByType()
   /// The unknown arguments met so far, each with the parameters that were probably meant; many
@@ -88,14 +93,19 @@ package final class ContextCheck {
   /// - Parameters:
   ///   - catalog: what is known of the types; without it the rules about types are off.
   ///   - parent: the graph of the context whose objects this one sees besides its own.
+  ///   - parentRemovals: what overlays took away from the parent contexts.
   package init(
     workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph?,
-    outside: OutsideReader
+    parentRemovals: Removals = Removals(), outside: OutsideReader
   ) {
     self.workspace = workspace
     self.catalog = catalog
     self.model = model
     self.parent = parent
+    self.parentRemovals = parentRemovals
+    var removals = model.removals
+    removals.merge(parentRemovals)
+    self.removals = removals
     self.outside = outside
     objects = Array(model.objects.values)
     expansion = workspace.limits.fileSize
@@ -141,6 +151,18 @@ package final class ContextCheck {
   func signature(of target: Graph.Target) -> TypeSignature? {
     if target.level == 0 { return types[target.index]?.signature }
     return parent?.signature(at: target.inParent)
+  }
+
+  /// Where an object is defined, as a related place; none of an anonymous object, which stands where
+  /// the finding is, nor of what the program gave.
+  func definitionPlace(of target: Graph.Target) -> [Finding.Related] {
+    let key = key(of: target)
+    let place: Place? =
+      target.level == 0
+      ? .site(objects[target.index].site)
+      : parent?.definition(at: target.inParent)?.place.flatMap(workspace.place)
+    guard Vocabulary.isName(key), let place else { return [] }
+    return [Finding.Related("\(key.quoted) is defined here", at: place)]
   }
 
   func quoted(_ name: Symbol) -> String { workspace.quoted(name) }
@@ -207,37 +229,45 @@ package final class ContextCheck {
     let reason =
       target.level == 0
       ? objects[target.index].deprecated : parent?.definition(at: target.inParent)?.deprecated
-    guard let reason else { return }
-    workspace.report(.deprecated, "\(quoted(name)) is deprecated", help: reason, at: site)
+    if let reason { warnOfDeprecated(name, reason, at: site) }
+  }
+
+  /// Warns whoever uses something deprecated.
+  ///
+  /// - Parameter reason: what its definition says of that, which may be nothing.
+  func warnOfDeprecated(_ name: Symbol, _ reason: String, at site: Site) {
+    workspace.report(
+      .deprecated, "\(quoted(name)) is deprecated", help: reason.isEmpty ? nil : reason, at: site)
   }
 
   /// Reports a name that leads nowhere, unless that follows from a mistake reported before.
   func reportUnknownReference(_ name: Symbol, at site: Site) {
     reportUnknown(
       name, .unknownReference, "there is no object \(quoted(name))", among: knownNames,
-      removed: model.removedObjects, at: site)
+      removed: removals.objects[name], at: site)
   }
 
   private func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
     reportUnknown(
       name, .unknownReference, "the parent context has no object \(quoted(name))",
-      among: parent?.names.keys ?? [], removed: [:], at: site)
+      among: parent?.names.keys ?? [], removed: parentRemovals.objects[name], at: site)
   }
 
   /// Reports a name that is not among those known.
   ///
   /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
+  ///
+  /// - Parameter removed: where an overlay took away what had the name.
   func reportUnknown(
     _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String,
-    among known: @autoclosure () -> [String], removed: [Symbol: Site], at site: Site
+    among known: @autoclosure () -> [String], removed: Site?, at site: Site
   ) {
-    let removals = removal(of: name, in: removed)
-    if model.isIncomplete, removals.isEmpty, !workspace.isMisspelling(name, of: known()) { return }
+    if model.isIncomplete, removed == nil, !workspace.isMisspelling(name, of: known()) { return }
     workspace.report(
       rule, message(),
-      help: removals.isEmpty
+      help: removed == nil
         ? workspace.suggestion(for: name, among: known())
-        : "keep it, or take this away too", at: site, related: removals)
+        : "keep it, or take this away too", at: site, related: Finding.Related.removal(removed))
   }
 
   /// The objects of each tag, in order.

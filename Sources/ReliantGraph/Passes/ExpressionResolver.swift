@@ -17,6 +17,11 @@ struct ExpressionResolver {
 
     func add(_ target: Graph.Target, at site: Site) { found.append((target, site)) }
 
+    /// Takes back the last one, as nothing comes of it.
+    func removeLast(_ target: Graph.Target) {
+      if found.last?.target == target { found.removeLast() }
+    }
+
     func removeAll() {
       if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     }
@@ -287,13 +292,15 @@ struct ExpressionResolver {
     let value = type.isDeferred ? Graph.Value.deferred(target, ifNil: false) : .object(target)
     guard let signature = check.signature(of: target) else { return value }
     if check.fits(signature.product, type) { return value }
+    references?.removeLast(target)
+    let written = name.map { workspace.names[$0] } ?? check.key(of: target)
     // The key of an anonymous object is nothing that its writer would recognise.
-    let isWritten = name.map { Vocabulary.isName(workspace.names[$0]) } ?? false
-    let object = name.flatMap { isWritten ? check.quoted($0) : nil } ?? "the object"
+    let object = Vocabulary.isName(written) ? written.quoted : "the object"
     workspace.report(
       .wrongReferenceType,
       "\(self.name(of: purpose)) expects \(type.name), but \(object) is \(signature.product.name)",
-      help: check.candidatesHelp(for: type), at: site)
+      help: check.candidatesHelp(for: type, except: owner), at: site,
+      related: check.definitionPlace(of: target))
     return nil
   }
 

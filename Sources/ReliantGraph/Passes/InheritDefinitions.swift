@@ -39,12 +39,17 @@ enum InheritDefinitions: Pass {
     of object: ObjectModel, named name: Written<Symbol>, _ indices: [Symbol: Int],
     _ check: ContextCheck
   ) -> Int? {
-    if let index = indices[name.value] { return index }
+    if let index = indices[name.value] {
+      if let reason = check.objects[index].deprecated {
+        check.warnOfDeprecated(name.value, reason, at: name.site)
+      }
+      return index
+    }
     check.reportUnknown(
       name.value, .unknownReference,
       "there is no object \(check.quoted(name.value)) in this context to extend",
       among: check.objects.map { check.workspace.names[$0.key] },
-      removed: check.model.removedObjects, at: name.site)
+      removed: check.model.removals.objects[name.value], at: name.site)
     if let index = indices[object.key] { check.objects[index].isIncomplete = true }
     return nil
   }
@@ -117,6 +122,7 @@ extension ObjectModel {
     }
     self.arguments = self.arguments.inheriting(from: base.arguments)
     self.properties = self.properties.inheriting(from: base.properties)
+    self.removedArguments.merge(base.removedArguments) { own, _ in own }
     self.isIncomplete = self.isIncomplete || base.isIncomplete
   }
 }

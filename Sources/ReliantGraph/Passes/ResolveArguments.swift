@@ -42,6 +42,7 @@ private struct ObjectResolution {
 
   mutating func resolve() {
     if object.isIncomplete || type == nil { check.gaps.insert(index) }
+    if object.dependsOn.count > 1 { reportDoubledDependencies() }
     for name in object.dependsOn {
       guard let target = check.target(of: name.value, at: name.site) else { continue }
       dependencies.append(target)
@@ -54,6 +55,16 @@ private struct ObjectResolution {
       // The type is not known; the names in the values can be checked all the same.
       for field in object.arguments { _ = value(of: field, as: nil, isConstruction: true) }
       for field in object.properties { _ = value(of: field, as: nil, isConstruction: false) }
+    }
+  }
+
+  private func reportDoubledDependencies() {
+    var first: [Symbol: Site] = [:]
+    for name in object.dependsOn.sorted(by: { $0.site < $1.site }) {
+      guard let site = first.updateValue(name.site, forKey: name.value) else { continue }
+      check.workspace.report(
+        .duplicateName, "\(check.quoted(name.value)) is listed already", help: "list it once",
+        at: name.site, related: [Finding.Related("first listed here", at: .site(site))])
     }
   }
 
@@ -95,7 +106,7 @@ private struct ObjectResolution {
       if !object.isIncomplete, !misspelt.contains(parameter.name),
         !follows(parameter, named: name, of: type)
       {
-        reportMissing(parameter, of: type)
+        reportMissing(parameter, named: name, of: type)
       }
     }
     return .registeredDefault
@@ -132,13 +143,29 @@ private struct ObjectResolution {
     return target
   }
 
-  private func reportMissing(_ parameter: TypeSignature.Parameter, of type: ResolvedType) {
+  private func reportMissing(
+    _ parameter: TypeSignature.Parameter, named name: Symbol, of type: ResolvedType
+  ) {
     check.workspace.report(
       .missingArgument,
       "\(type.signature.name) needs the argument \(parameter.name.quoted) (\(parameter.type.name))",
       help: check.candidatesHelp(for: parameter.type, except: index)
         ?? "give it under 'arguments'",
-      at: object.type?.site ?? object.site)
+      at: object.type?.site ?? object.site, related: removals(behind: parameter, named: name))
+  }
+
+  /// Where overlays took away what the parameter was given.
+  private func removals(
+    behind parameter: TypeSignature.Parameter, named name: Symbol
+  ) -> [Finding.Related] {
+    let argument = Finding.Related.removal(object.removedArguments[name], of: "the argument")
+    guard object.isAutowired, parameter.type.isObject else { return argument }
+    let bound = ContextCheck.bindingName(of: parameter.type)
+    return argument
+      + Finding.Related.removal(
+        check.removals.bindings[bound], of: "the binding of \(bound.quoted)")
+      + Finding.Related.removal(
+        check.removals.objects[name], of: "the object \(parameter.name.quoted)")
   }
 
   private mutating func reportUnknownArgument(_ field: Field, of type: ResolvedType) {

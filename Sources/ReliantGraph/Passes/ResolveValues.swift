@@ -17,8 +17,9 @@ enum ResolveValues: Pass {
     let indices = Dictionary(
       uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
     let mentions = fields.map { $0.value.mentionedValues.compactMap { indices[$0] } }
-    let components = StrongComponents(count: fields.count) { mentions[$0] }
-    for cycle in components.cycles() {
+    let adjacency = Adjacency(count: fields.count) { mentions[$0] }
+    let components = StrongComponents(adjacency)
+    for cycle in components.isAcyclic ? [] : adjacency.circles() {
       report(cycle.map { fields[$0] }, check)
       for index in components.members(of: cycle[0]) {
         check.constants.updateValue(nil, forKey: fields[index].name)

@@ -80,10 +80,11 @@ package struct ConfigurationSchema: Sendable {
     case .binding:
       .any(
         of: [
-          .definition(.target), .members(members(.binding, Vocabulary.bindingMembers)),
+          .definition(.target),
+          .members(members(.binding, Vocabulary.bindingMembers)).with("minProperties", .integer(1)),
         ] + removal)
     case .target: .any(of: [.definition(.reference), .definition(.text)])
-    case .fields: .map(of: .definition(.value))
+    case .fields: .map(of: .definition(.value), namesMatching: SchemaPatterns.noForm)
     case .value: value
     case .reference: reference
     case .placeholder: placeholder

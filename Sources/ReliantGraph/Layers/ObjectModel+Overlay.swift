@@ -1,0 +1,92 @@
+import ReliantDocument
+
+extension ObjectModel {
+  /// Takes over what an overlay says of the object's place in the graph.
+  ///
+  /// - Parameters:
+  ///   - entry: where the overlay's entry stands.
+  ///   - removals: where names and tags are noted that the object loses.
+  mutating func setPlace(
+    from text: DefinitionText, at entry: Site, noting removals: inout Removals,
+    in workspace: Workspace
+  ) {
+    if let newScope = text.scope { self.scope = newScope }
+    if let newEager = text.eager { self.eager = newEager }
+    if let change = text.aliases {
+      for loss in change.apply(to: &self.aliases, at: entry, in: workspace) {
+        removals.note(name: loss.name, at: loss.site)
+      }
+    }
+    if let newDecorates = text.decorates { self.decorates = newDecorates }
+    if let newOrder = text.order { self.order = newOrder.value }
+    _ = text.dependsOn?.apply(to: &self.dependsOn, at: entry, in: workspace)
+    if text.dependsOn != nil { self.saysDependsOn = true }
+    if let change = text.tags {
+      for loss in change.apply(to: &self.tags, at: entry, in: workspace) {
+        removals.note(tag: loss.name, at: loss.site)
+      }
+    }
+    if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
+    if let newAutowire = text.autowire { self.isAutowired = newAutowire.value }
+    if let newDeprecated = text.deprecated { self.deprecated = newDeprecated.value }
+  }
+
+  /// Warns of what a patch says although it is so already, and of a patch that says nothing.
+  func reportRepetitions(of text: DefinitionText, at entry: Site, in workspace: Workspace) {
+    if text.isEmpty {
+      workspace.report(
+        .noEffect, "nothing of \(workspace.quoted(self.key)) is changed here", help: "leave it out",
+        at: entry)
+    }
+    func check<Value: Equatable>(_ word: Word, _ new: Written<Value>?, _ old: Value?) {
+      guard let new, new.value == old else { return }
+      report(word, at: new.site)
+    }
+    func check<List>(_ word: Word, _ new: Change<List>?, _ old: List?)
+    where List: RangeReplaceableCollection, List.Element: NamedElement {
+      if let new, new.repeats(old) { report(word, at: new.firstSite ?? entry) }
+    }
+    func report(_ word: Word, at site: Site) {
+      workspace.report(
+        .noEffect, "\(word.rawValue.quoted) has this value already", help: "leave it out", at: site)
+    }
+    check(.scope, text.scope, self.scope?.value)
+    check(.eager, text.eager, self.eager?.value)
+    check(.extends, text.extends, self.extends?.value)
+    check(.abstract, text.isAbstract, self.isAbstract)
+    check(.autowire, text.autowire, self.isAutowired)
+    check(.deprecated, text.deprecated, self.deprecated)
+    check(.decorates, text.decorates, self.decorates?.value)
+    check(.order, text.order, self.order)
+    check(.aliases, text.aliases, self.aliases)
+    check(.tags, text.tags, self.tags)
+    check(.dependsOn, text.dependsOn, self.saysDependsOn ? self.dependsOn : nil)
+  }
+}
+
+extension ObjectModel {
+  /// Whether another model says the same of the object, wherever that is written.
+  func isSame(as other: ObjectModel, in workspace: Workspace) -> Bool {
+    isSame(self.arguments, other.arguments, in: workspace)
+      && isSame(self.properties, other.properties, in: workspace)
+      && self.type?.value == other.type?.value && self.scope?.value == other.scope?.value
+      && self.eager?.value == other.eager?.value && self.extends?.value == other.extends?.value
+      && self.isAbstract == other.isAbstract && self.isAutowired == other.isAutowired
+      && self.deprecated == other.deprecated && self.order == other.order
+      && self.decorates?.value == other.decorates?.value
+      && self.aliases.elementsEqual(other.aliases) { $0.isSame(as: $1) }
+      && self.tags.elementsEqual(other.tags) { $0.isSame(as: $1) }
+      && self.dependsOn.elementsEqual(other.dependsOn) { $0.isSame(as: $1) }
+      && self.saysDependsOn == other.saysDependsOn
+      && !self.isIncomplete && !other.isIncomplete
+  }
+
+  private func isSame(_ fields: [Field], _ others: [Field], in workspace: Workspace) -> Bool {
+    guard fields.count == others.count else { return false }
+    let known = Dictionary(
+      others.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    return fields.allSatisfy { field in
+      known[field.name].map { field.value.isSame(as: $0, in: workspace) } ?? false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ReliantDocument
+
+/// Where overlays took something away, for the findings about what dangles since.
+package struct Removals {
+  /// By every name that led to an object: its key, its aliases and the names pointed at it.
+  private(set) var objects: [Symbol: Site] = [:]
+  /// By the type of an object that went.
+  private(set) var types: [Symbol: Site] = [:]
+  private(set) var tags: [Symbol: Site] = [:]
+  private(set) var values: [Symbol: Site] = [:]
+  /// By the type's name as bindings are looked up.
+  private(set) var bindings: [String: Site] = [:]
+
+  package init() {}
+
+  /// Notes that a name leads to no object any more.
+  mutating func note(name: Symbol, at site: Site) { objects[name] = site }
+
+  /// Notes that an object went with all that it was found by.
+  mutating func note(_ object: ObjectModel, at site: Site, in names: NameTable) {
+    for name in [object.key] + object.aliases.map(\.value) { objects[name] = site }
+    for name in names.internAutomaticNames(of: object.key) where objects[name] == nil {
+      objects[name] = site
+    }
+    for tag in object.tags { tags[tag.name] = site }
+    if let type = object.type { types[type.value] = site }
+  }
+
+  /// Notes that an object left a collection.
+  mutating func note(tag: Symbol, at site: Site) { tags[tag] = site }
+
+  mutating func note(value: Symbol, at site: Site) { values[value] = site }
+
+  mutating func note(binding: String, at site: Site) { bindings[binding] = site }
+
+  /// Notes that a name leads to an object again.
+  mutating func forget(name: Symbol) { objects[name] = nil }
+
+  /// Adds the removals of other files, which count where there are none here.
+  mutating func merge(_ others: Removals) {
+    objects.merge(others.objects) { old, _ in old }
+    types.merge(others.types) { old, _ in old }
+    tags.merge(others.tags) { old, _ in old }
+    values.merge(others.values) { old, _ in old }
+    bindings.merge(others.bindings) { old, _ in old }
+  }
+}
+
+extension Finding.Related {
+  /// The place of a removal as a related place of what dangles since; none when there was none.
+  ///
+  /// - Parameter what: what is missing, where that is not what the finding is about.
+  static func removal(_ site: Site?, of what: @autoclosure () -> String? = nil) -> [Self] {
+    guard let site else { return [] }
+    return [Self(what().map { "\($0) is removed here" } ?? "removed here", at: .site(site))]
+  }
+}
