@@ -34,7 +34,7 @@ struct CommandProgram {
     let program = arguments.first?.split(separator: "/").last.map(String.init) ?? "reliant"
     let words = arguments.dropFirst()
     do {
-      return try await dispatch(words, HelpRenderer(program: program))
+      return try await dispatch(words, of: program)
     } catch let error as UsageError {
       let command = Self.commands.first { $0.name == words.first }
       write(complaint(error, command, program))
@@ -46,8 +46,9 @@ struct CommandProgram {
   }
 
   private func dispatch(
-    _ words: ArraySlice<String>, _ help: HelpRenderer
+    _ words: ArraySlice<String>, of program: String
   ) async throws -> ExitCode {
+    let help = HelpRenderer(program: program)
     switch words.first {
     case nil:
       try console.write(help.overview(Self.commands), to: .error)
@@ -69,8 +70,8 @@ struct CommandProgram {
         return .fine
       }
       var call = CommandCall(
-        arguments: arguments, console: console, files: files, configurators: configurators,
-        catalog: catalog)
+        arguments: arguments, program: program, console: console, files: files,
+        configurators: configurators, catalog: catalog)
       guard try call.readTypes() else { return .wrongUsage }
       return try await command.run(call)
     }

@@ -14,8 +14,9 @@ import Testing
   }
 
   /// What bash offers at the end of a line.
-  private func offers(_ line: String) throws -> [String] {
-    let script = Shell.bash.script(for: CommandProgram.commands)
+  private func offers(_ line: String, program: String = "reliant") throws -> [String] {
+    let completed = CompletedProgram(program)
+    let script = Shell.bash.script(for: completed)
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     var offers: [String] = []
     try Tool.withFiles(["reliant.bash": script]) { tool in
@@ -23,7 +24,8 @@ import Testing
       let test = """
         . ./reliant.bash
         COMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1)
-        _reliant
+        complete -p \(completed.name) > /dev/null
+        \(completed.function)
         printf '%s\\n' "${COMPREPLY[@]}"
         """
       try Data(test.utf8).write(to: tool.folder.appending(path: "test.bash"))
@@ -47,7 +49,7 @@ import Testing
   }
 
   @Test func `bash accepts its script`() throws {
-    let script = Shell.bash.script(for: CommandProgram.commands)
+    let script = Shell.bash.script(for: CompletedProgram("reliant"))
     try Tool.withFiles(["reliant.bash": script]) { tool in
       let result = try tool.shell("bash -n reliant.bash")
       #expect(result.code == 0 && result.errors == "", "\(result.errors)")
@@ -64,6 +66,22 @@ import Testing
     #expect(try offers("reliant completions ") == ["bash", "zsh", "fish"])
   }
 
+  @Test func `a program that has the commands as a part of its own is completed`() throws {
+    let program = "logdigest config"
+    #expect(try offers("logdigest con", program: program) == ["config"])
+    #expect(try offers("logdigest config val", program: program) == ["validate"])
+    #expect(try offers("logdigest config rules unknown-t", program: program).count == 2)
+    #expect(try offers("logdigest other val", program: program) == [])
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `a script completes the program that wrote it`(shell: Shell) async {
+    _ = await CommandProgram(console: console, files: InMemoryFiles([:]))
+      .run(["/usr/bin/logdigest config", "completions", shell.rawValue])
+    #expect(console.output.contains("logdigest"))
+    #expect(!console.output.contains("reliant"), "\(console.output)")
+  }
+
   @Test func `bash leaves paths to itself`() throws {
     #expect(try offers("reliant validate Conf") == [])
     #expect(try offers("reliant validate --types man") == [])
@@ -71,9 +89,10 @@ import Testing
 
   @Test func `help is quoted for the shells that show it`() {
     let option = CommandOption("--it", .one("FILE"), help: "it's [a: b]")
-    let zsh = Shell.zsh.script(for: [Sample(options: [option])])
+    let program = CompletedProgram("sample", commands: [Sample(options: [option])])
+    let zsh = Shell.zsh.script(for: program)
     #expect(zsh.contains(#"'--it=[it'\''s \[a\: b\]]:value:_files'"#), "\(zsh)")
-    let fish = Shell.fish.script(for: [Sample(options: [option])])
+    let fish = Shell.fish.script(for: program)
     #expect(fish.contains(#"-l it -r -F -d 'it\'s [a: b]'"#), "\(fish)")
   }
 

@@ -18,9 +18,10 @@ struct OutsideOptionsTests {
     """#
 
   private func validate(
-    _ words: [String], _ files: [String: String] = [:]
+    _ words: [String], _ files: [String: String] = [:], input: String = ""
   ) async -> (code: ExitCode, output: String, errors: String) {
     let console = RecordingConsole()
+    console.input = Array(input.utf8)
     let files = InMemoryFiles(files.merging(["app.json": Self.app]) { $1 })
     let program = CommandProgram(console: console, files: files, catalog: MailTypes())
     let code = await program.run(["reliant", "validate", "app.json"] + words)
@@ -60,5 +61,22 @@ struct OutsideOptionsTests {
     #expect(await validate(["--set", "host"]).code == .wrongUsage)
     let overlaid = await validate(["--overlay", "more.json"], overlay)
     #expect(overlaid.output.hasPrefix("more.json:1:39: error: SMTPMailer has no parameter 'prt'"))
+  }
+
+  @Test func `an environment file may begin with a byte order mark`() async {
+    let marked = ["m.env": "\u{FEFF}RELIANT_TEST_PORT=25\n"]
+    #expect(await validate(["--require-env", "--env-file", "m.env"], marked).code == .fine)
+  }
+
+  @Test func `an environment file and an overlay can be standard input, one of them`() async {
+    let variables = await validate(
+      ["--require-env", "--env-file", "-"], input: "RELIANT_TEST_PORT=25\n")
+    #expect(variables.code == .fine, "\(variables)")
+    let overlay = await validate(
+      ["--overlay", "-"], input: #"{"objects": {"mailer": {"arguments": {"prt": 1}}}}"#)
+    #expect(overlay.output.hasPrefix("<stdin>:1:39: error: SMTPMailer has no parameter 'prt'"))
+    let both = await validate(["--overlay", "-", "--env-file=-"], input: "{}")
+    #expect(both.code == .wrongUsage)
+    #expect(both.errors.contains("standard input cannot be two files"))
   }
 }

@@ -154,7 +154,7 @@ import Testing
     #expect(await run("validate", "--types", "-", "app.json", files: files) == .findings)
     #expect(console.output == Self.finding)
     #expect(await run("validate", "--types", "-", "-", files: files) == .wrongUsage)
-    #expect(console.errors.contains("standard input cannot be both"))
+    #expect(console.errors.contains("standard input cannot be two files"))
   }
 
   @Test func `a manifest with mistakes is shown with their places, and nothing is checked`() async {

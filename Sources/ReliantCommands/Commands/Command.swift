@@ -24,6 +24,8 @@ protocol Command: Sendable {
 /// Everything that a command works with.
 struct CommandCall {
   let arguments: ParsedArguments
+  /// What the user calls the program, and the words that come before a command: `mytool config`.
+  let program: String
   let console: any Console
   let files: any FileSystem
   /// What the program defines below every configuration.

@@ -7,7 +7,7 @@ extension CommandCall {
   func inputs(_ files: InputFiles) throws(UsageError) -> LoadInputs {
     var inputs = LoadInputs()
     inputs.definitions = configurators.map(Definitions.made)
-    inputs.overlays = arguments.values(of: .overlay) ?? []
+    inputs.overlays = (arguments.values(of: .overlay) ?? []).map(files.path)
     for text in arguments.values(of: .set) ?? [] {
       inputs.settings.append(try setting(text))
     }

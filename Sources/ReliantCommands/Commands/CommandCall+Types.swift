@@ -6,6 +6,7 @@ extension CommandCall {
   ///
   /// False when it has mistakes, which have been shown.
   mutating func readTypes() throws -> Bool {
+    try InputFiles.checkInput(of: arguments)
     guard let path = arguments.value(of: .types) else { return true }
     let workspace = Workspace(limits: Limits())
     if let manifest = TypeManifest.read(try source(of: path), in: workspace) {
@@ -22,11 +23,6 @@ extension CommandCall {
 
   private func source(of path: String) throws(UsageError) -> SourceFile {
     if path == InputFiles.operand {
-      guard !arguments.operands.contains(path) else {
-        throw UsageError(
-          "standard input cannot be both the types and a configuration",
-          help: "name a file instead of one '-'")
-      }
       return SourceFile(path: InputFiles.name, bytes: try InputFiles.readInput(console))
     }
     do throws(FileFailure) {

@@ -16,7 +16,8 @@ extension CommandOption {
 
   /// Overlay files besides those of the environments.
   static let overlay = CommandOption(
-    "--overlay", .each("FILE"), help: "lay this overlay over the file, too; can be repeated")
+    "--overlay", .each("FILE"),
+    help: "lay this overlay over the file, too; can be repeated; '-' reads standard input")
 
   /// Texts for named values.
   static let set = CommandOption(
@@ -25,7 +26,10 @@ extension CommandOption {
   /// A file with environment variables.
   static let envFile = CommandOption(
     "--env-file", .one("FILE"),
-    help: "read environment variables from this file of NAME=VALUE lines, then from the process")
+    help: """
+      read environment variables from this file of NAME=VALUE lines, then from the process; \
+      '-' reads standard input
+      """)
 
   /// Whether variables and text files have to be there.
   static let requireEnv = CommandOption(

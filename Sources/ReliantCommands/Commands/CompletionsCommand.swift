@@ -1,6 +1,6 @@
 import ReliantDocument
 
-/// `completions`: a script with which a shell completes the words of `reliant`.
+/// `completions`: a script with which a shell completes the words of the program.
 struct CompletionsCommand: Command {
   let name = "completions"
   let summary = "write a script that completes these commands in a shell"
@@ -15,7 +15,7 @@ struct CompletionsCommand: Command {
         "there is no completion for \(name.quoted)",
         help: Suggestion.help(for: name, among: operands.words, otherwise: "there are"))
     }
-    try call.console.write(shell.script(for: CommandProgram.commands), to: .output)
+    try call.console.write(shell.script(for: CompletedProgram(call.program)), to: .output)
     return .fine
   }
 }

@@ -17,11 +17,25 @@ struct InputFiles: FileSystem {
   /// The files of a call; standard input is read when an operand asks for it.
   init(_ call: CommandCall) throws(UsageError) {
     base = call.files
-    guard call.arguments.operands.contains(Self.operand) else {
-      input = nil
-      return
-    }
-    input = try Self.readInput(call.console)
+    let isRead = Self.paths(in: call.arguments).contains(Self.operand)
+    input = isRead ? try Self.readInput(call.console) : nil
+  }
+
+  /// Makes sure that a call wants standard input to be one thing only.
+  static func checkInput(of arguments: ParsedArguments) throws(UsageError) {
+    let paths = paths(in: arguments) + [arguments.value(of: .types)].compactMap(\.self)
+    // A configuration that is named twice is read once.
+    let others = paths.dropFirst(arguments.operands.count)
+    let count = others.count { $0 == operand } + (arguments.operands.contains(operand) ? 1 : 0)
+    guard count > 1 else { return }
+    throw UsageError(
+      "standard input cannot be two files", help: "name a file instead of one '-'")
+  }
+
+  /// What may be standard input, besides the types.
+  private static func paths(in arguments: ParsedArguments) -> [String] {
+    arguments.operands + (arguments.values(of: .overlay) ?? [])
+      + [arguments.value(of: .envFile)].compactMap(\.self)
   }
 
   /// Reads standard input, up to the size that a file may have.

@@ -1,26 +1,40 @@
 /// Completion for bash, 3.2 and later.
 enum BashCompletion {
-  static func script(_ commands: [any Command]) -> String {
+  static func script(_ program: CompletedProgram) -> String {
+    let first = program.prefix.count + 1
+    return """
+      # Completion for bash: source this file, or put it into bash-completion's folder.
+      \(program.function)() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+        # Bash takes '=' for a word of its own.
+        if [[ $current == '=' ]]; then
+          current=''
+        elif [[ $previous == '=' ]]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        COMPREPLY=()
+      \(program.prefix.enumerated().map(branch).joined())  if ((COMP_CWORD == \(first))); then
+          \(reply(program.words))
+          return
+        fi
+        case ${COMP_WORDS[\(first)]} in
+      \(program.commands.map(branch).joined())  esac
+      }
+      # Where nothing is said here, bash completes paths.
+      complete -o default -F \(program.function) \(program.name)
+
+      """
+  }
+
+  /// A word that comes before the command.
+  private static func branch(_ index: Int, _ word: String) -> String {
     """
-    # Completion for bash: source this file, or put it into bash-completion's folder.
-    _reliant() {
-      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-      # Bash takes '=' for a word of its own.
-      if [[ $current == '=' ]]; then
-        current=''
-      elif [[ $previous == '=' ]]; then
-        previous=${COMP_WORDS[COMP_CWORD-2]}
-      fi
-      COMPREPLY=()
-      if ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W '\((commands.map(\.name) + ["--help", "--version"]).joined(separator: " "))' -- "$current"))
+      if ((COMP_CWORD == \(index + 1))); then
+        \(reply([word]))
+        return
+      elif [[ ${COMP_WORDS[\(index + 1)]} != '\(word)' ]]; then
         return
       fi
-      case ${COMP_WORDS[1]} in
-    \(commands.map(branch).joined())  esac
-    }
-    # Where nothing is said here, bash completes paths.
-    complete -o default -F _reliant reliant
 
     """
   }

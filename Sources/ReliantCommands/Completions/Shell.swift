@@ -2,14 +2,43 @@
 enum Shell: String, Sendable, CaseIterable {
   case bash, zsh, fish
 
-  /// A script that teaches the shell to complete the commands and options of `reliant`.
-  func script(for commands: [any Command]) -> String {
+  /// A script that teaches the shell to complete the commands and options of a program.
+  func script(for program: CompletedProgram) -> String {
     switch self {
-    case .bash: BashCompletion.script(commands)
-    case .zsh: ZshCompletion.script(commands)
-    case .fish: FishCompletion.script(commands)
+    case .bash: BashCompletion.script(program)
+    case .zsh: ZshCompletion.script(program)
+    case .fish: FishCompletion.script(program)
     }
   }
+}
+
+/// The program whose words are completed.
+struct CompletedProgram {
+  let name: String
+  /// The words that come before a command where the commands are but a part of the program.
+  let prefix: [String]
+  let commands: [any Command]
+
+  /// - Parameter call: what the user calls the program, perhaps with further words.
+  init(_ call: String, commands: [any Command] = CommandProgram.commands) {
+    self.commands = commands
+    let words = call.split(separator: " ").map(String.init)
+    name = words.first ?? "reliant"
+    prefix = Array(words.dropFirst())
+  }
+
+  /// What the shell's function is called.
+  var function: String {
+    "_" + ([name] + prefix).joined(separator: "_").map { $0.isShellNamePart ? $0 : "_" }
+  }
+
+  /// What may stand where a command does.
+  var words: [String] { commands.map(\.name) + ["--help", "--version"] }
+}
+
+extension Character {
+  /// Whether the character may be part of a function's name in any shell.
+  fileprivate var isShellNamePart: Bool { isASCII && (isLetter || isNumber || self == "_") }
 }
 
 /// What may follow where a command line goes on.

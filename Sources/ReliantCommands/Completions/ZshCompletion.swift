@@ -1,15 +1,15 @@
 /// Completion for zsh.
 enum ZshCompletion {
-  static func script(_ commands: [any Command]) -> String {
-    let names = commands.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }
+  static func script(_ program: CompletedProgram) -> String {
+    let names = program.commands.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }
     return """
-      #compdef reliant
-      # Completion for zsh: source this file, or save it as '_reliant' in a folder of $fpath.
-      _reliant() {
+      #compdef \(program.name)
+      # Completion for zsh: source this file, or save it as '\(program.function)' in a folder of $fpath.
+      \(program.function)() {
         local -a commands
         commands=(
       \(names.joined())  )
-        if ((CURRENT == 2)); then
+      \(program.prefix.map(branch).joined())  if ((CURRENT == 2)); then
           _describe command commands
           _arguments '--help' '--version'
           return
@@ -17,15 +17,31 @@ enum ZshCompletion {
         shift words
         ((CURRENT--))
         case $words[1] in
-      \(commands.map(branch).joined())  esac
+      \(program.commands.map(branch).joined())  esac
       }
-      if [[ $funcstack[1] == _reliant ]]; then
-        _reliant "$@"
+      if [[ $funcstack[1] == \(program.function) ]]; then
+        \(program.function) "$@"
       else
-        compdef _reliant reliant
+        compdef \(program.function) \(program.name)
       fi
 
       """
+  }
+
+  /// A word that comes before the command.
+  private static func branch(_ word: String) -> String {
+    """
+      if ((CURRENT == 2)); then
+        compadd \(word)
+        return
+      elif [[ $words[2] != '\(word)' ]]; then
+        _files
+        return
+      fi
+      shift words
+      ((CURRENT--))
+
+    """
   }
 
   private static func branch(_ command: any Command) -> String {

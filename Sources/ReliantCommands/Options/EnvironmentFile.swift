@@ -9,7 +9,8 @@ struct EnvironmentFile: Sendable {
   private(set) var variables: [String: String] = [:]
 
   /// Reads a file; which line is wrong is told without what it holds.
-  init(_ path: String, in files: some FileSystem) throws(UsageError) {
+  init(_ operand: String, in files: InputFiles) throws(UsageError) {
+    let path = files.path(of: operand)
     let bytes: [UInt8]
     do throws(FileFailure) {
       bytes = try files.contents(of: path, inside: nil, limit: Limits().fileSize)
@@ -21,7 +22,8 @@ struct EnvironmentFile: Sendable {
       throw UsageError(
         "the environment file \(path.quoted) is not UTF-8", help: "save it as UTF-8")
     }
-    for (index, line) in text.split(
+    let lines = text.drop { $0 == "\u{FEFF}" }
+    for (index, line) in lines.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
       guard read(line) else {
