@@ -117,4 +117,11 @@ import Testing
 
     func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
   }
+
+  @Test func `findings that are left out are counted`() {
+    let text = render(Samples.report([Samples.error], omitted: 7))
+    #expect(
+      text.contains("<system-out>1 error in 1 file; 7 further findings left out</system-out>"))
+    #expect(text.contains("<testsuite name=\"configuration\" tests=\"0\" failures=\"0\""))
+  }
 }

@@ -209,4 +209,47 @@ import Testing
     #expect((manifest == nil) == !findings.isEmpty)
     return findings
   }
+
+  @Test func `a type has each parameter once`() {
+    let text = Self.good.replacing(#""level""#, with: #""host""#)
+    #expect(
+      findings(text).first?.hasSuffix(
+        "error: 'host' is the name of a parameter already [duplicate-name]") == true,
+      "\(findings(text))")
+  }
+
+  private static let addresses = #"""
+    {
+      "version": 1,
+      "types": {"Page": {"product": "Page", "shareable": true, "parameters": [
+        {"name": "url", "type": "URL", "default": true},
+        {"name": "id", "type": "UUID", "default": true}
+      ]}},
+      "objectTypes": {"Page": {}}, "enumerations": {"URL": {"raw": "String"}, "UUID": {"raw": "String"}}
+    }
+    """#
+
+  @Test(arguments: [
+    (#""url": "https://example.org/a?b=c#d""#, true), (#""url": "mailto:a@b.org""#, true),
+    (#""url": "https://[::1]:80/%20""#, true), (#""url": "example.org""#, false),
+    (#""url": """#, false), (#""url": "https://exa mple.org""#, false),
+    (#""url": "https://a.org/%2""#, false), (#""url": "1a:b""#, false),
+    (#""url": "https://bücher.de""#, false),
+    (#""id": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#, true),
+    (#""id": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#, true),
+    (#""id": "e621e1f8c36c495a93fc0c247a3e6e5f""#, false),
+    (#""id": "e621e1f8-c36c-495a-93fc-0c247a3e6e5g""#, false), (#""id": """#, false),
+  ])
+  func `addresses and identifiers are checked from a manifest alone`(
+    _ argument: String, _ isFine: Bool
+  ) throws {
+    let workspace = Workspace(limits: Limits())
+    let source = SourceFile(path: "types.json", text: Self.addresses)
+    let manifest = try #require(TypeManifest.read(source, in: workspace))
+    let text = #"{"objects": {"a": {"type": "Page", "arguments": {\#(argument)}}}}"#
+    let report = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: manifest)
+      .load("app.json").report
+    #expect(report.diagnostics.map(\.rule) == (isFine ? [] : [.wrongValue]))
+    #expect(report.diagnostics.allSatisfy { $0.help?.hasPrefix("write ") == true })
+  }
 }

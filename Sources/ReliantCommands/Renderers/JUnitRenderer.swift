@@ -6,7 +6,7 @@ import ReliantDocument
 /// finding is a test of its own, named by its rule and its JSON pointer. Such a name stays when lines
 /// move, so that a server can tell new failures from old ones. Errors are failures; warnings are
 /// output of tests that pass, or failures as well when the run is strict. Findings that belong to
-/// no file, such as an unknown environment, form a suite of their own.
+/// no file form a suite of their own, which also says how many findings were left out.
 struct JUnitRenderer {
   private static let suiteWithoutFile = "configuration"
   /// How many characters of a JSON pointer a test's name shows.
@@ -38,17 +38,23 @@ struct JUnitRenderer {
     open(
       "testsuites",
       [("name", "Reliant")] + counts(report.diagnostics, passing: clean), isEmpty: false)
-    if let findings = findings[nil] { renderSuite(Self.suiteWithoutFile, findings) }
+    let remark = report.omitted > 0 ? SummaryRenderer.render(report) : nil
+    if findings[nil] != nil || remark != nil {
+      renderSuite(Self.suiteWithoutFile, findings[nil] ?? [], isFile: false, remark: remark)
+    }
     for file in files { renderSuite(file, findings[file] ?? []) }
     xml += "</testsuites>\n"
   }
 
-  private mutating func renderSuite(_ name: String, _ findings: [Diagnostic]) {
+  /// - Parameter remark: what is said of the suite besides its findings.
+  private mutating func renderSuite(
+    _ name: String, _ findings: [Diagnostic], isFile: Bool = true, remark: String? = nil
+  ) {
+    let isFine = isFile && findings.isEmpty
     xml += "  "
     open(
-      "testsuite", [("name", name)] + counts(findings, passing: findings.isEmpty ? 1 : 0),
-      isEmpty: false)
-    if findings.isEmpty {
+      "testsuite", [("name", name)] + counts(findings, passing: isFine ? 1 : 0), isEmpty: false)
+    if isFine {
       xml += "    "
       open("testcase", [("name", name), ("classname", name), ("time", "0")], isEmpty: true)
     }
@@ -60,6 +66,7 @@ struct JUnitRenderer {
       if count > 1 { test += " (\(count))" }
       renderTest(test, in: name, finding)
     }
+    if let remark { xml += "    <system-out>\(remark.escapedForXML)</system-out>\n" }
     xml += "  </testsuite>\n"
   }
 

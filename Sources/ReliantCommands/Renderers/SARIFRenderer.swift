@@ -65,8 +65,9 @@ struct SARIFRenderer {
       json.member("fullDescription") { write(message: explained.explanation, to: &$0) }
       json.member("help") { help in
         help.object {
-          $0.member("text", "\(explained.explanation) \(explained.mend)")
-          $0.member("markdown", "\(explained.explanation)\n\n**To mend it:** \(explained.mend)")
+          $0.member("text", plain("\(explained.explanation) \(explained.mend)"))
+          $0.member(
+            "markdown", plain("\(explained.explanation)\n\n**To mend it:** \(explained.mend)"))
         }
       }
       json.member("defaultConfiguration") { configuration in

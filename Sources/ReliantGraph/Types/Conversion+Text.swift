@@ -6,7 +6,7 @@ extension Conversion {
   package static func scalar(_ text: String, as type: ValueType) -> Scalar? {
     switch type {
     case .bool: bool(text).map(Scalar.bool)
-    case .integer, .float: DecimalNumber(text).map { _ in .number(text) }
+    case .integer, .float: isJSONNumber(text) ? .number(text) : nil
     case .enumeration(let enumeration): scalar(text, as: enumeration.raw)
     case .optional(let wrapped): scalar(text, as: wrapped)
     case .array, .set, .dictionary, .object, .deferred, .decodable: nil

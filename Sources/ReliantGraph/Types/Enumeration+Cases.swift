@@ -4,7 +4,13 @@ extension ValueType.Enumeration {
   /// The values have been found fit for `raw`.
   init(name: String, raw: ValueType, values: [Scalar]?) {
     guard let values else {
-      self.init(name: name, raw: raw, cases: nil) { _ in true }
+      let form = raw.isString ? TextForm(rawValue: name) : nil
+      self.init(
+        name: name, raw: raw, cases: nil, form: form.map { Form(help: $0.help) }
+      ) { scalar in
+        guard let form, case .string(let text) = scalar else { return true }
+        return form.admits(text)
+      }
       return
     }
     let known = Set(values.compactMap { RawValue($0, as: raw) })
@@ -32,6 +38,10 @@ extension ValueType.Enumeration {
     case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred, .decodable: nil
     }
   }
+}
+
+extension ValueType {
+  fileprivate var isString: Bool { if case .string = self { true } else { false } }
 }
 
 extension Scalar {

@@ -8,8 +8,8 @@ extension TypeManifestReader {
     let product = entry.members[.product].flatMap { objectType(at: $0.value, as: "'product'") }
     let isShareable = flag(.shareable, in: entry.members)
     let instances = instances(of: entry)
-    let parameters = fields(entry.members[.parameters], as: "a parameter", parameter)
-    let properties = fields(entry.members[.properties], as: "a property", property)
+    let parameters = fields(entry.members[.parameters], as: "a parameter", \.name, parameter)
+    let properties = fields(entry.members[.properties], as: "a property", \.name, property)
     guard isWhole, let product else { return nil }
     return TypeSignature(
       name: entry.id, product: product, isShareable: isShareable, instances: instances,
@@ -53,10 +53,19 @@ extension TypeManifestReader {
   }
 
   private func fields<Field>(
-    _ list: Document.Member?, as what: String, _ read: (_ node: Int, _ what: String) -> Field?
+    _ list: Document.Member?, as what: String, _ name: (Field) -> String,
+    _ read: (_ node: Int, _ what: String) -> Field?
   ) -> [Field] {
     guard let list else { return [] }
-    return elements(of: list.value, member: list).compactMap { read($0, what) }
+    var first: [String: Int] = [:]
+    return elements(of: list.value, member: list).compactMap { node in
+      guard let field = read(node, what) else { return nil }
+      guard let other = first.updateValue(node, forKey: name(field)) else { return field }
+      report(
+        .duplicateName, "\(name(field).quoted) is the name of \(what) already", at: node,
+        related: [Finding.Related("first given here", at: .site(site(other)))])
+      return nil
+    }
   }
 
   /// The object type that an id stands for.
