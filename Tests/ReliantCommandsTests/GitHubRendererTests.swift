@@ -33,7 +33,7 @@ import Testing
     let lines = render(Samples.report([Samples.inBinary, Samples.warning])).split(separator: "\n")
     #expect(
       lines.dropFirst() == [
-        "::error file=app.plist,title=wrong-kind::'a' takes a list, not a map",
+        "::error file=app.plist,title=wrong-kind::/a: 'a' takes a list, not a map",
         "::warning title=no-effect::this overlay changes nothing",
       ])
   }
@@ -62,7 +62,7 @@ import Testing
         ::error file=app.json,line=4,endLine=6,title=unknown-member::there is no member \(shown); \
         did you mean '%2525'?%0Aa:b,c%25/é "<x>.json:2:3: first \(shown)
         ::error title=unknown-environment::no file is for 'x'
-        ::error file=app.plist,title=wrong-kind::'a' takes a list, not a map
+        ::error file=app.plist,title=wrong-kind::/a: 'a' takes a list, not a map
         ::warning \(file),line=2,col=3,endLine=2,endColumn=9,title=no-effect::\
         entry \(shown) changes nothing (in eu\\u{A}::stop)
 

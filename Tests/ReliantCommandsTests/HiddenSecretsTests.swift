@@ -35,6 +35,51 @@ struct HiddenSecretsTests {
     #expect(!output.contains(Self.secret), "\(output)")
   }
 
+  @Test(
+    arguments: [
+      #"{"values": {"password": "@kettle-9", "a": 1}}"#,
+      #"{"objects": {"a": {"type": "SMTPMailer", "arguments": {"prot": 1, "password": "@kettle-9"}}}}"#,
+      #"{"values": {"password": "kettle-9\q"}}"#, #"{"values": {"password": 'kettle-9'}}"#,
+      "{\"values\": {\"password\": \"kettle-9\n}}", #"{"values": {"password": kettle-9}}"#,
+      #"{"values": {"url": "smtp://a:kettle-9@b\q"}}"#,
+      #"{"values": {"password": "kettle-9${nothing}"}}"#,
+      #"{"objcts": {}, "values": {"password": "kettle-9${other}", "other": 1}}"#,
+      "kettle-9", #"["kettle-9"]"#, "PASSWORD=kettle-9\n",
+    ], ReportFormat.allCases)
+  func `what may be a secret is in no form of a report either`(
+    _ text: String, _ format: ReportFormat
+  ) async {
+    let output = await validate(text, as: format)
+    #expect(!output.contains(Self.secret), "\(output)")
+  }
+
+  @Test func `neither a number nor data in the place of a secret is shown`() async {
+    let number = await validate(#"{"objcts": 1, "values": {"password": 73210948}}"#, as: .text)
+    #expect(number.contains("********") && !number.contains("73210948"))
+    let console = RecordingConsole()
+    let plist =
+      "<plist><dict><key>objcts</key><string>${</string><key>values</key><dict><key>password</key><data>a2V0dGxlLTk=</data></dict></dict></plist>"
+    let program = CommandProgram(
+      console: console, files: InMemoryFiles(["app.plist": plist]), catalog: MailTypes())
+    _ = await program.run(["reliant", "validate", "app.plist"])
+    #expect(console.output.contains("the secret 'password' is written into the file"))
+    #expect(!console.output.contains("a2V0"), "\(console.output)")
+  }
+
+  @Test func `a file that is imported by mistake is not shown`() async {
+    let console = RecordingConsole()
+    let files = [
+      "app.json": #"{"imports": ["secrets.env", "token"]}"#, "secrets.env": "P=kettle-9",
+      "token": "kettle-9",
+    ]
+    let program = CommandProgram(
+      console: console, files: InMemoryFiles(files), catalog: MailTypes())
+    _ = await program.run(["reliant", "validate", "app.json"])
+    #expect(console.output.contains("secrets.env:1:1: error: "))
+    #expect(console.output.contains("token:1:1: error: "))
+    #expect(!console.output.contains("kettle"), "\(console.output)")
+  }
+
   @Test func `the line of a secret is shown with asterisks in its place`() async {
     let output = await validate(#"{"values": {"password": "kettle-9"}}"#, as: .text)
     #expect(

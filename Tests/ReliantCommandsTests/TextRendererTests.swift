@@ -35,10 +35,10 @@ import Testing
     #expect(!render(Samples.report([finding]), implied: ["base", "production"]).contains("(in "))
   }
 
-  @Test func `a finding without a line or a file has no excerpt`() {
+  @Test func `a finding without a line has its pointer, and none has an excerpt`() {
     #expect(
       render(Samples.report([Samples.inBinary, Samples.warning])) == """
-        app.plist: error: 'a' takes a list, not a map [wrong-kind]
+        app.plist:/a: error: 'a' takes a list, not a map [wrong-kind]
         warning: this overlay changes nothing [no-effect]
 
         """)

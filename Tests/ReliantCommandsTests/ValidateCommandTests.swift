@@ -92,7 +92,7 @@ import Testing
   @Test func `a mistake in the base is shown without environments`() async {
     let files = [
       "app.json": Self.bad,
-      "app.eu.json": #"{"objects": {"newsletter": {"description": "b"}}}"#,
+      "app.eu.json": #"{"objects": {"newsletter": {"aliases": ["letters"]}}}"#,
     ]
     #expect(await validate(["app.json"], files) == .findings)
     #expect(!console.output.contains("(in "))

@@ -105,4 +105,11 @@ struct DecoratorsTests {
     )
     #expect(hidden.count == 1 && !hidden[0].contains("@clock"), "\(hidden)")
   }
+
+  @Test func `an order means nothing where nothing is decorated`() {
+    #expect(
+      findings(objects: #""a": {"type": "SystemClock", "order": 2}"#) == [
+        "app.json:1:52: warning: 'order' has a meaning in a decorator only; leave it out, or say what is decorated with \"decorates\" [no-effect]"
+      ])
+  }
 }

@@ -24,6 +24,14 @@ struct DeprecationTests {
       ])
   }
 
+  @Test func `who is left out of a collection is not used by it`() {
+    #expect(
+      findings(
+        objects:
+          #""fleet": {"type": "Fleet", "tags": ["t"], "deprecated": "no", "arguments": {"mailers": {"$all": "t"}}}"#
+      ) == [])
+  }
+
   @Test func `a deprecated template is warned of`() {
     #expect(
       findings(

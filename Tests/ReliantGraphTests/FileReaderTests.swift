@@ -109,4 +109,20 @@ struct FileReaderTests {
     let misspelt = files.merging(["part.json": #"{"objects": {"post2": 1}}"#]) { $1 }
     #expect(load(misspelt).report.diagnostics.map(\.rule) == [.unknownReference, .wrongKind])
   }
+
+  @Test(arguments: ["1", "1.0", "1e0", "10e-1"])
+  func `the version of the format is a number, however it is written`(_ number: String) {
+    #expect(findings(#"{"format": \#(number)}"#) == [])
+  }
+
+  @Test(arguments: ["extends", "decorates"])
+  func `a key is written without '@'`(_ member: String) {
+    let found = findings(
+      objects: #""t": {"type": "SystemClock"}, "a": {"type": "SystemClock", "\#(member)": "@t"}"#)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix(
+        "error: '\(member)' takes a name without '@'; write 't' [invalid-name]") == true, "\(found)"
+    )
+  }
 }

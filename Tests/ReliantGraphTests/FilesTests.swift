@@ -203,4 +203,42 @@ struct FilesTests {
     ])
     #expect(found.count == 1 && found[0].contains("mail.plist") && !found[0].contains("txt"))
   }
+
+  @Test(arguments: [
+    ["app.json", "users.json", "billing.json"], ["app.json", "other.plist"], ["app.json"],
+  ])
+  func `for a file that is not there only one of a similar name is suggested`(_ names: [String]) {
+    var files = Dictionary(uniqueKeysWithValues: names.map { ($0, "{}") })
+    files["app.json"] = #"{"imports": ["services.json"]}"#
+    #expect(load(files).report.diagnostics.map(\.help) == [nil])
+    files["app.json"] = #"{"imports": ["ap.json"]}"#
+    #expect(load(files).report.diagnostics.map(\.help) == [nil])
+  }
+
+  @Test func `the ending of a file is no part of what was misspelt`() {
+    let files = ["app.json": #"{"imports": ["b.plist"]}"#, "b.json": "{}"]
+    #expect(load(files).report.diagnostics.map(\.help) == ["did you mean 'b.json'?"])
+  }
+
+  @Test func `a file that looks like an overlay of two environments is never read, which is told`()
+  {
+    let files = [
+      "app.json": #"{"objects": {"a": {"type": "SystemClock"}}}"#,
+      "app.prod.eu.json": #"{"objects": {"b": {"type": "SystemClock"}}}"#,
+      "app.prod.json": #"{"objects": {"c": {"type": "SystemClock"}}}"#,
+    ]
+    let expected = [
+      "app.prod.eu.json: warning: 'app.prod.eu.json' is never read: the name of an overlay holds one environment; split it up; environments are laid over each other when several are given [no-effect]"
+    ]
+    #expect(findings(files) == expected)
+    #expect(findings(files, environments: ["prod"]) == expected)
+  }
+
+  @Test func `a file with two dots that is imported is read`() {
+    let files = [
+      "app.json": #"{"imports": ["app.parts.mail.json"]}"#,
+      "app.parts.mail.json": #"{"objects": {"b": {"type": "SystemClock"}}}"#,
+    ]
+    #expect(findings(files) == [])
+  }
 }

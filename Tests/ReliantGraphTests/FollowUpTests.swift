@@ -122,4 +122,13 @@ struct FollowUpTests {
     .report.diagnostics
     #expect(found.map(\.rule) == [.wrongKind])
   }
+
+  @Test(arguments: [
+    #"{"values": {"host": "h"}, "objects": {"a b": {}, "m": {"type": "SMTPMailer", "arguments": {"host": "${nothing}"}}}}"#,
+    #"{"values": {"host": "h"}, "objects": {"o": {"type": "Leaf", "aliases": ["x y"]}, "m": {"type": "SMTPMailer", "arguments": {"host": "${nothing}"}}}}"#,
+  ])
+  func `an object that cannot be read hides no value`(_ text: String) {
+    #expect(
+      load(["app.json": text]).report.diagnostics.map(\.rule) == [.invalidName, .unknownValue])
+  }
 }

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 /// Forms that are known but have no meaning where they stand.
@@ -44,5 +45,22 @@ struct MisplacedFormsTests {
       found.first?.contains(
         "error: a value that objects have in common cannot be an object of its own") == true,
       "\(found)")
+  }
+
+  @Test(arguments: [
+    (#"{"$env": "A"}"#, "'arguments' takes names, and no form such as '$env'"),
+    (#"{"$ref": "m"}"#, "'arguments' takes names, and no form such as '$ref'"),
+    (#"{"host": "h", "$x": 1}"#, "'arguments' takes names, and no form such as '$x'"),
+  ])
+  func `a form does not stand for all arguments, whether types are known or not`(
+    _ arguments: String, _ message: String
+  ) {
+    let text = #"{"objects": {"m": {"type": "SMTPMailer", "arguments": \#(arguments)}}}"#
+    for catalog in [SampleCatalog(), nil] {
+      let found = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: catalog)
+        .load("app.json").report.diagnostics
+      #expect(found.map(\.message) == [message])
+      #expect(found.map(\.rule) == [.unknownForm])
+    }
   }
 }

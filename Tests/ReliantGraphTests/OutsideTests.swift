@@ -122,7 +122,7 @@ struct OutsideTests {
     let wrong = load(#""port": "${p}""#, values: values) { $0.settings = [("pp", "1")] }
     #expect(
       wrong.report.diagnostics.map(\.description) == [
-        "--set: error: there is no value 'pp' to set; known are 'h' and 'p' [unknown-value]"
+        "app.json: error: there is no value 'pp' to set; known are 'h' and 'p' [unknown-value]"
       ])
   }
 
@@ -140,5 +140,33 @@ struct OutsideTests {
     #expect(both.report.diagnostics.map(\.rule) == [.unknownValue])
     let none = load(#""port": 1"#) { $0.overlays = ["none.json"] }
     #expect(none.report.diagnostics.map(\.rule) == [.fileNotFound])
+  }
+
+  @Test func `the last newline of a text is no part of it, however it is written`() {
+    for (text, port) in [("5\n", "5"), ("5\r\n", "5"), ("5", "5")] {
+      let graph = load(#""port": {"$file": "p"}"#, files: ["p": text]).graph
+      #expect(graph?.argument(0, of: "s") == port, "\(text.debugDescription)")
+    }
+    let lines = load(#""port": 1, "host": {"$file": "p"}"#, files: ["p": "a\r\n\r\n"]).graph
+    #expect(lines?.argument(1, of: "s") == "\"a\r\n\"")
+  }
+
+  @Test func `a folder in the place of a text is told as what it is`() {
+    let found = load(#""port": 1, "host": {"$file": "secrets"}"#).report.diagnostics
+    #expect(found.map(\.message) == ["'secrets' is a folder, not a file"])
+    #expect(found.map(\.rule) == [.missingFile])
+  }
+
+  @Test(arguments: ["007", "00", "-01", "1.", ".5"])
+  func `a number from outside is written as in JSON`(_ text: String) {
+    let found = load(#""port": {"$env": "N"}"#, variables: ["N": text]).report.diagnostics
+    #expect(
+      found.map(\.message) == ["'port' expects Int, got text from outside that is none"])
+  }
+
+  @Test func `a setting of no value belongs to the configuration`() {
+    let found = load(#""port": 1"#) { $0.settings = [(name: "hots", text: "x")] }
+      .report.diagnostics
+    #expect(found.map(\.location?.file) == ["app.json"])
   }
 }

@@ -193,4 +193,18 @@ struct SecretsTests {
         "*************************</string>", lines[4],
       ])
   }
+
+  @Test func `a reference in the place of a secret is fine, misspelt or wrong without being one`() {
+    let vault = #""vault": {"type": "SystemClock"}"#
+    #expect(
+      findings(#"{"values": {"password": "@vault", "o": "${password}"}, "objects": {\#(vault)}}"#)
+        == [])
+    let misspelt = findings(#"{"values": {"password": "@vautl"}, "objects": {\#(vault)}}"#)
+    #expect(misspelt.count == 1 && misspelt[0].contains("did you mean 'vault'?"), "\(misspelt)")
+    let secret = findings(#"{"values": {"password": "@s3cretpw"}, "objects": {\#(vault)}}"#)
+    #expect(
+      secret == [
+        "app.json:1:25: error: there is no object of the name that is given here; a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH} [unknown-reference]"
+      ])
+  }
 }

@@ -25,7 +25,12 @@ struct GitHubRenderer {
   }
 
   private func render(_ diagnostic: Diagnostic) -> String {
-    var lines = [diagnostic.clause + diagnostic.occurrences(besides: impliedEnvironments)]
+    // An annotation has a place for lines alone.
+    let pointer = diagnostic.location?.pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
+    var lines = [
+      pointer.escapedForDisplay + diagnostic.clause
+        + diagnostic.occurrences(besides: impliedEnvironments)
+    ]
     for related in diagnostic.related {
       lines.append("\(related.location): \(related.message)".escapedForDisplay)
     }

@@ -66,7 +66,7 @@ extension RuleExample {
           """#)
       ],
       report: #"""
-        app.json:1:14: error: 'Configs/Rejected/no-effect/app.json' lies outside the root folder; move it inside, or give a root folder that holds both [outside-root]
+        app.json:1:14: error: '../no-effect/app.json' lies outside the root folder; move it inside, or give a root folder that holds both [outside-root]
         {"imports": ["../no-effect/app.json"]}
                      ^~~~~~~~~~~~~~~~~~~~~~~
 

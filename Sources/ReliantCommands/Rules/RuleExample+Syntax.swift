@@ -145,8 +145,6 @@ extension RuleExample {
       ],
       report: #"""
         objects.yaml:1:1: error: files ending in '.yaml' are not read; configurations end in '.json' or '.plist' [unsupported-file]
-        objects:
-        ^
 
         """#),
   ]

@@ -13,10 +13,13 @@ public struct SourceLocation: Sendable, Hashable {
   public let endColumn: Int?
   /// Where the stretch begins, in bytes from the start of the file; nil for a call in code.
   public let offset: Int?
+  /// Where the place is inside a file without lines, as a JSON pointer (RFC 6901); nil elsewhere.
+  public let pointer: String?
 
   /// A location with every coordinate given.
   public init(
-    file: String, line: Int?, column: Int?, endLine: Int?, endColumn: Int?, offset: Int?
+    file: String, line: Int?, column: Int?, endLine: Int?, endColumn: Int?, offset: Int?,
+    pointer: String? = nil
   ) {
     self.file = file
     self.line = line
@@ -24,13 +27,17 @@ public struct SourceLocation: Sendable, Hashable {
     self.endLine = endLine
     self.endColumn = endColumn
     self.offset = offset
+    self.pointer = pointer
   }
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The location as compilers write it: `file:line:column`.
+  /// The location as compilers write it, `file:line:column`, or `file:/pointer` where there are no
+  /// lines.
   public var description: String {
-    guard let line, let column else { return file }
+    guard let line, let column else {
+      return pointer.map { $0.isEmpty ? file : "\(file):\($0)" } ?? file
+    }
     return "\(file):\(line):\(column)"
   }
 }

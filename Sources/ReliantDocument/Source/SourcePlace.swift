@@ -29,7 +29,11 @@ package struct SourceLocator {
 
   /// A place as editors count it; a binary file has no lines, and of what code wrote the call is
   /// known.
-  package mutating func location(of place: SourcePlace) -> SourceLocation {
+  ///
+  /// - Parameter pointer: the place as a JSON pointer, which is asked for where there are no lines.
+  package mutating func location(
+    of place: SourcePlace, pointer: () -> String? = { nil }
+  ) -> SourceLocation {
     let path = place.source.path
     if let calls = place.source.calls {
       let call = calls.last { $0.offset <= place.range.lowerBound }
@@ -40,7 +44,7 @@ package struct SourceLocator {
     guard place.source.isText else {
       return SourceLocation(
         file: path, line: nil, column: nil, endLine: nil, endColumn: nil,
-        offset: place.range.lowerBound)
+        offset: place.range.lowerBound, pointer: pointer())
     }
     return table(of: place.source).location(of: place.range, in: path)
   }

@@ -10,8 +10,8 @@ package struct ConfigurationFile: Sendable {
   package var values: [Field] = []
   package var objects: [ObjectEntry] = []
   package var bindings: [BindingEntry] = []
-  /// Whether a part was dropped after a mistake, so that a name may be missing for that reason.
-  package var isIncomplete = false
+  /// What was dropped after a mistake, so that a name may be missing for that reason.
+  package var gaps: Gaps = []
 
   package init(document: Int, isOverlay: Bool) {
     self.document = document

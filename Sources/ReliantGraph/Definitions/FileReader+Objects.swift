@@ -82,7 +82,7 @@ extension FileReader {
     case .eager:
       text.eager = bool(at: value, of: member)
     case .extends:
-      text.extends = symbol(at: value, of: member)
+      text.extends = readName(value, as: quoted(member.symbol))
       if text.extends == nil { text.isIncomplete = true }
     case .abstract:
       text.isAbstract = bool(at: value, of: member)
@@ -182,6 +182,13 @@ extension FileReader {
   /// Reads a name of an object as it stands in lists, without `@`.
   func readName(_ node: Int, as what: String) -> Written<Symbol>? {
     guard expect(.string, at: node, as: what) else { return nil }
+    let text = document.text(of: node)
+    if text.first == "@", Vocabulary.isName(text.dropFirst()) {
+      report(
+        .invalidName, "\(what) takes a name without '@'",
+        help: "write \(String(text.dropFirst()).quoted)", at: node)
+      return nil
+    }
     let name = intern(document.content(of: node))
     guard checkName(name, at: node, what: "an object") else { return nil }
     return Written(name, at: site(node))

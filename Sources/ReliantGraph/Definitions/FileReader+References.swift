@@ -22,22 +22,12 @@ extension FileReader {
         return .invalid(site(node))
       }
     }
-    guard let key = readKey(form) else { return .invalid(site(node)) }
+    guard let key = readName(form.value, as: quoted(form.symbol)) else {
+      return .invalid(site(node))
+    }
     return .detailedReference(
       DetailedReference(key: key.value, isOptional: isOptional, isFromParent: isFromParent),
       key.site)
-  }
-
-  private func readKey(_ form: Document.Member) -> Written<Symbol>? {
-    guard expect(.string, at: form.value, of: form) else { return nil }
-    let text = document.text(of: form.value)
-    if text.first == "@", Vocabulary.isName(text.dropFirst()) {
-      report(
-        .invalidName, "\(quoted(form.symbol)) takes a name without '@'",
-        help: "write \(String(text.dropFirst()).quoted)", at: form.value)
-      return nil
-    }
-    return readName(form.value, as: quoted(form.symbol))
   }
 
   /// Reads `{"$all": tag}` or `{"$all": tag, "by": "name"}`.

@@ -22,10 +22,10 @@ package struct FileReader: NodeReader {
   private func readFile() -> ConfigurationFile {
     var file = ConfigurationFile(document: index, isOverlay: isOverlay)
     guard !document.isEmpty, expect(.map, at: 0, as: "a configuration") else {
-      file.isIncomplete = true
+      file.gaps = .all
       return file
     }
-    file.isIncomplete = document.isIncomplete(0)
+    if document.isIncomplete(0) { file.gaps = .all }
     for member in document.members(of: 0) {
       read(member, into: &file)
     }
@@ -43,40 +43,42 @@ package struct FileReader: NodeReader {
       file.name = string(at: value, of: member)
     case .parent:
       file.parent = string(at: value, of: member)
-      if file.parent == nil { file.isIncomplete = true }
+      if file.parent == nil { file.gaps = .all }
     case .imports:
       file.imports = elements(of: value, member: member).compactMap(readImport)
-      if file.imports.count < elementCount(of: value) { file.isIncomplete = true }
+      if file.imports.count < elementCount(of: value) { file.gaps = .all }
     case .values:
-      guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
-      file.isIncomplete = file.isIncomplete || document.isIncomplete(value)
+      guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.values) }
+      if document.isIncomplete(value) { file.gaps.formUnion(.values) }
       file.values = document.members(of: value).compactMap { member in
         guard checkName(member.symbol, at: member.node, what: "a value") else { return nil }
         return readField(member)
       }
     case .objects:
-      guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
-      file.isIncomplete = file.isIncomplete || document.isIncomplete(value)
+      guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
+      if document.isIncomplete(value) { file.gaps.formUnion(.objects) }
       let objects = document.members(of: value)
       file.objects.reserveCapacity(objects.underestimatedCount)
       for object in objects { read(object, intoObjectsOf: &file) }
     case .bindings:
-      guard expect(.map, at: value, of: member) else { return file.isIncomplete = true }
+      guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
       file.bindings = document.members(of: value).compactMap(readBinding)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
       if !isMisspelling(
         member, of: [.name, .format, .description, .schema], among: Vocabulary.fileMembers)
       {
-        file.isIncomplete = true
+        file.gaps = .all
       }
     }
   }
 
   private func read(_ member: Document.Member, intoObjectsOf file: inout ConfigurationFile) {
-    guard let object = readObject(member) else { return file.isIncomplete = true }
+    guard let object = readObject(member) else { return file.gaps.formUnion(.objects) }
     file.objects.append(object)
-    if case .definition(let text) = object.content, text.hidesNames { file.isIncomplete = true }
+    if case .definition(let text) = object.content, text.hidesNames {
+      file.gaps.formUnion(.objects)
+    }
   }
 
   private func checkFormat(_ node: Int, of member: Document.Member) {

@@ -59,7 +59,7 @@ struct FlatFileWriter {
       write(object.aliases, as: .aliases, to: &json)
       write(object.tags, to: &json)
       json.write(.decorates, object.decorates.map(text))
-      if object.order != 0 { json.write(.order, object.order) }
+      if let order = object.order { json.write(.order, order.value) }
       // An empty list keeps out what would be inherited.
       if object.saysDependsOn, object.extends != nil || !object.dependsOn.isEmpty {
         json.write(.dependsOn, object.dependsOn.map(text))

@@ -8,7 +8,7 @@ extension ContextModel {
   package mutating func define(_ file: ConfigurationFile, in workspace: Workspace) {
     name = file.name
     parent = file.parent
-    isIncomplete = isIncomplete || file.isIncomplete
+    gaps.formUnion(file.gaps)
     for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
     for entry in file.objects { define(entry, in: workspace) }
     for entry in file.bindings {
@@ -24,7 +24,7 @@ extension ContextModel {
   /// Warns of objects that say that they override others and do not; to be called when all files of
   /// a context lie over each other.
   func reportUnusedMarks(in workspace: Workspace) {
-    if isIncomplete { return }
+    if gaps.contains(.objects) { return }
     for (key, site) in unusedMarks.sorted(by: { $0.value < $1.value }) {
       let origin = workspace.isCode(site) ? "earlier configurator" : "imported file"
       workspace.report(
@@ -83,7 +83,7 @@ extension ContextModel {
   /// A file that two others import arrives twice; what either of them has put in the place of its
   /// entries stays, and of an object whichever form has been worked on further.
   mutating func `import`(_ other: ContextModel, in workspace: Workspace) {
-    isIncomplete = isIncomplete || other.isIncomplete
+    gaps.formUnion(other.gaps)
     if !other.replaced.isEmpty { drop(other.replaced) }
     for (name, field) in other.values where !replaced.contains(field.site) {
       let old = values.updateValue(field, forKey: name)

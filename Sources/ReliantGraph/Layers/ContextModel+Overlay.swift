@@ -3,17 +3,18 @@ import ReliantDocument
 extension ContextModel {
   /// Lays an overlay over the model: swaps, patches, points, adds and removes.
   mutating func apply(_ overlay: ConfigurationFile, in workspace: Workspace) {
-    isIncomplete = isIncomplete || overlay.isIncomplete
+    gaps.formUnion(overlay.gaps)
     if let newName = overlay.name { name = newName }
     if let newParent = overlay.parent { parent = newParent }
-    let patcher = FieldPatcher(workspace: workspace, isIncomplete: isIncomplete)
+    let valuePatcher = FieldPatcher(workspace: workspace, isIncomplete: gaps.contains(.values))
+    let patcher = FieldPatcher(workspace: workspace, isIncomplete: gaps.contains(.objects))
     for field in overlay.values {
       if values[field.name] == nil { addedValues[field.name] = field.site }
       if case .removal = field.value, values[field.name] != nil {
         removals.note(value: field.name, at: field.site)
       }
       let old = values[field.name]?.site
-      patcher.apply(field, to: &values, what: "a value")
+      valuePatcher.apply(field, to: &values, what: "a value")
       if values[field.name]?.site != old { replace(old) }
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
@@ -143,7 +144,7 @@ extension ContextModel {
     }
     let isMisspelt = workspace.isMisspelling(
       entry.key, of: objects.keys.map { workspace.names[$0] })
-    if isIncomplete, !isMisspelt { return }
+    if gaps.contains(.objects), !isMisspelt { return }
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",
       help: isMisspelt
@@ -183,7 +184,7 @@ extension ContextModel {
     func names() -> [String] {
       (Array(objects.keys) + Array(pointers.keys)).map { workspace.names[$0] }
     }
-    if isIncomplete, !workspace.isMisspelling(entry.key, of: names()) {
+    if gaps.contains(.objects), !workspace.isMisspelling(entry.key, of: names()) {
       return
     }
     workspace.report(

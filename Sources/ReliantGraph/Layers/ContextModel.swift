@@ -18,8 +18,8 @@ package struct ContextModel {
   package var replaced: Set<Site> = []
   /// Objects that are marked as overriding others and have not met one yet.
   package var unusedMarks: [Symbol: Site] = [:]
-  /// Whether a name may be missing because of a mistake that has been reported.
-  package var isIncomplete = false
+  /// What may be missing because of a mistake that has been reported.
+  package var gaps: Gaps = []
 
   package init() {}
 

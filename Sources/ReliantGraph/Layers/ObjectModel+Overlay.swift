@@ -18,7 +18,7 @@ extension ObjectModel {
       }
     }
     if let newDecorates = text.decorates { self.decorates = newDecorates }
-    if let newOrder = text.order { self.order = newOrder.value }
+    if let newOrder = text.order { self.order = newOrder }
     _ = text.dependsOn?.apply(to: &self.dependsOn, at: entry, in: workspace)
     if text.dependsOn != nil { self.saysDependsOn = true }
     if let change = text.tags {
@@ -57,7 +57,7 @@ extension ObjectModel {
     check(.autowire, text.autowire, self.isAutowired)
     check(.deprecated, text.deprecated, self.deprecated)
     check(.decorates, text.decorates, self.decorates?.value)
-    check(.order, text.order, self.order)
+    check(.order, text.order, self.order?.value)
     check(.aliases, text.aliases, self.aliases)
     check(.tags, text.tags, self.tags)
     check(.dependsOn, text.dependsOn, self.saysDependsOn ? self.dependsOn : nil)
@@ -72,7 +72,7 @@ extension ObjectModel {
       && self.type?.value == other.type?.value && self.scope?.value == other.scope?.value
       && self.eager?.value == other.eager?.value && self.extends?.value == other.extends?.value
       && self.isAbstract == other.isAbstract && self.isAutowired == other.isAutowired
-      && self.deprecated == other.deprecated && self.order == other.order
+      && self.deprecated == other.deprecated && self.order?.value == other.order?.value
       && self.decorates?.value == other.decorates?.value
       && self.aliases.elementsEqual(other.aliases) { $0.isSame(as: $1) }
       && self.tags.elementsEqual(other.tags) { $0.isSame(as: $1) }

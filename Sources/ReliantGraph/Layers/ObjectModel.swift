@@ -59,8 +59,9 @@ package struct ObjectModel {
     package var saysDependsOn = false
     /// The object whose key this one takes over.
     package var decorates: Written<Symbol>?
-    /// Where a decorator stands among those of its object; the lowest is nearest to it.
-    package var order = 0
+    /// Where a decorator stands among those of its object; the lowest is nearest to it, and 0 is
+    /// meant where nothing is said.
+    package var order: Written<Int>?
     /// The entries that contributed, weakest first.
     package var origins: [Site]
     package var isOverride = false
@@ -86,7 +87,7 @@ package struct ObjectModel {
       dependsOn = text.dependsOn?.whole ?? []
       saysDependsOn = text.dependsOn != nil
       decorates = text.decorates
-      order = text.order?.value ?? 0
+      order = text.order
       isOverride = text.isOverride
       isIncomplete = text.isIncomplete
     }

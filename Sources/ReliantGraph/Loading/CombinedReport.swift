@@ -1,39 +1,53 @@
 import ReliantDocument
 
 /// The findings of several environments, each finding once.
+///
+/// Findings that differ in nothing but their related places are one: what a name leads to may depend
+/// on the environment.
 struct CombinedReport {
   /// What findings call the configuration without any environment.
   static let base = "base"
 
-  private var found: [Diagnostic: [String]] = [:]
+  private var found: [Diagnostic: Occurrences] = [:]
   private var files: Set<String>
   private var environments: [String] = []
   private var omitted: Int
   private let checkedTypes: Bool
+
+  /// The related places of a finding where it occurs first, and where it occurs.
+  private struct Occurrences {
+    var related: [Diagnostic.Related]
+    var environments: [String]
+  }
 
   /// Begins with the report of the base.
   init(_ base: Report) {
     files = Set(base.files)
     omitted = base.omitted
     checkedTypes = base.checkedTypes
-    for diagnostic in base.diagnostics { found[diagnostic] = [Self.base] }
+    for diagnostic in base.diagnostics { add(diagnostic, in: [Self.base]) }
   }
 
   mutating func add(_ report: Report, of environment: String) {
     environments.append(environment)
     files.formUnion(report.files)
     omitted = max(omitted, report.omitted)
-    for diagnostic in report.diagnostics { found[diagnostic, default: []].append(environment) }
+    for diagnostic in report.diagnostics { add(diagnostic, in: [environment]) }
   }
 
-  /// Adds what was found when all environments were seen together.
+  /// Adds a finding that occurs in some environments.
   mutating func add(_ diagnostic: Diagnostic, in environments: [String]) {
-    found[diagnostic] = environments
+    let key = diagnostic.with(related: [])
+    var occurrences = found[key] ?? Occurrences(related: diagnostic.related, environments: [])
+    for environment in environments where occurrences.environments.last != environment {
+      occurrences.environments.append(environment)
+    }
+    found[key] = occurrences
   }
 
   /// Adds what concerns the base and all environments so far.
   mutating func add(_ diagnostic: Diagnostic) {
-    found[diagnostic] = [Self.base] + environments
+    add(diagnostic, in: [Self.base] + environments)
   }
 
   /// Whether there are no errors, nor findings that were only counted.
@@ -43,9 +57,9 @@ struct CombinedReport {
 
   func report(limit: Int) -> Report {
     var diagnostics = found.map { diagnostic, occurrences in
-      var diagnostic = diagnostic
-      let isEverywhere = occurrences.count == environments.count + 1
-      diagnostic.environments = isEverywhere ? [] : occurrences
+      var diagnostic = diagnostic.with(related: occurrences.related)
+      let isEverywhere = occurrences.environments.count == environments.count + 1
+      diagnostic.environments = isEverywhere ? [] : occurrences.environments
       return diagnostic
     }
     diagnostics.sort(by: Diagnostic.inReadingOrder)
@@ -59,5 +73,14 @@ struct CombinedReport {
     return Report(
       diagnostics: diagnostics, omitted: omitted + max(0, count - limit), files: files.sorted(),
       environments: environments, checkedTypes: checkedTypes)
+  }
+}
+
+extension Diagnostic {
+  /// The finding with other related places.
+  fileprivate func with(related: [Related]) -> Diagnostic {
+    Diagnostic(
+      rule: rule, severity: severity, message: message, help: help, pointer: pointer,
+      location: location, related: related, environments: environments)
   }
 }

@@ -51,8 +51,11 @@ package final class ConfigurationLoader {
       environments: environments, inputs: inputs, usage: usage)
     let graph = load.graph(at: first, given: parent)
     // Of a file that cannot be read nobody knows the environments.
-    if graph != nil { load.checkEnvironments(of: first) }
-    load.checkSettings()
+    if graph != nil {
+      load.checkEnvironments(of: first)
+      load.checkFileNames()
+    }
+    load.checkSettings(of: first)
     let (findings, omitted) = workspace.takeFindings()
     let report = Report(
       diagnostics: workspace.diagnostics(findings), omitted: omitted, files: load.paths,

@@ -124,14 +124,14 @@ final class ContextAssembler {
         of: target, as: imported.isOptional ? .optionalImport : .import,
         namedAt: imported.path.site)
     else {
-      if !imported.isOptional { model.isIncomplete = true }
+      if !imported.isOptional { model.gaps = .all }
       return
     }
     room -= other.count
     guard room >= 0 else {
       if !isFull { reportTooMuch(at: imported.path.site) }
       isFull = true
-      return model.isIncomplete = true
+      return model.gaps = .all
     }
     model.import(other, in: workspace)
   }
@@ -184,10 +184,16 @@ final class ContextAssembler {
   ) {
     func finding() -> Finding {
       let (rule, message, help) = failure.explanation(
-        of: path, role, among: { store.siblings(of: path) })
+        of: path, role, among: { siblings(of: path, namedAt: site) })
       return Finding(rule, message, help: help, at: site.map(Place.site) ?? .file(path.text))
     }
     if let site { workspace.report(at: site, finding) } else { workspace.report(finding()) }
+  }
+
+  /// The names of the files beside one that is not there, without the file that names it.
+  private func siblings(of path: FilePath, namedAt site: Site?) -> [String] {
+    let source = site.map { workspace.documents[Int($0.document)].source.path }
+    return store.siblings(of: path).filter { path.folder.appending($0).text != source }
   }
 
   private func reportTooMuch(at site: Site) {
@@ -211,12 +217,14 @@ final class ContextAssembler {
 /// What a file is to the load that reads it.
 enum FileRole {
   case first, `import`, optionalImport, parent, overlay
+  /// A text that a value is read from.
+  case text
 }
 
 extension ConfigurationFile {
   /// Whether the file says nothing that could have an effect.
   fileprivate var isEmpty: Bool {
-    !isIncomplete && name == nil && parent == nil && imports.isEmpty && values.isEmpty
+    gaps.isEmpty && name == nil && parent == nil && imports.isEmpty && values.isEmpty
       && objects.isEmpty && bindings.isEmpty
   }
 }

@@ -59,8 +59,8 @@ final class ContextLoad {
   /// A context that has been checked.
   private struct Context {
     var graph: Graph?
-    /// Whether nothing is missing because of a mistake.
-    var isComplete = true
+    /// What may be missing because of a mistake.
+    var gaps: Gaps = []
     /// What overlays took away from it and its parents.
     var removals = Removals()
   }
@@ -75,7 +75,7 @@ final class ContextLoad {
     var checked = model
     apply(&checked)
     let parent = parent(of: model, at: path, given: given)
-    checked.isIncomplete = model.isIncomplete || !parent.isComplete
+    checked.gaps.formUnion(parent.gaps)
     let check = ContextCheck(
       workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
       parentRemovals: parent.removals, outside: outside)
@@ -84,22 +84,22 @@ final class ContextLoad {
     }
     let graph = check.run(named: model.name?.value ?? path.baseName)
     return Context(
-      graph: graph, isComplete: !checked.isIncomplete && !check.hasGaps, removals: check.removals)
+      graph: graph, gaps: checked.gaps.union(check.emptyNames), removals: check.removals)
   }
 
-  /// The parent of a context, which is incomplete when one is named and not found.
+  /// The parent of a context, of which all is missing when one is named and not found.
   private func parent(of model: ContextModel, at path: FilePath, given: Graph?) -> Context {
     guard let named = model.parent else { return Context(graph: given) }
     if let given, given.name == named.value { return Context(graph: given) }
     guard DocumentReader.extensions.contains(FilePath(named.value).pathExtension) else {
       reportNoContext(named, given: given)
-      return Context(isComplete: false)
+      return Context(gaps: .all)
     }
     guard
       let target = assembler.resolve(named, from: path), checkChain(to: target, at: named.site)
-    else { return Context(isComplete: false) }
+    else { return Context(gaps: .all) }
     return context(at: target, given: given, as: .parent, namedAt: named.site)
-      ?? Context(isComplete: false)
+      ?? Context(gaps: .all)
   }
 
   private func reportNoContext(_ named: Written<String>, given: Graph?) {
@@ -138,13 +138,28 @@ final class ContextLoad {
   }
 
   /// Reports settings that no value has the name of.
-  func checkSettings() {
+  func checkSettings(of path: FilePath) {
     for (name, _) in settings {
       workspace.report(
         Finding(
           .unknownValue, "there is no value \(name.quoted) to set",
           help: Suggestion.help(for: name, among: valueNames.map { workspace.names[$0] }),
-          at: .file("--set")))
+          at: .file(path.text)))
+    }
+  }
+
+  /// Warns of files that look like overlays and that no load can ever read.
+  func checkFileNames() {
+    for path in assembler.paths {
+      for overlay in store.overlaysOfSeveralEnvironments(of: path)
+      where !assembler.paths.contains(overlay) {
+        workspace.report(
+          Finding(
+            .noEffect,
+            "\(overlay.text.quoted) is never read: the name of an overlay holds one environment",
+            help: "split it up; environments are laid over each other when several are given",
+            at: .file(overlay.text)))
+      }
     }
   }
 

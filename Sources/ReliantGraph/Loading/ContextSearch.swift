@@ -38,7 +38,7 @@ struct ContextSearch {
     guard !document.isEmpty, document[0].kind == .map else { return document.isEmpty }
     let members = document.members(of: 0).map { store.workspace.names[$0.symbol] }
     // Of a file that is broken from the start nobody can tell, so it is checked.
-    if members.isEmpty { return file.isIncomplete }
+    if members.isEmpty { return !file.gaps.isEmpty }
     let telling = Vocabulary.fileMembers.filter { ![.schema, .name, .description].contains($0) }
       .map(\.rawValue)
     return members.contains { name in

@@ -95,6 +95,14 @@ package final class DocumentStore {
     return found[path.baseName] ?? [:]
   }
 
+  /// The files whose names would make them overlays of a file for several environments at once.
+  func overlaysOfSeveralEnvironments(of path: FilePath) -> [FilePath] {
+    _ = overlays(of: path)
+    let found = overlays[path.folder] ?? [:]
+    return found.filter { OverlayName(stem: $0.key)?.baseName == path.baseName }
+      .flatMap { $0.value.values.joined() }
+  }
+
   /// The names of the configuration files beside a file, for suggestions.
   func siblings(of path: FilePath) -> [String] {
     fileNames(in: path.folder).filter {
@@ -132,7 +140,11 @@ struct OverlayName {
   init?(_ fileName: String) {
     let path = FilePath(fileName)
     guard DocumentReader.extensions.contains(path.pathExtension) else { return nil }
-    let stem = path.baseName
+    self.init(stem: path.baseName)
+  }
+
+  /// - Parameter stem: the file's name without its ending.
+  init?(stem: String) {
     guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return nil }
     baseName = String(stem[..<dot])
     environment = String(stem[stem.index(after: dot)...])

@@ -32,7 +32,7 @@ extension FileFailure {
     let name = path.text.quoted
     switch self {
     case .notFound:
-      let help = Suggestion.help(for: path.fileName, among: siblings())
+      let help = path.misspelling(among: siblings())
       return role == .parent
         ? (.parentNotFound, "there is no parent file \(name)", help)
         : (.fileNotFound, "there is no file \(name)", help)
@@ -42,11 +42,26 @@ extension FileFailure {
         "move it inside, or give a root folder that holds both"
       )
     case .notAFile(let kind):
-      return (.fileNotFound, "\(name) is \(kind), not a file", nil)
+      return (role == .text ? .missingFile : .fileNotFound, "\(name) is \(kind), not a file", nil)
     case .tooLarge(let limit):
       return (.tooLarge, "\(name) is larger than \(limit) bytes", nil)
     case .unreadable(let reason):
-      return (.fileNotFound, "\(name) cannot be read: \(reason)", nil)
+      return (
+        role == .text ? .missingFile : .fileNotFound, "\(name) cannot be read: \(reason)", nil
+      )
     }
+  }
+}
+
+extension FilePath {
+  /// The did-you-mean for a file that is not there, among the names of those beside it.
+  ///
+  /// The ending says nothing of what was meant, as all have one of a few.
+  fileprivate func misspelling(among names: [String]) -> String? {
+    let nearest =
+      Suggestion.nearest(to: baseName, among: names.map { FilePath($0).baseName }) + [baseName]
+    let files = names.filter { nearest.contains(FilePath($0).baseName) }
+    guard !files.isEmpty, files.count <= 3 else { return nil }
+    return "did you mean \(Suggestion.list(files, joinedBy: "or"))?"
   }
 }

@@ -78,7 +78,7 @@ package final class OutsideReader {
     case .success(let text): return .text(text)
     case .failure(.notFound): return .missing
     case .failure(let failure):
-      let (rule, message, help) = failure.explanation(of: path, .import, among: { [] })
+      let (rule, message, help) = failure.explanation(of: path, .text, among: { [] })
       workspace.report(rule, message, help: help, at: site)
       return .failed
     }
@@ -89,7 +89,10 @@ package final class OutsideReader {
     do throws(FileFailure) {
       var bytes = try store.files.contents(
         of: path.text, inside: root.text, limit: workspace.limits.fileSize)
-      if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+      if bytes.last == UInt8(ascii: "\n") {
+        bytes.removeLast()
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      }
       guard let text = String(validating: bytes, as: UTF8.self) else {
         return .failure(.unreadable("it is not text in UTF-8"))
       }

@@ -19,6 +19,9 @@ package final class Workspace {
   var folderOfCode = FilePath(".")
   /// What is not shown of each file, in the order in which it was found.
   private var hidden: [String: [Range<Int>]] = [:]
+  /// Where a reference may be a secret that happens to be a possible name, which is not shown
+  /// either as long as no object has it.
+  private var suspects: Set<Site> = []
 
   package init(limits: Limits) {
     self.limits = limits
@@ -177,20 +180,37 @@ package final class Workspace {
     hidden[source.path, default: []].append(range)
   }
 
+  /// Notes that a reference may be meant as a secret, which it is if it leads nowhere.
+  func suspect(_ site: Site) { suspects.insert(site) }
+
+  /// Notes that a reference is one indeed.
+  func acquit(_ site: Site) { if !suspects.isEmpty { suspects.remove(site) } }
+
+  /// Whether a reference that leads nowhere may be meant as a secret.
+  func isSuspect(_ site: Site) -> Bool { suspects.contains(site) }
+
+  /// What is not shown of a document.
+  private func hidden(in document: Int) -> [Range<Int>] {
+    let suspects = suspects.filter { Int($0.document) == document }
+    return (hidden[documents[document].source.path] ?? []) + suspects.map { node(at: $0).range }
+  }
+
   /// Whether a part of what stands somewhere is struck out of all lines that are shown.
   func isHidden(_ site: Site) -> Bool {
     let range = node(at: site).range
-    return hidden[documents[Int(site.document)].source.path]?.contains { $0.overlaps(range) }
-      ?? false
+    return hidden(in: Int(site.document)).contains { $0.overlaps(range) }
   }
 
   /// The text of a line, without its end, of a file that has been read; what is hidden of it is
   /// struck out.
+  ///
+  /// - Returns: nil for a file that is no configuration, as it may be anything: a secret, say, that
+  ///   somebody imports by mistake.
   package func sourceLine(file: String, line: Int) -> String? {
     guard let index = documents.firstIndex(where: { $0.source.path == file }) else { return nil }
-    return documents[index].source.isText
-      ? locator.text(
-        ofLine: line, in: documents[index].source, hiding: hidden[file] ?? []) : nil
+    let document = documents[index]
+    guard document.source.isText, !document.isEmpty, document[0].kind == .map else { return nil }
+    return locator.text(ofLine: line, in: document.source, hiding: hidden(in: index))
   }
 
   /// A finding as data for a person.
@@ -218,17 +238,16 @@ package final class Workspace {
 
   private func location(of place: Place) -> SourceLocation {
     switch place {
-    case .site(let site):
-      location(of: node(at: site).range, document: Int(site.document))
+    case .site(let site): location(of: self.place(of: site), at: place)
     case .range(let document, let range):
-      location(of: range, document: document)
+      location(of: SourcePlace(documents[document].source, range), at: place)
     case .file(let path):
       SourceLocation(file: path, line: nil, column: nil, endLine: nil, endColumn: nil, offset: 0)
     }
   }
 
-  private func location(of range: Range<Int>, document: Int) -> SourceLocation {
-    locator.location(of: SourcePlace(documents[document].source, range))
+  private func location(of stretch: SourcePlace, at place: Place) -> SourceLocation {
+    locator.location(of: stretch) { pointer(to: place) }
   }
 }
 
@@ -259,7 +278,14 @@ extension Diagnostic {
     // Of code only the lines are known.
     let (lineA, lineB) = (a.location?.line ?? 0, b.location?.line ?? 0)
     if lineA != lineB { return lineA < lineB }
-    return (a.location?.column ?? 0, a.rule.rawValue, a.message)
-      < (b.location?.column ?? 0, b.rule.rawValue, b.message)
+    let (columnA, columnB) = (a.location?.column ?? 0, b.location?.column ?? 0)
+    if columnA != columnB { return columnA < columnB }
+    if a.rule != b.rule { return a.rule.rawValue < b.rule.rawValue }
+    return (a.message, a.pointer ?? "", a.help ?? "", a.relatedText)
+      < (b.message, b.pointer ?? "", b.help ?? "", b.relatedText)
+  }
+
+  private var relatedText: String {
+    related.map { "\($0.location): \($0.message)" }.joined(separator: "\n")
   }
 }

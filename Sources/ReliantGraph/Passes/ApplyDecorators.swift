@@ -13,6 +13,7 @@ enum ApplyDecorators: Pass {
     for (index, object) in check.objects.enumerated() {
       if let key = object.decorates { decorators[key.value, default: []].append(index) }
     }
+    reportNeedlessOrders(check)
     guard !decorators.isEmpty else { return }
     var chains: [Graph.Target: [Int]] = [:]
     for (key, indices) in decorators.sorted(by: { $0.key.id < $1.key.id }) {
@@ -38,13 +39,22 @@ enum ApplyDecorators: Pass {
     redirect(outermost, check)
   }
 
+  private static func reportNeedlessOrders(_ check: ContextCheck) {
+    for object in check.objects where object.decorates == nil && !object.isIncomplete {
+      guard let order = object.order else { continue }
+      check.workspace.report(
+        .noEffect, "'order' has a meaning in a decorator only",
+        help: "leave it out, or say what is decorated with \"decorates\"", at: order.site)
+    }
+  }
+
   /// Decorators of one object, the nearest to it first.
   private static func inOrder(_ indices: [Int], _ check: ContextCheck) -> [Int] {
     let sorted = indices.sorted {
-      (check.objects[$0].order, $0) < (check.objects[$1].order, $1)
+      (check.order(of: $0), $0) < (check.order(of: $1), $1)
     }
     for (one, other) in zip(sorted, sorted.dropFirst())
-    where check.objects[one].order == check.objects[other].order {
+    where check.order(of: one) == check.order(of: other) {
       let isInOrder = check.objects[one].site < check.objects[other].site
       let (first, second) = isInOrder ? (one, other) : (other, one)
       let names = (
@@ -53,7 +63,7 @@ enum ApplyDecorators: Pass {
       check.workspace.report(
         .decoratorOrder,
         "\(names.0) and \(names.1) decorate the same object with the order "
-          + "\(check.objects[first].order)",
+          + "\(check.order(of: first))",
         help: "give each an \"order\" of its own; the lowest is nearest to the object",
         at: check.objects[second].decorates?.site ?? check.objects[second].site,
         related: [Finding.Related("the other is here", at: .site(check.objects[first].site))])
@@ -85,6 +95,9 @@ enum ApplyDecorators: Pass {
 }
 
 extension ContextCheck {
+  /// Where a decorator stands among those of its object.
+  fileprivate func order(of decorator: Int) -> Int { objects[decorator].order?.value ?? 0 }
+
   /// What an object is given in place of another: a decorator gets the object that it decorates
   /// where all others get the outermost decorator.
   func seen(_ target: Graph.Target, by index: Int) -> Graph.Target {

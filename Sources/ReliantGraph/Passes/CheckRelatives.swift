@@ -83,7 +83,9 @@ private struct RelativeCheck {
     case .requester: return fits(takings)
     case .nearest(let targets, let name):
       guard fit(targets) else { return false }
-      guard !relative.isOptional, asked.type != nil, !check.model.isIncomplete else { return true }
+      guard !relative.isOptional, asked.type != nil, !check.model.gaps.contains(.objects) else {
+        return true
+      }
       let missed = takings.first {
         !search.leads(from: asked.holder, takenBy: $0.taker, to: targets, named: name)
       }

@@ -30,9 +30,12 @@ extension ContextCheck {
     return result
   }
 
-  /// Whether a name leads nowhere, which has been reported, so that the contexts below miss it.
-  var hasGaps: Bool {
-    targets.contains { $0.value == nil } || constants.contains { $0.value == nil }
+  /// Of what a name leads nowhere, which has been reported, so that the contexts below miss it.
+  var emptyNames: Gaps {
+    var gaps: Gaps = []
+    if targets.contains(where: { $0.value == nil }) { gaps.formUnion(.objects) }
+    if constants.contains(where: { $0.value == nil }) { gaps.formUnion(.values) }
+    return gaps
   }
 
   private var bindings: Graph.Bindings {

@@ -87,7 +87,7 @@ extension ContextCheck {
     guard catalog != nil else { return [] }
     if knownTypeNames.contains(typeName) {
       if isOptional { return [] }
-      if !model.isIncomplete {
+      if !model.gaps.contains(.objects) {
         workspace.report(
           .unknownReference, "no object has the type \(typeName.quoted)",
           help: "define one, or take an optional", at: site,

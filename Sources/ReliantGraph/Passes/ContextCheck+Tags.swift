@@ -21,11 +21,12 @@ extension ContextCheck {
         help: workspace.suggestion(for: tag, among: Array(taggedObjects.keys)),
         at: site, related: Finding.Related.removal(removals.tags[tag], of: "the last one"))
     }
-    for member in members {
+    let others = members.filter { $0.target != own.map { Graph.Target(level: 0, index: $0) } }
+    for member in others {
       guard let reason = member.deprecated else { continue }
       warnOfDeprecated(workspace.names.intern(member.key), reason, at: site)
     }
-    return members.filter { $0.target != own.map { Graph.Target(level: 0, index: $0) } }
+    return others
   }
 
   /// The key of an object of this context or a parent's.

@@ -204,6 +204,7 @@ package final class ContextCheck {
   private func target(of name: Symbol, meaning: Meaning, at site: Site) -> Graph.Target? {
     switch meaning {
     case .object(let target):
+      workspace.acquit(site)
       usedNames.insert(name)
       warnIfDeprecated(target, named: name, at: site)
       return target
@@ -242,6 +243,14 @@ package final class ContextCheck {
 
   /// Reports a name that leads nowhere, unless that follows from a mistake reported before.
   func reportUnknownReference(_ name: Symbol, at site: Site) {
+    if workspace.isSuspect(site), !workspace.isMisspelling(name, of: knownNames) {
+      if model.gaps.contains(.objects) { return }
+      return workspace.report(
+        .unknownReference, "there is no object of the name that is given here",
+        help: "a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
+        at: site)
+    }
+    workspace.acquit(site)
     reportUnknown(
       name, .unknownReference, "there is no object \(quoted(name))", among: knownNames,
       removed: removals.objects[name], at: site)
@@ -257,12 +266,17 @@ package final class ContextCheck {
   ///
   /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
   ///
-  /// - Parameter removed: where an overlay took away what had the name.
+  /// - Parameters:
+  ///   - hidden: which names the mistake has to hide.
+  ///   - removed: where an overlay took away what had the name.
   func reportUnknown(
     _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String,
-    among known: @autoclosure () -> [String], removed: Site?, at site: Site
+    among known: @autoclosure () -> [String], hidden: Gaps = .objects, removed: Site?,
+    at site: Site
   ) {
-    if model.isIncomplete, removed == nil, !workspace.isMisspelling(name, of: known()) { return }
+    if model.gaps.contains(hidden), removed == nil, !workspace.isMisspelling(name, of: known()) {
+      return
+    }
     workspace.report(
       rule, message(),
       help: removed == nil

@@ -89,7 +89,7 @@ extension ExpressionResolver {
     check.reportUnknown(
       name, .unknownValue, "there is no value \(check.quoted(name))",
       among: check.model.values.keys.map { workspace.names[$0] } + (check.parent?.valueNames ?? []),
-      removed: check.removals.values[name], at: site)
+      hidden: .values, removed: check.removals.values[name], at: site)
   }
 
   func interpolate(_ segments: [Expression.Segment], at site: Site) -> Graph.Value? {

@@ -119,7 +119,7 @@ private struct ObjectResolution {
     guard object.isAutowired else { return false }
     if check.isBound(parameter.type, in: type.signature.name, except: index) { return true }
     if case .reported = check.meaning(of: name) { return true }
-    guard check.model.isIncomplete, parameter.type.isObject else { return false }
+    guard check.model.gaps.contains(.objects), parameter.type.isObject else { return false }
     return !check.workspace.isMisspelling(name, of: check.knownNames)
   }
 

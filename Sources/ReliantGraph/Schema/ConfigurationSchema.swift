@@ -81,7 +81,8 @@ package struct ConfigurationSchema: Sendable {
       .any(
         of: [
           .definition(.target),
-          .members(members(.binding, Vocabulary.bindingMembers)).with("minProperties", .integer(1)),
+          .members(members(.binding, Vocabulary.bindingMembers))
+            .with("anyOf", .schemas(Vocabulary.bindingMembers.map(Self.required))),
         ] + removal)
     case .target: .any(of: [.definition(.reference), .definition(.text)])
     case .fields: .map(of: .definition(.value), namesMatching: SchemaPatterns.noForm)
@@ -113,7 +114,9 @@ package struct ConfigurationSchema: Sendable {
   }
 
   /// Where an object has its type from.
-  private static let typed = [Word.type, .extends].map { word in
+  private static let typed = [Word.type, .extends].map(required)
+
+  private static func required(_ word: Word) -> JSONSchema {
     JSONSchema().with("required", .strings([word.rawValue]))
   }
 

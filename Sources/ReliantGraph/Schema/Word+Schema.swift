@@ -53,7 +53,7 @@ extension Word {
     case .properties:
       .definition(.fields).described("What is set after the object was created, by name.")
     case .extends:
-      .string.described(
+      .name.described(
         "The key of the object that whatever is not said here is inherited from.")
     case .abstract:
       .bool.described("Whether this is a template for others to extend and no object itself.")

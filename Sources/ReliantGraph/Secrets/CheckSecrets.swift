@@ -48,7 +48,9 @@ struct CheckSecrets {
         }
       case .map, .list: containers.append((name, Int(node.next)))
       case .string: visit(node, at: index, of: name)
-      default: break
+      case .invalid, .number: hide(index, of: name)
+      case .data: visitData(index, of: name)
+      case .true, .false, .null, .date: break
       }
       index += 1
     }
@@ -74,10 +76,31 @@ struct CheckSecrets {
   }
 
   private func visit(_ node: Node, at index: Int, of member: Symbol?) {
-    let kind = member.flatMap { name in
+    let kind = kind(of: member)
+    if kind != nil || mayBeSecret(node) { check(index, of: member, kind) }
+  }
+
+  private func kind(of member: Symbol?) -> SecretName? {
+    member.flatMap { name in
       workspace.secretNames.kind(of: name, text: workspace.names[name])
     }
-    if kind != nil || mayBeSecret(node) { check(index, of: member, kind) }
+  }
+
+  private func visitData(_ index: Int, of member: Symbol?) {
+    guard let member, kind(of: member) != nil, document.content(of: index).count >= 4 else {
+      return
+    }
+    report("the secret \(workspace.quoted(member))", at: index)
+  }
+
+  /// Shows nothing of what may be a secret although it is no text, or none that could be read.
+  private func hide(_ index: Int, of member: Symbol?) {
+    let range = document[index].range
+    let isSecret =
+      kind(of: member) != nil
+      || document[index].kind == .invalid
+        && SecretText.isSecret(String(decoding: source[range], as: UTF8.self))
+    if isSecret { workspace.hide(range, of: document.source) }
   }
 
   private func mayBeSecret(_ node: Node) -> Bool {
@@ -93,6 +116,13 @@ struct CheckSecrets {
       report(what, at: node)
     } else if let member, let kind, kind.admits(text, named: workspace.names[member]) {
       report("the secret \(workspace.quoted(member))", at: node)
+    } else if let member, let kind {
+      let name = workspace.names[member]
+      if text.first == "@", kind.admits(String(text.dropFirst()), named: name) {
+        workspace.suspect(Site(document: index, node: node))
+      } else if kind.admits(SecretText.withoutValues(text), named: name) {
+        workspace.hide(range(of: node), of: document.source)
+      }
     }
   }
 

@@ -63,6 +63,11 @@ enum SecretText {
     return nil
   }
 
+  /// Whether a text that could not be read, quotes and all, is or holds a secret by its looks.
+  static func isSecret(_ source: String) -> Bool {
+    recognise(source.split(separator: "\"").first.map(String.init) ?? "") != nil
+  }
+
   // MARK: Tokens
 
   private static func token(in text: Substring) -> String? {
@@ -150,11 +155,26 @@ enum SecretText {
   }
 
   /// Whether a text has a named value inserted.
-  private static func mentionsValue(_ text: String) -> Bool {
+  private static func mentionsValue(_ text: String) -> Bool { firstValue(in: text[...]) != nil }
+
+  /// Where the first named value is inserted into a text.
+  private static func firstValue(in text: Substring) -> Range<String.Index>? {
     guard let start = text.firstRange(of: "${"),
-      let end = text[start.upperBound...].firstIndex(of: "}")
-    else { return false }
-    return Vocabulary.isName(text[start.upperBound..<end])
+      let end = text[start.upperBound...].firstIndex(of: "}"),
+      Vocabulary.isName(text[start.upperBound..<end])
+    else { return nil }
+    return start.lowerBound..<text.index(after: end)
+  }
+
+  /// What a text holds besides the named values that are inserted.
+  static func withoutValues(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let value = firstValue(in: rest) {
+      result += rest[..<value.lowerBound]
+      rest = rest[value.upperBound...]
+    }
+    return result + rest
   }
 
   /// Whether a text looks like the name of an environment variable: `DB_PASSWORD`, `$DB_PASSWORD`.

@@ -116,7 +116,7 @@ extension HostileInput {
       """, reading("/dev/zero")),
     HostileInput(
       "text of a pipe",
-      "app.json:1:74: error: 'pipe' is a named pipe, not a file [file-not-found]",
+      "app.json:1:74: error: 'pipe' is a named pipe, not a file [missing-file]",
       reading("pipe", ["pipe": .pipe])),
     HostileInput(
       "text from the folder above",
@@ -136,7 +136,7 @@ extension HostileInput {
       reading("in", ["in": .zeroes(1 << 30)])),
     HostileInput(
       "text that is none",
-      "app.json:1:74: error: 'in' cannot be read: it is not text in UTF-8 [file-not-found]",
+      "app.json:1:74: error: 'in' cannot be read: it is not text in UTF-8 [missing-file]",
       reading("in", ["in": .bytes([0xFF])])),
     HostileInput(
       "circle of thirty imports",

@@ -92,7 +92,7 @@ extension HostileInput {
         ])),
     .plist(
       "binary list with 2 to the power of 62 elements",
-      ": error: the object is longer than the file [invalid-syntax]",
+      ":/values: error: the object is longer than the file [invalid-syntax]",
       binary([0xD1, 1, 2], values, [0xAF, 0x13, 0x40, 0, 0, 0, 0, 0, 0, 0])),
     .plist(
       "binary file with 2 to the power of 62 objects",
@@ -108,7 +108,7 @@ extension HostileInput {
       binary([0xD1, 1, 2], values, [0x09], last: 0xFFFF)),
     .plist(
       "reference of an archiver",
-      ": error: references of archived objects are not accepted [invalid-syntax]",
+      ":/values: error: references of archived objects are not accepted [invalid-syntax]",
       binary([0xD1, 1, 2], values, [0x80, 0x01])),
     .plist(
       "end inside the header",

@@ -39,6 +39,7 @@ enum RuleExampleSource {
     let byName = Dictionary(uniqueKeysWithValues: texts)
     let report = (byName["expected.txt"] ?? "")
       .replacing("Configs/Rejected/\(rule.rawValue)/", with: "")
+      .replacing("Configs/Rejected/", with: "../")
     let files = texts.filter { !["expected.txt", "environments.txt"].contains($0.0) }
     var text = "    .\(rule): RuleExample(\n      files: [\n"
     text += elements(

@@ -32,5 +32,6 @@ enum Samples {
   static let inBinary = Diagnostic(
     rule: .wrongKind, severity: .error, message: "'a' takes a list, not a map", pointer: "/a",
     location: SourceLocation(
-      file: "app.plist", line: nil, column: nil, endLine: nil, endColumn: nil, offset: 40))
+      file: "app.plist", line: nil, column: nil, endLine: nil, endColumn: nil, offset: 40,
+      pointer: "/a"))
 }
