@@ -12,7 +12,7 @@ package final class ContextCheck {
   let model: ContextModel
   let parent: Graph?
   /// What overlays took away from the parent contexts.
-  private let parentRemovals: Removals
+  let parentRemovals: Removals
   /// What overlays took away from this context and its parents.
   let removals: Removals
   let outside: OutsideReader
@@ -239,49 +239,6 @@ package final class ContextCheck {
   func warnOfDeprecated(_ name: Symbol, _ reason: String, at site: Site) {
     workspace.report(
       .deprecated, "\(quoted(name)) is deprecated", help: reason.isEmpty ? nil : reason, at: site)
-  }
-
-  /// Reports a name that leads nowhere, unless that follows from a mistake reported before.
-  func reportUnknownReference(_ name: Symbol, at site: Site) {
-    if workspace.isSuspect(site), !workspace.isMisspelling(name, of: knownNames) {
-      if model.gaps.contains(.objects) { return }
-      return workspace.report(
-        .unknownReference, "there is no object of the name that is given here",
-        help: "a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
-        at: site)
-    }
-    workspace.acquit(site)
-    reportUnknown(
-      name, .unknownReference, "there is no object \(quoted(name))", among: knownNames,
-      removed: removals.objects[name], at: site)
-  }
-
-  private func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
-    reportUnknown(
-      name, .unknownReference, "the parent context has no object \(quoted(name))",
-      among: parent?.names.keys ?? [], removed: parentRemovals.objects[name], at: site)
-  }
-
-  /// Reports a name that is not among those known.
-  ///
-  /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
-  ///
-  /// - Parameters:
-  ///   - hidden: which names the mistake has to hide.
-  ///   - removed: where an overlay took away what had the name.
-  func reportUnknown(
-    _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String,
-    among known: @autoclosure () -> [String], hidden: Gaps = .objects, removed: Site?,
-    at site: Site
-  ) {
-    if model.gaps.contains(hidden), removed == nil, !workspace.isMisspelling(name, of: known()) {
-      return
-    }
-    workspace.report(
-      rule, message(),
-      help: removed == nil
-        ? workspace.suggestion(for: name, among: known())
-        : "keep it, or take this away too", at: site, related: Finding.Related.removal(removed))
   }
 
   /// The objects of each tag, in order.

@@ -1,0 +1,49 @@
+import ReliantDocument
+
+/// What is said of names that lead nowhere.
+extension ContextCheck {
+  /// Reports a name that leads nowhere, unless that follows from a mistake reported before.
+  func reportUnknownReference(_ name: Symbol, at site: Site) {
+    let removed = removals.objects[name]
+    if workspace.isSuspect(site), removed == nil, !workspace.isMisspelling(name, of: knownNames) {
+      if model.gaps.contains(.objects) { return }
+      return workspace.report(
+        .unknownReference, "there is no object of the name that is given here",
+        help: "a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
+        at: site)
+    }
+    workspace.acquit(site)
+    reportUnknown(
+      name, .unknownReference, "there is no object \(quoted(name))", among: knownNames,
+      removed: removed, at: site)
+  }
+
+  /// Reports a name that leads nowhere in the parent contexts.
+  func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
+    reportUnknown(
+      name, .unknownReference, "the parent context has no object \(quoted(name))",
+      among: parent?.names.keys ?? [], removed: parentRemovals.objects[name], at: site)
+  }
+
+  /// Reports a name that is not among those known.
+  ///
+  /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
+  ///
+  /// - Parameters:
+  ///   - hidden: which names the mistake has to hide.
+  ///   - removed: where an overlay took away what had the name.
+  func reportUnknown(
+    _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String,
+    among known: @autoclosure () -> [String], hidden: Gaps = .objects, removed: Site?,
+    at site: Site
+  ) {
+    if model.gaps.contains(hidden), removed == nil, !workspace.isMisspelling(name, of: known()) {
+      return
+    }
+    workspace.report(
+      rule, message(),
+      help: removed == nil
+        ? workspace.suggestion(for: name, among: known())
+        : "keep it, or take this away too", at: site, related: Finding.Related.removal(removed))
+  }
+}
