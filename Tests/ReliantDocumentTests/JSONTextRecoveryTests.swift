@@ -118,6 +118,10 @@ private let strings: [JSONMistake] = [
   .init(#"{"a": "C:\dir\new"}"#, #"1:10 '\d' is no escape; a backslash itself is written \\"#),
   .init(#""abc"#, "1:1 the closing quote of this string is missing"),
   .init(#"{"a": “b”}"#, "1:7 strings stand in plain double quotes, not in '“'"),
+  .init(#"{"a": “b, c”, "d": 1}"#, "1:7 strings stand in plain double quotes, not in '“'"),
+  .init(#"{"a": «b: {c}», "d": 1}"#, "1:7 strings stand in plain double quotes, not in '«'"),
+  .init(#"{"a": ["b", ‘c] ‚d’, 1]}"#, "1:13 strings stand in plain double quotes, not in '‘'"),
+  .init(#"{“a b”: {"c": 1}}"#, "1:2 names stand in plain double quotes, not in '“'"),
   .init("{'a: 1}", "1:2 names stand in double quotes, not in single ones"),
   .init(
     #"{'a': 'b, "c": 1}"#,

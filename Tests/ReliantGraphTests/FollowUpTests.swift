@@ -115,6 +115,16 @@ struct FollowUpTests {
     #expect(found.map(\.rule) == [.wrongReferenceType])
   }
 
+  @Test(arguments: [
+    #"{“objects”: {"a": {"type": "SystemClock"}}}"#,
+    #"{"objects": {“a”: {"type": "SystemClock"}, "b": "@a"}}"#,
+    #"{"values": {“a”: 1}, "objects": {"c": {“type”: "SystemClock"}}}"#,
+  ])
+  func `a name in printed quotes is known all the same`(_ text: String) {
+    let found = load(["app.json": text]).report.diagnostics
+    #expect(!found.isEmpty && found.allSatisfy { $0.rule == .invalidSyntax }, "\(found)")
+  }
+
   @Test func `a mark of an override that cannot be read is not missed`() {
     let found = load([
       "app.json": #"{"objects": {"c": {"type": "SystemClock", "override": "true"}}}"#

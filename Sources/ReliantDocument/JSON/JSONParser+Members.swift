@@ -29,7 +29,14 @@ extension JSONParser {
       let isClosed = range.count > 1 && [.apostrophe, .quote].contains(bytes[range.upperBound - 1])
       let text = range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0)
       return readMisquotedName(bytes, range, text: text)
-    default: return readBareName(bytes)
+    default:
+      guard let printed = printedText(bytes, before: .colon) else { return readBareName(bytes) }
+      report(
+        .invalidSyntax,
+        "names stand in plain double quotes, not in '\(bytes.text(printed.quote))'",
+        at: printed.range)
+      position = printed.range.upperBound
+      return readMisquotedName(bytes, printed.range, text: printed.text)
     }
   }
 

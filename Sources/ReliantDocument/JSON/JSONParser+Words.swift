@@ -63,7 +63,7 @@ extension JSONParser {
 
   /// Reads text that should be a value, and reports what is wrong with it.
   mutating func readBareText(_ bytes: Span<UInt8>) {
-    let range = position..<endOfBareText(bytes)
+    let range = printedText(bytes)?.range ?? position..<endOfBareText(bytes)
     if isValid(bytes, range) {
       let misfit = problems.isFull ? nil : BareText(bytes, range)
       report(.invalidSyntax, misfit?.message ?? "", help: misfit?.help, at: range)
