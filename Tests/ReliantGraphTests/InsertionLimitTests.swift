@@ -47,6 +47,19 @@ struct InsertionLimitTests {
     #expect(rules(["app.json": #"{"objects": {\#(objects)}}"#]) == [.tooLarge])
   }
 
+  @Test func `too many environments are refused before the first of them is checked`() {
+    var files = InMemoryFiles(["app.json": #"{"objects": {"a": {"type": "SystemClock"}}}"#])
+    for index in 0..<20 {
+      files["app.e\(index).json"] = Array(#"{"objects": {"a": {"typ": 1}}}"#.utf8)
+    }
+    var limits = Limits()
+    limits.files = 19
+    let report = ConfigurationLoader(files: files, catalog: SampleCatalog(), limits: limits)
+      .check(["app.json"])[0]
+    #expect(report.diagnostics.map(\.rule) == [.tooLarge])
+    #expect(report.files == ["app.json"])
+  }
+
   @Test func `many unknown names in a broken file cost no more than their findings`() {
     let count = 20_000
     let objects = (0..<count).map { #""object\#($0)": "@unknown\#($0 + count)""# }
@@ -97,8 +110,11 @@ struct InsertionLimitTests {
         .check(["app.json", "other.json"]).map { $0.diagnostics.map(\.description) }
     }
     #expect(reports(1_000).joined().allSatisfy { $0.hasSuffix("[unused-value]") })
+    let refusal = reports(100)
+    #expect(refusal[0].count == 1 && refusal[0][0].hasSuffix("[too-large]"), "\(refusal)")
+    #expect(refusal[1].allSatisfy { $0.hasSuffix("[unused-value]") }, "\(refusal)")
     #expect(
-      reports(100) == [
+      reports(1) == [
         [
           """
           app.json: error: to check each of the 20 environments would take too long; name the \

@@ -119,12 +119,15 @@ package final class ConfigurationLoader {
     let (load, base) = run(
       path, environments: [], parent: parent, inputs: inputs, usage: usage(CombinedReport.base))
     var combined = CombinedReport(base.report)
-    room -= load.valueCount
+    let baseCount = load.valueCount
+    room -= baseCount
     // An overlay may bring in files that have overlays for further environments.
     var pending = base.knownEnvironments
     var done: Set<String> = []
     while let environment = pending.subtracting(done).min() {
-      guard room >= 0, done.count < workspace.limits.files else {
+      // What cannot come to an end is not begun.
+      let left = pending.count - done.count
+      guard room >= left * baseCount, pending.count <= workspace.limits.files else {
         combined.add(
           tooLarge(
             path, "to check each of the \(pending.count) environments would take too long",
