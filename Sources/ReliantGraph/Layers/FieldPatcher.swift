@@ -93,13 +93,13 @@ struct FieldPatcher {
     let meanings = list.map { $0.meaning(in: workspace) }
     let present = Set(meanings)
     let unwanted = elements.map { $0.meaning(in: workspace) }
+    lazy var shown = list.compactMap { $0.shownText(in: workspace) }
     for (element, meaning) in zip(elements, unwanted)
     where meaning == nil || !present.contains(meaning) {
       workspace.report(
         .removeWithoutTarget, "the list has no such element to leave out",
         help: element.shownText(in: workspace).flatMap { text in
-          workspace.suggestion(
-            for: text, among: list.compactMap { $0.shownText(in: workspace) })
+          workspace.suggestion(for: text, among: shown)
         }, at: element.site)
     }
     let dropped = Set(unwanted)

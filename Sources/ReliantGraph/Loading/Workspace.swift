@@ -19,6 +19,8 @@ package final class Workspace {
   var folderOfCode = FilePath(".")
   /// What is not shown of each file, in the order in which it was found.
   private var hidden: [String: [Range<Int>]] = [:]
+  /// Where it stands.
+  private var hiddenSites: Set<Site> = []
   /// Where a reference may be a secret that happens to be a possible name, which is not shown
   /// either as long as no object has it.
   private var suspects: Set<Site> = []
@@ -175,9 +177,10 @@ package final class Workspace {
     documents.firstIndex { $0.source === place.source }.map { .range(document: $0, place.range) }
   }
 
-  /// Strikes a stretch of a file out of all lines that are shown of it.
-  func hide(_ range: Range<Int>, of source: SourceFile) {
-    hidden[source.path, default: []].append(range)
+  /// Strikes a stretch of what stands somewhere out of all lines that are shown.
+  func hide(_ range: Range<Int>, at site: Site) {
+    hidden[documents[Int(site.document)].source.path, default: []].append(range)
+    hiddenSites.insert(site)
   }
 
   /// Notes that a reference may be meant as a secret, which it is if it leads nowhere.
@@ -196,10 +199,7 @@ package final class Workspace {
   }
 
   /// Whether a part of what stands somewhere is struck out of all lines that are shown.
-  func isHidden(_ site: Site) -> Bool {
-    let range = node(at: site).range
-    return hidden(in: Int(site.document)).contains { $0.overlaps(range) }
-  }
+  func isHidden(_ site: Site) -> Bool { hiddenSites.contains(site) || suspects.contains(site) }
 
   /// The text of a line, without its end, of a file that has been read; what is hidden of it is
   /// struck out.

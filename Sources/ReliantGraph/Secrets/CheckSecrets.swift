@@ -100,7 +100,7 @@ struct CheckSecrets {
       kind(of: member) != nil
       || document[index].kind == .invalid
         && SecretText.isSecret(String(decoding: source[range], as: UTF8.self))
-    if isSecret { workspace.hide(range, of: document.source) }
+    if isSecret { workspace.hide(range, at: site(index)) }
   }
 
   private func mayBeSecret(_ node: Node) -> Bool {
@@ -119,15 +119,15 @@ struct CheckSecrets {
     } else if let member, let kind {
       let name = workspace.names[member]
       if text.first == "@", kind.admits(String(text.dropFirst()), named: name) {
-        workspace.suspect(Site(document: index, node: node))
+        workspace.suspect(site(node))
       } else if kind.admits(SecretText.withoutValues(text), named: name) {
-        workspace.hide(range(of: node), of: document.source)
+        workspace.hide(range(of: node), at: site(node))
       }
     }
   }
 
   private func report(_ what: @autoclosure () -> String, at node: Int) {
-    workspace.hide(range(of: node), of: document.source)
+    workspace.hide(range(of: node), at: site(node))
     guard !workspace.isFull(of: .warning) else { return workspace.countOmitted(1) }
     // It is a secret even where brackets do not match, and so not reported by its node.
     workspace.report(
@@ -136,6 +136,8 @@ struct CheckSecrets {
         help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
         at: .range(document: index, document[node].range)))
   }
+
+  private func site(_ node: Int) -> Site { Site(document: index, node: node) }
 
   /// The string in the source, without quotes where it stands there letter by letter.
   private func range(of node: Int) -> Range<Int> {
