@@ -22,17 +22,20 @@ extension ObjectContext {
     if let found, found._withUnsafeGuaranteedRef({ $0.product == ObjectIdentifier(type) }) {
       // The product is T, and a maker of T is a `Maker<T>`.
       if let shared = found._withUnsafeGuaranteedRef({
+        // It has been looked at just above.
         unsafeDowncast($0, to: Maker<T>.self).published
       }) {
         // A singleton's type is Sendable, or else it could not have been registered as one.
         nonisolated(unsafe) let shared = shared
         return shared
       }
+      // Its product is T, as above.
       if found._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Maker<T>.self).isPlain }),
         !reader.isTooDeep
       {
         do {
           return try found._withUnsafeGuaranteedRef {
+            // Its product is T, as above.
             try unsafeDowncast($0, to: Maker<T>.self).produce(nil)
           }
         } catch {
