@@ -35,6 +35,19 @@ struct ArgumentsTests {
     #expect(load(["app.json": "{\"objects\": {\(server(#""port": null"#))}}"]).report.errors == 1)
   }
 
+  @Test(arguments: [
+    #"{"$env": "X", "default": null}"#, #"{"$file": "none", "default": {"$nil": true}}"#,
+    #""${n}""#,
+    #"{"$env": "X", "default": "${n}"}"#, #""${absent}""#,
+  ])
+  func `nil may stand wherever a value is taken from`(_ value: String) {
+    let values = #""values": {"n": null, "absent": {"$ref": "nobody", "optional": true}}"#
+    let graph = load([
+      "app.json": #"{\#(values), "objects": {\#(server(#""port": 1, "timeout": \#(value)"#))}}"#
+    ]).graph
+    #expect(graph?.argument(4, of: "server") == "null")
+  }
+
   @Test func `what is not listed is filled by name, then by its default`() {
     let byName = graph(
       #""mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "news": {"type": "Newsletter"}"#

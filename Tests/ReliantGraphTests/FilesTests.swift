@@ -186,6 +186,17 @@ struct FilesTests {
     #expect(report.diagnostics.map(\.environments) == [["b"], [], ["base"]])
   }
 
+  @Test func `a finding whose help differs between environments is one`() {
+    let files = InMemoryFiles([
+      "app.json": #"{"objects": {"a": {"type": "SystemClock"}, "b": "@c"}}"#,
+      "app.eu.json": #"{"objects": {"x": {"type": "SystemClock"}}}"#,
+      "app.us.json": #"{"objects": {"y": {"type": "SystemClock"}}}"#,
+    ])
+    let report = ConfigurationLoader(files: files, catalog: SampleCatalog())
+      .check("app.json")
+    #expect(report.diagnostics.filter { $0.rule == .unknownReference }.map(\.environments) == [[]])
+  }
+
   @Test func `no number of warnings hides an error`() {
     let warnings = (0..<20).map { #""w\#($0)": {"type": "Leaf", "tags": {}, "override": true}"# }
     let text = #"{"objects": {\#(warnings.joined(separator: ", ")), "e": {"type": "Laef"}}}"#

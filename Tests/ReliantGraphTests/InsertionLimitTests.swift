@@ -38,6 +38,14 @@ struct InsertionLimitTests {
     #expect(rules(["app.json": #"{"objects": {\#(objects)}}"#]) == [.tooLarge])
   }
 
+  @Test func `each value that is inserted counts, however short`() {
+    let values = (0..<40).map { #""v\#($0)": ["${v\#($0 + 1)}", "${v\#($0 + 1)}"]"# }
+    let file = #"{"values": {\#(values.joined(separator: ", ")), "v40": 1}}"#
+    let report = load(["app.json": file], limits: Self.limits).report
+    #expect(report.diagnostics.map(\.rule) == [.tooLarge])
+    #expect(report.diagnostics.first?.pointer == "/values/v29/0")
+  }
+
   @Test func `a large template has only so many heirs`() {
     let text = String(repeating: "a", count: 10_000)
     let heirs = (0..<100).map { #""m\#($0)": {"extends": "t"}"# }

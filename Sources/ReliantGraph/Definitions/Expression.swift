@@ -64,6 +64,16 @@ package enum Expression: Sendable {
   }
 }
 
+extension Expression {
+  /// Whether the value stands somewhere else, outside of the configuration or under a name.
+  var isIndirect: Bool {
+    switch self {
+    case .outside, .placeholder: true
+    default: false
+    }
+  }
+}
+
 /// A reference with conditions.
 package struct DetailedReference: Sendable, Hashable {
   package let key: Symbol

@@ -2,8 +2,8 @@ import ReliantDocument
 
 /// The findings of several environments, each finding once.
 ///
-/// Findings that differ in nothing but their related places are one: what a name leads to may depend
-/// on the environment.
+/// Findings that differ in nothing but their related places and their help are one: what a name leads
+/// to, and which other names there are, may depend on the environment.
 struct CombinedReport {
   /// What findings call the configuration without any environment.
   static let base = "base"
@@ -14,9 +14,9 @@ struct CombinedReport {
   private var omitted: Int
   private let checkedTypes: Bool
 
-  /// The related places of a finding where it occurs first, and where it occurs.
+  /// A finding as it is where it occurs first, and where it occurs.
   private struct Occurrences {
-    var related: [Diagnostic.Related]
+    let first: Diagnostic
     var environments: [String]
   }
 
@@ -37,8 +37,8 @@ struct CombinedReport {
 
   /// Adds a finding that occurs in some environments.
   mutating func add(_ diagnostic: Diagnostic, in environments: [String]) {
-    let key = diagnostic.with(related: [])
-    var occurrences = found[key] ?? Occurrences(related: diagnostic.related, environments: [])
+    let key = diagnostic.mistake
+    var occurrences = found[key] ?? Occurrences(first: diagnostic, environments: [])
     for environment in environments where occurrences.environments.last != environment {
       occurrences.environments.append(environment)
     }
@@ -56,8 +56,8 @@ struct CombinedReport {
   }
 
   func report(limit: Int) -> Report {
-    var diagnostics = found.map { diagnostic, occurrences in
-      var diagnostic = diagnostic.with(related: occurrences.related)
+    var diagnostics = found.values.map { occurrences in
+      var diagnostic = occurrences.first
       let isEverywhere = occurrences.environments.count == environments.count + 1
       diagnostic.environments = isEverywhere ? [] : occurrences.environments
       return diagnostic
@@ -77,10 +77,10 @@ struct CombinedReport {
 }
 
 extension Diagnostic {
-  /// The finding with other related places.
-  fileprivate func with(related: [Related]) -> Diagnostic {
+  /// What the finding is about, without what an environment has to do with it.
+  fileprivate var mistake: Diagnostic {
     Diagnostic(
-      rule: rule, severity: severity, message: message, help: help, pointer: pointer,
-      location: location, related: related, environments: environments)
+      rule: rule, severity: severity, message: message, help: nil, pointer: pointer,
+      location: location, related: [], environments: [])
   }
 }

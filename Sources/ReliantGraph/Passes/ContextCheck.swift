@@ -74,7 +74,7 @@ package final class ContextCheck {
   private(set) lazy var constructionComponents = StrongComponents(edges.adjacency(\.isConstruction))
   private(set) lazy var components = StrongComponents(edges.adjacency { !$0.isDeferred })
 
-  /// A named value, and how much it holds in bytes and values together.
+  /// A named value, and how much it holds in bytes.
   struct Constant {
     let value: Graph.Value
     /// The value with all defaults in the place of what variables and files hold, if there are any.

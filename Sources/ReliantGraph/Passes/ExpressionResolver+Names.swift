@@ -2,9 +2,6 @@ import ReliantDocument
 
 /// What names in a value lead to: objects, collections and named values.
 extension ExpressionResolver {
-  /// How many bytes a reference counts for, where what is inserted is bounded.
-  private static let referenceWeight = 16
-
   func target(of name: Symbol, at site: Site) -> Graph.Target? {
     guard let target = check.target(of: name, at: site) else { return nil }
     references?.add(target, at: site)
@@ -51,7 +48,7 @@ extension ExpressionResolver {
   func tagged(_ tag: Symbol, byName: Bool, at site: Site) -> Graph.Value? {
     guard check.expansion >= 0 else { return nil }
     let members = check.members(ofTag: tag, at: site, except: owner)
-    guard charge(members.count * Self.referenceWeight, at: site) else { return nil }
+    guard charge(members.count * Graph.Value.weight, at: site) else { return nil }
     for member in members { references?.add(member.target, at: site) }
     guard byName else { return .list(members.map { .object($0.target) }) }
     var targets: [String: Graph.Target] = [:]

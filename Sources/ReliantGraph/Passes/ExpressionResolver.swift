@@ -119,7 +119,8 @@ struct ExpressionResolver {
       {
         return .scalar(.null)
       }
-      return resolve(expression, as: wrapped, for: purpose)
+      // What these lead to may be nil, too.
+      if !expression.isIndirect { return resolve(expression, as: wrapped, for: purpose) }
     }
     if case .decodable(_, let decoding) = type, !expression.isReference {
       return decoded(expression, by: decoding, as: type, for: purpose)

@@ -1,13 +1,16 @@
 extension Graph.Value {
-  /// How much the value holds, in bytes of text and number of values together, and how deep it
-  /// nests.
+  /// How many bytes a value counts for besides its text, where what is inserted is bounded.
+  static let weight = 16
+
+  /// How much the value holds in bytes, and how deep it nests.
   var extent: (weight: Int, depth: Int) {
     switch self {
     case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
       .scalar(.text(let text)):
-      return (1 + text.utf8.count, 1)
-    case .scalar(.data(let bytes)): return (1 + bytes.count, 1)
-    case .scalar, .object, .objectIfNil, .deferred, .relative, .registeredDefault: return (1, 1)
+      return (Self.weight + text.utf8.count, 1)
+    case .scalar(.data(let bytes)): return (Self.weight + bytes.count, 1)
+    case .scalar, .object, .objectIfNil, .deferred, .relative, .registeredDefault:
+      return (Self.weight, 1)
     case .list(let elements): return Self.extent(of: elements)
     case .map(let members):
       let (weight, depth) = Self.extent(of: members.map(\.value))
@@ -16,7 +19,7 @@ extension Graph.Value {
   }
 
   private static func extent(of values: [Graph.Value]) -> (weight: Int, depth: Int) {
-    values.reduce((1, 1)) { sum, value in
+    values.reduce((weight, 1)) { sum, value in
       let (weight, depth) = value.extent
       return (sum.0 + weight, max(sum.1, depth + 1))
     }
