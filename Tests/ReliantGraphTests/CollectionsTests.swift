@@ -33,6 +33,14 @@ struct CollectionsTests {
     #expect(graph?.argument(1, of: "fleet") == "{b: @b, c: @c, last: @a}")
   }
 
+  @Test func `a tag that an object has twice is one finding`() {
+    let found = load([
+      "app.json":
+        #"{"objects": {"m": {"type": "SMTPMailer", "tags": ["t", "t"], "arguments": {"host": "h"}}, "f": {"type": "Fleet", "arguments": {"byName": {"$all": "t", "by": "name"}}}}}"#
+    ]).report.diagnostics
+    #expect(found.map(\.pointer) == ["/objects/m/tags/1"])
+  }
+
   @Test func `the asking object is not in its own collection`() {
     let objects =
       #""f": {"type": "Folder", "tags": ["all"], "properties": {"content": null}}, "g": {"type": "Pair", "tags": ["all"], "arguments": {"first": "@l", "second": "@l"}}, "l": {"type": "Leaf"}"#

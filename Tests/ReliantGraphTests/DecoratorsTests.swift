@@ -49,6 +49,35 @@ struct DecoratorsTests {
     #expect(graph?.argument(0, of: "a") == "@mailer")
   }
 
+  @Test func `decorators that stand before themselves are found, with the way`() {
+    let alone = findings(objects: #""d": {"type": "SystemClock", "decorates": "d"}"#)
+    #expect(
+      alone == [
+        "app.json:1:56: error: 'd' would stand before itself: 'd' → 'd'; let it decorate another object, or none [decorator-order]"
+      ])
+    let mutual = findings(
+      objects:
+        #""d": {"type": "Relay", "decorates": "e", "arguments": {"mailer": "@.inner"}}, "e": {"type": "SystemClock", "aliases": ["f"], "decorates": "d"}, "g": {"type": "SystemClock", "decorates": "f"}"#
+    )
+    #expect(
+      mutual == [
+        "app.json:1:50: error: 'd' would stand before itself: 'd' → 'e' → 'd'; let one of them decorate another object, or none [decorator-order]"
+      ])
+  }
+
+  @Test func `a decorator of a type that nobody expects is found once, where it decorates`() {
+    let text =
+      "{\"objects\": {\(Self.mailer) "
+      + #""clock": {"type": "SystemClock", "decorates": "mailer"}, "a": {"type": "Newsletter", "arguments": {"mailer": "@post"}}, "b": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}, "c": {"type": "Newsletter"}}}"#
+    let found = load(["app.json": text]).report.diagnostics
+    #expect(
+      found.map(\.message) == [
+        "'clock' takes the place of 'mailer' and is SystemClock, but 'mailer' expects any Mailer"
+      ])
+    #expect(found.map(\.pointer) == ["/objects/clock/decorates"])
+    #expect(found.first?.related.map(\.message) == ["expected here"])
+  }
+
   @Test func `a child decorates its parent's object for itself alone`() throws {
     let files = [
       "app.json":
@@ -80,7 +109,7 @@ struct DecoratorsTests {
     ),
     (
       #""a": {"type": "SystemClock", "decorates": "mailer"}"#,
-      "Newsletter needs the argument 'mailer' (any Mailer); give it under 'arguments' [missing-argument]"
+      "'a' takes the place of 'mailer' and is SystemClock, but 'mailer' expects any Mailer"
     ),
   ])
   func `a mistake in a decorator is one finding`(_ objects: String, _ message: String) {

@@ -57,6 +57,18 @@ struct FileReaderTests {
       "app.json:1:19: error: '$remove' has a meaning in overlays only [unknown-form]"
     ),
     (
+      #"{"objects": {"a": {"type": "SystemClock", "tags": {"$append": ["t"]}}}}"#,
+      "app.json:1:52: error: '$append' has a meaning in overlays only [unknown-form]"
+    ),
+    (
+      #"{"objects": {"a": {"type": "SystemClock", "aliases": {"$append": ["b"]}}}}"#,
+      "app.json:1:55: error: '$append' has a meaning in overlays only [unknown-form]"
+    ),
+    (
+      #"{"objects": {"a": {"$remove": true}}}"#,
+      "app.json:1:20: error: '$remove' has a meaning in overlays only [unknown-form]"
+    ),
+    (
       #"{"values": {"v": {"$nil": false}}}"#,
       "app.json:1:27: error: '$nil' takes nothing but true [wrong-kind]"
     ),

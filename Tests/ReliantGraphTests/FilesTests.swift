@@ -231,6 +231,13 @@ struct FilesTests {
     #expect(load(files).report.diagnostics.map(\.help) == ["did you mean 'b.json'?"])
   }
 
+  @Test func `a file in a folder is suggested as it has to be written`() {
+    let files = [
+      "app.json": #"{"imports": ["in/ok.jso"]}"#, "in/ok.json": #"{"imports": ["../ap.json"]}"#,
+    ]
+    #expect(load(files).report.diagnostics.map(\.help) == ["did you mean 'in/ok.json'?"])
+  }
+
   @Test func `a file that looks like an overlay of two environments is never read, which is told`()
   {
     let files = [

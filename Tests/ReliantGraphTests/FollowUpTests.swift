@@ -125,6 +125,28 @@ struct FollowUpTests {
     #expect(!found.isEmpty && found.allSatisfy { $0.rule == .invalidSyntax }, "\(found)")
   }
 
+  @Test(arguments: [
+    (#"{"typ": "SMTPMailer", "arguments": {"host": "x"}}"#, Rule.unknownMember),
+    (#"{"type": 5}"#, .wrongKind), (#"{"arguments": {"host": "x"}}"#, .patchWithoutTarget),
+  ])
+  func `a new object without a type that can be read is missed nowhere else`(
+    _ definition: String, _ rule: Rule
+  ) {
+    let overlay =
+      #"{"objects": {"extra": \#(definition), "list": {"arguments": {"mailer": "@extra"}}}}"#
+    let app = #"{"imports": ["base.json"], \#(Self.app)}"#
+    let files = ["app.json": app, "base.json": Self.base, "app.test.json": overlay]
+    #expect(load(files, environments: ["test"]).report.diagnostics.map(\.rule) == [rule])
+  }
+
+  @Test func `whether an object is a template that cannot be read needs no type`() {
+    let found = findings(objects: #""o": {"abstract": "true"}"#)
+    #expect(
+      found == [
+        "app.json:1:32: error: 'abstract' takes true or false, not a string [wrong-kind]"
+      ])
+  }
+
   @Test func `a mark of an override that cannot be read is not missed`() {
     let found = load([
       "app.json": #"{"objects": {"c": {"type": "SystemClock", "override": "true"}}}"#

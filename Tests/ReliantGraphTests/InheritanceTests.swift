@@ -73,13 +73,46 @@ struct InheritanceTests {
     #expect(found.count == 1 && found[0].hasSuffix("[unknown-argument]"))
   }
 
+  @Test
+  func `an heir whose type takes nothing of what it inherits is found once, where it extends`() {
+    let found = findings(
+      objects:
+        #""s": {"type": "HTTPServer", "arguments": {"port": 80, "host": "h"}}, "c": {"type": "SystemClock", "extends": "s"}"#
+    )
+    #expect(
+      found == [
+        "app.json:1:123: error: 'c' inherits 'port' from 's', but SystemClock takes nothing of that name; extend an object of a type that takes the same [unknown-argument]"
+      ])
+  }
+
+  @Test func `a mistake in a template names an heir`() {
+    let text =
+      #"{"objects": {"t": {"abstract": true, "arguments": {"prot": 80}}, "s": {"type": "HTTPServer", "extends": "t", "arguments": {"port": 1}}}}"#
+    let found = load(["app.json": text]).report.diagnostics
+    #expect(found.map(\.rule) == [.unknownArgument])
+    #expect(found.first?.pointer == "/objects/t/arguments/prot")
+    #expect(found.first?.related.map(\.message) == ["'s' inherits it here"])
+  }
+
   @Test func `objects that extend each other or nothing are found`() {
     #expect(
       findings(objects: #""a": {"extends": "b"}, "b": {"extends": "a"}, "c": {"extends": "d"}"#)
         == [
           "app.json:1:31: error: these objects extend each other: 'a' → 'b' → 'a'; let one of them stand alone [extends-cycle]",
-          "app.json:1:77: error: there is no object 'd' in this context to extend; known are 'a', 'b' and 'c' [unknown-reference]",
+          "app.json:1:77: error: there is no object 'd' in this context to extend; known are 'a' and 'b' [unknown-reference]",
         ])
+  }
+
+  @Test func `what extends another name of an object is told the key`() {
+    let found = findings(
+      objects:
+        #""c": {"type": "SystemClock", "aliases": ["d"]}, "e": "@c", "f": {"extends": "d"}, "g": {"extends": "e"}"#
+    )
+    #expect(
+      found == [
+        "app.json:1:90: error: 'd' is another name of 'c', and no key; extend 'c' [unknown-reference]",
+        "app.json:1:113: error: 'e' is another name of 'c', and no key; extend 'c' [unknown-reference]",
+      ])
   }
 
   @Test func `an overlay that swaps the implementation ends the inheritance`() {

@@ -35,6 +35,18 @@ struct OutsideTests {
     #expect(load(arguments).graph?.argument(position, of: "s") == value)
   }
 
+  @Test func `a file that is no text is a missing text`() {
+    var inputs = LoadInputs()
+    inputs.variables = [:]
+    let app =
+      #"{"objects": {"s": {"type": "HTTPServer", "arguments": {"port": {"$file": "t"}}}}}"#
+    var files = InMemoryFiles(["app.json": app])
+    files["t"] = [0xff]
+    let found = ConfigurationLoader(files: files, catalog: SampleCatalog(), inputs: inputs)
+      .load("app.json").report.diagnostics
+    #expect(found.map(\.rule) == [.missingFile])
+  }
+
   @Test func `a named value can come from outside and is inserted without being looked into`() {
     let values = #"{"h": {"$env": "ODD"}, "p": {"$env": "PORT"}}"#
     let variables = ["ODD": "${p}@x", "PORT": "80"]

@@ -71,6 +71,17 @@ struct ReferencesTests {
     #expect(found.count == 1 && found[0].contains("error: \(message)"), "\(found)")
   }
 
+  @Test(arguments: [
+    #"{"$ref": "x", "form": "parent", "optional": "yes"}"#,
+    #"{"$ref": "x", "optional": "yes", "form": "parent"}"#,
+    #"{"$ref": "x", "from": "child", "optional": 1}"#, #"{"$all": "t", "by": 1, "from": 1}"#,
+    #"{"$ref": "@x", "from": "child"}"#, #"{"$env": "", "from": "child"}"#,
+    #"{"$env": "X", "defalt": 1, "default": "${nothing"}"#,
+  ])
+  func `each mistake in a form is found`(_ form: String) {
+    #expect(findings(#"{"values": {"v": \#(form)}}"#).count == 2)
+  }
+
   @Test func `an anonymous object is made with its owner and cannot be asked for`() throws {
     let text = fleet(
       #""mailers": ["@m", {"$object": {"type": "SMTPMailer", "arguments": {"host": "a", "port": 1}}}], "relay": {"$object": {"type": "SMTPMailer", "arguments": {"host": "b"}}}"#

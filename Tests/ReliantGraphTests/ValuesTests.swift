@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 /// Named values and how they are inserted.
@@ -38,6 +39,25 @@ struct ValuesTests {
       #"{"values": {"p": "x"}, "objects": {"s": {"type": "HTTPServer", "arguments": {"port": "${p}"}}}}"#
     #expect(
       findings(text) == ["app.json:1:86: error: 'port' expects Int, got a string [wrong-value]"])
+  }
+
+  @Test func `a value of the wrong type is shown where it is given or set`() {
+    let text =
+      #"{"values": {"p": "x"}, "objects": {"s": {"type": "HTTPServer", "arguments": {"port": "${p}"}}}}"#
+    let given = load(["app.json": text]).report.diagnostics.first?.related
+    #expect(given?.map(\.message) == ["'p' is given here"])
+    #expect(given?.map(\.location.description) == ["app.json:1:13"])
+    var inputs = LoadInputs()
+    inputs.settings = [("p", "abc")]
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": text]), catalog: SampleCatalog(), inputs: inputs)
+    let set = loader.load("app.json").report.diagnostics.first?.related
+    #expect(set?.map(\.message) == ["'p', given here, is set by '--set'"])
+  }
+
+  @Test func `all that cannot be inserted into a text is found`() {
+    let text = #"{"values": {"l": [1], "m": {}, "s": "${l}a${l}${m}${n}"}}"#
+    #expect(load(["app.json": text]).report.diagnostics.count == 3)
   }
 
   @Test func `a list cannot be inserted into a text`() {

@@ -61,12 +61,15 @@ extension RuleExplanation {
 
   static let decoratorOrder = RuleExplanation(
     topic: .references,
-    summary: "Two decorators of one object have the same order",
+    summary: "Decorators do not stand in one order",
     explanation: """
       Of several decorators each stands before the one with the next lower order. With equal orders \
-      nobody could tell which is nearer to the object.
+      nobody could tell which is nearer to the object, and in a circle each would stand before itself.
       """,
-    mend: "Give each decorator an order of its own; the lowest is nearest to the object.")
+    mend: """
+      Give each decorator an order of its own; the lowest is nearest to the object. In a circle, let \
+      one of them decorate another object, or none.
+      """)
 
   static let requesterUnavailable = RuleExplanation(
     topic: .references,

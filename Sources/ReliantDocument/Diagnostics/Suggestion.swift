@@ -40,7 +40,7 @@ package enum Suggestion {
     let nearest = nearest(to: name, among: candidates)
     if !nearest.isEmpty { return "did you mean \(list(nearest, joinedBy: "or"))?" }
     guard !candidates.isEmpty, candidates.count <= fewNames else { return nil }
-    return "\(otherwise) \(list(candidates.sorted(), joinedBy: "and"))"
+    return "\(otherwise) \(list(Set(candidates).sorted(), joinedBy: "and"))"
   }
 
   /// Names as they stand in a sentence: `'a', 'b' or 'c'`.

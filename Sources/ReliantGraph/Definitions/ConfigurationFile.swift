@@ -119,6 +119,8 @@ package struct DefinitionText: Sendable {
   package var deprecated: Written<String>?
   /// Whether a member could not be read, so that what seems to be missing may be there.
   package var isIncomplete = false
+  /// Whether it cannot be told whether a type is meant to be given.
+  package var hidesType = false
   /// Whether some of the object's names could not be read.
   package var hidesNames = false
   /// Whether nothing is said of the object but what is meant for people.

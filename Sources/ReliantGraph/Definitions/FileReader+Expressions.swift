@@ -125,15 +125,32 @@ extension FileReader {
   }
 
   private func reportUnknownForm(_ form: Document.Member) {
-    if let word = Word(form.symbol), Vocabulary.overlayForms.contains(word) {
-      return report(
-        .unknownForm, "\(quoted(form.symbol)) has a meaning in overlays only", at: form.node)
-    }
+    if let word = Word(form.symbol), isOverlayForm(word) { return reportOverlayForm(form) }
     let known = Vocabulary.valueForms + (isOverlay ? Vocabulary.overlayForms : [])
     report(
       .unknownForm, "\(quoted(form.symbol)) is no form of a value",
       help: Suggestion.help(for: workspace.names[form.symbol], among: known.map(\.rawValue))
         ?? "put a map with such a member inside {\"$literal\": …}", at: form.node)
+  }
+
+  /// Whether a word is a form that has no meaning in the file, because it is no overlay.
+  func isOverlayForm(_ word: Word) -> Bool {
+    !isOverlay && Vocabulary.overlayForms.contains(word)
+  }
+
+  func reportOverlayForm(_ form: Document.Member) {
+    report(.unknownForm, "\(quoted(form.symbol)) has a meaning in overlays only", at: form.node)
+  }
+
+  /// Whether a map has a form that has no meaning in the file, which is reported.
+  func reportOverlayForm(in node: Int) -> Bool {
+    guard !isOverlay, document[node].kind == .map else { return false }
+    for member in document.members(of: node) {
+      guard let word = Word(member.symbol), isOverlayForm(word) else { continue }
+      reportOverlayForm(member)
+      return true
+    }
+    return false
   }
 
   /// A value with no form interpreted.

@@ -43,6 +43,7 @@ extension FileReader {
   private func readDefinition(_ node: Int, of object: Document.Member) -> DefinitionText {
     var text = DefinitionText()
     text.isIncomplete = document.isIncomplete(node)
+    text.hidesType = text.isIncomplete
     for member in document.members(of: node) {
       read(member, into: &text, of: object)
     }
@@ -76,7 +77,7 @@ extension FileReader {
     switch Word(member.symbol) {
     case .type:
       text.type = symbol(at: value, of: member)
-      if text.type == nil { text.isIncomplete = true }
+      if text.type == nil { (text.isIncomplete, text.hidesType) = (true, true) }
     case .scope:
       text.scope = symbol(at: value, of: member)
     case .eager:
@@ -86,6 +87,7 @@ extension FileReader {
       if text.extends == nil { text.isIncomplete = true }
     case .abstract:
       text.isAbstract = bool(at: value, of: member)
+      if text.isAbstract == nil { text.isIncomplete = true }
     case .autowire:
       text.autowire = bool(at: value, of: member)
     case .deprecated:
@@ -111,6 +113,9 @@ extension FileReader {
       text.arguments = readFields(value, of: member, text: &text)
     case .properties:
       text.properties = readFields(value, of: member, text: &text)
+    case let word? where isOverlayForm(word):
+      reportOverlayForm(member)
+      text.isIncomplete = true
     default:
       reportUnknown(
         member, among: Vocabulary.definitionMembers + (isOverlay ? [.remove] : []),
@@ -118,6 +123,9 @@ extension FileReader {
       text.isIncomplete = true
       if isMisspelling(member, of: [.aliases], among: Vocabulary.definitionMembers) {
         text.hidesNames = true
+      }
+      if isMisspelling(member, of: [.type], among: Vocabulary.definitionMembers) {
+        text.hidesType = true
       }
     }
   }
@@ -169,6 +177,7 @@ extension FileReader {
   private func readNames(
     _ node: Int, of member: Document.Member, as what: String
   ) -> Change<[Written<Symbol>]>? {
+    if reportOverlayForm(in: node) { return nil }
     guard isOverlay, document[node].kind == .map else {
       return .replace(elements(of: node, member: member).compactMap { readName($0, as: what) })
     }

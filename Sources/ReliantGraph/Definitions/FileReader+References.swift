@@ -5,24 +5,22 @@ extension FileReader {
   func readDetailedReference(_ form: Document.Member, of node: Int) -> Expression {
     var isOptional = false
     var isFromParent = false
+    var isValid = true
     for member in document.members(of: node) where member.node != form.node {
       switch Word(member.symbol) {
       case .optional:
-        guard let flag = bool(at: member.value, of: member) else { return .invalid(site(node)) }
-        isOptional = flag.value
+        let flag = bool(at: member.value, of: member)
+        isOptional = flag?.value ?? true
+        if flag == nil { isValid = false }
       case .from:
-        guard let from = string(at: member.value, of: member) else { return .invalid(site(node)) }
-        guard from.value == Word.parent.rawValue else {
-          report(.wrongValue, "'from' takes nothing but 'parent'", at: member.value)
-          return .invalid(site(node))
-        }
         isFromParent = true
+        if !expect(.parent, at: member) { isValid = false }
       default:
         reportUnknown(member, among: [.ref, .optional, .from], in: "a reference")
-        return .invalid(site(node))
+        isValid = false
       }
     }
-    guard let key = readName(form.value, as: quoted(form.symbol)) else {
+    guard let key = readName(form.value, as: quoted(form.symbol)), isValid else {
       return .invalid(site(node))
     }
     return .detailedReference(
@@ -33,21 +31,29 @@ extension FileReader {
   /// Reads `{"$all": tag}` or `{"$all": tag, "by": "name"}`.
   func readAll(_ form: Document.Member, of node: Int) -> Expression {
     var byName = false
+    var isValid = true
     for member in document.members(of: node) where member.node != form.node {
-      guard Word(member.symbol) == .by else {
+      if Word(member.symbol) == .by {
+        byName = true
+        if !expect(.name, at: member) { isValid = false }
+      } else {
         reportUnknown(member, among: [.all, .by], in: "a collection")
-        return .invalid(site(node))
+        isValid = false
       }
-      guard let by = string(at: member.value, of: member) else { return .invalid(site(node)) }
-      guard by.value == Word.name.rawValue else {
-        report(.wrongValue, "'by' takes nothing but 'name'", at: member.value)
-        return .invalid(site(node))
-      }
-      byName = true
     }
-    guard expect(.string, at: form.value, of: form) else { return .invalid(site(node)) }
+    guard expect(.string, at: form.value, of: form), isValid else { return .invalid(site(node)) }
     return .all(
       tag: intern(document.content(of: form.value)), byName: byName, site(form.value))
+  }
+
+  /// Whether a member of a form has the one value that it can have; reports it otherwise.
+  private func expect(_ word: Word, at member: Document.Member) -> Bool {
+    guard let text = string(at: member.value, of: member) else { return false }
+    if text.value == word.rawValue { return true }
+    report(
+      .wrongValue, "\(quoted(member.symbol)) takes nothing but \(word.rawValue.quoted)",
+      at: member.value)
+    return false
   }
 
   /// Reads `{"$nearest": name}`, where the name may be that of a type, which follows no rule.
@@ -70,12 +76,14 @@ extension FileReader {
     _ form: Document.Member, of node: Int, source: (String) -> OutsideValue.Source
   ) -> Expression {
     var standard: Expression?
+    var isValid = true
     for member in document.members(of: node) where member.node != form.node {
-      guard Word(member.symbol) == .default else {
+      if Word(member.symbol) == .default {
+        standard = readExpression(member.value)
+      } else {
         reportUnknown(member, among: [.default], in: quoted(form.symbol))
-        return .invalid(site(node))
+        isValid = false
       }
-      standard = readExpression(member.value)
     }
     guard expect(.string, at: form.value, of: form) else { return .invalid(site(node)) }
     let text = document.text(of: form.value)
@@ -84,6 +92,7 @@ extension FileReader {
         .invalidName, "\(quoted(form.symbol)) takes a name, which is not empty", at: form.value)
       return .invalid(site(node))
     }
+    guard isValid else { return .invalid(site(node)) }
     return .outside(OutsideValue(source(text), standard: standard), site(form.value))
   }
 

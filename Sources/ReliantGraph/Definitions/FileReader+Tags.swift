@@ -9,6 +9,7 @@ extension FileReader {
     guard expect(.map, at: node, as: "\(quoted(member.symbol)), unless it is a list,") else {
       return nil
     }
+    if reportOverlayForm(in: node) { return nil }
     if isOverlay, let change = readListEdit(node) {
       return .edit(change.edit, change.elements.compactMap(readTag))
     }

@@ -55,6 +55,7 @@ extension ContextModel {
   private mutating func checkOverride(
     of entry: ObjectEntry, isMarked: Bool, isUnclear: Bool = false, in workspace: Workspace
   ) {
+    if objects[entry.key]?.isPresumed == true { return }
     let first = site(ofEntry: entry.key)
     if let first, !isMarked {
       let isPointer = if case .pointer = entry.content { true } else { false }
@@ -128,6 +129,7 @@ extension ContextModel {
   }
 
   private mutating func importPointer(_ pointer: Pointer, in workspace: Workspace) {
+    if objects[pointer.name]?.isPresumed == true { objects[pointer.name] = nil }
     if let first = site(ofEntry: pointer.name), first != pointer.site {
       reportUnmarked(
         pointer.name, isPointer: true, at: pointer.site, first: first, in: workspace)
@@ -138,10 +140,11 @@ extension ContextModel {
   }
 
   private mutating func importObject(_ object: ObjectModel, in workspace: Workspace) {
+    if object.isPresumed, hasEntry(object.key) { return }
     if let old = objects[object.key] {
       if old.origins.starts(with: object.origins) { return }
       if !object.origins.starts(with: old.origins) {
-        if !object.isOverride {
+        if !object.isOverride, !old.isPresumed {
           reportUnmarked(object.key, at: object.site, first: old.site, in: workspace)
           unusedMarks[object.key] = nil
         }

@@ -91,6 +91,7 @@ extension ContextModel {
     let old = objects[entry.key]
     var object = old ?? ObjectModel(entry, DefinitionText())
     if old != nil { object.origins.append(entry.site) }
+    object.isPresumed = false
     object.type = text.type
     object.arguments = []
     object.properties = []
@@ -132,7 +133,9 @@ extension ContextModel {
     objects[entry.key] = object
   }
 
-  private func reportMissingTarget(
+  /// Reports a patch of an object that is not there; most likely its type is forgotten, so that what
+  /// refers to it is no further mistake.
+  private mutating func reportMissingTarget(
     of entry: ObjectEntry, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
     in workspace: Workspace
   ) {
@@ -142,9 +145,16 @@ extension ContextModel {
         .patchWithoutTarget, "\(key) is another name of \(workspace.quoted(owner))",
         help: "patch \(workspace.quoted(owner))", at: entry.site)
     }
-    let isMisspelt = workspace.isMisspelling(
-      entry.key, of: objects.keys.map { workspace.names[$0] })
-    if gaps.contains(.objects), !isMisspelt { return }
+    let isMisspelt =
+      !text.hidesType
+      && workspace.isMisspelling(entry.key, of: objects.keys.map { workspace.names[$0] })
+    defer {
+      if !isMisspelt, removals.objects[entry.key] == nil {
+        objects[entry.key] = ObjectModel(unreadable: entry)
+        objects[entry.key]?.isPresumed = true
+      }
+    }
+    if text.hidesType || gaps.contains(.objects) && !isMisspelt { return }
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",
       help: isMisspelt

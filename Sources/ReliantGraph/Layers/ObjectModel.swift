@@ -65,6 +65,8 @@ package struct ObjectModel {
     /// The entries that contributed, weakest first.
     package var origins: [Site]
     package var isOverride = false
+    /// Whether nothing but a patch speaks of the object, which may so be another file's.
+    package var isPresumed = false
     /// Whether a member could not be read, so that what seems to be missing may be there.
     package var isIncomplete = false
 

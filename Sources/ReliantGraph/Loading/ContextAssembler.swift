@@ -190,10 +190,14 @@ final class ContextAssembler {
     if let site { workspace.report(at: site, finding) } else { workspace.report(finding()) }
   }
 
-  /// The names of the files beside one that is not there, without the file that names it.
+  /// The paths of the files beside one that is not there, as they would be written in its place,
+  /// without the file that names it.
   private func siblings(of path: FilePath, namedAt site: Site?) -> [String] {
-    let source = site.map { workspace.documents[Int($0.document)].source.path }
-    return store.siblings(of: path).filter { path.folder.appending($0).text != source }
+    let files = store.siblings(of: path).map(path.folder.appending)
+    guard let site else { return files.map(\.text) }
+    let source = workspace.documents[Int(site.document)].source.path
+    let folder = workspace.folder(ofPathsAt: site)
+    return files.filter { $0.text != source }.map { $0.relative(to: folder) ?? $0.fileName }
   }
 
   private func reportTooMuch(at site: Site) {

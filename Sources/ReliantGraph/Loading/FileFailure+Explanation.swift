@@ -25,7 +25,7 @@ struct PathProblem {
 extension FileFailure {
   /// The finding that a file's failure amounts to.
   ///
-  /// - Parameter siblings: the names of the files in the same folder, for a suggestion.
+  /// - Parameter siblings: the paths of the files in the same folder, for a suggestion.
   func explanation(
     of path: FilePath, _ role: FileRole, among siblings: () -> [String]
   ) -> (rule: Rule, message: String, help: String?) {
@@ -54,7 +54,7 @@ extension FileFailure {
 }
 
 extension FilePath {
-  /// The did-you-mean for a file that is not there, among the names of those beside it.
+  /// The did-you-mean for a file that is not there, among the paths of those beside it.
   ///
   /// The ending says nothing of what was meant, as all have one of a few.
   fileprivate func misspelling(among names: [String]) -> String? {

@@ -155,9 +155,12 @@ package final class Workspace {
 
   /// The path that a file names, which counts from the file's folder.
   func path(_ relative: String, namedAt site: Site) -> FilePath {
-    let folder =
-      isCode(site) ? folderOfCode : FilePath(documents[Int(site.document)].source.path).folder
-    return folder.appending(relative)
+    folder(ofPathsAt: site).appending(relative)
+  }
+
+  /// The folder from which the paths count that a file, or a program's code, names.
+  func folder(ofPathsAt site: Site) -> FilePath {
+    isCode(site) ? folderOfCode : FilePath(documents[Int(site.document)].source.path).folder
   }
 
   /// Whether something is said in a program's code and not in a file.

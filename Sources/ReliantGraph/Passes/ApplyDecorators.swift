@@ -16,17 +16,19 @@ enum ApplyDecorators: Pass {
     reportNeedlessOrders(check)
     guard !decorators.isEmpty else { return }
     var chains: [Graph.Target: [Int]] = [:]
+    let circular = reportCircles(check)
     for (key, indices) in decorators.sorted(by: { $0.key.id < $1.key.id }) {
       guard let site = check.objects[indices[0]].decorates?.site,
         let decorated = check.target(of: key, at: site)
       else { continue }
       // The same object may be decorated by its key and by its aliases.
-      chains[decorated, default: []] += indices
+      chains[decorated, default: []] += indices.filter { !circular.contains($0) }
       // A parent's object has no name in this context yet.
       if decorated.level > 0 { check.targets.updateValue(decorated, forKey: key) }
     }
     var outermost: [Graph.Target: Int] = [:]
-    for (decorated, indices) in chains.sorted(by: { $0.value[0] < $1.value[0] }) {
+    let rows = chains.filter { !$0.value.isEmpty }
+    for (decorated, indices) in rows.sorted(by: { $0.value[0] < $1.value[0] }) {
       let chain = inOrder(indices, check)
       var inner = decorated
       for index in chain {
@@ -46,6 +48,33 @@ enum ApplyDecorators: Pass {
         .noEffect, "'order' has a meaning in a decorator only",
         help: "leave it out, or say what is decorated with \"decorates\"", at: order.site)
     }
+  }
+
+  /// Reports decorators that stand before themselves, perhaps by way of others, and returns them.
+  private static func reportCircles(_ check: ContextCheck) -> Set<Int> {
+    let decorated = check.objects.map { object -> [Int] in
+      guard let key = object.decorates, case .object(let target) = check.meaning(of: key.value),
+        target.level == 0
+      else { return [] }
+      return [target.index]
+    }
+    let circles = StrongComponents(count: decorated.count) { decorated[$0] }.cycles()
+    for circle in circles {
+      let path = CyclePath(count: circle.count)
+      let name = { (step: Int) in check.quoted(check.objects[circle[step]].key) }
+      let site = { (step: Int) in
+        let object = check.objects[circle[step]]
+        return object.decorates?.site ?? object.site
+      }
+      check.workspace.report(
+        .decoratorOrder, "\(name(0)) would stand before itself: \(path.text(name))",
+        help: "let \(circle.count == 1 ? "it" : "one of them") decorate another object, or none",
+        at: site(0),
+        related: path.steps.dropFirst().map {
+          Finding.Related("\(name($0)) decorates here", at: .site(site($0)))
+        })
+    }
+    return Set(circles.joined())
   }
 
   /// Decorators of one object, the nearest to it first.
@@ -83,8 +112,6 @@ enum ApplyDecorators: Pass {
           end = known
           break
         }
-        // In a circle, which is reported later, this is where the next step ends.
-        ends[end] = end
         way.append(end)
         end = Graph.Target(level: 0, index: next)
       }
@@ -97,6 +124,31 @@ enum ApplyDecorators: Pass {
 extension ContextCheck {
   /// Where a decorator stands among those of its object.
   fileprivate func order(of decorator: Int) -> Int { objects[decorator].order?.value ?? 0 }
+
+  /// Whether an object does not fit only because it is a decorator of another type than what it
+  /// decorates, which is reported once for each decorator.
+  ///
+  /// - Parameter purpose: what the object is for, as messages name it.
+  func reportMisplacedDecorator(
+    _ decorator: Graph.Target, for type: ValueType, _ purpose: String, at site: Site
+  ) -> Bool {
+    guard decorator.level == 0, let key = objects[decorator.index].decorates,
+      let product = signature(of: decorator)?.product
+    else { return false }
+    var inner = inner[decorator.index]
+    while let target = inner, let other = signature(of: target), !fits(other.product, type) {
+      inner = target.level == 0 ? self.inner[target.index] : nil
+    }
+    guard inner != nil else { return false }
+    guard misplacedDecorators.insert(decorator.index).inserted else { return true }
+    workspace.report(
+      .wrongReferenceType,
+      "\(quoted(objects[decorator.index].key)) takes the place of \(quoted(key.value)) and is "
+        + "\(product.name), but \(purpose) expects \(type.name)",
+      help: "decorate with an object of a type that fits", at: key.site,
+      related: [Finding.Related("expected here", at: .site(site))])
+    return true
+  }
 
   /// What an object is given in place of another: a decorator gets the object that it decorates
   /// where all others get the outermost decorator.

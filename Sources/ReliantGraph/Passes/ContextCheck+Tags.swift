@@ -42,7 +42,10 @@ extension ContextCheck {
     for (index, object) in objects.enumerated() {
       let key = workspace.names[object.key]
       for tag in object.tags {
-        result[workspace.names[tag.name], default: []].append(
+        let name = workspace.names[tag.name]
+        // A tag that is given twice has been reported.
+        if object.tags.count > 1, result[name]?.last?.key == key { continue }
+        result[name, default: []].append(
           TaggedObject(
             target: Graph.Target(level: 0, index: outermost[index] ?? index),
             label: tag.label ?? key,
@@ -55,7 +58,7 @@ extension ContextCheck {
     while let graph = ancestor {
       for (index, definition) in graph.definitions.enumerated()
       where !hidden.contains(definition.key) {
-        for tag in definition.tags {
+        for tag in definition.tags where result[tag.name]?.last?.key != definition.key {
           result[tag.name, default: []].append(
             TaggedObject(
               target: Graph.Target(level: level, index: index),

@@ -33,6 +33,10 @@ package final class ContextCheck {
   var inner: [Int: Graph.Target] = [:]
   /// For each decorated object of this context its outermost decorator.
   var outermost: [Int: Int] = [:]
+  /// The decorators whose type has been reported as no fit for those who get them.
+  var misplacedDecorators: Set<Int> = []
+  /// The objects that have been reported to inherit what their types do not take.
+  var misplacedHeirs: Set<Symbol> = []
   /// The named values with everything inserted; nil for one that has been reported.
   var constants = SymbolTable<Constant?>()
   /// How much text and how many values may still be inserted in place of names.
@@ -49,9 +53,8 @@ package final class ContextCheck {
   private(set) lazy var wantedTypes = collectWantedTypes()
   private(set) lazy var objectsByType = collectObjectsByType()
   private(set) lazy var targetsByType = collectTargetsByType()
-  /// The unknown arguments met so far, each with the parameters that were probably meant; many
-  /// objects may inherit one.
-  var unknownArguments: [UnknownArgument: [String]] = [:]
+  /// The unknown arguments and properties met so far; many objects may inherit one.
+  var unknownArguments: [UnknownArgument: Misspelling] = [:]
   /// The scope of each object; nil when it is not known.
   @exclusivity(unchecked) var scopes: [Scope?] = []
   @exclusivity(unchecked) var arguments: [[Graph.Value]] = []
@@ -82,10 +85,16 @@ package final class ContextCheck {
     let weight: Int
   }
 
-  /// An argument that a type has no parameter for.
+  /// An argument or property that a type does not have.
   struct UnknownArgument: Hashable {
     let site: Site
     let type: String
+  }
+
+  /// The parameters that were probably meant, and whether that has been reported.
+  struct Misspelling {
+    let nearest: [String]
+    let isReported: Bool
   }
 
   /// A check that has not begun.

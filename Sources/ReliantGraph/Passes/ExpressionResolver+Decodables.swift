@@ -44,7 +44,8 @@ extension ExpressionResolver {
       workspace.report(
         misfit.isUnknownMember ? .unknownMember : .wrongValue,
         "\(name(of: purpose)) \(misfit.problem.message)", help: misfit.problem.help,
-        at: site(of: misfit.path[...], in: expression, isName: misfit.isUnknownMember))
+        at: site(of: misfit.path[...], in: expression, isName: misfit.isUnknownMember),
+        related: originPlace)
     }
     return misfits.isEmpty ? value : nil
   }

@@ -82,6 +82,18 @@ extension ExpressionResolver {
     return value
   }
 
+  /// Where the named value at hand is given, as a related place.
+  var originPlace: [Finding.Related] {
+    guard let origin, let field = check.model.values[origin] else { return [] }
+    let isSet = if case .constant(.scalar(.text), _) = field.value { true } else { false }
+    let name = check.quoted(origin)
+    return [
+      Finding.Related(
+        isSet ? "\(name), given here, is set by '--set'" : "\(name) is given here",
+        at: .site(field.site))
+    ]
+  }
+
   private func reportUnknownValue(_ name: Symbol, at site: Site) {
     check.reportUnknown(
       name, .unknownValue, "there is no value \(check.quoted(name))",
@@ -91,22 +103,31 @@ extension ExpressionResolver {
 
   func interpolate(_ segments: [Expression.Segment], at site: Site) -> Graph.Value? {
     var text = ""
+    var isUnread = false
+    var isWhole = true
     for segment in segments {
       switch segment {
       case .text(let part): text += part
       case .name(let name):
-        guard let value = constant(named: name, at: site) else { return nil }
-        if case .scalar(.unread) = value { return value }
+        guard let value = constant(named: name, at: site) else {
+          isWhole = false
+          continue
+        }
+        if case .scalar(.unread) = value {
+          isUnread = true
+          continue
+        }
         guard let part = value.insertedText else {
           workspace.report(
             .wrongValue, "\(check.quoted(name)) cannot be inserted into a text",
             help: "only a string, a number or a boolean can", at: site)
-          return nil
+          isWhole = false
+          continue
         }
         text += part
       }
     }
-    return .scalar(.string(text))
+    return isWhole ? .scalar(isUnread ? .unread : .string(text)) : nil
   }
 
   /// Takes from what may be inserted in all, so that names within names cannot fill the memory, nor

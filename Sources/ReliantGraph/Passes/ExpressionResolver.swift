@@ -9,6 +9,8 @@ struct ExpressionResolver {
   var references: References?
   /// Whether defaults are taken even where a variable or a file is there.
   var prefersDefaults = false
+  /// The named value at hand, whose place findings about it show.
+  private(set) var origin: Symbol?
 
   /// Objects that are referred to, with the places where that is written.
   final class References {
@@ -145,13 +147,15 @@ struct ExpressionResolver {
       guard let text = outside(value, at: site) else { return nil }
       return convert(text, as: type, for: purpose, at: site)
     case .placeholder(let name, let site):
+      var resolver = self
+      resolver.origin = name
       if let fallback = check.constants[name]??.fallback,
-        convert(fallback, as: type, for: purpose, at: site) == nil
+        resolver.convert(fallback, as: type, for: purpose, at: site) == nil
       {
         return nil
       }
       guard let value = constant(named: name, at: site) else { return nil }
-      return convert(value, as: type, for: purpose, at: site)
+      return resolver.convert(value, as: type, for: purpose, at: site)
     case .scalar, .constant, .template:
       guard let value = resolve(expression) else { return nil }
       return convert(value, as: type, for: purpose, at: expression.site)
@@ -216,7 +220,8 @@ struct ExpressionResolver {
     case .text(let text) where type.hasTextForm:
       guard let converted = Conversion.scalar(text, as: type) else {
         workspace.report(
-          .wrongValue, "\(name(of: purpose)) \(Conversion.noForm(of: type).message)", at: site)
+          .wrongValue, "\(name(of: purpose)) \(Conversion.noForm(of: type).message)", at: site,
+          related: originPlace)
         return nil
       }
       scalar = converted
@@ -229,7 +234,8 @@ struct ExpressionResolver {
     // What a text from outside is near to would give it away.
     if isOutside { help = Conversion.problem(of: .string(""), as: type)?.help }
     workspace.report(
-      .wrongValue, "\(name(of: purpose)) \(problem.message)", help: help, at: site)
+      .wrongValue, "\(name(of: purpose)) \(problem.message)", help: help, at: site,
+      related: originPlace)
     return nil
   }
 
@@ -282,7 +288,8 @@ struct ExpressionResolver {
     if workspace.node(at: site).isIncomplete { return nil }
     workspace.report(
       .wrongValue, "\(name(of: purpose)) expects \(type.name), got \(found)",
-      help: type.isObject ? "refer to an object as \"@key\"" : nil, at: site)
+      help: type.isObject ? "refer to an object as \"@key\"" : nil, at: site,
+      related: originPlace)
     return nil
   }
 
@@ -294,6 +301,9 @@ struct ExpressionResolver {
     guard let signature = check.signature(of: target) else { return value }
     if check.fits(signature.product, type) { return value }
     references?.removeLast(target)
+    if check.reportMisplacedDecorator(target, for: type, self.name(of: purpose), at: site) {
+      return nil
+    }
     let written = name.map { workspace.names[$0] } ?? check.key(of: target)
     // The key of an anonymous object is nothing that its writer would recognise.
     let object = Vocabulary.isName(written) ? written.quoted : "the object"
@@ -301,7 +311,7 @@ struct ExpressionResolver {
       .wrongReferenceType,
       "\(self.name(of: purpose)) expects \(type.name), but \(object) is \(signature.product.name)",
       help: check.candidatesHelp(for: type, except: owner), at: site,
-      related: check.definitionPlace(of: target))
+      related: check.definitionPlace(of: target) + originPlace)
     return nil
   }
 

@@ -14,8 +14,12 @@ enum InheritDefinitions: Pass {
   private static func inherit(_ check: ContextCheck) {
     let indices = Dictionary(
       uniqueKeysWithValues: zip(check.objects.map(\.key), check.objects.indices))
+    let aliases = check.objects.flatMap { object in
+      object.aliases.map { ($0.value, object.key) }
+    }
+    let owners = Dictionary(aliases, uniquingKeysWith: { first, _ in first })
     let bases = check.objects.map { object in
-      object.extends.flatMap { base(of: object, named: $0, indices, check) }
+      object.extends.flatMap { base(of: object, named: $0, indices, owners, check) }
     }
     let components = StrongComponents(count: bases.count) { bases[$0].map { [$0] } ?? [] }
     let cycles = components.cycles()
@@ -37,7 +41,7 @@ enum InheritDefinitions: Pass {
 
   private static func base(
     of object: ObjectModel, named name: Written<Symbol>, _ indices: [Symbol: Int],
-    _ check: ContextCheck
+    _ owners: [Symbol: Symbol], _ check: ContextCheck
   ) -> Int? {
     if let index = indices[name.value] {
       if let reason = check.objects[index].deprecated {
@@ -45,11 +49,20 @@ enum InheritDefinitions: Pass {
       }
       return index
     }
-    check.reportUnknown(
-      name.value, .unknownReference,
-      "there is no object \(check.quoted(name.value)) in this context to extend",
-      among: check.objects.map { check.workspace.names[$0.key] },
-      removed: check.model.removals.objects[name.value], at: name.site)
+    if let owner = owners[name.value] ?? check.model.pointers[name.value]?.target,
+      indices[owner] != nil
+    {
+      check.workspace.report(
+        .unknownReference,
+        "\(check.quoted(name.value)) is another name of \(check.quoted(owner)), and no key",
+        help: "extend \(check.quoted(owner))", at: name.site)
+    } else {
+      check.reportUnknown(
+        name.value, .unknownReference,
+        "there is no object \(check.quoted(name.value)) in this context to extend",
+        among: check.objects.filter { $0.key != object.key }.map { check.workspace.names[$0.key] },
+        removed: check.model.removals.objects[name.value], at: name.site)
+    }
     if let index = indices[object.key] { check.objects[index].isIncomplete = true }
     return nil
   }

@@ -30,6 +30,7 @@ private struct ObjectResolution {
   var dependencies: [Graph.Target] = []
   /// The parameters that an unknown argument was probably meant for, which so are not missing.
   private var misspelt: Set<String> = []
+  private lazy var ownFields = check.ownFields(of: object)
 
   init(check: ContextCheck, index: Int, references: ExpressionResolver.References) {
     self.check = check
@@ -137,9 +138,14 @@ private struct ObjectResolution {
     else { return nil }
     // Of an object whose type is wrong nobody can tell whether it fits; one finding is enough.
     guard let signature = check.signature(of: target) else { return target }
-    guard check.fits(signature.product, type) else { return nil }
+    let site = object.type?.site ?? object.site
+    guard check.fits(signature.product, type) else {
+      let isReported = check.reportMisplacedDecorator(
+        target, for: type, check.quoted(name), at: site)
+      return isReported ? target : nil
+    }
     check.usedNames.insert(name)
-    check.warnIfDeprecated(target, named: name, at: object.type?.site ?? object.site)
+    check.warnIfDeprecated(target, named: name, at: site)
     return target
   }
 
@@ -171,18 +177,27 @@ private struct ObjectResolution {
   private mutating func reportUnknownArgument(_ field: Field, of type: ResolvedType) {
     check.gaps.insert(index)
     let unknown = ContextCheck.UnknownArgument(site: field.site, type: type.signature.name)
-    if let known = check.unknownArguments[unknown] { return misspelt.formUnion(known) }
     let name = check.workspace.names[field.name]
-    let nearest = Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name))
-    check.unknownArguments[unknown] = nearest
+    let known = check.unknownArguments[unknown]
+    let nearest =
+      known?.nearest ?? Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name))
     misspelt.formUnion(nearest)
+    let isReported = known?.isReported ?? false
+    let isTheHeirs =
+      !isReported && isInherited(field)
+      && check.reportMisplacedHeir(
+        object, of: field, .unknownArgument, type,
+        isKnown: { $0.parameterIndex(of: field.name) != nil })
+    check.unknownArguments[unknown] = .init(nearest: nearest, isReported: !isTheHeirs)
+    if isReported || isTheHeirs { return }
+    let related = heir(of: field)
     let isProperty = type.propertyIndex(of: field.name) != nil
     check.workspace.report(
       .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
       help: isProperty
         ? "it is a property; give it under 'properties'"
         : Suggestion.help(for: name, among: type.signature.parameters.map(\.name)),
-      at: field.site)
+      at: field.site, related: related)
   }
 
   // MARK: Properties
@@ -218,16 +233,39 @@ private struct ObjectResolution {
     }
   }
 
-  private func reportUnknownProperty(_ field: Field, of type: ResolvedType) {
-    let name = check.workspace.names[field.name]
-    let isParameter = type.parameterIndex(of: field.name) != nil
+  private mutating func reportUnknownProperty(_ field: Field, of type: ResolvedType) {
     check.gaps.insert(index)
+    let unknown = ContextCheck.UnknownArgument(site: field.site, type: type.signature.name)
+    if check.unknownArguments[unknown] != nil { return }
+    if isInherited(field),
+      check.reportMisplacedHeir(
+        object, of: field, .unknownProperty, type,
+        isKnown: { $0.propertyIndex(of: field.name) != nil })
+    {
+      return
+    }
+    check.unknownArguments[unknown] = .init(nearest: [], isReported: true)
+    let name = check.workspace.names[field.name]
+    let related = heir(of: field)
+    let isParameter = type.parameterIndex(of: field.name) != nil
     check.workspace.report(
       .unknownProperty, "\(type.signature.name) has no property \(name.quoted)",
       help: isParameter
         ? "it is a parameter; give it under 'arguments'"
         : Suggestion.help(for: name, among: type.signature.properties.map(\.name)),
-      at: field.site)
+      at: field.site, related: related)
+  }
+
+  // MARK: Inherited
+
+  private mutating func isInherited(_ field: Field) -> Bool {
+    ownFields?.contains(field.site) == false
+  }
+
+  /// Who inherits an argument or property, if it is not the object's own.
+  private mutating func heir(of field: Field) -> [Finding.Related] {
+    guard isInherited(field), let site = object.extends?.site else { return [] }
+    return [Finding.Related("\(check.quoted(object.key)) inherits it here", at: .site(site))]
   }
 
   // MARK: Values

@@ -25,7 +25,7 @@ extension HostileInput {
     HostileInput(
       "billion laughs of lists",
       """
-      app.json:23:9: error: named values and collections amount to more than 16777216 bytes \
+      app.json:19:9: error: named values and collections amount to more than 16777216 bytes \
       here; give objects in common instead of large values [too-large]
       """,
       [
@@ -90,8 +90,8 @@ extension HostileInput {
     .objects(
       "circle of decorators",
       """
-      2:66: error: 'a0' needs itself to be created: \(ring); give one of them as a property, \
-      which is set after creation [construction-cycle]
+      2:38: error: 'a0' would stand before itself: \(ring); let one of them decorate another \
+      object, or none [decorator-order]
       """,
       each {
         "\"a\($0)\": {\"type\": \"Relay\", \"decorates\": \"a\(($0 + 1) % count)\", "
