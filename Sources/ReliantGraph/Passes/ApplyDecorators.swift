@@ -39,6 +39,15 @@ enum ApplyDecorators: Pass {
       if decorated.level == 0 { check.outermost[decorated.index] = chain.last }
     }
     redirect(outermost, check)
+    for decorated in outermost.keys where check.isEager(decorated) {
+      var end = decorated
+      // The names of a circle, which is reported later, lead somewhere in it.
+      for _ in outermost.indices {
+        guard let next = outermost[end] else { break }
+        end = Graph.Target(level: 0, index: next)
+      }
+      check.decoratorsOfEager.insert(end.index)
+    }
   }
 
   private static func reportNeedlessOrders(_ check: ContextCheck) {
@@ -148,6 +157,13 @@ extension ContextCheck {
       help: "decorate with an object of a type that fits", at: key.site,
       related: [Finding.Related("expected here", at: .site(site))])
     return true
+  }
+
+  /// Whether an object of this context or a parent's is eager by what it says itself.
+  fileprivate func isEager(_ target: Graph.Target) -> Bool {
+    target.level == 0
+      ? objects[target.index].eager?.value == true
+      : parent?.definition(at: target.inParent)?.isEager == true
   }
 
   /// What an object is given in place of another: a decorator gets the object that it decorates

@@ -55,14 +55,15 @@ extension ContextCheck {
 
   private func definition(_ index: Int) -> Graph.Definition {
     let object = objects[index]
+    let scope = scopes[index] ?? .singleton
     var aliases = object.aliases.map { workspace.names[$0.value] }
     aliases.sort()
     return Graph.Definition(
       key: workspace.names[object.key],
       aliases: aliases,
       typeName: types[index]?.signature.name ?? object.type.map { workspace.names[$0.value] } ?? "",
-      scope: scopes[index] ?? .singleton,
-      isEager: object.eager?.value ?? false,
+      scope: scope,
+      isEager: object.eager?.value ?? (scope == .singleton && decoratorsOfEager.contains(index)),
       arguments: arguments[index],
       properties: properties[index],
       tags: object.tags.map {

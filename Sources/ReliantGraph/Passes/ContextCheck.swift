@@ -31,6 +31,8 @@ package final class ContextCheck {
   @exclusivity(unchecked) var usedValues = SymbolSet()
   /// For each decorator the object that it decorates.
   var inner: [Int: Graph.Target] = [:]
+  /// The decorators that have taken over the key of an eager object.
+  var decoratorsOfEager: Set<Int> = []
   /// For each decorated object of this context its outermost decorator.
   var outermost: [Int: Int] = [:]
   /// The decorators whose type has been reported as no fit for those who get them.
