@@ -25,7 +25,9 @@ enum CheckRelatives: Pass {
       for edge in edges where edge.isGiven {
         let relatives = askedInParents[edge.target] ?? check.relativesAsked(inParent: edge.target)
         askedInParents[edge.target] = relatives
-        let taking = Taking(taker: index, site: edge.site, isConstruction: edge.isConstruction)
+        let taking = Taking(
+          taker: index, site: edge.site, isConstruction: edge.isConstruction,
+          isDeferred: edge.isDeferred)
         for asked in relatives {
           _ = RelativeCheck(check: check, search: search, asked: asked).isFine([taking])
         }
@@ -41,7 +43,9 @@ enum CheckRelatives: Pass {
     for (index, edges) in check.edges.enumerated() {
       for edge in edges where edge.isGiven && holders.contains(edge.target) {
         result[edge.target, default: []].append(
-          Taking(taker: index, site: edge.site, isConstruction: edge.isConstruction))
+          Taking(
+            taker: index, site: edge.site, isConstruction: edge.isConstruction,
+            isDeferred: edge.isDeferred))
       }
     }
     return result
@@ -53,6 +57,7 @@ private struct Taking {
   let taker: Int
   let site: Site
   let isConstruction: Bool
+  let isDeferred: Bool
 }
 
 /// The work of the pass on one relative.
@@ -80,7 +85,7 @@ private struct RelativeCheck {
       return false
     }
     switch relative.kinship {
-    case .requester: return fits(takings)
+    case .requester: return isFound(takings) && fits(takings)
     case .nearest(let targets, let name):
       guard fit(targets) else { return false }
       guard !relative.isOptional, asked.type != nil, !check.model.gaps.contains(.objects) else {
@@ -116,6 +121,25 @@ private struct RelativeCheck {
       .requesterUnavailable,
       "\(holder) needs \(asked.field) before \(taker), which it is made for, exists",
       help: isArgument ? "give it under 'properties', or \(otherwise)" : otherwise, taking)
+  }
+
+  /// Whether whoever takes the object can still be found when it is made; reports the first who
+  /// cannot.
+  private func isFound(_ takings: [Taking]) -> Bool {
+    guard !relative.isOptional else { return true }
+    let lost = takings.first { taking in
+      let taker = Graph.Target(level: 0, index: taking.taker)
+      return taking.isDeferred && check.signature(of: taker)?.instances == .values
+    }
+    guard let lost else { return true }
+    let taker = key(of: lost)
+    report(
+      .requesterUnavailable,
+      "\(holder) needs \(asked.field) when \(taker) asks for it, but \(taker), which it is made for, "
+        + "is a value and cannot be found again",
+      help: "make the type of \(taker) a class, or let it take \(holder) without Provider and Lazy",
+      lost)
+    return false
   }
 
   private func reportMissing(_ name: String, _ taking: Taking) {
