@@ -35,7 +35,7 @@ extension ObjectContext {
   public func override<Object: Sendable>(_ name: String, with object: Object)
     throws(ResolutionError) -> OverrideToken
   {
-    try override(name) { object }
+    OverrideToken(try override(name, as: Object.self, known: object) { object })
   }
 
   /// Lets the products of a closure stand in for the object of a name: one for a singleton, one for

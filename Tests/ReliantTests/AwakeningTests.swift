@@ -115,4 +115,28 @@ import Testing
     }
     #expect(told.elements.count == count)
   }
+
+  @Test func `a singleton that a decorator passes on is told once`() throws {
+    final class Counting: InjectionAware, Sendable {
+      let log: Collector<String>
+      init(log: Collector<String>) { self.log = log }
+      func awakeFromInjection() { log.add("awake") }
+    }
+    let log = Collector<String>()
+    let context = try load(
+      #"""
+      "a": {"type": "Counting"},
+      "d": {"type": "Same", "decorates": "a", "arguments": {"inner": "@.inner"}},
+      "e": {"type": "Other", "arguments": {"other": "@a"}}
+      """#
+    ) {
+      Factory("Counting") { Counting(log: log) }
+      Factory("Same", { (inner: Counting) in inner }, "inner")
+      Factory("Other", { (other: Counting) in Counting(log: other.log) }, "other")
+    }
+    _ = try context.object("a", as: Counting.self)
+    #expect(log.elements == ["awake"])
+    _ = try context.object("e", as: Counting.self)
+    #expect(log.elements == ["awake", "awake"])
+  }
 }

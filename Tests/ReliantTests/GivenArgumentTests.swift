@@ -1,4 +1,5 @@
 import Reliant
+import ReliantTesting
 import Testing
 
 /// A request may give arguments of its own.
@@ -112,5 +113,55 @@ import Testing
       try context.object(key, as: Session.self, arguments: arguments)
     }
     #expect(error?.description == message)
+  }
+
+  @Test func `a wrong argument is told by its code, and refused for a stand-in, too`() throws {
+    let context = try load(objects, types: types)
+    let wrong = #expect(throws: ResolutionError.self) {
+      try context.object("session", as: Session.self, arguments: ["limit": "many"])
+    }
+    #expect(wrong?.code == .wrongArgument)
+    try context.withOverride(
+      "session", with: Session(user: User(name: "fake"), limit: 0, inner: nil)
+    ) {
+      let unknown = #expect(throws: ResolutionError.self) {
+        try context.object("session", as: Session.self, arguments: ["limt": 1])
+      }
+      #expect(unknown?.code == .wrongArgument)
+      let given = try context.object("session", as: Session.self, arguments: ["limit": 1])
+      #expect(given.user.name == "fake")
+    }
+  }
+
+  private final class Window {
+    let title: String
+    var presenter: Presenter?
+    var own: Window?
+    init(title: String) { self.title = title }
+  }
+
+  private final class Presenter {
+    let window: Window
+    init(window: Window) { self.window = window }
+  }
+
+  @Test func `what the object is completed with knows the object, not another one`() throws {
+    let context = try load(
+      #"""
+      "window": {
+        "type": "Window", "scope": "graph", "arguments": {"title": "file"},
+        "properties": {"presenter": "@presenter", "own": "@window"}
+      },
+      "presenter": {"type": "Presenter", "scope": "graph", "arguments": {"window": "@window"}}
+      """#
+    ) {
+      Factory("Window", Window.init, "title").property("presenter", \.presenter)
+        .property("own", \.own)
+      Factory("Presenter", Presenter.init, "window")
+    }
+    let window: Window = try context.object("window", arguments: ["title": "call"])
+    #expect(window.title == "call")
+    #expect(window.presenter?.window === window)
+    #expect(window.own === window)
   }
 }

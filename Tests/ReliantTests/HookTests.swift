@@ -249,4 +249,124 @@ import Testing
       ])
     token.end()
   }
+
+  // Its mark is set before anybody else has a hold of it.
+  private final class Marked: InjectionAware, @unchecked Sendable {
+    let log: Collector<String>
+    var other: Marked?
+    var isMarked = false
+
+    init(log: Collector<String>) { self.log = log }
+    func awakeFromInjection() { log.add(isMarked ? "awake, marked" : "awake, not marked") }
+  }
+
+  private struct Marking: ObjectProcessor {
+    func process<Object>(_ object: Object, of info: ObjectInfo) throws -> Object {
+      (object as? Marked)?.isMarked = true
+      return object
+    }
+  }
+
+  private static let marked = [
+    #""a": {"type": "Marked"}"#, #""a": {"type": "Marked", "scope": "prototype"}"#,
+    #""a": {"type": "Marked", "scope": "graph"}"#, #""a": {"type": "Marked", "scope": "weak"}"#,
+    #"""
+    "a": {"type": "Marked", "properties": {"other": "@b"}},
+    "b": {"type": "Marked", "properties": {"other": "@a"}}
+    """#,
+  ]
+
+  private func markedContext(_ objects: String, _ log: Collector<String>, hooks: ContextHooks)
+    throws -> ObjectContext
+  {
+    try ObjectContext.load(
+      "app.json",
+      types: TypeRegistry {
+        Factory("Marked") { Marked(log: log) }.property("other", \.other, autowire: false)
+      }, files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]), hooks: hooks)
+  }
+
+  @Test(arguments: marked)
+  func `processors see an object before it is told that it is whole`(objects: String) throws {
+    let log = Collector<String>()
+    let context = try markedContext(objects, log, hooks: ContextHooks(processors: [Marking()]))
+    _ = try context.object("a", as: Marked.self)
+    #expect(Set(log.elements) == ["awake, marked"])
+  }
+
+  /// Asks for whatever was made.
+  private final class Asking: ContextObserver {
+    let context = Later<ObjectContext>()
+    let heard = Collector<String>()
+    let held = Collector<Marked>()
+
+    func observe(_ event: ContextEvent) {
+      guard case .made(let info, _) = event, info.scope != "prototype", info.scope != "graph"
+      else { return }
+      do {
+        guard let object = try context.value?.object(info.key, as: Marked.self) else { return }
+        held.add(object)
+        heard.add(info.key)
+      } catch {
+        heard.add("\(error)")
+      }
+    }
+  }
+
+  @Test(arguments: marked)
+  func `an observer who hears of an object may ask for it`(objects: String) throws {
+    let asking = Asking()
+    let context = try markedContext(
+      objects, Collector(), hooks: ContextHooks(observers: [asking]))
+    asking.context.value = context
+    let object = try context.object("a", as: Marked.self)
+    #expect(Set(asking.heard.elements).isSubset(of: ["a", "b"]))
+    #expect(asking.held.elements.allSatisfy { $0 === object || $0 === object.other })
+    asking.context.value = nil
+  }
+
+  private final class MailServer: Mailer, Startable, Stoppable {
+    let host: String
+    let port: Int
+    let log: Collector<String>
+
+    init(host: String, port: Int, log: Collector<String>) {
+      self.host = host
+      self.port = port
+      self.log = log
+    }
+
+    func start() async { log.add("start \(host)") }
+    func stop() async { log.add("stop \(host)") }
+  }
+
+  private struct Replacing: ObjectProcessor {
+    let log: Collector<String>
+    func process<Object>(_ object: Object, of info: ObjectInfo) throws -> Object {
+      let server = MailServer(host: "other", port: 1, log: log)
+      return server as? Object ?? object
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `what is processed is started and stopped, unless what takes its place is`(
+    isServer: Bool
+  ) async throws {
+    let log = Collector<String>()
+    let context = try ObjectContext.load(
+      "app.json",
+      types: TypeRegistry {
+        Factory("Mailer", as: (any Mailer).self) { MailServer(host: "made", port: 1, log: log) }
+        Factory("Newsletter", Newsletter.init, "mailer")
+      },
+      files: InMemoryFiles([
+        "app.json": #"{"objects": {"mailer": {"type": "Mailer", "eager": true}}}"#
+      ]),
+      hooks: ContextHooks(processors: [isServer ? Replacing(log: log) : Wrapping()]))
+    try await context.start()
+    context.releaseSingletons()
+    await context.shutdown()
+    let name = isServer ? "other" : "made"
+    #expect(log.elements == ["start \(name)", "stop \(name)"])
+  }
 }

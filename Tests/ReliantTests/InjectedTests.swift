@@ -93,4 +93,27 @@ import Testing
       #expect(types.signature(of: name)?.properties.isEmpty == true)
     }
   }
+
+  @Test func `a type may leave some of them alone, private ones and those of superclasses too`()
+    throws
+  {
+    let context = try load(
+      #"""
+      "leaf": {"type": "Leaf", "scope": "prototype"}, "mailer": {"type": "SMTP"},
+      "clock": {"type": "Clock"},
+      "listed": {"type": "Leaf", "scope": "prototype", "properties": {"clock": "@clock"}}
+      """#
+    ) {
+      types
+      Factory("Leaf") { Leaf() }.ignoring("clock", "port")
+    }
+    let leaf = try context.object("leaf", as: Leaf.self)
+    #expect(leaf.baseClock == nil)
+    #expect(leaf.mailer?.host == "a")
+    #expect(try context.object("listed", as: Leaf.self).baseClock?.name == "system")
+    let other = Leaf()
+    try context.inject(into: other, as: "Leaf")
+    #expect(other.baseClock == nil)
+    #expect(other.mailer?.host == "a")
+  }
 }

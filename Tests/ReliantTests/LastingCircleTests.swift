@@ -135,7 +135,7 @@ import Testing
       """#, types: types)
     let nodes = Collector<Node>()
     let failures = Collector<String>()
-    try await race(2, rounds: 2_000) {
+    try await race(2) {
       (try blueprint.context(), ScopeStorage())
     } run: { round, index in
       PassingScope.$storage.withValue(round.1) {

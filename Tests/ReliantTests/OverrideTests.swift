@@ -175,4 +175,60 @@ import Testing
       try #require(found.count == 3 && found.allSatisfy { $0 === found[0] })
     }
   }
+
+  private struct Wall: ObjectScope {
+    let storage = ScopeStorage()
+    func object(for key: ScopeKey, make: () -> ScopedObject) -> ScopedObject {
+      storage.object(for: key, make: make)
+    }
+  }
+
+  private final class Pair: Sendable {
+    let first: Thing
+    let second: Thing
+
+    init(first: Thing, second: Thing) {
+      self.first = first
+      self.second = second
+    }
+  }
+
+  @Test(arguments: ["graph", "weak", "wall"])
+  func `a stand-in has the scope of what it stands in for`(scope: String) throws {
+    let made = Collector<Int>()
+    let context = try load(
+      #"""
+      "thing": {"type": "Thing", "scope": "\#(scope)"},
+      "pair": {"type": "Pair", "scope": "prototype", "arguments": {"first": "@thing", "second": "@thing"}}
+      """#
+    ) {
+      RegisteredScope("wall", Wall())
+      Factory("Thing") { Thing() }
+      Factory("Pair", Pair.init, "first", "second")
+    }
+    let isLasting = scope != "graph"
+    let before = try context.object("thing", as: Thing.self)
+    let token = try context.override("thing") { () -> Thing in
+      made.add(1)
+      return Thing()
+    }
+    let (one, other): (Pair, Pair) = try (context.object("pair"), context.object("pair"))
+    #expect(one.first === one.second)
+    #expect((one.first === other.first) == isLasting)
+    #expect(one.first !== before)
+    token.end()
+    #expect((try context.object("thing", as: Thing.self) === before) == isLasting)
+    #expect(made.elements.count == (isLasting ? 1 : 2))
+  }
+
+  @Test func `the errors of a wrong type name both types`() throws {
+    let context = try load(#""thing": {"type": "Thing"}"#) { Factory("Thing") { Thing() } }
+    let key = #expect(throws: ResolutionError.self) { try context.key("thing", as: String.self) }
+    #expect(
+      key?.description == "'thing' is registered with the type Thing, not String (app.json:1:14)")
+    let token = #expect(throws: ResolutionError.self) { try context.override("thing", with: "x") }
+    #expect(
+      token?.description
+        == "'thing' cannot be replaced by a String, which is no Thing (app.json:1:14)")
+  }
 }

@@ -1,4 +1,5 @@
 import Reliant
+import ReliantTesting
 import ReliantGraph
 import Testing
 
@@ -148,5 +149,51 @@ import Testing
     (
       a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int
     ) in ten(a, b, c, d, e, f, g, h, i, j) + [k, l]
+  }
+}
+
+/// What the load, or a stand-in's type, cannot tell of protocols.
+@Suite struct UntoldTypeTests {
+  private protocol Part: Sendable {}
+  private final class Made: Part {}
+  private final class Fake: Part {}
+
+  private final class Holder: Sendable {
+    let part: any Part
+    init(part: any Part) { self.part = part }
+  }
+
+  @Test func `the load says what to do where it cannot tell whether an object conforms`() {
+    let error = #expect(throws: ConfigurationError.self) {
+      try load(
+        #"""
+        "part": {"type": "Made"}, "holder": {"type": "Holder"},
+        "other": {"type": "Holder", "arguments": {"part": "@part"}}
+        """#
+      ) {
+        Factory("Made") { Made() }
+        Factory("Holder", Holder.init, "part")
+      }
+    }
+    #expect(error?.diagnostics.map(\.rule) == [.missingArgument, .wrongReferenceType])
+    let help =
+      "if 'part' conforms to Part, register it as that type, because only the object itself could tell"
+    #expect(error?.diagnostics.map(\.help) == [help, help])
+  }
+
+  @Test func `an object of a private protocol is registered as that, and may be replaced`() throws {
+    let context = try load(#""part": {"type": "Made"}, "holder": {"type": "Holder"}"#) {
+      Factory("Made", as: (any Part).self) { Made() }
+      Factory("Holder", Holder.init, "part")
+    }
+    try context.withOverride("part", with: Fake()) {
+      let holder = try context.object("holder", as: Holder.self)
+      #expect(holder.part is Fake)
+    }
+    let token = try context.override("part") { Fake() }
+    #expect(try context.object("holder", as: Holder.self).part is Fake)
+    token.end()
+    #expect(throws: ResolutionError.self) { try context.override("part", with: Thing()) }
+    #expect(throws: ResolutionError.self) { try context.override("part", with: 1) }
   }
 }

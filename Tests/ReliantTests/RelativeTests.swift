@@ -226,82 +226,6 @@ import Testing
   }
 
   // Its properties are set before anybody else has a hold of it.
-  final class Pane: @unchecked Sendable {
-    var frame: (any Frame)?
-  }
-
-  protocol Frame: AnyObject, Sendable {
-    var pane: Pane { get }
-  }
-
-  private final class Wood: Sendable {
-    let pane: Pane
-    init(pane: Pane) { self.pane = pane }
-  }
-
-  private final class Window: Frame {
-    let pane: Pane
-    init(_ wood: Wood) { pane = wood.pane }
-  }
-
-  private final class Painted: Frame {
-    let pane: Pane
-    init(_ frame: any Frame) { pane = frame.pane }
-  }
-
-  private struct Painting: ObjectProcessor {
-    func process<Object>(_ object: Object, of info: ObjectInfo) throws -> Object {
-      (object as? any Frame).flatMap { Painted($0) as? Object } ?? object
-    }
-  }
-
-  @Test(arguments: [#"{"$requester": true}"#, #"{"$nearest": "window"}"#], [true, false])
-  func `a relative is the object as it is handed out, turned into another or processed`(
-    form: String, isPainted: Bool
-  ) throws {
-    let files = InMemoryFiles([
-      "app.json": #"""
-      {"objects": {
-        "pane": {"type": "Pane", "scope": "prototype", "properties": {"frame": \#(form)}},
-        "window": {"type": "Window", "arguments": {"pane": "@pane"}}}}
-      """#
-    ])
-    let types = TypeRegistry {
-      Factory("Pane") { Pane() }.property("frame", \.frame, autowire: false)
-      Factory("Window", Wood.init, "pane").as((any Frame).self) { Window($0) }
-    }
-    let context = try ObjectContext.load(
-      "app.json", types: types, files: files,
-      hooks: ContextHooks(processors: isPainted ? [Painting()] : []))
-    let window = try context.object("window", as: (any Frame).self)
-    #expect((window is Painted) == isPainted)
-    #expect(window.pane.frame === window)
-  }
-
-  @Test func `what stands in for an object in a test is a relative like it`() throws {
-    let context = try load(
-      #"""
-      "pane": {
-        "type": "Pane", "scope": "prototype", "properties": {"frame": {"$nearest": "window"}}
-      },
-      "window": {"type": "Window", "scope": "prototype"},
-      "house": {"type": "House", "arguments": {"window": "@window", "pane": "@pane"}}
-      """#
-    ) {
-      Factory("Pane") { Pane() }.property("frame", \.frame, autowire: false)
-      Factory("Window", as: (any Frame).self) { Window(Wood(pane: Pane())) }
-      Factory(
-        "House", { (window: any Frame, pane: Pane) in [window, Window(Wood(pane: pane))] },
-        "window", "pane")
-    }
-    let token = try context.override("window") { Painted(Window(Wood(pane: Pane()))) }
-    let house = try context.object("house", as: [any Frame].self)
-    #expect(house[0] is Painted)
-    #expect(house[1].pane.frame === house[0])
-    token.end()
-  }
-
-  // Its properties are set before anybody else has a hold of it.
   private final class Proud: InjectionAware, @unchecked Sendable {
     let log: Collector<String>
     weak var owner: AnyObject?
@@ -331,5 +255,97 @@ import Testing
   private final class Owner: Sendable {
     let proud: Proud
     init(proud: Proud) { self.proud = proud }
+  }
+
+  private struct Tag {
+    var owner: Node?
+  }
+
+  private final class Tagged {
+    var tag: Tag?
+  }
+
+  @Test func `a structure that is given as a property knows whom it is made for`() throws {
+    let context = try load(
+      #"""
+      "tagged": {"type": "Tagged", "scope": "prototype", "properties": {"tag": "@tag"}},
+      "tag": {"type": "Tag", "scope": "prototype", "properties": {"owner": {"$nearest": "node"}}},
+      "node": {"type": "Node"},
+      "holder": {"type": "Holder", "scope": "prototype"}
+      """#
+    ) {
+      types
+      Factory("Tag") { Tag() }.property("owner", \.owner, autowire: false)
+      Factory("Tagged", Tagged.init).property("tag", \.tag)
+      Factory("Holder", { (node: Node, tagged: Tagged) in (node, tagged) }, "node", "tagged")
+    }
+    let (node, tagged) = try context.object("holder", as: (Node, Tagged).self)
+    #expect(tagged.tag?.owner === node)
+  }
+
+  @Test func `a shared object of a request is a relative of each that it is given to`() throws {
+    let root = try node(
+      "root",
+      of: #"""
+        "root": {"type": "Node", "scope": "prototype", "properties": {"part": "@x", "near": "@y"}},
+        "x": {"type": "Node", "scope": "prototype", "properties": {"part": "@shared"}},
+        "y": {
+          "type": "Node", "scope": "prototype", "properties": {"part": "@shared", "near": "@leaf"}
+        },
+        "shared": {"type": "Node", "scope": "graph"},
+        "leaf": {
+          "type": "Node", "scope": "prototype", "properties": {"near": {"$nearest": "shared"}}
+        }
+        """#)
+    #expect(root.near?.near?.near === root.part?.part)
+    #expect(root.part?.part != nil)
+  }
+
+  private struct Ticket: Sendable {
+    let page: Lazy<Page>
+  }
+
+  private final class Page: Sendable {
+    let owner: any Sendable
+    init(owner: any Sendable) { self.owner = owner }
+  }
+
+  @Test func `a requester that cannot be found again is told by its name`() throws {
+    let context = try load(
+      #"""
+      "ticket": {"type": "Ticket", "scope": "prototype"},
+      "page": {"type": "Page", "scope": "prototype", "arguments": {"owner": {"$requester": true}}}
+      """#
+    ) {
+      // The load cannot tell that what is registered as a protocol is a structure.
+      Factory(
+        "Ticket", as: (any Sendable).self, { (page: Lazy<Page>) in Ticket(page: page) }, "page")
+      Factory("Page", Page.init, "owner")
+    }
+    let ticket = try #require(context.object("ticket", as: (any Sendable).self) as? Ticket)
+    let error = #expect(throws: ResolutionError.self) { try ticket.page.get() }
+    #expect(
+      error?.description.contains(
+        "'ticket', which it is made for, is gone, or is no class instance that can be found again")
+        == true)
+  }
+
+  @Test func `a requester that can never be found again is reported by the load`() {
+    let error = #expect(throws: ConfigurationError.self) {
+      try load(
+        #"""
+        "ticket": {"type": "Ticket", "scope": "prototype"},
+        "page": {"type": "Page", "scope": "prototype", "arguments": {"owner": {"$requester": true}}}
+        """#
+      ) {
+        Factory("Ticket", Ticket.init, "page")
+        Factory("Page", Page.init, "owner")
+      }
+    }
+    #expect(error?.diagnostics.map(\.rule) == [.requesterUnavailable])
+    #expect(
+      error?.diagnostics.first?.message
+        == "'page' needs 'owner' when 'ticket' asks for it, but 'ticket', which it is made for, is a "
+        + "value and cannot be found again")
   }
 }

@@ -67,4 +67,35 @@ import Testing
     #expect(log.elements == ["close"])
     #expect(throws: ResolutionError.self) { try context.object("connection", as: Connection.self) }
   }
+
+  @Test func `it ends when somebody else shuts the context down`() async throws {
+    let context = try context()
+    let task = Task { try await context.run() }
+    while log.elements.isEmpty { await Task.yield() }
+    await context.shutdown()
+    _ = try await soon { try await task.value }
+    #expect(log.elements == ["start", "stop"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a host runs until its task is cancelled, or somebody shuts it down`(isCancelled: Bool)
+    async throws
+  {
+    let host = try ContextHost { try context() }
+    let task = Task { try await host.run() }
+    while log.elements.isEmpty { await Task.yield() }
+    if isCancelled { task.cancel() } else { await host.shutdown() }
+    _ = try await soon { try await task.value }
+    #expect(log.elements == ["start", "stop"])
+  }
+
+  @Test func `a host whose context cannot be started is shut down`() async throws {
+    let host = try ContextHost {
+      try load(#""disk": {"type": "Disk", "eager": true}"#) {
+        Factory("Disk") { () throws -> Thing in throw Failure("no disk") }
+      }
+    }
+    await #expect(throws: LifecycleError.self) { try await host.run() }
+    #expect(throws: ResolutionError.self) { try host.context.object("disk", as: Thing.self) }
+  }
 }

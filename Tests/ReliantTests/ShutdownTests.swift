@@ -1,3 +1,4 @@
+import Foundation
 import Reliant
 import ReliantTesting
 import Testing
@@ -102,5 +103,77 @@ import Testing
     #expect(code { _ = try child.object("needy", as: [Thing].self) } == .closed)
     #expect(code { _ = try child.object("prototype", as: Thing.self) } == .closed)
     await child.shutdown()
+  }
+
+  @Test func `nothing can be replaced any more`() async throws {
+    let context = try load(objects, types: types)
+    await context.shutdown()
+    #expect(code { _ = try context.override("singleton", with: Thing()) } == .closed)
+  }
+
+  @Test func `nothing is forgotten while objects are being stopped`() async throws {
+    final class Slow: Startable, Stoppable {
+      let log: Collector<String>
+      init(log: Collector<String>) { self.log = log }
+      func start() async {}
+      func stop() async {
+        log.add("stopping")
+        while !log.elements.contains("go on") { await Task.yield() }
+      }
+    }
+    let log = Collector<String>()
+    let context = try load(#""slow": {"type": "Slow", "eager": true}, "thing": {"type": "Thing"}"#)
+    {
+      Factory("Slow") { Slow(log: log) }
+      Factory("Thing") { Thing() }
+    }
+    let thing = try context.object("thing", as: Thing.self)
+    try await context.start()
+    let task = Task { await context.shutdown() }
+    await until { log.elements == ["stopping"] }
+    context.releaseSingletons()
+    #expect(try context.object("thing", as: Thing.self) === thing)
+    log.add("go on")
+    #expect(await task.value.isEmpty)
+  }
+
+  /// What a factory needs that is at work during a shutdown.
+  enum Needed: CaseIterable, Sendable { case mainActor, pool }
+
+  @MainActor @Test(arguments: Needed.allCases)
+  func `it waits for factories without holding up threads that they need`(needed: Needed)
+    async throws
+  {
+    let (begun, outcomes) = (Collector<Int>(), Collector<Bool>())
+    // As many as there are threads for tasks, and more.
+    let contexts = try (0..<8).map { number in
+      try load(#""slow": {"type": "Slow"}"#) {
+        Factory("Slow") { () -> Thing in
+          let goOn = Signal()
+          begun.add(number)
+          // The shutdown is to come in between.
+          Thread.sleep(forTimeInterval: 0.3)
+          switch needed {
+          case .mainActor: Task { @MainActor in goOn.give() }
+          case .pool: Task.detached { goOn.give() }
+          }
+          outcomes.add(goOn.wait())
+          return Thing()
+        }
+      }
+    }
+    for context in contexts {
+      Thread.detachNewThread { _ = try? context.object("slow", as: Thing.self) }
+    }
+    await until { begun.elements.count == contexts.count }
+    if needed == .mainActor {
+      for context in contexts { await context.shutdown() }
+    } else {
+      await withTaskGroup { group in
+        for context in contexts { group.addTask { await context.shutdown() } }
+      }
+    }
+    await until { outcomes.elements.count == contexts.count }
+    #expect(outcomes.elements.allSatisfy { $0 })
   }
 }

@@ -105,3 +105,23 @@ import Testing
   /// Held, so that no two of them are found in one place.
   private static let things = Collector<Thing>()
 }
+
+/// A suite may give each of its tests a context.
+@Suite(
+  .objectContext {
+    try ObjectContext.load(
+      "app.json", types: TypeRegistry { Factory("Thing") { Thing() } },
+      files: InMemoryFiles(["app.json": #"{"objects": {"thing": {"type": "Thing"}}}"#]))
+  }, .serialized)
+struct SuiteTraitTests {
+  /// Held, so that no two of them are found in one place.
+  private static let contexts = Collector<ObjectContext>()
+
+  @Test(arguments: 0..<2)
+  func `each test of a suite has a context of its own`(round: Int) throws {
+    let context = try #require(ObjectContext.current)
+    #expect(!Self.contexts.elements.contains { $0 === context })
+    Self.contexts.add(context)
+    _ = try context.object("thing", as: Thing.self)
+  }
+}

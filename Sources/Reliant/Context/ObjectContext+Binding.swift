@@ -44,6 +44,8 @@ extension ObjectContext {
   }
 
   /// Makes an object, and whatever lies in it, find this context with ``of(_:)``.
+  ///
+  /// An object that the context holds should hold the context weakly, or both stay for ever.
   public func bind(to object: any ContextBound) {
     object.objectContext = self
   }

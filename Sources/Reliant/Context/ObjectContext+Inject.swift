@@ -6,7 +6,7 @@ extension ObjectContext {
   ///
   /// A property that is nil gets the object that the context's file binds to its type, or else the one
   /// whose key or alias is the property's name, if its type fits; the others stay as they are.
-  /// Only what is given to the object is made.
+  /// Only what is given to the object is made. It is not told that it is whole (``InjectionAware``).
   ///
   /// - Parameters:
   ///   - object: the object.

@@ -25,6 +25,7 @@ public final class ObjectContext: Sendable {
   /// The files that the configuration was read from, by their paths, with the texts that it takes
   /// values from.
   public let files: [String]
+  let end = ContextEnd()
   let lifecycle = Guarded(Lifecycle<LifecycleWaiter, ObjectInService>())
 
   /// Makes the tables for a checked graph and the registry that it was checked against; nothing is
@@ -64,7 +65,9 @@ public final class ObjectContext: Sendable {
 
   /// Makes a parent know of this context, and catches up with what it has changed meanwhile.
   private func adjust(to parent: ObjectContext) throws {
-    parent.state.add(self)
+    let others = parent.state.children
+    family.letGoLater(of: others)
+    parent.state.add(self, to: others)
     let plan = parent.plan
     if self.plan.parent !== plan { try renew() }
   }

@@ -73,10 +73,9 @@ extension ObjectContext {
       let maker = plan.ancestor(target.level)?.makers[target.index],
       maker.product == ObjectIdentifier(type)
     else {
-      let found = plan.ancestor(target.level)?.makers[target.index]
-      throw ResolutionError(
-        .wrongType, key: name, place: found?.origin.place,
-        message: "\(name.quoted) is registered with another type than \(type)")
+      throw plan.wrongType(
+        of: target,
+        "\(name.quoted) is registered with the type \(plan.productName(at: target)), not \(type)")
     }
     return ObjectKey(owner: owner, index: target.index)
   }

@@ -72,6 +72,20 @@ extension Plan {
         + "a factory must not ask for a prototype of its own")
   }
 
+  /// The error for a type that an object is not of.
+  func wrongType(of target: Graph.Target, _ message: String) -> ResolutionError {
+    let origin = ancestor(target.level)?.makers[target.index].origin
+    return ResolutionError(
+      .wrongType, key: origin?.key ?? "", place: origin?.place, message: message)
+  }
+
+  /// What the type is called that an object is registered with.
+  func productName(at target: Graph.Target) -> String {
+    guard let owner = ancestor(target.level) else { return "" }
+    let typeName = owner.graph.definitions[target.index].typeName
+    return owner.types.signature(of: typeName)?.product.name ?? typeName
+  }
+
   /// The error for a name that nothing has.
   func unknownName(_ name: String) -> ResolutionError {
     var names: [String] = []

@@ -51,10 +51,11 @@ extension Plan {
     let definition = Graph.Definition(
       key: typeName, aliases: [], typeName: typeName, scope: .prototype, isEager: false,
       arguments: [], properties: properties, place: nil)
+    let group = BuildGroup()
     return Binder(
       definition, at: 0, of: graph.name, origin: Origin(key: typeName, place: nil),
-      traits: DefinitionTraits(needsRequest: true, isTracked: true), group: BuildGroup(),
-      gate: gate, link: link, scopes: types.scopes, hooks: hooks,
+      traits: DefinitionTraits(needsRequest: true, isTracked: true), group: group,
+      home: group, gate: gate, link: link, scopes: types.scopes, hooks: hooks,
       maker: { target in
         guard let maker = self.ancestor(target.level)?.makers[target.index] else {
           throw MissingObject()

@@ -35,14 +35,27 @@ final class Family: @unchecked Sendable {
   private let monitor = System.Monitor()
   // Guarded by the monitor.
   private var lastID = 0
+  private var leftovers: [Any] = []
 
   /// Runs a change as the only one.
   func change<Result>(_ body: () throws -> Result) rethrows -> Result {
-    // What has been replaced is let go of when others may change something again: code of its own
-    // may run then.
-    defer { Retirement.collect() }
-    return try monitor.withLock(body)
+    // Whatever goes does so when others may change something again: a program's own code may run
+    // then. To read keeps what others have replaced from being let go of in between.
+    let reader = Reader.enter()
+    var leftovers: [Any] = []
+    defer {
+      reader.leave()
+      leftovers = []
+      Retirement.collect()
+    }
+    return try monitor.withLock {
+      defer { swap(&leftovers, &self.leftovers) }
+      return try body()
+    }
   }
+
+  /// Lets go of something when the change is over; to be called within one.
+  func letGoLater(of object: Any) { leftovers.append(object) }
 
   /// Waits for a change that is under way.
   func waitForChange() { monitor.withLock {} }

@@ -12,12 +12,12 @@ final class GenerationState: @unchecked Sendable {
 
   init(base: Plan) { self.base = base }
 
-  /// The contexts that have this one as their parent.
+  /// The contexts that have this one as their parent; the caller may be the last who holds them.
   var children: [ObjectContext] { references.compactMap(\.context) }
 
-  func add(_ child: ObjectContext) {
-    references.removeAll { $0.context == nil }
-    references.append(WeakContext(context: child))
+  /// Adds a child to those that there are.
+  func add(_ child: ObjectContext, to others: [ObjectContext]) {
+    references = (others + [child]).map { WeakContext(context: $0) }
   }
 
   private struct WeakContext {

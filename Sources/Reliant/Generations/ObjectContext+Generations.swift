@@ -27,6 +27,7 @@ extension ObjectContext {
   /// and what they are making is taken over. If it fails, everything stays.
   func renew() throws {
     var replacements: [Replacement] = []
+    defer { family.letGoLater(of: replacements) }
     try prepareRenewal(below: parent?.plan, &replacements)
     for replacement in replacements { replacement.begin() }
     for replacement in replacements { replacement.end() }
@@ -50,7 +51,9 @@ extension ObjectContext {
     ).build()
     replacements.append(
       Replacement(context: self, old: old, new: new, predecessors: generation.predecessors))
-    for child in state.children { try child.prepareRenewal(below: new, &replacements) }
+    let children = state.children
+    family.letGoLater(of: children)
+    for child in children { try child.prepareRenewal(below: new, &replacements) }
   }
 }
 

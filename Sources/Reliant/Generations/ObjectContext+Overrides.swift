@@ -10,19 +10,23 @@ extension ObjectContext {
   /// - Parameters:
   ///   - name: a name of the object, which may be a parent's.
   ///   - type: the type of what stands in.
+  ///   - object: what stands in, if it is there already.
   ///   - make: makes what stands in.
   /// - Returns: what ends the override.
   package func override<T>(
-    _ name: String, as type: T.Type, _ make: @escaping @Sendable () throws -> T
+    _ name: String, as type: T.Type, known object: T? = nil,
+    _ make: @escaping @Sendable () throws -> T
   ) throws(ResolutionError) -> OverrideID {
     let plan = plan
     guard let target = plan.target(named: name) else { throw plan.unknownName(name) }
-    guard let owner = ancestor(target.level), let maker = owner.maker(at: target.index, as: type)
+    guard let owner = ancestor(target.level),
+      let maker = plan.ancestor(target.level)?.makers[target.index],
+      owner.accepts(type, object, at: target.index)
     else {
-      let found = plan.ancestor(target.level)?.makers[target.index]
-      throw ResolutionError(
-        .wrongType, key: name, place: found?.origin.place,
-        message: "\(name.quoted) cannot be replaced by a \(type), which is no object of its type")
+      throw plan.wrongType(
+        of: target,
+        "\(name.quoted) cannot be replaced by a \(type), which is no \(plan.productName(at: target))"
+      )
     }
     return try owner.add(target.index, maker.origin, make)
   }
@@ -32,16 +36,23 @@ extension ObjectContext {
   ) throws(ResolutionError) -> OverrideID {
     do {
       return try family.change {
+        try plan.gate.check(.observed)
         let id = family.nextID()
         state.overrides.append(Override(id: id, index: index, make: make))
         do {
           try renew()
         } catch {
-          state.overrides.removeLast()
+          family.letGoLater(of: state.overrides.removeLast())
           throw error
         }
         return OverrideID(context: self, id: id)
       }
+    } catch let error as ClosedContext {
+      throw ResolutionError(
+        .closed, key: origin.key, place: origin.place,
+        message:
+          "\(origin.key.quoted) was to be replaced after context \(error.name.quoted) was shut down"
+      )
     } catch {
       throw ResolutionError(
         .factoryFailed, key: origin.key, place: origin.place, cause: error,
@@ -49,15 +60,15 @@ extension ObjectContext {
     }
   }
 
-  /// What a definition of this context is bound to, if a type may stand in for its objects.
-  private func maker<T>(at index: Int, as type: T.Type) -> AnyMaker? {
-    let maker = plan.makers[index]
-    let entry = plan.types.entries[plan.graph.definitions[index].typeName]
-    guard let wanted = entry?.signature.product.metatype, Conformance.holds(type, for: wanted)
-    else {
-      return nil
-    }
-    return maker
+  /// Whether a type, or an object of it, may stand in for the objects of a definition.
+  private func accepts<T>(_ type: T.Type, _ object: T?, at index: Int) -> Bool {
+    let plan = plan
+    guard let entry = plan.types.entries[plan.graph.definitions[index].typeName],
+      let wanted = entry.signature.product.metatype
+    else { return false }
+    if let object { return entry.factory.isProduct(object) }
+    // Where nobody can tell, what is made will be looked at.
+    return Conformance.answer(type, for: wanted) ?? true
   }
 
   /// The context so many levels up; this one for 0.
@@ -82,7 +93,7 @@ package struct OverrideID: Sendable {
   package func end() {
     context.family.change {
       guard let index = context.state.overrides.firstIndex(where: { $0.id == id }) else { return }
-      context.state.overrides.remove(at: index)
+      context.family.letGoLater(of: context.state.overrides.remove(at: index))
       // A graph that tables could be made of before makes them again.
       try? context.renew()
     }

@@ -29,6 +29,8 @@ extension Plan {
     let group = groups[number]
     guard let late = group.site.late, late !== self else { return }
     group.site.late = nil
+    // What goes with it does so when nobody waits for the latch.
+    Retirement.retire(late)
     if !group.isMade, keeps(number, of: late, wasLate: true) {
       group.adopt(late.groups[number])
     } else {

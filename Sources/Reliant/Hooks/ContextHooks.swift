@@ -13,6 +13,8 @@ public struct ContextHooks: Sendable {
     self.processors = processors
     self.observers = observers
   }
+
+  var isEmpty: Bool { processors.isEmpty && observers.isEmpty }
 }
 
 /// An object's definition, as far as programs may see it.

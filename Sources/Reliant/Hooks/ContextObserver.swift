@@ -21,7 +21,8 @@ public protocol ContextObserver: Sendable {
 public enum ContextEvent: Sendable {
   /// An object was made and is whole; the time is what it took with all that was made for it.
   ///
-  /// Of objects that are completed together all are told of at the end, and none if one fails.
+  /// It can be asked for by then. Of objects that are completed together all are told of at the end,
+  /// and none if one fails.
   case made(ObjectInfo, Duration)
   /// Somebody asked for a singleton or a weak object, and it was there.
   case reused(ObjectInfo)
@@ -61,8 +62,10 @@ extension Binder {
       let start = clock.now
       let object = try produce(request)
       let duration = clock.now - start
-      let tell = { for observer in observers { observer.observe(.made(info, duration)) } }
-      if let request { request.completion.tell(tell) } else { tell() }
+      // Where there are observers, there is a request.
+      request?.completion.tell {
+        for observer in observers { observer.observe(.made(info, duration)) }
+      }
       return object
     }
   }

@@ -12,9 +12,12 @@
 /// ```
 ///
 /// It is called for each object once, with its arguments and its properties in place, save relatives
-/// and those that close a circle, and before anybody else gets the object. Only what is made for one
-/// of its properties, and takes it as an argument by `$requester`, has to do with the object as it was
-/// made. What stands in for an object in a test is handed out as it is, so that no processor sees it.
+/// and those that close a circle, before the object is told that it is whole, and before anybody else
+/// gets it. The object that was made is told so (``InjectionAware``), not what takes its place. What
+/// takes its place is started and stopped if it is ``Startable`` or ``Stoppable``; if it is neither,
+/// the object that was made is.
+///
+/// What stands in for an object in a test is handed out as it is, so that no processor sees it.
 public protocol ObjectProcessor: Sendable {
   /// The object as others are to see it.
   ///
@@ -24,17 +27,28 @@ public protocol ObjectProcessor: Sendable {
 
 extension Binder {
   /// A way to make objects that have been seen by all processors.
-  func processed<Product>(_ produce: @escaping Producer<Product>) -> Producer<Product> {
+  ///
+  /// - Parameter slot: where the objects are kept if they are singletons.
+  func processed<Product>(
+    _ produce: @escaping Producer<Product>, for slot: AnySlot?
+  ) -> Producer<Product> {
     let (processors, info, origin) = (hooks.processors, info, origin)
     if processors.isEmpty { return produce }
     return { request in
-      var object = try produce(request)
+      let made = try produce(request)
+      var object = made
       do {
         for processor in processors { object = try processor.process(object, of: info) }
       } catch {
         throw origin.failure(error)
       }
+      if let slot, isService(made), !isService(object) { slot.replaced = made }
       return object
     }
   }
+}
+
+/// Whether an object wants to be started or stopped.
+private func isService(_ object: Any) -> Bool {
+  object is any Startable || object is any Stoppable
 }

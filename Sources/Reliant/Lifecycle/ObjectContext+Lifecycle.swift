@@ -8,51 +8,38 @@ extension ObjectContext {
   /// Creates the eager singletons and starts what has to be started, each after what it needs.
   ///
   /// Calling it again is harmless; who calls it while another start is under way waits for that one
-  /// and gets its error. A parent that was loaded with this context is started before it.
+  /// and gets its error, or begins anew if the other one's task was cancelled. A parent that was
+  /// loaded with this context is started before it. An object that is made during the start because
+  /// somebody asks for it, or after it, is not started.
   ///
   /// - Throws: the first ``LifecycleError``. What had been started by then has been stopped, in
   ///   reverse order, and the context can be started again. An object that calls it from its own
   ///   `start` or `stop` gets an error with the code ``LifecycleError/Code/cycle``.
-  public func start() async throws {
-    if Undertaking.isUnderWay(of: self) { throw LifecycleError(cycle: name) }
-    while true {
-      switch lifecycle.withLock({ $0.start() }) {
-      case .begin:
-        do {
-          let started = try await Undertaking.run(of: self) { try await startWithParent() }
-          for waiter in lifecycle.withLock({ $0.finishStart(started) }) { waiter.resume() }
-        } catch {
-          for waiter in lifecycle.withLock({ $0.finishStart(nil) }) {
-            waiter.resume(throwing: error)
-          }
-          throw error
-        }
-        return
-      case .wait:
-        guard try await waitForOtherCaller() else { throw LifecycleError(cycle: name) }
-      case .nothing: return
-      case .refuse: throw LifecycleError(closed: name)
-      }
-    }
+  @concurrent public func start() async throws {
+    // Factories and objects do not hold up the caller's actor, as this runs beside it.
+    _ = try await startUnlessRunning()
   }
 
   /// Stops what was started, each before what it needs, and ends the context.
   ///
-  /// Everything is stopped even when some of it fails. Objects that exist can be asked for until
-  /// the last one has been stopped; after that, every request is an error. A parent that was
-  /// loaded with this context is shut down after it.
+  /// Everything is stopped even when some of it fails, or the caller's task is cancelled. Objects that
+  /// exist can be asked for until the last one has been stopped; after that, every request is an
+  /// error. A parent that was loaded with this context is shut down after it.
   ///
   /// - Returns: the errors met, in the order in which they came. An object that calls it from its own
   ///   `start` or `stop` gets an error with the code ``LifecycleError/Code/cycle``, and nothing else
   ///   comes of it.
   @discardableResult
-  public func shutdown() async -> [LifecycleError] {
+  @concurrent public func shutdown() async -> [LifecycleError] {
     if Undertaking.isUnderWay(of: self) { return [LifecycleError(cycle: name)] }
     while true {
       switch lifecycle.withLock({ $0.shutdown() }) {
       case .begin(let started):
-        let errors = await Undertaking.run(of: self) { await stopObjects(started: started) }
+        let errors = await Undertaking.run(of: self) {
+          await whole { await self.stopObjects(started: started) }
+        }
         for waiter in lifecycle.withLock({ $0.finishShutdown() }) { waiter.resume() }
+        end.tell()
         return errors
       // Whoever is at it hears of the errors.
       case .wait:
@@ -71,14 +58,55 @@ extension ObjectContext {
     }
   }
 
-  /// Starts everything, after what a parent that came along has; if it fails, that is stopped, too.
-  private func startWithParent() async throws -> [ObjectInService] {
-    guard ownsParent, let parent else { return try await startObjects() }
+  /// Runs to the end what must not be half done, though the task is cancelled.
+  private func whole<Result: Sendable>(
+    _ body: @escaping @Sendable () async -> Result
+  ) async -> Result {
+    await Task { await body() }.value
+  }
+
+  // MARK: Starting
+
+  /// Starts this context and the parents that came along, unless they are running.
+  ///
+  /// - Returns: the contexts that were started, parents first.
+  private func startUnlessRunning() async throws -> [ObjectContext] {
+    if Undertaking.isUnderWay(of: self) { throw LifecycleError(cycle: name) }
+    while true {
+      switch lifecycle.withLock({ $0.start() }) {
+      case .begin:
+        do {
+          let (parents, started) = try await Undertaking.run(of: self) {
+            try await startWithParents()
+          }
+          for waiter in lifecycle.withLock({ $0.finishStart(started) }) { waiter.resume() }
+          return parents + [self]
+        } catch {
+          // Others may not be cancelled, and can try again.
+          let isShared = !Task.isCancelled
+          for waiter in lifecycle.withLock({ $0.finishStart(nil) }) {
+            if isShared { waiter.resume(throwing: error) } else { waiter.resume() }
+          }
+          throw error
+        }
+      case .wait:
+        guard try await waitForOtherCaller() else { throw LifecycleError(cycle: name) }
+      case .nothing: return []
+      case .refuse: throw LifecycleError(closed: name)
+      }
+    }
+  }
+
+  /// Starts everything, after what parents that came along have; if it fails, those are stopped
+  /// that were started for it.
+  private func startWithParents() async throws -> (
+    parents: [ObjectContext], started: [ObjectInService]
+  ) {
+    let parents = try await ownsParent ? parent?.startUnlessRunning() ?? [] : []
     do {
-      try await parent.start()
-      return try await startObjects()
+      return (parents, try await startObjects())
     } catch {
-      await parent.undoStart()
+      for parent in parents.reversed() { await parent.undoStart() }
       throw error
     }
   }
@@ -86,46 +114,21 @@ extension ObjectContext {
   /// Starts everything; gives what was started, in that order.
   private func startObjects() async throws -> [ObjectInService] {
     try await createEagerSingletons()
-    let plan = plan
-    var started: [ObjectInService] = []
-    for (position, maker) in plan.singletonsInOrder.enumerated() {
-      guard let slot = maker.anySlot, slot.isBuilt.load(ordering: .acquiring),
-        let object = slot.anyContents as? any Startable
-      else { continue }
-      let info = plan.info(of: maker.index)
-      do {
-        try await object.start()
-      } catch {
-        let error = LifecycleError(.startFailed, maker.origin, cause: error)
-        await stop(started)
-        plan.tell(.startFailed(info, error))
-        throw error
-      }
-      started.append(
-        ObjectInService(position: position, origin: maker.origin, info: info, object: object))
+    // What is made from here on may need others whose turn is over.
+    let objects = plan.objectsToStart
+    for (count, object) in objects.enumerated() {
+      guard let error = await object.start() else { continue }
+      _ = await whole { await self.stop(Array(objects[..<count])) }
+      plan.tell(.startFailed(object.info, error))
+      throw error
     }
-    return started
-  }
-
-  /// Stops objects in reverse order, all of them even when some fail.
-  @discardableResult
-  private func stop(_ objects: [ObjectInService]) async -> [LifecycleError] {
-    var errors: [LifecycleError] = []
-    for object in objects.reversed() {
-      guard let error = await object.stop() else { continue }
-      plan.tell(.stopFailed(object.info, error))
-      errors.append(error)
-    }
-    return errors
+    return objects
   }
 
   /// Stops what was started and can be started again.
   private func undoStart() async {
     guard let started = lifecycle.withLock({ $0.undoStart() }) else { return }
-    await Undertaking.run(of: self) {
-      await stop(started)
-      if ownsParent { await parent?.undoStart() }
-    }
+    _ = await Undertaking.run(of: self) { await whole { await self.stop(started) } }
     for waiter in lifecycle.withLock({ $0.finishStart(nil) }) { waiter.resume() }
   }
 
@@ -152,13 +155,26 @@ extension ObjectContext {
     }
   }
 
+  // MARK: Stopping
+
+  /// Stops objects in reverse order, all of them even when some fail.
+  private func stop(_ objects: [ObjectInService]) async -> [LifecycleError] {
+    var errors: [LifecycleError] = []
+    for object in objects.reversed() {
+      guard let error = await object.stop() else { continue }
+      plan.tell(.stopFailed(object.info, error))
+      errors.append(error)
+    }
+    return errors
+  }
+
   private func stopObjects(started: [ObjectInService]) async -> [LifecycleError] {
     // No newer tables come between, nor anybody who would miss what they take over.
     let plans = family.change {
       plan.gate.move(to: .closing)
       return [plan, state.base]
     }
-    for plan in plans { plan.waitForBuilders() }
+    await waitForBuilders(of: plans)
     // A parent may have brought newer tables meanwhile.
     let (newer, leftovers) = family.change { ([plan, state.base], state.leftovers) }
     let objects = started + leftovers + (newer + plans).flatMap(\.objectsToStop)
@@ -167,5 +183,13 @@ extension ObjectContext {
     plan.tell(.closed(name))
     if ownsParent, let parent { errors += await parent.shutdown() }
     return errors
+  }
+
+  /// Waits until nobody builds anything any more.
+  private func waitForBuilders(of plans: [Plan]) async {
+    let wait = { @Sendable in for plan in plans { plan.waitForBuilders() } }
+    // Who builds something may need the threads that tasks run on, so that this waits on its own.
+    if plans.contains(where: \.isBuilding), (try? await System.onThread(wait)) != nil { return }
+    wait()
   }
 }

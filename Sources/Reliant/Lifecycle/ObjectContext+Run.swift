@@ -1,7 +1,8 @@
 extension ObjectContext {
   /// Starts the context, waits until the task is cancelled, and shuts it down.
   ///
-  /// This is what a group of services wants of each: to run for as long as its task does.
+  /// This is what a group of services wants of each: to run for as long as its task does. When
+  /// somebody else shuts the context down, it returns, too.
   ///
   /// A context that cannot be started is shut down, too, so that nothing of it is left.
   ///
@@ -10,17 +11,10 @@ extension ObjectContext {
     do {
       try await start()
     } catch {
-      _ = await Task { await shutdown() }.value
+      await shutdown()
       throw error
     }
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    await withTaskCancellationHandler {
-      for await _ in stream {}
-    } onCancel: {
-      continuation.finish()
-    }
-    // The shutdown is to be whole though the task is cancelled, so that it has one of its own.
-    let errors = await Task { await shutdown() }.value
-    if let error = errors.first { throw error }
+    await end.wait()
+    if let error = await shutdown().first { throw error }
   }
 }

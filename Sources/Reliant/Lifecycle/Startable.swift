@@ -1,6 +1,7 @@
 /// An object that has to be started before it is of use, such as a server.
 ///
-/// ``ObjectContext/start()`` starts the singletons that exist by then, each after those it needs.
+/// ``ObjectContext/start()`` starts the singletons that exist when the eager ones have been
+/// made, each after those it needs; what is made during or after the start is not started.
 public protocol Startable: Sendable {
   /// Starts the object.
   func start() async throws

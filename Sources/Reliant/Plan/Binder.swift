@@ -12,6 +12,8 @@ struct Binder {
   let scope: Scope
   let traits: DefinitionTraits
   let group: BuildGroup
+  /// The group of the definition; the one above is another where a request gives arguments.
+  let home: BuildGroup
   let gate: Gate
   let link: PlanLink
   let arguments: [Graph.Value]
@@ -23,14 +25,17 @@ struct Binder {
   let hooks: ContextHooks
   /// Finds the maker of another definition, which has been bound unless it belongs to the same group.
   let maker: (Graph.Target) throws -> AnyMaker
+  /// Whether another definition's objects, when they are made, look for what they are made for.
+  let looksForRelatives: (Graph.Target) -> Bool
   /// Puts a step off until the whole group has been bound.
   let afterwards: (@escaping () throws -> Void) -> Void
 
   init(
     _ definition: Graph.Definition, at index: Int, of context: String, origin: Origin,
-    traits: DefinitionTraits, group: BuildGroup, gate: Gate, link: PlanLink,
+    traits: DefinitionTraits, group: BuildGroup, home: BuildGroup, gate: Gate, link: PlanLink,
     given: [String: any Sendable] = [:], scopes: [String: any ObjectScope], hooks: ContextHooks,
     maker: @escaping (Graph.Target) throws -> AnyMaker,
+    looksForRelatives: @escaping (Graph.Target) -> Bool = { _ in false },
     afterwards: @escaping (@escaping () throws -> Void) -> Void
   ) {
     self.origin = origin
@@ -39,6 +44,7 @@ struct Binder {
     scope = definition.scope
     self.traits = traits
     self.group = group
+    self.home = home
     self.gate = gate
     self.link = link
     arguments = definition.arguments
@@ -47,6 +53,7 @@ struct Binder {
     self.scopes = scopes
     self.hooks = hooks
     self.maker = maker
+    self.looksForRelatives = looksForRelatives
     self.afterwards = afterwards
   }
 
@@ -77,7 +84,7 @@ struct Binder {
     .made { request in
       guard let found = try request?.relation?.relative(relative) else {
         if relative.isOptional { return nil }
-        throw MissingRelative(what: "it is made for no other object")
+        throw MissingRelative.noRequester
       }
       guard let value = found as? Value else {
         throw WrongType(found: Swift.type(of: found), wanted: Value.self)
@@ -86,9 +93,12 @@ struct Binder {
     }
   }
 
-  /// Whether a value contains an object of the definition's own group.
-  func needsOwnGroup(_ value: Graph.Value) throws -> Bool {
-    try value.targets.contains { try maker($0).group === group }
+  /// Whether a value contains an object that can be made only when this one can be given to others,
+  /// as it is of the same group, or takes this one.
+  func closesCircle(_ value: Graph.Value) throws -> Bool {
+    try value.targets.contains { target in
+      try looksForRelatives(target) || maker(target).group === home
+    }
   }
 
   /// A scope of the program's own.

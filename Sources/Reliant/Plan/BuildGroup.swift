@@ -100,13 +100,16 @@ final class BuildGroup: @unchecked Sendable {
   /// latch's holder alone, when everything is ready that the group needs.
   ///
   /// When anything fails, nothing half-made stays.
-  func build() throws {
+  ///
+  /// - Returns: what tells observers of the singletons, when others may be given them.
+  func build() throws -> [() -> Void] {
+    var announcements: [() -> Void] = []
     do {
       try convert()
       if isMade {
         for maker in singletons { try maker.convert() }
       } else {
-        try holdingWeaks(makeSingletons)
+        announcements = try holdingWeaks(makeSingletons)
       }
     } catch {
       clear()
@@ -114,11 +117,12 @@ final class BuildGroup: @unchecked Sendable {
     }
     // In one order with the plan's end: who replaces the plan sees it, or this thread sees that.
     ready.store(true, ordering: .sequentiallyConsistent)
+    return announcements
   }
 
-  private func makeSingletons() throws {
+  private func makeSingletons() throws -> [() -> Void] {
     let completion = Completion()
-    try completion.complete {
+    let announcements = try completion.completeUntold {
       for maker in singletons {
         try ConstructionFrame.$innermost.withValue(ConstructionFrame(maker.origin, latch)) {
           try maker.fillSlot(completion)
@@ -127,6 +131,7 @@ final class BuildGroup: @unchecked Sendable {
       }
     }
     for maker in singletons { maker.anySlot?.publish() }
+    return announcements
   }
 
   // MARK: Generations
@@ -135,7 +140,7 @@ final class BuildGroup: @unchecked Sendable {
   var isInService: Bool {
     isMade
       && singletons.contains { maker in
-        let object = maker.anySlot?.anyContents
+        let object = maker.anySlot?.service
         return object is any Startable || object is any Stoppable
       }
   }

@@ -6,6 +6,8 @@ struct DefinitionTraits: Sendable {
   var needsRequest = false
   /// Whether the request keeps account of what is made for what, because a relative is looked for.
   var isTracked = false
+  /// Whether an object needs what it is made for, or a relative, before it can be given to others.
+  var looksForRelatives = false
   /// Whether something that it needs is made on the main actor only.
   var needsMainActor = false
   /// Whether something else stands in for the objects.
@@ -22,6 +24,7 @@ struct DefinitionTraits: Sendable {
       graph: graph, references: references, groups: groups, outer: outer,
       traits: Array(repeating: DefinitionTraits(), count: graph.definitions.count))
     survey.track()
+    survey.findLooking(types)
     survey.findRequests()
     survey.findMainActor(types)
     return survey.traits
@@ -70,6 +73,33 @@ private struct Survey {
   private func looksForRelatives(_ index: Int) -> Bool {
     references.hasRelatives[index]
       || references[index].contains { $0.target.level > 0 && outer($0.target).isTracked }
+  }
+
+  /// Marks what looks for relatives, or is given something made for it that does, before it can be
+  /// given to others.
+  mutating func findLooking(_ types: TypeRegistry) {
+    guard traits.contains(where: \.isTracked) else { return }
+    // What a group needs has a lower number.
+    for group in 0..<groups.count {
+      for index in groups[group] where !graph.definitions[index].scope.isShared {
+        traits[index].looksForRelatives =
+          looksAtOnce(graph.definitions[index], types)
+          || references[index].contains { reference in
+            let target = reference.target
+            if reference.isDeferred { return false }
+            return target.level > 0
+              ? outer(target).looksForRelatives : traits[target.index].looksForRelatives
+          }
+      }
+    }
+  }
+
+  private func looksAtOnce(_ definition: Graph.Definition, _ types: TypeRegistry) -> Bool {
+    if definition.arguments.contains(where: \.hasRelatives) { return true }
+    let known = types.signature(of: definition.typeName)?.properties ?? []
+    return definition.properties.contains { property, value in
+      value.hasRelatives && known.indices.contains(property) && !known[property].isReference
+    }
   }
 
   // MARK: Requests

@@ -47,11 +47,15 @@ extension Plan {
   ) -> Binder {
     Binder(
       graph.definitions[index], at: index, of: graph.name, origin: makers[index].origin,
-      traits: traits[index], group: group, gate: gate, link: link, given: given,
+      traits: traits[index], group: group, home: makers[index].group, gate: gate, link: link,
+      given: given,
       scopes: types.scopes, hooks: hooks,
       maker: { target in
         guard let owner = self.ancestor(target.level) else { throw MissingObject() }
         return owner.makers[target.index]
+      },
+      looksForRelatives: { target in
+        self.ancestor(target.level)?.traits[target.index].looksForRelatives ?? false
       },
       afterwards: afterwards)
   }

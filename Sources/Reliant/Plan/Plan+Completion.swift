@@ -45,18 +45,23 @@ extension Plan {
     let group = groups[number]
     if group.latch.isHeldByThisThread { throw UnderConstruction(latch: group.latch) }
     var isLate = false
+    var announcements: [() -> Void] = []
     try Waiting.once(group.latch, unless: { group.isReady }) {
       if isSuperseded.load(ordering: .sequentiallyConsistent) { throw Superseded() }
       takeOverLate(number)
       if group.isReady { return }
       try gate.check(.observed)
       try bind(group)
-      try group.build()
+      announcements = try group.build()
       isLate = isSuperseded.load(ordering: .sequentiallyConsistent)
       if isLate { group.site.late = self }
     }
     if isLate { handOver(number) }
+    for tell in announcements { tell() }
   }
+
+  /// Whether somebody builds something just now.
+  var isBuilding: Bool { groups.contains { $0.latch.isHeld } }
 
   /// Waits until nobody builds anything any more.
   ///

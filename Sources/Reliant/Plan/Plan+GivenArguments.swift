@@ -4,10 +4,10 @@ import ReliantGraph
 extension Plan {
   /// A definition bound once more, for a request that gives arguments of its own.
   func maker(of index: Int, given: [String: any Sendable]) throws -> AnyMaker {
-    // What stands in for the object takes no arguments.
-    if traits[index].isOverridden { return makers[index] }
     let definition = graph.definitions[index]
     try check(given, for: definition, makers[index].origin)
+    // What stands in for the object takes no arguments.
+    if traits[index].isOverridden { return makers[index] }
     guard let factory = types.entries[definition.typeName]?.factory else { throw MissingObject() }
     var steps: [() throws -> Void] = []
     // They hold what they are held by.
@@ -18,7 +18,13 @@ extension Plan {
       MakerOutline(
         index: index, scope: definition.scope, origin: binder.origin, earlier: nil, group: group,
         gate: gate, needsRequest: traits[index].needsRequest))
-    try factory.bind(maker, in: binder)
+    do {
+      try factory.bind(maker, in: binder)
+    } catch let error as WrongArgument {
+      throw ResolutionError(
+        .wrongArgument, key: binder.origin.key, place: binder.origin.place, cause: error,
+        message: "\(binder.origin.key.quoted) could not be made: \(error)")
+    }
     for step in steps { try step() }
     try group.convert()
     return maker

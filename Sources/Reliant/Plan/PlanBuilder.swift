@@ -37,6 +37,8 @@ struct PlanBuilder {
       parent?.ancestor($0.level - 1)?.traits[$0.index] ?? DefinitionTraits()
     }
     for index in generation.overrides.keys { traits[index].isOverridden = true }
+    // Objects are told that they are whole, and observers of them, when all hooks are through.
+    if !hooks.isEmpty { for index in traits.indices { traits[index].needsRequest = true } }
     let makers = try graph.definitions.indices.map { index in
       let number = graph.groups[index]
       return try maker(

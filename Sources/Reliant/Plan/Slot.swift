@@ -6,8 +6,16 @@ class AnySlot: @unchecked Sendable {
   /// Whether everybody may see the object; what is written before is seen by who reads it as true.
   @usableFromInline let isBuilt = Atomic<Bool>(false)
 
+  // As for the object itself.
+  /// What is started and stopped on behalf of the object, as a processor has put the object, which
+  /// wants neither, in its place.
+  nonisolated(unsafe) final var replaced: Any?
+
   /// The object, if there is one yet.
   var anyContents: Any? { nil }
+
+  /// What is started and stopped if it wants to be: the object, or what it has taken the place of.
+  final var service: Any? { replaced ?? anyContents }
 
   /// Shows the object to everybody.
   final func publish() { isBuilt.store(true, ordering: .releasing) }
@@ -32,11 +40,15 @@ final class Slot<Value>: AnySlot, @unchecked Sendable {
 
   override var anyContents: Any? { value }
 
-  override func clear() { value = nil }
+  override func clear() {
+    value = nil
+    replaced = nil
+  }
 
   override func adopt(_ other: AnySlot) {
     // A definition has one type in all generations.
     value = unsafeDowncast(other, to: Slot<Value>.self).value
+    replaced = other.replaced
   }
 
   /// The object, for those who know that it has been made: who builds the group, or waited for it.

@@ -17,6 +17,9 @@ protocol AnyFactory: Sendable {
   func bind(
     _ maker: AnyMaker, in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any)
 
+  /// Whether an object is one that the factory could have made.
+  func isProduct(_ object: Any) -> Bool
+
   /// Which properties of an object made elsewhere are to be filled, as they are nil; nil when it is
   /// of another type.
   func vacantProperties(of object: Any) -> Set<Int>?
@@ -29,7 +32,7 @@ extension Factory: AnyFactory {
   func maker(_ outline: MakerOutline) -> AnyMaker { Maker<Product>(outline) }
 
   func bind(_ maker: AnyMaker, in binder: Binder) throws {
-    let produce = binder.processed(try producer(in: binder))
+    let produce = binder.processed(try producer(in: binder), for: maker.anySlot)
     // It was made above.
     unsafeDowncast(maker, to: Maker<Product>.self)
       .bind(in: binder, to: binder.related(binder.watched(produce)))
@@ -54,6 +57,8 @@ extension Factory: AnyFactory {
     unsafeDowncast(maker, to: Maker<Product>.self)
       .bind(in: binder, to: binder.related(binder.watched(produce)))
   }
+
+  func isProduct(_ object: Any) -> Bool { object is Product }
 
   func vacantProperties(of object: Any) -> Set<Int>? {
     guard let product = object as? Product else { return nil }

@@ -68,6 +68,18 @@ public struct Factory<Product>: Sendable {
     return result
   }
 
+  /// Leaves some properties as they are, unless a file lists them.
+  ///
+  /// It is for ``Injected`` properties that no key path leads to, as they are a superclass's or
+  /// private; others can be named with ``property(_:_:autowire:)``.
+  ///
+  /// - Parameter names: what files call the properties.
+  public func ignoring(_ names: String...) -> Factory {
+    var result = self
+    result.properties = properties.map { names.contains($0.signature.name) ? $0.ignored : $0 }
+    return result
+  }
+
   /// Makes objects of this factory known as another type, such as a protocol.
   ///
   /// The properties named so far stay.
@@ -98,7 +110,7 @@ public struct Factory<Product>: Sendable {
     let produce = try binding.makeProducer(binder)
     let steps = propertySteps(in: binder)
     // What was turned from another factory's product has been seen to by that one.
-    let awaken = source == nil ? Awakening.step(for: Product.self) : nil
+    let awaken = source == nil ? try Awakening.step(for: Product.self, in: binder) : nil
     if steps == nil, awaken == nil { return produce }
     let (isTracked, origin) = (binder.traits.isTracked, binder.origin)
     return { request in
@@ -137,7 +149,9 @@ public struct Factory<Product>: Sendable {
     let steps = PropertySteps<Product>()
     binder.afterwards {
       for (property, value) in own {
-        try steps.add(try property.bind(value, binder), for: value, in: binder)
+        try steps.add(
+          try property.bind(value, binder), for: value,
+          isReference: property.signature.isReference, in: binder)
       }
     }
     return steps

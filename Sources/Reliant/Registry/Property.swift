@@ -13,6 +13,14 @@ struct Property<Object>: Sendable {
 typealias Setter<Object> = @Sendable (inout Object, Request?) throws -> Void
 
 extension Property {
+  /// The property as one that is set only if a file lists it.
+  var ignored: Property {
+    Property(
+      signature: .init(
+        name: signature.name, type: signature.type, isReference: signature.isReference,
+        isAutowired: false), isVacant: { _ in false }, bind: bind)
+  }
+
   /// A property that is set through a key path.
   init<Value>(
     name: String, path: any WritableKeyPath<Object, Value> & Sendable, isAutowired: Bool
@@ -42,15 +50,21 @@ extension Property {
 /// written by the holder of the group's latch, before it opens, and only read later.
 final class PropertySteps<Object>: @unchecked Sendable {
   private nonisolated(unsafe) var immediate: [Setter<Object>] = []
-  /// Steps that need an object of the holder's own group.
+  /// Steps that need an object of the holder's own group, or one that takes the holder.
   private nonisolated(unsafe) var closing: [Setter<Object>] = []
   private nonisolated(unsafe) var relating: [Setter<Object>] = []
 
   /// Adds the step that gives a property its value.
-  func add(_ step: @escaping Setter<Object>, for value: Graph.Value, in binder: Binder) throws {
-    if value.hasRelatives {
+  ///
+  /// - Parameter isReference: whether it can be set when others hold the object.
+  func add(
+    _ step: @escaping Setter<Object>, for value: Graph.Value, isReference: Bool, in binder: Binder
+  ) throws {
+    if !isReference {
+      immediate.append(step)
+    } else if value.hasRelatives {
       relating.append(step)
-    } else if try binder.needsOwnGroup(value) {
+    } else if try binder.closesCircle(value) {
       closing.append(step)
     } else {
       immediate.append(step)

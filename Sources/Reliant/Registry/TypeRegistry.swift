@@ -56,6 +56,11 @@ extension TypeRegistry: TypeCatalog {
     guard let product = product.metatype, let wanted = wanted.metatype else {
       return product.name == wanted.name
     }
-    return Conformance.holds(product, for: wanted)
+    return Conformance.answer(product, for: wanted) == true
+  }
+
+  package func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
+    guard let product = product.metatype, let wanted = wanted.metatype else { return false }
+    return Conformance.answer(product, for: wanted) == nil
   }
 }

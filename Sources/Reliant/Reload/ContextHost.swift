@@ -15,10 +15,12 @@ import ReliantGraph
 /// When a file has changed, a new context is loaded, checked and started beside the present one. Only
 /// if all of that succeeds it takes the present one's place; otherwise everything stays as it is. Who
 /// works with a context within `withContext(_:)` has that one to the end: it is shut down when the
-/// last of them has ended. Nobody ever waits for a reload.
+/// last of them has ended. Nobody ever waits for a reload. A host that nobody holds any more watches no
+/// files, but shuts nothing down; ``shutdown()`` does.
 public final class ContextHost: Sendable {
   private let load: @Sendable () throws -> ObjectContext
   private let report: @Sendable (ReloadOutcome) -> Void
+  let end = ContextEnd()
   private let state: Guarded<HostState>
 
   /// A host whose first context is loaded at once.
@@ -90,9 +92,9 @@ public final class ContextHost: Sendable {
   @discardableResult
   public func reload() async -> ReloadOutcome {
     if Undertaking.isUnderWay(of: self) { return .failed(LifecycleError(cycle: context.name)) }
-    let task = state.withLock { state in
-      if let next = state.nextReload { return next }
+    let (task, earlier) = state.withLock { state in
       let earlier = state.reload
+      if let next = state.nextReload { return (next, earlier) }
       // It does not belong to the task that asks, which others need not wait for.
       let task = Task.detached { [self] in
         _ = await earlier?.value
@@ -103,8 +105,10 @@ public final class ContextHost: Sendable {
       }
       state.reload = task
       state.nextReload = task
-      return task
+      return (task, earlier)
     }
+    // What came of it goes outside of the lock, as code of its own may run then.
+    withExtendedLifetime(earlier) {}
     return await task.value
   }
 
@@ -147,7 +151,9 @@ public final class ContextHost: Sendable {
       // Who is at it already tells of the errors.
       errors += await hosted.context.shutdown()
     }
-    return errors + (await present.context.shutdown())
+    errors += await present.context.shutdown()
+    end.tell()
+    return errors
   }
 
   // MARK: Replacing

@@ -72,20 +72,42 @@ final class Completion {
   func complete<Result>(_ make: () throws -> Result) throws -> Result {
     do {
       let result = try make()
-      while let steps = next() {
-        for step in steps { try step() }
-      }
-      let (births, announcements) = (births, announcements)
-      letGo()
-      for birth in births { birth.publish() }
-      for tell in announcements { tell() }
+      for tell in try finish() { tell() }
       return result
     } catch {
-      let births = births
-      letGo()
-      for birth in births { birth.abandon() }
+      abandon()
       throw error
     }
+  }
+
+  /// Makes something and then does all that remains but to tell observers.
+  ///
+  /// - Returns: what tells them.
+  func completeUntold(_ make: () throws -> Void) throws -> [() -> Void] {
+    do {
+      try make()
+      return try finish()
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  /// Does all that remains but to tell observers; returns what tells them.
+  private func finish() throws -> [() -> Void] {
+    while let steps = next() {
+      for step in steps { try step() }
+    }
+    let (births, announcements) = (births, announcements)
+    letGo()
+    for birth in births { birth.publish() }
+    return announcements
+  }
+
+  private func abandon() {
+    let births = births
+    letGo()
+    for birth in births { birth.abandon() }
   }
 
   /// Takes the steps whose turn it is, which may add further ones; nil when nothing is left.

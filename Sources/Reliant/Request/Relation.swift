@@ -37,6 +37,12 @@ final class Relation: @unchecked Sendable {
     }
   }
 
+  /// What errors call the object.
+  var name: String {
+    guard let plan = plan.plan, let index else { return "the object" }
+    return plan.makers[index].origin.key.quoted
+  }
+
   /// Notes an object that was made for this one.
   func add(_ child: Relation) { children.append(child) }
 
@@ -59,7 +65,11 @@ extension Relation {
     case .requester:
       if let found = requester?.object { return found }
       if relative.isOptional { return nil }
-      throw MissingRelative(what: "it is made for no other object")
+      guard let requester else { throw MissingRelative.noRequester }
+      throw MissingRelative(
+        what:
+          "\(requester.name), which it is made for, is gone, or is no class instance that can be "
+          + "found again")
     case .nearest(let targets, let name):
       if let found = nearest(targets) { return found }
       if relative.isOptional { return nil }
@@ -146,6 +156,8 @@ private struct Kin {
 
 /// A relative that an object needs is not there.
 struct MissingRelative: Error, CustomStringConvertible {
+  static let noRequester = MissingRelative(what: "it is made for no other object")
+
   let what: String
 
   var description: String { what }

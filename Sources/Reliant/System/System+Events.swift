@@ -42,7 +42,8 @@ extension System {
   /// Tells when the system runs short of memory; nil where it does not tell.
   static func memoryPressure() -> EventSource? {
     #if canImport(Darwin)
-      let source = DispatchSource.makeMemoryPressureSource(
+      // Dispatch sources may be used by any thread.
+      nonisolated(unsafe) let source = DispatchSource.makeMemoryPressureSource(
         eventMask: [.warning, .critical], queue: .global())
       return EventSource(
         listen: { react in

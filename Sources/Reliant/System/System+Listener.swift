@@ -120,6 +120,20 @@ extension System {
     return (ends[0], ends[1])
   }
 
+  /// Runs something on a thread of its own, and waits for its end without holding up another.
+  static func onThread(_ body: @escaping @Sendable () -> Void) async throws {
+    try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Void, any Error>) in
+      do {
+        try startThread {
+          body()
+          waiter.resume()
+        }
+      } catch {
+        waiter.resume(throwing: error)
+      }
+    }
+  }
+
   /// Runs something on a thread of its own.
   private static func startThread(_ body: @escaping @Sendable () -> Void) throws(Failure) {
     let work = Unmanaged.passRetained(ThreadWork(body))

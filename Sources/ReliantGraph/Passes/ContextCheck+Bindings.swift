@@ -43,7 +43,7 @@ extension ContextCheck {
       .wrongReferenceType,
       "\(Self.bindingName(of: type).quoted) is bound to \(key(of: target).quoted), "
         + "which is \(signature.product.name)",
-      help: candidatesHelp(for: type, except: nil), at: site,
+      help: candidatesHelp(for: type, except: nil) ?? untoldHelp(target, for: type), at: site,
       related: definitionPlace(of: target))
     return false
   }

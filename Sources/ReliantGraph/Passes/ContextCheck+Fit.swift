@@ -34,6 +34,16 @@ extension ContextCheck {
     }
   }
 
+  /// What to do if an object fits all the same, as a help line; nil if it cannot.
+  func untoldHelp(_ target: Graph.Target, for type: ValueType) -> String? {
+    guard case .object(let wanted) = WantedType(type), let product = signature(of: target)?.product,
+      catalog?.isUntold(product, wanted) == true
+    else { return nil }
+    return
+      "if \(key(of: target).quoted) conforms to \(wanted.name), register it as that type, because "
+      + "only the object itself could tell"
+  }
+
   /// What a catalog said of Swift types that were asked for lately, as it may take long to tell.
   struct FittingTypes {
     private struct Answer {

@@ -310,8 +310,8 @@ struct ExpressionResolver {
     workspace.report(
       .wrongReferenceType,
       "\(self.name(of: purpose)) expects \(type.name), but \(object) is \(signature.product.name)",
-      help: check.candidatesHelp(for: type, except: owner), at: site,
-      related: check.definitionPlace(of: target) + originPlace)
+      help: check.candidatesHelp(for: type, except: owner) ?? check.untoldHelp(target, for: type),
+      at: site, related: check.definitionPlace(of: target) + originPlace)
     return nil
   }
 

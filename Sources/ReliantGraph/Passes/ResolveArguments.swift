@@ -156,7 +156,7 @@ private struct ObjectResolution {
       .missingArgument,
       "\(type.signature.name) needs the argument \(parameter.name.quoted) (\(parameter.type.name))",
       help: check.candidatesHelp(for: parameter.type, except: index)
-        ?? "give it under 'arguments'",
+        ?? untoldHelp(for: parameter, named: name) ?? "give it under 'arguments'",
       at: object.type?.site ?? object.site, related: removals(behind: parameter, named: name))
   }
 
@@ -172,6 +172,14 @@ private struct ObjectResolution {
         check.removals.bindings[bound], of: "the binding of \(bound.quoted)")
       + Finding.Related.removal(
         check.removals.objects[name], of: "the object \(parameter.name.quoted)")
+  }
+
+  /// What to do if the object that has the name of a parameter fits all the same.
+  private func untoldHelp(
+    for parameter: TypeSignature.Parameter, named name: Symbol
+  ) -> String? {
+    guard object.isAutowired, case .object(let target) = check.meaning(of: name) else { return nil }
+    return check.untoldHelp(target, for: parameter.type)
   }
 
   private mutating func reportUnknownArgument(_ field: Field, of type: ResolvedType) {

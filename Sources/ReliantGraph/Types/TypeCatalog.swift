@@ -14,6 +14,14 @@ package protocol TypeCatalog: Sendable {
 
   /// Whether an object of one type can be given where the other is asked for.
   func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool
+
+  /// Whether an object that does not fit by its type may do so all the same, which only the object
+  /// itself could tell.
+  func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool
+}
+
+extension TypeCatalog {
+  package func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool { false }
 }
 
 /// What a configuration can say about the objects of one type.
