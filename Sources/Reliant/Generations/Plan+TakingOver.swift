@@ -40,11 +40,17 @@ extension Plan {
 
   /// Hands what was made too late for the newer tables over to them.
   func handOver(_ number: Int) {
-    guard let context = link.context.context else { return }
+    guard let context = link.context.context else {
+      // Nobody can ask for it any more, and the site would keep what keeps the site.
+      let site = groups[number].site
+      try? Waiting.once(site.latch, unless: { false }) { site.late = nil }
+      return
+    }
     // They may be about to come.
     context.family.waitForChange()
     let newer = context.plan
-    try? Waiting.once(newer.groups[number].latch, unless: { newer.groups[number].isReady }) {
+    // Those that have made their own have it stopped.
+    try? Waiting.once(newer.groups[number].latch, unless: { false }) {
       newer.takeOverLate(number)
     }
   }
