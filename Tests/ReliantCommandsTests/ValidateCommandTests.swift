@@ -63,6 +63,69 @@ import Testing
     #expect(console.errors == "4 files are fine, environments: production\n")
   }
 
+  // MARK: Overlays as operands
+
+  private static let withOverlays = [
+    "app.json": good,
+    "app.test.json": #"{"objects": {"mailer": {"arguments": {"prot": 1}}}}"#,
+    "app.eu.json": #"{"objects": {"mailer": {"arguments": {"host": 5}}}}"#,
+    "other.json": good,
+  ]
+
+  @Test func `all files of a folder are what the folder is`() async {
+    let names = Self.withOverlays.keys.sorted()
+    #expect(await validate(names, Self.withOverlays) == .findings)
+    let (output, errors) = (console.output, console.errors)
+    #expect(errors == "2 errors in 4 files, environments: eu, test\n")
+    #expect(await validate(["."], Self.withOverlays) == .findings)
+    #expect(console.output == output + output)
+    #expect(console.errors == errors + errors)
+  }
+
+  @Test func `an overlay alone is checked with its file, in its environment`() async {
+    #expect(await validate(["./app.test.json"], Self.withOverlays) == .findings)
+    #expect(
+      console.output.contains("app.test.json:1:39: error: SMTPMailer has no parameter 'prot'"))
+    #expect(!console.output.contains("app.eu.json"))
+    #expect(
+      console.errors == """
+        './app.test.json' is an overlay: 'app.json' is checked in the environment 'test'
+        1 error in 2 files, environments: test
+
+        """)
+  }
+
+  @Test func `overlays of one file are checked each on its own`() async {
+    let names = ["app.test.json", "app.eu.json", "app.eu.json"]
+    #expect(await validate(names, Self.withOverlays) == .findings)
+    #expect(
+      console.errors == """
+        'app.test.json' is an overlay: 'app.json' is checked in the environment 'test'
+        'app.eu.json' is an overlay: 'app.json' is checked in the environment 'eu'
+        2 errors in 3 files, environments: eu, test
+
+        """)
+  }
+
+  @Test func `environments that are named go before that of an overlay`() async {
+    let words = ["app.test.json", "--environment", "eu"]
+    #expect(await validate(words, Self.withOverlays) == .findings)
+    #expect(!console.output.contains("app.test.json"))
+    #expect(
+      console.errors == """
+        'app.test.json' is an overlay: 'app.json' is checked instead
+        1 error in 2 files, environments: eu
+
+        """)
+  }
+
+  @Test func `a file of two words is an overlay only beside the file of the first`() async {
+    #expect(await validate(["app.test.json"], ["app.test.json": Self.good]) == .fine)
+    #expect(console.errors == "1 file is fine\n")
+    #expect(await validate(["app.none.json"], Self.withOverlays) == .wrongUsage)
+    #expect(console.output.contains("error: there is no file 'app.none.json'"))
+  }
+
   @Test func `without operands the working folder is checked`() async {
     #expect(await validate([], ["a/app.json": Self.good]) == .fine)
     #expect(console.errors == "1 file is fine\n")

@@ -13,7 +13,10 @@ struct ValidateCommand: Command {
   let summary = "check files, or every context below a folder, in each environment"
   let operands = Operands(
     "PATH", count: 0...Int.max,
-    help: "files and folders (default: the working folder); '-' reads standard input")
+    help: """
+      files and folders (default: the working folder); an overlay is checked with the file that it \
+      is laid over; '-' reads standard input
+      """)
   let options: [CommandOption] = [
     environment, .types, .reportFormat, strict, .root, .overlay, .set, .envFile, .requireEnv,
   ]
@@ -21,8 +24,10 @@ struct ValidateCommand: Command {
   func run(_ call: CommandCall) throws -> ExitCode {
     let (loader, files) = try call.loader()
     let environments = call.arguments.values(of: Self.environment)
-    let contexts = try contexts(call.arguments.operands, files, loader)
-    var report = Report(merging: check(contexts, in: environments, loader))
+    let targets = try ValidateTargets(
+      call.arguments.operands, files, loader, namesEnvironments: environments != nil)
+    try call.console.write(targets.remarks, to: .error)
+    var report = Report(merging: check(targets, in: environments, loader))
     if let environments {
       // They were laid over each other in the order given, so that is the order to show.
       report.environments = environments.filter(report.environments.contains)
@@ -34,45 +39,18 @@ struct ValidateCommand: Command {
     return hasFindings ? .findings : .fine
   }
 
-  /// The contexts to be checked, each once: files as they are given, and all of each folder.
-  private func contexts(
-    _ operands: [String], _ files: InputFiles, _ loader: ConfigurationLoader
-  ) throws(UsageError) -> [String] {
-    var contexts: [String] = []
-    for operand in operands.isEmpty ? ["."] : operands {
-      let path = files.path(of: operand)
-      let isFolder = (try? files.entries(of: path)) != nil
-      let found = isFolder ? try self.contexts(below: path, loader) : [path]
-      for context in found where !contexts.contains(context) { contexts.append(context) }
-    }
-    return contexts
-  }
-
-  private func contexts(
-    below folder: String, _ loader: ConfigurationLoader
-  ) throws(UsageError) -> [String] {
-    let found: [String]
-    do throws(FileFailure) {
-      found = try loader.contexts(below: folder)
-    } catch {
-      throw UsageError(
-        "\(folder.quoted) cannot be searched: a folder inside of it cannot be read",
-        help: "name the files to be checked")
-    }
-    guard found.isEmpty else { return found }
-    throw UsageError(
-      "there is no configuration below \(folder.quoted)",
-      help: "give a folder that holds '.json' or '.plist' files with objects")
-  }
-
   /// Checks each context, for all its environments or for one combination.
   ///
   /// Of several contexts perhaps only some have overlays for an environment that was given: the
   /// others are checked without it. An environment that none of them knows is a mistake.
   private func check(
-    _ contexts: [String], in environments: [String]?, _ loader: ConfigurationLoader
+    _ targets: ValidateTargets, in environments: [String]?, _ loader: ConfigurationLoader
   ) -> [Report] {
-    guard let environments else { return loader.check(contexts) }
+    let contexts = targets.contexts
+    guard let environments else {
+      return loader.check(contexts)
+        + targets.underOverlays.map { loader.check($0.context, environments: [$0.environment]) }
+    }
     guard contexts.count > 1 else {
       return contexts.map { loader.check($0, environments: environments) }
     }

@@ -157,6 +157,20 @@ package final class ConfigurationLoader {
     try ContextSearch(store: store).contexts(below: FilePath(folder)).map(\.text)
   }
 
+  /// What a file is laid over, if it is the overlay of another by its name.
+  package func overlay(at path: String) -> Overlay? {
+    let path = FilePath(path)
+    let siblings = store.siblings(of: path)
+    guard let name = OverlayName(path.fileName), siblings.contains(path.fileName) else {
+      return nil
+    }
+    let bases = siblings.filter { FilePath($0).baseName == name.baseName }
+    return bases.isEmpty
+      ? nil
+      : Overlay(
+        bases: bases.map { path.folder.appending($0).text }, environment: name.environment)
+  }
+
   /// The text of a line, without its end, of a file that has been read.
   package func sourceLine(file: String, line: Int) -> String? {
     workspace.sourceLine(file: file, line: line)
@@ -172,4 +186,11 @@ package struct LoadResult: Sendable {
   package let knownEnvironments: Set<String>
   /// The files that the result depends on: the configuration's own and the texts that it reads.
   package let sources: [String]
+}
+
+/// What the name of an overlay says of it.
+package struct Overlay: Sendable {
+  /// The files that it is laid over: one, unless there are two of one name with different endings.
+  package let bases: [String]
+  package let environment: String
 }

@@ -1,0 +1,73 @@
+import ReliantDocument
+import ReliantGraph
+
+/// The contexts that the operands of `validate` stand for, each once.
+///
+/// A folder stands for all of its contexts. An overlay is no context: it is checked with the file
+/// that it is laid over, and if that is not given, then that file is checked in the overlay's
+/// environment.
+struct ValidateTargets {
+  /// Those to be checked in all environments, or in those that the call names.
+  private(set) var contexts: [String] = []
+  /// Those that overlays were given for, with the one environment of each.
+  private(set) var underOverlays: [(context: String, environment: String)] = []
+  /// What has to be said of how the operands were taken.
+  private(set) var remarks = ""
+
+  init(
+    _ operands: [String], _ files: InputFiles, _ loader: ConfigurationLoader,
+    namesEnvironments: Bool
+  ) throws(UsageError) {
+    var overlays: [(path: String, overlay: Overlay)] = []
+    for operand in operands.isEmpty ? ["."] : operands {
+      let path = files.path(of: operand)
+      if (try? files.entries(of: path)) != nil {
+        for context in try Self.contexts(below: path, loader) { add(context) }
+      } else if let overlay = loader.overlay(at: path) {
+        if !overlays.contains(where: { $0.path == path }) { overlays.append((path, overlay)) }
+      } else {
+        add(path)
+      }
+    }
+    let given = Set(contexts.map { FilePath($0) })
+    for (path, overlay) in overlays
+    where !overlay.bases.contains(where: { given.contains(FilePath($0)) }) {
+      add(overlay, at: path, namesEnvironments: namesEnvironments)
+    }
+  }
+
+  private mutating func add(_ context: String) {
+    if !contexts.contains(context) { contexts.append(context) }
+  }
+
+  /// Adds what an overlay is laid over, whose own file is not given.
+  private mutating func add(_ overlay: Overlay, at path: String, namesEnvironments: Bool) {
+    for base in overlay.bases {
+      remarks += "\(path.quoted) is an overlay: \(base.quoted) is checked"
+      if namesEnvironments {
+        add(base)
+        remarks += " instead\n"
+      } else {
+        underOverlays.append((base, overlay.environment))
+        remarks += " in the environment \(overlay.environment.quoted)\n"
+      }
+    }
+  }
+
+  private static func contexts(
+    below folder: String, _ loader: ConfigurationLoader
+  ) throws(UsageError) -> [String] {
+    let found: [String]
+    do throws(FileFailure) {
+      found = try loader.contexts(below: folder)
+    } catch {
+      throw UsageError(
+        "\(folder.quoted) cannot be searched: a folder inside of it cannot be read",
+        help: "name the files to be checked")
+    }
+    guard found.isEmpty else { return found }
+    throw UsageError(
+      "there is no configuration below \(folder.quoted)",
+      help: "give a folder that holds '.json' or '.plist' files with objects")
+  }
+}
