@@ -219,6 +219,44 @@ struct UnusedTests {
       ])
   }
 
+  @Test func `what other contexts take says nothing of an object that they do not see`() {
+    let mailer = #""mailer": {"type": "SMTPMailer", "arguments": {"host": "a"}}"#
+    let files = [
+      "app.json": #"{"objects": {\#(mailer), "clock": {"type": "SystemClock"}}}"#,
+      "other.json": #"{"objects": {\#(Self.mail)}}"#,
+    ]
+    #expect(unused(files, ["app.json"]) == [])
+    #expect(unused(files, ["app.json", "other.json"]) == [])
+  }
+
+  @Test func `a child's object is not what its parent's objects could be given`() {
+    let files = [
+      "base.json": #"{"objects": {\#(Self.mail)}}"#,
+      "app.json": #"""
+      {"parent": "base.json", "objects": {"own": {"type": "SMTPMailer", "arguments": {"host": "a"}}}}
+      """#,
+      "user.json": #"""
+      {"parent": "base.json", "objects": {
+        "own": {"type": "SMTPMailer", "arguments": {"host": "a"}}, "letter": {"type": "Newsletter", "arguments": {"mailer": "@smtp"}}}}
+      """#,
+    ]
+    #expect(
+      unused(files, ["app.json", "base.json", "user.json"])
+        == ["user.json/objects/own: nothing uses 'own', while others take any Mailer"])
+  }
+
+  @Test func `a value that a context mentions of its parents is unused in any other`() {
+    let object = #""s": {"type": "HTTPServer", "arguments": {"port": 1, "host": "${a}"}}"#
+    let files = [
+      "base.json": #"{"values": {"a": "x"}, "objects": {\#(Self.mail)}}"#,
+      "app.json": #"{"parent": "base.json", "objects": {\#(object)}}"#,
+      "other.json": #"{"values": {"a": "y"}, "objects": {\#(Self.mail)}}"#,
+    ]
+    #expect(
+      unused(files, ["app.json", "base.json", "other.json"])
+        == ["other.json/values/a: nothing mentions the value 'a'"])
+  }
+
   @Test func `what one of two importing files uses is used`() {
     let shared = #"""
       {"values": {"h": "h"}, "objects": {"backup": {"type": "SMTPMailer", "arguments": {"host": "b"}}}}

@@ -59,8 +59,10 @@ final class ContextLoad {
   /// A context that has been checked.
   private struct Context {
     var graph: Graph?
+    /// The file that it begins with; nil when the program gave it.
+    var path: FilePath?
     /// What may be missing because of a mistake.
-    var gaps: Gaps = []
+    var gaps = Gaps()
     /// What overlays took away from it and its parents.
     var removals = Removals()
   }
@@ -80,11 +82,14 @@ final class ContextLoad {
       workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
       parentRemovals: parent.removals, outside: outside)
     check.usage = usage.map {
-      UsageRecord(usage: $0, context: path.text, isOwn: role == .first, values: model.values)
+      UsageRecord(
+        usage: $0, context: $0.context(path.text, parent: parent.path?.text),
+        isOwn: role == .first, values: model.values)
     }
     let graph = check.run(named: model.name?.value ?? path.baseName)
     return Context(
-      graph: graph, gaps: checked.gaps.union(check.emptyNames), removals: check.removals)
+      graph: graph, path: path, gaps: checked.gaps.union(check.emptyNames),
+      removals: check.removals)
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.

@@ -13,7 +13,8 @@ enum CheckUnused {
   ) -> [(finding: Finding, occurrence: Usage.Occurrence)] {
     var search = UnusedObjects(usage, catalog: catalog, names: workspace.names)
     let objects = search.find().compactMap { finding(of: $0, usage, workspace) }
-    let values = usage.values.compactMap { finding(of: $0, usage, workspace) }
+    let wanted = usage.contexts.wantedValues
+    let values = usage.values.compactMap { finding(of: $0, wanted, workspace) }
     return Array((objects + values).prefix(workspace.limits.findings))
   }
 
@@ -48,10 +49,10 @@ enum CheckUnused {
   }
 
   private static func finding(
-    of value: Usage.Value, _ usage: Usage, _ workspace: Workspace
+    of value: Usage.Value, _ wanted: [Set<Symbol>], _ workspace: Workspace
   ) -> (Finding, Usage.Occurrence)? {
     guard !value.isMentioned, let occurrence = value.occurrence,
-      !usage.namesOfOuterValues.contains(value.name)
+      !value.contexts.contains(where: { wanted[$0].contains(value.name) })
     else { return nil }
     let finding = Finding(
       .unusedValue, "nothing mentions the value \(workspace.quoted(value.name))",

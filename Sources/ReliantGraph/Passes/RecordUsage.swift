@@ -43,6 +43,7 @@ private struct Recorder {
   func recordObjects() {
     for (index, object) in check.objects.enumerated() {
       let number = numbers[index]
+      usage.add(number, to: record.context)
       if object.isAnonymous {
         usage.markAnonymous(number)
       } else if isInQuestion(object.site) {
@@ -97,6 +98,7 @@ private struct Recorder {
     for (key, site) in check.templates {
       guard let template = check.model.objects[key] else { continue }
       let number = usage.object(at: check.workspace.place(of: site))
+      usage.add(number, to: record.context)
       if isInQuestion(site) { usage.define(number, key: key, at: site, isTemplate: true) }
       addBase(of: template, to: number)
       for field in template.arguments + template.properties {
@@ -148,7 +150,7 @@ private struct Recorder {
       if record.values[name] != nil {
         usage.mention(name, in: record.context)
       } else {
-        usage.mentionOuter(name)
+        usage.mentionOuter(name, in: record.context)
       }
     }
   }

@@ -3,8 +3,8 @@ import ReliantDocument
 /// The search for objects that nothing uses.
 ///
 /// An object that nothing refers to may still be one that the program asks for. It counts as unused
-/// only if objects that are used take objects of its kind, and none is given this one: so a mailer
-/// that nobody has is unused, but not the newsletter that the program sends.
+/// only if objects that are used and see it take objects of its kind, and none is given this one: so
+/// a mailer that nobody has is unused, but not the newsletter that the program sends.
 struct UnusedObjects {
   /// An object that nothing uses, with the objects that only it uses.
   struct Leftover {
@@ -17,6 +17,8 @@ struct UnusedObjects {
   private let objects: [Usage.Object]
   private let catalog: (any TypeCatalog)?
   private let names: NameTable
+  /// Each context with all whose objects it sees.
+  private let lineages: [[Int]]
   private var isUsed: [Bool]
   /// The types whose objects take objects of a type, and as what.
   private var takers: [Symbol: [(type: Symbol, wanted: ObjectType)]] = [:]
@@ -27,6 +29,7 @@ struct UnusedObjects {
     objects = usage.objects
     self.catalog = catalog
     self.names = names
+    lineages = usage.contexts.lineages
     isUsed = Array(repeating: false, count: objects.count)
   }
 
@@ -52,7 +55,7 @@ struct UnusedObjects {
     let used = count(objects.indices.lazy.filter { [isUsed] in isUsed[$0] })
     var leftovers: [(group: [Int], wanted: ObjectType?)] = []
     for group in suspects {
-      let wanted = wish(for: group, of: used, without: [:])
+      let wanted = wish(for: group, of: used)
       if isTemplate(group) || wanted != nil {
         leftovers.append((group, wanted))
       } else {
@@ -121,23 +124,32 @@ struct UnusedObjects {
 
   // MARK: Types
 
-  /// How many of some objects have each type.
-  private func count(_ some: some Sequence<Int>) -> [Symbol: Int] {
-    var counts: [Symbol: Int] = [:]
+  /// For each context how many of some objects see what belongs to it, by their types.
+  private typealias Counts = [[Symbol: Int]]
+
+  private func count(_ some: some Sequence<Int>) -> Counts {
+    var counts: Counts = Array(repeating: [:], count: lineages.count)
     for object in some {
-      for type in objects[object].types { counts[type, default: 0] += 1 }
+      for context in objects[object].contexts {
+        for seen in lineages[context] {
+          for type in objects[object].types { counts[seen][type, default: 0] += 1 }
+        }
+      }
     }
     return counts
   }
 
-  /// What one of some objects, of which there are so many of each type, would take a group as.
+  /// What one of some objects would take a group as, besides those of the group itself.
   private mutating func wish(
-    for group: [Int], of counts: [Symbol: Int], without own: [Symbol: Int]
+    for group: [Int], of counts: Counts, without own: Counts? = nil
   ) -> ObjectType? {
     for object in group {
       for type in objects[object].types.sorted(by: { $0.id < $1.id }) {
-        let taker = takers(of: type).first {
-          counts[$0.type, default: 0] > own[$0.type, default: 0]
+        let contexts = objects[object].contexts
+        let taker = takers(of: type).first { taker in
+          contexts.contains {
+            counts[$0][taker.type, default: 0] > own?[$0][taker.type] ?? 0
+          }
         }
         if let taker { return taker.wanted }
       }

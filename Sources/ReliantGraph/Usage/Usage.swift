@@ -32,6 +32,8 @@ final class Usage {
     var isEntry = false
     /// The types that it has in one environment or another.
     var types: Set<Symbol> = []
+    /// The contexts that it belongs to; a file that several import is part of each of them.
+    var contexts: Set<Context> = []
     /// The objects that it is made from, in one environment or another.
     var uses: [Int] = []
     /// Nil when none of the configurations has it as its own.
@@ -42,22 +44,30 @@ final class Usage {
     let name: Symbol
     let site: Site
     var isMentioned = false
+    var contexts: Set<Context> = []
     var occurrence: Occurrence?
   }
 
+  /// A context, by its number.
+  typealias Context = Int
+
   private(set) var objects: [Object] = []
   private(set) var values: [Value] = []
-  /// Names of values that are mentioned where only a parent can have them.
-  private(set) var namesOfOuterValues: Set<Symbol> = []
+  private(set) var contexts = UsageContexts()
 
   private var objectIndices: [Spot: Int] = [:]
   private var valueIndices: [Spot: Int] = [:]
-  private var valuesByName: [String: [Symbol: Int]] = [:]
+  private var valuesByName: [Context: [Symbol: Int]] = [:]
   private var current = Occurrence(configuration: 0, environments: [])
 
   /// Says which load is about to be recorded.
   func begin(configuration: Int, environment: String) {
     current = Occurrence(configuration: configuration, environments: [environment])
+  }
+
+  /// The number of the context that begins with a file, and whose parent is another.
+  func context(_ path: String, parent: String?) -> Context {
+    contexts.number(of: path, parent: parent)
   }
 
   // MARK: Objects
@@ -82,6 +92,8 @@ final class Usage {
   /// Notes that an object belongs to the one that uses it.
   func markAnonymous(_ object: Int) { objects[object].isAnonymous = true }
 
+  func add(_ object: Int, to context: Context) { objects[object].contexts.insert(context) }
+
   func addType(_ type: Symbol, to object: Int) { objects[object].types.insert(type) }
 
   func addUse(of target: Int, by object: Int) { objects[object].uses.append(target) }
@@ -90,12 +102,13 @@ final class Usage {
 
   // MARK: Values
 
-  /// The number of a named value of the context that begins with a file.
-  func value(named name: Symbol, at site: Site, _ place: SourcePlace, in context: String) -> Int {
+  /// The number of a named value of a context.
+  func value(named name: Symbol, at site: Site, _ place: SourcePlace, in context: Context) -> Int {
     if let known = valuesByName[context]?[name] { return known }
     let spot = Spot(place)
     let index = valueIndices[spot] ?? values.count
     if index == values.count { values.append(Value(name: name, site: site)) }
+    values[index].contexts.insert(context)
     valueIndices[spot] = index
     valuesByName[context, default: [:]][name] = index
     return index
@@ -104,12 +117,14 @@ final class Usage {
   func defineValue(_ value: Int) { Self.add(current, to: &values[value].occurrence) }
 
   /// Notes that one of a context's own values is mentioned.
-  func mention(_ name: Symbol, in context: String) {
+  func mention(_ name: Symbol, in context: Context) {
     if let index = valuesByName[context]?[name] { values[index].isMentioned = true }
   }
 
-  /// Notes that a name is mentioned which only a parent can have.
-  func mentionOuter(_ name: Symbol) { namesOfOuterValues.insert(name) }
+  /// Notes that a context mentions a name which only a parent can have.
+  func mentionOuter(_ name: Symbol, in context: Context) {
+    contexts.mentionOuter(name, in: context)
+  }
 
   private static func add(_ current: Occurrence, to occurrence: inout Occurrence?) {
     guard let known = occurrence else { return occurrence = current }
@@ -124,8 +139,7 @@ final class Usage {
 /// Where what one context uses is recorded.
 struct UsageRecord {
   let usage: Usage
-  /// The file that the context begins with.
-  let context: String
+  let context: Usage.Context
   /// Whether the context is checked for itself, and not only as the parent of another.
   let isOwn: Bool
   /// The named values as the files give them, without settings.
