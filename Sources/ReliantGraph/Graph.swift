@@ -17,6 +17,8 @@ package struct Graph: Sendable {
   package let names: Names
   /// The named values, for the contexts below this one.
   package let values: [String: Value]
+  /// Where they are given.
+  let valuePlaces: [String: SourcePlace]
   /// The keys of the abstract definitions, which the contexts below this one cannot refer to either.
   package let templates: Set<String>
   /// What is bound to types, for objects that are made elsewhere; the definitions have theirs.
@@ -34,14 +36,16 @@ package struct Graph: Sendable {
 
   package init(
     name: String, parent: ParentGraph? = nil, definitions: [Definition], names: Names,
-    values: [String: Value] = [:], templates: Set<String> = [], bindings: Bindings = Bindings(),
-    constructionOrder: [Int], groups: [Int], catalog: (any TypeCatalog)? = nil
+    values: [String: Value] = [:], valuePlaces: [String: SourcePlace] = [:],
+    templates: Set<String> = [], bindings: Bindings = Bindings(), constructionOrder: [Int],
+    groups: [Int], catalog: (any TypeCatalog)? = nil
   ) {
     self.name = name
     self.parent = parent
     self.definitions = definitions
     self.names = names
     self.values = values
+    self.valuePlaces = valuePlaces
     self.templates = templates
     self.bindings = bindings
     self.constructionOrder = constructionOrder

@@ -46,16 +46,54 @@ struct FollowUpTests {
     #expect(load(["app.json": app, "base.json": base]).report.diagnostics.map(\.rule) == [rule])
   }
 
+  /// What is found of an object with such a member, and of a reference elsewhere.
+  private func findingsOfAliases(_ member: String, _ reference: String) -> [String] {
+    findings(
+      objects:
+        #""m": {"type": "SMTPMailer", "arguments": {"host": "h"}, \#(member)}, "n": {"type": "Newsletter", "arguments": {"mailer": "@\#(reference)"}}"#
+    )
+  }
+
+  @Test(arguments: [
+    (#""aliases": "mail""#, "mail"), (#""alias": ["mail"]"#, "mail"),
+    (#""aliases": ["mail", "two words"]"#, "two-words"), (#""aliases": ["@mail"]"#, "mail"),
+    (#""aliases": ["two words"]"#, "twoWords"), (#""aliases": 5"#, "other"),
+    (#""alias": ["x", 5]"#, "other"),
+  ])
+  func `aliases that cannot be read are not missed elsewhere`(
+    _ aliases: String, _ reference: String
+  ) {
+    #expect(findingsOfAliases(aliases, reference).count == 1)
+  }
+
   @Test(arguments: [
     #""aliases": "mail""#, #""alias": ["mail"]"#, #""aliases": ["mail", "two words"]"#,
-    #""aliases": ["two words"]"#,
   ])
-  func `aliases that cannot be read are not missed elsewhere`(_ aliases: String) {
-    let found = findings(
-      objects:
-        #""m": {"type": "SMTPMailer", "arguments": {"host": "h"}, \#(aliases)}, "n": {"type": "Newsletter", "arguments": {"mailer": "@other"}}"#
-    )
-    #expect(found.count == 1)
+  func `an alias that is no name hides no other mistake`(_ aliases: String) {
+    let found = findingsOfAliases(aliases, "other")
+    #expect(found.count == 2 && found[1].contains("there is no object 'other'"), "\(found)")
+  }
+
+  @Test func `a key that is no name hides what was meant for it, and no other mistake`() {
+    func found(_ reference: String) -> Int {
+      findings(
+        objects:
+          #""my mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "n": {"type": "Newsletter", "arguments": {"mailer": "@\#(reference)"}}"#
+      ).count
+    }
+    #expect(found("my-mailer") == 1)
+    #expect(found("other") == 2)
+  }
+
+  @Test func `a tag is not missed that an object may have had, unless it is misspelt`() {
+    func found(_ tag: String) -> [String] {
+      findings(
+        objects:
+          #""my mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}, "tags": ["sink"]}, "m": {"type": "SMTPMailer", "arguments": {"host": "h"}, "tags": ["outlet"]}, "f": {"type": "Fleet", "arguments": {"mailers": {"$all": "\#(tag)"}}}"#
+      )
+    }
+    #expect(found("sink").count == 1)
+    #expect(found("oulet").contains { $0.contains("did you mean 'outlet'?") })
   }
 
   @Test func `a binding that leads nowhere leaves no argument missing`() {

@@ -49,6 +49,26 @@ struct InheritanceTests {
       ))
   }
 
+  @Test(arguments: ["stencil", "TEMPLATE"])
+  func `a template is no object by any of its names`(_ name: String) {
+    let text =
+      #"{"objects": {"template": {"abstract": true, "type": "Leaf", "aliases": ["stencil"]}, "a": {"extends": "template"}}}"#
+    let child = #"{"parent": "base.json", "objects": {"x": "@\#(name)"}}"#
+    #expect(
+      findings(["app.json": child, "base.json": text]) == [
+        "app.json:1:42: error: '\(name)' is abstract: there is no such object, only a template; refer to an object that extends it [abstract-reference]"
+      ])
+    let own = text.replacing(#""a": {"#, with: #""x": "@\#(name)", "a": {"#)
+    #expect(
+      load(["app.json": own]).report.diagnostics.map(\.rule) == [.abstractReference])
+  }
+
+  @Test func `an alias of a template is a name that nothing else can have`() {
+    let text =
+      #"{"objects": {"template": {"abstract": true, "type": "Leaf", "aliases": ["a"]}, "a": {"extends": "template"}}}"#
+    #expect(load(["app.json": text]).report.diagnostics.map(\.rule) == [.duplicateName])
+  }
+
   @Test func `a template may leave its type open, an object may not`() {
     let open = #""t": {"abstract": true, "arguments": {"port": 1}}, "#
     #expect(findings(objects: open + #""web": {"type": "HTTPServer", "extends": "t"}"#) == [])

@@ -4,6 +4,15 @@ import Testing
 
 /// Keys, aliases, pointing names and automatic names.
 struct NamesTests {
+  @Test func `a name can be pointed at an automatic name, and takes one over`() {
+    let graph = load([
+      "app.json":
+        #"{"objects": {"clock": {"type": "SystemClock"}, "now": "@CLOCK", "other": {"type": "Leaf"}, "OTHER": "@clock"}}"#
+    ]).graph
+    #expect(graph?.definition(named: "now")?.key == "clock")
+    #expect(graph?.definition(named: "OTHER")?.key == "clock")
+  }
+
   private func graph(_ objects: String) -> Graph? {
     load(["app.json": #"{"objects": {\#(objects)}}"#]).graph
   }

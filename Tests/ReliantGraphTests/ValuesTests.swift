@@ -55,6 +55,92 @@ struct ValuesTests {
     #expect(set?.map(\.message) == ["'p', given here, is set by '--set'"])
   }
 
+  /// What is found, with the related places.
+  private func notes(_ files: [String: String]) -> [String] {
+    load(files).report.diagnostics.map { finding in
+      ([finding.description] + finding.related.map { "  \($0.location): \($0.message)" })
+        .joined(separator: "\n")
+    }
+  }
+
+  @Test func `a value that fits nowhere is one mistake, made where it is given`() {
+    let text = #"""
+      {
+        "values": {"p": "x"},
+        "objects": {
+          "a": {"type": "HTTPServer", "arguments": {"port": "${p}"}},
+          "b": {"type": "HTTPServer", "arguments": {"port": "${p}"}},
+          "c": {"type": "HTTPServer", "arguments": {"port": 1, "timeout": "${p}"}}
+        }
+      }
+      """#
+    #expect(
+      notes(["app.json": text]) == [
+        """
+        app.json:2:19: error: the value 'p' fits nowhere: 'port' expects Int, got a string [wrong-value]
+          app.json:4:55: mentioned for 'port' here
+          app.json:5:55: mentioned for 'port' here
+          app.json:6:69: mentioned for 'timeout' here
+        """
+      ])
+  }
+
+  @Test func `of a value that fits somewhere the mentions are wrong, the same ones together`() {
+    let text = #"""
+      {
+        "values": {"p": "x"},
+        "objects": {
+          "a": {"type": "HTTPServer", "arguments": {"port": "${p}"}},
+          "b": {"type": "HTTPServer", "arguments": {"port": "${p}"}},
+          "c": {"type": "SMTPMailer", "arguments": {"host": "${p}.org"}}
+        }
+      }
+      """#
+    #expect(
+      notes(["app.json": text]) == [
+        """
+        app.json:4:55: error: 'port' expects Int, got a string [wrong-value]
+          app.json:2:14: 'p' is given here
+          app.json:5:55: the same for 'port' here
+        """
+      ])
+  }
+
+  @Test func `a parent's value that does not fit is shown where the parent gives it`() {
+    let files = [
+      "app.json":
+        #"{"parent": "base.json", "objects": {"a": {"type": "HTTPServer", "arguments": {"port": "${p}"}}}}"#,
+      "base.json": #"{"values": {"p": "x"}}"#,
+    ]
+    #expect(
+      notes(files) == [
+        """
+        app.json:1:87: error: 'port' expects Int, got a string [wrong-value]
+          base.json:1:13: 'p' is given here
+        """
+      ])
+  }
+
+  @Test func `a value that cannot be inserted anywhere is one mistake, too`() {
+    let text = #"""
+      {
+        "values": {"l": [1]},
+        "objects": {
+          "a": {"type": "SMTPMailer", "arguments": {"host": "a${l}"}},
+          "b": {"type": "SMTPMailer", "arguments": {"host": "b${l}"}}
+        }
+      }
+      """#
+    #expect(
+      notes(["app.json": text]) == [
+        """
+        app.json:2:19: error: the value 'l' fits nowhere: it cannot be inserted into a text; only a string, a number or a boolean can [wrong-value]
+          app.json:4:55: mentioned here
+          app.json:5:55: mentioned here
+        """
+      ])
+  }
+
   @Test func `all that cannot be inserted into a text is found`() {
     let text = #"{"values": {"l": [1], "m": {}, "s": "${l}a${l}${m}${n}"}}"#
     #expect(load(["app.json": text]).report.diagnostics.count == 3)

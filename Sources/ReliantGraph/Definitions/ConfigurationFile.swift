@@ -11,7 +11,7 @@ package struct ConfigurationFile: Sendable {
   package var objects: [ObjectEntry] = []
   package var bindings: [BindingEntry] = []
   /// What was dropped after a mistake, so that a name may be missing for that reason.
-  package var gaps: Gaps = []
+  package var gaps = Gaps()
 
   package init(document: Int, isOverlay: Bool) {
     self.document = document
@@ -121,8 +121,8 @@ package struct DefinitionText: Sendable {
   package var isIncomplete = false
   /// Whether it cannot be told whether a type is meant to be given.
   package var hidesType = false
-  /// Whether some of the object's names could not be read.
-  package var hidesNames = false
+  /// The object's names that could not be read.
+  package var lostNames = Gaps()
   /// Whether nothing is said of the object but what is meant for people.
   package var isEmpty = true
 

@@ -100,7 +100,7 @@ extension FileReader {
       _ = string(at: value, of: member)
     case .aliases:
       text.aliases = readNames(value, of: member, as: "an alias")
-      text.hidesNames = text.aliases.map { !isWhole($0, at: value) } ?? true
+      text.lostNames = lostNames(at: value, isMisplaced: document[value].kind == .string)
     case .tags:
       text.tags = readTags(value, of: member)
     case .decorates:
@@ -122,7 +122,7 @@ extension FileReader {
         in: "the object \(quoted(object.symbol))")
       text.isIncomplete = true
       if isMisspelling(member, of: [.aliases], among: Vocabulary.definitionMembers) {
-        text.hidesNames = true
+        text.lostNames = lostNames(at: value, isMisplaced: true)
       }
       if isMisspelling(member, of: [.type], among: Vocabulary.definitionMembers) {
         text.hidesType = true
@@ -141,11 +141,22 @@ extension FileReader {
     }
   }
 
-  /// Whether all elements of a list could be read as names.
-  private func isWhole(_ names: Change<[Written<Symbol>]>, at node: Int) -> Bool {
-    guard let names = names.whole else { return true }
-    guard document[node].kind == .list else { return false }
-    return names.count == document.elements(of: node).reduce(0) { count, _ in count + 1 }
+  /// What is lost of an object's names: texts that are none, or any name where nobody can tell.
+  ///
+  /// - Parameter isMisplaced: whether those are lost, too, that are possible names.
+  private func lostNames(at node: Int, isMisplaced: Bool) -> Gaps {
+    let kind = document[node].kind
+    if kind == .map, !isMisplaced, isOverlay { return Gaps() }
+    if document.isIncomplete(node) { return .objects }
+    var lost = Gaps()
+    for element in kind == .list ? Array(document.elements(of: node)) : [node] {
+      guard document[element].kind == .string else { return .objects }
+      var name = document.content(of: element)
+      if !isMisplaced, Vocabulary.isName(name) { continue }
+      if name.first == UInt8(ascii: "@") { name.removeFirst() }
+      lost.formUnion(Gaps(name: intern(name)))
+    }
+    return lost
   }
 
   private func readFields(

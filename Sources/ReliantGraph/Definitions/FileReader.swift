@@ -74,11 +74,11 @@ package struct FileReader: NodeReader {
   }
 
   private func read(_ member: Document.Member, intoObjectsOf file: inout ConfigurationFile) {
-    guard let object = readObject(member) else { return file.gaps.formUnion(.objects) }
-    file.objects.append(object)
-    if case .definition(let text) = object.content, text.hidesNames {
-      file.gaps.formUnion(.objects)
+    guard let object = readObject(member) else {
+      return file.gaps.formUnion(Gaps(name: member.symbol))
     }
+    file.objects.append(object)
+    if case .definition(let text) = object.content { file.gaps.formUnion(text.lostNames) }
   }
 
   private func checkFormat(_ node: Int, of member: Document.Member) {

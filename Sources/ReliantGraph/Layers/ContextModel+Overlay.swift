@@ -155,6 +155,7 @@ extension ContextModel {
       }
     }
     if text.hidesType || gaps.contains(.objects) && !isMisspelt { return }
+    if gaps.haveLost(entry.key, in: workspace) { return }
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",
       help: isMisspelt
@@ -194,9 +195,8 @@ extension ContextModel {
     func names() -> [String] {
       (Array(objects.keys) + Array(pointers.keys)).map { workspace.names[$0] }
     }
-    if gaps.contains(.objects), !workspace.isMisspelling(entry.key, of: names()) {
-      return
-    }
+    if gaps.contains(.objects), !workspace.isMisspelling(entry.key, of: names()) { return }
+    if gaps.haveLost(entry.key, in: workspace) { return }
     workspace.report(
       .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",
       help: workspace.suggestion(for: entry.key, among: names()), at: entry.site,

@@ -19,7 +19,7 @@ package struct ContextModel {
   /// Objects that are marked as overriding others and have not met one yet.
   package var unusedMarks: [Symbol: Site] = [:]
   /// What may be missing because of a mistake that has been reported.
-  package var gaps: Gaps = []
+  package var gaps = Gaps()
 
   package init() {}
 

@@ -13,26 +13,42 @@ enum AssignNames: Pass {
     for pointer in check.model.pointers.values { sites[pointer.name] = pointer.site }
     assignAliases(check, &sites)
     checkTags(check)
-    followPointers(check)
     assignAutomaticNames(check)
+    followPointers(check)
   }
 
   private static func assignAliases(_ check: ContextCheck, _ sites: inout SymbolTable<Site>) {
-    var aliases: [(index: Int, alias: Written<Symbol>)] = []
+    var aliases: [(owner: AliasOwner, alias: Written<Symbol>)] = []
     for (index, object) in check.objects.enumerated() {
-      for alias in object.aliases { aliases.append((index, alias)) }
+      for alias in object.aliases { aliases.append((.object(index), alias)) }
+    }
+    for (key, site) in check.templates {
+      for alias in check.model.objects[key]?.aliases ?? [] {
+        aliases.append((.template(site), alias))
+      }
     }
     aliases.sort { $0.alias.site < $1.alias.site }
-    for (index, alias) in aliases {
+    for (owner, alias) in aliases {
       if let first = sites[alias.value] {
         check.workspace.report(
           .duplicateName, "\(check.quoted(alias.value)) is a name already", at: alias.site,
           related: [Finding.Related("first given here", at: .site(first))])
       } else {
         sites[alias.value] = alias.site
-        check.targets[alias.value] = .some(Graph.Target(level: 0, index: index))
+        switch owner {
+        case .object(let index):
+          check.targets[alias.value] = .some(Graph.Target(level: 0, index: index))
+        case .template(let site): check.templates[alias.value] = site
+        }
       }
     }
+  }
+
+  /// What an alias is another name of.
+  private enum AliasOwner {
+    case object(Int)
+    /// An abstract definition, by its place.
+    case template(Site)
   }
 
   /// Reports tags that an object has twice, which would be in the collection twice.
@@ -106,8 +122,11 @@ enum AssignNames: Pass {
   /// A name that two keys would answer to belongs to neither.
   private static func assignAutomaticNames(_ check: ContextCheck) {
     var claims = SymbolTable<Int?>()
+    func isTaken(_ name: Symbol) -> Bool {
+      check.templates[name] != nil || check.model.pointers[name] != nil
+    }
     func claim(_ name: Symbol, for index: Int) {
-      guard check.targets[name] == nil, check.templates[name] == nil else { return }
+      guard check.targets[name] == nil, !isTaken(name) else { return }
       if let claim = claims[name], claim != index {
         claims.updateValue(nil, forKey: name)
       } else {
@@ -121,6 +140,13 @@ enum AssignNames: Pass {
     }
     for case (let symbol, let index?) in claims {
       check.targets[symbol] = .some(Graph.Target(level: 0, index: index))
+    }
+    // Nobody is given a template, by whichever name; those who try are told.
+    for (key, site) in check.templates where check.model.objects[key] != nil {
+      for name in check.workspace.names.internAutomaticNames(of: key)
+      where claims[name] == nil && check.targets[name] == nil && !isTaken(name) {
+        check.templates[name] = site
+      }
     }
   }
 }

@@ -7,8 +7,8 @@ extension ContextCheck {
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),
       names: Graph.Names(targets, in: workspace.names), values: namedValues,
-      templates: Set(templates.map { workspace.names[$0.key] }), bindings: bindings,
-      constructionOrder: constructionComponents.order, groups: groups,
+      valuePlaces: valuePlaces, templates: Set(templates.map { workspace.names[$0.key] }),
+      bindings: bindings, constructionOrder: constructionComponents.order, groups: groups,
       catalog: catalog)
   }
 
@@ -32,7 +32,7 @@ extension ContextCheck {
 
   /// Of what a name leads nowhere, which has been reported, so that the contexts below miss it.
   var emptyNames: Gaps {
-    var gaps: Gaps = []
+    var gaps = Gaps()
     if targets.contains(where: { $0.value == nil }) { gaps.formUnion(.objects) }
     if constants.contains(where: { $0.value == nil }) { gaps.formUnion(.values) }
     return gaps
@@ -51,6 +51,14 @@ extension ContextCheck {
       result[workspace.names[name]] = constant.value
     }
     return result
+  }
+
+  private var valuePlaces: [String: SourcePlace] {
+    var places: [String: SourcePlace] = [:]
+    for field in model.values.values {
+      places[workspace.names[field.name]] = workspace.place(of: field.site)
+    }
+    return places
   }
 
   private func definition(_ index: Int) -> Graph.Definition {

@@ -15,7 +15,10 @@ extension ContextCheck {
   /// - Parameter own: the object that asks, which is left out.
   func members(ofTag tag: Symbol, at site: Site, except own: Int?) -> [TaggedObject] {
     let members = taggedObjects[workspace.names[tag]] ?? []
-    if members.isEmpty {
+    // An object that could not be read may have had it.
+    if members.isEmpty,
+      model.gaps.isEmpty || workspace.isMisspelling(tag, of: Array(taggedObjects.keys))
+    {
       workspace.report(
         .unknownTag, "no object has the tag \(quoted(tag))",
         help: workspace.suggestion(for: tag, among: Array(taggedObjects.keys)),

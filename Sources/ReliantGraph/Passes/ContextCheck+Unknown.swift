@@ -6,7 +6,7 @@ extension ContextCheck {
   func reportUnknownReference(_ name: Symbol, at site: Site) {
     let removed = removals.objects[name]
     if workspace.isSuspect(site), removed == nil, !workspace.isMisspelling(name, of: knownNames) {
-      if model.gaps.contains(.objects) { return }
+      if mayBeMissing(name, among: []) { return }
       return workspace.report(
         .unknownReference, "there is no object of the name that is given here",
         help: "a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
@@ -37,13 +37,21 @@ extension ContextCheck {
     among known: @autoclosure () -> [String], hidden: Gaps = .objects, removed: Site?,
     at site: Site
   ) {
-    if model.gaps.contains(hidden), removed == nil, !workspace.isMisspelling(name, of: known()) {
-      return
-    }
+    if removed == nil, mayBeMissing(name, among: known(), hidden: hidden) { return }
     workspace.report(
       rule, message(),
       help: removed == nil
         ? workspace.suggestion(for: name, among: known())
         : "keep it, or take this away too", at: site, related: Finding.Related.removal(removed))
+  }
+
+  /// Whether a name that leads nowhere may be missing because of a mistake that has been reported.
+  func mayBeMissing(
+    _ name: Symbol, among known: @autoclosure () -> [String], hidden: Gaps = .objects
+  ) -> Bool {
+    guard model.gaps.contains(hidden) else {
+      return hidden == .objects && model.gaps.haveLost(name, in: workspace)
+    }
+    return !workspace.isMisspelling(name, of: known())
   }
 }

@@ -20,8 +20,8 @@ package final class ContextCheck {
   @exclusivity(unchecked) var usage: UsageRecord?
   /// The objects in the order of their keys; everything else refers to them by index.
   @exclusivity(unchecked) var objects: [ObjectModel]
-  /// The keys of the objects that others extend and that do not exist themselves.
-  @exclusivity(unchecked) private(set) var templates = SymbolTable<Site>()
+  /// The names of the objects that others extend and that do not exist themselves.
+  @exclusivity(unchecked) var templates = SymbolTable<Site>()
 
   /// What every name of this context stands for; nil for a name that leads nowhere, which has been
   /// reported.
@@ -41,6 +41,8 @@ package final class ContextCheck {
   var misplacedHeirs: Set<Symbol> = []
   /// The named values with everything inserted; nil for one that has been reported.
   var constants = SymbolTable<Constant?>()
+  /// What they are mentioned for in vain.
+  @exclusivity(unchecked) var misfits = Misfits()
   /// How much text and how many values may still be inserted in place of names.
   var expansion: Int
   /// For each object its type; nil where it is not known.

@@ -41,11 +41,10 @@ extension ExpressionResolver {
         case .element: .element(of: purpose)
         }
       }
-      workspace.report(
-        misfit.isUnknownMember ? .unknownMember : .wrongValue,
-        "\(name(of: purpose)) \(misfit.problem.message)", help: misfit.problem.help,
-        at: site(of: misfit.path[...], in: expression, isName: misfit.isUnknownMember),
-        related: originPlace)
+      report(
+        misfit.isUnknownMember ? .unknownMember : .wrongValue, misfit.problem.message,
+        help: misfit.problem.help, for: purpose,
+        at: site(of: misfit.path[...], in: expression, isName: misfit.isUnknownMember))
     }
     return misfits.isEmpty ? value : nil
   }

@@ -82,18 +82,6 @@ extension ExpressionResolver {
     return value
   }
 
-  /// Where the named value at hand is given, as a related place.
-  var originPlace: [Finding.Related] {
-    guard let origin, let field = check.model.values[origin] else { return [] }
-    let isSet = if case .constant(.scalar(.text), _) = field.value { true } else { false }
-    let name = check.quoted(origin)
-    return [
-      Finding.Related(
-        isSet ? "\(name), given here, is set by '--set'" : "\(name) is given here",
-        at: .site(field.site))
-    ]
-  }
-
   private func reportUnknownValue(_ name: Symbol, at site: Site) {
     check.reportUnknown(
       name, .unknownValue, "there is no value \(check.quoted(name))",
@@ -118,12 +106,14 @@ extension ExpressionResolver {
           continue
         }
         guard let part = value.insertedText else {
-          workspace.report(
-            .wrongValue, "\(check.quoted(name)) cannot be inserted into a text",
-            help: "only a string, a number or a boolean can", at: site)
+          check.misfits.note(
+            Misfits.Misfit(
+              rule: .wrongValue, purpose: nil, problem: "cannot be inserted into a text",
+              help: "only a string, a number or a boolean can", site: site, related: []), of: name)
           isWhole = false
           continue
         }
+        check.misfits.noteFit(of: name)
         text += part
       }
     }

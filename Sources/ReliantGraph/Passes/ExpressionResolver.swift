@@ -9,8 +9,8 @@ struct ExpressionResolver {
   var references: References?
   /// Whether defaults are taken even where a variable or a file is there.
   var prefersDefaults = false
-  /// The named value at hand, whose place findings about it show.
-  private(set) var origin: Symbol?
+  /// The named value at hand, of which findings about it tell.
+  var origin: Symbol?
 
   /// Objects that are referred to, with the places where that is written.
   final class References {
@@ -125,7 +125,10 @@ struct ExpressionResolver {
       if !expression.isIndirect { return resolve(expression, as: wrapped, for: purpose) }
     }
     if case .decodable(_, let decoding) = type, !expression.isReference {
-      return decoded(expression, by: decoding, as: type, for: purpose)
+      guard case .placeholder(let name, _) = expression else {
+        return decoded(expression, by: decoding, as: type, for: purpose)
+      }
+      return naming(name) { $0.decoded(expression, by: decoding, as: type, for: purpose) }
     }
     switch expression {
     case .list(let elements, let site):
@@ -147,15 +150,15 @@ struct ExpressionResolver {
       guard let text = outside(value, at: site) else { return nil }
       return convert(text, as: type, for: purpose, at: site)
     case .placeholder(let name, let site):
-      var resolver = self
-      resolver.origin = name
-      if let fallback = check.constants[name]??.fallback,
-        resolver.convert(fallback, as: type, for: purpose, at: site) == nil
-      {
-        return nil
+      return naming(name) { resolver in
+        if let fallback = check.constants[name]??.fallback,
+          resolver.convert(fallback, as: type, for: purpose, at: site) == nil
+        {
+          return nil
+        }
+        guard let value = constant(named: name, at: site) else { return nil }
+        return resolver.convert(value, as: type, for: purpose, at: site)
       }
-      guard let value = constant(named: name, at: site) else { return nil }
-      return resolver.convert(value, as: type, for: purpose, at: site)
     case .scalar, .constant, .template:
       guard let value = resolve(expression) else { return nil }
       return convert(value, as: type, for: purpose, at: expression.site)
@@ -219,9 +222,7 @@ struct ExpressionResolver {
     switch scalar {
     case .text(let text) where type.hasTextForm:
       guard let converted = Conversion.scalar(text, as: type) else {
-        workspace.report(
-          .wrongValue, "\(name(of: purpose)) \(Conversion.noForm(of: type).message)", at: site,
-          related: originPlace)
+        report(.wrongValue, Conversion.noForm(of: type).message, for: purpose, at: site)
         return nil
       }
       scalar = converted
@@ -233,9 +234,7 @@ struct ExpressionResolver {
     var help = referenceHelp(scalar, as: type) ?? problem.help
     // What a text from outside is near to would give it away.
     if isOutside { help = Conversion.problem(of: .string(""), as: type)?.help }
-    workspace.report(
-      .wrongValue, "\(name(of: purpose)) \(problem.message)", help: help, at: site,
-      related: originPlace)
+    report(.wrongValue, problem.message, help: help, for: purpose, at: site)
     return nil
   }
 
@@ -286,10 +285,9 @@ struct ExpressionResolver {
   ) -> Graph.Value? {
     // A bracket of the wrong kind has been reported by the reader.
     if workspace.node(at: site).isIncomplete { return nil }
-    workspace.report(
-      .wrongValue, "\(name(of: purpose)) expects \(type.name), got \(found)",
-      help: type.isObject ? "refer to an object as \"@key\"" : nil, at: site,
-      related: originPlace)
+    report(
+      .wrongValue, "expects \(type.name), got \(found)",
+      help: type.isObject ? "refer to an object as \"@key\"" : nil, for: purpose, at: site)
     return nil
   }
 
@@ -307,11 +305,11 @@ struct ExpressionResolver {
     let written = name.map { workspace.names[$0] } ?? check.key(of: target)
     // The key of an anonymous object is nothing that its writer would recognise.
     let object = Vocabulary.isName(written) ? written.quoted : "the object"
-    workspace.report(
+    report(
       .wrongReferenceType,
-      "\(self.name(of: purpose)) expects \(type.name), but \(object) is \(signature.product.name)",
+      "expects \(type.name), but \(object) is \(signature.product.name)",
       help: check.candidatesHelp(for: type, except: owner) ?? check.untoldHelp(target, for: type),
-      at: site, related: check.definitionPlace(of: target) + originPlace)
+      for: purpose, at: site, related: check.definitionPlace(of: target))
     return nil
   }
 

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 extension Graph.Value {
   /// How many bytes a value counts for besides its text, where what is inserted is bounded.
   static let weight = 16
@@ -64,6 +66,11 @@ extension Graph {
   /// A named value of the context or its parents, as a child of the context sees it.
   func value(named name: String) -> Value? {
     (values[name] ?? parent?.graph.value(named: name))?.inChild
+  }
+
+  /// Where a named value of the context or its parents is given.
+  func valuePlace(named name: String) -> SourcePlace? {
+    values[name] == nil ? parent?.graph.valuePlace(named: name) : valuePlaces[name]
   }
 
   /// The names of all values that a child of the context sees.

@@ -13,6 +13,7 @@ enum ResolveArguments: Pass {
       check.dependencies.append(resolution.dependencies)
       check.edges.endObject()
     }
+    check.misfits.report(in: check)
   }
 }
 
@@ -120,8 +121,7 @@ private struct ObjectResolution {
     guard object.isAutowired else { return false }
     if check.isBound(parameter.type, in: type.signature.name, except: index) { return true }
     if case .reported = check.meaning(of: name) { return true }
-    guard check.model.gaps.contains(.objects), parameter.type.isObject else { return false }
-    return !check.workspace.isMisspelling(name, of: check.knownNames)
+    return parameter.type.isObject && check.mayBeMissing(name, among: check.knownNames)
   }
 
   /// The object that is bound to the type of a parameter or property.

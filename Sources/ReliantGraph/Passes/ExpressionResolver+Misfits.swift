@@ -1,0 +1,34 @@
+import ReliantDocument
+
+/// What is wrong with values where they are needed.
+extension ExpressionResolver {
+  /// Lets a resolver work that knows which named value is at hand, and notes whether it fits.
+  func naming(
+    _ value: Symbol, _ resolve: (ExpressionResolver) -> Graph.Value?
+  ) -> Graph.Value? {
+    var resolver = self
+    resolver.origin = value
+    let result = resolve(resolver)
+    if result != nil { check.misfits.noteFit(of: value) }
+    return result
+  }
+
+  /// Reports what is wrong with a value where it is needed; if it has a name, then not before all
+  /// its mentions are known.
+  ///
+  /// - Parameter problem: what is wrong, as a predicate.
+  func report(
+    _ rule: Rule, _ problem: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
+    for purpose: Purpose, at site: Site, related: @autoclosure () -> [Finding.Related] = []
+  ) {
+    guard let origin else {
+      return workspace.report(
+        rule, "\(name(of: purpose)) \(problem())", help: help(), at: site, related: related())
+    }
+    if workspace.isInDoubt(site) { return }
+    check.misfits.note(
+      Misfits.Misfit(
+        rule: rule, purpose: name(of: purpose), problem: problem(), help: help(), site: site,
+        related: related()), of: origin)
+  }
+}
