@@ -92,7 +92,7 @@ struct FlatteningTests {
     "{}", #"[1,"@a",{"x":["@@y"]}]"#, #""@a""#, #""@@a""#, #""@@${x}""#, #""${host}""#,
     #""$${host}""#, #""$$${""#, #""<${host}:${port}>$""#, #""$${x}${host}$$${y}""#, #""$5""#,
     #"{"$ref":"a"}"#, #"{"$ref":"none","optional":true}"#, #"{"$all":"all"}"#,
-    #"{"$all":"all","by":"name"}"#, #"{"$env":"HOST"}"#, #"{"$env":"${A}","default":"${host}"}"#,
+    #"{"$all":"all","by":"name"}"#, #"{"$env":"HOST"}"#, #"{"$env":"A.B","default":"${host}"}"#,
     #"{"$file":"a/b","default":{"$env":"B","default":null}}"#, #"{"$literal":{"$env":"A"}}"#,
     #"{"$literal":["@a","${x}",{}]}"#, #"{"größe":"é","a/b":1,"":2}"#, #""\u202e\u0000""#,
   ])

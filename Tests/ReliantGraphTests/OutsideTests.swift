@@ -84,7 +84,34 @@ struct OutsideTests {
       #""port": {"$env": "PORT", "defalt": 1}"#,
       "'$env' has no member 'defalt'; did you mean 'default'? [unknown-member]"
     ),
-    (#""port": {"$env": ""}"#, "'$env' takes a name, which is not empty [invalid-name]"),
+    (
+      #""port": {"$env": ""}"#,
+      "'$env' takes the name of a variable, which is not empty [invalid-name]"
+    ),
+    (
+      #""port": {"$env": "A\u0000"}"#,
+      "'$env' takes the name of a variable, which holds no NUL character [invalid-name]"
+    ),
+    (
+      #""port": {"$env": "a b=c"}"#,
+      "'$env' takes the name of a variable, which holds no blanks and no '=' [invalid-name]"
+    ),
+    (
+      #""port": {"$env": "$PORT"}"#,
+      "'$env' takes the name of a variable without '$'; write 'PORT' [invalid-name]"
+    ),
+    (
+      #""port": {"$env": "PORT_${p}"}"#,
+      "'$env' takes the name of a variable, in which '${…}' has no meaning; write it out; an overlay can give another one [invalid-name]"
+    ),
+    (
+      #""port": 1, "host": {"$file": "a\u0000"}"#,
+      "'$file' takes a path, which holds no NUL character [invalid-name]"
+    ),
+    (
+      #""port": 1, "host": {"$file": "a/${p}.txt"}"#,
+      "'$file' takes a path, in which '${…}' has no meaning; write it out; an overlay can give another one [invalid-name]"
+    ),
   ])
   func `a mistake about what comes from outside is one finding`(
     _ arguments: String, _ message: String

@@ -60,8 +60,7 @@ extension FileReader {
     case .ref: return readDetailedReference(form, of: node)
     case .all: return readAll(form, of: node)
     case .object: return readAnonymousObject(form, of: node)
-    case .env: return readOutside(form, of: node) { .variable($0) }
-    case .textFile: return readOutside(form, of: node) { .file($0) }
+    case .env, .textFile: return readOutside(form, of: node)
     case .append where isOverlay: return readEdit(.append, form, of: node)
     case .prepend where isOverlay: return readEdit(.prepend, form, of: node)
     case .without where isOverlay: return readEdit(.without, form, of: node)

@@ -71,31 +71,6 @@ extension FileReader {
     return .nearest(intern(name), site(form.value))
   }
 
-  /// Reads `{"$env": NAME, "default": v}` or `{"$file": path, "default": v}`.
-  func readOutside(
-    _ form: Document.Member, of node: Int, source: (String) -> OutsideValue.Source
-  ) -> Expression {
-    var standard: Expression?
-    var isValid = true
-    for member in document.members(of: node) where member.node != form.node {
-      if Word(member.symbol) == .default {
-        standard = readExpression(member.value)
-      } else {
-        reportUnknown(member, among: [.default], in: quoted(form.symbol))
-        isValid = false
-      }
-    }
-    guard expect(.string, at: form.value, of: form) else { return .invalid(site(node)) }
-    let text = document.text(of: form.value)
-    guard !text.isEmpty, !text.utf8.contains(0) else {
-      report(
-        .invalidName, "\(quoted(form.symbol)) takes a name, which is not empty", at: form.value)
-      return .invalid(site(node))
-    }
-    guard isValid else { return .invalid(site(node)) }
-    return .outside(OutsideValue(source(text), standard: standard), site(form.value))
-  }
-
   /// Reads `{"$object": definition}`.
   func readAnonymousObject(_ form: Document.Member, of node: Int) -> Expression {
     guard checkAlone(form, in: node), expect(.map, at: form.value, of: form) else {

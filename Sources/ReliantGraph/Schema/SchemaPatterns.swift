@@ -17,8 +17,10 @@ enum SchemaPatterns {
   static let template = #"\$\{"#
   /// A name in a map that is no form of a value.
   static let noForm = #"^(?:[^\$]|$)"#
-  /// What names an environment variable or a file.
-  static let outside = #"^[^\x00]+$"#
+  /// What names an environment variable.
+  static let variable = #"^[^\x00- =\$\x7f]+$"#
+  /// What names a file: anything without a NUL character and without `${`.
+  static let path = #"^(?:[^\x00\$]|\$+[^\x00\$\{]|\$+$)+$"#
   /// The name of an object or a type.
   static let nearest = "^[^@]"
   /// A length of time; that greater units come first is left to the conversion.

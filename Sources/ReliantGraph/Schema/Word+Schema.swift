@@ -102,9 +102,9 @@ extension Word {
     case .object:
       .definition(.anonymous).described("An object without a key, which belongs to this one.")
     case .env:
-      .string(matching: SchemaPatterns.outside).described("The environment variable of this name.")
+      .string(matching: SchemaPatterns.variable).described("The environment variable of this name.")
     case .textFile:
-      .string(matching: SchemaPatterns.outside).described(
+      .string(matching: SchemaPatterns.path).described(
         "The text of the file with this path, relative to this one, without its last newline.")
     case .requester:
       .constant(.bool(true)).described("The object that this one is made for.")
