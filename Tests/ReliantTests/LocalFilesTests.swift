@@ -1,5 +1,6 @@
 import Foundation
 import Reliant
+import ReliantGraph
 import Testing
 
 /// The disk is read without ever waiting, within the root folder and up to the limit.
@@ -83,6 +84,18 @@ import Testing
         try files.contents(of: device, inside: nil, limit: 100)
       }
     }
+  }
+
+  @Test func `only what could be read is suggested for a file that is not there`() throws {
+    mkfifo(root + "/pipes.json", 0o600)
+    try link("root/links.json", to: folder + "/secret.json")
+    try link("root/folders.json", to: "inner")
+    try write(
+      #"{"imports": ["pipe.json", "link.json", "folder.json", "fil.json"]}"#, to: "root/app.json")
+    let loader = ConfigurationLoader(files: files, catalog: nil)
+    let found = loader.load(root + "/app.json").report.diagnostics
+    #expect(found.map(\.rule) == Array(repeating: .fileNotFound, count: 4))
+    #expect(found.map(\.help) == [nil, nil, nil, "did you mean 'file.json'?"])
   }
 
   @Test func `a file may have as many bytes as the limit and no more`() throws {

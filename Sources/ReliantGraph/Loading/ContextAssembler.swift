@@ -184,7 +184,8 @@ final class ContextAssembler {
   ) {
     func finding() -> Finding {
       let (rule, message, help) = failure.explanation(
-        of: path, role, among: { siblings(of: path, namedAt: site) })
+        of: path, role, among: { siblings(of: path, namedAt: site) },
+        isFile: { store.isReadable(path.folder.appending(FilePath($0).fileName), inside: root) })
       return Finding(rule, message, help: help, at: site.map(Place.site) ?? .file(path.text))
     }
     if let site { workspace.report(at: site, finding) } else { workspace.report(finding()) }

@@ -110,6 +110,13 @@ package final class DocumentStore {
     }
   }
 
+  /// Whether a path leads to a file that could be read.
+  func isReadable(_ path: FilePath, inside root: FilePath) -> Bool {
+    let bytes = try? files.contents(
+      of: path.text, inside: root.text, limit: workspace.limits.fileSize)
+    return bytes != nil
+  }
+
   /// The names of the files in a folder; none of one that cannot be listed.
   private func fileNames(in folder: FilePath) -> [String] {
     if let known = fileNames[folder] { return known }

@@ -25,14 +25,17 @@ struct PathProblem {
 extension FileFailure {
   /// The finding that a file's failure amounts to.
   ///
-  /// - Parameter siblings: the paths of the files in the same folder, for a suggestion.
+  /// - Parameters:
+  ///   - siblings: the paths of what lies in the same folder, for a suggestion.
+  ///   - isFile: whether one of them could be read instead.
   func explanation(
-    of path: FilePath, _ role: FileRole, among siblings: () -> [String]
+    of path: FilePath, _ role: FileRole, among siblings: () -> [String] = { [] },
+    isFile: (String) -> Bool = { _ in true }
   ) -> (rule: Rule, message: String, help: String?) {
     let name = path.text.quoted
     switch self {
     case .notFound:
-      let help = path.misspelling(among: siblings())
+      let help = path.misspelling(among: siblings(), isFile: isFile)
       return role == .parent
         ? (.parentNotFound, "there is no parent file \(name)", help)
         : (.fileNotFound, "there is no file \(name)", help)
@@ -54,14 +57,19 @@ extension FileFailure {
 }
 
 extension FilePath {
+  private static let mostSuggested = 3
+
   /// The did-you-mean for a file that is not there, among the paths of those beside it.
   ///
   /// The ending says nothing of what was meant, as all have one of a few.
-  fileprivate func misspelling(among names: [String]) -> String? {
+  fileprivate func misspelling(among names: [String], isFile: (String) -> Bool) -> String? {
     let nearest =
       Suggestion.nearest(to: baseName, among: names.map { FilePath($0).baseName }) + [baseName]
-    let files = names.filter { nearest.contains(FilePath($0).baseName) }
-    guard !files.isEmpty, files.count <= 3 else { return nil }
+    let named = names.filter { nearest.contains(FilePath($0).baseName) }
+    guard named.count <= 2 * Self.mostSuggested else { return nil }
+    // A pipe or a folder would not do, nor a link that leads elsewhere.
+    let files = named.filter(isFile)
+    guard !files.isEmpty, files.count <= Self.mostSuggested else { return nil }
     return "did you mean \(Suggestion.list(files, joinedBy: "or"))?"
   }
 }

@@ -78,7 +78,7 @@ package final class OutsideReader {
     case .success(let text): return .text(text)
     case .failure(.notFound): return .missing
     case .failure(let failure):
-      let (rule, message, help) = failure.explanation(of: path, .text, among: { [] })
+      let (rule, message, help) = failure.explanation(of: path, .text)
       workspace.report(rule, message, help: help, at: site)
       return .failed
     }
