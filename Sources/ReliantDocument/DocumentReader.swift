@@ -30,6 +30,11 @@ package enum DocumentReader {
       return refuse(
         source, "this is a property list in the old OpenStep form",
         help: "convert it with 'plutil -convert xml1'")
+    case ("json", .openStep) where FileContent.isSurelyOpenStep(bytes.span),
+      (nil, .openStep) where FileContent.isSurelyOpenStep(bytes.span):
+      return refuse(
+        source, "this is a property list in the old OpenStep form, not JSON",
+        help: "convert it with 'plutil -convert json'")
     case ("json", _), (nil, .json), (nil, .openStep), (nil, .other):
       return JSONReader.read(source, names: names, limits: limits)
     case ("plist", .binaryPropertyList), (nil, .binaryPropertyList):

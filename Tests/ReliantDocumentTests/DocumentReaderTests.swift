@@ -37,6 +37,12 @@ import Testing
     ("a.plist", "{\n  \"a\" = (1, 2);\n}", "this is a property list in the old OpenStep form"),
     ("a.plist", "// !$*UTF8*$!\n{ a = 1; }", "this is a property list in the old OpenStep form"),
     ("a.plist", "( 1, 2 )", "this is a property list in the old OpenStep form"),
+    ("a.json", "{ a = 1; }", "this is a property list in the old OpenStep form, not JSON"),
+    (
+      "a.json", "// !$*UTF8*$!\n{\n  \"a b\" = { c = x; };\n}",
+      "this is a property list in the old OpenStep form, not JSON"
+    ),
+    ("a", "{ a = (1, 2); }", "this is a property list in the old OpenStep form, not JSON"),
   ])
   func `what is not read is refused with one finding`(
     _ path: String, _ text: String, _ message: String

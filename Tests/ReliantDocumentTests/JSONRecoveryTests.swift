@@ -123,6 +123,8 @@ private let brackets: [JSONMistake] = [
   .init(#"{"a": [1, 2}, "b": 3}"#, "1:12 '}' cannot close a list; write ']'"),
   .init("[1, 2}", "1:6 '}' cannot close a list; write ']'"),
   .init(#"{"a": 1]}"#, "1:8 ']' closes nothing; remove it"),
+  .init(#"{"o": {"a": {"t": "A"]}}"#, "1:22 ']' cannot close a map; write '}'"),
+  .init(#"{"o": {"a": {"t": "}"]}, "b": {"t": "\""}}}"#, "1:22 ']' closes nothing; remove it"),
   .init(#"{"a": 1]"#, "1:8 ']' cannot close a map; write '}'"),
   .init(#"{"x": {"a": [1,2}}"#, "1:17 ']' is missing before this '}'"),
   .init(

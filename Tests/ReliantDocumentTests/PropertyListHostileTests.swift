@@ -76,6 +76,12 @@ struct PropertyListHostileTests {
     #expect(flaw(in: result.document) == nil)
   }
 
+  @Test func `a hundred thousand levels that are never closed are one finding, too`() {
+    let result = readXML("<plist>" + String(repeating: "<array>", count: 100_000)).result
+    #expect(result.problems.map(\.rule) == [.tooDeep])
+    #expect(flaw(in: result.document) == nil)
+  }
+
   @Test func `a thread of 512 KB is enough`() async {
     let inputs =
       ["<array>", "<dict><key>a</key>", "<a>", "<string>", "<!--", "<!DOCTYPE a [", "&amp;"].map {

@@ -43,13 +43,31 @@ extension JSONParser {
       }
       return .separator
     }
-    if next(bytes, after: closer + 1) == wanted {
+    if next(bytes, after: closer + 1) == wanted, !isMeantAsCloser(bytes) {
       report(.invalidSyntax, "\(shown) closes nothing", help: "remove it", at: closer..<closer + 1)
       position += 1
       brokenEnd = position
       return .separator
     }
     return reportWrongCloser(bytes)
+  }
+
+  /// Whether what follows the first bracket of the wrong form closes all that is open but the
+  /// innermost map or list, which this one so was meant to close.
+  private func isMeantAsCloser(_ bytes: Span<UInt8>) -> Bool {
+    guard !hasUnevenBrackets else { return false }
+    var open = frames.count
+    var at = position + 1
+    while at < bytes.count {
+      switch bytes[at] {
+      case .mapOpener, .listOpener: open += 1
+      case .mapCloser, .listCloser: open -= 1
+      case .quote: at = endOfString(bytes, from: at + 1)
+      default: break
+      }
+      at += 1
+    }
+    return open > 0
   }
 
   /// Closes the innermost map or list with whatever stands here.
@@ -144,6 +162,12 @@ extension JSONParser {
   private func next(_ bytes: Span<UInt8>, after offset: Int) -> UInt8? {
     let at = afterBlanks(bytes, from: offset)
     return at < bytes.count ? bytes[at] : nil
+  }
+
+  private func endOfString(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+    var at = offset
+    while at < bytes.count, bytes[at] != .quote { at += bytes[at] == .backslash ? 2 : 1 }
+    return at
   }
 
   func afterBlanks(_ bytes: Span<UInt8>, from offset: Int) -> Int {

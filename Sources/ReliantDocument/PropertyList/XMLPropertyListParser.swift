@@ -145,7 +145,10 @@ struct XMLPropertyListParser {
           at: tag.range)
       }
       hasReportedDepth = true
-      return skipMisplaced(tag)
+      skipMisplaced(tag)
+      // What is not closed within what nobody looks at is no mistake of its own.
+      if position == bytes.count { end() }
+      return
     }
     let isDropped = !admitsValue(tag)
     let kind: Node.Kind = tag.element == .dict ? .map : .list
