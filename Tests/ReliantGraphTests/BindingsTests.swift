@@ -48,6 +48,44 @@ struct BindingsTests {
     #expect(given(bindings) == expected ?? [nil, nil, nil])
   }
 
+  @Test func `a type is one, with any or without`() {
+    #expect(
+      findings(files(#"{"Mailer": "@post", "any Mailer": "@mailer"}"#)) == [
+        "app.json:1:34: error: 'any Mailer' and 'Mailer' are one type, which is bound already; bind it once [duplicate-name]"
+      ])
+    let base = #"{"any Mailer": "@post"}"#
+    let overlay = #"{"bindings": {"Mailer": "@mailer"}}"#
+    let changed = load(files(base, overlay: overlay), environments: ["test"])
+    #expect(changed.report.diagnostics == [])
+    #expect(changed.graph?.argument(0, of: "news") == "@mailer")
+    let removal = #"{"bindings": {"Mailer": {"$remove": true}}}"#
+    #expect(findings(files(base, overlay: removal), environments: ["test"]) == [])
+    let same = #"{"bindings": {"Mailer": "@post"}}"#
+    #expect(
+      findings(files(base, overlay: same), environments: ["test"]) == [
+        "app.test.json:1:15: warning: 'Mailer' is bound like this already; leave it out [no-effect]"
+      ])
+  }
+
+  @Test func `bindings of bindings are followed, however the types are written`() {
+    #expect(
+      given(#"{"any Mailer": "any SMTPMailer", "SMTPMailer": "@post"}"#) == [
+        "@post", "@post", "@clock if nil",
+      ])
+    #expect(
+      findings(files(#"{"any Mailer": "Part", "any Part": "Mailer"}"#)) == [
+        "app.json:1:15: error: these types are bound to each other: 'Mailer' → 'Part' → 'Mailer'; bind one of them to an object [binding-cycle]"
+      ])
+  }
+
+  @Test func `a protocol can be bound to a type of its name`() {
+    let bindings = #"{"any SystemClock": "SystemClock"}"#
+    let objects = #"{"clock": {"type": "SystemClock"}, "news": {"type": "Newsletter"}}"#
+    #expect(
+      !findings(["app.json": "{\"bindings\": \(bindings), \"objects\": \(objects)}"])
+        .contains { $0.contains("binding-cycle") })
+  }
+
   @Test func `a binding to a type means its one object that has a key, or else the parent's`()
     throws
   {

@@ -144,9 +144,10 @@ struct FlatteningTests {
   @Test func `the last of two names of one type holds, as in the files`() {
     let files = [
       "app.json": #"""
-      {"objects": {"one": {"type": "SMTPMailer", "arguments": {"host": "1"}}, "two": {"type": "SMTPMailer", "arguments": {"host": "2"}},
-        "news": {"type": "Newsletter"}}, "bindings": {"any Mailer": "@one", "Mailer": "@two"}}
-      """#
+      {"imports": ["part.json"], "objects": {"one": {"type": "SMTPMailer", "arguments": {"host": "1"}}, "two": {"type": "SMTPMailer", "arguments": {"host": "2"}},
+        "news": {"type": "Newsletter"}}, "bindings": {"Mailer": "@two"}}
+      """#,
+      "part.json": #"{"bindings": {"any Mailer": "@one"}}"#,
     ]
     #expect(load(files).graph?.argument(0, of: "news") == "@two")
   }

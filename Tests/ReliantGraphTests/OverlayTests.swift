@@ -195,9 +195,9 @@ struct OverlayTests {
     let overlay =
       #"{"objects": {"server": {"arguments": {"mailers": {"$append": []}, "port": {"$append": []}}}}}"#
     #expect(
-      loaded(overlay).report.diagnostics.map(\.message) == [
-        "'mailers' is no list here that could be changed",
-        "'port' is no list here that could be changed",
+      loaded(overlay).report.diagnostics.map { "\($0.message); \($0.help ?? "")" } == [
+        "no 'mailers' is given whose list could be changed; give the whole list",
+        "'port' is no list here that could be changed; give the value itself",
       ])
     let base = load(["app.json": #"{"values": {"l": {"$append": [1]}}}"#]).report
     #expect(base.diagnostics.map(\.message) == ["'$append' has a meaning in overlays only"])

@@ -99,6 +99,27 @@ import Testing
     #expect(try argument(#"{"size": "${n}"}"#, as: Settings.Limits.self).size == 3)
   }
 
+  @Test func `a member that an overlay takes away is missed with the place of that`() throws {
+    let files = InMemoryFiles([
+      "app.json":
+        #"{"objects": {"a": {"type": "Box", "arguments": {"value": \#(Self.whole)}}}}"#,
+      "app.eu.json":
+        #"{"objects": {"a": {"arguments": {"value": {"limits": {"size": {"$remove": true}}}}}}}"#,
+      "app.us.json":
+        #"{"objects": {"a": {"arguments": {"value": {"limits": {"wait": "1s"}}}}}}"#,
+    ])
+    let types = TypeRegistry { Factory("Box", Box<Settings>.init, "value") }
+    let error = #expect(throws: ConfigurationError.self) {
+      try ObjectContext.load(
+        "app.json", environments: ["eu", "us"], types: types, files: files)
+    }
+    let finding = error?.diagnostics.first
+    #expect(finding?.message == "'limits' in 'value' lacks the member 'size' of Limits")
+    #expect(
+      finding?.related.map { "\($0.location): \($0.message)" } == ["app.eu.json:1:55: removed here"]
+    )
+  }
+
   @Test func `enumerations, classes and their superclasses decode themselves`() throws {
     #expect(try argument(#"{"circle": {"radius": 2}}"#, as: Shape.self) == .circle(radius: 2))
     #expect(try argument(#"{"empty": {}}"#, as: Shape.self) == .empty)

@@ -61,7 +61,9 @@ struct DecodedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
       return .unknownMember(
         misspelt, of: decoder.typeName, at: decoder.path, candidates: [name])
     }
-    return decoder.misfit(
-      Conversion.Problem("lacks the member \(name.quoted) of \(decoder.typeName)"))
+    return Decoding.Misfit(
+      path: decoder.path,
+      Conversion.Problem("lacks the member \(name.quoted) of \(decoder.typeName)"),
+      missingMember: name)
   }
 }

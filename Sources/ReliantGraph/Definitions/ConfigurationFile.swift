@@ -71,8 +71,10 @@ package struct Tag: Sendable {
 
 /// What one file says about the objects to be given for a type.
 package struct BindingEntry: Sendable {
-  /// The name of the type that parameters ask for.
+  /// The name of the type that parameters ask for, as it is written.
   package let type: Symbol
+  /// The same without `any`, by which bindings go.
+  let name: Symbol
   package let site: Site
   package let isRemoval: Bool
   package let standard: Binding?

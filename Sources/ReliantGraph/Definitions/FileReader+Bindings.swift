@@ -1,6 +1,22 @@
 import ReliantDocument
 
 extension FileReader {
+  /// Reads what is given for types, each of which is bound once, whether it is written with `any`
+  /// or without.
+  func readBindings(_ node: Int) -> [BindingEntry] {
+    let entries = document.members(of: node).compactMap(readBinding)
+    var first: [Symbol: BindingEntry] = [:]
+    for entry in entries {
+      guard let other = first.updateValue(entry, forKey: entry.name) else { continue }
+      workspace.report(
+        .duplicateName,
+        "\(quoted(entry.type)) and \(quoted(other.type)) are one type, which is bound already",
+        help: "bind it once", at: entry.site,
+        related: [Finding.Related("first bound here", at: .site(other.site))])
+    }
+    return entries
+  }
+
   /// Reads what is given for a type: `"@key"`, a type, or `{"default": …, "into": {type: …}}`.
   func readBinding(_ member: Document.Member) -> BindingEntry? {
     let node = member.value
@@ -36,8 +52,8 @@ extension FileReader {
     into: [BindingEntry.Field] = []
   ) -> BindingEntry {
     BindingEntry(
-      type: member.symbol, site: site(member.node), isRemoval: isRemoval, standard: standard,
-      into: into)
+      type: member.symbol, name: workspace.bindingName(member.symbol), site: site(member.node),
+      isRemoval: isRemoval, standard: standard, into: into)
   }
 
   private func readConsumer(_ member: Document.Member) -> BindingEntry.Field? {

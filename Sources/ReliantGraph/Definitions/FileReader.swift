@@ -62,7 +62,7 @@ package struct FileReader: NodeReader {
       for object in objects { read(object, intoObjectsOf: &file) }
     case .bindings:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
-      file.bindings = document.members(of: value).compactMap(readBinding)
+      file.bindings = readBindings(value)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
       if !isMisspelling(

@@ -3,8 +3,7 @@ import ReliantDocument
 /// Writes a merged model as one file that it could have been read from.
 ///
 /// Values and objects stand in the order of their names, so that equal models have equal bytes.
-/// Within an object the order of the files is kept, and so it is among bindings, where the last of
-/// two names of one type holds.
+/// Within an object the order of the files is kept, and so it is among bindings.
 struct FlatFileWriter {
   let workspace: Workspace
   /// The name of the context, which the file's own name must not change.

@@ -12,7 +12,7 @@ extension ContextModel {
     for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
     for entry in file.objects { define(entry, in: workspace) }
     for entry in file.bindings {
-      replace(bindings.updateValue(BindingModel(entry), forKey: entry.type)?.site)
+      replace(bindings.updateValue(BindingModel(entry), forKey: entry.name)?.site)
     }
   }
 
@@ -90,8 +90,8 @@ extension ContextModel {
       let old = values.updateValue(field, forKey: name)
       if old?.site != field.site { replace(old?.site) }
     }
-    for (type, binding) in other.bindings where !replaced.contains(binding.site) {
-      let old = bindings.updateValue(binding, forKey: type)
+    for (name, binding) in other.bindings where !replaced.contains(binding.site) {
+      let old = bindings.updateValue(binding, forKey: name)
       if old?.site != binding.site { replace(old?.site) }
     }
     addedObjects.merge(other.addedObjects) { old, _ in old }

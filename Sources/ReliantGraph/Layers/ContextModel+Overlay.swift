@@ -14,7 +14,7 @@ extension ContextModel {
         removals.note(value: field.name, at: field.site)
       }
       let old = values[field.name]?.site
-      valuePatcher.apply(field, to: &values, what: "a value")
+      valuePatcher.apply(field, to: &values, what: "a value", noting: &removals)
       if values[field.name]?.site != old { replace(old) }
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
@@ -27,24 +27,23 @@ extension ContextModel {
 
   private mutating func apply(_ entry: BindingEntry, in workspace: Workspace) {
     if entry.isRemoval {
-      if let old = bindings.removeValue(forKey: entry.type) {
-        removals.note(
-          binding: ContextCheck.bindingName(workspace.names[entry.type]), at: entry.site)
+      if let old = bindings.removeValue(forKey: entry.name) {
+        removals.note(binding: workspace.names[entry.name], at: entry.site)
         return replace(old.site)
       }
       workspace.report(
         .removeWithoutTarget, "there is no binding for \(workspace.quoted(entry.type)) to remove",
         help: workspace.suggestion(for: entry.type, among: bindings.keys), at: entry.site)
-    } else if let old = bindings[entry.type] {
+    } else if let old = bindings[entry.name] {
       if old.isSame(as: entry) {
         workspace.report(
           .noEffect, "\(workspace.quoted(entry.type)) is bound like this already",
           help: "leave it out", at: entry.site,
           related: [Finding.Related("bound here", at: .site(old.site))])
       }
-      bindings[entry.type]?.merge(entry)
+      bindings[entry.name]?.merge(entry)
     } else {
-      bindings[entry.type] = BindingModel(entry)
+      bindings[entry.name] = BindingModel(entry)
     }
   }
 
@@ -97,8 +96,10 @@ extension ContextModel {
     object.properties = []
     object.removedArguments = [:]
     // There is nothing yet that could be removed or changed, which the patcher says.
-    patcher.apply(text.arguments ?? [], to: &object.arguments, what: "an argument")
-    patcher.apply(text.properties ?? [], to: &object.properties, what: "a property")
+    patcher.apply(
+      text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
+    patcher.apply(
+      text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
     object.extends = text.extends
     object.isOverride = object.isOverride || text.isOverride
     let isWhole = object.arguments.count == text.arguments?.count ?? 0
@@ -121,8 +122,10 @@ extension ContextModel {
       return reportMissingTarget(of: entry, text, aliasOwners: aliasOwners, in: workspace)
     }
     object.reportRepetitions(of: text, at: entry.site, in: workspace)
-    patcher.apply(text.arguments ?? [], to: &object.arguments, what: "an argument")
-    patcher.apply(text.properties ?? [], to: &object.properties, what: "a property")
+    patcher.apply(
+      text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
+    patcher.apply(
+      text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
     for field in text.arguments ?? [] {
       if case .removal = field.value { object.removedArguments[field.name] = field.site }
     }

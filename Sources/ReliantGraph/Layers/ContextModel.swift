@@ -8,6 +8,7 @@ package struct ContextModel {
   /// Names that the files point at other objects: `"mailer": "@smtpMailer"`.
   package var pointers: [Symbol: Pointer] = [:]
   package var values: [Symbol: Field] = [:]
+  /// What is bound to types, by their names without `any`.
   package var bindings: [Symbol: BindingModel] = [:]
   package var removals = Removals()
   /// Names that overlays brought in anew, with their places; one may be a misspelt older name.
@@ -35,6 +36,7 @@ package struct ContextModel {
 
 /// What is given for a type after merging.
 package struct BindingModel: Sendable {
+  /// The type, as it is written.
   package let type: Symbol
   package let site: Site
   package var standard: BindingEntry.Binding?

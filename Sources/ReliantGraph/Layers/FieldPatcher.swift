@@ -7,7 +7,14 @@ struct FieldPatcher {
   let isIncomplete: Bool
 
   /// Applies an overlay's arguments, properties or the members of a nested map.
-  func apply(_ patches: [Field], to fields: inout [Field], what: String) {
+  ///
+  /// - Parameters:
+  ///   - map: where the overlay's nested map stands.
+  ///   - removals: where it is noted what nested maps lose.
+  func apply(
+    _ patches: [Field], to fields: inout [Field], what: String, map: Site? = nil,
+    noting removals: inout Removals
+  ) {
     var slots: [Field?] = fields
     var positions = Dictionary(
       fields.indices.map { (fields[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -17,20 +24,28 @@ struct FieldPatcher {
         slots.append(nil)
         positions[patch.name] = position
       }
-      apply(patch, to: &slots[position], among: fields.map(\.name), what: what)
+      if case .removal = patch.value, let map, slots[position] != nil {
+        removals.note(member: patch.name, of: map, at: patch.site)
+      }
+      apply(
+        patch, to: &slots[position], among: fields.map(\.name), what: what, noting: &removals)
     }
     fields = slots.compactMap(\.self)
   }
 
   /// Applies one of an overlay's named values.
-  func apply(_ patch: Field, to values: inout [Symbol: Field], what: String) {
+  func apply(
+    _ patch: Field, to values: inout [Symbol: Field], what: String,
+    noting removals: inout Removals
+  ) {
     var old = values[patch.name]
-    apply(patch, to: &old, among: Array(values.keys), what: what)
+    apply(patch, to: &old, among: Array(values.keys), what: what, noting: &removals)
     values[patch.name] = old
   }
 
   private func apply(
-    _ patch: Field, to field: inout Field?, among names: @autoclosure () -> [Symbol], what: String
+    _ patch: Field, to field: inout Field?, among names: @autoclosure () -> [Symbol],
+    what: String, noting removals: inout Removals
   ) {
     if case .removal = patch.value {
       if field == nil { reportNothingToRemove(patch, among: names(), what: what) }
@@ -39,7 +54,11 @@ struct FieldPatcher {
     }
     if case .edit(let edit, let elements, let site) = patch.value {
       guard let value = edited(field?.value, by: edit, elements, at: site) else {
-        reportNoList(patch, among: field == nil ? names() : [])
+        if let field {
+          reportNoList(patch, field.value)
+        } else {
+          reportMissingList(patch, among: names())
+        }
         field?.value = .invalid(site)
         return
       }
@@ -49,12 +68,12 @@ struct FieldPatcher {
     }
     guard let old = field else {
       var new: Field? = patch
-      merge(patch, into: &new, base: nil)
+      merge(patch, into: &new, base: nil, noting: &removals)
       field = new
       return
     }
     if changesNothing(patch.value, of: old.value) { reportNoEffect(patch, old) }
-    merge(patch, into: &field, base: old)
+    merge(patch, into: &field, base: old, noting: &removals)
   }
 
   /// Whether a value is there already; of maps that merge, each member is looked at by itself.
@@ -64,14 +83,19 @@ struct FieldPatcher {
   }
 
   /// Replaces a field, or merges it when both are maps; removals inside a map have to hit.
-  private func merge(_ patch: Field, into field: inout Field?, base: Field?) {
+  private func merge(
+    _ patch: Field, into field: inout Field?, base: Field?, noting removals: inout Removals
+  ) {
     guard case .map(let patches, let site) = patch.value else {
       field = patch
       return
     }
     var members: [Field] = []
-    if case .map(let old, _) = base?.value { members = old }
-    apply(patches, to: &members, what: "a member")
+    if case .map(let old, let oldSite) = base?.value {
+      members = old
+      removals.moveMembers(of: oldSite, to: site)
+    }
+    apply(patches, to: &members, what: "a member", map: site, noting: &removals)
     field = Field(name: patch.name, site: patch.site, value: .map(members, site))
   }
 
@@ -106,14 +130,25 @@ struct FieldPatcher {
     return zip(list, meanings).filter { $1 == nil || !dropped.contains($1) }.map(\.0)
   }
 
-  private func reportNoList(_ patch: Field, among names: @autoclosure () -> [Symbol]) {
-    let isMisspelt = workspace.isMisspelling(
-      patch.name, of: names().map { workspace.names[$0] })
-    if isIncomplete, !isMisspelt { return }
+  private func reportNoList(_ patch: Field, _ value: Expression) {
+    if isIncomplete { return }
     workspace.report(
       .patchWithoutTarget, "\(workspace.quoted(patch.name)) is no list here that could be changed",
+      help: value.mayBeList ? "give the whole list" : "give the value itself",
+      at: patch.value.site,
+      related: [
+        Finding.Related("\(workspace.quoted(patch.name)) is given here", at: .site(value.site))
+      ])
+  }
+
+  private func reportMissingList(_ patch: Field, among names: [Symbol]) {
+    let isMisspelt = workspace.isMisspelling(patch.name, of: names.map { workspace.names[$0] })
+    if isIncomplete, !isMisspelt { return }
+    workspace.report(
+      .patchWithoutTarget,
+      "no \(workspace.quoted(patch.name)) is given whose list could be changed",
       help: isMisspelt
-        ? workspace.suggestion(for: patch.name, among: names()) : "give the whole list",
+        ? workspace.suggestion(for: patch.name, among: names) : "give the whole list",
       at: patch.value.site)
   }
 
@@ -143,5 +178,15 @@ extension Workspace {
     for name: Symbol, among candidates: @autoclosure () -> some Sequence<Symbol>
   ) -> String? {
     suggestion(for: name, among: candidates().map { names[$0] })
+  }
+}
+
+extension Expression {
+  /// Whether what stands here may amount to a list, although it is not written as one.
+  fileprivate var mayBeList: Bool {
+    switch self {
+    case .placeholder, .all, .constant(.list, _): true
+    default: false
+    }
   }
 }

@@ -10,6 +10,8 @@ package struct Removals {
   private(set) var values: [Symbol: Site] = [:]
   /// By the type's name as bindings are looked up.
   private(set) var bindings: [String: Site] = [:]
+  /// By the map that lost a member.
+  private var members: [Site: [Symbol: Site]] = [:]
 
   package init() {}
 
@@ -33,6 +35,19 @@ package struct Removals {
 
   mutating func note(binding: String, at site: Site) { bindings[binding] = site }
 
+  /// Notes that a map within a value lost a member.
+  mutating func note(member: Symbol, of map: Site, at site: Site) {
+    members[map, default: [:]][member] = site
+  }
+
+  /// Notes that a map has been laid over another, which had lost members already.
+  mutating func moveMembers(of old: Site, to new: Site) {
+    if let lost = members[old] { members[new, default: [:]].merge(lost) { new, _ in new } }
+  }
+
+  /// Where a member of a map within a value was taken away.
+  func site(ofMember member: Symbol, of map: Site) -> Site? { members[map]?[member] }
+
   /// Notes that a name leads to an object again.
   mutating func forget(name: Symbol) { objects[name] = nil }
 
@@ -43,6 +58,7 @@ package struct Removals {
     tags.merge(others.tags) { old, _ in old }
     values.merge(others.values) { old, _ in old }
     bindings.merge(others.bindings) { old, _ in old }
+    members.merge(others.members) { old, _ in old }
   }
 }
 

@@ -38,11 +38,12 @@ enum CheckBindings: Pass {
     _ check: ContextCheck, _ tooLong: inout Set<Symbol>
   ) {
     var steps = [model.type]
+    var current = model
     var binding = first
     while case .type(let type, let site) = binding {
       if tooLong.contains(type) { return tooLong.formUnion(steps) }
       guard steps.count <= longestChain else {
-        tooLong.formUnion(rest(of: steps, binding, consumer, check))
+        tooLong.formUnion(rest(of: steps, current, binding, consumer, check))
         return check.workspace.report(
           .tooDeep, "more than \(longestChain) types are bound to each other in a row",
           help: "bind them to an object", at: first.site)
@@ -51,10 +52,10 @@ enum CheckBindings: Pass {
         return reportCycle(Array(steps[start...]), at: site, check)
       }
       steps.append(type)
-      guard let next = check.binding(of: type, in: consumer) else {
+      guard let found = current.next(type, in: check), let next = found.binding(in: consumer) else {
         return settle(model.type, consumer, check.onlyObject(ofType: type, at: site), site, check)
       }
-      binding = next
+      (current, binding) = (found, next)
     }
     guard case .object(let key, let site) = binding else { return }
     settle(model.type, consumer, check.target(of: key, at: site), site, check)
@@ -63,15 +64,18 @@ enum CheckBindings: Pass {
   /// The types of a chain whose way to the end is too long as well, so that they belong to the same
   /// mistake.
   private static func rest(
-    of steps: [Symbol], _ binding: BindingEntry.Binding, _ consumer: Symbol?, _ check: ContextCheck
+    of steps: [Symbol], _ model: BindingModel, _ binding: BindingEntry.Binding,
+    _ consumer: Symbol?, _ check: ContextCheck
   ) -> ArraySlice<Symbol> {
     var types = steps
     var known = Set(steps)
+    var current = model
     var next: BindingEntry.Binding? = binding
     while case .type(let type, _) = next {
       guard known.insert(type).inserted else { return types[...] }
       types.append(type)
-      next = check.binding(of: type, in: consumer)
+      guard let found = current.next(type, in: check) else { break }
+      (current, next) = (found, found.binding(in: consumer))
     }
     return types.dropLast(longestChain)
   }
@@ -95,7 +99,7 @@ enum CheckBindings: Pass {
 
   private static func reportCycle(_ cycle: [Symbol], at site: Site, _ check: ContextCheck) {
     // Whichever type of the circle one begins with, it is the same mistake.
-    let sites = cycle.compactMap { check.model.bindings[$0]?.site }
+    let sites = cycle.compactMap { check.bindingModel(of: $0)?.site }
     guard let first = sites.min(), let start = sites.firstIndex(of: first) else { return }
     let steps = Array(cycle[start...] + cycle[..<start])
     let path = CyclePath(count: steps.count)
@@ -104,7 +108,7 @@ enum CheckBindings: Pass {
       "these types are bound to each other: \(path.text { check.quoted(steps[$0]) })",
       help: "bind one of them to an object", at: first,
       related: path.steps.dropFirst().compactMap { step in
-        check.model.bindings[steps[step]].map {
+        check.bindingModel(of: steps[step]).map {
           Finding.Related("\(check.quoted(steps[step])) is bound here", at: .site($0.site))
         }
       })

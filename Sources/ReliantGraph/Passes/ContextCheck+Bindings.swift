@@ -20,10 +20,9 @@ extension ContextCheck {
     }
   }
 
-  /// What a type is bound to for objects of a type: the binding for this consumer first.
-  func binding(of type: Symbol, in consumer: Symbol?) -> BindingEntry.Binding? {
-    guard let model = model.bindings[type] else { return nil }
-    return consumer.flatMap { model.into[$0]?.binding } ?? model.standard
+  /// What is said of the binding of a type, however either of them writes its name.
+  func bindingModel(of type: Symbol) -> BindingModel? {
+    model.bindings[workspace.bindingName(type)]
   }
 
   /// The object that is given for a type in objects of a type; nil when none is bound.
@@ -130,5 +129,30 @@ extension ContextCheck {
       }
     }
     return names
+  }
+}
+
+extension BindingModel {
+  /// What is given in objects of a type: the binding for this consumer first.
+  func binding(in consumer: Symbol?) -> BindingEntry.Binding? {
+    consumer.flatMap { into[$0]?.binding } ?? standard
+  }
+
+  /// What a name that is given for the type is bound to in its turn, if it is not this very type.
+  ///
+  /// A protocol can be bound to a registered type that is called like it, as in `"any Clock":
+  /// "Clock"`.
+  func next(_ name: Symbol, in check: ContextCheck) -> BindingModel? {
+    let next = check.bindingModel(of: name)
+    return next?.site == site && name != type ? nil : next
+  }
+}
+
+extension Workspace {
+  /// The name of a type as bindings go by it, without `any`.
+  func bindingName(_ type: Symbol) -> Symbol {
+    let name = names[type]
+    let short = ContextCheck.bindingName(name)
+    return short == name ? type : names.intern(short)
   }
 }

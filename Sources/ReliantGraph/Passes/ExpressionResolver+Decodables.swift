@@ -41,12 +41,20 @@ extension ExpressionResolver {
         case .element: .element(of: purpose)
         }
       }
+      let site = site(of: misfit.path[...], in: expression, isName: misfit.isUnknownMember)
       report(
         misfit.isUnknownMember ? .unknownMember : .wrongValue, misfit.problem.message,
-        help: misfit.problem.help, for: purpose,
-        at: site(of: misfit.path[...], in: expression, isName: misfit.isUnknownMember))
+        help: misfit.problem.help, for: purpose, at: site, related: removal(of: misfit, at: site))
     }
     return misfits.isEmpty ? value : nil
+  }
+
+  /// Where an overlay took away what a type asks for of a map.
+  private func removal(of misfit: Decoding.Misfit, at map: Site) -> [Finding.Related] {
+    guard let name = misfit.missingMember, let missing = workspace.names.symbol(of: name) else {
+      return []
+    }
+    return Finding.Related.removal(check.removals.site(ofMember: missing, of: map))
   }
 
   /// Where a part of a value is written, as near as there is a place of its own.

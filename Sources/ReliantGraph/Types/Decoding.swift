@@ -20,11 +20,17 @@ package struct Decoding: Sendable {
     package let problem: Conversion.Problem
     /// Whether the path leads to a member that the type knows nothing of.
     package let isUnknownMember: Bool
+    /// The member that the type asks for and that is not there.
+    package let missingMember: String?
 
-    package init(path: [Step], _ problem: Conversion.Problem, isUnknownMember: Bool = false) {
+    package init(
+      path: [Step], _ problem: Conversion.Problem, isUnknownMember: Bool = false,
+      missingMember: String? = nil
+    ) {
       self.path = path
       self.problem = problem
       self.isUnknownMember = isUnknownMember
+      self.missingMember = missingMember
     }
   }
 }
