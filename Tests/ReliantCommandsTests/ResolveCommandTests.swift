@@ -100,5 +100,7 @@ import Testing
     console.input = Array(#"{"imports": ["part.json"]}"#.utf8)
     #expect(await resolve("-") == .fine)
     #expect(console.output.contains("SystemClock"))
+    // What comes of it is a context of the same name, whatever the file is called.
+    #expect(console.output.contains(#""name": "stdin""#))
   }
 }

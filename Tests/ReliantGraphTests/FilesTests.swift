@@ -186,6 +186,17 @@ struct FilesTests {
     #expect(report.diagnostics.map(\.environments) == [["b"], [], ["base"]])
   }
 
+  @Test func `the base is told from an environment of that name`() {
+    let files = [
+      "app.json": #"{"objects": {"a": {"type": "HTTPServer"}, "b": {"type": "HTTPServer"}}}"#,
+      "app.base.json": #"{"objects": {"a": {"arguments": {"port": 1}}}}"#,
+      "app.eu.json": #"{"objects": {"b": {"arguments": {"port": 1}}}}"#,
+    ]
+    let report = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
+      .check("app.json")
+    #expect(report.diagnostics.map(\.environments) == [["(base)", "eu"], ["(base)", "base"]])
+  }
+
   @Test func `a finding whose help differs between environments is one`() {
     let files = InMemoryFiles([
       "app.json": #"{"objects": {"a": {"type": "SystemClock"}, "b": "@c"}}"#,

@@ -5,8 +5,11 @@ import ReliantDocument
 /// Findings that differ in nothing but their related places and their help are one: what a name leads
 /// to, and which other names there are, may depend on the environment.
 struct CombinedReport {
-  /// What findings call the configuration without any environment.
-  static let base = "base"
+  /// What findings call the configuration without any environment, which no environment can be
+  /// called.
+  static let base = "(base)"
+  /// What they call it where no environment is called so.
+  private static let plainBase = "base"
 
   private var found: [Diagnostic: Occurrences] = [:]
   private var files: Set<String>
@@ -55,11 +58,18 @@ struct CombinedReport {
     omitted == 0 && found.keys.allSatisfy { $0.severity == .warning }
   }
 
-  func report(limit: Int) -> Report {
+  /// Whether an environment is called like the base.
+  var hasEnvironmentBase: Bool { environments.contains(Self.plainBase) }
+
+  /// - Parameter isBaseClear: whether no environment is called like the base.
+  func report(limit: Int, isBaseClear: Bool) -> Report {
     var diagnostics = found.values.map { occurrences in
       var diagnostic = occurrences.first
       let isEverywhere = occurrences.environments.count == environments.count + 1
       diagnostic.environments = isEverywhere ? [] : occurrences.environments
+      if isBaseClear, diagnostic.environments.first == Self.base {
+        diagnostic.environments[0] = Self.plainBase
+      }
       return diagnostic
     }
     diagnostics.sort(by: Diagnostic.inReadingOrder)

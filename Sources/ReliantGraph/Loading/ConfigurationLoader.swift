@@ -83,7 +83,8 @@ package final class ConfigurationLoader {
   /// Checks several configurations, each with its base and all its environments.
   ///
   /// A finding that occurs everywhere names no environment; one that does not names those in which
-  /// it does, the base as "base". What one configuration has for another to use is not unused.
+  /// it does, the base as "base", or "(base)" beside an
+  /// environment of that name. What one configuration has for another to use is not unused.
   package func check(_ paths: [String], parent: Graph? = nil) -> [Report] {
     let usage = Usage()
     var room = workspace.limits.checkedValues
@@ -100,7 +101,8 @@ package final class ConfigurationLoader {
           workspace.diagnostic(unused.finding), in: unused.occurrence.environments)
       }
     }
-    return combined.map { $0.report(limit: workspace.limits.findings) }
+    let isBaseClear = !combined.contains(where: \.hasEnvironmentBase)
+    return combined.map { $0.report(limit: workspace.limits.findings, isBaseClear: isBaseClear) }
   }
 
   /// Checks a configuration and all its environments.

@@ -86,7 +86,7 @@ final class ContextLoad {
         usage: $0, context: $0.context(path.text, parent: parent.path?.text),
         isOwn: role == .first, values: model.values)
     }
-    let graph = check.run(named: model.name?.value ?? path.baseName)
+    let graph = check.run(named: model.name?.value ?? path.contextName)
     return Context(
       graph: graph, path: path, gaps: checked.gaps.union(check.emptyNames),
       removals: check.removals)

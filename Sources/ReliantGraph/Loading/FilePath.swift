@@ -37,6 +37,13 @@ package struct FilePath: Sendable, Hashable {
     return String(name[..<dot])
   }
 
+  /// What a context is called that begins with the file and has no name of its own: the base name,
+  /// without the marks of what is no file, such as `<stdin>`.
+  var contextName: String {
+    guard baseName.first == "<", baseName.last == ">", baseName.count > 2 else { return baseName }
+    return String(baseName.dropFirst().dropLast())
+  }
+
   /// What follows the last dot of the file's name, in lowercase.
   package var pathExtension: String {
     let name = fileName
