@@ -41,7 +41,7 @@ struct SuggestionTests {
       ("item0", ["item2", "item1"], "did you mean 'item1' or 'item2'?"),
       ("item0", ["item4", "item3", "item2", "item1"], "did you mean 'item1', 'item2' or 'item3'?"),
       ("zzz", ["b", "a"], "known are 'a' and 'b'"),
-      ("zzz", ["a"], "known are 'a'"),
+      ("zzz", ["a"], "the only one known is 'a'"),
       (
         "zzz", ["h", "g", "f", "e", "d", "c", "b", "a"],
         "known are 'a', 'b', 'c', 'd', 'e', 'f', 'g' and 'h'"
@@ -56,7 +56,7 @@ struct SuggestionTests {
 
   @Test func `the caller says what the names are`() {
     #expect(
-      Suggestion.help(for: "zzz", among: ["host", "port"], otherwise: "it takes")
+      Suggestion.help(for: "zzz", among: ["host", "port"], otherwise: .taken)
         == "it takes 'host' and 'port'")
   }
 

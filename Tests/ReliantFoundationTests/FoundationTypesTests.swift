@@ -74,16 +74,21 @@ import Testing
       "app.json:1:58: error: 'value' expects \(text) [wrong-value]"
     }
     let address = "write a whole address, such as \"https://example.org/a\""
-    #expect(message(#""a b""#, URL.self) == error("URL, got a string that is none; \(address)"))
-    #expect(message(#""/a""#, URL.self) == error("URL, got a string that is none; \(address)"))
+    #expect(
+      message(#""a b""#, URL.self)
+        == error("URL, got a string that cannot be read as one; \(address)"))
+    #expect(
+      message(#""/a""#, URL.self)
+        == error("URL, got a string that cannot be read as one; \(address)"))
     #expect(message("1", URL.self) == error("URL, got a number; \(address)"))
     #expect(
-      message(#""1""#, UUID.self)?.contains("expects UUID, got a string that is none") == true)
+      message(#""1""#, UUID.self)?.contains("expects UUID, got a string that cannot be read as one")
+        == true)
     for text in ["2024-02-30T00:00:00Z", "2024-02-01T00:00:00", "2024-02-01", "now"] {
       #expect(
         message("\"\(text)\"", Date.self)
           == error(
-            "Date, got a string that is none; "
+            "Date, got a string that cannot be read as one; "
               + "write a date, a time and a time zone, such as \"2026-01-31T12:00:00Z\""))
     }
     #expect(

@@ -3,6 +3,20 @@ import Testing
 
 /// Values are converted strictly: exactly, or not at all.
 @Suite struct ConversionTests {
+  @Test(arguments: ["ON", "True", "YES", "y", "", " true"])
+  func `a boolean from outside is one of eight words in lowercase`(_ text: String) {
+    for word in ["true", "yes", "on", "1"] {
+      #expect(Conversion.scalar(word, as: .bool) == .bool(true))
+    }
+    for word in ["false", "no", "off", "0"] {
+      #expect(Conversion.scalar(word, as: .bool) == .bool(false))
+    }
+    #expect(Conversion.scalar(text, as: .bool) == nil)
+    #expect(
+      Conversion.noForm(of: .optional(.bool)).help
+        == "write true, false, yes, no, on, off, 1 or 0, in lowercase")
+  }
+
   @Test(arguments: [
     ("0", 0), ("-0", 0), ("127", 127), ("-128", -128), ("1.0", 1), ("1e2", 100), ("1200e-2", 12),
     ("0e999999999999999999999", 0),

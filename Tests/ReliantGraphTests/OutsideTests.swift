@@ -67,7 +67,7 @@ struct OutsideTests {
     ),
     (
       #""port": {"$env": "HOST"}"#,
-      "'port' expects Int, got text from outside that is none [wrong-value]"
+      "'port' expects Int, got text from outside that cannot be read as one [wrong-value]"
     ),
     (
       #""port": {"$env": "PORT", "default": "x"}"#, "'port' expects Int, got a string [wrong-value]"
@@ -200,7 +200,9 @@ struct OutsideTests {
   func `a number from outside is written as in JSON`(_ text: String) {
     let found = load(#""port": {"$env": "N"}"#, variables: ["N": text]).report.diagnostics
     #expect(
-      found.map(\.message) == ["'port' expects Int, got text from outside that is none"])
+      found.map(\.message) == [
+        "'port' expects Int, got text from outside that cannot be read as one"
+      ])
   }
 
   @Test func `a setting of no value belongs to the configuration`() {

@@ -47,7 +47,7 @@ struct ReferencesTests {
     ),
     (
       #""main": {"$ref": "n", "optional": true}"#,
-      "'main' expects any Mailer, a reference such as \"@key\", got null [wrong-value]"
+      "'main' expects any Mailer, and there is no object 'n'; name one that is there, as 'main' cannot be nil [wrong-value]"
     ),
     (
       #""main": {"$ref": "m", "optionl": true}"#,

@@ -55,7 +55,7 @@ import Testing
   @Test func `what the type refuses is a finding`() {
     #expect(
       messages("101", as: Percentage.self) == [
-        "'value' expects Percentage, got a number that is none"
+        "'value' expects Percentage, got a number that cannot be read as one"
       ])
     #expect(
       messages("1.5", as: Percentage.self)

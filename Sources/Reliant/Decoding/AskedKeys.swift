@@ -56,7 +56,7 @@ extension Decoding.Misfit {
       path: path + [.member(name)],
       Conversion.Problem(
         "is no member of \(typeName)",
-        help: Suggestion.help(for: name, among: candidates, otherwise: "it also takes")),
+        help: Suggestion.help(for: name, among: candidates, otherwise: .alsoTaken)),
       isUnknownMember: true)
   }
 }

@@ -33,14 +33,27 @@ package enum Suggestion {
 
   /// A help line for an unknown name: what may have been meant, else all names when they are few.
   ///
-  /// - Parameter otherwise: What introduces the list of all names, such as "it takes".
+  /// - Parameter otherwise: what introduces the list of all names.
   package static func help(
-    for name: String, among candidates: some Collection<String>, otherwise: String = "known are"
+    for name: String, among candidates: some Collection<String>, otherwise: Introduction = .known
   ) -> String? {
     let nearest = nearest(to: name, among: candidates)
     if !nearest.isEmpty { return "did you mean \(list(nearest, joinedBy: "or"))?" }
     guard !candidates.isEmpty, candidates.count <= fewNames else { return nil }
-    return "\(otherwise) \(list(Set(candidates).sorted(), joinedBy: "and"))"
+    let names = Set(candidates).sorted()
+    return "\(names.count == 1 ? otherwise.one : otherwise.many) \(list(names, joinedBy: "and"))"
+  }
+
+  /// What introduces all names that there are, of which there may be but one.
+  package struct Introduction {
+    let one: String
+    let many: String
+
+    package static let known = Introduction(one: "the only one known is", many: "known are")
+    package static let existing = Introduction(one: "there is only", many: "there are")
+    package static let cases = Introduction(one: "its only case is", many: "its cases are")
+    package static let taken = Introduction(one: "it takes", many: "it takes")
+    package static let alsoTaken = Introduction(one: "it also takes", many: "it also takes")
   }
 
   /// Names as they stand in a sentence: `'a', 'b' or 'c'`.

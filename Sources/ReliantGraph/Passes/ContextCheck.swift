@@ -259,7 +259,8 @@ package final class ContextCheck {
 
   /// The keys, aliases and pointing names of the context and its parents, for suggestions.
   private(set) lazy var knownNames: [String] = {
-    var names = objects.filter { !$0.isAnonymous }.flatMap { object in
+    // What an overlay patches in vain is no object that anybody could mean.
+    var names = objects.filter { !$0.isAnonymous && !$0.isPresumed }.flatMap { object in
       [workspace.names[object.key]] + object.aliases.map { workspace.names[$0.value] }
     }
     names += model.pointers.keys.map { workspace.names[$0] }

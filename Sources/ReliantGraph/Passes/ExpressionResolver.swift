@@ -168,7 +168,12 @@ struct ExpressionResolver {
     case .detailedReference(let reference, let site):
       guard let value = resolve(reference, at: site) else { return nil }
       guard case .object(let target) = value else {
-        return convert(value, as: type, for: purpose, at: site)
+        report(
+          .wrongValue,
+          "expects \(type.name), and there is no object \(check.quoted(reference.key))",
+          help: "name one that is there, as \(name(of: purpose)) cannot be nil", for: purpose,
+          at: site)
+        return nil
       }
       return object(target, named: reference.key, as: type, for: purpose, at: site)
     case .all(let tag, let byName, let site):
@@ -222,7 +227,8 @@ struct ExpressionResolver {
     switch scalar {
     case .text(let text) where type.hasTextForm:
       guard let converted = Conversion.scalar(text, as: type) else {
-        report(.wrongValue, Conversion.noForm(of: type).message, for: purpose, at: site)
+        let problem = Conversion.noForm(of: type)
+        report(.wrongValue, problem.message, help: problem.help, for: purpose, at: site)
         return nil
       }
       scalar = converted

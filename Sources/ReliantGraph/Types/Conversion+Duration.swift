@@ -9,7 +9,7 @@ extension Conversion {
     }
     guard let attoseconds = attoseconds(in: text) else {
       throw Problem(
-        "expects Duration, got a string that is none",
+        "expects Duration, got a string that cannot be read as one",
         help: "write numbers with units, such as \"250ms\", \"30s\" or \"1h30m\"")
     }
     return Duration(attoseconds: attoseconds)

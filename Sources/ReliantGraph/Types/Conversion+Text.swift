@@ -2,7 +2,8 @@ extension Conversion {
   /// The value that a text from outside stands for where a type is asked for, before it is checked
   /// like any other; nil when the type has no such form.
   ///
-  /// A boolean is one of true, false, yes, no, on, off, 1 and 0; a number is written as in JSON.
+  /// A boolean is one of true, false, yes, no, on, off, 1 and 0, in lowercase; a number is written as
+  /// in JSON.
   package static func scalar(_ text: String, as type: ValueType) -> Scalar? {
     switch type {
     case .bool: bool(text).map(Scalar.bool)
@@ -30,8 +31,9 @@ extension Conversion {
 
   /// The problem of a text from outside that is not written as the type wants it.
   package static func noForm(of type: ValueType) -> Problem {
-    let form = type.isBool ? ": one of true, false, yes, no, on, off, 1 and 0" : ""
-    return Problem("expects \(type.name), got text from outside that is none\(form)")
+    Problem(
+      "expects \(type.name), got text from outside that cannot be read as one",
+      help: type.isBool ? "write true, false, yes, no, on, off, 1 or 0, in lowercase" : nil)
   }
 }
 

@@ -13,7 +13,7 @@ extension Conversion {
     // A binary property list's date has more digits than there are attoseconds, at times.
     guard let point = pointInTime(text, cutsFraction: !isText) else {
       throw Problem(
-        "expects \(ValueType.timestamp.name), got a string that is none",
+        "expects \(ValueType.timestamp.name), got a string that cannot be read as one",
         help: "write a date, a time and a time zone, such as \"2026-01-31T12:00:00Z\"")
     }
     return point

@@ -68,7 +68,8 @@ package enum Conversion {
   /// The problem of a raw value that no case of an enumeration has.
   package static func noCase(of type: ValueType.Enumeration, for scalar: Scalar) -> Problem {
     if let form = type.form {
-      return Problem("expects \(type.name), got \(scalar.kind) that is none", help: form.help)
+      return Problem(
+        "expects \(type.name), got \(scalar.kind) that cannot be read as one", help: form.help)
     }
     return Problem(
       "expects \(type.name), got \(scalar.kind) that none of its cases has",
@@ -77,8 +78,8 @@ package enum Conversion {
 
   private static func help(for scalar: Scalar, among cases: [String]) -> String? {
     switch scalar {
-    case .string(let text): Suggestion.help(for: text, among: cases, otherwise: "its cases are")
-    case .number: Suggestion.help(for: "", among: cases, otherwise: "its cases are")
+    case .string(let text): Suggestion.help(for: text, among: cases, otherwise: .cases)
+    case .number: Suggestion.help(for: "", among: cases, otherwise: .cases)
     default: nil
     }
   }

@@ -135,7 +135,7 @@ extension HostileInput {
       "app.json:1:74: error: 'in' is larger than 16777216 bytes [too-large]",
       reading("in", ["in": .zeroes(1 << 30)])),
     HostileInput(
-      "text that is none",
+      "text that cannot be read as one",
       "app.json:1:74: error: 'in' cannot be read: it is not text in UTF-8 [missing-file]",
       reading("in", ["in": .bytes([0xFF])])),
     HostileInput(

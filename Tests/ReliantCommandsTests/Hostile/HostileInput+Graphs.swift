@@ -213,7 +213,8 @@ extension HostileInput {
     HostileInput(
       "overlay that takes ten thousand aliases away, and one more",
       """
-      app.test.json:10002:1: error: there is no object 'more' to remove; known are 'a' \
+      app.test.json:10002:1: error: there is no object 'more' to remove; the only one known \
+      is 'a' \
       [remove-without-target] (in test)
       """,
       [
