@@ -82,6 +82,35 @@ import Testing
     #expect(console.errors == errors + errors)
   }
 
+  @Test func `what one of several files imports is checked with it`() async {
+    let files = [
+      "app.json":
+        #"{"imports": ["part.json"], "objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "a"}}}}"#,
+      "part.json":
+        #"{"objects": {"news": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}}}"#,
+    ]
+    #expect(await validate(["part.json", "app.json"], files) == .fine)
+    #expect(console.errors == "2 files are fine\n")
+    #expect(await validate(["part.json"], files) == .findings)
+  }
+
+  @Test(arguments: [["."], ["a.json", "b.json"], ["b.json", "a.json"]])
+  func `files that import each other are checked all the same`(_ operands: [String]) async {
+    let files = ["a.json": #"{"imports": ["b.json"]}"#, "b.json": #"{"imports": ["a.json"]}"#]
+    #expect(await validate(operands, files) == .findings)
+    #expect(console.errors == "1 error in 2 files\n")
+  }
+
+  @Test func `a file that an option names is no context among several`() async {
+    let files = [
+      "app.json": Self.good,
+      "types.json":
+        #"{"version": 1, "objectTypes": {}, "enumerations": {}, "types": {"SMTPMailer": {"product": "Mailer"}}}"#,
+    ]
+    _ = await validate(["--types", "types.json", "app.json", "types.json"], files)
+    #expect(!console.output.contains("a configuration has no member"))
+  }
+
   @Test func `an overlay alone is checked with its file, in its environment`() async {
     #expect(await validate(["./app.test.json"], Self.withOverlays) == .findings)
     #expect(

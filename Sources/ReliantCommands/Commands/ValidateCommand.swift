@@ -25,7 +25,7 @@ struct ValidateCommand: Command {
     let (loader, files) = try call.loader()
     let environments = call.arguments.values(of: Self.environment)
     let targets = try ValidateTargets(
-      call.arguments.operands, files, loader, namesEnvironments: environments != nil)
+      call.arguments, files, loader, namesEnvironments: environments != nil)
     try call.console.write(targets.remarks, to: .error)
     var report = Report(merging: check(targets, in: environments, loader))
     if let environments {

@@ -3,9 +3,9 @@ import ReliantGraph
 
 /// The contexts that the operands of `validate` stand for, each once.
 ///
-/// A folder stands for all of its contexts. An overlay is no context: it is checked with the file
-/// that it is laid over, and if that is not given, then that file is checked in the overlay's
-/// environment.
+/// A folder stands for all of its contexts, and so do the files of one that are given by name: what
+/// another of them imports is checked with that one. An overlay is checked with the file that it is
+/// laid over, and if that is not given, then that file is checked in the overlay's environment.
 struct ValidateTargets {
   /// Those to be checked in all environments, or in those that the call names.
   private(set) var contexts: [String] = []
@@ -14,13 +14,18 @@ struct ValidateTargets {
   /// What has to be said of how the operands were taken.
   private(set) var remarks = ""
 
+  /// - Parameter arguments: the call's words, of which an option's file is no context either.
   init(
-    _ operands: [String], _ files: InputFiles, _ loader: ConfigurationLoader,
+    _ arguments: ParsedArguments, _ files: InputFiles, _ loader: ConfigurationLoader,
     namesEnvironments: Bool
   ) throws(UsageError) {
+    let operands = arguments.operands
+    let others = ([arguments.value(of: .types)] + (arguments.values(of: .overlay) ?? []))
+      .compactMap { $0.map { FilePath(files.path(of: $0)) } }
     var overlays: [(path: String, overlay: Overlay)] = []
     for operand in operands.isEmpty ? ["."] : operands {
       let path = files.path(of: operand)
+      if operands.count > 1, others.contains(FilePath(path)) { continue }
       if (try? files.entries(of: path)) != nil {
         for context in try Self.contexts(below: path, loader) { add(context) }
       } else if let overlay = loader.overlay(at: path) {
@@ -30,6 +35,7 @@ struct ValidateTargets {
       }
     }
     let given = Set(contexts.map { FilePath($0) })
+    if contexts.count > 1 { contexts = loader.contexts(among: contexts) }
     for (path, overlay) in overlays
     where !overlay.bases.contains(where: { given.contains(FilePath($0)) }) {
       add(overlay, at: path, namesEnvironments: namesEnvironments)

@@ -159,6 +159,14 @@ package final class ConfigurationLoader {
     try ContextSearch(store: store).contexts(below: FilePath(folder)).map(\.text)
   }
 
+  /// Those of some files that begin a context: none of the others imports them.
+  package func contexts(among paths: [String]) -> [String] {
+    let contexts = ContextSearch(store: store).contexts(
+      among: paths.map(FilePath.init), inside: root)
+    let found = Set(contexts)
+    return paths.filter { found.contains(FilePath($0)) }
+  }
+
   /// What a file is laid over, if it is the overlay of another by its name.
   package func overlay(at path: String) -> Overlay? {
     let path = FilePath(path)

@@ -1,34 +1,67 @@
 import ReliantDocument
 
-/// Finds the contexts below a folder.
+/// Finds the contexts below a folder, or among some files.
 struct ContextSearch {
   let store: DocumentStore
 
   /// The files of the format that are no overlays and that none of them imports.
   func contexts(below folder: FilePath) throws(FileFailure) -> [FilePath] {
-    let paths = try candidates(below: folder)
-    var imported: Set<FilePath> = []
-    var contexts: [FilePath] = []
-    for path in paths {
-      guard let file = configuration(at: path, inside: folder) else { continue }
-      contexts.append(path)
-      for entry in file.imports { imported.insert(path.folder.appending(entry.path.value)) }
-      for overlay in store.overlays(of: path).values.joined() {
-        let entries = configuration(at: overlay, inside: folder)?.imports ?? []
-        imported.formUnion(entries.map { overlay.folder.appending($0.path.value) })
-      }
+    let files = try candidates(below: folder).compactMap { path in
+      configuration(at: path, inside: folder).flatMap { isRecognizable($0) ? (path, $0) : nil }
     }
-    return contexts.filter { !imported.contains($0) }
+    return roots(
+      files.map { path, file in (path, imports(of: path, file, inside: folder)) })
   }
 
-  /// What a file says, or nil when it is no configuration at all.
+  /// Those of some files that none of the others imports, whatever the files hold.
+  func contexts(among paths: [FilePath], inside root: FilePath?) -> [FilePath] {
+    roots(
+      paths.map { path in
+        let root = root ?? path.folder
+        let file = configuration(at: path, inside: root)
+        return (path, file.map { imports(of: path, $0, inside: root) } ?? [])
+      })
+  }
+
+  /// The files that no other imports; of files that import each other in a circle the first one.
+  private func roots(_ files: [(path: FilePath, imports: [FilePath])]) -> [FilePath] {
+    let imports = Dictionary(files, uniquingKeysWith: { first, _ in first })
+    var imported: Set<FilePath> = []
+    for (path, targets) in files { imported.formUnion(targets.filter { $0 != path }) }
+    var roots: Set<FilePath> = []
+    var reached: Set<FilePath> = []
+    for isCircular in [false, true] {
+      for (path, _) in files where isCircular ? !reached.contains(path) : !imported.contains(path) {
+        roots.insert(path)
+        var pending = [path]
+        while let next = pending.popLast() {
+          if reached.insert(next).inserted { pending += imports[next] ?? [] }
+        }
+      }
+    }
+    return files.map(\.path).filter(roots.contains)
+  }
+
+  /// What a file and its overlays import.
+  private func imports(
+    of path: FilePath, _ file: ConfigurationFile, inside folder: FilePath
+  ) -> [FilePath] {
+    var imports = file.imports.map { path.folder.appending($0.path.value) }
+    for overlay in store.overlays(of: path).values.joined() {
+      let entries = configuration(at: overlay, inside: folder)?.imports ?? []
+      imports += entries.map { overlay.folder.appending($0.path.value) }
+    }
+    return imports
+  }
+
+  /// What a file says, or nil when it cannot be read.
   ///
   /// Findings are not reported here: they are when the context is checked.
   private func configuration(at path: FilePath, inside folder: FilePath) -> ConfigurationFile? {
     store.workspace.recordingFindings {
       try? store.file(at: path, inside: folder, isOverlay: false)
     } then: { file, _, _ in
-      file.flatMap { isRecognizable($0) ? $0 : nil }
+      file
     }
   }
 
