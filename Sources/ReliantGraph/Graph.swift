@@ -89,6 +89,11 @@ package struct Graph: Sendable {
     templates.contains(name) || parent?.graph.hasTemplate(named: name) ?? false
   }
 
+  /// The keys and aliases of the context and its parents, for suggestions.
+  var knownNames: [String] {
+    definitions.flatMap { [$0.key] + $0.aliases } + (parent?.graph.knownNames ?? [])
+  }
+
   /// The definition of an object of this context or one of its parents.
   package func definition(at target: Target) -> Definition? {
     graph(at: target.level)?.definitions[target.index]

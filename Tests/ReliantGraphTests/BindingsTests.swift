@@ -122,7 +122,7 @@ struct BindingsTests {
     ),
     (
       #"{"Mailer": "SMTPMailer"}"#,
-      "2 objects have the type 'SMTPMailer'; bind to one of them, such as '@mailer' or '@post' [unknown-reference]"
+      "several objects have the type 'SMTPMailer'; bind to one of them, such as '@mailer' or '@post' [unknown-reference]"
     ),
     (#"{"Mailer": "Leaf"}"#, "no object has the type 'Leaf'"),
     (#"{"Mailer": 3}"#, "'Mailer' takes a string, not a number [wrong-kind]"),

@@ -203,6 +203,20 @@ struct OverlayTests {
     #expect(base.diagnostics.map(\.message) == ["'$append' has a meaning in overlays only"])
   }
 
+  @Test func `what an overlay brings in itself is not suggested`() {
+    let files = [
+      "app.json": #"{"values": {"port": 1, "host": "h"}, "objects": {"a": {"type": "Leaf"}}}"#,
+      "app.test.json":
+        #"{"values": {"new": 1, "none": {"$remove": true}}, "objects": {"fresh": {"type": "Leaf"}, "frehs": {"$remove": true}}}"#,
+    ]
+    let found = findings(files, environments: ["test"]).filter { $0.contains("remove-without") }
+    #expect(
+      found == [
+        "app.test.json:1:23: error: there is no such thing to remove: 'none' is not a value here; known are 'host' and 'port' [remove-without-target]",
+        "app.test.json:1:90: error: there is no object 'frehs' to remove; the only one known is 'a' [remove-without-target]",
+      ])
+  }
+
   @Test func `aliases are changed like any list`() {
     let overlay = #"{"objects": {"mailer": {"aliases": {"$append": ["relay"]}}}}"#
     #expect(loaded(overlay).graph?.definition(named: "relay")?.aliases == ["post", "relay"])

@@ -21,7 +21,9 @@ package struct FileReader: NodeReader {
 
   private func readFile() -> ConfigurationFile {
     var file = ConfigurationFile(document: index, isOverlay: isOverlay)
-    guard !document.isEmpty, expect(.map, at: 0, as: "a configuration") else {
+    // Of a file that is not whole nobody can tell what it was meant to be.
+    let isUnclear = !document.isEmpty && document[0].isIncomplete && document[0].kind != .map
+    guard !document.isEmpty, !isUnclear, expect(.map, at: 0, as: "a configuration") else {
       file.gaps = .all
       return file
     }

@@ -14,7 +14,9 @@ extension ContextModel {
         removals.note(value: field.name, at: field.site)
       }
       let old = values[field.name]?.site
-      valuePatcher.apply(field, to: &values, what: "a value", noting: &removals)
+      valuePatcher.apply(field, to: &values, what: "a value", noting: &removals) {
+        [addedValues] in addedValues[$0]?.document == field.site.document
+      }
       if values[field.name]?.site != old { replace(old) }
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
@@ -148,9 +150,10 @@ extension ContextModel {
         .patchWithoutTarget, "\(key) is another name of \(workspace.quoted(owner))",
         help: "patch \(workspace.quoted(owner))", at: entry.site)
     }
+    func known() -> [Symbol] { keys(besides: entry) }
     let isMisspelt =
       !text.hidesType
-      && workspace.isMisspelling(entry.key, of: objects.keys.map { workspace.names[$0] })
+      && workspace.isMisspelling(entry.key, of: known().map { workspace.names[$0] })
     defer {
       if !isMisspelt, removals.objects[entry.key] == nil {
         objects[entry.key] = ObjectModel(unreadable: entry)
@@ -162,7 +165,7 @@ extension ContextModel {
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",
       help: isMisspelt
-        ? workspace.suggestion(for: entry.key, among: objects.keys)
+        ? workspace.suggestion(for: entry.key, among: known())
         : "give it a 'type' to add a new object", at: entry.site,
       related: Finding.Related.removal(removals.objects[entry.key]))
   }
@@ -196,7 +199,8 @@ extension ContextModel {
       return replace(pointer?.site)
     }
     func names() -> [String] {
-      (Array(objects.keys) + Array(pointers.keys)).map { workspace.names[$0] }
+      let pointers = pointers.keys.filter { addedObjects[$0]?.document != entry.site.document }
+      return (keys(besides: entry) + pointers).map { workspace.names[$0] }
     }
     if gaps.contains(.objects), !workspace.isMisspelling(entry.key, of: names()) { return }
     if gaps.haveLost(entry.key, in: workspace) { return }
@@ -204,6 +208,11 @@ extension ContextModel {
       .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",
       help: workspace.suggestion(for: entry.key, among: names()), at: entry.site,
       related: Finding.Related.removal(removals.objects[entry.key]))
+  }
+
+  /// The keys of the objects that there were before the overlay of an entry.
+  private func keys(besides entry: ObjectEntry) -> [Symbol] {
+    objects.keys.filter { addedObjects[$0]?.document != entry.site.document }
   }
 
   /// For each alias the key of the object that it belongs to.

@@ -34,12 +34,15 @@ struct FieldPatcher {
   }
 
   /// Applies one of an overlay's named values.
+  ///
+  /// - Parameter isNew: whether a value is the overlay's own, which nobody could mean.
   func apply(
     _ patch: Field, to values: inout [Symbol: Field], what: String,
-    noting removals: inout Removals
+    noting removals: inout Removals, isNew: (Symbol) -> Bool
   ) {
     var old = values[patch.name]
-    apply(patch, to: &old, among: Array(values.keys), what: what, noting: &removals)
+    apply(
+      patch, to: &old, among: values.keys.filter { !isNew($0) }, what: what, noting: &removals)
     values[patch.name] = old
   }
 
@@ -141,14 +144,14 @@ struct FieldPatcher {
       ])
   }
 
-  private func reportMissingList(_ patch: Field, among names: [Symbol]) {
-    let isMisspelt = workspace.isMisspelling(patch.name, of: names.map { workspace.names[$0] })
+  private func reportMissingList(_ patch: Field, among names: @autoclosure () -> [Symbol]) {
+    let isMisspelt = workspace.isMisspelling(patch.name, of: names().map { workspace.names[$0] })
     if isIncomplete, !isMisspelt { return }
     workspace.report(
       .patchWithoutTarget,
       "no \(workspace.quoted(patch.name)) is given whose list could be changed",
       help: isMisspelt
-        ? workspace.suggestion(for: patch.name, among: names) : "give the whole list",
+        ? workspace.suggestion(for: patch.name, among: names()) : "give the whole list",
       at: patch.value.site)
   }
 

@@ -74,7 +74,7 @@ extension ContextCheck {
     } else {
       let keys = found.prefix(3).map { workspace.names[objects[$0].key] }
       workspace.report(
-        .unknownReference, "\(found.count) objects have the type \(name.quoted)",
+        .unknownReference, "several objects have the type \(name.quoted)",
         help:
           "bind to one of them, such as \(Suggestion.list(keys.map { "@\($0)" }, joinedBy: "or"))",
         at: site)

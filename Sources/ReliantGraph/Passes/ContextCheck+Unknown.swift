@@ -22,7 +22,7 @@ extension ContextCheck {
   func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
     reportUnknown(
       name, .unknownReference, "the parent context has no object \(quoted(name))",
-      among: parent?.names.keys ?? [], removed: parentRemovals.objects[name], at: site)
+      among: parent?.knownNames ?? [], removed: parentRemovals.objects[name], at: site)
   }
 
   /// Reports a name that is not among those known.

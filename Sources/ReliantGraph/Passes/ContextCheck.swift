@@ -264,12 +264,7 @@ package final class ContextCheck {
       [workspace.names[object.key]] + object.aliases.map { workspace.names[$0.value] }
     }
     names += model.pointers.keys.map { workspace.names[$0] }
-    var ancestor = parent
-    while let graph = ancestor {
-      names += graph.definitions.flatMap { [$0.key] + $0.aliases }
-      ancestor = graph.parent?.graph
-    }
-    return names
+    return names + (parent?.knownNames ?? [])
   }()
 }
 
