@@ -76,7 +76,11 @@ struct ArgumentsTests {
   }
 
   private static let mistakes: [(String, String)] = [
-    (#""port": "80""#, "'port' expects Int, got a string [wrong-value]"),
+    (
+      #""port": "80""#,
+      "'port' expects Int, got a string; write the number itself, not as text [wrong-value]"
+    ),
+    (#""port": "80x""#, "'port' expects Int, got a string [wrong-value]"),
     (#""port": 1.5"#, "'port' expects Int, got a number with a fraction [wrong-value]"),
     (#""port": [1]"#, "'port' expects Int, got a list [wrong-value]"),
     (#""port": "@post""#, "'port' expects Int, but 'post' is any Mailer [wrong-reference-type]"),

@@ -101,7 +101,7 @@ extension RuleExample {
           """#)
       ],
       report: #"""
-        app.json:3:60: error: 'port' expects Int, got a string [wrong-value]
+        app.json:3:60: error: 'port' expects Int, got a string; write the number itself, not as text [wrong-value]
             "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
                                                                    ^~~~~~
 

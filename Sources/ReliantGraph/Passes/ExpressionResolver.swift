@@ -237,7 +237,7 @@ struct ExpressionResolver {
     default: break
     }
     guard let problem = Conversion.problem(of: scalar, as: type) else { return .scalar(scalar) }
-    var help = referenceHelp(scalar, as: type) ?? problem.help
+    var help = referenceHelp(scalar, as: type) ?? problem.help ?? textHelp(scalar, as: type)
     // What a text from outside is near to would give it away.
     if isOutside { help = Conversion.problem(of: .string(""), as: type)?.help }
     report(.wrongValue, problem.message, help: help, for: purpose, at: site)
@@ -249,6 +249,18 @@ struct ExpressionResolver {
       let symbol = workspace.names.symbol(of: text), case .object = check.meaning(of: symbol)
     else { return nil }
     return "did you mean \("@\(text)".quoted)?"
+  }
+
+  /// What to do with a text that says what the type wants, but as a text.
+  private func textHelp(_ scalar: Scalar, as type: ValueType) -> String? {
+    guard case .string(let text) = scalar, let meant = Conversion.scalar(text, as: type),
+      Conversion.problem(of: meant, as: type) == nil
+    else { return nil }
+    switch meant {
+    case .bool: return "write true or false itself, not as text"
+    case .number: return "write the number itself, not as text"
+    default: return nil
+    }
   }
 
   /// - Parameter isWrittenHere: whether the elements have places of their own; of those that have
