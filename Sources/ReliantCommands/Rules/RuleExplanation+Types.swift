@@ -42,7 +42,9 @@ extension RuleExplanation {
     summary: "A value cannot be converted to the type that is expected",
     explanation: """
       Conversion is strict: no number is made from a string in a file, none is rounded, and none \
-      is cut to fit. Nor does the scope 'weak' go with a structure, which nobody can hold.
+      is cut to fit. Text from a variable, a text file or '--set' is read as the type asks for, a \
+      boolean as one of true, false, yes, no, on, off, 1 and 0, in lowercase. Nor does the scope \
+      'weak' go with a structure, which nobody can hold.
       """,
     mend: "Write the value as the type asks for.")
 
