@@ -228,6 +228,7 @@ extension ReloadOutcome {
     switch self {
     case .replaced: "replaced"
     case .refused: "refused"
+    case .unwatched: "unwatched"
     case .failed: "failed"
     case .closed: "closed"
     case .stoppedWithErrors: "stopped with errors"

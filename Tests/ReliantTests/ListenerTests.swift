@@ -27,7 +27,11 @@ import Testing
   {
     let thing = Thing()
     weak let life = thing
-    try listener.listen { [thing] in withExtendedLifetime(thing) { log.add("event") } }
+    try listener.listen { [thing] in
+      withExtendedLifetime(thing) { log.add("event") }
+    } fail: {
+      log.add("failure")
+    }
     return { life == nil }
   }
 
@@ -41,6 +45,7 @@ import Testing
     }
     listener.cancel()
     await until { isOver() }
+    #expect(log.elements == ["event", "event"])
   }
 
   @Test func `another program that runs on does not keep it`() async throws {
@@ -58,11 +63,33 @@ import Testing
     await until { isOver() }
   }
 
-  @Test func `it ends when the system has nothing more to tell`() async throws {
-    let queue = PipeQueue()
-    let isOver = try listen(try System.Listener(queue, quiet: 0), Collector())
+  @Test func `it ends when the system has nothing more to tell, and says so`() async throws {
+    let (queue, log) = (PipeQueue(), Collector<String>())
+    let isOver = try listen(try System.Listener(queue, quiet: 0), log)
     try queue.pipe.fileHandleForWriting.close()
-    await until { isOver() }
+    await until { isOver() && log.elements == ["failure"] }
+  }
+
+  /// An end of a pipe whose other end is closed, which tells of an error and of an event at once.
+  private struct BrokenQueue: System.EventQueue {
+    let pipe = Pipe()
+    let events = Int16(POLLOUT)
+    let patience: Int32 = -1
+
+    init() throws { try pipe.fileHandleForReading.close() }
+
+    var descriptor: Int32 { pipe.fileHandleForWriting.fileDescriptor }
+    func drain() -> Bool { true }
+    func close() {}
+  }
+
+  @Test func `an error that comes with an event is the end`() async throws {
+    let log = Collector<String>()
+    let listener = try System.Listener(try BrokenQueue(), quiet: 0)
+    try listener.listen({ log.add("event") }, fail: { log.add("failure") })
+    await until { !log.elements.isEmpty }
+    #expect(log.elements == ["failure"])
+    listener.cancel()
   }
 
   @Test func `a shortage of memory makes the context forget its singletons`() throws {
@@ -70,7 +97,7 @@ import Testing
     let reaction = Later<@Sendable () -> Void>()
     let log = Collector<String>()
     let source = System.EventSource(
-      listen: { reaction.value = $0 }, cancel: { log.add("cancel") })
+      listen: { react, _ in reaction.value = react }, cancel: { log.add("cancel") })
     var token: MemoryPressureToken? = context.releaseSingletons(under: source)
     #expect(token?.isListening == true)
     let first = try context.object("thing", as: Thing.self)
@@ -93,7 +120,17 @@ import Testing
   #endif
 
   private static let deaf = System.EventSource(
-    listen: { _ throws(System.Failure) in throw System.Failure(code: EAGAIN) }, cancel: {})
+    listen: { _, _ throws(System.Failure) in throw System.Failure(code: EAGAIN) }, cancel: {})
+
+  @Test func `a token tells when the system ceases to`() throws {
+    let context = try load(#""thing": {"type": "Thing"}"#) { Factory("Thing") { Thing() } }
+    let failure = Later<@Sendable () -> Void>()
+    let source = System.EventSource(listen: { _, fail in failure.value = fail }, cancel: {})
+    let token = context.releaseSingletons(under: source)
+    #expect(token.isListening)
+    failure.value?()
+    #expect(!token.isListening)
+  }
 
   @Test(arguments: [nil, deaf])
   func `a token tells when the system does not`(source: System.EventSource?) throws {

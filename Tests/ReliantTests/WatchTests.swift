@@ -194,6 +194,17 @@ import Testing
       }
     }
 
+    @Test func `a host tells when the system ceases to tell of changes`() throws {
+      let (failure, outcomes) = (Later<@Sendable () -> Void>(), Collector<String>())
+      let host = try ContextHost(report: { outcomes.add($0.word) }) { [types] in
+        try ObjectContext.load(named: "app", configurators: [], types: types)
+      }
+      try host.listen(
+        to: System.EventSource(listen: { _, fail in failure.value = fail }, cancel: {}))
+      failure.value?()
+      #expect(outcomes.elements == ["unwatched"])
+    }
+
     @Test func `to watch twice is to watch once`() async throws {
       try await withFolder { folder in
         try folder.write(Self.text(1), to: "app.json")

@@ -212,20 +212,26 @@ public final class ContextHost: Sendable {
   // MARK: Watching
 
   /// What to watch for a configuration of some files.
-  private static func paths(for files: [String]) -> Set<String> {
-    System.watchedPaths(for: Set(files), in: Set(files.map { FilePath($0).folder.text }))
+  private static func paths(for files: [String]) -> System.WatchedPaths {
+    System.WatchedPaths(Set(files), in: Set(files.map { FilePath($0).folder.text }))
   }
 
-  private func watch(_ paths: Set<String>) throws(FileFailure) -> Watch {
+  private func watch(_ paths: System.WatchedPaths) throws(FileFailure) -> Watch {
     do throws(System.Failure) {
       let source = try System.changes(of: paths, quiet: 100)
-      try source.listen { [weak self] in
-        Task { [weak self] in await self?.reload() }
-      }
+      try listen(to: source)
       return Watch(paths: paths, source: source)
     } catch {
       throw error.isNotFound ? .notFound : .unreadable("\(error)")
     }
+  }
+
+  /// Reloads whenever a source tells something.
+  func listen(to source: System.EventSource) throws(System.Failure) {
+    try source.listen(
+      { [weak self] in
+        Task { [weak self] in await self?.reload() }
+      }, { [weak self] in self?.report(.unwatched) })
   }
 
   /// Watches other files, if they are somewhere else; if that fails, the same as before.
@@ -287,10 +293,10 @@ private struct HostState {
 
 /// What tells of changes at some paths.
 private final class Watch: Sendable {
-  let paths: Set<String>
+  let paths: System.WatchedPaths
   let source: System.EventSource
 
-  init(paths: Set<String>, source: System.EventSource) {
+  init(paths: System.WatchedPaths, source: System.EventSource) {
     self.paths = paths
     self.source = source
   }

@@ -12,4 +12,6 @@ public enum ReloadOutcome: Sendable {
   case closed
   /// A context that had been replaced could not stop all of its objects.
   case stoppedWithErrors([LifecycleError])
+  /// The system does not tell of changes any more; ``ContextHost/watch()`` begins anew.
+  case unwatched
 }

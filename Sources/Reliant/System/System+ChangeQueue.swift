@@ -22,17 +22,19 @@ extension System {
       /// What lies at a path: an open descriptor, the device and the file's number.
       private typealias Watched = (descriptor: Int32, device: dev_t, file: ino_t)?
 
-      init(_ paths: Set<String>) throws(Failure) {
+      init(_ paths: WatchedPaths) throws(Failure) {
         descriptor = kqueue()
         guard descriptor >= 0 else { throw Failure(code: errno) }
-        for path in paths {
+        for folder in paths.folders {
           do throws(Failure) {
-            watched[path] = .some(try watch(path))
+            watched[folder] = .some(try watch(folder))
           } catch {
             close()
             throw error
           }
         }
+        // A file may be gone just now, or not be there yet.
+        for file in paths.files { watched[file] = .some(try? watch(file)) }
       }
 
       mutating func drain() -> Bool {
@@ -77,17 +79,17 @@ extension System {
       /// The system's number of what is watched; negative while nothing is there.
       private typealias Watched = Int32
 
-      init(_ paths: Set<String>) throws(Failure) {
+      init(_ paths: WatchedPaths) throws(Failure) {
         descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { throw Failure(code: errno) }
-        for path in paths {
-          let number = watch(path)
+        for folder in paths.folders {
+          let number = watch(folder)
           guard number >= 0 else {
             let failure = Failure(code: errno)
             close()
             throw failure
           }
-          watched[path] = number
+          watched[folder] = number
         }
       }
 

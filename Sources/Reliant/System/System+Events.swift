@@ -10,31 +10,45 @@
 extension System {
   /// Something that the system tells of, again and again.
   struct EventSource: Sendable {
-    /// Begins to listen, once for all; the reaction runs on a thread of the source.
-    let listen: @Sendable (_ react: @escaping @Sendable () -> Void) throws(Failure) -> Void
+    /// Begins to listen, once for all; what is given runs on a thread of the source: the reaction
+    /// to each event, and what is to be done if the system will not tell of any more.
+    let listen:
+      @Sendable (_ react: @escaping @Sendable () -> Void, _ fail: @escaping @Sendable () -> Void)
+        throws(Failure) -> Void
     /// Ends to listen, for who has begun; a reaction that is under way goes on.
     let cancel: @Sendable () -> Void
   }
 
   /// What has to be watched to hear of changes of some files, and of those that come and go beside
   /// them.
-  static func watchedPaths(for files: Set<String>, in folders: Set<String>) -> Set<String> {
-    #if canImport(Darwin)
-      // A folder tells of its entries only, and not of what is written into them.
-      folders.union(files)
-    #else
-      folders
-    #endif
+  struct WatchedPaths: Sendable, Equatable {
+    let folders: Set<String>
+    /// The files, where a folder tells of its entries only, and not of what is written into them.
+    let files: Set<String>
+
+    init(_ files: Set<String>, in folders: Set<String>) {
+      self.folders = folders
+      #if canImport(Darwin)
+        self.files = files
+      #else
+        self.files = []
+      #endif
+    }
+
+    func isSubset(of other: WatchedPaths) -> Bool {
+      folders.isSubset(of: other.folders) && files.isSubset(of: other.files)
+    }
   }
 
   /// Tells when something in one of some folders has changed, once it is quiet again.
   ///
   /// Folders that go are watched again when they are back, and so are others that take their place.
+  /// Files may come and go.
   ///
   /// - Parameters:
-  ///   - paths: the folders, and whatever else ``watchedPaths(for:in:)`` wants.
+  ///   - paths: the folders, which have to be there, and the files.
   ///   - quiet: how many milliseconds nothing must have happened, as changes come in bursts.
-  static func changes(of paths: Set<String>, quiet: Int32) throws(Failure) -> EventSource {
+  static func changes(of paths: WatchedPaths, quiet: Int32) throws(Failure) -> EventSource {
     let listener = try Listener(ChangeQueue(paths), quiet: quiet)
     return EventSource(listen: listener.listen, cancel: listener.cancel)
   }
@@ -42,14 +56,9 @@ extension System {
   /// Tells when the system runs short of memory; nil where it does not tell.
   static func memoryPressure() -> EventSource? {
     #if canImport(Darwin)
-      // Dispatch sources may be used by any thread.
-      nonisolated(unsafe) let source = DispatchSource.makeMemoryPressureSource(
-        eventMask: [.warning, .critical], queue: .global())
+      let listener = PressureListener()
       return EventSource(
-        listen: { react in
-          source.setEventHandler(handler: react)
-          source.activate()
-        }, cancel: { source.cancel() })
+        listen: { react, _ in listener.listen(react) }, cancel: { listener.source.cancel() })
     #else
       guard let queue = PressureQueue(), let listener = try? Listener(queue, quiet: 0) else {
         return nil
@@ -59,7 +68,19 @@ extension System {
   }
 }
 
-#if !canImport(Darwin)
+#if canImport(Darwin)
+  /// Dispatch's source of warnings about memory.
+  // Dispatch sources may be used by any thread.
+  private final class PressureListener: @unchecked Sendable {
+    let source = DispatchSource.makeMemoryPressureSource(
+      eventMask: [.warning, .critical], queue: .global())
+
+    func listen(_ react: @escaping @Sendable () -> Void) {
+      source.setEventHandler(handler: react)
+      source.activate()
+    }
+  }
+#else
   /// The kernel's pressure-stall information about memory; see its documentation, "PSI - Pressure
   /// Stall Information".
   private struct PressureQueue: System.EventQueue {

@@ -21,7 +21,12 @@ extension System {
 
   /// A thread that waits for what a queue tells.
   final class Listener<Queue: EventQueue>: Sendable {
-    private enum News { case event, nothing, end }
+    private enum News {
+      case event, nothing, cancelled, broken
+
+      /// Whether there will be no others.
+      var isLast: Bool { self == .cancelled || self == .broken }
+    }
 
     private let queue: Queue
     private let quiet: Int32
@@ -43,12 +48,19 @@ extension System {
     }
 
     /// Begins to listen; on failure there is nothing to be cancelled.
-    func listen(_ react: @escaping @Sendable () -> Void) throws(Failure) {
+    ///
+    /// - Parameters:
+    ///   - react: told of each event.
+    ///   - fail: told if there is nothing more to be heard though nobody has cancelled.
+    func listen(
+      _ react: @escaping @Sendable () -> Void, fail: @escaping @Sendable () -> Void
+    ) throws(Failure) {
       do throws(Failure) {
         try startThread { [self] in
           var queue = queue
-          run(&queue, react)
+          let last = run(&queue, react)
           closeQueue(queue)
+          if last == .broken { fail() }
         }
       } catch {
         closeQueue(queue)
@@ -64,28 +76,28 @@ extension System {
       System.close(stop.read)
     }
 
-    private func run(_ queue: inout Queue, _ react: () -> Void) {
+    /// Tells of each event; returns why it ends.
+    private func run(_ queue: inout Queue, _ react: () -> Void) -> News {
       while true {
-        let news = wait(queue, queue.patience)
-        if news == .end { return }
+        var news = wait(queue, queue.patience)
+        if news.isLast { return news }
         let isChanged = queue.drain()
         guard isChanged || news == .event else { continue }
-        guard waitUntilQuiet(&queue) else { return }
-        react()
+        news = waitUntilQuiet(&queue)
+        if news != .cancelled { react() }
+        if news.isLast { return news }
       }
     }
 
-    /// Waits for the end of a burst, which is one change; false when the listening has ended.
-    private func waitUntilQuiet(_ queue: inout Queue) -> Bool {
+    /// Waits for the end of a burst, which is one change.
+    private func waitUntilQuiet(_ queue: inout Queue) -> News {
       let end = ContinuousClock.now + .milliseconds(quiet * Self.mostQuietTimes)
       while quiet > 0, ContinuousClock.now < end {
-        switch wait(queue, quiet) {
-        case .event: _ = queue.drain()
-        case .nothing: return true
-        case .end: return false
-        }
+        let news = wait(queue, quiet)
+        if news != .event { return news }
+        _ = queue.drain()
       }
-      return wait(queue, 0) != .end
+      return wait(queue, 0)
     }
 
     private func wait(_ queue: Queue, _ milliseconds: Int32) -> News {
@@ -100,11 +112,12 @@ extension System {
       #else
         let count = Musl.poll(&requests, 2, milliseconds)
       #endif
-      if count < 0 { return errno == EINTR ? .nothing : .end }
-      if requests[1].revents != 0 { return .end }
+      if count < 0 { return errno == EINTR ? .nothing : .broken }
+      if requests[1].revents != 0 { return .cancelled }
+      // An error is told of for ever, perhaps together with an event that nobody has.
+      if requests[0].revents & Int16(POLLERR | POLLNVAL) != 0 { return .broken }
       if requests[0].revents & queue.events != 0 { return .event }
-      // An error is told of for ever, and nothing else any more.
-      return requests[0].revents == 0 ? .nothing : .end
+      return requests[0].revents == 0 ? .nothing : .broken
     }
   }
 
@@ -137,23 +150,24 @@ extension System {
   /// Runs something on a thread of its own.
   private static func startThread(_ body: @escaping @Sendable () -> Void) throws(Failure) {
     let work = Unmanaged.passRetained(ThreadWork(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let code = pthread_create(
-        &thread, nil,
-        {
-          Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().body()
-          return nil
-        }, work.toOpaque())
-      if let thread { pthread_detach(thread) }
-    #else
+    #if canImport(Glibc)
       var thread = pthread_t()
-      let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { work in
-        if let work { Unmanaged<ThreadWork>.fromOpaque(work).takeRetainedValue().body() }
+    #else
+      var thread: pthread_t?
+    #endif
+    let code = pthread_create(
+      &thread, nil,
+      { work in
+        // Whether it is an optional depends on the headers.
+        if let work = work as UnsafeMutableRawPointer? {
+          Unmanaged<ThreadWork>.fromOpaque(work).takeRetainedValue().body()
+        }
         return nil
-      }
-      let code = pthread_create(&thread, nil, start, work.toOpaque())
+      }, work.toOpaque())
+    #if canImport(Glibc)
       if code == 0 { pthread_detach(thread) }
+    #else
+      if let thread, code == 0 { pthread_detach(thread) }
     #endif
     if code != 0 {
       work.release()

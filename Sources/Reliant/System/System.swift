@@ -31,6 +31,9 @@ package enum System {
     #endif
   }
 
+  /// Lets other threads go first.
+  static func giveWay() { sched_yield() }
+
   /// The value of an environment variable; nil when it is not set.
   package static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
@@ -173,10 +176,29 @@ extension System {
       defer { pthread_attr_destroy(&attributes) }
       var (end, size): (UnsafeMutableRawPointer?, Int) = (nil, 0)
       pthread_attr_getstack(&attributes, &end, &size)
+      #if canImport(Musl)
+        // Of the main thread it tells how far its stack has grown, and not how far it may.
+        if threadID() == getpid() { end = end.map { $0 + size - mostStack } }
+      #endif
       return end
     #endif
   }
+
+  #if canImport(Musl)
+    /// How many bytes the stack of the main thread may have.
+    private static var mostStack: Int {
+      var limit = rlimit()
+      let isLimited = getrlimit(RLIMIT_STACK, &limit) == 0
+      return Int(clamping: isLimited ? min(limit.rlim_cur, 8 << 20) : 8 << 20)
+    }
+  #endif
 }
+
+#if canImport(Musl)
+  // The C library has it, and hides it as well.
+  @_silgen_name("gettid")
+  private func threadID() -> pid_t
+#endif
 
 #if !canImport(Darwin)
   // The C library has it, and hides it from those who do not ask for all that goes beyond POSIX.
