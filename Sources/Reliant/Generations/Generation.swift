@@ -46,7 +46,7 @@ final class Family: @unchecked Sendable {
     defer {
       reader.leave()
       leftovers = []
-      Retirement.collect()
+      Retirement.settle()
     }
     return try monitor.withLock {
       defer { swap(&leftovers, &self.leftovers) }

@@ -35,6 +35,7 @@ struct Reader {
     record.depth &-= 1
     guard record.depth == 0 else { return }
     record.end()
+    // See `Retirement.settle()` for what this may miss.
     if Retirement.isPending.load(ordering: .relaxed) { Retirement.collect() }
   }
 }

@@ -30,6 +30,19 @@ enum Retirement {
     }
   }
 
+  /// Lets go of whatever nobody reads any more, when something has just been replaced.
+  ///
+  /// What is being read goes when its last reader ends. A reader that is just ending looks whether
+  /// something waits before others need to see that it has ended, as to make sure of the order would
+  /// cost every reader more than the reading itself. So both might miss the other, and what waits would
+  /// stay until the next reader of any context ends; a look after giving way sees who has ended.
+  static func settle() {
+    collect()
+    guard isPending.load(ordering: .relaxed) else { return }
+    System.giveWay()
+    collect()
+  }
+
   /// Lets go of whatever nobody reads any more.
   ///
   /// It never waits: while another thread is at it, that one looks once more.
