@@ -27,6 +27,8 @@ import Testing
       case .made(let info, _): heard.add("made \(info.key) \(info.type) \(info.scope)")
       case .reused(let info): heard.add("reused \(info.key)")
       case .failed(let info, let error): heard.add("failed \(info.key) \(error.code)")
+      case .started(let info, _): heard.add("started \(info.key)")
+      case .stopped(let info, _): heard.add("stopped \(info.key)")
       case .startFailed(let info, let error): heard.add("start failed \(info.key) \(error.code)")
       case .stopFailed(let info, let error): heard.add("stop failed \(info.key) \(error.code)")
       case .closed(let name): heard.add("closed \(name)")
@@ -189,7 +191,7 @@ import Testing
       #"""
       "a": {"type": "Server", "eager": true, "arguments": {"failing": "stop"}},
       "b": {"type": "Server", "eager": true, "arguments": {"failing": "start"}}
-      """#, ["stop failed a stopFailed", "start failed b startFailed"]
+      """#, ["started a", "stop failed a stopFailed", "start failed b startFailed"]
     ),
     (#""a": {"type": "Broken", "eager": true}"#, ["failed a factoryFailed"]),
   ])
@@ -208,7 +210,23 @@ import Testing
     await context.shutdown()
     #expect(
       listener.heard.elements == [
-        "made a Server singleton", "stop failed a stopFailed", "closed app",
+        "made a Server singleton", "started a", "stop failed a stopFailed", "closed app",
+      ])
+  }
+
+  @Test func `an observer hears what is started and stopped, in that order`() async throws {
+    let listener = Listener()
+    let context = try serving(
+      #"""
+      "a": {"type": "Server", "eager": true, "arguments": {"failing": "nothing"}},
+      "b": {"type": "Server", "eager": true, "arguments": {"failing": "nothing"}},
+      "thing": {"type": "Thing", "eager": true}
+      """#, listener)
+    try await context.start()
+    await context.shutdown()
+    #expect(
+      listener.heard.elements.filter { !$0.hasPrefix("made") } == [
+        "started a", "started b", "stopped b", "stopped a", "closed app",
       ])
   }
 

@@ -28,6 +28,10 @@ public enum ContextEvent: Sendable {
   case reused(ObjectInfo)
   /// Somebody asked for an object, or to fill one, and got an error.
   case failed(ObjectInfo, ResolutionError)
+  /// An object was started; the time is what its `start` took.
+  case started(ObjectInfo, Duration)
+  /// An object was stopped; the time is what its `stop` took.
+  case stopped(ObjectInfo, Duration)
   /// An object could not be started, and what had been started was stopped again.
   case startFailed(ObjectInfo, LifecycleError)
   /// An object could not be stopped.
@@ -45,6 +49,10 @@ extension ContextEvent: CustomStringConvertible {
     case .reused(let info): "\(info.context): gave the \(info.scope) \(info.key.quoted) again"
     case .failed(let info, let error):
       "\(info.context): could not give \(info.key.quoted): \(error)"
+    case .started(let info, let duration):
+      "\(info.context): started \(info.key.quoted) (\(info.type)) in \(duration)"
+    case .stopped(let info, let duration):
+      "\(info.context): stopped \(info.key.quoted) (\(info.type)) in \(duration)"
     case .startFailed(let info, let error), .stopFailed(let info, let error):
       "\(info.context): \(error)"
     case .closed(let name): "\(name): closed"

@@ -117,10 +117,14 @@ extension ObjectContext {
     // What is made from here on may need others whose turn is over.
     let objects = plan.objectsToStart
     for (count, object) in objects.enumerated() {
-      guard let error = await object.start() else { continue }
-      _ = await whole { await self.stop(Array(objects[..<count])) }
-      plan.tell(.startFailed(object.info, error))
-      throw error
+      switch await object.start() {
+      case .success(let duration): plan.tell(.started(object.info, duration))
+      case .failure(let error):
+        _ = await whole { await self.stop(Array(objects[..<count])) }
+        plan.tell(.startFailed(object.info, error))
+        throw error
+      case nil: break
+      }
     }
     return objects
   }
@@ -161,9 +165,13 @@ extension ObjectContext {
   private func stop(_ objects: [ObjectInService]) async -> [LifecycleError] {
     var errors: [LifecycleError] = []
     for object in objects.reversed() {
-      guard let error = await object.stop() else { continue }
-      plan.tell(.stopFailed(object.info, error))
-      errors.append(error)
+      switch await object.stop() {
+      case .success(let duration): plan.tell(.stopped(object.info, duration))
+      case .failure(let error):
+        plan.tell(.stopFailed(object.info, error))
+        errors.append(error)
+      case nil: break
+      }
     }
     return errors
   }

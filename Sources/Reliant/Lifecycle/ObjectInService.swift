@@ -14,25 +14,27 @@ struct ObjectInService: Sendable {
       ? ObjectIdentifier(object as AnyObject) : ObjectIdentifier(origin)
   }
 
-  /// Starts the object, if it can be; returns what went wrong.
-  func start() async -> LifecycleError? {
+  /// Starts the object; returns how long it took, or what went wrong, or nil if it cannot be started.
+  func start() async -> Result<Duration, LifecycleError>? {
     guard let object = object as? any Startable else { return nil }
-    do {
-      try await object.start()
-      return nil
-    } catch {
-      return LifecycleError(.startFailed, origin, cause: error)
-    }
+    return await outcome(.startFailed) { try await object.start() }
   }
 
-  /// Stops the object, if it can be; returns what went wrong.
-  func stop() async -> LifecycleError? {
+  /// Stops the object; returns how long it took, or what went wrong, or nil if it cannot be stopped.
+  func stop() async -> Result<Duration, LifecycleError>? {
     guard let object = object as? any Stoppable else { return nil }
+    return await outcome(.stopFailed) { try await object.stop() }
+  }
+
+  private func outcome(
+    _ failure: LifecycleError.Code, of step: () async throws -> Void
+  ) async -> Result<Duration, LifecycleError> {
+    let start = ContinuousClock.now
     do {
-      try await object.stop()
-      return nil
+      try await step()
+      return .success(ContinuousClock.now - start)
     } catch {
-      return LifecycleError(.stopFailed, origin, cause: error)
+      return .failure(LifecycleError(failure, origin, cause: error))
     }
   }
 }
