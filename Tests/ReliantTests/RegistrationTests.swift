@@ -154,13 +154,61 @@ import Testing
 
 /// What the load, or a stand-in's type, cannot tell of protocols.
 @Suite struct UntoldTypeTests {
-  private protocol Part: Sendable {}
+  private protocol Piece: Sendable {}
+  private protocol Part: Piece {}
   private final class Made: Part {}
   private final class Fake: Part {}
 
   private final class Holder: Sendable {
     let part: any Part
     init(part: any Part) { self.part = part }
+  }
+
+  private protocol Gear: Part {}
+  private final class Wheel: Gear {}
+
+  private protocol Store<Item>: Sendable { associatedtype Item }
+  private final class Numbers: Store { typealias Item = Int }
+  private final class Reader: Sendable {
+    let store: any Store<Int>
+    init(store: any Store<Int>) { self.store = store }
+  }
+
+  @Test func `what a registry says of its types is as good as what a load can tell`() throws {
+    let relations = TypeRegistry {
+      Subtype((any Gear).self, of: (any Part).self) { $0 }
+      Subtype((any Part).self, of: (any Piece).self) { $0 }
+      Subtype(Numbers.self, of: (any Store<Int>).self) { $0 }
+    }
+    let context = try load(
+      #"""
+      "part": {"type": "Gear"}, "holder": {"type": "Holder"}, "list": {"type": "List"},
+      "store": {"type": "Numbers"}, "reader": {"type": "Reader"}
+      """#
+    ) {
+      relations
+      Factory("Gear", as: (any Gear).self) { Wheel() }
+      Factory("Holder", Holder.init, "part")
+      Factory("List", { (part: any Piece) in [part] }, "part")
+      Factory("Numbers") { Numbers() }
+      Factory("Reader", Reader.init, "store")
+    }
+    let gear = try context.object("part", as: (any Gear).self)
+    let part = try context.object("holder", as: Holder.self).part
+    #expect(part as AnyObject === gear as AnyObject)
+    #expect(try context.object("list", as: [any Piece].self)[0] as AnyObject === gear as AnyObject)
+    let numbers = try context.object("store", as: Numbers.self)
+    #expect(try context.object("reader", as: Reader.self).store as AnyObject === numbers)
+  }
+
+  @Test func `relations do not hold the other way round`() {
+    #expect(throws: ConfigurationError.self) {
+      try load(#""part": {"type": "Part"}, "list": {"type": "List"}"#) {
+        Subtype((any Gear).self, of: (any Part).self) { $0 }
+        Factory("Part", as: (any Part).self) { Wheel() }
+        Factory("List", { (part: any Gear) in [part] }, "part")
+      }
+    }
   }
 
   @Test func `the load says what to do where it cannot tell whether an object conforms`() {
@@ -177,7 +225,7 @@ import Testing
     }
     #expect(error?.diagnostics.map(\.rule) == [.missingArgument, .wrongReferenceType])
     let help =
-      "if 'part' conforms to Part, register it as that type, because only the object itself could tell"
+      "if 'part' conforms to Part, register it as that type or add a 'Subtype' to the registry, because only the object itself could tell"
     #expect(error?.diagnostics.map(\.help) == [help, help])
   }
 

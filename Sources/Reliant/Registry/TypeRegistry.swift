@@ -11,7 +11,8 @@ package import ReliantGraph
 /// }
 /// ```
 ///
-/// A registry also holds the program's own scopes (``RegisteredScope``).
+/// A registry also holds the program's own scopes (``RegisteredScope``), and what is known of types
+/// that no load can tell (``Subtype``).
 ///
 /// When two factories have one name the later one counts, so that a test can replace a type of the
 /// registry that it begins with.
@@ -24,12 +25,19 @@ public struct TypeRegistry: Sendable {
   private(set) var entries: [String: Entry] = [:]
   /// The program's own scopes, by name.
   private(set) var scopes: [String: any ObjectScope] = [:]
+  private var subtypes: [Subtype] = []
 
   /// A registry of factories and other registries.
   public init(@TypeRegistryBuilder _ contents: () -> TypeRegistryBuilder.Contents) {
     let contents = contents()
     entries = contents.entries
     scopes = contents.scopes
+    subtypes = contents.subtypes
+  }
+
+  /// All that the registry holds, as a part of another one.
+  var contents: TypeRegistryBuilder.Contents {
+    TypeRegistryBuilder.Contents(entries: entries, scopes: scopes, subtypes: subtypes)
   }
 
   /// A registry without any types.
@@ -41,6 +49,7 @@ public struct TypeRegistry: Sendable {
     var result = self
     result.entries.merge(parent.entries) { own, _ in own }
     result.scopes.merge(parent.scopes) { own, _ in own }
+    result.subtypes += parent.subtypes
     return result
   }
 }
@@ -56,7 +65,7 @@ extension TypeRegistry: TypeCatalog {
     guard let product = product.metatype, let wanted = wanted.metatype else {
       return product.name == wanted.name
     }
-    return Conformance.answer(product, for: wanted) == true
+    return subtypes.lead(from: product, to: wanted)
   }
 
   package func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool {

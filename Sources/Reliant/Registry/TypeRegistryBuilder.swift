@@ -5,6 +5,7 @@ public enum TypeRegistryBuilder {
   public struct Contents: Sendable {
     var entries: [String: TypeRegistry.Entry] = [:]
     var scopes: [String: any ObjectScope] = [:]
+    var subtypes: [Subtype] = []
   }
 
   /// Adds a factory.
@@ -17,12 +18,17 @@ public enum TypeRegistryBuilder {
 
   /// Adds all types of another registry.
   public static func buildExpression(_ registry: TypeRegistry) -> Contents {
-    Contents(entries: registry.entries, scopes: registry.scopes)
+    registry.contents
   }
 
   /// Adds a scope of the program's own.
   public static func buildExpression(_ scope: RegisteredScope) -> Contents {
     Contents(scopes: [scope.name: scope.scope])
+  }
+
+  /// Adds a relation between two types.
+  public static func buildExpression(_ subtype: Subtype) -> Contents {
+    Contents(subtypes: [subtype])
   }
 
   /// Puts parts together; of two factories with one name the later one counts.
@@ -34,6 +40,7 @@ public enum TypeRegistryBuilder {
     for part in parts.dropFirst() {
       all.entries.merge(part.entries) { _, later in later }
       all.scopes.merge(part.scopes) { _, later in later }
+      all.subtypes += part.subtypes
     }
     return all
   }

@@ -40,8 +40,8 @@ extension ContextCheck {
       catalog?.isUntold(product, wanted) == true
     else { return nil }
     return
-      "if \(key(of: target).quoted) conforms to \(wanted.name), register it as that type, because "
-      + "only the object itself could tell"
+      "if \(key(of: target).quoted) conforms to \(wanted.name), register it as that type or add a "
+      + "'Subtype' to the registry, because only the object itself could tell"
   }
 
   /// What a catalog said of Swift types that were asked for lately, as it may take long to tell.
