@@ -116,4 +116,22 @@ import Testing
     #expect(other.baseClock == nil)
     #expect(other.mailer?.host == "a")
   }
+
+  @Test func `a property that is to be left alone and is not there is a finding of each load`() {
+    let error = #expect(throws: ConfigurationError.self) {
+      try load("") {
+        types
+        Factory("Leaf") { Leaf() }.ignoring("clok", "port")
+        Factory("Letter") { Leaf() }.as(Base.self) { $0 }.ignoring("mailer")
+        Factory("Late") { Leaf() }.ignoring("other").property("other", \.listener)
+      }
+    }
+    #expect(
+      error?.description == """
+        app.json: error: Leaf is registered to leave a property 'clok' alone, which it does not have; \
+        did you mean 'clock'? [unknown-property]
+        app.json: error: Letter is registered to leave a property 'mailer' alone, which it does not \
+        have; say 'ignoring' before 'as' [unknown-property]
+        """)
+  }
 }

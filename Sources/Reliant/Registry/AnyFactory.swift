@@ -6,6 +6,8 @@ protocol AnyFactory: Sendable {
   var needsMainActor: Bool { get }
 
   var signature: TypeSignature { get }
+  /// The properties that the registration speaks of and that the type does not have.
+  var misnamedProperties: [MisnamedProperty] { get }
 
   /// A maker of the objects of a definition, yet to be bound.
   func maker(_ outline: MakerOutline) -> AnyMaker

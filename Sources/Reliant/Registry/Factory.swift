@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 
 /// How the objects of one type are made, and by which name a configuration calls it.
@@ -22,6 +23,8 @@ public struct Factory<Product>: Sendable {
   /// The factory that this one was turned from; `binding` sets its properties.
   let source: (any AnyFactory)?
   let earlierProperties: [TypeSignature.Property]
+  /// The names of properties to be ignored that there are none of.
+  private(set) var misnamed: [String] = []
 
   /// A factory with everything given; the initializers with parameters come down to this one.
   @usableFromInline
@@ -48,6 +51,7 @@ public struct Factory<Product>: Sendable {
     }
     binding.needsMainActor = source.binding.needsMainActor
     properties = []
+    misnamed = source.misnamed
     self.source = source
     earlierProperties = source.signature.properties
   }
@@ -65,17 +69,21 @@ public struct Factory<Product>: Sendable {
     var result = self
     result.properties.removeAll { $0.signature.name == name }
     result.properties.append(Property(name: name, path: path, isAutowired: autowire))
+    result.misnamed.removeAll { $0 == name }
     return result
   }
 
   /// Leaves some properties as they are, unless a file lists them.
   ///
   /// It is for ``Injected`` properties that no key path leads to, as they are a superclass's or
-  /// private; others can be named with ``property(_:_:autowire:)``.
+  /// private; others can be named with ``property(_:_:autowire:)``. A name that the type has no
+  /// property of is reported by every load.
   ///
   /// - Parameter names: what files call the properties.
   public func ignoring(_ names: String...) -> Factory {
     var result = self
+    let known = Set(properties.map(\.signature.name))
+    result.misnamed += names.filter { !known.contains($0) }
     result.properties = properties.map { names.contains($0.signature.name) ? $0.ignored : $0 }
     return result
   }
@@ -94,6 +102,18 @@ public struct Factory<Product>: Sendable {
     _ type: Other.Type, _ convert: @escaping @Sendable (Product) -> Other
   ) -> Factory<Other> {
     Factory<Other>(self, isShareable: false, convert: convert)
+  }
+
+  /// What a check of configurations has to report of the registration itself.
+  var misnamedProperties: [MisnamedProperty] {
+    misnamed.map { property in
+      let isEarlier = earlierProperties.contains { $0.name == property }
+      let help =
+        isEarlier
+        ? "say 'ignoring' before 'as'"
+        : Suggestion.help(for: property, among: properties.map(\.signature.name))
+      return MisnamedProperty(property, of: name, help: help)
+    }
   }
 
   /// What a check of configurations needs to know.

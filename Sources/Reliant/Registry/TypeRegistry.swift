@@ -61,6 +61,11 @@ extension TypeRegistry: TypeCatalog {
 
   package func signature(of typeName: String) -> TypeSignature? { entries[typeName]?.signature }
 
+  package var misnamedProperties: [MisnamedProperty] {
+    entries.values.flatMap(\.factory.misnamedProperties)
+      .sorted { ($0.type, $0.name) < ($1.type, $1.name) }
+  }
+
   package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
     guard let product = product.metatype, let wanted = wanted.metatype else {
       return product.name == wanted.name

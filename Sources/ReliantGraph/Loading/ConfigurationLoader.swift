@@ -56,6 +56,7 @@ package final class ConfigurationLoader {
       load.checkFileNames()
     }
     load.checkSettings(of: first)
+    load.checkTypes(of: first)
     let (findings, omitted) = workspace.takeFindings()
     let report = Report(
       diagnostics: workspace.diagnostics(findings), omitted: omitted, files: load.paths,

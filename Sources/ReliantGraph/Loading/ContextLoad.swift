@@ -153,6 +153,18 @@ final class ContextLoad {
     }
   }
 
+  /// Reports what the program says of its types that cannot be, whether or not an object names them.
+  func checkTypes(of path: FilePath) {
+    for property in catalog?.misnamedProperties ?? [] {
+      workspace.report(
+        Finding(
+          .unknownProperty,
+          "\(property.type) is registered to leave a property \(property.name.quoted) alone, which "
+            + "it does not have",
+          help: property.help, at: .file(path.text)))
+    }
+  }
+
   /// Warns of files that look like overlays and that no load can ever read.
   func checkFileNames() {
     for path in assembler.paths {

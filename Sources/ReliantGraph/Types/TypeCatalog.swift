@@ -18,9 +18,28 @@ package protocol TypeCatalog: Sendable {
   /// Whether an object that does not fit by its type may do so all the same, which only the object
   /// itself could tell.
   func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool
+
+  /// The properties that registrations speak of and that their types do not have.
+  var misnamedProperties: [MisnamedProperty] { get }
+}
+
+/// A property that a registration speaks of and that the type does not have.
+package struct MisnamedProperty: Sendable {
+  package let type: String
+  package let name: String
+  /// The way out.
+  package let help: String?
+
+  package init(_ name: String, of type: String, help: String?) {
+    self.type = type
+    self.name = name
+    self.help = help
+  }
 }
 
 extension TypeCatalog {
+  package var misnamedProperties: [MisnamedProperty] { [] }
+
   package func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool { false }
 }
 
