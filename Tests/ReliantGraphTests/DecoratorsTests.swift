@@ -24,6 +24,31 @@ struct DecoratorsTests {
     #expect(graph?.argument(0, of: "fleet") == "[@retry]")
   }
 
+  @Test func `a decorator has the scope of what it decorates, unless it says another`() throws {
+    let files = [
+      "base.json":
+        #"{"objects": {"session": {"type": "SystemClock", "scope": "graph"}}}"#,
+      "app.json": #"""
+      {"parent": "base.json", "objects": {
+        "clock": {"type": "SystemClock", "scope": "prototype"},
+        "outer": {"type": "SystemClock", "decorates": "clock", "order": 2},
+        "inner": {"type": "SystemClock", "decorates": "clock", "order": 1},
+        "alone": {"type": "SystemClock", "scope": "weak"},
+        "own": {"type": "SystemClock", "decorates": "alone", "scope": "prototype"},
+        "plain": {"type": "SystemClock"},
+        "single": {"type": "SystemClock", "decorates": "plain"},
+        "far": {"type": "SystemClock", "decorates": "session"}}}
+      """#,
+    ]
+    let graph = try #require(load(files).graph)
+    let scopes = graph.definitions.map { "\($0.key) \($0.scope.name)" }
+    #expect(
+      scopes == [
+        "alone weak", "clock prototype", "far graph", "inner prototype", "outer prototype",
+        "own prototype", "plain singleton", "single singleton",
+      ])
+  }
+
   @Test func `of several the one with the lowest order is nearest to the object`() {
     let graph = graph(
       #""audit": {"type": "Relay", "decorates": "mailer", "order": 2, "arguments": {"mailer": "@.inner"}}, "retry": {"type": "Relay", "decorates": "mailer", "order": 1, "arguments": {"mailer": "@.inner"}}"#

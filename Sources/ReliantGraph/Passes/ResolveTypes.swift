@@ -4,8 +4,9 @@ import ReliantDocument
 enum ResolveTypes: Pass {
   static func run(on check: ContextCheck) {
     var known = Known()
-    for object in check.objects {
-      let scope = scope(of: object, &known, check)
+    let scopes = check.objects.map { scope(of: $0, &known, check) }
+    for (index, object) in check.objects.enumerated() {
+      let scope = scope(at: index, scopes, check)
       check.scopes.append(scope)
       if let eager = object.eager, eager.value, let scope, scope != .singleton {
         check.workspace.report(
@@ -42,6 +43,18 @@ enum ResolveTypes: Pass {
       help: check.workspace.suggestion(
         for: written.value, among: Scope.names(registered: registered)), at: written.site)
     return nil
+  }
+
+  /// The scope of an object by what all objects say themselves: it is part of the place that a
+  /// decorator takes over, unless that says one of its own.
+  private static func scope(at index: Int, _ scopes: [Scope?], _ check: ContextCheck) -> Scope? {
+    var index = index
+    // Nothing that decorates itself, which has been reported, has anything inside.
+    while check.objects[index].scope == nil, let inner = check.inner[index] {
+      guard inner.level == 0 else { return check.parent?.definition(at: inner.inParent)?.scope }
+      index = inner.index
+    }
+    return scopes[index]
   }
 
   private static func resolve(
