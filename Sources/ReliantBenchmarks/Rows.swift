@@ -9,7 +9,7 @@ enum Rows {
 
   private static var resolving: [Contest] {
     short.map(\.contest) + ThreadRows.all + [InstructionRows.contest(short)]
-      + [1_000, 10_000].map(StartingRows.firstRequest)
+      + [1_000, 10_000].map(StartingRows.firstRequest) + [CycleRows.contest]
   }
 
   private static var loading: [Contest] {
