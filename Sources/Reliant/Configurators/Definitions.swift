@@ -30,7 +30,7 @@ public struct Definitions: Sendable {
   ///   - key: the object's name.
   ///   - type: the registered type; may be missing if the object extends another.
   ///   - scope: `"singleton"`, which is the default, `"prototype"`, `"graph"`, `"weak"` or a
-  ///     registered scope.
+  ///     registered scope; a decorator has by default that of what it decorates.
   ///   - eager: whether the object is created by `start()`.
   ///   - arguments: what is given to the initializer.
   ///   - properties: what is set after creation.
