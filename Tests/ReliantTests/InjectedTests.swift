@@ -1,6 +1,7 @@
-import Reliant
 import ReliantGraph
 import Testing
+
+@testable import Reliant
 
 /// Injected properties are found by their name over the whole class hierarchy, without an instance.
 @Suite struct InjectedTests {
@@ -45,6 +46,28 @@ import Testing
     let types = TypeRegistry { Factory("Counted") { Counted(made) } }
     #expect(types.signature(of: "Counted")?.properties.count == 1)
     #expect(made.elements == [])
+  }
+
+  class Named {
+    @Injected private var label: String?
+    var inheritedLabel: String? { label }
+  }
+
+  final class Renamed: Named {
+    @Injected private var label: String?
+    var ownLabel: String? { label }
+  }
+
+  @Test func `a private name that a subclass repeats is the subclass's`() throws {
+    let context = try load(
+      #""r": {"type": "Renamed", "scope": "prototype", "properties": {"label": "own"}}"#
+    ) {
+      Factory("Renamed") { Renamed() }
+    }
+    let object = try context.object("r", as: Renamed.self)
+    #expect(object.ownLabel == "own")
+    #expect(object.inheritedLabel == nil)
+    #expect(context.plan.types.signature(of: "Renamed")?.properties.count == 1)
   }
 
   @Test func `they are filled by name where they are nil`() throws {

@@ -75,4 +75,17 @@ import Testing
     #expect(title == "Hello")
     await context.shutdown()
   }
+
+  @Test func `what an object depends on is made where it belongs, too`() async throws {
+    let context = try load(
+      #"""
+      "thing": {"type": "Thing"},
+      "model": {"type": "ViewModel", "arguments": {"title": "Hello"}},
+      "other": {"type": "Thing", "eager": true, "dependsOn": ["model"]}
+      """#, types: types)
+    try await context.start()
+    let title = try context.object("model", as: ViewModel.self).title
+    #expect(title == "Hello")
+    await context.shutdown()
+  }
 }

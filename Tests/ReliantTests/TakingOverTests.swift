@@ -136,6 +136,31 @@ import Testing
     #expect(log.elements == ["start", "stop"])
   }
 
+  @Test func `what is made under an override that has ended meanwhile is stopped at the end`()
+    async throws
+  {
+    let log = log
+    let context = try load(#""thing": {"type": "Thing"}, "connection": {"type": "Connection"}"#) {
+      Factory("Thing") { Thing() }
+      Factory(
+        "Connection",
+        { (thing: Thing) in
+          Self.dawdle()
+          return Connection(thing: thing, log: log)
+        }, "thing")
+    }
+    let fake = Thing()
+    let token = try context.override("thing", with: fake)
+    await interrupting {
+      _ = try? context.object("connection", as: Connection.self)
+    } change: {
+      token.end()
+    }
+    #expect(try context.object("connection", as: Connection.self).thing !== fake)
+    await context.shutdown()
+    #expect(log.elements == ["stop", "stop"])
+  }
+
   @Test func `a weak object that is being made meanwhile is one`() async throws {
     let made = Atomic<Int>(0)
     let context = try load(#""thing": {"type": "Thing", "scope": "weak"}"#) {
