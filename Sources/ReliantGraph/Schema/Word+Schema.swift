@@ -43,7 +43,8 @@ extension Word {
       .definition(.type).described("The name of the registered type that makes the object.")
     case .scope:
       .definition(.scope).described(
-        "How long the object lives and who shares it; by default a singleton, or what it decorates.")
+        "How long the object lives and who shares it; by default a singleton, or what it decorates."
+      )
     case .eager:
       .bool.described("Whether the object, a singleton, is created when the context starts.")
     case .aliases:
