@@ -310,6 +310,31 @@ import Testing
     init(owner: any Sendable) { self.owner = owner }
   }
 
+  @Test func `a requester of another type is told as such`() throws {
+    // Its property is set before anybody else has a hold of it.
+    final class Part: @unchecked Sendable {
+      weak var owner: Thing?
+    }
+    final class Filled {
+      @Injected var part: Lazy<Part>?
+    }
+    let context = try load(
+      #"""
+      "part": {
+        "type": "Part", "scope": "prototype", "properties": {"owner": {"$requester": true}}
+      }
+      """#
+    ) {
+      Factory("Part") { Part() }.property("owner", \.owner)
+    }
+    let filled = Filled()
+    try context.inject(into: filled)
+    let error = #expect(throws: ResolutionError.self) { try filled.part?.get() }
+    #expect(
+      error?.description == "'part' could not be made: what it is made for does not fit: "
+        + "it is of type Filled, which is no Thing (app.json:1:14)")
+  }
+
   @Test func `a requester that cannot be found again is told by its name`() throws {
     let context = try load(
       #"""

@@ -87,7 +87,8 @@ struct Binder {
         throw MissingRelative.noRequester
       }
       guard let value = found as? Value else {
-        throw WrongType(found: Swift.type(of: found), wanted: Value.self)
+        let misfit = WrongType(found: Swift.type(of: found), wanted: Value.self)
+        throw MissingRelative(what: "\(relative.words): \(misfit)")
       }
       return value
     }

@@ -154,7 +154,17 @@ private struct Kin {
   }
 }
 
-/// A relative that an object needs is not there.
+extension Graph.Relative {
+  /// Which relative it is, in words.
+  var words: String {
+    switch kinship {
+    case .requester: "what it is made for does not fit"
+    case .nearest(_, let name): "its relative \(name.quoted) does not fit"
+    }
+  }
+}
+
+/// A relative that an object needs is not there, or of no use.
 struct MissingRelative: Error, CustomStringConvertible {
   static let noRequester = MissingRelative(what: "it is made for no other object")
 
