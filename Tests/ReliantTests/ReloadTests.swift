@@ -167,6 +167,26 @@ import Testing
     #expect(count.load(ordering: .relaxed) == 2)
   }
 
+  @Test func `an outcome prints as words, with the whole report`() async throws {
+    let files = ChangingFiles("one")
+    let types = TypeRegistry {
+      Factory("Server", { (name: String) in LoggedServer(name: name, log: Collector()) }, "name")
+    }
+    let host = try ContextHost {
+      try ObjectContext.load("app.json", types: types, files: files.present)
+    }
+    files.write(text: #"{"objects": {"server": {"type": "Sever"}}}"#)
+    #expect(
+      "\(await host.reload())" == """
+        the new files have errors, so that the old context goes on:
+        app.json:1:33: error: there is no type 'Sever'; did you mean 'Server'? [unknown-type]
+        """)
+    files.write("two")
+    #expect("\(await host.reload())" == "a new context has taken the place of the old one")
+    await host.shutdown()
+    #expect("\(await host.reload())" == "nothing was reloaded after the shutdown")
+  }
+
   @Test func `after the shutdown nothing is reloaded`() async throws {
     let host = try host(ChangingFiles("one"))
     await host.shutdown()

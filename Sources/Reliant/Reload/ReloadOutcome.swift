@@ -15,3 +15,20 @@ public enum ReloadOutcome: Sendable {
   /// The system does not tell of changes any more; ``ContextHost/watch()`` begins anew.
   case unwatched
 }
+
+extension ReloadOutcome: CustomStringConvertible {
+  /// The outcome in words, as for a log; a report of errors has a line for each.
+  public var description: String {
+    switch self {
+    case .replaced: "a new context has taken the place of the old one"
+    case .refused(let error):
+      "the new files have errors, so that the old context goes on:\n\(error)"
+    case .failed(let error): "the old context goes on, because \(error)"
+    case .closed: "nothing was reloaded after the shutdown"
+    case .stoppedWithErrors(let errors):
+      "the old context could not stop everything:\n"
+        + errors.map { "\($0)" }.joined(separator: "\n")
+    case .unwatched: "the system does not tell of changes any more"
+    }
+  }
+}
