@@ -22,7 +22,7 @@ package final class Document: Sendable {
   /// Whether anything could be read at all.
   package var isEmpty: Bool { nodes.isEmpty }
 
-  package subscript(node: Int) -> Node { nodes[node] }
+  @inlinable package subscript(node: Int) -> Node { nodes[node] }
 
   /// Whether a node stands where the structure is only guessed at.
   package func isInDoubt(_ node: Int) -> Bool {
@@ -38,43 +38,48 @@ package final class Document: Sendable {
   /// A scalar's content in UTF-8: a string without quotes and escapes, a number as it is written.
   package func content(of node: Int) -> ArraySlice<UInt8> {
     let node = nodes[node]
-    let range = Int(node.contentStart)..<Int(node.contentStart) + Int(node.contentLength)
-    return node.isDecoded ? decoded[range] : source.bytes[range]
+    return node.isDecoded ? decoded[node.contentRange] : source.bytes[node.contentRange]
   }
 
   /// A scalar's content as a string.
   package func text(of node: Int) -> String {
     let node = nodes[node]
-    let range = Int(node.contentStart)..<Int(node.contentStart) + Int(node.contentLength)
     let bytes = node.isDecoded ? decoded : source.bytes
-    return bytes.span.text(range)
+    return bytes.span.text(node.contentRange)
   }
 
   /// The members of a map, in the order of the file; of those with the same name only the first.
-  package func members(of map: Int) -> Members { Members(document: self, map: map) }
+  @inlinable package func members(of map: Int) -> Members { Members(document: self, map: map) }
 
   /// The indices of a list's elements, in the order of the file.
-  package func elements(of list: Int) -> Elements { Elements(document: self, list: list) }
+  @inlinable package func elements(of list: Int) -> Elements {
+    Elements(document: self, list: list)
+  }
 
   /// One member of a map: its name, the index of its own node and that of its value.
   package struct Member {
     package let symbol: Symbol
     package let node: Int
-    package var value: Int { node + 1 }
+    @inlinable package var value: Int { node + 1 }
+
+    @inlinable init(symbol: Symbol, node: Int) {
+      self.symbol = symbol
+      self.node = node
+    }
   }
 
   package struct Members: Sequence, IteratorProtocol {
-    private let nodes: [Node]
-    private var index: Int
-    private let end: Int
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var index: Int
+    @usableFromInline let end: Int
 
-    fileprivate init(document: Document, map: Int) {
+    @inlinable init(document: Document, map: Int) {
       nodes = document.nodes
       index = map + 1
       end = Int(document.nodes[map].next)
     }
 
-    package mutating func next() -> Member? {
+    @inlinable package mutating func next() -> Member? {
       while index < end {
         let node = nodes[index]
         defer { index = Int(node.next) }
@@ -84,7 +89,7 @@ package final class Document: Sendable {
     }
 
     /// How many there are, found by going through them.
-    package var underestimatedCount: Int {
+    @inlinable package var underestimatedCount: Int {
       var rest = self
       var count = 0
       while rest.next() != nil { count += 1 }
@@ -93,24 +98,24 @@ package final class Document: Sendable {
   }
 
   package struct Elements: Sequence, IteratorProtocol {
-    private let nodes: [Node]
-    private var index: Int
-    private let end: Int
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var index: Int
+    @usableFromInline let end: Int
 
-    fileprivate init(document: Document, list: Int) {
+    @inlinable init(document: Document, list: Int) {
       nodes = document.nodes
       index = list + 1
       end = Int(document.nodes[list].next)
     }
 
-    package mutating func next() -> Int? {
+    @inlinable package mutating func next() -> Int? {
       guard index < end else { return nil }
       defer { index = Int(nodes[index].next) }
       return index
     }
 
     /// How many there are, found by going through them.
-    package var underestimatedCount: Int {
+    @inlinable package var underestimatedCount: Int {
       var rest = self
       var count = 0
       while rest.next() != nil { count += 1 }

@@ -50,6 +50,11 @@ package struct Node: Sendable, Hashable {
   /// The bytes of the source that this node was read from.
   @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
 
+  /// The bytes that hold a scalar's content, in the source or in what was decoded.
+  @inlinable package var contentRange: Range<Int> {
+    Int(contentStart)..<Int(contentStart) + Int(contentLength)
+  }
+
   /// A member's name.
   @inlinable package var symbol: Symbol {
     get { Symbol(id: contentLength) }

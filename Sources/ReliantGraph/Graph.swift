@@ -164,6 +164,7 @@ package struct Graph: Sendable {
 
   /// A value in which every name has been resolved, and whose type has been checked.
   package enum Value: Sendable {
+    case written(WrittenValue)
     case scalar(Scalar)
     case list([Value])
     case map([(name: String, value: Value)])

@@ -98,15 +98,15 @@ package enum Vocabulary {
   }
 
   /// Whether a text in UTF-8 can be the name of an object or a value.
-  package static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+  package static func isName(_ text: Span<UInt8>) -> Bool {
     for index in text.indices {
       switch text[index] {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "_"):
         break
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
-        if index == text.startIndex { return false }
-      case 0x80...: return isName(String(decoding: text, as: UTF8.self))
+        if index == 0 { return false }
+      case 0x80...: return isName(text.text(text.indices))
       default: return false
       }
     }

@@ -41,7 +41,7 @@ import Testing
   @Test func `a map with very many members is checked in linear time`() {
     let members = (0..<200_000).map { "\"\($0)\":0" }.joined(separator: ",")
     let bytes = Array("{\(members),\"77\":1}".utf8)
-    let duration = ContinuousClock().measure {
+    let duration = processorTime {
       #expect(JSONMistake.read(bytes).problems.count == 1)
     }
     #expect(duration < .seconds(10))

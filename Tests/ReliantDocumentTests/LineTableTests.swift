@@ -68,7 +68,7 @@ import Testing
   @Test func `looking up places in a file of one endless line is quick`() {
     let bytes = [UInt8](repeating: 0x61, count: 16 << 20)
     let lines = LineTable(bytes)
-    let duration = ContinuousClock().measure {
+    let duration = processorTime {
       for index in 1...1_000 {
         let offset = bytes.count - index * 16_000
         let location = lines.location(of: offset..<offset, in: "")

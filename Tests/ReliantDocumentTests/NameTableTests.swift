@@ -63,7 +63,7 @@ import Testing
   @Test func `a pile of combining marks is equal to itself, in no time`() {
     let names = NameTable()
     let pile = "a" + String(repeating: "\u{301}\u{323}", count: 500_000)
-    let duration = ContinuousClock().measure {
+    let duration = processorTime {
       #expect(names.intern(pile) == names.intern(pile))
     }
     #expect(duration < .seconds(5))

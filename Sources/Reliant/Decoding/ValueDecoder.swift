@@ -87,6 +87,7 @@ extension Graph.Value {
 
   fileprivate var kind: String {
     switch self {
+    case .written(let value): value.contents.kind
     case .scalar(let scalar): scalar.kind
     case .list: "a list"
     case .map: "a map"

@@ -43,7 +43,7 @@ extension Plan {
     guard let context = link.context.context else {
       // Nobody can ask for it any more, and the site would keep what keeps the site.
       let site = groups[number].site
-      try? Waiting.once(site.latch, unless: { false }) { site.late = nil }
+      try? Waiting.once(site, unless: { false }) { site.late = nil }
       return
     }
     // They may be about to come.

@@ -143,7 +143,7 @@ extension Graph.Value {
     case .relative: true
     case .list(let values): values.contains(where: \.hasRelatives)
     case .map(let entries): entries.contains(where: \.value.hasRelatives)
-    case .scalar, .registeredDefault, .object, .objectIfNil, .deferred: false
+    case .written, .scalar, .registeredDefault, .object, .objectIfNil, .deferred: false
     }
   }
 
@@ -153,7 +153,7 @@ extension Graph.Value {
     case .object(let target), .objectIfNil(let target): [target]
     case .list(let values): values.flatMap(\.targets)
     case .map(let entries): entries.flatMap(\.value.targets)
-    case .scalar, .registeredDefault, .deferred, .relative: []
+    case .written, .scalar, .registeredDefault, .deferred, .relative: []
     }
   }
 }

@@ -41,7 +41,7 @@ final class BuildGroup: @unchecked Sendable {
   }
 
   /// Held by who makes the singletons.
-  var latch: Latch { site.latch }
+  var latch: Latch { site }
 
   /// Whether everything can be used.
   @inlinable var isReady: Bool { ready.load(ordering: .acquiring) }
@@ -177,10 +177,10 @@ final class BuildGroup: @unchecked Sendable {
 
 /// Where the objects of a group are made: the same place in all generations, so that nothing is made
 /// by two of them at once.
+///
+/// It is the latch that who makes the singletons holds.
 // Its latches guard what is done under them.
-final class BuildSite: @unchecked Sendable {
-  /// Held by who makes the singletons.
-  let latch = Latch()
+final class BuildSite: Latch, @unchecked Sendable {
   /// Held by who makes or looks for one of the weak objects.
   // Made by the first plan that has any, before others know it.
   private(set) lazy var weakLatch = Latch()

@@ -21,8 +21,12 @@ struct DefinitionReferences {
     hasRelatives.reserveCapacity(definitions.count)
     for index in definitions.indices {
       hasRelatives.append(false)
-      for value in definitions[index].arguments { add(value) }
-      for property in definitions[index].properties { add(property.value) }
+      for argument in definitions[index].arguments.indices {
+        add(definitions[index].arguments[argument])
+      }
+      for property in definitions[index].properties.indices {
+        add(definitions[index].properties[property].value)
+      }
       ends.append(references.count)
     }
   }
@@ -40,7 +44,7 @@ struct DefinitionReferences {
     case .list(let values): for value in values { add(value) }
     case .map(let entries): for entry in entries { add(entry.value) }
     case .relative: hasRelatives[hasRelatives.count - 1] = true
-    case .scalar, .registeredDefault: break
+    case .written, .scalar, .registeredDefault: break
     }
   }
 }

@@ -109,7 +109,8 @@ private struct Survey {
     // What a group needs has a lower number.
     for group in 0..<groups.count {
       let members = groups[group]
-      let isNeeded = members.count > 1 || members.contains { needsRequest($0) }
+      var isNeeded = members.count > 1
+      for index in members where !isNeeded { isNeeded = needsRequest(index) }
       for index in members { traits[index].needsRequest = isNeeded }
     }
   }

@@ -92,14 +92,13 @@ struct PlanBuilder {
       needs.sort { ($0.level, $0.index) < ($1.level, $1.index) }
       let group = BuildGroup(number: number, at: previous?[number].site ?? BuildSite())
       var last = Graph.Target(level: 0, index: number)
-      for need in needs where need != last {
-        last = need
-        if need.level > 0 {
-          group.outerNeeds.append(need)
-        } else if need.index != number {
-          group.needs.append(need.index)
-        }
+      needs.removeAll { need in
+        defer { last = need }
+        return need == last || need == Graph.Target(level: 0, index: number)
       }
+      let own = needs.prefix { $0.level == 0 }
+      group.needs = own.map(\.index)
+      if own.count < needs.count { group.outerNeeds = Array(needs[own.count...]) }
       if parent != nil { group.outerGates = outerGates(of: group, groups) }
       groups.append(group)
     }

@@ -34,6 +34,7 @@ struct Shape<Value>: Sendable {
 
   /// A supplier for a value of a checked graph.
   func supplier(of value: Graph.Value, in binder: Binder) throws -> Supplier<Value> {
+    if case .written(let written) = value { return try supplier(of: written.contents, in: binder) }
     // An optional is given what it wraps.
     if isNil != nil, let composite { return try composite(value, binder) }
     switch value {
@@ -47,7 +48,7 @@ struct Shape<Value>: Sendable {
     case .scalar(let single):
       if let scalar { return .constant(try scalar(single)) }
       fallthrough
-    case .list, .map, .deferred, .registeredDefault:
+    case .written, .list, .map, .deferred, .registeredDefault:
       guard let composite else { throw MisfitValue(type: type.name) }
       return try composite(value, binder)
     }

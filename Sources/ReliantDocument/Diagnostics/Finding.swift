@@ -3,12 +3,12 @@ package struct Site: Sendable, Hashable, Comparable {
   package let document: UInt32
   package let node: UInt32
 
-  package init(document: Int, node: Int) {
+  @inlinable package init(document: Int, node: Int) {
     self.document = UInt32(document)
     self.node = UInt32(node)
   }
 
-  package static func < (a: Site, b: Site) -> Bool {
+  @inlinable package static func < (a: Site, b: Site) -> Bool {
     (a.document, a.node) < (b.document, b.node)
   }
 }

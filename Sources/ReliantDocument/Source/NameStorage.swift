@@ -20,6 +20,16 @@ struct NameStorage: Sendable {
     bytes.span.text(entries[Int(symbol.id)].range)
   }
 
+  /// Whether all bytes of a name are ASCII.
+  func isASCII(_ symbol: Symbol) -> Bool {
+    bytes.span.extracting(entries[Int(symbol.id)].range).isASCII
+  }
+
+  /// Adds the bytes of a name to others.
+  func appendBytes(of symbol: Symbol, to letters: inout [UInt8]) {
+    letters += bytes[entries[Int(symbol.id)].range]
+  }
+
   @inline(__always)
   func hash(of name: Span<UInt8>) -> UInt64 { hash.of(name) }
 

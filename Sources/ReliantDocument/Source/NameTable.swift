@@ -22,6 +22,8 @@ package final class NameTable {
   /// Whether all names are in ASCII, so that their bytes are in the order of strings.
   private var isASCII = true
   @exclusivity(unchecked) private var currentMap: UInt32 = 0
+  /// Room for the letters of one name.
+  @exclusivity(unchecked) private var scratch: [UInt8] = []
 
   package init() {}
 
@@ -35,6 +37,12 @@ package final class NameTable {
   /// A name in UTF-8, which costs less than to have it as a string.
   package func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
     storage.bytes[storage.entries[Int(symbol.id)].range]
+  }
+
+  /// The first byte of a name; nil of the empty one.
+  package func firstByte(of symbol: Symbol) -> UInt8? {
+    let range = storage.entries[Int(symbol.id)].range
+    return range.isEmpty ? nil : storage.bytes[range.lowerBound]
   }
 
   /// The names as they are now, to be looked up from any thread.
@@ -61,6 +69,20 @@ package final class NameTable {
       equivalents[text] = symbol
       return symbol
     }
+  }
+
+  /// The symbol of a name with some of its letters changed, which is added when it is new; nil when
+  /// not all of them are in ASCII.
+  func internASCII(_ name: Symbol, changedBy change: (inout [UInt8]) -> Void) -> Symbol? {
+    guard storage.isASCII(name) else { return nil }
+    var letters: [UInt8] = []
+    swap(&letters, &scratch)
+    letters.removeAll(keepingCapacity: true)
+    storage.appendBytes(of: name, to: &letters)
+    change(&letters)
+    let symbol = intern(letters.span)
+    swap(&letters, &scratch)
+    return symbol
   }
 
   /// The symbol of a name, or nil when no file of the load mentions it.

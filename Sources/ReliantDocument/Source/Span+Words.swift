@@ -8,25 +8,29 @@ extension Span<UInt8> {
   }
 
   /// Whether a byte stands anywhere.
-  package func contains(_ byte: UInt8) -> Bool {
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+  package func contains(_ byte: UInt8) -> Bool { contains(byte, or: byte) }
+
+  /// Whether one of two bytes stands anywhere.
+  package func contains(_ first: UInt8, or second: UInt8) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
     var at = 0
     while at + 8 <= count {
       // A byte that is equal becomes zero, and only below a zero the subtraction borrows.
-      let difference = word(at: at) ^ pattern
-      let borrow = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-      if borrow != 0 { return true }
+      let one = word(at: at) ^ (UInt64(first) &* ones)
+      let two = word(at: at) ^ (UInt64(second) &* ones)
+      let borrows = (one &- ones) & ~one | (two &- ones) & ~two
+      if borrows & (ones &* 0x80) != 0 { return true }
       at += 8
     }
     while at < count {
-      if self[at] == byte { return true }
+      if self[at] == first || self[at] == second { return true }
       at += 1
     }
     return false
   }
 
   /// A part as text, with U+FFFD for what is not valid UTF-8.
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -54,6 +54,11 @@ extension NodeReader {
 
   func intern(_ bytes: ArraySlice<UInt8>) -> Symbol { workspace.names.intern(bytes.span) }
 
+  /// The symbol of a string.
+  func symbol(at node: Int) -> Symbol {
+    document.withContent(of: node) { workspace.names.intern($0) }
+  }
+
   func quoted(_ symbol: Symbol) -> String { workspace.quoted(symbol) }
 
   func report(
@@ -84,7 +89,7 @@ extension NodeReader {
 
   func symbol(at node: Int, of member: Document.Member) -> Written<Symbol>? {
     guard expect(.string, at: node, of: member) else { return nil }
-    return Written(intern(document.content(of: node)), at: site(node))
+    return Written(symbol(at: node), at: site(node))
   }
 
   func bool(at node: Int, of member: Document.Member) -> Written<Bool>? {
@@ -99,7 +104,7 @@ extension NodeReader {
 
   /// Whether a name follows the rule for names; reports it otherwise.
   func checkName(_ name: Symbol, at node: Int, what: String) -> Bool {
-    if Vocabulary.isName(workspace.names.utf8(of: name)) { return true }
+    if workspace.isName(name) { return true }
     report(
       .invalidName, "\(quoted(name)) cannot name \(what)",
       help: "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'",

@@ -16,26 +16,27 @@ extension FileReader {
   }
 
   private func readString(_ node: Int) -> Expression {
-    let content = document.content(of: node)
-    if content.first == Self.at { return readReference(content.dropFirst(), at: node) }
-    guard content.contains(Self.dollar) else { return .scalar(site(node)) }
-    return TemplateReader(reader: self, node: node).read(content)
+    document.withContent(of: node) { content in
+      if content.isEmpty { return .scalar(site(node)) }
+      if content[0] == Self.at { return readReference(content.extracting(1...), at: node) }
+      guard content.contains(Self.dollar) else { return .scalar(site(node)) }
+      return TemplateReader(reader: self, node: node).read(document.content(of: node))
+    }
   }
 
-  private func readReference(_ name: ArraySlice<UInt8>, at node: Int) -> Expression {
-    if name.first == Self.at {
-      return .constant(
-        .scalar(.string(String(decoding: name, as: UTF8.self))), site(node))
+  private func readReference(_ name: Span<UInt8>, at node: Int) -> Expression {
+    if !name.isEmpty, name[0] == Self.at {
+      return .constant(.scalar(.string(name.text(name.indices))), site(node))
     }
-    if name.elementsEqual(Vocabulary.inner.utf8) { return .inner(site(node)) }
-    guard Vocabulary.isName(name) else {
+    if Vocabulary.isName(name) { return .reference(workspace.names.intern(name), site(node)) }
+    guard name.text(name.indices) == Vocabulary.inner else {
       // The text is not repeated: it may be a password.
       report(
         .invalidName, "what follows the '@' is no possible name",
         help: "for the text itself write '@@'", at: node)
       return .invalid(site(node))
     }
-    return .reference(intern(name), site(node))
+    return .inner(site(node))
   }
 
   private func readMap(_ node: Int) -> Expression {
@@ -43,7 +44,7 @@ extension FileReader {
     var fields: [Field] = []
     fields.reserveCapacity(members.underestimatedCount)
     for member in members {
-      if workspace.names.utf8(of: member.symbol).first == Self.dollar {
+      if workspace.names.firstByte(of: member.symbol) == Self.dollar {
         return readForm(member, of: node)
       }
       fields.append(readField(member))

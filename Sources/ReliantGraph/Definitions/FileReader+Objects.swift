@@ -97,10 +97,12 @@ extension FileReader {
       text.isOverride = isOverride ?? true
       text.hidesOverride = isOverride == nil
     case .description:
-      _ = string(at: value, of: member)
+      _ = expect(.string, at: value, of: member)
     case .aliases:
       text.aliases = readNames(value, of: member, as: "an alias")
-      text.lostNames = lostNames(at: value, isMisplaced: document[value].kind == .string)
+      if text.aliases?.whole?.count != elementCount(of: value) {
+        text.lostNames = lostNames(at: value, isMisplaced: document[value].kind == .string)
+      }
     case .tags:
       text.tags = readTags(value, of: member)
     case .decorates:
@@ -151,8 +153,8 @@ extension FileReader {
     var lost = Gaps()
     for element in kind == .list ? Array(document.elements(of: node)) : [node] {
       guard document[element].kind == .string else { return .objects }
+      if !isMisplaced, document.withContent(of: element, Vocabulary.isName) { continue }
       var name = document.content(of: element)
-      if !isMisplaced, Vocabulary.isName(name) { continue }
       if name.first == UInt8(ascii: "@") { name.removeFirst() }
       lost.formUnion(Gaps(name: intern(name)))
     }
@@ -167,16 +169,22 @@ extension FileReader {
       return nil
     }
     if document.isIncomplete(node) { text.isIncomplete = true }
-    return document.members(of: node).compactMap { field in
-      if checkNoForm(field, in: member) { return readField(field) }
-      text.isIncomplete = true
-      return nil
+    let members = document.members(of: node)
+    var fields: [Field] = []
+    fields.reserveCapacity(members.underestimatedCount)
+    for field in members {
+      if checkNoForm(field, in: member) {
+        fields.append(readField(field))
+      } else {
+        text.isIncomplete = true
+      }
     }
+    return fields
   }
 
   /// Whether a member is an argument or a property, and no form that would stand for all of them.
   private func checkNoForm(_ field: Document.Member, in fields: Document.Member) -> Bool {
-    if workspace.names.utf8(of: field.symbol).first != UInt8(ascii: "$") { return true }
+    if workspace.names.firstByte(of: field.symbol) != UInt8(ascii: "$") { return true }
     report(
       .unknownForm,
       "\(quoted(fields.symbol)) takes names, and no form such as \(quoted(field.symbol))",
@@ -190,7 +198,12 @@ extension FileReader {
   ) -> Change<[Written<Symbol>]>? {
     if reportOverlayForm(in: node) { return nil }
     guard isOverlay, document[node].kind == .map else {
-      return .replace(elements(of: node, member: member).compactMap { readName($0, as: what) })
+      guard expect(.list, at: node, of: member) else { return .replace([]) }
+      var names: [Written<Symbol>] = []
+      for element in document.elements(of: node) {
+        if let name = readName(element, as: what) { names.append(name) }
+      }
+      return .replace(names)
     }
     guard let change = readListEdit(node) else {
       _ = expect(.list, at: node, of: member)
@@ -200,17 +213,18 @@ extension FileReader {
   }
 
   /// Reads a name of an object as it stands in lists, without `@`.
-  func readName(_ node: Int, as what: String) -> Written<Symbol>? {
-    guard expect(.string, at: node, as: what) else { return nil }
+  func readName(_ node: Int, as what: @autoclosure () -> String) -> Written<Symbol>? {
+    guard expect(.string, at: node, as: what()) else { return nil }
+    let isName = document.withContent(of: node) { Vocabulary.isName($0) }
+    if isName { return Written(symbol(at: node), at: site(node)) }
     let text = document.text(of: node)
     if text.first == "@", Vocabulary.isName(text.dropFirst()) {
       report(
-        .invalidName, "\(what) takes a name without '@'",
+        .invalidName, "\(what()) takes a name without '@'",
         help: "write \(String(text.dropFirst()).quoted)", at: node)
       return nil
     }
-    let name = intern(document.content(of: node))
-    guard checkName(name, at: node, what: "an object") else { return nil }
-    return Written(name, at: site(node))
+    _ = checkName(symbol(at: node), at: node, what: "an object")
+    return nil
   }
 }

@@ -130,7 +130,8 @@ package struct FileReader: NodeReader {
     Field(name: member.symbol, site: site(member.node), value: readExpression(member.value))
   }
 
-  private func elementCount(of node: Int) -> Int {
-    document[node].kind == .list ? document.elements(of: node).reduce(0) { n, _ in n + 1 } : 1
+  /// How many elements a list has; anything else counts as one.
+  func elementCount(of node: Int) -> Int {
+    document[node].kind == .list ? document.elements(of: node).underestimatedCount : 1
   }
 }

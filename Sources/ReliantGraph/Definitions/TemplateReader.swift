@@ -59,8 +59,7 @@ struct TemplateReader {
   }
 
   private func name(_ bytes: ArraySlice<UInt8>) -> Symbol? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    if Vocabulary.isName(text) { return reader.intern(bytes) }
+    if Vocabulary.isName(bytes.span) { return reader.intern(bytes) }
     // The text is not repeated: it may be a password.
     reader.report(
       .invalidName, "what stands between '${' and '}' is no possible name",

@@ -105,6 +105,7 @@ extension FlatFileWriter {
 
   private static func writeLiteral(_ value: Graph.Value, to json: inout JSONWriter) {
     switch value {
+    case .written(let value): writeLiteral(value.contents, to: &json)
     case .scalar(let scalar): writeLiteral(scalar, to: &json)
     case .list(let elements): json.array(of: elements) { writeLiteral($1, to: &$0) }
     case .map(let members):

@@ -37,6 +37,8 @@ extension Graph.Definition {
 extension Graph.Value {
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
+    case (.written(let one), _): one.contents.isSame(as: other)
+    case (_, .written(let two)): isSame(as: two.contents)
     case (.scalar(let one), .scalar(let two)): one.isSame(as: two)
     case (.list(let one), .list(let two)): one.elementsEqual(two) { $0.isSame(as: $1) }
     case (.map(let one), .map(let two)):

@@ -13,6 +13,8 @@ package final class Workspace {
   private var locator = SourceLocator()
   private var pointers: [Int: PointerFinder] = [:]
   let secretNames = SecretNames()
+  // Looked at for every name; nothing else is done meanwhile.
+  @exclusivity(unchecked) private var validNames = SymbolSet()
   /// Whether any file has an anonymous object.
   var hasAnonymousObjects = false
   /// The folder from which the paths count that definitions made in code give.
@@ -129,6 +131,16 @@ package final class Workspace {
     return compare(candidates)
   }
 
+  // MARK: Names
+
+  /// Whether a name can be that of an object or a value.
+  func isName(_ name: Symbol) -> Bool {
+    if validNames.contains(name) { return true }
+    guard Vocabulary.isName(names.utf8(of: name).span) else { return false }
+    validNames.insert(name)
+    return true
+  }
+
   // MARK: Reading nodes
 
   package func node(at site: Site) -> Node { documents[Int(site.document)][Int(site.node)] }
@@ -189,8 +201,11 @@ package final class Workspace {
   /// Notes that a reference may be meant as a secret, which it is if it leads nowhere.
   func suspect(_ site: Site) { suspects.insert(site) }
 
+  /// Whether any reference may be meant as a secret.
+  var hasSuspects: Bool { !suspects.isEmpty }
+
   /// Notes that a reference is one indeed.
-  func acquit(_ site: Site) { if !suspects.isEmpty { suspects.remove(site) } }
+  func acquit(_ site: Site) { if hasSuspects { suspects.remove(site) } }
 
   /// Whether a reference that leads nowhere may be meant as a secret.
   func isSuspect(_ site: Site) -> Bool { suspects.contains(site) }

@@ -27,7 +27,12 @@ enum AssignNames: Pass {
         aliases.append((.template(site), alias))
       }
     }
-    aliases.sort { $0.alias.site < $1.alias.site }
+    // Which of two comes first matters only where there are two.
+    var seen = SymbolSet()
+    for (_, alias) in aliases where sites[alias.value] != nil || !seen.insert(alias.value) {
+      aliases.sort { $0.alias.site < $1.alias.site }
+      break
+    }
     for (owner, alias) in aliases {
       if let first = sites[alias.value] {
         check.workspace.report(
@@ -134,55 +139,19 @@ enum AssignNames: Pass {
       }
     }
     for (index, object) in check.objects.enumerated() where !object.isAnonymous {
-      for name in check.workspace.names.internAutomaticNames(of: object.key) {
-        claim(name, for: index)
-      }
+      claim(check.workspace.names.internUppercased(object.key), for: index)
+      claim(check.workspace.names.internLowercasedFirst(object.key), for: index)
     }
     for case (let symbol, let index?) in claims {
       check.targets[symbol] = .some(Graph.Target(level: 0, index: index))
     }
     // Nobody is given a template, by whichever name; those who try are told.
     for (key, site) in check.templates where check.model.objects[key] != nil {
-      for name in check.workspace.names.internAutomaticNames(of: key)
+      let names = check.workspace.names
+      for name in [names.internUppercased(key), names.internLowercasedFirst(key)]
       where claims[name] == nil && check.targets[name] == nil && !isTaken(name) {
         check.templates[name] = site
       }
     }
   }
-}
-
-extension NameTable {
-  /// The names that a key answers to besides itself, where they are free.
-  func internAutomaticNames(of key: Symbol) -> [Symbol] {
-    [internUppercased(key), internLowercasedFirst(key)]
-  }
-
-  /// The symbol of a name in uppercase.
-  private func internUppercased(_ name: Symbol) -> Symbol {
-    guard var letters = ascii(of: name) else { return intern(self[name].uppercased()) }
-    for index in letters.indices where letters[index].isLowercaseLetter { letters[index] ^= 0x20 }
-    return intern(letters.span)
-  }
-
-  /// The symbol of a name with its first letter in lowercase.
-  private func internLowercasedFirst(_ name: Symbol) -> Symbol {
-    if let first = utf8(of: name).first, first.isLowercaseLetter { return name }
-    guard var letters = ascii(of: name) else {
-      let text = self[name]
-      return intern(text.prefix(1).lowercased() + text.dropFirst())
-    }
-    if let first = letters.first, (first ^ 0x20).isLowercaseLetter { letters[0] ^= 0x20 }
-    return intern(letters.span)
-  }
-
-  /// A name's letters, nil when not all of them are in ASCII.
-  private func ascii(of name: Symbol) -> [UInt8]? {
-    let letters = Array(utf8(of: name))
-    return letters.allSatisfy { $0 < 0x80 } ? letters : nil
-  }
-}
-
-extension UInt8 {
-  /// Whether it is a lowercase letter of ASCII.
-  fileprivate var isLowercaseLetter: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
 }

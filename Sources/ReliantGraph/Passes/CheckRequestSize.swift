@@ -32,7 +32,9 @@ enum CheckRequestSize: Pass {
       nests[holder] && isPrototype[edge.target] && !edge.isDeferred
     }
     var counts = Array(repeating: 1, count: nests.count)
-    for index in StrongComponents(parts).order {
+    // Where nothing leads in a circle, one order serves all that follows some of the references.
+    let components = check.components.isAcyclic ? check.components : StrongComponents(parts)
+    for index in components.order {
       // What takes one that is too large is no mistake of its own.
       if parts[index].contains(where: reported.contains) {
         reported.insert(index)
@@ -58,6 +60,9 @@ enum CheckRequestSize: Pass {
     let nested = check.edges.adjacency { holder, edge in
       nests[holder] && nests[edge.target] && !edge.isDeferred
     }
+    if check.components.isAcyclic {
+      return checkDepths(below: nested, check.components, check, &reported)
+    }
     let circles = StrongComponents(nested).numbers
     let below = check.edges.adjacency { holder, edge in
       guard nests[holder], nests[edge.target], !edge.isDeferred else { return false }
@@ -66,8 +71,15 @@ enum CheckRequestSize: Pass {
       return edge.isConstruction || circles[edge.target] != circles[holder]
         || check.scopes[edge.target]?.isShared == true
     }
-    let components = StrongComponents(below)
-    var depths = Array(repeating: 0, count: nests.count)
+    checkDepths(below: below, StrongComponents(below), check, &reported)
+  }
+
+  /// - Parameter components: those of what is below an object, with all that comes before it.
+  private static func checkDepths(
+    below: Adjacency, _ components: StrongComponents, _ check: ContextCheck,
+    _ reported: inout Set<Int>
+  ) {
+    var depths = Array(repeating: 0, count: below.count)
     for index in components.order where depths[index] == 0 {
       // In a circle each may be created for the sake of the one before.
       let members = components.members(of: index)

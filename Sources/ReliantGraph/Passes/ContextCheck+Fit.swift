@@ -34,6 +34,17 @@ extension ContextCheck {
     }
   }
 
+  /// The object of this context that a reference leads to, if it is known to fit a type and there is
+  /// nothing to be said of its use; nil says nothing but that it takes a closer look.
+  func knownTarget(of name: Symbol, as wanted: ObjectIdentifier) -> Graph.Target? {
+    guard !isAnyDeprecated, !workspace.hasSuspects, let target = targets[name] ?? nil,
+      target.level == 0, let product = products[target.index],
+      fittingTypes.isKnownToFit(product, wanted)
+    else { return nil }
+    usedNames.insert(name)
+    return target
+  }
+
   /// What to do if an object fits all the same, as a help line; nil if it cannot.
   func untoldHelp(_ target: Graph.Target, for type: ValueType) -> String? {
     guard case .object(let wanted) = WantedType(type), let product = signature(of: target)?.product,
@@ -52,21 +63,40 @@ extension ContextCheck {
       let fits: Bool
     }
 
-    /// Each answer has one place, where it may have to give way to another.
-    private var answers: [Answer?] = Array(repeating: nil, count: 64)
+    /// Each answer has a few places, at the last of which it may have to give way to another.
+    private var answers: [Answer?] = Array(repeating: nil, count: 256)
+    private static let places = 4
 
     mutating func fits(
       _ product: ObjectIdentifier, _ wanted: ObjectIdentifier, ask: () -> Bool
     ) -> Bool {
-      // Types lie at multiples of eight at least.
-      let number = (UInt(bitPattern: product) &* 31 &+ UInt(bitPattern: wanted)) >> 3
-      let place = Int(number % UInt(answers.count))
+      let place = place(of: product, wanted)
       if let answer = answers[place], answer.product == product, answer.wanted == wanted {
         return answer.fits
       }
       let fits = ask()
       answers[place] = Answer(product: product, wanted: wanted, fits: fits)
       return fits
+    }
+
+    /// Whether the catalog has said lately that a product fits.
+    func isKnownToFit(_ product: ObjectIdentifier, _ wanted: ObjectIdentifier) -> Bool {
+      guard let answer = answers[place(of: product, wanted)] else { return false }
+      return answer.fits && answer.product == product && answer.wanted == wanted
+    }
+
+    /// Where an answer is, or where it belongs.
+    private func place(of product: ObjectIdentifier, _ wanted: ObjectIdentifier) -> Int {
+      let number = UInt(bitPattern: product) &* 31 &+ UInt(bitPattern: wanted)
+      // The upper bits of a product depend on all of the number.
+      let first = Int((UInt64(number) &* 0x9E37_79B9_7F4A_7C15) >> 56)
+      var place = first
+      for step in 0..<Self.places {
+        place = (first + step) % answers.count
+        guard let answer = answers[place] else { return place }
+        if answer.product == product, answer.wanted == wanted { return place }
+      }
+      return place
     }
   }
 

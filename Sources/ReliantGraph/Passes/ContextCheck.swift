@@ -47,6 +47,8 @@ package final class ContextCheck {
   var expansion: Int
   /// For each object its type; nil where it is not known.
   @exclusivity(unchecked) var types: [ResolvedType?] = []
+  /// For each object the Swift type of its type's objects, as far as it is known.
+  @exclusivity(unchecked) var products: [ObjectIdentifier?] = []
   /// What is bound to types, by the type's name, and inside certain types by theirs.
   var standardObjects: [String: BoundObject] = [:]
   var boundObjects: [String: [String: BoundObject]] = [:]
@@ -234,7 +236,7 @@ package final class ContextCheck {
     return nil
   }
 
-  private lazy var isAnyDeprecated =
+  private(set) lazy var isAnyDeprecated =
     parent != nil || objects.contains { $0.deprecated != nil }
 
   /// Warns whoever uses an object that should no longer be used.
@@ -273,11 +275,19 @@ final class ResolvedType {
   let signature: TypeSignature
   let parameters: [Symbol]
   let properties: [Symbol]
+  /// The forms of the parameters' and properties' types, where they are simple.
+  let parameterForms: [PlainForm?]
+  let propertyForms: [PlainForm?]
+  /// The Swift type of the objects; nil when it is known from a manifest only.
+  let product: ObjectIdentifier?
 
   init(_ signature: TypeSignature, in workspace: Workspace) {
     self.signature = signature
     parameters = signature.parameters.map { workspace.names.intern($0.name) }
     properties = signature.properties.map { workspace.names.intern($0.name) }
+    parameterForms = signature.parameters.map { PlainForm($0.type) }
+    propertyForms = signature.properties.map { PlainForm($0.type) }
+    product = signature.product.metatype.map { ObjectIdentifier($0) }
   }
 
   // There are but a few, and to compare symbols costs less than to hash one.

@@ -215,7 +215,7 @@ struct ExpressionResolver {
       }
     case .object(let target):
       return object(target, named: nil, as: type, for: purpose, at: site)
-    case .registeredDefault, .objectIfNil, .deferred, .relative: return value
+    case .written, .registeredDefault, .objectIfNil, .deferred, .relative: return value
     }
   }
 

@@ -7,6 +7,7 @@ extension Graph.Value {
   /// How much the value holds in bytes, and how deep it nests.
   var extent: (weight: Int, depth: Int) {
     switch self {
+    case .written(let value): return value.contents.extent
     case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
       .scalar(.text(let text)):
       return (Self.weight + text.utf8.count, 1)
@@ -30,6 +31,7 @@ extension Graph.Value {
   /// The value as it stands inside a longer string; nil for what has no such form.
   var insertedText: String? {
     switch self {
+    case .written(let value): value.contents.insertedText
     case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
       .scalar(.text(let text)):
       text
@@ -44,7 +46,7 @@ extension Graph.Value {
     case .object(let target), .objectIfNil(let target), .deferred(let target, _): [target]
     case .list(let elements): elements.flatMap(\.objects)
     case .map(let members): members.flatMap(\.value.objects)
-    case .scalar, .registeredDefault, .relative: []
+    case .written, .scalar, .registeredDefault, .relative: []
     }
   }
 
@@ -57,7 +59,7 @@ extension Graph.Value {
     case .relative(let relative): .relative(relative.inChild)
     case .list(let elements): .list(elements.map(\.inChild))
     case .map(let members): .map(members.map { ($0.name, $0.value.inChild) })
-    case .scalar, .registeredDefault: self
+    case .written, .scalar, .registeredDefault: self
     }
   }
 }

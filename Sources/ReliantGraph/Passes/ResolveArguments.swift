@@ -73,25 +73,33 @@ private struct ObjectResolution {
   // MARK: Arguments
 
   private mutating func resolveArguments(of type: ResolvedType) {
-    let parameters = type.signature.parameters
-    // A listed argument that has been reported gets a stand-in; such a graph is never handed out.
-    arguments = Array(repeating: .registeredDefault, count: parameters.count)
-    var isListed = Array(repeating: false, count: parameters.count)
-    for field in object.arguments {
-      guard let position = type.parameterIndex(of: field.name) else {
-        reportUnknownArgument(field, of: type)
-        continue
-      }
-      isListed[position] = true
-      if let value = value(of: field, as: parameters[position].type, isConstruction: true) {
-        arguments[position] = value
-      }
+    let fields = object.arguments
+    // They come first, as they may be meant for parameters that seem to be missing.
+    for index in fields.indices where type.parameterIndex(of: fields[index].name) == nil {
+      reportUnknownArgument(fields[index], of: type)
     }
-    for (position, parameter) in parameters.enumerated() where !isListed[position] {
-      if let value = fill(parameter, named: type.parameters[position], of: type) {
-        arguments[position] = value
-      }
+    arguments.reserveCapacity(type.parameters.count)
+    for position in type.parameters.indices {
+      let name = type.parameters[position]
+      let value =
+        if let index = fields.firstIndex(where: { $0.name.id == name.id }),
+          // A second parameter of the name, which is a mistake, gets nothing.
+          type.parameterIndex(of: name) == position
+        {
+          argument(fields[index], at: position, of: type)
+        } else {
+          fill(type.signature.parameters[position], named: name, of: type)
+        }
+      // What has been reported gets a stand-in; such a graph is never handed out.
+      arguments.append(value ?? .registeredDefault)
     }
+  }
+
+  private mutating func argument(
+    _ field: Field, at position: Int, of type: ResolvedType
+  ) -> Graph.Value? {
+    plain(field.value, as: type.parameterForms[position], isConstruction: true)
+      ?? value(of: field, as: type.signature.parameters[position].type, isConstruction: true)
   }
 
   private mutating func fill(
@@ -221,7 +229,10 @@ private struct ObjectResolution {
       }
       isListed[position] = true
       let property = known[position]
-      if let value = value(of: field, as: property.type, isConstruction: !property.isReference) {
+      let isConstruction = !property.isReference
+      let plain = plain(
+        field.value, as: type.propertyForms[position], isConstruction: isConstruction)
+      if let value = plain ?? value(of: field, as: property.type, isConstruction: isConstruction) {
         properties.append((position, value))
       }
     }
@@ -278,13 +289,28 @@ private struct ObjectResolution {
 
   // MARK: Values
 
+  /// A value that needs no second look; nil says nothing but that it goes the long way.
+  private func plain(
+    _ expression: Expression, as form: PlainForm?, isConstruction: Bool
+  ) -> Graph.Value? {
+    guard let form else { return nil }
+    guard case .object(let wanted) = form else { return resolver.plain(expression, as: form) }
+    guard case .reference(let name, let site) = expression,
+      let target = check.knownTarget(of: name, as: wanted)
+    else { return nil }
+    check.edges.append(
+      ContextCheck.Edge(
+        target: target.index, site: site, isConstruction: isConstruction, isDeferred: false,
+        isGiven: true))
+    return .object(target)
+  }
+
   private mutating func value(
     of field: Field, as type: ValueType?, isConstruction: Bool
   ) -> Graph.Value? {
     if field.value.isRelative {
       return check.relative(field, as: type, of: index, isConstruction: isConstruction)
     }
-    if let type, let value = resolver.plain(field.value, as: type) { return value }
     let value = resolver.resolve(field.value, as: type, for: .named(field.name))
     for (target, site) in references.found {
       addEdge(to: target, at: site, as: type, isConstruction: isConstruction)

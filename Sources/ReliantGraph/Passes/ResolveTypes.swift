@@ -14,7 +14,9 @@ enum ResolveTypes: Pass {
           "\(check.quoted(object.key)) cannot be eager: its scope is \(scope.name.quoted)",
           help: "only singletons are created before somebody asks", at: eager.site)
       }
-      check.types.append(object.type.flatMap { resolve($0, of: object, scope, &known, check) })
+      let type = object.type.flatMap { resolve($0, of: object, scope, &known, check) }
+      check.types.append(type)
+      check.products.append(type?.product)
     }
   }
 

@@ -41,12 +41,16 @@ struct SymbolSet {
     return index < isMember.count && isMember[index]
   }
 
-  mutating func insert(_ symbol: Symbol) {
+  /// Adds a symbol, and tells whether it is new.
+  @discardableResult
+  mutating func insert(_ symbol: Symbol) -> Bool {
     let index = Int(symbol.id)
     if index >= isMember.count {
-      isMember.append(contentsOf: repeatElement(false, count: index + 1 - isMember.count))
+      // Twice as many, since most symbols come in order.
+      isMember.append(contentsOf: repeatElement(false, count: 2 * index + 1 - isMember.count))
     }
-    isMember[index] = true
+    defer { isMember[index] = true }
+    return !isMember[index]
   }
 }
 

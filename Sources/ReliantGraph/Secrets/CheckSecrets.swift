@@ -22,7 +22,32 @@ struct CheckSecrets {
 
   /// Checks the document with an index of a workspace.
   static func run(on index: Int, in workspace: Workspace) {
-    CheckSecrets(index: index, workspace: workspace).run()
+    let check = CheckSecrets(index: index, workspace: workspace)
+    if check.isWorthALook(check.source.span, check.decoded.span) { check.run() }
+  }
+
+  /// Whether anything in the file may be a secret.
+  ///
+  /// In most files nothing may, which is found out much faster than what is one.
+  private func isWorthALook(_ source: Span<UInt8>, _ decoded: Span<UInt8>) -> Bool {
+    let nodes = document.nodes
+    for index in nodes.indices {
+      switch nodes[index].kind {
+      case .string:
+        let text = nodes[index].isDecoded ? decoded : source
+        if SecretText.mayBeSecret(text.extracting(nodes[index].contentRange)) { return true }
+      case .member:
+        let symbol = nodes[index].symbol
+        if role(of: symbol, isTopLevel: false) == .saysNothing { return true }
+        switch nodes[index + 1].kind {
+        case .string, .number, .data, .list: if kind(of: symbol) != nil { return true }
+        case .map, .true, .false, .null, .date, .member, .invalid: break
+        }
+      case .invalid: return true
+      case .map, .list, .number, .true, .false, .null, .data, .date: break
+      }
+    }
+    return false
   }
 
   /// Visits each string with the name of the member that it belongs to, be it in a list.
@@ -47,7 +72,11 @@ struct CheckSecrets {
         case .names: member = node.symbol
         }
       case .map, .list: containers.append((name, Int(node.next)))
-      case .string: visit(node, at: index, of: name)
+      case .string:
+        let kind = kind(of: name)
+        if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
+          check(index, of: name, kind)
+        }
       case .invalid, .number: hide(index, of: name)
       case .data: visitData(index, of: name)
       case .true, .false, .null, .date: break
@@ -75,11 +104,6 @@ struct CheckSecrets {
     }
   }
 
-  private func visit(_ node: Node, at index: Int, of member: Symbol?) {
-    let kind = kind(of: member)
-    if kind != nil || mayBeSecret(node) { check(index, of: member, kind) }
-  }
-
   private func kind(of member: Symbol?) -> SecretName? {
     member.flatMap { name in
       workspace.secretNames.kind(of: name, text: workspace.names[name])
@@ -101,13 +125,6 @@ struct CheckSecrets {
       || document[index].kind == .invalid
         && SecretText.isSecret(String(decoding: source[range], as: UTF8.self))
     if isSecret { workspace.hide(range, at: site(index)) }
-  }
-
-  private func mayBeSecret(_ node: Node) -> Bool {
-    let range = Int(node.contentStart)..<Int(node.contentStart) + Int(node.contentLength)
-    return node.isDecoded
-      ? SecretText.mayBeSecret(decoded.span.extracting(range))
-      : SecretText.mayBeSecret(source.span.extracting(range))
   }
 
   private func check(_ node: Int, of member: Symbol?, _ kind: SecretName?) {

@@ -23,8 +23,8 @@ enum SecretText {
     if firstBytes[Int(text[0])], marks.contains(mark(text[0], text[1], text[2])) { return true }
     // An '@' in front makes a reference.
     let rest = text.extracting(1...)
-    if rest.contains(UInt8(ascii: "@")) { return true }
-    return rest.contains(UInt8(ascii: "=")) && holdsField(text)
+    guard rest.contains(UInt8(ascii: "@"), or: UInt8(ascii: "=")) else { return false }
+    return rest.contains(UInt8(ascii: "@")) || holdsField(text)
   }
 
   /// Whether a text assigns something to what may be a password or a key.

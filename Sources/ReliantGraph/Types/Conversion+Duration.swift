@@ -22,6 +22,27 @@ extension Conversion {
     ("ms", 1_000_000_000_000_000), ("us", 1_000_000_000_000), ("ns", 1_000_000_000),
   ]
 
+  /// Whether a text is a few digits with a unit, and so a duration in any case: 250ms, not 1.5h.
+  static func isShortDuration(_ text: Span<UInt8>) -> Bool {
+    var digits = 0
+    while digits < text.count, text[digits].isDigit { digits += 1 }
+    guard digits > 0, digits <= 9 else { return false }
+    switch text.count - digits {
+    case 1:
+      switch text[digits] {
+      case UInt8(ascii: "d"), UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "s"): return true
+      default: return false
+      }
+    case 2:
+      guard text[digits + 1] == UInt8(ascii: "s") else { return false }
+      switch text[digits] {
+      case UInt8(ascii: "m"), UInt8(ascii: "u"), UInt8(ascii: "n"): return true
+      default: return false
+      }
+    default: return false
+    }
+  }
+
   private static func attoseconds(in text: String) -> Int128? {
     var rest = Array(text.utf8)[...]
     var allowed = units[...]

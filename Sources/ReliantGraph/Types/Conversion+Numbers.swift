@@ -37,11 +37,11 @@ extension Conversion {
   }
 
   /// Whether a number has so few digits that there is a double for it in any case: 12.5, not 1e9.
-  static func isShortDecimal(_ number: ArraySlice<UInt8>) -> Bool {
-    guard number.count <= 15 else { return false }
+  static func isShortDecimal(_ number: Span<UInt8>) -> Bool {
+    guard number.count <= 15, !number.isEmpty else { return false }
     var digits = 0
     var isFraction = false
-    for index in (number.first == UInt8(ascii: "-") ? 1 : 0) + number.startIndex..<number.endIndex {
+    for index in (number[0] == UInt8(ascii: "-") ? 1 : 0)..<number.count {
       let byte = number[index]
       if byte == UInt8(ascii: "."), !isFraction, digits > 0 {
         isFraction = true
@@ -91,12 +91,13 @@ struct WholeNumber {
   }
 
   /// A number that is written as digits alone, not more than 64 bits hold; nil for any other.
-  init?(digits: ArraySlice<UInt8>) {
-    let isNegative = digits.first == UInt8(ascii: "-")
-    let start = digits.startIndex + (isNegative ? 1 : 0)
-    guard start < digits.endIndex, digits.endIndex - start < 20 else { return nil }
+  init?(digits: Span<UInt8>) {
+    guard !digits.isEmpty else { return nil }
+    let isNegative = digits[0] == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    guard start < digits.count, digits.count - start < 20 else { return nil }
     var magnitude: UInt64 = 0
-    for index in start..<digits.endIndex {
+    for index in start..<digits.count {
       let digit = digits[index] &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
       magnitude = magnitude * 10 + UInt64(digit)

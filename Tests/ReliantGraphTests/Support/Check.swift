@@ -45,6 +45,7 @@ extension Graph {
 
   func describe(_ value: Value) -> String {
     switch value {
+    case .written(let value): describe(value.contents)
     case .scalar(.null): "null"
     case .scalar(.bool(let flag)): "\(flag)"
     case .scalar(.number(let text)): text

@@ -60,6 +60,7 @@ extension Graph {
   /// A value in which data and dates are the texts that stand for them in JSON.
   private func outline(_ value: Value) -> String {
     switch value {
+    case .written(let value): outline(value.contents)
     case .scalar(.data(let bytes)): "\"\(Data(bytes).base64EncodedString())\""
     case .scalar(.date(let text)): "\"\(text)\""
     case .list(let elements): "[\(elements.map(outline).joined(separator: ", "))]"
