@@ -25,6 +25,18 @@ struct NameStorage: Sendable {
     bytes.span.extracting(entries[Int(symbol.id)].range).isASCII
   }
 
+  /// The first sixteen bytes of a name, with zeros behind a shorter one, as a number that is in the
+  /// order of the bytes.
+  func firstBytes(of symbol: Symbol) -> UInt128 {
+    let name = bytes.span.extracting(entries[Int(symbol.id)].range)
+    if name.count >= 16 {
+      return UInt128(name.word(at: 0).byteSwapped) << 64 | UInt128(name.word(at: 8).byteSwapped)
+    }
+    var result: UInt128 = 0
+    for index in name.indices { result |= UInt128(name[index]) << UInt128(120 - 8 * index) }
+    return result
+  }
+
   /// Adds the bytes of a name to others.
   func appendBytes(of symbol: Symbol, to letters: inout [UInt8]) {
     letters += bytes[entries[Int(symbol.id)].range]

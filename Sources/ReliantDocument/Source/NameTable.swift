@@ -98,7 +98,13 @@ extension NameTable {
       let texts = names.map { self[$0] }
       return names.indices.sorted { texts[$0] < texts[$1] }
     }
-    return names.indices.sorted { isOrdered(names[$0], before: names[$1]) }
+    // Most names differ in their first bytes, which so lie side by side.
+    let keys = names.indices.map { (start: storage.firstBytes(of: names[$0]), index: $0) }
+    let sorted = keys.sorted { a, b in
+      a.start != b.start
+        ? a.start < b.start : isOrdered(names[a.index], before: names[b.index])
+    }
+    return sorted.map(\.index)
   }
 
   /// Whether the bytes of a name come before those of another.

@@ -10,6 +10,7 @@ extension ContextModel {
     parent = file.parent
     gaps.formUnion(file.gaps)
     for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
+    objects.reserveCapacity(objects.count + file.objects.count)
     for entry in file.objects { define(entry, in: workspace) }
     for entry in file.bindings {
       replace(bindings.updateValue(BindingModel(entry), forKey: entry.name)?.site)
