@@ -105,6 +105,23 @@ import Testing
     await child.shutdown()
   }
 
+  @Test(arguments: ["singleton", "prototype", "graph", "weak", "registered"], [true, false])
+  func `a child that was shut down gives nothing of its parent's either`(
+    name: String, isThere: Bool
+  ) async throws {
+    let parent = try load(objects, types: types)
+    let child = try load(#""own": {"type": "Thing"}"#, parent: parent, types: types)
+    let known = isThere ? try parent.object(name, as: Thing.self) : nil
+    let key = try child.key(name, as: Thing.self)
+    await child.shutdown()
+    #expect(code { _ = try child.object(name, as: Thing.self) } == .closed)
+    // The parent's key is the parent's, whoever looked it up.
+    _ = try key()
+    await parent.shutdown()
+    #expect(code { _ = try key() } == .closed)
+    withExtendedLifetime(known) {}
+  }
+
   @Test func `nothing can be replaced any more`() async throws {
     let context = try load(objects, types: types)
     await context.shutdown()

@@ -10,7 +10,8 @@ public import Synchronization
 /// ```
 ///
 /// It gives what ``ObjectContext/object(_:as:)`` gives: a singleton is the same each time, a
-/// prototype a new one. It keeps the context.
+/// prototype a new one. It keeps the context that the object belongs to: the key of a parent's object
+/// serves for as long as the parent does, whichever child looked it up.
 public struct ObjectKey<Object>: Sendable {
   /// The context that the object belongs to.
   @usableFromInline let owner: ObjectContext
