@@ -31,8 +31,9 @@ import Testing
     #expect(innermost.path.map(\.key) == ["a", "b", "a"])
     #expect(
       innermost.description
-        == "'a' was asked for by a factory that it waits for (app.json:1:14), "
-        + "on the way 'a' → 'b' → 'a'")
+        == "'a' was asked for by a factory that it waits for; "
+        + "let that ask later, by a 'Lazy' or a 'Provider' (app.json:1:14), on the way 'a' → 'b' → 'a'"
+    )
   }
 
   @Test(arguments: [8 << 20, 512 << 10])

@@ -140,6 +140,22 @@ import Testing
     #expect(other.mailer?.host == "a")
   }
 
+  @Test func `a property is left alone whether that is said before it or after it`() throws {
+    let context = try load(
+      #"""
+      "one": {"type": "One", "scope": "prototype"}, "two": {"type": "Two", "scope": "prototype"},
+      "listener": {"type": "Thing"}
+      """#
+    ) {
+      Factory("One") { Leaf() }.property("listener", \.listener).ignoring("listener")
+      Factory("Two") { Leaf() }.ignoring("listener").property("listener", \.listener)
+      Factory("Thing") { Thing() }
+    }
+    _ = try context.object("listener", as: Thing.self)
+    #expect(try context.object("one", as: Leaf.self).listener == nil)
+    #expect(try context.object("two", as: Leaf.self).listener == nil)
+  }
+
   @Test func `a property that is to be left alone and is not there is a finding of each load`() {
     let error = #expect(throws: ConfigurationError.self) {
       try load("") {

@@ -232,13 +232,15 @@ import Testing
     let child = try load(
       #"""
       "holder": {"type": "Holder"}, "fresh": {"type": "Holder", "scope": "prototype"},
+      "late": {"type": "Holder"},
       "own": {"type": "Clock", "scope": "prototype"}
       """#, parent: parent, types: types)
     let holder = try child.object("holder", as: Holder.self)
     let key = try child.key("fresh", as: Holder.self)
     _ = try key()
     await parent.shutdown()
-    for request in [{ try child.object("fresh", as: Holder.self) }, { try key() }] {
+    let late = { try child.object("late", as: Holder.self) }
+    for request in [{ try child.object("fresh", as: Holder.self) }, { try key() }, late] {
       let error = #expect(throws: ResolutionError.self) { try request() }
       #expect(error?.code == .closed)
     }

@@ -217,6 +217,72 @@ import Testing
     }
   #endif
 
+  @Test
+  func
+    `an import that is not there yet is heard of when it comes, into a folder that is new itself`()
+    async throws
+  {
+    try await withFolder { folder in
+      try folder.make("part")
+      try folder.write(Self.text(1), to: "app.json")
+      let refusals = Collector<Bool>()
+      let host = try ContextHost(report: { refusals.add(!$0.isReplaced) }) { [types] in
+        try ObjectContext.load(folder.path("app.json"), types: types)
+      }
+      try host.watch()
+      try folder.write(Self.text(nil, importing: "part/n.json"), to: "app.json")
+      await until { refusals.elements.count == 2 }
+      try folder.write(#"{"values": {"n": 2}}"#, to: "part/n.json")
+      await until { try number(host) == 2 }
+      await host.shutdown()
+    }
+  }
+
+  @Test func `a text whose folder is not there yet is heard of when it comes`() async throws {
+    try await withFolder { folder in
+      let text =
+        #"{"objects": {"n": {"type": "Number", "arguments": {"n": {"$file": "texts/n", "default": 1}}}}}"#
+      try folder.write(text, to: "app.json")
+      let host = try host(folder.path("app.json"))
+      try host.watch()
+      try folder.make("texts")
+      try folder.write("2", to: "texts/n")
+      await until { try number(host) == 2 }
+      await host.shutdown()
+    }
+  }
+
+  @Test func `what keeps a new context from starting may be mended in a folder that is new itself`()
+    async throws
+  {
+    struct Unfit: Error {}
+    final class Even: Startable {
+      let n: Int
+      init(n: Int) { self.n = n }
+      func start() async throws { if n % 2 != 0 { throw Unfit() } }
+    }
+    let types = TypeRegistry { Factory("Number", { (n: Int) in Even(n: n) }, "n") }
+    try await withFolder { folder in
+      let text = { (number: String) in
+        #"{\#(number), "objects": {"n": {"type": "Number", "eager": true, "arguments": {"n": "${n}"}}}}"#
+      }
+      try folder.make("part")
+      try folder.write(#"{"values": {"n": 3}}"#, to: "part/n.json")
+      try folder.write(text(#""values": {"n": 2}"#), to: "app.json")
+      let failures = Collector<Bool>()
+      let host = try ContextHost(report: { failures.add(!$0.isReplaced) }) {
+        try ObjectContext.load(folder.path("app.json"), types: types)
+      }
+      try await host.start()
+      try host.watch()
+      try folder.write(text(#""imports": ["part/n.json"]"#), to: "app.json")
+      await until { failures.elements.count == 2 }
+      try folder.write(#"{"values": {"n": 4}}"#, to: "part/n.json")
+      await until { try host.withContext { try $0.object("n", as: Even.self).n } == 4 }
+      await host.shutdown()
+    }
+  }
+
   @Test func `a folder that is not there cannot be watched`() async throws {
     try await withFolder { folder in
       try folder.make("configs")

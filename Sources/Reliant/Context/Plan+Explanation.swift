@@ -31,8 +31,8 @@ extension Plan {
       return ResolutionError(
         .closed, key: maker.origin.key, place: maker.origin.place,
         message:
-          "\(maker.origin.key.quoted) was asked for after context \(error.name.quoted) was shut down"
-      )
+          "\(maker.origin.key.quoted) was asked for after context \(error.name.quoted) was shut down; "
+          + "ask before that, or load the context again")
     default:
       return ResolutionError(
         .factoryFailed, key: maker.origin.key, place: maker.origin.place,
@@ -58,7 +58,8 @@ extension Plan {
     let circle = requests.reversed().map(\.step) + way
     return ResolutionError(
       .cycle, key: again.key, place: again.place, path: circle,
-      message: "\(again.key.quoted) was asked for by a factory that it waits for")
+      message: "\(again.key.quoted) was asked for by a factory that it waits for; "
+        + "let that ask later, by a 'Lazy' or a 'Provider'")
   }
 
   /// The error for factories that ask for each other's prototypes until the stack ends.

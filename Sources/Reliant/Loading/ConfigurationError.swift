@@ -2,6 +2,8 @@
 public struct ConfigurationError: Error, Sendable {
   /// Everything that was found, warnings included.
   public let report: Report
+  /// The files that what came of the load depends on, whether they are there or not.
+  var sources: [String] = []
 
   /// The findings.
   public var diagnostics: [Diagnostic] { report.diagnostics }

@@ -32,11 +32,14 @@ extension ObjectContext {
     inputs.definitions = configurators.map(Definitions.made)
     inputs.variables = variables
     inputs.requiresVariables = true
-    // The loader is not kept: what it has read takes more room than what is made of it.
+    // The loader is not kept: of what it has read, only the files are of any use later, whose plain
+    // values are read when somebody wants them.
     let result = ConfigurationLoader(
       files: files, catalog: types, limits: limits, root: root, inputs: inputs
     ).load(path, environments: environments, parent: parent?.plan.graph)
-    guard let graph = result.graph else { throw ConfigurationError(report: result.report) }
+    guard let graph = result.graph else {
+      throw ConfigurationError(report: result.report, sources: result.sources)
+    }
     // The given parent ends the chain of parents; the contexts before it come from files.
     var chain = Array(sequence(first: graph) { $0.parent?.graph })
     chain.removeLast(parent?.plan.depth ?? 0)
@@ -47,7 +50,7 @@ extension ObjectContext {
           graph: graph, types: types, parent: context, ownsParent: index < chain.count - 1,
           files: result.sources, hooks: hooks)
       } catch {
-        throw ConfigurationError(report: result.report.adding(error))
+        throw ConfigurationError(report: result.report.adding(error), sources: result.sources)
       }
     }
     guard let context else { throw ConfigurationError(report: result.report) }

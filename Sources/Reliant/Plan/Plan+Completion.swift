@@ -51,6 +51,8 @@ extension Plan {
       takeOverLate(number)
       if group.isReady { return }
       try gate.check(.observed)
+      // What a closed parent has stopped goes into nothing new.
+      if !group.isMade { for gate in group.outerGates { try gate.check(.closing) } }
       try bind(group)
       announcements = try group.build()
       isLate = isSuperseded.load(ordering: .sequentiallyConsistent)

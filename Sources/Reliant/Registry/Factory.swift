@@ -68,7 +68,8 @@ public struct Factory<Product>: Sendable {
   ) -> Factory {
     var result = self
     result.properties.removeAll { $0.signature.name == name }
-    result.properties.append(Property(name: name, path: path, isAutowired: autowire))
+    let isIgnored = misnamed.contains(name)
+    result.properties.append(Property(name: name, path: path, isAutowired: autowire && !isIgnored))
     result.misnamed.removeAll { $0 == name }
     return result
   }

@@ -127,6 +127,8 @@ public final class ContextHost: Sendable {
       return state.watch
     }
     unneeded?.source.cancel()
+    // Another context may have taken the place of the present one meanwhile.
+    watchInstead(context.files)
   }
 
   /// Shuts the present context down, and those whose place it has taken, whoever works with them;
@@ -171,7 +173,7 @@ public final class ContextHost: Sendable {
     } catch {
       guard let refusal = error as? ConfigurationError else { return .failed(error) }
       // A mistake may be mended in a file that the present context does not know.
-      watchInstead(context.files + refusal.report.files)
+      watchInstead(context.files + refusal.sources)
       return .refused(refusal)
     }
     var isStarted = false
@@ -183,6 +185,7 @@ public final class ContextHost: Sendable {
           isStarted = true
         } catch {
           await new.shutdown()
+          watchInstead(context.files + new.files)
           return .failed(error)
         }
       case .closed:
@@ -201,6 +204,8 @@ public final class ContextHost: Sendable {
     state.withLock { state in
       if state.isClosed { return .closed }
       if state.isStarted, !isStarted { return .start }
+      // The start of the context before it may have failed meanwhile.
+      if isStarted { state.isStarted = true }
       let old = state.present
       old.isRetired = true
       state.retired.append(old)

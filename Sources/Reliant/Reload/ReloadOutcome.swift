@@ -28,7 +28,7 @@ extension ReloadOutcome: CustomStringConvertible {
     case .stoppedWithErrors(let errors):
       "the old context could not stop everything:\n"
         + errors.map { "\($0)" }.joined(separator: "\n")
-    case .unwatched: "the system does not tell of changes any more"
+    case .unwatched: "the system does not tell of changes any more; 'watch()' begins anew"
     }
   }
 }

@@ -25,13 +25,21 @@ extension System {
       init(_ paths: WatchedPaths) throws(Failure) {
         descriptor = kqueue()
         guard descriptor >= 0 else { throw Failure(code: errno) }
+        var missing: Failure?
         for folder in paths.folders {
           do throws(Failure) {
             watched[folder] = .some(try watch(folder))
+          } catch  where error.isNotFound {
+            watched[folder] = .some(nil)
+            missing = error
           } catch {
             close()
             throw error
           }
+        }
+        if let missing, watched.values.allSatisfy({ $0 == nil }) {
+          close()
+          throw missing
         }
         // A file may be gone just now, or not be there yet.
         for file in paths.files { watched[file] = .some(try? watch(file)) }
@@ -82,15 +90,20 @@ extension System {
       init(_ paths: WatchedPaths) throws(Failure) {
         descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { throw Failure(code: errno) }
+        var missing: Failure?
         for folder in paths.folders {
           let number = watch(folder)
-          guard number >= 0 else {
-            let failure = Failure(code: errno)
-            close()
-            throw failure
-          }
           watched[folder] = number
+          if number >= 0 { continue }
+          let failure = Failure(code: errno)
+          missing = failure
+          guard failure.isNotFound else { break }
         }
+        guard let missing, !missing.isNotFound || watched.values.allSatisfy({ $0 < 0 }) else {
+          return
+        }
+        close()
+        throw missing
       }
 
       mutating func drain() -> Bool {

@@ -46,7 +46,7 @@ extension System {
   /// Files may come and go.
   ///
   /// - Parameters:
-  ///   - paths: the folders, which have to be there, and the files.
+  ///   - paths: the folders, one of which has to be there, and the files.
   ///   - quiet: how many milliseconds nothing must have happened, as changes come in bursts.
   static func changes(of paths: WatchedPaths, quiet: Int32) throws(Failure) -> EventSource {
     let listener = try Listener(ChangeQueue(paths), quiet: quiet)
@@ -107,7 +107,8 @@ extension System {
       }
     }
 
-    func drain() -> Bool { true }
+    // A wait may end without an event, as when a signal comes.
+    func drain() -> Bool { false }
 
     func close() { System.close(descriptor) }
   }

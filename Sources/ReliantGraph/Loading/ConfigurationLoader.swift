@@ -63,7 +63,7 @@ package final class ConfigurationLoader {
       environments: environments, checkedTypes: catalog != nil)
     let result = LoadResult(
       graph: report.isValid ? graph : nil, report: report,
-      knownEnvironments: load.knownEnvironments, sources: load.paths + load.textPaths)
+      knownEnvironments: load.knownEnvironments, sources: load.sources)
     return (load, result)
   }
 

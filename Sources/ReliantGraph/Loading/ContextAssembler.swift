@@ -21,6 +21,8 @@ final class ContextAssembler {
 
   /// The files that were read.
   private(set) var paths: Set<FilePath> = []
+  /// The files that would have been read if they were there.
+  private(set) var missing: Set<FilePath> = []
   /// How many values they hold in all.
   private(set) var valueCount = 0
   /// The environments for which some file of the load has an overlay.
@@ -70,6 +72,7 @@ final class ContextAssembler {
       }
       return file
     } catch {
+      if error == .notFound { missing.insert(path) }
       if role != .optionalImport || error != .notFound { report(error, of: path, role, at: site) }
       return nil
     }

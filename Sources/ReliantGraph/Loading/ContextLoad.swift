@@ -36,8 +36,9 @@ final class ContextLoad {
   /// How many values the files hold that were read.
   var valueCount: Int { assembler.valueCount }
 
-  /// The paths of the text files that the configuration takes values from.
-  var textPaths: [String] { outside.paths }
+  /// The paths of all files that the configuration depends on: text files, and files that are not
+  /// there, among them.
+  var sources: [String] { paths + assembler.missing.map(\.text).sorted() + outside.paths }
 
   /// The paths of the files that were read, in alphabetical order.
   var paths: [String] { assembler.paths.map(\.text).sorted() }
