@@ -98,6 +98,25 @@ import Testing
         "reliant: error: this program knows no types; run 'types' of a program that calls "))
   }
 
+  @Test func `a registry that speaks of properties which its types lack is refused`() async {
+    let types = TypeRegistry {
+      Factory("Clock", GalleryTypes.SystemClock.init).ignoring("zone", "era")
+      Factory("Archive") { GalleryTypes.SystemClock() }.ignoring("a\nb")
+    }
+    #expect(await run("types", catalog: types) == .findings)
+    #expect(console.output == "")
+    #expect(
+      console.errors == #"""
+        error: Archive is registered to leave a property 'a\u{A}b' alone, which it does not have \#
+        [unknown-property]
+        error: Clock is registered to leave a property 'era' alone, which it does not have \#
+        [unknown-property]
+        error: Clock is registered to leave a property 'zone' alone, which it does not have \#
+        [unknown-property]
+
+        """#)
+  }
+
   @Test func `it takes no operands`() async {
     #expect(await run("types", "app.json", catalog: GalleryTypes.registry) == .wrongUsage)
     #expect(console.errors.hasPrefix("reliant: error: 'app.json' is too much; leave it out\n"))

@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 
 /// `types`: writes what is known of the types as a manifest, for those who do not have the program.
@@ -13,7 +14,18 @@ struct TypesCommand: Command {
         "this program knows no types",
         help: "run 'types' of a program that calls 'ReliantCommand.main(types:)'")
     }
+    let mistakes = catalog.misnamedProperties
+    guard mistakes.isEmpty else {
+      for mistake in mistakes { try call.console.write(Self.line(about: mistake), to: .error) }
+      return .findings
+    }
     try call.console.write(TypeManifest(of: catalog).json, to: .output)
     return .fine
+  }
+
+  private static func line(about property: MisnamedProperty) -> String {
+    let diagnostic = Diagnostic(
+      rule: .unknownProperty, severity: .error, message: property.message, help: property.help)
+    return diagnostic.description.escapedForDisplay + "\n"
   }
 }

@@ -12,7 +12,7 @@ final class ContextLoad {
   private var settings: [(name: String, text: String)]
   /// The names of the values met, for a suggestion.
   private var valueNames: Set<Symbol> = []
-  private var chain = FileChain()
+  private var chain: FileChain
 
   private var workspace: Workspace { store.workspace }
 
@@ -21,6 +21,7 @@ final class ContextLoad {
     environments: [String], inputs: LoadInputs, usage: Usage? = nil
   ) {
     self.store = store
+    chain = FileChain(store)
     self.catalog = catalog
     self.environments = environments
     self.usage = usage
@@ -159,10 +160,7 @@ final class ContextLoad {
     for property in catalog?.misnamedProperties ?? [] {
       workspace.report(
         Finding(
-          .unknownProperty,
-          "\(property.type) is registered to leave a property \(property.name.quoted) alone, which "
-            + "it does not have",
-          help: property.help, at: .file(path.text)))
+          .unknownProperty, property.message, help: property.help, at: .file(path.text)))
     }
   }
 

@@ -23,20 +23,6 @@ package protocol TypeCatalog: Sendable {
   var misnamedProperties: [MisnamedProperty] { get }
 }
 
-/// A property that a registration speaks of and that the type does not have.
-package struct MisnamedProperty: Sendable {
-  package let type: String
-  package let name: String
-  /// The way out.
-  package let help: String?
-
-  package init(_ name: String, of type: String, help: String?) {
-    self.type = type
-    self.name = name
-    self.help = help
-  }
-}
-
 extension TypeCatalog {
   package var misnamedProperties: [MisnamedProperty] { [] }
 
