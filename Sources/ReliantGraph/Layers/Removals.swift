@@ -21,10 +21,7 @@ package struct Removals {
   /// Notes that an object went with all that it was found by.
   mutating func note(_ object: ObjectModel, at site: Site, in names: NameTable) {
     for name in [object.key] + object.aliases.map(\.value) { objects[name] = site }
-    let automatic = [
-      names.internUppercased(object.key), names.internLowercasedFirst(object.key),
-    ]
-    for name in automatic where objects[name] == nil {
+    for name in names.internAutomaticNames(of: object.key) where objects[name] == nil {
       objects[name] = site
     }
     for tag in object.tags { tags[tag.name] = site }

@@ -126,6 +126,7 @@ enum AssignNames: Pass {
   ///
   /// A name that two keys would answer to belongs to neither.
   private static func assignAutomaticNames(_ check: ContextCheck) {
+    let names = check.workspace.names
     var claims = SymbolTable<Int?>()
     func isTaken(_ name: Symbol) -> Bool {
       check.templates[name] != nil || check.model.pointers[name] != nil
@@ -139,16 +140,14 @@ enum AssignNames: Pass {
       }
     }
     for (index, object) in check.objects.enumerated() where !object.isAnonymous {
-      claim(check.workspace.names.internUppercased(object.key), for: index)
-      claim(check.workspace.names.internLowercasedFirst(object.key), for: index)
+      for name in names.internAutomaticNames(of: object.key) { claim(name, for: index) }
     }
     for case (let symbol, let index?) in claims {
       check.targets[symbol] = .some(Graph.Target(level: 0, index: index))
     }
     // Nobody is given a template, by whichever name; those who try are told.
     for (key, site) in check.templates where check.model.objects[key] != nil {
-      let names = check.workspace.names
-      for name in [names.internUppercased(key), names.internLowercasedFirst(key)]
+      for name in names.internAutomaticNames(of: key)
       where claims[name] == nil && check.targets[name] == nil && !isTaken(name) {
         check.templates[name] = site
       }
