@@ -1,5 +1,7 @@
-import ReliantGraph
+import ReliantDocument
 import Testing
+
+@testable import ReliantGraph
 
 /// Values are converted strictly: exactly, or not at all.
 @Suite struct ConversionTests {
@@ -141,5 +143,39 @@ import Testing
     #expect(
       Conversion.problem(of: .number("1"), as: level)?.message
         == "expects Level, one of its raw values, got a number")
+  }
+
+  // MARK: Short cuts
+
+  private static let plainTypes: [ValueType] =
+    [.bool, .string, .duration, .float(.double)]
+    + [8, 16, 32, 64, 128].flatMap { bits in
+      [true, false].map { .integer(.init(bits: bits, isSigned: $0)) }
+    }
+
+  /// Values put together from pieces, at whose joints the limits of numbers and durations lie.
+  private static let pieced: [(text: String, document: Document)] = {
+    let pieces = [
+      "", "-", "+", ".", "0", "1", "9", "127", "128", "999999999", "9223372036854775807",
+      "9223372036854775808", "e", "d", "m", "s", "S", "true", "null", " ", "٣",
+    ]
+    let texts = pieces.flatMap { first in
+      pieces.flatMap { second in pieces.map { first + second + $0 } }
+    }
+    return Set(texts + texts.map { "\"\($0)\"" }).sorted().map { text in
+      let read = DocumentReader.read(
+        SourceFile(path: "a.json", text: text), names: NameTable(), limits: Limits())
+      return (text, read.document)
+    }
+  }()
+
+  @Test(arguments: plainTypes)
+  func `what passes without a second look would pass with one`(type: ValueType) throws {
+    let form = try #require(PlainForm.Single(type))
+    let passed = Self.pieced.filter { !$0.document.isEmpty && $0.document.isPlain(0, form) }
+    #expect(!passed.isEmpty)
+    for (text, document) in passed {
+      #expect(Conversion.problem(of: document.scalar(of: 0), as: type) == nil, "\(text)")
+    }
   }
 }
