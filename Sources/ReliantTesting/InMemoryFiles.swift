@@ -51,6 +51,11 @@ public struct InMemoryFiles: FileSystem {
     return Set(entries).sorted { $0.name < $1.name }
   }
 
+  /// The path without its first slash, and without `.` and `..`.
+  public func canonicalPath(of path: String) -> String {
+    Self.components(of: path).joined(separator: "/")
+  }
+
   private func isFolder(_ components: [Substring]) -> Bool {
     components.isEmpty
       || files.keys.contains { $0.count > components.count && $0.starts(with: components) }

@@ -46,6 +46,52 @@ import Testing
     #expect(try files.contents(of: path, inside: "/", limit: 100) == Array("secret".utf8))
   }
 
+  @Test func `a file is known by one path, whatever links lead to it`() throws {
+    try link("root/link.json", to: "inner/../file.json")
+    try link("root/up", to: "..")
+    let path = files.canonicalPath(of: folder + "/root/file.json")
+    for other in ["root/link.json", "root/up/root/link.json", "root/./inner/..//file.json"] {
+      #expect(files.canonicalPath(of: folder + "/" + other) == path)
+    }
+    for none in [folder + "/root/none.json", folder + "/root/file.json\0", ""] {
+      #expect(files.canonicalPath(of: none) == none)
+    }
+  }
+
+  /// The findings of a configuration that names one file by several paths.
+  private func findings(_ texts: [String: String]) throws -> [String] {
+    for (path, text) in texts { try write(text, to: path) }
+    let report = ConfigurationLoader(files: files, catalog: nil).check(root + "/app.json")
+    return report.diagnostics.map {
+      $0.description.replacing(FilePath(root).text + "/", with: "")
+    }
+  }
+
+  @Test func `a file and a link to it are merged once`() throws {
+    try link("root/link.json", to: "part.json")
+    let found = try findings([
+      "root/app.json": #"{"imports": ["link.json", "part.json"]}"#,
+      "root/part.json": #"{"objects": {"a": {"type": "T"}, "b": {"type": 1}}}"#,
+    ])
+    // Messages show the path that is written first.
+    #expect(found == ["link.json:1:48: error: 'type' takes a string, not a number [wrong-kind]"])
+  }
+
+  @Test func `a file that imports itself by a link is told at once`() throws {
+    try link("root/link.json", to: "app.json")
+    let found = try findings(["root/app.json": #"{"imports": ["link.json"]}"#])
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("app.json:1:14: error: these files import each other: "))
+  }
+
+  @Test func `what is imported by a link begins no context`() throws {
+    try link("root/inner/link.json", to: "../part.json")
+    try write(#"{"imports": ["inner/link.json"], "objects": {}}"#, to: "root/app.json")
+    try write(#"{"objects": {"a": {"type": "T"}}}"#, to: "root/part.json")
+    let loader = ConfigurationLoader(files: files, catalog: nil)
+    #expect(try loader.contexts(below: root) == [FilePath(root + "/app.json").text])
+  }
+
   @Test func `a missing file is not found`() {
     #expect(throws: FileFailure.notFound) { try read("root/none.json") }
     #expect(throws: FileFailure.notFound) { try read("root/file.json/none") }

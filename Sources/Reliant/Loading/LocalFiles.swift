@@ -39,6 +39,11 @@ public struct LocalFiles: FileSystem {
       .sorted { $0.name < $1.name }
   }
 
+  /// The absolute path of a file without symbolic links; the path itself where there is no file.
+  public func canonicalPath(of path: String) -> String {
+    path.utf8.contains(0) ? path : System.resolvedPath(of: path) ?? path
+  }
+
   private static func check(_ file: Int32, isInside root: String) throws(FileFailure) {
     let (path, rootPath) = try asking { () throws(System.Failure) in
       let folder = try System.open(root)

@@ -322,6 +322,15 @@ extension System {
     return Array(buffer.prefix { $0 != 0 })
   }
 
+  /// The absolute path of a file or folder, without symbolic links; nil when there is none, or none
+  /// in UTF-8.
+  static func resolvedPath(of path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard realpath(path, &buffer) != nil else { return nil }
+    let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return String(validating: bytes, as: UTF8.self)
+  }
+
   /// Reads to the end, or until there are more bytes than the limit.
   static func readAll(from descriptor: Int32, expecting size: Int, limit: Int) throws(Failure)
     -> [UInt8]

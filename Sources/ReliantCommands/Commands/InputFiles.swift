@@ -61,6 +61,10 @@ struct InputFiles: FileSystem {
     try base.entries(of: folder)
   }
 
+  func canonicalPath(of path: String) -> String {
+    path == Self.name ? path : base.canonicalPath(of: path)
+  }
+
   /// The path under which an operand is read.
   func path(of operand: String) -> String {
     operand == Self.operand ? Self.name : operand

@@ -12,8 +12,9 @@ final class ContextAssembler {
   private let environments: [String]
   /// Overlays of the first file besides those of the environments.
   private let extraOverlays: [FilePath]
+  /// By the canonical path of the file that each begins with.
   private var models: [FilePath: ContextModel] = [:]
-  private var chain = FileChain()
+  private var chain: FileChain
   /// How many objects and values may still be imported.
   private var room: Int
   /// Whether it has been reported that there are too many files, or that they import too much.
@@ -37,6 +38,7 @@ final class ContextAssembler {
     self.first = first
     extraOverlays = overlays
     self.store = store
+    chain = FileChain(store)
     self.root = root
     self.environments = environments
     room = Self.most(store.workspace.limits)
@@ -50,14 +52,15 @@ final class ContextAssembler {
   /// - Parameter site: where the file is named; nil for the first file of a load.
   /// - Returns: nil when the file could not be read, which has been reported, or forgiven.
   func model(of path: FilePath, as role: FileRole, namedAt site: Site?) -> ContextModel? {
-    if let model = models[path] { return model }
+    let canonical = store.canonicalPath(of: path)
+    if let model = models[canonical] { return model }
     guard checkChain(to: path, at: site), let file = read(path, as: role, at: site) else {
       return nil
     }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
     let model = assemble(file, at: path)
-    models[path] = model
+    models[canonical] = model
     return model
   }
 

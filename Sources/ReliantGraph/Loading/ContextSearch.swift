@@ -25,13 +25,15 @@ struct ContextSearch {
 
   /// The files that no other imports; of files that import each other in a circle the first one.
   private func roots(_ files: [(path: FilePath, imports: [FilePath])]) -> [FilePath] {
-    let imports = Dictionary(files, uniquingKeysWith: { first, _ in first })
+    let paths = files.map { store.canonicalPath(of: $0.path) }
+    let imports = Dictionary(
+      zip(paths, files.map(\.imports)), uniquingKeysWith: { first, _ in first })
     var imported: Set<FilePath> = []
-    for (path, targets) in files { imported.formUnion(targets.filter { $0 != path }) }
+    for (path, file) in zip(paths, files) { imported.formUnion(file.imports.filter { $0 != path }) }
     var roots: Set<FilePath> = []
     var reached: Set<FilePath> = []
     for isCircular in [false, true] {
-      for (path, _) in files where isCircular ? !reached.contains(path) : !imported.contains(path) {
+      for path in paths where isCircular ? !reached.contains(path) : !imported.contains(path) {
         roots.insert(path)
         var pending = [path]
         while let next = pending.popLast() {
@@ -39,10 +41,10 @@ struct ContextSearch {
         }
       }
     }
-    return files.map(\.path).filter(roots.contains)
+    return zip(files, paths).filter { roots.contains($0.1) }.map(\.0.path)
   }
 
-  /// What a file and its overlays import.
+  /// What a file and its overlays import, by canonical paths.
   private func imports(
     of path: FilePath, _ file: ConfigurationFile, inside folder: FilePath
   ) -> [FilePath] {
@@ -51,7 +53,7 @@ struct ContextSearch {
       let entries = configuration(at: overlay, inside: folder)?.imports ?? []
       imports += entries.map { overlay.folder.appending($0.path.value) }
     }
-    return imports
+    return imports.map(store.canonicalPath)
   }
 
   /// What a file says, or nil when it cannot be read.

@@ -11,6 +11,7 @@ package final class DocumentStore {
   /// The overlay files of each folder, by the base name of their file and by environment.
   private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
   private var fileNames: [FilePath: [String]] = [:]
+  private var canonicalPaths: [FilePath: FilePath] = [:]
 
   private struct Key: Hashable {
     let path: FilePath
@@ -42,6 +43,14 @@ package final class DocumentStore {
     let outcome = outcomes[key] ?? read(path, inside: root, isOverlay: isOverlay)
     outcomes[key] = outcome
     return report(try outcome.get())
+  }
+
+  /// What tells a file from others, whichever of its paths is asked for.
+  func canonicalPath(of path: FilePath) -> FilePath {
+    if let known = canonicalPaths[path] { return known }
+    let canonical = FilePath(files.canonicalPath(of: path.text))
+    canonicalPaths[path] = canonical
+    return canonical
   }
 
   private func report(_ text: Text) -> ConfigurationFile {

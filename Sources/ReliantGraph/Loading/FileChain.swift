@@ -2,7 +2,11 @@ import ReliantDocument
 
 /// The files on the way from the first of a load to the one at hand, each named by the one before.
 struct FileChain {
+  private let store: DocumentStore
   private var files: [(path: FilePath, site: Site?)] = []
+
+  /// The chain of a load that has not begun.
+  init(_ store: DocumentStore) { self.store = store }
 
   var count: Int { files.count }
 
@@ -15,7 +19,10 @@ struct FileChain {
   /// It begins with the file whose path comes first, wherever the load came in, so that it is the
   /// same finding for every context that runs into it.
   func cycle(closedBy path: FilePath, at site: Site) -> FileCycle? {
-    guard let start = files.firstIndex(where: { $0.path == path }) else { return nil }
+    let canonical = store.canonicalPath(of: path)
+    guard
+      let start = files.firstIndex(where: { store.canonicalPath(of: $0.path) == canonical })
+    else { return nil }
     let paths = files[start...].map(\.path)
     let sites = files[(start + 1)...].compactMap(\.site) + [site]
     guard

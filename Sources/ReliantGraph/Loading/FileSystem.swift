@@ -16,6 +16,17 @@ public protocol FileSystem: Sendable {
 
   /// What a folder holds, by name, in alphabetical order.
   func entries(of folder: String) throws(FileFailure) -> [FolderEntry]
+
+  /// The one path of a file to which several may lead, with symbolic links resolved.
+  ///
+  /// A configuration uses each file once, by whatever paths its parts name it. Where a file system
+  /// has no links, or there is no such file, it is the path itself.
+  func canonicalPath(of path: String) -> String
+}
+
+extension FileSystem {
+  /// The path itself.
+  public func canonicalPath(of path: String) -> String { path }
 }
 
 /// One file or folder within a folder.

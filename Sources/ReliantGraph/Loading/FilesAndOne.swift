@@ -24,4 +24,8 @@ package struct FilesAndOne: FileSystem {
   package func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
     try files.entries(of: folder)
   }
+
+  package func canonicalPath(of path: String) -> String {
+    path == self.path ? path : files.canonicalPath(of: path)
+  }
 }
