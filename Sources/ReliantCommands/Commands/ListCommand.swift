@@ -13,8 +13,8 @@ struct ListCommand: Command {
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let (loader, files) = try call.loader()
-    let path = files.path(of: call.arguments.operands[0])
-    let result = loader.load(path, environments: call.arguments.values(of: .environment) ?? [])
+    let target = try ContextTarget(call.arguments.operands[0], of: call, loader, files)
+    let result = loader.load(target.path, environments: target.environments)
     guard let graph = result.graph else {
       return try call.refuse(result.report, readLine: loader.sourceLine)
     }

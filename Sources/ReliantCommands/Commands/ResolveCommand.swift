@@ -15,10 +15,9 @@ struct ResolveCommand: Command {
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let (loader, files) = try call.loader()
-    let path = files.path(of: call.arguments.operands[0])
-    let environments = call.arguments.values(of: .environment) ?? []
+    let target = try ContextTarget(call.arguments.operands[0], of: call, loader, files)
     do {
-      let result = try loader.flatten(path, environments: environments)
+      let result = try loader.flatten(target.path, environments: target.environments)
       guard let file = result.file else {
         return try call.refuse(result.report, readLine: loader.sourceLine)
       }

@@ -22,8 +22,8 @@ struct SchemaCommand: Command {
     var names = ConfigurationSchema.Names()
     if let operand = call.arguments.operands.first {
       let (loader, files) = try call.loader()
-      let result = loader.load(
-        files.path(of: operand), environments: call.arguments.values(of: .environment) ?? [])
+      let target = try ContextTarget(operand, of: call, loader, files)
+      let result = loader.load(target.path, environments: target.environments)
       guard let graph = result.graph else {
         return try call.refuse(result.report, readLine: loader.sourceLine)
       }

@@ -49,14 +49,13 @@ struct ValidateTargets {
   /// Adds what an overlay is laid over, whose own file is not given.
   private mutating func add(_ overlay: Overlay, at path: String, namesEnvironments: Bool) {
     for base in overlay.bases {
-      remarks += "\(path.quoted) is an overlay: \(base.quoted) is checked"
       if namesEnvironments {
         add(base)
-        remarks += " instead\n"
       } else {
         underOverlays.append((base, overlay.environment))
-        remarks += " in the environment \(overlay.environment.quoted)\n"
       }
+      remarks += overlay.remark(
+        at: path, onUse: "\(base.quoted) is checked", namesEnvironments: namesEnvironments)
     }
   }
 
