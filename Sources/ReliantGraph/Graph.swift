@@ -91,7 +91,9 @@ package struct Graph: Sendable {
 
   /// The keys and aliases of the context and its parents, for suggestions.
   var knownNames: [String] {
-    definitions.flatMap { [$0.key] + $0.aliases } + (parent?.graph.knownNames ?? [])
+    let own = definitions.flatMap { [$0.key] + $0.aliases }
+    // Objects without a key go by the place where they stand, which is no name.
+    return own.filter(Vocabulary.isName) + (parent?.graph.knownNames ?? [])
   }
 
   /// The definition of an object of this context or one of its parents.

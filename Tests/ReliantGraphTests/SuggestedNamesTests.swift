@@ -64,6 +64,35 @@ struct SuggestedNamesTests {
     #expect(found.map(\.help) == names.map { _ in nil })
   }
 
+  @Test func `no name is suggested that leads nowhere itself`() {
+    let text = #"""
+      {"objects": {
+        "mailer": {"type": "Leaf"}, "sender": "@outbox", "outbox": "@mailer",
+        "lost": "@nowhere", "stray": "@lost", "ring": "@rings", "rings": "@ring",
+        "user": {"type": "Users", "properties": {
+          "a": "@sendr", "b": "@outbx", "c": "@lots", "d": "@strya", "e": "@rign"}}}}
+      """#
+    let found = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: nil)
+      .load("app.json").report.diagnostics
+    let all = "known are 'mailer', 'outbox', 'sender' and 'user'"
+    let help = found.filter { $0.pointer?.hasPrefix("/objects/user") == true }.map(\.help)
+    #expect(help == ["did you mean 'sender'?", "did you mean 'outbox'?", all, all, all])
+  }
+
+  @Test func `an object of the same file is not suggested for one that overrides nothing`() {
+    let files = [
+      "app.json": #"""
+      {"imports": ["part.json"], "objects": {
+        "clocks": {"type": "Leaf", "override": true}, "clockz": {"type": "Leaf"}}}
+      """#,
+      "part.json": #"{"objects": {"clock": {"type": "Leaf"}}}"#,
+    ]
+    let found = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
+      .load("app.json").report.diagnostics
+    #expect(found.map(\.rule) == [.noEffect])
+    #expect(found.map(\.help) == ["did you mean 'clock'?"])
+  }
+
   /// The findings of a graph that has all keys and refers to some names besides.
   private func diagnostics(of names: [String]) -> [Diagnostic] {
     let known = Self.keys.map { #""\#($0)": {"type": "Leaf"}"# }

@@ -120,6 +120,35 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("\"${all}\"", "3:29"), ("\"${again}\"", "3:29"),
+    (#"{"host": "a", "limits": "${limits}", "levels": [], "labels": {}}"#, "2:25"),
+  ])
+  func `a member that is taken away from a named value is missed with that place, too`(
+    value: String, place: String
+  ) {
+    let object = #"{"type": "Box", "arguments": {"value": \#(value)}}"#
+    let files = InMemoryFiles([
+      "app.json": """
+      {"values": {"limits": {"size": 3}, "all": \(Self.whole), "again": "${all}"},
+       "objects": {"a": \(object), "b": \(object)}}
+      """,
+      "app.eu.json": #"""
+      {"values": {
+        "limits": {"size": {"$remove": true}},
+        "all": {"limits": {"size": {"$remove": true}}}}}
+      """#,
+    ])
+    let types = TypeRegistry { Factory("Box", Box<Settings>.init, "value") }
+    let error = #expect(throws: ConfigurationError.self) {
+      try ObjectContext.load("app.json", environments: ["eu"], types: types, files: files)
+    }
+    let removals = error?.diagnostics.map { finding in
+      finding.related.filter { $0.message == "removed here" }.map { "\($0.location)" }
+    }
+    #expect(removals?.allSatisfy { $0 == ["app.eu.json:\(place)"] } == true, "\(removals ?? [])")
+  }
+
   @Test func `enumerations, classes and their superclasses decode themselves`() throws {
     #expect(try argument(#"{"circle": {"radius": 2}}"#, as: Shape.self) == .circle(radius: 2))
     #expect(try argument(#"{"empty": {}}"#, as: Shape.self) == .empty)

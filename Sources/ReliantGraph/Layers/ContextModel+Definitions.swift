@@ -30,7 +30,9 @@ extension ContextModel {
       let origin = workspace.isCode(site) ? "earlier configurator" : "imported file"
       workspace.report(
         .noEffect, "\(workspace.quoted(key)) overrides nothing: no \(origin) defines it",
-        help: workspace.suggestion(for: key, among: objects.keys.filter { $0 != key }), at: site)
+        help: workspace.suggestion(
+          for: key, among: objects.values.filter { $0.site.document != site.document }.map(\.key)),
+        at: site)
     }
   }
 

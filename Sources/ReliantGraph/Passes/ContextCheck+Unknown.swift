@@ -45,6 +45,28 @@ extension ContextCheck {
         : "keep it, or take this away too", at: site, related: Finding.Related.removal(removed))
   }
 
+  /// The pointing names that lead to an object, be it by way of others.
+  var leadingPointers: [Symbol] {
+    var leads: [Symbol: Bool] = [:]
+    for first in model.pointers.keys {
+      var path: [Symbol] = []
+      var name = first
+      while leads[name] == nil, let pointer = model.pointers[name] {
+        path.append(name)
+        // Those of a circle come back to themselves before anything else is known of them.
+        leads[name] = false
+        name = pointer.target
+      }
+      let isLeading = leads[name] ?? isObject(name)
+      for name in path { leads[name] = isLeading }
+    }
+    return leads.filter(\.value).map(\.key)
+  }
+
+  private func isObject(_ name: Symbol) -> Bool {
+    if case .object = meaning(of: name) { true } else { false }
+  }
+
   /// Whether a name that leads nowhere may be missing because of a mistake that has been reported.
   func mayBeMissing(
     _ name: Symbol, among known: @autoclosure () -> [String], hidden: Gaps = .objects

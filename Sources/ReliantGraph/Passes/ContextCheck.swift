@@ -259,13 +259,13 @@ package final class ContextCheck {
   /// The objects of each tag, in order.
   private(set) lazy var taggedObjects = collectTaggedObjects()
 
-  /// The keys, aliases and pointing names of the context and its parents, for suggestions.
+  /// The names of the context and its parents that lead to an object, for suggestions.
   private(set) lazy var knownNames: [String] = {
     // What an overlay patches in vain is no object that anybody could mean.
     var names = objects.filter { !$0.isAnonymous && !$0.isPresumed }.flatMap { object in
       [workspace.names[object.key]] + object.aliases.map { workspace.names[$0.value] }
     }
-    names += model.pointers.keys.map { workspace.names[$0] }
+    names += leadingPointers.map { workspace.names[$0] }
     return names + (parent?.knownNames ?? [])
   }()
 }

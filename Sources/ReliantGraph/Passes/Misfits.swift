@@ -54,7 +54,7 @@ struct Misfits {
       check.workspace.report(
         misfit.rule, "\(value) fits nowhere: \(misfit.purpose ?? "it") \(misfit.problem)",
         help: misfit.help, at: field.value.site,
-        related: Self.places(of: all, "mentioned", in: check))
+        related: misfit.related + Self.places(of: all, "mentioned", in: check))
     }
   }
 
