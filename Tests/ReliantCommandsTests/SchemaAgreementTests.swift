@@ -1,7 +1,9 @@
+import Foundation
 import ReliantDocument
-import ReliantGraph
 import ReliantTesting
 import Testing
+
+@testable import ReliantGraph
 
 /// What the reader of files finds wrong in the structure of a file is wrong for the schema, and the
 /// other way round.
@@ -59,7 +61,12 @@ struct SchemaAgreementTests {
     #expect(originals.values.contains { $0.holds(word) }, "\(word)")
   }
 
-  @Test(arguments: ["a", "_", "a-b.c_d9", "Größe", "9a", "-a", ".a", "a b", "a@", "a/b", "", "$a"])
+  @Test(arguments: [
+    "a", "_", "a-b.c_d9", "Größe", "9a", "-a", ".a", "a b", "a@", "a/b", "", "$a",
+    "\u{300}a", "a\u{300}", "日本語", "a→b", "½", "a\u{A0}b", "a\u{2028}b", "“a”", "a。b", "９a",
+    "a９",
+    "\u{E000}", "\u{FFFD}", "ß", "ª", "٣a", "Ⓐ", "〆",
+  ])
   func `the schema knows what a name is`(_ name: String) throws {
     for text in [
       #"{"values": {"\#(name)": 1}}"#, #"{"objects": {"\#(name)": {"type": "T"}}}"#,
@@ -69,6 +76,18 @@ struct SchemaAgreementTests {
       #expect(
         mistakes(in: try JSONTree(text), .configuration).isEmpty == Vocabulary.isName(name),
         "\(text)")
+    }
+  }
+
+  @Test func `the schema refuses no character that a name may have`() throws {
+    let pattern = try NSRegularExpression(pattern: SchemaPatterns.name)
+    for value in [UInt32](0x80...0x3400) + Array(stride(from: 0x3401, to: 0x2_0000, by: 7)) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for name in ["\(scalar)", "a\(scalar)"] where Vocabulary.isName(name) {
+        let whole = NSRange(name.startIndex..., in: name)
+        #expect(
+          pattern.firstMatch(in: name, range: whole) != nil, "\(name.escapedForDisplay)")
+      }
     }
   }
 

@@ -4,6 +4,10 @@ import ReliantDocument
 ///
 /// It says what ``FileReader`` says of a single file. With a catalog it is narrowed to the types
 /// and their arguments, with the names of a configuration it completes references to them.
+///
+/// Of the structure it leaves to the reader what JSON Schema cannot say: that no two members of a map
+/// have names that are canonically equivalent, that an object which extends another gets a type from
+/// it, and which of the rarer characters beyond ASCII are letters.
 package struct ConfigurationSchema: Sendable {
   /// What kind of file is described.
   package enum Kind: String, Sendable, CaseIterable {

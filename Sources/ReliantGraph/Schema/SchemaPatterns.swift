@@ -1,8 +1,9 @@
 /// The rules for names and texts as regular expressions.
 ///
-/// They keep to what every dialect understands alike, without looking ahead and without classes of
-/// Unicode. So they are exact for ASCII; beyond it they let every character be part of a name, and
-/// the reader alone refuses those that are no letters.
+/// They keep to what every dialect understands alike, without looking ahead, without classes of
+/// Unicode and without characters of more than 16 bits. So they are exact for ASCII; beyond it they
+/// refuse the great blocks of signs and symbols, and the reader alone the pictures (`🚀`) and those
+/// few characters between letters that are none.
 enum SchemaPatterns {
   /// A name of an object or a value, which ``Vocabulary/isName(_:)`` decides exactly.
   static let name = "^\(nameText)$"
@@ -27,7 +28,29 @@ enum SchemaPatterns {
   static let duration = #"^(?:[0-9]+(?:\.[0-9]+)?(?:d|h|m|s|ms|us|ns))+$"#
 
   private static let nameText =
-    #"(?:[A-Za-z_]|[^\x00-\x7f])(?:[A-Za-z0-9_.\-]|[^\x00-\x7f])*"#
+    "(?:[A-Za-z_]|[^\\x00-\\x7f\(signs)\(marks)])(?:[A-Za-z0-9_.\\-]|[^\\x00-\\x7f\(signs)])*"
+  /// The stretches beyond ASCII in which there is nothing that could be part of a name.
+  private static let signs = stretches([
+    0x80...0xA9, 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0xD7...0xD7, 0xF7...0xF7, 0x2000...0x2070,
+    0x209D...0x20CF, 0x2189...0x24B5, 0x24EA...0x2BFF, 0x2E00...0x2E2E, 0x2E30...0x3004,
+    0x3008...0x3020, 0x3200...0x33FF, 0x4DC0...0x4DFF, 0xE000...0xF8FF, 0xFE30...0xFE6F,
+    0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65, 0xFFDD...0xFFFF,
+  ])
+  /// Marks and digits, which are no beginning.
+  private static let marks = stretches([
+    0x300...0x342, 0x346...0x362, 0x660...0x669, 0x6F0...0x6F9, 0x966...0x96F, 0xFF10...0xFF19,
+  ])
+
   /// What a row of `$` can be part of within a text: a placeholder, an escape, or text.
   private static let dollars = #"\$\{\#(nameText)\}|\$\$+\{|\$+[^\$\{]"#
+
+  /// Stretches of characters as a part of a class.
+  private static func stretches(_ ranges: [ClosedRange<UInt32>]) -> String {
+    var text = String.UnicodeScalarView()
+    for range in ranges {
+      text.append(contentsOf: [range.lowerBound, range.upperBound].compactMap(Unicode.Scalar.init))
+      text.insert("-", at: text.index(before: text.endIndex))
+    }
+    return String(text)
+  }
 }
