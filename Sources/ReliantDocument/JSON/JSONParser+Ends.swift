@@ -46,7 +46,7 @@ extension JSONParser {
     } else if let frame = frames.last {
       let opener = frame.range(in: nodes)
       let shown = Unicode.Scalar(bytes[opener.lowerBound])
-      if !hasUnevenBrackets {
+      if !hasUnevenBrackets, brokenEnd != end {
         report(
           .invalidSyntax, "the file ends before '\(shown)' is closed", at: end..<end,
           related: .init("opened here", at: opener))

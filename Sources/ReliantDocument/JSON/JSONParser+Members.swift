@@ -12,7 +12,8 @@ extension JSONParser {
     case .comma: return skipCommas(bytes, step, "member")
     case .colon:
       report(.invalidSyntax, "a name is missing before this colon", at: position..<position + 1)
-      position += 1
+      while skipBlanks(bytes) == .colon { position += 1 }
+      brokenEnd = position
       markIncomplete()
       return dropValue(bytes)
     case .mapOpener where step == .firstMember && bytes[position - 1] == .mapOpener:

@@ -50,6 +50,12 @@ package enum JSONReader {
         .invalidEncoding, "the file is encoded as \(encoding.rawValue), not as UTF-8",
         help: "save it as UTF-8", at: 0..<0)
     }
+    // Archives, pictures and the like.
+    if bytes.count > 0, bytes[0] < 0x20, !bytes[0].isBlank, bytes.firstInvalidUTF8() != nil {
+      return SyntaxProblem(
+        .invalidEncoding, "the file holds binary data and no text", help: "save it as UTF-8",
+        at: 0..<0)
+    }
     return nil
   }
 }

@@ -18,6 +18,8 @@ extension XMLPropertyListParser {
     guard position < bytes.count else { return false }
     let name = bytes[start + 1..<position]
     guard !name.isEmpty, byte(at: position) == UInt8(ascii: ";") else {
+      // Several in a row are one mistake.
+      while byte(at: position) == UInt8(ascii: "&"), name.isEmpty { position += 1 }
       report(
         .invalidSyntax, "'&' begins no entity here", help: "write '&amp;' for the character itself",
         at: start..<start + 1)

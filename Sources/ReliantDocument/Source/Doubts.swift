@@ -22,8 +22,7 @@ package struct Doubts: Sendable {
     guard !contains(offset) else { return }
     var start = offset
     while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
-    var end = offset
-    while end < bytes.count, !bytes[end].isLineEnd { end += 1 }
+    let end = bytes.index(of: .lineFeed, or: .carriageReturn, from: offset)
     add(start..<end + 1)
   }
 

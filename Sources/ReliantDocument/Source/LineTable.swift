@@ -22,7 +22,7 @@ package struct LineTable: Sendable {
     while at < span.count {
       counts.append(total)
       let end = min(at + Self.stretch, span.count)
-      total += Self.codePoints(of: span, at..<end)
+      total += span.codePoints(in: at..<end)
       at = end
     }
     counts.append(total)
@@ -30,11 +30,13 @@ package struct LineTable: Sendable {
   }
 
   private mutating func findLines(_ span: Span<UInt8>) {
-    for index in span.indices {
-      let byte = span[index]
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      if byte == 0x0D, index + 1 < span.count, span[index + 1] == 0x0A { continue }
-      starts.append(index + 1)
+    var at = 0
+    while true {
+      at = span.index(of: .lineFeed, or: .carriageReturn, from: at)
+      guard at < span.count else { return }
+      if span[at] == .carriageReturn, at + 1 < span.count, span[at + 1] == .lineFeed { at += 1 }
+      at += 1
+      starts.append(at)
     }
   }
 
@@ -99,13 +101,6 @@ package struct LineTable: Sendable {
 
   private func codePoints(before offset: Int) -> Int {
     let index = offset / Self.stretch
-    return counts[index] + Self.codePoints(of: bytes.span, index * Self.stretch..<offset)
-  }
-
-  /// Every byte that does not continue a code point begins one.
-  private static func codePoints(of span: Span<UInt8>, _ range: Range<Int>) -> Int {
-    var total = 0
-    for index in range where span[index] & 0xC0 != 0x80 { total += 1 }
-    return total
+    return counts[index] + bytes.span.codePoints(in: index * Self.stretch..<offset)
   }
 }

@@ -12,21 +12,37 @@ extension Span<UInt8> {
 
   /// Whether one of two bytes stands anywhere.
   package func contains(_ first: UInt8, or second: UInt8) -> Bool {
+    index(of: first, or: second, from: 0) < count
+  }
+
+  /// Where one of two bytes stands next, from an offset on; the end where neither does.
+  func index(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    var at = 0
+    var at = start
     while at + 8 <= count {
-      // A byte that is equal becomes zero, and only below a zero the subtraction borrows.
+      // A byte that is equal becomes zero, and only from a zero on the subtraction borrows.
       let one = word(at: at) ^ (UInt64(first) &* ones)
       let two = word(at: at) ^ (UInt64(second) &* ones)
-      let borrows = (one &- ones) & ~one | (two &- ones) & ~two
-      if borrows & (ones &* 0x80) != 0 { return true }
+      let borrows = ((one &- ones) & ~one | (two &- ones) & ~two) & (ones &* 0x80)
+      if borrows != 0 { return at + borrows.trailingZeroBitCount >> 3 }
       at += 8
     }
-    while at < count {
-      if self[at] == first || self[at] == second { return true }
-      at += 1
+    while at < count, self[at] != first, self[at] != second { at += 1 }
+    return at
+  }
+
+  /// How many bytes of a stretch continue no code point, and so begin one.
+  func codePoints(in range: Range<Int>) -> Int {
+    var total = range.count
+    var at = range.lowerBound
+    while at + 8 <= range.upperBound {
+      let word = word(at: at)
+      // The highest bit of a continuing byte is set, and the one below is not.
+      total -= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      at += 8
     }
-    return false
+    for index in at..<range.upperBound where self[index] & 0xC0 == 0x80 { total -= 1 }
+    return total
   }
 
   /// A part as text, with U+FFFD for what is not valid UTF-8.

@@ -10,9 +10,17 @@ package struct FileReader: NodeReader {
   let isOverlay: Bool
 
   /// Reads the document with an index of a workspace.
+  ///
+  /// - Parameter isCutOff: whether the document is but the beginning of one that is too large, of
+  ///   which nothing is taken.
   package static func read(
-    _ index: Int, in workspace: Workspace, isOverlay: Bool
+    _ index: Int, in workspace: Workspace, isOverlay: Bool, isCutOff: Bool = false
   ) -> ConfigurationFile {
+    if isCutOff {
+      var file = ConfigurationFile(document: index, isOverlay: isOverlay)
+      file.gaps = .all
+      return file
+    }
     let reader = FileReader(
       workspace: workspace, document: workspace.documents[index], index: index,
       isOverlay: isOverlay)
@@ -21,8 +29,6 @@ package struct FileReader: NodeReader {
 
   private func readFile() -> ConfigurationFile {
     var file = ConfigurationFile(document: index, isOverlay: isOverlay)
-    // Of a file that is not whole nobody can tell what it was meant to be.
-    let isUnclear = !document.isEmpty && document[0].isIncomplete && document[0].kind != .map
     guard !document.isEmpty, !isUnclear, expect(.map, at: 0, as: "a configuration") else {
       file.gaps = .all
       return file
@@ -32,6 +38,12 @@ package struct FileReader: NodeReader {
       read(member, into: &file)
     }
     return file
+  }
+
+  /// Whether nobody can tell what the file was meant to be, as it is no map and not whole.
+  private var isUnclear: Bool {
+    !document.isEmpty && document[0].kind != .map
+      && (document[0].isIncomplete || document.nodes.contains { $0.kind == .invalid })
   }
 
   private func read(_ member: Document.Member, into file: inout ConfigurationFile) {

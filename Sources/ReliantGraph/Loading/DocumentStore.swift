@@ -76,7 +76,9 @@ package final class DocumentStore {
       let index = workspace.add(read.document)
       workspace.report(read, document: index)
       CheckSecrets.run(on: index, in: workspace)
-      return FileReader.read(index, in: workspace, isOverlay: isOverlay)
+      return FileReader.read(
+        index, in: workspace, isOverlay: isOverlay,
+        isCutOff: read.problems.contains { $0.rule == .tooLarge })
     } then: {
       Text(file: $0, findings: $1, omitted: $2)
     }

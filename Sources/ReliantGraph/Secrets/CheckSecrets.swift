@@ -123,7 +123,7 @@ struct CheckSecrets {
     let isSecret =
       kind(of: member) != nil
       || document[index].kind == .invalid
-        && SecretText.isSecret(String(decoding: source[range], as: UTF8.self))
+        && SecretText.isSecret(source.span.extracting(range))
     if isSecret { workspace.hide(range, at: site(index)) }
   }
 

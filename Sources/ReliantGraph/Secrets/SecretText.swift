@@ -64,8 +64,13 @@ enum SecretText {
   }
 
   /// Whether a text that could not be read, quotes and all, is or holds a secret by its looks.
-  static func isSecret(_ source: String) -> Bool {
-    recognise(source.split(separator: "\"").first.map(String.init) ?? "") != nil
+  static func isSecret(_ source: Span<UInt8>) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    var start = 0
+    while start < source.count, source[start] == quote { start += 1 }
+    var end = start
+    while end < source.count, end - start < longest, source[end] != quote { end += 1 }
+    return end - start >= shortest && recognise(source.text(start..<end)) != nil
   }
 
   // MARK: Tokens

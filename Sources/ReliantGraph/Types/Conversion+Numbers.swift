@@ -128,7 +128,7 @@ struct DecimalNumber {
 
   /// Reads `-12.5e3` and the like, in the grammar of JSON.
   init?(_ text: String) {
-    var rest = Substring(text).utf8
+    var rest = Array(text.utf8)[...]
     digits.reserveCapacity(rest.count)
     isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest.removeFirst() }
@@ -172,18 +172,16 @@ struct DecimalNumber {
     if digits.isEmpty { exponent = 0 }
   }
 
-  private static func takeDigits(from text: inout Substring.UTF8View, into digits: inout [UInt8])
-    -> Bool
-  {
-    let before = digits.count
-    while let byte = text.first, byte &- UInt8(ascii: "0") < 10 {
-      digits.append(byte - UInt8(ascii: "0"))
-      text.removeFirst()
-    }
-    return digits.count > before
+  private static func takeDigits(
+    from text: inout ArraySlice<UInt8>, into digits: inout [UInt8]
+  ) -> Bool {
+    let taken = text.prefix { $0 &- UInt8(ascii: "0") < 10 }
+    for byte in taken { digits.append(byte - UInt8(ascii: "0")) }
+    text = text[taken.endIndex...]
+    return !taken.isEmpty
   }
 
-  private static func takeExponent(from text: inout Substring.UTF8View) -> Int? {
+  private static func takeExponent(from text: inout ArraySlice<UInt8>) -> Int? {
     let isNegative = text.first == UInt8(ascii: "-")
     if isNegative || text.first == UInt8(ascii: "+") { text.removeFirst() }
     var digits: [UInt8] = []

@@ -42,6 +42,14 @@ extension HostileInput {
       """,
       "<plist><dict><key>name</key><string>&x;</string></dict></plist>"),
     xml(
+      "a million ampersands",
+      """
+      :1:37: error: '&' begins no entity here; write '&amp;' for the character itself \
+      [invalid-syntax]
+      """,
+      "<plist><dict><key>name</key><string>" + String(repeating: "&", count: 1_000_000)
+        + "</string></dict></plist>"),
+    xml(
       "processing instruction",
       ":1:1: error: processing instructions are not accepted; remove it [invalid-syntax]",
       "<?xml-stylesheet href=\"../outside.json\"?><plist><dict/></plist>"),
@@ -80,6 +88,9 @@ extension HostileInput {
       "binary list that contains itself",
       ": error: a list contains itself [invalid-syntax]",
       binary([0xD1, 1, 2], values, [0xD1, 3, 4], a, [0xA1, 4])),
+    .plist(
+      "binary list that holds nothing but itself",
+      ":/0: error: a list contains itself [invalid-syntax]", binary([0xA2, 0, 0])),
     .plist(
       "binary lists that share lists, 2 to the power of 60",
       """

@@ -30,6 +30,25 @@ extension HostileInput {
       "1:129: error: lists and maps nest more than 128 levels deep here [too-deep]",
       repeated("[", 1_000_000)),
     .json(
+      "lists 100,000 deep in the place of a configuration",
+      "1:129: error: lists and maps nest more than 128 levels deep here [too-deep]",
+      repeated("[", 100_000) + repeated("]", 100_000)),
+    .json(
+      "a million colons",
+      "1:2: error: a name is missing before this colon [invalid-syntax]",
+      "{" + repeated(":", 1_000_000)),
+    .json(
+      "a million commas",
+      "1:2: error: a comma stands where an element is expected; remove it [invalid-syntax]",
+      "[" + repeated(",", 1_000_000)),
+    HostileInput(
+      "compressed",
+      """
+      app.json:1:1: error: the file holds binary data and no text; save it as UTF-8 \
+      [invalid-encoding]
+      """,
+      ["app.json": .bytes([0x1F, 0x8B, 0x08, 0x00, 0x9C, 0xED, 0x22, 0x7B])]),
+    .json(
       "lone surrogate",
       """
       1:18: error: this is the first half of a surrogate pair alone; write both halves, or \
