@@ -59,8 +59,11 @@ let package = Package(
     library("LogDigest", uses: ["Reliant"]),
     program("LogDigestTool", uses: ["LogDigest", "Reliant", "ReliantCommands"]),
 
-    tests("ReliantDocumentTests", uses: ["ReliantDocument"]),
-    tests("ReliantGraphTests", uses: ["ReliantDocument", "ReliantGraph", "ReliantTesting"]),
+    .target(name: "ProcessorTime", path: "Tests/ProcessorTime", swiftSettings: settings),
+    tests("ReliantDocumentTests", uses: ["ProcessorTime", "ReliantDocument"]),
+    tests(
+      "ReliantGraphTests",
+      uses: ["ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantTesting"]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(

@@ -1,3 +1,4 @@
+import ProcessorTime
 import ReliantDocument
 import Testing
 

@@ -1,3 +1,4 @@
+import ProcessorTime
 import ReliantDocument
 import ReliantGraph
 import ReliantTesting
@@ -74,9 +75,10 @@ struct InsertionLimitTests {
     let text = #"{"vlaues": {}, "objects": {\#(objects.joined(separator: ", "))}}"#
     var limits = Limits()
     limits.findings = 10
-    let start = ContinuousClock.now
-    #expect(load(["app.json": text], limits: limits).report.isValid == false)
-    #expect(ContinuousClock.now - start < .seconds(20))
+    let duration = processorTime {
+      #expect(load(["app.json": text], limits: limits).report.isValid == false)
+    }
+    #expect(duration < .seconds(20))
   }
 
   @Test func `bindings lead from one to the next only so often`() {

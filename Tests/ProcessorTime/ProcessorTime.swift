@@ -1,7 +1,7 @@
-import Foundation
+internal import Foundation
 
 /// How long this thread is at work on something, however busy the machine is with other things.
-func processorTime(of work: () throws -> Void) rethrows -> Duration {
+public func processorTime(of work: () throws -> Void) rethrows -> Duration {
   let start = timeOfThread()
   try work()
   return timeOfThread() - start
