@@ -2,7 +2,7 @@
 public struct ConfigurationError: Error, Sendable {
   /// Everything that was found, warnings included.
   public let report: Report
-  /// The files that what came of the load depends on, whether they are there or not.
+  /// The files in which it may be mended, those that are not there among them.
   var sources: [String] = []
 
   /// The findings.

@@ -16,34 +16,35 @@ extension System {
     let events = Int16(POLLIN)
     // A link further up may lead elsewhere, which nobody tells of.
     let patience: Int32 = 1000
-    private var watched: [String: Watched] = [:]
+    /// What lies at each path; nil while nothing is there.
+    private var watched: [String: Watched?] = [:]
+
+    init(_ paths: WatchedPaths) throws(Failure) {
+      descriptor = Self.makeDescriptor()
+      guard descriptor >= 0 else { throw Failure(code: errno) }
+      var missing: Failure?
+      for folder in paths.folders {
+        do throws(Failure) {
+          watched[folder] = .some(try watch(folder))
+        } catch {
+          watched[folder] = .some(nil)
+          missing = error
+          guard error.isNotFound else { break }
+        }
+      }
+      if let missing, !missing.isNotFound || watched.values.allSatisfy({ $0 == nil }) {
+        close()
+        throw missing
+      }
+      // A file may be gone just now, or not be there yet.
+      for file in paths.files { watched[file] = .some(try? watch(file)) }
+    }
 
     #if canImport(Darwin)
-      /// What lies at a path: an open descriptor, the device and the file's number.
-      private typealias Watched = (descriptor: Int32, device: dev_t, file: ino_t)?
+      /// An open descriptor, the device and the file's number.
+      private typealias Watched = (descriptor: Int32, device: dev_t, file: ino_t)
 
-      init(_ paths: WatchedPaths) throws(Failure) {
-        descriptor = kqueue()
-        guard descriptor >= 0 else { throw Failure(code: errno) }
-        var missing: Failure?
-        for folder in paths.folders {
-          do throws(Failure) {
-            watched[folder] = .some(try watch(folder))
-          } catch  where error.isNotFound {
-            watched[folder] = .some(nil)
-            missing = error
-          } catch {
-            close()
-            throw error
-          }
-        }
-        if let missing, watched.values.allSatisfy({ $0 == nil }) {
-          close()
-          throw missing
-        }
-        // A file may be gone just now, or not be there yet.
-        for file in paths.files { watched[file] = .some(try? watch(file)) }
-      }
+      private static func makeDescriptor() -> Int32 { kqueue() }
 
       mutating func drain() -> Bool {
         var event = kevent()
@@ -84,26 +85,11 @@ extension System {
         System.close(descriptor)
       }
     #else
-      /// The system's number of what is watched; negative while nothing is there.
+      /// The system's number of what is watched.
       private typealias Watched = Int32
 
-      init(_ paths: WatchedPaths) throws(Failure) {
-        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard descriptor >= 0 else { throw Failure(code: errno) }
-        var missing: Failure?
-        for folder in paths.folders {
-          let number = watch(folder)
-          watched[folder] = number
-          if number >= 0 { continue }
-          let failure = Failure(code: errno)
-          missing = failure
-          guard failure.isNotFound else { break }
-        }
-        guard let missing, !missing.isNotFound || watched.values.allSatisfy({ $0 < 0 }) else {
-          return
-        }
-        close()
-        throw missing
+      private static func makeDescriptor() -> Int32 {
+        inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       }
 
       mutating func drain() -> Bool {
@@ -111,22 +97,25 @@ extension System {
         while read(descriptor, &buffer, buffer.count) > 0 {}
         var isChanged = false
         for (path, old) in watched {
-          let new = watch(path)
+          let new = try? watch(path)
           if new == old { continue }
           isChanged = true
-          if old >= 0 { inotify_rm_watch(descriptor, old) }
-          watched[path] = new
+          watched[path] = .some(new)
+          // Another path may lead to the same file.
+          if let old, !watched.values.contains(old) { inotify_rm_watch(descriptor, old) }
         }
         return isChanged
       }
 
       /// Gives the same number again for what is watched already.
-      private func watch(_ path: String) -> Int32 {
+      private func watch(_ path: String) throws(Failure) -> Watched {
         // A file that is being written is told of when it is closed.
         let kinds =
           IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF
           | IN_MOVE_SELF
-        return max(inotify_add_watch(descriptor, path, UInt32(kinds)), -1)
+        let number = inotify_add_watch(descriptor, path, UInt32(kinds))
+        guard number >= 0 else { throw Failure(code: errno) }
+        return number
       }
 
       func close() { System.close(descriptor) }

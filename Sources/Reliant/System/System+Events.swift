@@ -23,17 +23,9 @@ extension System {
   /// them.
   struct WatchedPaths: Sendable, Equatable {
     let folders: Set<String>
-    /// The files, where a folder tells of its entries only, and not of what is written into them.
+    /// The files themselves: a folder may tell of its entries only, and not of what is written into
+    /// them, and no folder tells of a file elsewhere that an entry is a link to.
     let files: Set<String>
-
-    init(_ files: Set<String>, in folders: Set<String>) {
-      self.folders = folders
-      #if canImport(Darwin)
-        self.files = files
-      #else
-        self.files = []
-      #endif
-    }
 
     func isSubset(of other: WatchedPaths) -> Bool {
       folders.isSubset(of: other.folders) && files.isSubset(of: other.files)

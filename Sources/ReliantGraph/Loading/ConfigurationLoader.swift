@@ -84,8 +84,8 @@ package final class ConfigurationLoader {
   /// Checks several configurations, each with its base and all its environments.
   ///
   /// A finding that occurs everywhere names no environment; one that does not names those in which
-  /// it does, the base as "base", or "(base)" beside an
-  /// environment of that name. What one configuration has for another to use is not unused.
+  /// it does, the base as "base", or "(base)" beside an environment of that name. What one
+  /// configuration has for another to use is not unused.
   package func check(_ paths: [String], parent: Graph? = nil) -> [Report] {
     let usage = Usage()
     var room = workspace.limits.checkedValues
@@ -195,7 +195,8 @@ package struct LoadResult: Sendable {
   package let report: Report
   /// The environments for which some file has an overlay.
   package let knownEnvironments: Set<String>
-  /// The files that the result depends on: the configuration's own and the texts that it reads.
+  /// The files that the result depends on: the configuration's own and the texts that it reads,
+  /// those that are not there among them.
   package let sources: [String]
 }
 

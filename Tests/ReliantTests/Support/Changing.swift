@@ -68,6 +68,13 @@ struct DiskFolder {
     try text.write(toFile: path(name), atomically: atomically, encoding: .utf8)
   }
 
+  /// Makes a link, in the place of another one from one moment to the next.
+  func link(_ name: String, to destination: String) throws {
+    let new = path(name) + ".new"
+    try FileManager.default.createSymbolicLink(atPath: new, withDestinationPath: destination)
+    guard rename(new, path(name)) == 0 else { throw Failure("'\(name)' could not be replaced") }
+  }
+
   func move(_ name: String, to other: String) throws {
     try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
   }
