@@ -69,21 +69,12 @@ import Testing
         goOn.wait()
       }
     }
-    let first = Task { await host.reload() }
+    let first = host.nextReload()
     await until { isLoading.value == true }
-    let asked = Collector<Int>()
-    let others = (0..<8).map { number in
-      Task {
-        asked.add(number)
-        return await host.reload().isReplaced
-      }
-    }
-    await until { asked.elements.count == 8 }
-    // They have begun to ask, and are let to get there.
-    try await Task.sleep(for: .milliseconds(100))
+    let others = (0..<8).map { _ in host.nextReload() }
     goOn.give()
     #expect(await first.value.isReplaced)
-    for other in others { #expect(await other.value) }
+    for other in others { #expect(await other.value.isReplaced) }
     #expect(loads.elements == [1, 2, 3])
     #expect(log.elements == ["replaced", "replaced"])
     await host.shutdown()
@@ -200,6 +191,97 @@ import Testing
     #expect(try await soon { await host.reload().isReplaced } == true)
     #expect(log.elements.prefix(3) == ["start one", "failed", "cycle"])
     await host.shutdown()
+  }
+
+  @Test(arguments: [2, 3])
+  func `hosts whose objects reload each other in a ring do not wait for ever`(count: Int)
+    async throws
+  {
+    let (ring, begun) = (Later<[ContextHost]>(), Collector<Int>())
+    defer { ring.value = nil }
+    let files = (0..<count).map { _ in ChangingFiles("one") }
+    let hosts = try files.enumerated().map { number, files in
+      let meddle: @Sendable () async -> Void = { [log] in
+        begun.add(number)
+        await until { Set(begun.elements).count == count }
+        guard let next = ring.value?[(number + 1) % count] else { return }
+        log.add(await next.reload().word)
+      }
+      return try host(
+        files, and: TypeRegistry { Factory("Meddler") { Meddler(onStart: meddle) } })
+    }
+    ring.value = hosts
+    for (host, files) in zip(hosts, files) {
+      try await host.start()
+      files.write(text: #"{"objects": {"m": {"type": "Meddler", "eager": true}}}"#)
+    }
+    let reloads = hosts.map { host in Task { try await soon { await host.reload().isReplaced } } }
+    for reload in reloads { #expect(try await reload.value == true) }
+    #expect(log.elements.contains("failed"))
+    for host in hosts { try await soon { await host.shutdown() } }
+  }
+
+  @Test func `what a reload starts cannot wait for the context that waits for the reload`()
+    async throws
+  {
+    let (files, own) = (ChangingFiles("one"), Later<ContextHost>())
+    defer { own.value = nil }
+    files.write(text: #"{"objects": {"m": {"type": "Asking", "eager": true}}}"#)
+    let (first, errors) = (Later<ObjectContext>(), Collector<LifecycleError.Code>())
+    defer { first.value = nil }
+    let ask: @Sendable () async -> Void = { [log] in
+      files.write(text: #"{"objects": {"m": {"type": "Waiting", "eager": true}}}"#)
+      if let host = own.value { log.add(await host.reload().word) }
+    }
+    let wait: @Sendable () async -> Void = {
+      for error in await first.value?.shutdown() ?? [] { errors.add(error.code) }
+    }
+    let host = try host(
+      files,
+      and: TypeRegistry {
+        Factory("Asking") { Meddler(onStart: ask) }
+        Factory("Waiting") { Meddler(onStart: wait) }
+      })
+    (own.value, first.value) = (host, host.context)
+    try await soon { try await host.start() }
+    #expect(errors.elements == [.cycle])
+    #expect(log.elements == ["replaced", "replaced"])
+    try await soon { await host.shutdown() }
+  }
+
+  @Test func `a shutdown of the host cannot wait for a reload that waits for who asked`()
+    async throws
+  {
+    let (files, own) = (ChangingFiles("one"), Later<ContextHost>())
+    let (isReloading, other) = (Later<Bool>(), Later<ObjectContext>())
+    defer { (own.value, other.value) = (nil, nil) }
+    let codes = Collector<LifecycleError.Code>()
+    // One starts the other's context, which shuts the one's host down.
+    let begin: @Sendable () async -> Void = {
+      isReloading.value = true
+      do {
+        try await other.value?.start()
+      } catch {
+        if let error = error as? LifecycleError { codes.add(error.code) }
+      }
+    }
+    let end: @Sendable () async -> Void = {
+      await until { isReloading.value == true }
+      for error in await own.value?.shutdown() ?? [] { codes.add(error.code) }
+    }
+    let context = try load(#""m": {"type": "Ending", "eager": true}"#) {
+      Factory("Ending") { Meddler(onStart: end) }
+    }
+    let host = try host(
+      files, and: TypeRegistry { Factory("Beginning") { Meddler(onStart: begin) } })
+    (own.value, other.value) = (host, context)
+    try await host.start()
+    files.write(text: #"{"objects": {"m": {"type": "Beginning", "eager": true}}}"#)
+    let reload = Task { try await soon { await host.reload() } }
+    try await soon { try await context.start() }
+    _ = try await reload.value
+    #expect(codes.elements == [.cycle])
+    try await soon { await host.shutdown() }
   }
 
   @Test func `an object that is started first cannot shut the host down, which goes on`()

@@ -44,9 +44,9 @@ import Testing
   }
 
   private let message =
-    "context 'app' was asked to start or to shut down by an object that it starts or stops, which "
-    + "would wait for itself; ask when that has ended, or in a detached task that the object does "
-    + "not wait for"
+    "context 'app' was asked to start, reload or shut down by an object that it waits for; ask when "
+    + "the object's own start or stop has ended, or in a detached task that the object does not "
+    + "wait for"
 
   @Test func `a shutdown by an object that is being started is an error, and the start goes on`()
     async throws

@@ -15,7 +15,7 @@ public struct LifecycleError: Error, Sendable {
     /// The context has been shut down before.
     case closed
     /// An object that is being started or stopped asked its own context to start or to shut down,
-    /// and would wait for itself, perhaps by way of other contexts.
+    /// or its host to reload, and would wait for itself, perhaps by way of other contexts.
     case cycle
   }
 
@@ -58,12 +58,13 @@ extension LifecycleError: CustomStringConvertible {
     case .creationFailed: return cause.map { "\($0)" } ?? "\(key.quoted) could not be made"
     case .startFailed: return "\(key.quoted)\(place) could not be started\(reason)"
     case .stopFailed: return "\(key.quoted)\(place) could not be stopped\(reason)"
-    case .closed: return "context \(key.quoted) cannot be started after it was shut down"
+    case .closed:
+      return "context \(key.quoted) cannot be started after it was shut down; load it again"
     case .cycle:
       return
-        "context \(key.quoted) was asked to start or to shut down by an object that it starts or "
-        + "stops, which would wait for itself; ask when that has ended, or in a detached task that "
-        + "the object does not wait for"
+        "context \(key.quoted) was asked to start, reload or shut down by an object that it waits "
+        + "for; ask when the object's own start or stop has ended, or in a detached task that the "
+        + "object does not wait for"
     }
   }
 }

@@ -55,7 +55,7 @@ extension ObjectContext {
       try await withCheckedThrowingContinuation { (waiter: LifecycleWaiter) in
         if !lifecycle.withLock({ $0.wait(waiter) }) { waiter.resume() }
       }
-    }
+    } != nil
   }
 
   /// Runs to the end what must not be half done, though the task is cancelled.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The start or the end of something, as the task that is at it knows, so that nothing is waited for
+/// The start, the end or the reload of something, as the task that is at it knows, so that nothing is waited for
 /// from within.
 ///
 /// Tasks that are begun meanwhile inherit it; once it is over, it means nothing to them any more.
@@ -47,16 +47,18 @@ final class Undertaking: Sendable {
   /// How often what is part of a subject's start or end waits for that of another one.
   private static let waits = Guarded<[ObjectIdentifier: [ObjectIdentifier: Int]]>([:])
 
-  /// Waits for somebody else's start or end of a subject; false when that one waits for this task,
+  /// Waits for somebody else's start or end of a subject; nil when that one waits for this task,
   /// perhaps by way of others, so that neither would ever end.
-  static func wait(for subject: AnyObject, _ body: () async throws -> Void) async rethrows -> Bool {
+  static func wait<Result>(
+    for subject: AnyObject, _ body: () async throws -> Result
+  ) async rethrows -> Result? {
     let (own, other) = (subjects, ObjectIdentifier(subject))
     let mayWait = waits.withLock { waits in
       if reaches(own, from: other, waits) { return false }
       for subject in own { waits[subject, default: [:]][other, default: 0] += 1 }
       return true
     }
-    guard mayWait else { return false }
+    guard mayWait else { return nil }
     defer {
       waits.withLock { waits in
         for subject in own {
@@ -66,8 +68,7 @@ final class Undertaking: Sendable {
         }
       }
     }
-    try await body()
-    return true
+    return try await body()
   }
 
   private static func reaches(
