@@ -64,6 +64,53 @@ import Testing
     #expect(given.inner == nil)
   }
 
+  @Test(arguments: ["prototype", "graph"])
+  func `what the file gives for such an argument is neither made nor missed`(scope: String) throws {
+    let made = Collector<String>()
+    let types = TypeRegistry {
+      Factory("Broken") { () throws -> User in
+        made.add("user")
+        throw Failure("no name")
+      }
+      Factory("Thing") { () -> Thing in
+        made.add("thing")
+        return Thing()
+      }
+      Factory("Pair", { (user: User, thing: Thing) in [user.name] }, "user", "thing")
+    }
+    let parent = try load(#""elsewhere": {"type": "Broken"}"#, types: types)
+    let context = try load(
+      #"""
+      "user": {"type": "Broken"}, "thing": {"type": "Thing"}, "first": {"type": "Thing"},
+      "pair": {
+        "type": "Pair", "scope": "\#(scope)", "arguments": {"user": "@user"}, "dependsOn": ["first"]
+      },
+      "other": {"type": "Pair", "scope": "\#(scope)", "arguments": {"user": "@elsewhere"}}
+      """#, parent: parent, types: types)
+    for (key, count) in [("pair", 2), ("other", 2)] {
+      let pair = try context.object(key, as: [String].self, arguments: ["user": User(name: "me")])
+      #expect(pair == ["me"])
+      #expect(made.elements == Array(repeating: "thing", count: count))
+      #expect(throws: ResolutionError.self) { try context.object(key, as: [String].self) }
+      #expect(made.takeElements().contains("user"))
+      for _ in 0..<2 { made.add("thing") }
+    }
+  }
+
+  @Test func `what takes no arguments is not made for a request with some`() throws {
+    let made = Collector<Int>()
+    let context = try load(#""thing": {"type": "Thing"}"#) {
+      Factory("Thing") { () -> Thing in
+        made.add(1)
+        return Thing()
+      }
+    }
+    #expect(throws: ResolutionError.self) {
+      try context.object("thing", as: Thing.self, arguments: ["name": 1])
+    }
+    #expect(made.elements.isEmpty)
+  }
+
   @Test func `only the object itself gets them`() throws {
     let context = try load(objects, types: types)
     let outer: Session = try context.object("outer", arguments: ["limit": 30])

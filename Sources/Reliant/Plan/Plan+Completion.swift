@@ -3,11 +3,17 @@ import Synchronization
 
 extension Plan {
   /// Makes sure that an object of this context or a parent's can be asked of its maker.
-  func prepare(_ target: Graph.Target) throws {
+  ///
+  /// - Parameter given: arguments that a request gives itself, by the names of the parameters.
+  func prepare(_ target: Graph.Target, given: [String: any Sendable] = [:]) throws {
     try gate.check(.closing)
     guard let owner = ancestor(target.level) else { return }
     try owner.gate.check(.closing)
-    try owner.complete(target.index)
+    if given.isEmpty {
+      try owner.complete(target.index)
+    } else {
+      try owner.complete(target.index, given: given)
+    }
     let maker = owner.makers[target.index]
     if maker.anySlot == nil { for gate in maker.group.outerGates { try gate.check(.closing) } }
   }

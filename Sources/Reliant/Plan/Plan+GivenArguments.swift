@@ -2,10 +2,26 @@ import ReliantDocument
 import ReliantGraph
 
 extension Plan {
+  /// Makes everything that an object needs besides the arguments that a request gives itself, which
+  /// have to fit the definition.
+  func complete(_ index: Int, given: [String: any Sendable]) throws {
+    let definition = graph.definitions[index]
+    let parameters = types.signature(of: definition.typeName)?.parameters ?? []
+    try check(given, for: definition, among: parameters.map(\.name), makers[index].origin)
+    let kept = zip(parameters, definition.arguments).filter { given[$0.0.name] == nil }.map(\.1)
+    let needs =
+      definition.dependsOn + (kept + definition.properties.map(\.value)).flatMap(\.targets)
+    // What leads back to the object is bound together with it, whatever its arguments.
+    let isInCircle = needs.contains {
+      $0.level == 0 && graph.groups[$0.index] == graph.groups[index]
+    }
+    if isInCircle || traits[index].isOverridden { return try complete(index) }
+    for target in needs { try ancestor(target.level)?.complete(target.index) }
+  }
+
   /// A definition bound once more, for a request that gives arguments of its own.
   func maker(of index: Int, given: [String: any Sendable]) throws -> AnyMaker {
     let definition = graph.definitions[index]
-    try check(given, for: definition, makers[index].origin)
     // What stands in for the object takes no arguments.
     if traits[index].isOverridden { return makers[index] }
     guard let factory = types.entries[definition.typeName]?.factory else { throw MissingObject() }
@@ -31,7 +47,8 @@ extension Plan {
   }
 
   private func check(
-    _ given: [String: any Sendable], for definition: Graph.Definition, _ origin: Origin
+    _ given: [String: any Sendable], for definition: Graph.Definition, among parameters: [String],
+    _ origin: Origin
   ) throws {
     guard definition.scope == .prototype || definition.scope == .graph else {
       throw ResolutionError(
@@ -40,7 +57,6 @@ extension Plan {
           "\(origin.key.quoted) takes no arguments from a request: there is one object for all, "
           + "as its scope is \(definition.scope.name.quoted)")
     }
-    let parameters = types.signature(of: definition.typeName)?.parameters.map(\.name) ?? []
     for name in given.keys.sorted() where !parameters.contains(name) {
       let help = Suggestion.help(for: name, among: parameters).map { "; \($0)" } ?? ""
       throw ResolutionError(

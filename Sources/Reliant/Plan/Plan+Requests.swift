@@ -18,7 +18,7 @@ extension Plan {
     var maker = owner.makers[target.index]
     let isThere = maker.isThere
     do {
-      try prepare(target)
+      try prepare(target, given: given)
       if !given.isEmpty { maker = try owner.maker(of: target.index, given: given) }
       // A singleton may be shared, and what a prototype's factory returns belongs to nobody else.
       nonisolated(unsafe) let object = try maker.object(as: type, for: relation)
