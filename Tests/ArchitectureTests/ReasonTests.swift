@@ -17,6 +17,11 @@ import Testing
     "nonisolated(unsafe) var a = 1",
     "let a = unsafeBitCast(b, to: C.self)",
     "let a = b.unsafelyUnwrapped",
+    "let a: Unmanaged<C>",
+    "let a = b._withUnsafeGuaranteedRef { $0 }",
+    "let a = b.assumingMemoryBound(to: C.self)",
+    "let a = b.bindMemory(to: C.self, capacity: 1)",
+    "@_silgen_name(\"c\")",
     "// A reason for another line.\n\nlet a = try! f()",
     "a // A reason below it.\nb\nfatalError()",
   ])
@@ -32,6 +37,7 @@ import Testing
     "let a = try? f()",
     "withUnsafeBytes { $0 }",
     "let aSafe = basic as AnyObject",
+    "let isUnmanaged = bindMemoryLater",
   ])
   func `a reason or a harmless word is let be`(text: String) {
     #expect(Self.unexplained(in: text) == [])
@@ -54,10 +60,15 @@ import Testing
     return found
   }
 
+  private static let riskyWords: Set = [
+    "@unchecked", "try!", "as!", "fatalError", "Unmanaged", "_withUnsafeGuaranteedRef",
+    "assumingMemoryBound", "bindMemory", "@_silgen_name",
+  ]
+
   private static func isRisky(_ code: String) -> Bool {
     let words = code.split { !($0.isLetter || $0.isNumber || "_@!".contains($0)) }
     return words.contains { word in
-      ["@unchecked", "try!", "as!", "fatalError"].contains(word) || word.hasPrefix("unsafe")
+      riskyWords.contains(String(word)) || word.hasPrefix("unsafe")
     }
   }
 }

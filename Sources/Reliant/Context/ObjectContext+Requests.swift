@@ -16,8 +16,8 @@ extension ObjectContext {
   {
     let reader = Reader.enter()
     defer { reader.leave() }
-    // What it leads to stays for as long as the thread reads.
     let found = current.load(ordering: .sequentiallyConsistent)
+      // What it leads to stays for as long as the thread reads.
       ._withUnsafeGuaranteedRef { $0.gate.isFast ? $0.maker(named: name) : nil }
     if let found, found._withUnsafeGuaranteedRef({ $0.product == ObjectIdentifier(type) }) {
       // The product is T, and a maker of T is a `Maker<T>`.
@@ -34,6 +34,7 @@ extension ObjectContext {
         !reader.isTooDeep
       {
         do {
+          // It stays, as above.
           return try found._withUnsafeGuaranteedRef {
             // Its product is T, as above.
             try unsafeDowncast($0, to: Maker<T>.self).produce(nil)

@@ -49,6 +49,7 @@ public final class ObjectContext: Sendable {
         .factoryFailed, key: key, place: failure?.origin.place, cause: failure?.cause,
         message: "\(key.quoted) could not be bound to its factory: \(failure?.cause ?? error)")
     }
+    // What takes its place, or the end of the context, lets go of it.
     current = Atomic(Unmanaged.passRetained(plan))
     state = GenerationState(base: plan)
     name = graph.name

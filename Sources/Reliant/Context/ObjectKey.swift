@@ -25,16 +25,18 @@ public struct ObjectKey<Object>: Sendable {
   public func callAsFunction() throws(ResolutionError) -> sending Object {
     let reader = Reader.enter()
     defer { reader.leave() }
-    // What it leads to stays for as long as the thread reads.
     let maker = owner.current.load(ordering: .sequentiallyConsistent)
+      // What it leads to stays for as long as the thread reads.
       ._withUnsafeGuaranteedRef { $0.lentMakers[index] }
     if let shared = maker._withUnsafeGuaranteedRef({ known($0).published }) {
       // A singleton's type is Sendable, or else it could not have been registered as one.
       nonisolated(unsafe) let shared = shared
       return shared
     }
+    // As above.
     if maker._withUnsafeGuaranteedRef({ known($0).isPlain }), !reader.isTooDeep {
       do {
+        // As above.
         return try maker._withUnsafeGuaranteedRef { try known($0).produce(nil) }
       } catch {
         throw owner.explain(error, requesting: index)

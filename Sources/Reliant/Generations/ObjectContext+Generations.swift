@@ -73,6 +73,7 @@ private struct Replacement {
   /// Shows the new tables to everybody.
   func end() {
     if new.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
+    // The place has a reference of its own.
     context.current.store(Unmanaged.passRetained(new), ordering: .sequentiallyConsistent)
     // What `current` held goes when nobody reads it any more.
     Unmanaged.passUnretained(old).release()

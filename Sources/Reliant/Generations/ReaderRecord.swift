@@ -23,6 +23,7 @@ struct ReaderRecord: @unchecked Sendable {
 
   /// The record at an address that was taken of one.
   private init(at address: UnsafeMutableRawPointer) {
+    // What was initialized there is never freed.
     state = address.assumingMemoryBound(to: State.self)
   }
 

@@ -93,6 +93,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   /// A maker that is yet to be bound.
   init(_ outline: MakerOutline) {
     slot = outline.scope == .singleton ? Slot() : nil
+    // The maker keeps its slot.
     lentSlot = slot.map(Unmanaged.passUnretained)
     // Whoever holds the object goes on to do so, whatever generation it was made in.
     let known = (outline.earlier as? Maker<Product>)?.weakSlot
@@ -108,6 +109,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   /// The singleton, if it can be given to everybody at once.
   @inlinable @inline(__always) final var published: Product? {
     guard let lentSlot, gate.isFast else { return nil }
+    // As above.
     return lentSlot._withUnsafeGuaranteedRef { $0.published }
   }
 

@@ -39,8 +39,9 @@ final class Plan: Sendable {
     self.graph = graph
     self.types = types
     self.parent = parent
-    lentParent = parent.map(Unmanaged.passUnretained)
     self.makers = makers
+    // The plan keeps what it lends.
+    lentParent = parent.map(Unmanaged.passUnretained)
     lentMakers = makers.map(Unmanaged.passUnretained)
     self.groups = groups
     self.members = members
@@ -74,20 +75,23 @@ final class Plan: Sendable {
   /// How many contexts the chain from this one to its last ancestor has.
   var depth: Int { 1 + (parent?.depth ?? 0) }
 
-  /// The object with a name in this context, or else in its parent, and so on; the plan holds it.
-  @usableFromInline
+  /// The object with a name in this context, or else in its parent, and so on.
+  @usableFromInline  // The plan keeps it.
   func maker(named name: String) -> Unmanaged<AnyMaker>? {
     if let target = graph.names[name] { return maker(at: target) }
     var ancestor = lentParent
     while let plan = ancestor {
+      // This plan keeps its ancestors.
       if let target = plan._withUnsafeGuaranteedRef({ $0.graph.names[name] }) {
         return plan._withUnsafeGuaranteedRef { $0.maker(at: target) }
       }
+      // As above.
       ancestor = plan._withUnsafeGuaranteedRef { $0.lentParent }
     }
     return nil
   }
 
+  // This plan keeps its ancestors, and each plan its makers.
   private func maker(at target: Graph.Target) -> Unmanaged<AnyMaker>? {
     target.level == 0
       ? lentMakers[target.index]

@@ -68,6 +68,7 @@ extension Injected: InjectableField {
     // and the runtime has told that a field of just this type begins at the offset.
     let reference = unsafeBitCast(object, to: AnyObject.self)
     return withExtendedLifetime(reference) {
+      // The object is kept while it is looked at.
       UnsafeRawPointer(Unmanaged.passUnretained(reference).toOpaque())
         .load(fromByteOffset: offset, as: Injected.self)
     }
@@ -82,13 +83,16 @@ private struct FieldMetadata {
   var isVar = false
 }
 
+/// How many fields a class has with its superclasses; the runtime's function behind `Mirror`.
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func fieldCount(of type: any Any.Type) -> Int
 
+/// The type of a field, and what else is known of it; the runtime's function behind `Mirror`.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func fieldMetadata(
   of type: any Any.Type, index: Int, into metadata: UnsafeMutablePointer<FieldMetadata>
 ) -> any Any.Type
 
+/// Where a field begins; the runtime's function behind `Mirror`.
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func fieldOffset(of type: any Any.Type, index: Int) -> Int

@@ -149,6 +149,7 @@ extension System {
 
   /// Runs something on a thread of its own.
   private static func startThread(_ body: @escaping @Sendable () -> Void) throws(Failure) {
+    // The thread that is started lets go of it.
     let work = Unmanaged.passRetained(ThreadWork(body))
     #if canImport(Glibc)
       var thread = pthread_t()
@@ -160,6 +161,7 @@ extension System {
       { work in
         // Whether it is an optional depends on the headers.
         if let work = work as UnsafeMutableRawPointer? {
+          // It was given to just this thread.
           Unmanaged<ThreadWork>.fromOpaque(work).takeRetainedValue().body()
         }
         return nil
