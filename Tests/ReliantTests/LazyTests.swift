@@ -150,7 +150,8 @@ import Testing
     #expect(inner.code == .cycle)
     #expect(
       inner.description
-        == "the Lazy<Thing> of 'a' was asked for by the one who makes it (app.json:2:1)")
+        == "the Lazy<Thing> of 'a' was asked for by the one who makes it; ask for it when that is done "
+        + "(app.json:2:1)")
   }
 
   @Test func `two threads whose lazy objects ask for each other's do not hang`() async throws {

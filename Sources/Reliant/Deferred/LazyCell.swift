@@ -21,7 +21,7 @@ final class LazyCell<Value>: Sendable {
   func contents() throws -> Value {
     if isMade.load(ordering: .acquiring), let value { return value }
     if latch.isHeldByThisThread {
-      throw error(.cycle, "was asked for by the one who makes it")
+      throw error(.cycle, "was asked for by the one who makes it; ask for it when that is done")
     }
     do {
       try Waiting.once(latch, unless: { isMade.load(ordering: .acquiring) }) {
@@ -29,7 +29,10 @@ final class LazyCell<Value>: Sendable {
         isMade.store(true, ordering: .releasing)
       }
     } catch is MutualWait {
-      throw error(.mutualWait, "is being made by another thread, which waits for this one")
+      throw error(
+        .mutualWait,
+        "is being made by another thread, which waits for this one; ask for one of the two before "
+          + "the other is made")
     }
     guard let value else { throw MissingObject() }
     return value
