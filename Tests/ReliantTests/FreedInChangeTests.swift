@@ -83,17 +83,19 @@ import Testing
     let parent = try load(#""s": {"type": "Last"}"#, types: types)
     let made = Atomic<Int>(0)
     let freed = Atomic<Int>(0)
-    try await race(2, rounds: 2_000) {
-      Guarded<ObjectContext?>(
-        try load(#""own": {"type": "Own"}"#, parent: parent) {
-          Factory("Own") { () -> Last in
-            made.add(1, ordering: .relaxed)
-            return Last {
-              parent.releaseSingletons()
-              freed.add(1, ordering: .relaxed)
-            }
+    let blueprint = try Blueprint(
+      #""own": {"type": "Own"}"#,
+      types: TypeRegistry {
+        Factory("Own") { () -> Last in
+          made.add(1, ordering: .relaxed)
+          return Last {
+            parent.releaseSingletons()
+            freed.add(1, ordering: .relaxed)
           }
-        })
+        }
+      })
+    try await race(2) {
+      Guarded<ObjectContext?>(try blueprint.context(parent: parent))
     } run: { child, index in
       if index == 0 {
         _ = try? child.withLock { $0 }?.object("own", as: Last.self)

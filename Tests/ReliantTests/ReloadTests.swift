@@ -89,21 +89,22 @@ import Testing
   }
 
   @Test func `reloads that come together each have whole contexts`() async throws {
-    let files = ChangingFiles("one")
-    let host = try host(files)
-    await withTaskGroup { group in
-      for _ in 0..<8 { group.addTask { _ = await host.reload() } }
-      for _ in 0..<50 {
-        group.addTask {
-          host.withContext { context in
-            let server = try? context.object("server", as: LoggedServer.self)
-            #expect(server != nil)
-            #expect(server === (try? context.object("server", as: LoggedServer.self)))
+    let host = try host(ChangingFiles("one"))
+    try await soon {
+      await withTaskGroup { group in
+        for _ in 0..<8 { group.addTask { _ = await host.reload() } }
+        for _ in 0..<50 {
+          group.addTask {
+            host.withContext { context in
+              let server = try? context.object("server", as: LoggedServer.self)
+              #expect(server != nil)
+              #expect(server === (try? context.object("server", as: LoggedServer.self)))
+            }
           }
         }
       }
+      await host.shutdown()
     }
-    await host.shutdown()
   }
 
   @Test func `who reads during a reload has objects of one context`() async throws {

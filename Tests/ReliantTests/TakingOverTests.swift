@@ -161,6 +161,74 @@ import Testing
     #expect(log.elements == ["stop", "stop"])
   }
 
+  @Test func `an object that is being made while others are forgotten is the one from then on`()
+    async throws
+  {
+    let context = try load(#""thing": {"type": "Thing"}"#) {
+      Factory("Thing") {
+        Self.dawdle()
+        return Thing()
+      }
+    }
+    let things = Collector<Thing>()
+    await interrupting {
+      if let thing = try? context.object("thing", as: Thing.self) { things.add(thing) }
+    } change: {
+      context.releaseSingletons()
+    }
+    #expect(try context.object("thing", as: Thing.self) === things.elements.first)
+  }
+
+  @Test func `what is ready just before new tables are there is theirs, to be forgotten with them`()
+    async throws
+  {
+    let later = Later<ObjectContext>()
+    let context = try load(#""thing": {"type": "Thing"}"#) {
+      Factory("Thing") {
+        if let old = later.value?.plan, Self.signals != nil {
+          Self.signals?.begun.give()
+          while !old.isSuperseded.load(ordering: .acquiring) { System.giveWay() }
+        }
+        return Thing()
+      }
+    }
+    later.value = context
+    defer { later.value = nil }
+    // They make that it takes a while until the new tables are there.
+    let objects = (0..<200).map { #""thing\#($0)": {"type": "Thing"}"# }
+    let blueprint = try Blueprint(objects.joined(separator: ", "), types: types)
+    let children = try (0..<100).map { _ in try blueprint.context(parent: context) }
+    let things = Collector<Thing>()
+    await interrupting {
+      if let thing = try? context.object("thing", as: Thing.self) { things.add(thing) }
+    } change: {
+      context.releaseSingletons()
+    }
+    context.releaseSingletons()
+    #expect(try context.object("thing", as: Thing.self) !== things.elements.first)
+    withExtendedLifetime(children) {}
+  }
+
+  @Test func `a child that is made while its parent changes has the parent's new objects`()
+    async throws
+  {
+    let parent = try load(#""thing": {"type": "Thing"}"#, types: types)
+    let blueprint = try Blueprint("", types: types)
+    let made = Collector<ObjectContext>()
+    try await race(2) {
+      parent
+    } run: { parent, index in
+      if index == 0 {
+        parent.releaseSingletons()
+      } else if let child = try? blueprint.context(parent: parent) {
+        made.add(child)
+      }
+    } check: { parent in
+      let child = try #require(made.takeElements().first)
+      try #require(child.plan.parent === parent.plan)
+    }
+  }
+
   @Test func `a weak object that is being made meanwhile is one`() async throws {
     let made = Atomic<Int>(0)
     let context = try load(#""thing": {"type": "Thing", "scope": "weak"}"#) {

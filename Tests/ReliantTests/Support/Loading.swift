@@ -31,5 +31,7 @@ struct Blueprint: Sendable {
   }
 
   /// A context of which nothing has been made.
-  func context() throws -> ObjectContext { try ObjectContext(graph: graph, types: types) }
+  func context(parent: ObjectContext? = nil) throws -> ObjectContext {
+    try ObjectContext(graph: graph, types: types, parent: parent)
+  }
 }
