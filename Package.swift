@@ -69,7 +69,8 @@ let package = Package(
     tests(
       "ReliantCommandsTests",
       uses: [
-        "LogDigest", "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph",
+        "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
+        "ReliantGraph",
         "ReliantTesting",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),

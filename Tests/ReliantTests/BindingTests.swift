@@ -36,6 +36,19 @@ import Testing
     a.contextContainer = nil
   }
 
+  @Test func `an object that needs no binding stays untouched`() throws {
+    final class Plain {
+      var objectContext: ObjectContext?
+      var contextContainer: AnyObject?
+    }
+    let (context, window, plain) = (try context(), Window(), Plain())
+    context.bind(to: window)
+    plain.contextContainer = window
+    try context.inject(into: plain)
+    #expect(plain.objectContext == nil)
+    #expect(ObjectContext.of(plain) == nil)
+  }
+
   @Test func `an object that belongs to none has the context of the task`() throws {
     let (own, other, window) = (try context(), try context(), Window())
     ObjectContext.$current.withValue(other) {

@@ -70,6 +70,27 @@ import Testing
     await until { isOver() && log.elements == ["failure"] }
   }
 
+  /// A queue in which there is always something more.
+  private struct EndlessQueue: System.EventQueue {
+    let pipe = Pipe()
+    let events = Int16(POLLIN)
+    let patience: Int32 = -1
+
+    init() throws { try pipe.fileHandleForWriting.write(contentsOf: [1]) }
+
+    var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+    func drain() -> Bool { true }
+    func close() {}
+  }
+
+  @Test func `a burst that does not end is told of, too`() async throws {
+    let log = Collector<String>()
+    let listener = try System.Listener(try EndlessQueue(), quiet: 10)
+    try listener.listen({ log.add("event") }, fail: { log.add("failure") })
+    await until { log.elements.first == "event" }
+    listener.cancel()
+  }
+
   /// An end of a pipe whose other end is closed, which tells of an error and of an event at once.
   private struct BrokenQueue: System.EventQueue {
     let pipe = Pipe()
