@@ -12,6 +12,7 @@ func until(_ condition: () throws -> Bool) async {
 }
 
 /// What some work comes to that might wait for itself; nil, and an issue, if it does not end.
+@discardableResult
 func soon<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws
   -> Result?
 {
