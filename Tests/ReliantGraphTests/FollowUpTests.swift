@@ -201,4 +201,31 @@ struct FollowUpTests {
     #expect(
       load(["app.json": text]).report.diagnostics.map(\.rule) == [.invalidName, .unknownValue])
   }
+
+  @Test(arguments: [
+    (#""contact": "ops""#, [Rule.unknownMember, .unknownValue, .unknownReference]),
+    (#""descripton": "d""#, [.unknownMember, .unknownValue, .unknownReference]),
+    (#""valeus": {"host": "h"}"#, [.unknownMember, .unknownReference]),
+    (#""bindigs": {"Mailer": "@m"}"#, [.unknownMember, .unknownValue]),
+    (#""services": {"mailer": {}}"#, [.unknownMember]),
+  ])
+  func `a member that is none hides only what it may have held`(_ member: String, _ rules: [Rule]) {
+    let text = #"""
+      {\#(member), "objects": {
+        "m": {"type": "SMTPMailer", "arguments": {"host": "${host}"}},
+        "n": {"type": "Newsletter", "arguments": {"mailer": "@nothing"}}}}
+      """#
+    #expect(load(["app.json": text]).report.diagnostics.map(\.rule) == rules)
+  }
+
+  @Test func `what an object has can be told whatever else is missing`() {
+    let files = [
+      "app.json": #"""
+      {"imports": ["none.json"], "objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}
+      """#,
+      "app.test.json": #"{"objects": {"m": {"arguments": {"sender": {"$remove": true}}}}}"#,
+    ]
+    let found = load(files, environments: ["test"]).report.diagnostics
+    #expect(found.map(\.rule) == [.fileNotFound, .removeWithoutTarget])
+  }
 }

@@ -79,11 +79,20 @@ package struct FileReader: NodeReader {
       file.bindings = readBindings(value)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
-      if !isMisspelling(
-        member, of: [.name, .format, .description, .schema], among: Vocabulary.fileMembers)
-      {
-        file.gaps = .all
-      }
+      file.gaps.formUnion(gaps(leftBy: member))
+    }
+  }
+
+  /// What may be missing since a member of the file has a name that is none.
+  private func gaps(leftBy member: Document.Member) -> Gaps {
+    let meant = Suggestion.nearest(
+      to: workspace.names[member.symbol], among: Vocabulary.fileMembers.map(\.rawValue))
+    guard meant.isEmpty else {
+      return meant.compactMap(Word.init).reduce(Gaps()) { $0.union($1.contents) }
+    }
+    switch document[member.value].kind {
+    case .map, .list, .member, .invalid: return .all
+    case .string, .number, .true, .false, .null, .data, .date: return Gaps()
     }
   }
 
@@ -145,5 +154,17 @@ package struct FileReader: NodeReader {
   /// How many elements a list has; anything else counts as one.
   func elementCount(of node: Int) -> Int {
     document[node].kind == .list ? document.elements(of: node).underestimatedCount : 1
+  }
+}
+
+extension Word {
+  /// What a file has by way of the member that the word is.
+  fileprivate var contents: Gaps {
+    switch self {
+    case .values: .values
+    case .objects, .bindings: .objects
+    case .imports, .parent: .all
+    default: Gaps()
+    }
   }
 }

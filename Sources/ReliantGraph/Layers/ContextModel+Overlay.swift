@@ -7,7 +7,6 @@ extension ContextModel {
     if let newName = overlay.name { name = newName }
     if let newParent = overlay.parent { parent = newParent }
     let valuePatcher = FieldPatcher(workspace: workspace, isIncomplete: gaps.contains(.values))
-    let patcher = FieldPatcher(workspace: workspace, isIncomplete: gaps.contains(.objects))
     for field in overlay.values {
       if values[field.name] == nil { addedValues[field.name] = field.site }
       if case .removal = field.value, values[field.name] != nil {
@@ -23,7 +22,7 @@ extension ContextModel {
     let aliasOwners = aliasOwners()
     dropAliases(overlay.objects, owners: aliasOwners)
     for entry in overlay.objects {
-      apply(entry, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
+      apply(entry, aliasOwners: aliasOwners, in: workspace)
     }
   }
 
@@ -50,8 +49,7 @@ extension ContextModel {
   }
 
   private mutating func apply(
-    _ entry: ObjectEntry, patcher: FieldPatcher, aliasOwners: [Symbol: Symbol],
-    in workspace: Workspace
+    _ entry: ObjectEntry, aliasOwners: [Symbol: Symbol], in workspace: Workspace
   ) {
     if !hasEntry(entry.key), aliasOwners[entry.key] == nil {
       addedObjects[entry.key] = entry.site
@@ -59,9 +57,9 @@ extension ContextModel {
     switch entry.content {
     case .definition(let text):
       if text.type != nil {
-        swap(entry, text, patcher: patcher, in: workspace)
+        swap(entry, text, in: workspace)
       } else {
-        patch(entry, text, patcher: patcher, aliasOwners: aliasOwners, in: workspace)
+        patch(entry, text, aliasOwners: aliasOwners, in: workspace)
       }
     case .pointer(let target, let targetSite):
       if let old = pointers[entry.key], old.target == target {
@@ -85,7 +83,7 @@ extension ContextModel {
   /// Type, arguments and properties are the implementation and start afresh; whatever else the
   /// entry does not mention stays.
   private mutating func swap(
-    _ entry: ObjectEntry, _ text: DefinitionText, patcher: FieldPatcher, in workspace: Workspace
+    _ entry: ObjectEntry, _ text: DefinitionText, in workspace: Workspace
   ) {
     removals.forget(name: entry.key)
     replace(pointers.removeValue(forKey: entry.key)?.site)
@@ -98,6 +96,7 @@ extension ContextModel {
     object.properties = []
     object.removedArguments = [:]
     // There is nothing yet that could be removed or changed, which the patcher says.
+    let patcher = FieldPatcher(workspace: workspace, isIncomplete: false)
     patcher.apply(
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
     patcher.apply(
@@ -117,13 +116,14 @@ extension ContextModel {
   }
 
   private mutating func patch(
-    _ entry: ObjectEntry, _ text: DefinitionText, patcher: FieldPatcher,
-    aliasOwners: [Symbol: Symbol], in workspace: Workspace
+    _ entry: ObjectEntry, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
+    in workspace: Workspace
   ) {
     guard var object = objects[entry.key] else {
       return reportMissingTarget(of: entry, text, aliasOwners: aliasOwners, in: workspace)
     }
     object.reportRepetitions(of: text, at: entry.site, in: workspace)
+    let patcher = FieldPatcher(workspace: workspace, isIncomplete: object.isIncomplete)
     patcher.apply(
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
     patcher.apply(
