@@ -88,6 +88,48 @@ import Testing
     #expect(group == nil)
   }
 
+  @Test func `nothing stays of a context that was shut down while objects were made`() async throws
+  {
+    final class Counted: Sendable {
+      let alive: Guarded<Int>
+      let others: [Counted]
+
+      init(_ alive: Guarded<Int>, _ others: [Counted]) {
+        self.alive = alive
+        self.others = others
+        alive.withLock { $0 += 1 }
+      }
+
+      deinit { alive.withLock { $0 -= 1 } }
+    }
+    let alive = Guarded(0)
+    let blueprint = try Blueprint(
+      #"""
+      "a": {"type": "Counted", "arguments": {"others": ["@b", "@p"]}}, "b": {"type": "Counted"},
+      "p": {"type": "Counted", "scope": "prototype"}, "w": {"type": "Counted", "scope": "weak"}
+      """#,
+      types: TypeRegistry {
+        Factory(
+          "Counted", { (others: [Counted]) in Counted(alive, others) }, .default("others", []))
+      })
+    try await race(2) {
+      try blueprint.context()
+    } run: { context, index in
+      if index == 0 {
+        for name in ["w", "p", "a"] { _ = try? context.object(name, as: Counted.self) }
+      } else {
+        let isShutDown = Signal()
+        Task {
+          await context.shutdown()
+          isShutDown.give()
+        }
+        isShutDown.wait()
+      }
+    } check: { _ in
+    }
+    await until { alive.withLock { $0 } == 0 }
+  }
+
   @Test func `a request that fails keeps nothing that was made for it`() throws {
     // Its property is set before anybody else has a hold of it.
     final class Part: @unchecked Sendable {
