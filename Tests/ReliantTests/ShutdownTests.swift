@@ -1,7 +1,8 @@
 import Foundation
-import Reliant
 import ReliantTesting
 import Testing
+
+@testable import Reliant
 
 /// After a shutdown whatever asks a context for something learns that it is closed.
 @Suite struct ShutdownTests {
@@ -162,6 +163,8 @@ import Testing
     async throws
   {
     let (begun, outcomes) = (Collector<Int>(), Collector<Bool>())
+    let known = Later<[ObjectContext]>()
+    defer { known.value = nil }
     // As many as there are threads for tasks, and more.
     let contexts = try (0..<8).map { number in
       try load(#""slow": {"type": "Slow"}"#) {
@@ -169,7 +172,9 @@ import Testing
           let goOn = Signal()
           begun.add(number)
           // The shutdown is to come in between.
-          Thread.sleep(forTimeInterval: 0.3)
+          while known.value?[number].plan.gate.isOpen != false {
+            Thread.sleep(forTimeInterval: 0.01)
+          }
           switch needed {
           case .mainActor: Task { @MainActor in goOn.give() }
           case .pool: Task.detached { goOn.give() }
@@ -179,6 +184,7 @@ import Testing
         }
       }
     }
+    known.value = contexts
     for context in contexts {
       Thread.detachNewThread { _ = try? context.object("slow", as: Thing.self) }
     }

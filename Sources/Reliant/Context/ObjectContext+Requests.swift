@@ -63,8 +63,9 @@ extension ObjectContext {
   /// let session = try context.object("session", as: Session.self, arguments: ["user": user])
   /// ```
   ///
-  /// They take the place of those that the file gives, for the object itself and not for those made
-  /// for it. Only prototypes and objects of the scope `graph` are made for each request.
+  /// They take the place of those that the file gives, which are not made then; for the object itself,
+  /// and not for those made for it. Only prototypes and objects of the scope `graph` are made for each
+  /// request.
   ///
   /// - Parameters:
   ///   - name: a key, an alias or another name of the object, in this context or its parents.
