@@ -51,6 +51,19 @@ import Testing
     #expect(try key() === context.object("thing", as: Thing.self))
   }
 
+  @Test func `what a held key has given is gone when it is forgotten, though nobody asks again`()
+    async throws
+  {
+    let context = try load(#""thing": {"type": "Thing"}"#, types: types)
+    let key = try context.key("thing", as: Thing.self)
+    weak let first = try key()
+    #expect(first != nil)
+    context.releaseSingletons()
+    // Other tests may be reading; whoever does so last lets go of it.
+    await until { first == nil }
+    withExtendedLifetime(key) {}
+  }
+
   @Test func `objects that are at work stay, and are stopped once`() async throws {
     let context = try load(
       #""server": {"type": "Server", "eager": true}, "thing": {"type": "Thing"}"#, types: types)

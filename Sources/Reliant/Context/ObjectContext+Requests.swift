@@ -10,41 +10,55 @@ extension ObjectContext {
   ///   - type: the type that the object is wanted as. The type it was registered with costs
   ///     nothing; others are converted to.
   /// - Throws: why there is no such object: an unknown name, another type, or a factory's error.
-  @inlinable
+  @inlinable @inline(__always)
   public func object<T>(_ name: String, as type: T.Type = T.self) throws(ResolutionError)
     -> sending T
   {
     let reader = Reader.enter()
-    defer { reader.leave() }
+    let maker = maker(named: name, as: type)
+    // What the context leads to stays for as long as the thread reads.
+    if let shared = maker?._withUnsafeGuaranteedRef({ $0.published }) {
+      reader.leave()
+      // A singleton's type is Sendable, or else it could not have been registered as one.
+      nonisolated(unsafe) let object = shared
+      return object
+    }
+    return try make(name, by: maker, reader)
+  }
+
+  /// What makes the objects with a name, if it can be used without further ado; to be asked for
+  /// while the thread reads.
+  // What the context leads to stays so long.
+  @inlinable @inline(__always)
+  func maker<T>(named name: String, as type: T.Type) -> Unmanaged<Maker<T>>? {  // As above.
     let found = current.load(ordering: .sequentiallyConsistent)
-      // What it leads to stays for as long as the thread reads.
+      // As above.
       ._withUnsafeGuaranteedRef { $0.gate.isFast ? $0.maker(named: name) : nil }
-    if let found, found._withUnsafeGuaranteedRef({ $0.product == ObjectIdentifier(type) }) {
-      // The product is T, and a maker of T is a `Maker<T>`.
-      if let shared = found._withUnsafeGuaranteedRef({
-        // It has been looked at just above.
-        unsafeDowncast($0, to: Maker<T>.self).published
-      }) {
-        // A singleton's type is Sendable, or else it could not have been registered as one.
-        nonisolated(unsafe) let shared = shared
-        return shared
-      }
-      // Its product is T, as above.
-      if found._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Maker<T>.self).isPlain }),
-        !reader.isTooDeep
-      {
-        do {
-          // It stays, as above.
-          return try found._withUnsafeGuaranteedRef {
-            // Its product is T, as above.
-            try unsafeDowncast($0, to: Maker<T>.self).produce(nil)
-          }
-        } catch {
-          throw explain(error, requesting: name)
-        }
+    // As above.
+    return found?._withUnsafeGuaranteedRef {
+      $0.product == ObjectIdentifier(type)
+        // The product is T, and a maker of T is a `Maker<T>`.
+        ? Unmanaged.passUnretained(unsafeDowncast($0, to: Maker<T>.self)) : nil
+    }
+  }
+
+  /// The way for whatever is no singleton, or not there; it ends the reading.
+  @inlinable @inline(never)  // Until then the maker stays.
+  func make<T>(_ name: String, by maker: Unmanaged<Maker<T>>?, _ reader: Reader)
+    throws(ResolutionError) -> sending T
+  {
+    defer { reader.leave() }
+    // What it leads to stays for as long as the thread reads.
+    let production = maker?._withUnsafeGuaranteedRef { $0.plainProduction } ?? nil
+    if let production, !reader.isTooDeep {
+      do {
+        // As above.
+        return try production._withUnsafeGuaranteedRef { try $0.produce(nil) }
+      } catch {
+        throw explain(error, requesting: name)
       }
     }
-    return try request(name, as: type)
+    return try request(name, as: T.self)
   }
 
   /// The way for whatever is not ready yet or has to be converted.

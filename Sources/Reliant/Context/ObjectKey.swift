@@ -1,5 +1,4 @@
 import ReliantGraph
-public import Synchronization
 
 /// An object's name and type, looked up once, for those who ask for it often.
 ///
@@ -13,48 +12,42 @@ public import Synchronization
 /// prototype a new one. It keeps the context that the object belongs to: the key of a parent's object
 /// serves for as long as the parent does, whichever child looked it up.
 public struct ObjectKey<Object>: Sendable {
-  /// The context that the object belongs to.
-  @usableFromInline let owner: ObjectContext
-  /// Which of its definitions it is.
-  @usableFromInline let index: Int
+  @usableFromInline let cell: KeyCell<Object>
 
   /// The object, which is made if it does not exist yet.
   ///
   /// - Throws: ``ResolutionError`` when the context cannot give it.
-  @inlinable
+  @inlinable @inline(__always)
   public func callAsFunction() throws(ResolutionError) -> sending Object {
     let reader = Reader.enter()
-    defer { reader.leave() }
-    let maker = owner.current.load(ordering: .sequentiallyConsistent)
-      // What it leads to stays for as long as the thread reads.
-      ._withUnsafeGuaranteedRef { $0.lentMakers[index] }
-    if let shared = maker._withUnsafeGuaranteedRef({ known($0).published }) {
-      // A singleton's type is Sendable, or else it could not have been registered as one.
-      nonisolated(unsafe) let shared = shared
-      return shared
-    }
-    // As above.
-    if maker._withUnsafeGuaranteedRef({ known($0).isPlain }), !reader.isTooDeep {
-      do {
-        // As above.
-        return try maker._withUnsafeGuaranteedRef { try known($0).produce(nil) }
-      } catch {
-        throw owner.explain(error, requesting: index)
-      }
-    }
-    return try owner.object(at: index)
+    guard let shared = cell.shared else { return try make(reader) }
+    reader.leave()
+    // A singleton's type is Sendable, or else it could not have been registered as one.
+    nonisolated(unsafe) let object = shared
+    return object
   }
 
-  @inlinable
-  func known(_ maker: AnyMaker) -> Maker<Object> {
-    // The key was made for just this type, which a definition keeps in all generations.
-    unsafeDowncast(maker, to: Maker<Object>.self)
+  /// The way for whatever is no singleton, or not there; it ends the reading.
+  @inlinable @inline(never)
+  func make(_ reader: Reader) throws(ResolutionError) -> sending Object {
+    defer { reader.leave() }
+    // What the cell leads to stays for as long as the thread reads.
+    let production = cell.maker._withUnsafeGuaranteedRef { $0.plainProduction }
+    if let production, !reader.isTooDeep {
+      do {
+        // As above.
+        return try production._withUnsafeGuaranteedRef { try $0.produce(nil) }
+      } catch {
+        throw cell.owner.explain(error, requesting: cell.index)
+      }
+    }
+    return try cell.fetch()
   }
 
   /// The object, which is made if it does not exist yet.
   ///
   /// - Throws: ``ResolutionError`` when the context cannot give it.
-  @inlinable
+  @inlinable @inline(__always)
   public func get() throws(ResolutionError) -> sending Object { try callAsFunction() }
 }
 
@@ -80,13 +73,14 @@ extension ObjectContext {
         of: target,
         "\(name.quoted) is registered with the type \(plan.productName(at: target)), not \(type)")
     }
-    return ObjectKey(owner: owner, index: target.index)
+    return ObjectKey(cell: KeyCell(owner: owner, index: target.index, gate: maker.gate))
   }
 
-  /// The way for whatever a key does not find ready.
-  @usableFromInline
-  func object<Object>(at index: Int) throws(ResolutionError) -> sending Object {
-    try object(at: Graph.Target(level: 0, index: index), as: Object.self)
+  /// An object of this context, which is made if it does not exist yet.
+  func object<Object>(at index: Int, as type: Object.Type) throws(ResolutionError)
+    -> sending Object
+  {
+    try object(at: Graph.Target(level: 0, index: index), as: type)
   }
 
   /// What to tell who asked by a key.

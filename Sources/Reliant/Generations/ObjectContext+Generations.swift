@@ -75,6 +75,7 @@ private struct Replacement {
     if new.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
     // The place has a reference of its own.
     context.current.store(Unmanaged.passRetained(new), ordering: .sequentiallyConsistent)
+    for maker in old.makers { maker.anySlot?.supersede() }
     // What `current` held goes when nobody reads it any more.
     Unmanaged.passUnretained(old).release()
     Retirement.retire(old)

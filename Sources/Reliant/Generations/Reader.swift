@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A thread while it reads what another one may replace.
 ///
 /// To read costs no lock, and whoever replaces something lets go of the old one only when every
@@ -7,21 +5,24 @@ import Synchronization
 /// of Read-Copy Update", 2012). Reading may be nested, and has to end on the thread it began on.
 @usableFromInline
 struct Reader {
-  private let record: ReaderRecord
+  @usableFromInline let record: ReaderRecord
+  /// What the record said before.
+  @usableFromInline let before: ReaderRecord.Reading
+
+  @inlinable @inline(__always)
+  init(record: ReaderRecord) {
+    self.record = record
+    before = record.begin()
+  }
 
   /// Begins to read.
-  @usableFromInline
-  static func enter() -> Reader {
-    let record = ReaderRecord.ofThisThread
-    if record.depth == 0 { record.begin() }
-    record.depth &+= 1
-    return Reader(record: record)
-  }
+  @inlinable @inline(__always)
+  static func enter() -> Reader { Reader(record: .ofThisThread) }
 
   /// Whether so many requests are nested that the stack may end.
   @usableFromInline
   var isTooDeep: Bool {
-    record.depth > Self.harmlessDepth && System.stackLeft < Self.stackReserve
+    before.depth > Self.harmlessDepth && System.stackLeft < Self.stackReserve
   }
 
   /// So many nested requests fit every stack.
@@ -30,12 +31,12 @@ struct Reader {
   private static let stackReserve = 96 << 10
 
   /// Ends to read.
-  @usableFromInline
+  @usableFromInline @inline(never)  // Else the compiler may put off counting what was read.
   func leave() {
-    record.depth &-= 1
-    guard record.depth == 0 else { return }
-    record.end()
+    record.end(before)
     // See `Retirement.settle()` for what this may miss.
-    if Retirement.isPending.load(ordering: .relaxed) { Retirement.collect() }
+    guard before.depth == 0, record.isAwaited else { return }
+    record.isAwaited = false
+    Retirement.collect()
   }
 }

@@ -1,19 +1,24 @@
-import Synchronization
+public import Synchronization
 
 /// What is known of one thread that reads.
 ///
 /// It is a place in memory that is never freed, so that everybody may look at it, and looking counts
 /// no references; a new thread takes over the place of a thread that has ended.
+@usableFromInline  // What others look at is atomic; the rest belongs to one thread.
 struct ReaderRecord: @unchecked Sendable {
-  private struct State: ~Copyable {
-    /// Odd while the thread reads.
-    let turn = Atomic<UInt>(0)
-    var depth = 0
+  @usableFromInline
+  struct State: ~Copyable {
+    /// How many nested readings the thread is in, and above that how often it has ended to read.
+    @usableFromInline let reading = Atomic<UInt64>(0)
+    /// Whether something is to be let go of when the thread has ended to read.
+    let isAwaited = Atomic<Bool>(false)
+    /// Whether who replaces something sees to the order, so that who reads need not.
+    @usableFromInline let isOrderedByOthers = System.canOrderAllThreads
     var mainActorDepth = 0
   }
 
-  // Valid for ever. What others look at is atomic; the rest belongs to one thread.
-  private let state: UnsafeMutablePointer<State>
+  // Valid for ever.
+  @usableFromInline let state: UnsafeMutablePointer<State>
 
   private init() {
     // Two records on one line of the processor's cache would slow each other's threads down.
@@ -27,31 +32,64 @@ struct ReaderRecord: @unchecked Sendable {
     state = address.assumingMemoryBound(to: State.self)
   }
 
-  /// How many nested readings the thread is in; nobody else looks at it.
-  var depth: Int {
-    get { state.pointee.depth }
-    nonmutating set { state.pointee.depth = newValue }
-  }
-
   /// How many nested calls have said that the thread is the main actor's; nobody else looks at it.
   var mainActorDepth: Int {
     get { state.pointee.mainActorDepth }
     nonmutating set { state.pointee.mainActorDepth = newValue }
   }
 
-  /// Changes whenever the thread begins or ends to read, seen with all that it read before.
-  var turn: UInt { state.pointee.turn.load(ordering: .acquiring) }
+  /// What a thread says of its reading.
+  @usableFromInline
+  struct Reading {
+    @usableFromInline let number: UInt64
+
+    @inlinable @inline(__always)
+    init(number: UInt64) { self.number = number }
+
+    /// How many nested readings the thread is in.
+    var depth: UInt64 { number & 0xFFFF_FFFF }
+
+    /// How often the thread has ended to read; it may begin anew at 0.
+    var turn: UInt64 { number >> 32 }
+
+    /// One more reading inside of those that there are.
+    @inlinable @inline(__always)
+    var begun: Self { Self(number: number &+ 1) }
+
+    /// The same when what has begun after it has ended.
+    fileprivate var ended: Self { depth == 0 ? Self(number: number &+ 1 << 32) : self }
+  }
+
+  /// What the thread says, seen with all that it read before.
+  var reading: Reading { Reading(number: state.pointee.reading.load(ordering: .acquiring)) }
+
+  /// Whether something is to be let go of when the thread has ended to read.
+  var isAwaited: Bool {
+    get { state.pointee.isAwaited.load(ordering: .relaxed) }
+    nonmutating set { state.pointee.isAwaited.store(newValue, ordering: .relaxed) }
+  }
 
   /// Lets others know that the thread begins to read, before it does.
-  func begin() {
+  ///
+  /// - Returns: what it said before.
+  @inlinable @inline(__always)
+  func begin() -> Reading {
+    let before = Reading(number: state.pointee.reading.load(ordering: .relaxed))
     // The order with the reads that follow is what the other side relies on.
-    state.pointee.turn.store(nextTurn, ordering: .sequentiallyConsistent)
+    if state.pointee.isOrderedByOthers {
+      state.pointee.reading.store(before.begun.number, ordering: .relaxed)
+    } else {
+      state.pointee.reading.store(before.begun.number, ordering: .sequentiallyConsistent)
+    }
+    return before
   }
 
   /// Lets others know that the thread has ended to read.
-  func end() { state.pointee.turn.store(nextTurn, ordering: .releasing) }
-
-  private var nextTurn: UInt { state.pointee.turn.load(ordering: .relaxed) &+ 1 }
+  ///
+  /// - Parameter before: what it said before it began.
+  func end(_ before: Reading) {
+    state.pointee.reading.store(before.ended.number, ordering: .releasing)
+  }
 }
 
 // MARK: Threads
@@ -65,16 +103,20 @@ extension ReaderRecord {
   }
 
   /// The record of the thread that asks.
+  @usableFromInline
   static var ofThisThread: ReaderRecord {
     if let known = key.value { return ReaderRecord(at: known) }
     return take()
   }
 
-  /// The records of all threads that are reading, with their turns.
-  static func reading() -> [(record: ReaderRecord, turn: UInt)] {
-    all.withLock { $0 }.compactMap { record in
-      let turn = record.state.pointee.turn.load(ordering: .sequentiallyConsistent)
-      return turn & 1 == 1 ? (record, turn) : nil
+  /// The records of all threads that may be reading what has been replaced by now, with their turns;
+  /// nil when that cannot be told.
+  static func readers() -> [(record: ReaderRecord, turn: UInt64)]? {
+    if System.canOrderAllThreads, !System.orderAllThreads() { return nil }
+    return all.withLock { $0 }.compactMap { record in
+      let number = record.state.pointee.reading.load(ordering: .sequentiallyConsistent)
+      let reading = Reading(number: number)
+      return reading.depth > 0 ? (record, reading.turn) : nil
     }
   }
 

@@ -2,19 +2,17 @@ import Synchronization
 
 /// Lets go of what has been replaced, once no thread can be reading it any more.
 enum Retirement {
-  /// Whether something waits to be let go of.
-  static let isPending = Atomic<Bool>(false)
   /// Whether somebody has asked to look for what nobody reads any more.
   private static let isWanted = Atomic<Bool>(false)
 
   private struct Entry {
     let object: AnyObject
     /// Who was reading when the object was replaced, and is not known to have ended.
-    var readers: [(record: ReaderRecord, turn: UInt)]
+    var readers: [(record: ReaderRecord, turn: UInt64)]
 
     /// Whether nobody can be reading the object any more.
     mutating func isOver() -> Bool {
-      readers.removeAll { $0.record.turn != $0.turn }
+      readers.removeAll { $0.record.reading.turn != $0.turn }
       return readers.isEmpty
     }
   }
@@ -23,11 +21,13 @@ enum Retirement {
 
   /// Lets go of an object that new readers do not find any more, at the next ``collect()``.
   static func retire(_ object: AnyObject) {
-    let entry = Entry(object: object, readers: ReaderRecord.reading())
-    entries.withLock { entries in
-      entries.append(entry)
-      isPending.store(true, ordering: .relaxed)
+    guard let readers = ReaderRecord.readers() else {
+      // To lose some memory is better than to take it from somebody who reads it.
+      _ = Unmanaged.passRetained(object)
+      return
     }
+    entries.withLock { $0.append(Entry(object: object, readers: readers)) }
+    for (record, _) in readers { record.isAwaited = true }
   }
 
   /// Lets go of whatever nobody reads any more, when something has just been replaced.
@@ -35,10 +35,10 @@ enum Retirement {
   /// What is being read goes when its last reader ends. A reader that is just ending looks whether
   /// something waits before others need to see that it has ended, as to make sure of the order would
   /// cost every reader more than the reading itself. So both might miss the other, and what waits would
-  /// stay until the next reader of any context ends; a look after giving way sees who has ended.
+  /// stay until that thread has read once more; a look after giving way sees who has ended.
   static func settle() {
     collect()
-    guard isPending.load(ordering: .relaxed) else { return }
+    guard entries.withLock({ !$0.isEmpty }) else { return }
     System.giveWay()
     collect()
   }
@@ -64,7 +64,6 @@ enum Retirement {
       over.append(entry)
       return nil
     }
-    isPending.store(!entries.isEmpty, ordering: .relaxed)
     return over
   }
 }

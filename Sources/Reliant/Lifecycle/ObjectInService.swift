@@ -53,7 +53,7 @@ extension Plan {
   private func objectsInService(_ kind: (Any) -> (any Sendable)?) -> [ObjectInService] {
     // Backwards, so that what an object needs is seen when that is.
     let objects = singletonsInOrder.enumerated().reversed().compactMap { position, maker in
-      guard let slot = maker.anySlot, slot.isBuilt.load(ordering: .acquiring),
+      guard let slot = maker.anySlot, slot.isBuilt,
         let object = slot.service.flatMap(kind)
       else { return nil as ObjectInService? }
       return ObjectInService(

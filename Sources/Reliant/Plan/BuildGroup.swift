@@ -54,7 +54,7 @@ final class BuildGroup: @unchecked Sendable {
   /// Whether the singletons have been made, by this generation or an earlier one.
   var isMade: Bool {
     ready.load(ordering: .sequentiallyConsistent)
-      || singletons.first?.anySlot?.isBuilt.load(ordering: .acquiring) == true
+      || singletons.first?.anySlot?.isBuilt == true
   }
 
   /// Adds an object, after those that its initializer needs.

@@ -23,15 +23,16 @@ class AnyMaker: @unchecked Sendable {
   final let origin: Origin
   /// Which of its context's definitions it is.
   final let index: Int
-  /// The type of the objects, as it was registered.
-  @usableFromInline final let product: ObjectIdentifier
-  @usableFromInline final let group: BuildGroup
-  /// The gate of the context that the object belongs to.
-  @usableFromInline final let gate: Gate
-  /// Whether making an object takes a ``Request``, because something looks at it.
-  @usableFromInline final let needsRequest: Bool
   /// How others of its group see the object.
   @exclusivity(unchecked) final var converted: [ConvertedSlot] = []
+  @usableFromInline final let group: BuildGroup
+  /// Whether making an object takes a ``Request``, because something looks at it.
+  @usableFromInline final let needsRequest: Bool
+  // What a request looks at comes last here and first below, so that it lies together.
+  /// The gate of the context that the object belongs to.
+  @usableFromInline final let gate: Gate
+  /// The type of the objects, as it was registered.
+  @usableFromInline final let product: ObjectIdentifier
 
   init(_ outline: MakerOutline, product: any Any.Type) {
     self.product = ObjectIdentifier(product)
@@ -56,7 +57,7 @@ class AnyMaker: @unchecked Sendable {
 
   /// Whether there is an object that would be given again.
   final var isThere: Bool {
-    anySlot?.isBuilt.load(ordering: .acquiring) ?? (anyWeakSlot?.object != nil)
+    anySlot?.isBuilt ?? (anyWeakSlot?.object != nil)
   }
 
   /// Where the object is found for as long as somebody holds it; nil for what is not weak.
@@ -81,14 +82,16 @@ class AnyMaker: @unchecked Sendable {
 /// What makes the objects of one definition.
 @usableFromInline  // Its slot is written by one thread, as told there.
 final class Maker<Product>: AnyMaker, @unchecked Sendable {
-  @usableFromInline let slot: Slot<Product>?
   /// The slot for those who read it while the maker is there, and count no references.
   @usableFromInline let lentSlot: Unmanaged<Slot<Product>>?
+  @usableFromInline let slot: Slot<Product>?
   let weakSlot: WeakSlot<Product>?
   // Written by who makes the group ready, and read when it is.
-  /// Makes a singleton, or gives an object of another scope.
+  @exclusivity(unchecked) private nonisolated(unsafe) var production: Production<Product>?
+  /// The production for those who use it while the maker is there, and count no references.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe)
-    private(set) var produce: Producer<Product> = { _ in throw MissingObject() }
+    // As above, and written with the production.
+    private(set) var lentProduction: Unmanaged<Production<Product>>?
 
   /// A maker that is yet to be bound.
   init(_ outline: MakerOutline) {
@@ -103,7 +106,15 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
 
   /// Says how the objects are made.
   func bind(in binder: Binder, to produce: @escaping Producer<Product>) {
-    self.produce = binder.supply(from: weakSlot, produce)
+    let production = Production(binder.supply(from: weakSlot, produce))
+    self.production = production
+    lentProduction = .passUnretained(production)  // The maker keeps it.
+  }
+
+  /// Makes a singleton, or gives an object of another scope.
+  private var produce: Producer<Product> {
+    guard let production else { return { _ in throw MissingObject() } }
+    return production.produce
   }
 
   /// The singleton, if it can be given to everybody at once.
@@ -113,9 +124,10 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
     return lentSlot._withUnsafeGuaranteedRef { $0.published }
   }
 
-  /// Whether a new object can be given by a call of its producer alone.
-  @inlinable @inline(__always) final var isPlain: Bool {
-    lentSlot == nil && !needsRequest && gate.isFast && group.isServed
+  /// What makes a new object, if to call it is all there is to be done.
+  // For those who use it while the maker is there.
+  @inlinable @inline(__always) final var plainProduction: Unmanaged<Production<Product>>? {
+    lentSlot == nil && !needsRequest && gate.isFast && group.isServed ? lentProduction : nil
   }
 
   override var anySlot: AnySlot? { slot }
@@ -161,6 +173,15 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
     }
     return value
   }
+}
+
+/// How a maker comes by an object.
+// A class, since to call a closure that might be replaced meanwhile would count a reference.
+@usableFromInline
+final class Production<Product>: Sendable {
+  @usableFromInline let produce: Producer<Product>
+
+  init(_ produce: @escaping Producer<Product>) { self.produce = produce }
 }
 
 /// An object turned out to be of another type than its factory was registered with.

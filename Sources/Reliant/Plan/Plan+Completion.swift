@@ -26,7 +26,7 @@ extension Plan {
   func complete(_ index: Int) throws {
     let number = graph.groups[index]
     // What was taken over is there, whatever else the group's objects need.
-    if groups[number].isReady || makers[index].anySlot?.isBuilt.load(ordering: .acquiring) == true {
+    if groups[number].isReady || makers[index].anySlot?.isBuilt == true {
       return
     }
     var stack = [(number: number, next: 0)]

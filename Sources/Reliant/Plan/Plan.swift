@@ -7,6 +7,8 @@ import Synchronization
 @usableFromInline
 final class Plan: Sendable {
   let graph: Graph
+  /// The graph's names, nearer at hand.
+  private let names: Graph.Names
   let types: TypeRegistry
   let parent: Plan?
   /// The parent for those who look while the plan is there, and count no references.
@@ -37,6 +39,7 @@ final class Plan: Sendable {
     gate: Gate, hooks: ContextHooks, link: PlanLink
   ) {
     self.graph = graph
+    names = graph.names
     self.types = types
     self.parent = parent
     self.makers = makers
@@ -78,11 +81,11 @@ final class Plan: Sendable {
   /// The object with a name in this context, or else in its parent, and so on.
   @usableFromInline  // The plan keeps it.
   func maker(named name: String) -> Unmanaged<AnyMaker>? {
-    if let target = graph.names[name] { return maker(at: target) }
+    if let target = names[name] { return maker(at: target) }
     var ancestor = lentParent
     while let plan = ancestor {
       // This plan keeps its ancestors.
-      if let target = plan._withUnsafeGuaranteedRef({ $0.graph.names[name] }) {
+      if let target = plan._withUnsafeGuaranteedRef({ $0.names[name] }) {
         return plan._withUnsafeGuaranteedRef { $0.maker(at: target) }
       }
       // As above.
@@ -91,11 +94,16 @@ final class Plan: Sendable {
     return nil
   }
 
-  // This plan keeps its ancestors, and each plan its makers.
+  @inline(__always)  // This plan keeps its ancestors, and each plan its makers.
   private func maker(at target: Graph.Target) -> Unmanaged<AnyMaker>? {
-    target.level == 0
-      ? lentMakers[target.index]
-      : ancestor(target.level)?.lentMakers[target.index]
+    // To look at what is stored saves a call into the other module.
+    target.smallLevel == 0
+      ? lentMakers[Int(target.smallIndex)] : makerOfAncestor(at: target)
+  }
+
+  @inline(never)  // As above.
+  private func makerOfAncestor(at target: Graph.Target) -> Unmanaged<AnyMaker>? {
+    ancestor(target.level)?.lentMakers[target.index]
   }
 
   /// What a name stands for in this context, or else in its parent, and so on.

@@ -3,13 +3,26 @@ public import Synchronization
 /// Where a singleton is kept, its type aside.
 @usableFromInline  // Its only property is atomic.
 class AnySlot: @unchecked Sendable {
-  /// Whether everybody may see the object; what is written before is seen by who reads it as true.
-  @usableFromInline let isBuilt = Atomic<Bool>(false)
+  /// Sums of ``built`` and ``superseded``.
+  @usableFromInline let state = Atomic<UInt8>(0)
+  @usableFromInline static var built: UInt8 { 1 }
+  private static var superseded: UInt8 { 2 }
 
   // As for the object itself.
+  nonisolated(unsafe) private final var replacement: Replacement?
+
   /// What is started and stopped on behalf of the object, as a processor has put the object, which
   /// wants neither, in its place.
-  nonisolated(unsafe) final var replaced: Any?
+  final var replaced: Any? {
+    get { replacement?.replaced }
+    set { replacement = newValue.map(Replacement.init) }
+  }
+
+  /// It is apart, as few slots have one, and the rest fits one line of the processor's cache.
+  private final class Replacement {
+    let replaced: Any
+    init(_ replaced: Any) { self.replaced = replaced }
+  }
 
   /// The object, if there is one yet.
   var anyContents: Any? { nil }
@@ -17,8 +30,21 @@ class AnySlot: @unchecked Sendable {
   /// What is started and stopped if it wants to be: the object, or what it has taken the place of.
   final var service: Any? { replaced ?? anyContents }
 
+  /// Whether everybody may see the object; what is written before is seen by who reads it as true.
+  @inlinable @inline(__always) final var isBuilt: Bool {
+    state.load(ordering: .acquiring) & Self.built != 0
+  }
+
+  /// Whether everybody may see the object, and no newer tables have a slot for it.
+  @inlinable @inline(__always) final var isCurrent: Bool {
+    state.load(ordering: .sequentiallyConsistent) == Self.built
+  }
+
   /// Shows the object to everybody.
-  final func publish() { isBuilt.store(true, ordering: .releasing) }
+  final func publish() { state.bitwiseOr(Self.built, ordering: .acquiringAndReleasing) }
+
+  /// Says that newer tables have a slot for the object.
+  final func supersede() { state.bitwiseOr(Self.superseded, ordering: .sequentiallyConsistent) }
 
   /// Takes over the object of a slot of the same definition in an earlier generation.
   func adopt(_ other: AnySlot) {}
@@ -35,7 +61,7 @@ final class Slot<Value>: AnySlot, @unchecked Sendable {
 
   /// The object, once everybody may see it.
   @inlinable @inline(__always) var published: Value? {
-    isBuilt.load(ordering: .acquiring) ? value : nil
+    isBuilt ? value : nil
   }
 
   override var anyContents: Any? { value }

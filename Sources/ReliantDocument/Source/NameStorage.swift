@@ -14,6 +14,10 @@ struct NameStorage: Sendable {
   var entries: [Entry] = []
   /// A power of two of slots: the hash's upper half, then the symbol plus one; zero is free.
   private var slots: [UInt64] = Array(repeating: 0, count: 64)
+  /// The names beyond ASCII in all their spellings.
+  ///
+  /// `String` compares by canonical equivalence, which is just what the format asks of names.
+  var equivalents: [String: Symbol] = [:]
   private let hash = SeededHash.ofProcess
 
   func text(of symbol: Symbol) -> String {
@@ -67,19 +71,7 @@ struct NameStorage: Sendable {
 
   @inline(__always)
   private func isName(_ index: UInt32, _ name: Span<UInt8>) -> Bool {
-    let entry = entries[Int(index)]
-    guard Int(entry.count) == name.count else { return false }
-    let stored = bytes.span.extracting(entry.range)
-    var at = 0
-    while at + 8 <= name.count {
-      if stored.word(at: at) != name.word(at: at) { return false }
-      at += 8
-    }
-    while at < name.count {
-      if stored[at] != name[at] { return false }
-      at += 1
-    }
-    return true
+    bytes.span.extracting(entries[Int(index)].range).isEqual(to: name)
   }
 
   /// Adds a name to the free slot where it belongs.

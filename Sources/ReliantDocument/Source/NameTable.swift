@@ -15,10 +15,6 @@ package final class NameTable {
   // Exclusive access is not checked, which would cost as much as all the rest: no method changes
   // these while it looks at them, nor calls anything else that does.
   @exclusivity(unchecked) private var storage = NameStorage()
-  /// The names beyond ASCII in all their spellings.
-  ///
-  /// `String` compares by canonical equivalence, which is just what the format asks of names.
-  private var equivalents: [String: Symbol] = [:]
   /// Whether all names are in ASCII, so that their bytes are in the order of strings.
   private var isASCII = true
   @exclusivity(unchecked) private var currentMap: UInt32 = 0
@@ -46,7 +42,7 @@ package final class NameTable {
   }
 
   /// The names as they are now, to be looked up from any thread.
-  package var snapshot: NameSnapshot { NameSnapshot(storage, equivalents: equivalents) }
+  package var snapshot: NameSnapshot { NameSnapshot(storage) }
 
   /// The symbol of a name, which is added when it is new.
   package func intern(_ name: String) -> Symbol {
@@ -64,9 +60,9 @@ package final class NameTable {
     switch key {
     case .ascii(let ascii): return intern(ascii.span)
     case .text(let text):
-      if let symbol = equivalents[text] { return symbol }
+      if let symbol = storage.equivalents[text] { return symbol }
       let symbol = storage.add(name, hashed, at: slot)
-      equivalents[text] = symbol
+      storage.equivalents[text] = symbol
       return symbol
     }
   }
@@ -86,7 +82,7 @@ package final class NameTable {
   }
 
   /// The symbol of a name, or nil when no file of the load mentions it.
-  package func symbol(of name: String) -> Symbol? { snapshot.symbol(of: name) }
+  package func symbol(of name: String) -> Symbol? { storage.symbol(of: name) }
 }
 
 // MARK: Order

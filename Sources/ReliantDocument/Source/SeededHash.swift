@@ -21,9 +21,7 @@ struct SeededHash: Sendable {
       }
       return fold(hash ^ text.word(at: count - 8), factor)
     }
-    var rest: UInt64 = 0
-    for index in text.indices { rest = rest << 8 | UInt64(text[index]) }
-    return fold(hash ^ rest, factor)
+    return fold(hash ^ text.shortWord, factor)
   }
 
   @inline(__always)

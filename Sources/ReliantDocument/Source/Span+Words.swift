@@ -7,6 +7,34 @@ extension Span<UInt8> {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// All bytes as one number that no other bytes of the same count give; there are less than eight.
+  @inline(__always)
+  var shortWord: UInt64 {
+    if count >= 4 { return UInt64(half(at: 0)) << 32 | UInt64(half(at: count - 4)) }
+    if isEmpty { return 0 }
+    let (first, middle, last) = (self[0], self[count / 2], self[count - 1])
+    return UInt64(first) << 16 | UInt64(middle) << 8 | UInt64(last)
+  }
+
+  @inline(__always)
+  private func half(at offset: Int) -> UInt32 {
+    // As for `word(at:)`.
+    bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
+  }
+
+  /// Whether all bytes are those of another span.
+  @inline(__always)
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    if count < 8 { return shortWord == other.shortWord }
+    var at = 0
+    while at + 8 < count {
+      if word(at: at) != other.word(at: at) { return false }
+      at += 8
+    }
+    return word(at: count - 8) == other.word(at: count - 8)
+  }
+
   /// Whether a byte stands anywhere.
   package func contains(_ byte: UInt8) -> Bool { contains(byte, or: byte) }
 

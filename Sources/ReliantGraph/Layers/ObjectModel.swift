@@ -9,7 +9,8 @@ package struct ObjectModel {
   private var storage: Storage
 
   private final class Storage {
-    var contents: Contents
+    // Exclusive access is not checked, as nobody looks at an object while changing it.
+    @exclusivity(unchecked) var contents: Contents
     init(_ contents: Contents) { self.contents = contents }
   }
 

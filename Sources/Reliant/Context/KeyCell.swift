@@ -1,0 +1,72 @@
+public import Synchronization
+
+/// What all copies of a key share: where its object is, and where it was found last.
+@usableFromInline
+final class KeyCell<Object>: Sendable {
+  /// The context that the object belongs to.
+  @usableFromInline let owner: ObjectContext
+  /// Which of its definitions it is.
+  @usableFromInline let index: Int
+  /// The owner's gate, which is the same in all generations.
+  @usableFromInline let gate: Gate
+  /// Where the singleton was found last, with a reference that keeps the slot; nil of what is none.
+  // Released when another takes its place, or the cell goes.
+  @usableFromInline let known = Atomic<Unmanaged<Slot<Object>>?>(nil)
+
+  init(owner: ObjectContext, index: Int, gate: Gate) {
+    self.owner = owner
+    self.index = index
+    self.gate = gate
+  }
+
+  deinit {
+    known.load(ordering: .acquiring)?.release()
+  }
+
+  /// The singleton, if it is still where it was found last and can be given to everybody at once; to
+  /// be asked for while the thread reads.
+  @inlinable @inline(__always) var shared: Object? {
+    // Each load comes after the thread has said that it reads: what is replaced meanwhile stays.
+    guard gate.isFast, let slot = known.load(ordering: .sequentiallyConsistent) else { return nil }
+    // As the thread reads, the slot stays.
+    return slot._withUnsafeGuaranteedRef { $0.isCurrent ? $0.value : nil }
+  }
+
+  /// What makes the objects in the present generation; to be asked for while the thread reads.
+  // What the context leads to stays for as long as the thread reads.
+  @inlinable @inline(__always) var maker: Unmanaged<Maker<Object>> {
+    // As above.
+    owner.current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef { plan in
+      // As above.
+      plan.lentMakers[index]._withUnsafeGuaranteedRef {
+        // The key was made for just this type, which a definition keeps in all generations.
+        Unmanaged.passUnretained(unsafeDowncast($0, to: Maker<Object>.self))
+      }
+    }
+  }
+
+  /// The way for whatever is not there yet, or not there any more.
+  @usableFromInline
+  func fetch() throws(ResolutionError) -> sending Object {
+    let object = try owner.object(at: index, as: Object.self)
+    remember()
+    return object
+  }
+
+  /// Notes where the singleton is now.
+  private func remember() {
+    let plan = owner.plan
+    // The key was made for just this type, which a definition keeps in all generations.
+    let maker = unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
+    guard let slot = maker.slot, slot.isCurrent else { return }
+    // Only the addresses are compared.
+    if known.load(ordering: .acquiring)?.toOpaque() == Unmanaged.passUnretained(slot).toOpaque() {
+      return
+    }
+    let replaced = known.exchange(.passRetained(slot), ordering: .acquiringAndReleasing)
+    // Another thread may be looking at it.
+    guard let replaced else { return }
+    Retirement.retire(replaced.takeRetainedValue())
+    Retirement.settle()
+  }
+}
