@@ -2,7 +2,7 @@ import Reliant
 
 /// What it costs to ask a context for a singleton that is there already.
 enum SingletonRows {
-  static var all: [ShortWork] { [heldKey, byName, thousandNames, byAlias, fromParent] }
+  static var all: [ShortWork] { [heldKey, byName, aboveFloor, thousandNames, byAlias, fromParent] }
 
   private static var heldKey: ShortWork {
     let row = Row("singleton, held key", rival: "a stored object", bar: .timesTheCost(1.5))
@@ -15,6 +15,18 @@ enum SingletonRows {
 
   private static var byName: ShortWork {
     lookUp("singleton by name", [#""leaf": {"type": "Leaf"}"#], ["leaf"])
+  }
+
+  private static var aboveFloor: ShortWork {
+    let row = Row("singleton by name, floor", rival: "a frozen table", bar: .timesTheCost(1.5))
+    return ShortWork(row: row, calls: 100_000) {
+      let context = try Self.context(of: #""leaf": {"type": "Leaf"}"#)
+      let table = FrozenTable(["leaf"])
+      return (
+        { BlackHole.take(try context.object("leaf", as: Leaf.self)) },
+        { if let leaf = table.object("leaf") { BlackHole.take(leaf) } }
+      )
+    }
   }
 
   private static var thousandNames: ShortWork {
