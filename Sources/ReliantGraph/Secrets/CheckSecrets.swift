@@ -105,9 +105,7 @@ struct CheckSecrets {
   }
 
   private func kind(of member: Symbol?) -> SecretName? {
-    member.flatMap { name in
-      workspace.secretNames.kind(of: name, text: workspace.names[name])
-    }
+    member.flatMap { workspace.secretNames.kind(of: $0, in: workspace.names) }
   }
 
   private func visitData(_ index: Int, of member: Symbol?) {

@@ -25,6 +25,21 @@ enum SecretName: UInt8, CaseIterable {
     }
   }
 
+  /// Whether a name holds what the name of every secret does, which most do not.
+  static func mayBeSecret(_ name: ArraySlice<UInt8>) -> Bool {
+    name.indices.contains { index in
+      // What is the same in other letters is left to the closer look.
+      name[index] >= 0x80
+        || stems.contains { stem in
+          name[index] | 0x20 == stem[0]
+            && name[index...].prefix(stem.count).elementsEqual(stem) { $0 | 0x20 == $1 }
+        }
+    }
+  }
+
+  private static let stems = ["pass", "pwd", "secret", "token", "credential", "key"].map {
+    Array($0.utf8)
+  }
   private static let keyPurposes: Set<String> = [
     "api", "private", "secret", "access", "signing", "encryption", "master", "hmac", "shared",
     "account",
@@ -53,14 +68,14 @@ final class SecretNames {
   @exclusivity(unchecked) private var known: [UInt8] = []
   private static let unremarkable: UInt8 = 1
 
-  /// - Parameter text: the name itself.
-  func kind(of name: Symbol, text: @autoclosure () -> String) -> SecretName? {
+  func kind(of name: Symbol, in names: NameTable) -> SecretName? {
     let index = Int(name.id)
     if index >= known.count {
       known += Array(repeating: 0, count: index + 1 - known.count)
     }
     if known[index] == 0 {
-      known[index] = SecretName(text()).map { $0.rawValue + 2 } ?? Self.unremarkable
+      let kind = SecretName.mayBeSecret(names.utf8(of: name)) ? SecretName(names[name]) : nil
+      known[index] = kind.map { $0.rawValue + 2 } ?? Self.unremarkable
     }
     return known[index] == Self.unremarkable ? nil : SecretName(rawValue: known[index] - 2)
   }
