@@ -142,6 +142,8 @@ struct BinaryPropertyListParser {
     guard !frames.contains(where: { $0.offset == offset }) else {
       report(
         .invalidSyntax, "a \(isMap ? "map" : "list") contains itself", at: offset..<offset + 1)
+      // No program writes such a file, and whoever made it has more of that.
+      end()
       return false
     }
     guard frames.count < limits.nesting else {

@@ -31,13 +31,21 @@ package struct LineTable: Sendable {
 
   private mutating func findLines(_ span: Span<UInt8>) {
     var at = 0
-    while true {
-      at = span.index(of: .lineFeed, or: .carriageReturn, from: at)
-      guard at < span.count else { return }
-      if span[at] == .carriageReturn, at + 1 < span.count, span[at + 1] == .lineFeed { at += 1 }
-      at += 1
-      starts.append(at)
+    while at + 8 <= span.count {
+      var found = span.matches(of: .lineFeed, or: .carriageReturn, at: at)
+      while found != 0 {
+        endLine(span, at: at + found.trailingZeroBitCount >> 3)
+        found &= found - 1
+      }
+      at += 8
     }
+    for index in at..<span.count where span[index].isLineEnd { endLine(span, at: index) }
+  }
+
+  private mutating func endLine(_ span: Span<UInt8>, at end: Int) {
+    let next = end + 1
+    if span[end] == .carriageReturn, next < span.count, span[next] == .lineFeed { return }
+    starts.append(next)
   }
 
   /// How many lines the text has; a last line may be empty.

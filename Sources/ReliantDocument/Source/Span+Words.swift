@@ -45,18 +45,25 @@ extension Span<UInt8> {
 
   /// Where one of two bytes stands next, from an offset on; the end where neither does.
   func index(of first: UInt8, or second: UInt8, from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
     while at + 8 <= count {
-      // A byte that is equal becomes zero, and only from a zero on the subtraction borrows.
-      let one = word(at: at) ^ (UInt64(first) &* ones)
-      let two = word(at: at) ^ (UInt64(second) &* ones)
-      let borrows = ((one &- ones) & ~one | (two &- ones) & ~two) & (ones &* 0x80)
-      if borrows != 0 { return at + borrows.trailingZeroBitCount >> 3 }
+      let found = matches(of: first, or: second, at: at)
+      if found != 0 { return at + found.trailingZeroBitCount >> 3 }
       at += 8
     }
     while at < count, self[at] != first, self[at] != second { at += 1 }
     return at
+  }
+
+  /// Which of the eight bytes at an offset are one of two: the highest bit of each that is.
+  @inline(__always)
+  func matches(of first: UInt8, or second: UInt8, at offset: Int) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = ones &* 0x7F
+    // A byte that is equal becomes zero, to which alone the addition carries no highest bit.
+    let one = word(at: offset) ^ (UInt64(first) &* ones)
+    let two = word(at: offset) ^ (UInt64(second) &* ones)
+    return ~((((one & low) &+ low) | one) & (((two & low) &+ low) | two)) & (ones &* 0x80)
   }
 
   /// How many bytes of a stretch continue no code point, and so begin one.
