@@ -79,6 +79,19 @@ struct SuggestedNamesTests {
     #expect(help == ["did you mean 'sender'?", "did you mean 'outbox'?", all, all, all])
   }
 
+  @Test(arguments: [#""dependsOn": ["mailr"]"#, #""decorates": "mailr""#])
+  func `an object is not suggested to itself`(_ member: String) {
+    let objects = [
+      #""mailer": {"type": "Leaf", "aliases": ["mailers"], \#(member)}"#,
+      #""clock": {"type": "Leaf"}"#,
+    ]
+    let text = "{\"objects\": {\(objects.joined(separator: ", "))}}"
+    let found = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: nil)
+      .load("app.json").report.diagnostics
+    #expect(found.map(\.rule) == [.unknownReference])
+    #expect(found.map(\.help) == ["the only one known is 'clock'"])
+  }
+
   @Test func `an object of the same file is not suggested for one that overrides nothing`() {
     let files = [
       "app.json": #"""

@@ -19,7 +19,7 @@ enum ApplyDecorators: Pass {
     let circular = reportCircles(check)
     for (key, indices) in decorators.sorted(by: { $0.key.id < $1.key.id }) {
       guard let site = check.objects[indices[0]].decorates?.site,
-        let decorated = check.target(of: key, at: site)
+        let decorated = check.target(of: key, at: site, otherThan: indices[0])
       else { continue }
       // The same object may be decorated by its key and by its aliases.
       chains[decorated, default: []] += indices.filter { !circular.contains($0) }

@@ -3,7 +3,9 @@ import ReliantDocument
 /// What is said of names that lead nowhere.
 extension ContextCheck {
   /// Reports a name that leads nowhere, unless that follows from a mistake reported before.
-  func reportUnknownReference(_ name: Symbol, at site: Site) {
+  ///
+  /// - Parameter owner: the object that cannot be meant.
+  func reportUnknownReference(_ name: Symbol, at site: Site, otherThan owner: Int? = nil) {
     let removed = removals.objects[name]
     if workspace.isSuspect(site), removed == nil, !workspace.isMisspelling(name, of: knownNames) {
       if mayBeMissing(name, among: []) { return }
@@ -14,7 +16,8 @@ extension ContextCheck {
     }
     workspace.acquit(site)
     reportUnknown(
-      name, .unknownReference, "there is no object \(quoted(name))", among: knownNames,
+      name, .unknownReference, "there is no object \(quoted(name))",
+      among: knownNames(otherThan: owner),
       removed: removed, at: site)
   }
 
@@ -43,6 +46,12 @@ extension ContextCheck {
       help: removed == nil
         ? workspace.suggestion(for: name, among: known())
         : "keep it, or take this away too", at: site, related: Finding.Related.removal(removed))
+  }
+
+  private func knownNames(otherThan owner: Int?) -> [String] {
+    guard let object = owner.map({ objects[$0] }) else { return knownNames }
+    let own = Set(([object.key] + object.aliases.map(\.value)).map { workspace.names[$0] })
+    return knownNames.filter { !own.contains($0) }
   }
 
   /// The pointing names that lead to an object, be it by way of others.

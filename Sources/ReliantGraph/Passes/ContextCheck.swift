@@ -191,8 +191,10 @@ package final class ContextCheck {
   }
 
   /// The object that a written reference leads to; nil when it leads nowhere, which is reported.
-  func target(of name: Symbol, at site: Site) -> Graph.Target? {
-    target(of: name, meaning: meaning(of: name), at: site)
+  ///
+  /// - Parameter owner: the object that refers to another one, and so cannot mean itself.
+  func target(of name: Symbol, at site: Site, otherThan owner: Int? = nil) -> Graph.Target? {
+    target(of: name, meaning: meaning(of: name), at: site, otherThan: owner)
   }
 
   /// What a reference with conditions leads to.
@@ -216,7 +218,9 @@ package final class ContextCheck {
     case reported
   }
 
-  private func target(of name: Symbol, meaning: Meaning, at site: Site) -> Graph.Target? {
+  private func target(
+    of name: Symbol, meaning: Meaning, at site: Site, otherThan owner: Int? = nil
+  ) -> Graph.Target? {
     switch meaning {
     case .object(let target):
       workspace.acquit(site)
@@ -229,7 +233,7 @@ package final class ContextCheck {
         help: "refer to an object that extends it", at: site,
         related: place.map { [Finding.Related("declared abstract here", at: .site($0))] } ?? [])
     case .unknown:
-      reportUnknownReference(name, at: site)
+      reportUnknownReference(name, at: site, otherThan: owner)
     case .reported:
       break
     }

@@ -46,7 +46,8 @@ private struct ObjectResolution {
     if object.isIncomplete || type == nil { check.gaps.insert(index) }
     if object.dependsOn.count > 1 { reportDoubledDependencies() }
     for name in object.dependsOn {
-      guard let target = check.target(of: name.value, at: name.site) else { continue }
+      guard let target = check.target(of: name.value, at: name.site, otherThan: index)
+      else { continue }
       dependencies.append(target)
       addEdge(to: target, at: name.site, as: nil, isConstruction: true, isGiven: false)
     }
