@@ -77,6 +77,16 @@ import Testing
     #expect(found == ["link.json:1:48: error: 'type' takes a string, not a number [wrong-kind]"])
   }
 
+  @Test func `what a link leads to is a source by both paths, as either may change`() throws {
+    try link("root/link.json", to: "part.json")
+    try write(#"{"imports": ["part.json", "link.json"]}"#, to: "root/app.json")
+    try write(#"{"objects": {}}"#, to: "root/part.json")
+    let result = ConfigurationLoader(files: files, catalog: nil).load(root + "/app.json")
+    let names = result.sources.map { FilePath($0).fileName }
+    #expect(names == ["app.json", "part.json", "link.json"])
+    #expect(result.report.files.count == 2)
+  }
+
   @Test func `a file that imports itself by a link is told at once`() throws {
     try link("root/link.json", to: "app.json")
     let found = try findings(["root/app.json": #"{"imports": ["link.json"]}"#])

@@ -22,8 +22,8 @@ final class ContextAssembler {
 
   /// The files that were read.
   private(set) var paths: Set<FilePath> = []
-  /// The files that would have been read if they were there.
-  private(set) var missing: Set<FilePath> = []
+  /// Where files would have been read if they were there, or if they were not known by another path.
+  private(set) var otherPaths: Set<FilePath> = []
   /// How many values they hold in all.
   private(set) var valueCount = 0
   /// The environments for which some file of the load has an overlay.
@@ -53,7 +53,10 @@ final class ContextAssembler {
   /// - Returns: nil when the file could not be read, which has been reported, or forgiven.
   func model(of path: FilePath, as role: FileRole, namedAt site: Site?) -> ContextModel? {
     let canonical = store.canonicalPath(of: path)
-    if let model = models[canonical] { return model }
+    if let model = models[canonical] {
+      otherPaths.insert(path)
+      return model
+    }
     guard checkChain(to: path, at: site), let file = read(path, as: role, at: site) else {
       return nil
     }
@@ -75,7 +78,7 @@ final class ContextAssembler {
       }
       return file
     } catch {
-      if error == .notFound { missing.insert(path) }
+      if error == .notFound { otherPaths.insert(path) }
       if role != .optionalImport || error != .notFound { report(error, of: path, role, at: site) }
       return nil
     }

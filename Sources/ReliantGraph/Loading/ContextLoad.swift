@@ -37,9 +37,12 @@ final class ContextLoad {
   /// How many values the files hold that were read.
   var valueCount: Int { assembler.valueCount }
 
-  /// The paths of all files that the configuration depends on: text files, and files that are not
-  /// there, among them.
-  var sources: [String] { paths + assembler.missing.map(\.text).sorted() + outside.paths }
+  /// The paths of all files that the configuration depends on: text files, links, and files that are
+  /// not there, among them.
+  var sources: [String] {
+    let others = assembler.otherPaths.subtracting(assembler.paths)
+    return paths + others.map(\.text).sorted() + outside.paths
+  }
 
   /// The paths of the files that were read, in alphabetical order.
   var paths: [String] { assembler.paths.map(\.text).sorted() }
