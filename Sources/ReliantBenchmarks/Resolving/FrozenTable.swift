@@ -1,12 +1,10 @@
 import ReliantDocument
-import Synchronization
 
 /// Objects by names that never change, the least that a look-up by name can do: find the name, see
 /// that the object is there, count a reference.
 final class FrozenTable: Sendable {
   private final class Place: Sendable {
-    let isThere = Atomic<Bool>(true)
-    let leaf = Leaf()
+    let leaf: Leaf? = Leaf()
   }
 
   private let names: NameSnapshot
@@ -23,7 +21,6 @@ final class FrozenTable: Sendable {
   @inline(never)
   func object(_ name: String) -> Leaf? {
     guard let symbol = names.symbol(of: name) else { return nil }
-    let place = places[Int(symbol.id)]
-    return place.isThere.load(ordering: .acquiring) ? place.leaf : nil
+    return places[Int(symbol.id)].leaf
   }
 }
