@@ -62,6 +62,34 @@ import Testing
     #expect(errors.elements.first?.root.code == .tooDeep)
   }
 
+  @Test func `a factory that fills an object with its own prototype learns that it never ends`()
+    throws
+  {
+    let later = Later<ObjectContext>()
+    let context = try load(#""part": {"type": "Thing", "scope": "prototype"}"#) {
+      Factory("Thing") {
+        try later.value?.inject(into: Filled())
+        return Thing()
+      }
+    }
+    later.value = context
+    defer { later.value = nil }
+    let errors = Collector<ResolutionError>()
+    #expect(
+      runOnThreads(1, stackSize: 512 << 10) { _ in
+        do throws(ResolutionError) {
+          try context.inject(into: Filled())
+        } catch {
+          errors.add(error)
+        }
+      })
+    #expect(errors.elements.first?.root.code == .tooDeep)
+  }
+
+  private final class Filled {
+    @Injected var part: Thing?
+  }
+
   @Test func `a factory may ask for other objects`() throws {
     let later = Later<ObjectContext>()
     let context = try load(#""a": {"type": "A"}, "b": {"type": "B"}"#) {

@@ -59,6 +59,33 @@ import Testing
     await until { isOver() || Waiting.waits.values.contains { $0 === latch } }
   }
 
+  @Test(arguments: [true, false])
+  func `what was forgotten while an object is made goes when that is done`(byStart: Bool)
+    async throws
+  {
+    let context = try load(
+      #"""
+      "a": {"type": "Connection", "eager": true, "arguments": {"name": "a"}},
+      "thing": {"type": "Thing"}
+      """#,
+      types: TypeRegistry {
+        types
+        Factory("Thing") { Thing() }
+      })
+    weak let thing = try context.object("thing", as: Thing.self)
+    let making = Task {
+      if byStart { return try await context.start() }
+      try await System.onThread { _ = try? context.object("a", as: Connection.self) }
+    }
+    await until { begun["a"]?.value == true }
+    context.releaseSingletons()
+    goOn["a"]?.give()
+    try await making.value
+    // Other tests may be reading; whoever does so last lets go of it.
+    await until { thing == nil }
+    await context.shutdown()
+  }
+
   @Test func `what is being made when the context is shut down is waited for, and stopped`()
     async throws
   {

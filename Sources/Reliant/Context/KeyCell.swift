@@ -28,19 +28,15 @@ final class KeyCell<Object>: Sendable {
   @inlinable @inline(__always) var shared: Object? {
     // Each load comes after the thread has said that it reads: what is replaced meanwhile stays.
     guard gate.isFast, let slot = known.load(ordering: .sequentiallyConsistent) else { return nil }
-    // As the thread reads, the slot stays.
-    return slot._withUnsafeGuaranteedRef { $0.isCurrent ? $0.value : nil }
+    return Lent(slot).use { $0.isCurrent ? $0.value : nil }
   }
 
   /// What makes the objects in the present generation; to be asked for while the thread reads.
-  // What the context leads to stays for as long as the thread reads.
-  @inlinable @inline(__always) var maker: Unmanaged<Maker<Object>> {
-    // As above.
-    owner.current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef { plan in
-      // As above.
-      plan.lentMakers[index]._withUnsafeGuaranteedRef {
+  @inlinable @inline(__always) var maker: Lent<Maker<Object>> {
+    owner.lentPlan.use { plan in
+      plan.lentMakers[index].use {
         // The key was made for just this type, which a definition keeps in all generations.
-        Unmanaged.passUnretained(unsafeDowncast($0, to: Maker<Object>.self))
+        Lent(unsafeDowncast($0, to: Maker<Object>.self))
       }
     }
   }
@@ -63,7 +59,7 @@ final class KeyCell<Object>: Sendable {
     if known.load(ordering: .acquiring)?.toOpaque() == Unmanaged.passUnretained(slot).toOpaque() {
       return
     }
-    let replaced = known.exchange(.passRetained(slot), ordering: .acquiringAndReleasing)
+    let replaced = known.exchange(.passRetained(slot), ordering: .sequentiallyConsistent)
     // Another thread may be looking at it.
     guard let replaced else { return }
     Retirement.retire(replaced.takeRetainedValue())

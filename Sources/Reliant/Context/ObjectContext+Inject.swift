@@ -44,7 +44,10 @@ extension ObjectContext {
   private func fill(
     _ object: AnyObject, as typeName: String, with factory: (Plan) throws -> any AnyFactory
   ) throws(ResolutionError) {
+    let reader = Reader.enter()
+    defer { reader.leave() }
     do {
+      if reader.isTooDeep { throw plan.tooDeep(typeName) }
       try withPlan { try $0.fill(object, as: typeName, with: factory($0)) }
     } catch {
       let reason =

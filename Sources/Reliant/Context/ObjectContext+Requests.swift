@@ -1,6 +1,5 @@
 import ReliantDocument
 import ReliantGraph
-public import Synchronization
 
 extension ObjectContext {
   /// The object with a name, which is made if it does not exist yet.
@@ -16,8 +15,7 @@ extension ObjectContext {
   {
     let reader = Reader.enter()
     let maker = maker(named: name, as: type)
-    // What the context leads to stays for as long as the thread reads.
-    if let shared = maker?._withUnsafeGuaranteedRef({ $0.published }) {
+    if let shared = maker?.use({ $0.published }) {
       reader.leave()
       // A singleton's type is Sendable, or else it could not have been registered as one.
       nonisolated(unsafe) let object = shared
@@ -28,32 +26,25 @@ extension ObjectContext {
 
   /// What makes the objects with a name, if it can be used without further ado; to be asked for
   /// while the thread reads.
-  // What the context leads to stays so long.
   @inlinable @inline(__always)
-  func maker<T>(named name: String, as type: T.Type) -> Unmanaged<Maker<T>>? {  // As above.
-    let found = current.load(ordering: .sequentiallyConsistent)
-      // As above.
-      ._withUnsafeGuaranteedRef { $0.gate.isFast ? $0.maker(named: name) : nil }
-    // As above.
-    return found?._withUnsafeGuaranteedRef {
+  func maker<T>(named name: String, as type: T.Type) -> Lent<Maker<T>>? {
+    let found = lentPlan.use { $0.gate.isFast ? $0.maker(named: name) : nil }
+    return found?.use {
       $0.product == ObjectIdentifier(type)
         // The product is T, and a maker of T is a `Maker<T>`.
-        ? Unmanaged.passUnretained(unsafeDowncast($0, to: Maker<T>.self)) : nil
+        ? Lent(unsafeDowncast($0, to: Maker<T>.self)) : nil
     }
   }
 
   /// The way for whatever is no singleton, or not there; it ends the reading.
-  @inlinable @inline(never)  // Until then the maker stays.
-  func make<T>(_ name: String, by maker: Unmanaged<Maker<T>>?, _ reader: Reader)
+  @inlinable @inline(never)
+  func make<T>(_ name: String, by maker: Lent<Maker<T>>?, _ reader: Reader)
     throws(ResolutionError) -> sending T
   {
     defer { reader.leave() }
-    // What it leads to stays for as long as the thread reads.
-    let production = maker?._withUnsafeGuaranteedRef { $0.plainProduction } ?? nil
-    if let production, !reader.isTooDeep {
+    if let production = maker?.use({ $0.plainProduction }) ?? nil, !reader.isTooDeep {
       do {
-        // As above.
-        return try production._withUnsafeGuaranteedRef { try $0.produce(nil) }
+        return try production.use { try $0.produce(nil) }
       } catch {
         throw explain(error, requesting: name)
       }

@@ -31,12 +31,9 @@ public struct ObjectKey<Object>: Sendable {
   @inlinable @inline(never)
   func make(_ reader: Reader) throws(ResolutionError) -> sending Object {
     defer { reader.leave() }
-    // What the cell leads to stays for as long as the thread reads.
-    let production = cell.maker._withUnsafeGuaranteedRef { $0.plainProduction }
-    if let production, !reader.isTooDeep {
+    if let production = cell.maker.use({ $0.plainProduction }), !reader.isTooDeep {
       do {
-        // As above.
-        return try production._withUnsafeGuaranteedRef { try $0.produce(nil) }
+        return try production.use { try $0.produce(nil) }
       } catch {
         throw cell.owner.explain(error, requesting: cell.index)
       }

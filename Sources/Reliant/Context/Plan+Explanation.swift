@@ -73,6 +73,15 @@ extension Plan {
         + "a factory must not ask for a prototype of its own")
   }
 
+  /// The same for objects that are filled by factories of what fills them.
+  func tooDeep(_ typeName: String) -> ResolutionError {
+    ResolutionError(
+      .tooDeep, key: typeName,
+      message:
+        "objects were filled as \(typeName.quoted) by so many factories inside each other that the "
+        + "stack is full; a factory must not fill an object with a prototype of its own")
+  }
+
   /// The error for a type that an object is not of.
   func wrongType(of target: Graph.Target, _ message: String) -> ResolutionError {
     let origin = ancestor(target.level)?.makers[target.index].origin

@@ -46,7 +46,8 @@ final class Family: @unchecked Sendable {
     defer {
       reader.leave()
       leftovers = []
-      Retirement.settle()
+      // Who reads around this, and may hold a lock, lets go when that has ended.
+      if !reader.isNested { Retirement.settle() }
     }
     return try monitor.withLock {
       defer { swap(&leftovers, &self.leftovers) }

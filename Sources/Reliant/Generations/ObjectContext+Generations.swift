@@ -1,5 +1,5 @@
 import ReliantGraph
-import Synchronization
+public import Synchronization
 
 extension ObjectContext {
   /// The tables of the present generation.
@@ -10,8 +10,16 @@ extension ObjectContext {
     return plan.takeRetainedValue()
   }
 
+  /// The same for as long as the thread reads.
+  @inlinable @inline(__always) var lentPlan: Lent<Plan> {
+    Lent(current.load(ordering: .sequentiallyConsistent))
+  }
+
   /// Runs a request with the present generation, anew when that is replaced meanwhile.
   func withPlan<Result>(_ body: (Plan) throws -> Result) throws -> Result {
+    // What is replaced meanwhile goes when the request holds no lock any more.
+    let reader = Reader.enter()
+    defer { reader.leave() }
     while true {
       do {
         return try body(plan)

@@ -2,7 +2,8 @@
 ///
 /// To read costs no lock, and whoever replaces something lets go of the old one only when every
 /// thread that was reading by then has ended once (M. Desnoyers et al., "User-Level Implementations
-/// of Read-Copy Update", 2012). Reading may be nested, and has to end on the thread it began on.
+/// of Read-Copy Update", 2012). Reading may be nested, and has to end on the thread it began on,
+/// what began last first.
 @usableFromInline
 struct Reader {
   @usableFromInline let record: ReaderRecord
@@ -18,6 +19,9 @@ struct Reader {
   /// Begins to read.
   @inlinable @inline(__always)
   static func enter() -> Reader { Reader(record: .ofThisThread) }
+
+  /// Whether the thread was reading before.
+  var isNested: Bool { before.depth > 0 }
 
   /// Whether so many requests are nested that the stack may end.
   @usableFromInline

@@ -75,7 +75,9 @@ struct ReaderRecord: @unchecked Sendable {
   @inlinable @inline(__always)
   func begin() -> Reading {
     let before = Reading(number: state.pointee.reading.load(ordering: .relaxed))
-    // The order with the reads that follow is what the other side relies on.
+    // The other side relies on this coming before what is read then: which is loaded sequentially
+    // consistent, so that the compiler does not swap the two, and by what is done here or there
+    // (see `readers()`) the processor does not.
     if state.pointee.isOrderedByOthers {
       state.pointee.reading.store(before.begun.number, ordering: .relaxed)
     } else {

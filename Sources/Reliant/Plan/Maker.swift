@@ -83,21 +83,19 @@ class AnyMaker: @unchecked Sendable {
 @usableFromInline  // Its slot is written by one thread, as told there.
 final class Maker<Product>: AnyMaker, @unchecked Sendable {
   /// The slot for those who read it while the maker is there, and count no references.
-  @usableFromInline let lentSlot: Unmanaged<Slot<Product>>?
+  @usableFromInline let lentSlot: Lent<Slot<Product>>?
   @usableFromInline let slot: Slot<Product>?
   let weakSlot: WeakSlot<Product>?
   // Written by who makes the group ready, and read when it is.
   @exclusivity(unchecked) private nonisolated(unsafe) var production: Production<Product>?
   /// The production for those who use it while the maker is there, and count no references.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe)
-    // As above, and written with the production.
-    private(set) var lentProduction: Unmanaged<Production<Product>>?
+    private(set) var lentProduction: Lent<Production<Product>>?
 
   /// A maker that is yet to be bound.
   init(_ outline: MakerOutline) {
     slot = outline.scope == .singleton ? Slot() : nil
-    // The maker keeps its slot.
-    lentSlot = slot.map(Unmanaged.passUnretained)
+    lentSlot = slot.map { Lent($0) }
     // Whoever holds the object goes on to do so, whatever generation it was made in.
     let known = (outline.earlier as? Maker<Product>)?.weakSlot
     weakSlot = outline.scope == .weak ? known ?? WeakSlot() : nil
@@ -108,7 +106,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   func bind(in binder: Binder, to produce: @escaping Producer<Product>) {
     let production = Production(binder.supply(from: weakSlot, produce))
     self.production = production
-    lentProduction = .passUnretained(production)  // The maker keeps it.
+    lentProduction = Lent(production)
   }
 
   /// Makes a singleton, or gives an object of another scope.
@@ -120,13 +118,11 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   /// The singleton, if it can be given to everybody at once.
   @inlinable @inline(__always) final var published: Product? {
     guard let lentSlot, gate.isFast else { return nil }
-    // As above.
-    return lentSlot._withUnsafeGuaranteedRef { $0.published }
+    return lentSlot.use { $0.published }
   }
 
   /// What makes a new object, if to call it is all there is to be done.
-  // For those who use it while the maker is there.
-  @inlinable @inline(__always) final var plainProduction: Unmanaged<Production<Product>>? {
+  @inlinable @inline(__always) final var plainProduction: Lent<Production<Product>>? {
     lentSlot == nil && !needsRequest && gate.isFast && group.isServed ? lentProduction : nil
   }
 

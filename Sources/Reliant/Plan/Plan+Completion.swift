@@ -75,6 +75,9 @@ extension Plan {
   ///
   /// The gate has to be closing, so that nobody begins anew.
   func waitForBuilders() {
+    // What is taken over late goes when nobody waits for a latch.
+    let reader = Reader.enter()
+    defer { reader.leave() }
     for number in groups.indices where !groups[number].isReady {
       // What an earlier generation has made meanwhile belongs to the context.
       try? Waiting.once(groups[number].latch, unless: { false }) { takeOverLate(number) }

@@ -12,10 +12,10 @@ final class Plan: Sendable {
   let types: TypeRegistry
   let parent: Plan?
   /// The parent for those who look while the plan is there, and count no references.
-  private let lentParent: Unmanaged<Plan>?
+  private let lentParent: Lent<Plan>?
   let makers: [AnyMaker]
   /// The makers for those who read them while the plan is there, and count no references.
-  @usableFromInline let lentMakers: [Unmanaged<AnyMaker>]
+  @usableFromInline let lentMakers: [Lent<AnyMaker>]
   let groups: [BuildGroup]
   /// The definitions of each group.
   let members: GroupMembers
@@ -43,9 +43,8 @@ final class Plan: Sendable {
     self.types = types
     self.parent = parent
     self.makers = makers
-    // The plan keeps what it lends.
-    lentParent = parent.map(Unmanaged.passUnretained)
-    lentMakers = makers.map(Unmanaged.passUnretained)
+    lentParent = parent.map { Lent($0) }
+    lentMakers = makers.map { Lent($0) }
     self.groups = groups
     self.members = members
     self.traits = traits
@@ -79,30 +78,28 @@ final class Plan: Sendable {
   var depth: Int { 1 + (parent?.depth ?? 0) }
 
   /// The object with a name in this context, or else in its parent, and so on.
-  @usableFromInline  // The plan keeps it.
-  func maker(named name: String) -> Unmanaged<AnyMaker>? {
+  @usableFromInline
+  func maker(named name: String) -> Lent<AnyMaker>? {
     if let target = names[name] { return maker(at: target) }
     var ancestor = lentParent
     while let plan = ancestor {
-      // This plan keeps its ancestors.
-      if let target = plan._withUnsafeGuaranteedRef({ $0.names[name] }) {
-        return plan._withUnsafeGuaranteedRef { $0.maker(at: target) }
+      if let target = plan.use({ $0.names[name] }) {
+        return plan.use { $0.maker(at: target) }
       }
-      // As above.
-      ancestor = plan._withUnsafeGuaranteedRef { $0.lentParent }
+      ancestor = plan.use { $0.lentParent }
     }
     return nil
   }
 
-  @inline(__always)  // This plan keeps its ancestors, and each plan its makers.
-  private func maker(at target: Graph.Target) -> Unmanaged<AnyMaker>? {
+  @inline(__always)
+  private func maker(at target: Graph.Target) -> Lent<AnyMaker>? {
     // To look at what is stored saves a call into the other module.
     target.smallLevel == 0
       ? lentMakers[Int(target.smallIndex)] : makerOfAncestor(at: target)
   }
 
-  @inline(never)  // As above.
-  private func makerOfAncestor(at target: Graph.Target) -> Unmanaged<AnyMaker>? {
+  @inline(never)
+  private func makerOfAncestor(at target: Graph.Target) -> Lent<AnyMaker>? {
     ancestor(target.level)?.lentMakers[target.index]
   }
 

@@ -1,7 +1,7 @@
 public import Synchronization
 
 /// Where a singleton is kept, its type aside.
-@usableFromInline  // Its only property is atomic.
+@usableFromInline  // What is not atomic is guarded as the object is.
 class AnySlot: @unchecked Sendable {
   /// Sums of ``built`` and ``superseded``.
   @usableFromInline let state = Atomic<UInt8>(0)

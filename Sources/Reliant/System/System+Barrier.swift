@@ -11,7 +11,12 @@
 /// the order that all of them need (membarrier(2); M. Desnoyers et al., as for ``Reader``).
 extension System {
   /// Whether ``orderAllThreads()`` can be relied on, so that others need not order anything.
-  static let canOrderAllThreads = membarrier(.query) & Membarrier.private.rawValue != 0
+  static let canOrderAllThreads = offersOrder(membarrier(.query))
+
+  /// Whether the system's answer says that it can order the threads of one program.
+  static func offersOrder(_ answer: Int) -> Bool {
+    answer > 0 && answer & Membarrier.private.rawValue != 0
+  }
 
   /// Makes every thread of the program see what this one has written before, and shows this one what
   /// they have.
@@ -21,7 +26,8 @@ extension System {
     isRegistered && membarrier(.private) == 0
   }
 
-  /// The system wants to be told first, which takes a program with several threads some milliseconds.
+  /// The system wants to be told first, which takes a program with several threads some twenty
+  /// milliseconds.
   private static let isRegistered = membarrier(.registerPrivate) == 0
 
   private enum Membarrier: Int {
