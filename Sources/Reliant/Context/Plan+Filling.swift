@@ -27,10 +27,8 @@ extension Plan {
         throw explain(error, requesting: target)
       }
     }
-    let relation = Relation(plan: link, index: nil, requester: nil)
-    relation.object = object
-    let request = Request(for: relation)
-    request.completion.add(relation)
+    let request = Request()
+    request.enter(nil, of: link).object = object
     let binder = binder(forFilled: typeName, properties)
     do {
       try request.completion.complete { try factory.fill(object, in: binder, request) }

@@ -7,34 +7,64 @@ import ReliantGraph
 ///        └─► clock                    and the clock is a relative of it
 /// ```
 ///
-/// It is written by the thread that makes the object, before any other knows of it. After that only
-/// the weak reference changes, of which the runtime takes care.
+/// The thread that makes the object writes it. Others may look at it meanwhile, by way of a provider
+/// that the object was given; so the objects of a request are guarded together. Once the request is
+/// over, only the weak reference is left, and nothing is added any more: whatever is asked for later
+/// on behalf of the object is a request of its own, where another relation stands for it.
+// The monitor guards the only variable.
 final class Relation: @unchecked Sendable {
+  private struct State {
+    var children: [Relation] = []
+    var received: [Relation] = []
+    var strong: Any?
+    weak var weak: AnyObject?
+  }
+
   let plan: PlanLink
   /// The object's definition in that plan; nil when the object was made elsewhere.
   let index: Int?
   /// The object that this one is made for.
   let requester: Relation?
-  private(set) var children: [Relation] = []
-  /// The objects of the program's own scopes that this one was given.
-  private(set) var received: [Relation] = []
-  private var strong: Any?
-  private weak var weak: AnyObject?
+  /// The relation that this one stands for, which another request made.
+  private let original: Relation?
+  private let monitor: System.Monitor
+  private var state = State()
 
   init(plan: PlanLink, index: Int?, requester: Relation?) {
     self.plan = plan
     self.index = index
     self.requester = requester
+    original = nil
+    monitor = requester?.monitor ?? System.Monitor()
+  }
+
+  /// Stands for an object in a request on its behalf.
+  init(standingFor original: Relation) {
+    plan = original.plan
+    index = original.index
+    requester = original.requester
+    self.original = original
+    monitor = System.Monitor()
   }
 
   /// The object, once its initializer has returned; afterwards as long as somebody holds it.
   var object: Any? {
-    get { strong ?? weak }
+    get { original?.object ?? monitor.withLock { state.strong ?? state.weak } }
     set {
-      strong = newValue
       // What is no class instance is not found again once the request is over.
-      weak = newValue.flatMap { type(of: $0) is AnyObject.Type ? $0 as AnyObject : nil }
+      let reference = newValue.flatMap { type(of: $0) is AnyObject.Type ? $0 as AnyObject : nil }
+      // What was there before may ask for others as it goes, so it goes when nothing is locked.
+      var strong = newValue
+      monitor.withLock {
+        swap(&state.strong, &strong)
+        state.weak = reference
+      }
     }
+  }
+
+  /// What was made for this one, or given to it.
+  var dependencies: [Relation] {
+    (original?.dependencies ?? []) + monitor.withLock { state.children + state.received }
   }
 
   /// What errors call the object.
@@ -43,18 +73,24 @@ final class Relation: @unchecked Sendable {
     return plan.makers[index].origin.key.quoted
   }
 
+  /// The last object that was made for this one.
+  var lastChild: Relation? { monitor.withLock { state.children.last } }
+
   /// Notes an object that was made for this one.
-  func add(_ child: Relation) { children.append(child) }
+  func add(_ child: Relation) { monitor.withLock { state.children.append(child) } }
 
   /// Notes an object that was made by another request, perhaps, and given to this one.
-  func receive(_ other: Relation) { received.append(other) }
+  func receive(_ other: Relation) { monitor.withLock { state.received.append(other) } }
 
   /// Lets go of the object, which others hold now.
   func letGo() {
-    strong = nil
-    for other in received { other.strong = nil }
-    // They hold this one.
-    children = []
+    // It goes when nothing is locked, as above.
+    let earlier = monitor.withLock {
+      // The children hold this one.
+      defer { (state.strong, state.children) = (nil, []) }
+      return (object: state.strong, children: state.children, received: state.received)
+    }
+    for other in earlier.received { other.letGo() }
   }
 }
 
@@ -148,8 +184,7 @@ private struct Kin {
   /// What it needs: what was made for it, and the shared objects that it was given.
   func dependencies(except own: Relation) -> [Kin?] {
     let values = index.map { plan.graph.definitions[$0].values } ?? []
-    let others = relation.map { $0.children + $0.received } ?? []
-    let made = others.filter { $0 !== own }.map { Kin($0) }
+    let made = (relation?.dependencies ?? []).filter { $0 !== own }.map { Kin($0) }
     return made + values.flatMap(\.targets).map { Kin(shared: $0, of: plan) }
   }
 }

@@ -17,21 +17,22 @@ final class Request {
   /// A request of its own.
   ///
   /// - Parameters:
-  ///   - relation: the object on whose behalf it is made.
+  ///   - holder: the object on whose behalf it is made, which another request has made or makes.
   ///   - outer: the request during which it is made.
   ///   - group: the group of the lasting object for whose sake it is made.
   init(
-    completion: Completion = Completion(), for relation: Relation? = nil,
+    completion: Completion = Completion(), for holder: Relation? = nil,
     during outer: Request? = nil, making group: BuildGroup? = nil
   ) {
     self.completion = completion
-    self.relation = relation
     self.outer = outer
     self.group = group
+    relation = holder.map(Relation.init(standingFor:))
+    if let relation { completion.add(relation) }
   }
 
-  /// Begins to make an object for the one that is being made.
-  func enter(_ index: Int, of plan: PlanLink) -> Relation {
+  /// Begins to make an object for the one that is being made; nil stands for one made elsewhere.
+  func enter(_ index: Int?, of plan: PlanLink) -> Relation {
     let new = Relation(plan: plan, index: index, requester: relation)
     relation?.add(new)
     completion.add(new)
@@ -62,10 +63,10 @@ final class Request {
       // Only this function fills the table, and a definition has one type.
       return unsafeDowncast(known.object, to: Box<Object>.self).object
     }
-    let count = relation?.children.count ?? 0
+    let previous = relation?.lastChild
     let object = try make()
-    let own = relation.flatMap { $0.children.count > count ? $0.children.last : nil }
-    shared[ObjectIdentifier(origin)] = (Box(object), own)
+    let own = relation?.lastChild
+    shared[ObjectIdentifier(origin)] = (Box(object), own === previous ? nil : own)
     return object
   }
 
