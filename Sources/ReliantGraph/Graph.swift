@@ -62,8 +62,8 @@ package struct Graph: Sendable {
   /// An object of this context (level 0), its parent (level 1), and so on, by index.
   package struct Target: Sendable, Hashable {
     // Small, because a graph holds very many of them.
-    package let smallLevel: Int32
-    package let smallIndex: Int32
+    private let smallLevel: Int32
+    private let smallIndex: Int32
 
     package var level: Int { Int(smallLevel) }
     package var index: Int { Int(smallIndex) }

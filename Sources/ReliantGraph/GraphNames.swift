@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 extension Graph {
   /// What the names of a context stand for.
@@ -28,6 +28,14 @@ extension Graph {
     /// The object that a name stands for.
     package subscript(name: String) -> Target? {
       names.symbol(of: name).flatMap { targets[$0] ?? nil }
+    }
+
+    /// The table that the names are symbols of.
+    package var table: NameSnapshot { names }
+
+    /// What the names stand for in another form, each at the place of its symbol's number.
+    package func bySymbol<Form>(_ form: (Target) -> Form?) -> [Form?] {
+      targets.bySymbol { $0.flatMap(form) }
     }
 
     /// The names, in no order of meaning.

@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 import Synchronization
 
@@ -7,8 +8,9 @@ import Synchronization
 @usableFromInline
 final class Plan: Sendable {
   let graph: Graph
-  /// The graph's names, nearer at hand.
-  private let names: Graph.Names
+  /// The names, and what makes the objects that they stand for, by the numbers of their symbols.
+  private let names: NameSnapshot
+  private let namedMakers: [Lent<AnyMaker>?]
   let types: TypeRegistry
   let parent: Plan?
   /// The parent for those who look while the plan is there, and count no references.
@@ -39,12 +41,17 @@ final class Plan: Sendable {
     gate: Gate, hooks: ContextHooks, link: PlanLink
   ) {
     self.graph = graph
-    names = graph.names
     self.types = types
     self.parent = parent
     self.makers = makers
     lentParent = parent.map { Lent($0) }
     lentMakers = makers.map { Lent($0) }
+    names = graph.names.table
+    namedMakers = graph.names.bySymbol { target in
+      target.level == 0
+        ? Lent(makers[target.index])
+        : parent?.ancestor(target.level - 1)?.lentMakers[target.index]
+    }
     self.groups = groups
     self.members = members
     self.traits = traits
@@ -80,27 +87,21 @@ final class Plan: Sendable {
   /// The object with a name in this context, or else in its parent, and so on.
   @usableFromInline
   func maker(named name: String) -> Lent<AnyMaker>? {
-    if let target = names[name] { return maker(at: target) }
+    if let maker = ownMaker(named: name) { return maker }
     var ancestor = lentParent
     while let plan = ancestor {
-      if let target = plan.use({ $0.names[name] }) {
-        return plan.use { $0.maker(at: target) }
-      }
+      if let maker = plan.use({ $0.ownMaker(named: name) }) { return maker }
       ancestor = plan.use { $0.lentParent }
     }
     return nil
   }
 
+  /// The object with a name in this context, which may be a parent's that the name is pointed at.
   @inline(__always)
-  private func maker(at target: Graph.Target) -> Lent<AnyMaker>? {
-    // To look at what is stored saves a call into the other module.
-    target.smallLevel == 0
-      ? lentMakers[Int(target.smallIndex)] : makerOfAncestor(at: target)
-  }
-
-  @inline(never)
-  private func makerOfAncestor(at target: Graph.Target) -> Lent<AnyMaker>? {
-    ancestor(target.level)?.lentMakers[target.index]
+  private func ownMaker(named name: String) -> Lent<AnyMaker>? {
+    guard let symbol = names.symbol(of: name) else { return nil }
+    let number = Int(symbol.id)
+    return number < namedMakers.count ? namedMakers[number] : nil
   }
 
   /// What a name stands for in this context, or else in its parent, and so on.

@@ -20,6 +20,9 @@ struct SymbolTable<Value> {
     }
   }
 
+  /// The values in another form, each at the place of its symbol's number.
+  func bySymbol<Form>(_ form: (Value) -> Form?) -> [Form?] { values.map { $0.flatMap(form) } }
+
   /// Sets a value that may be nil itself.
   mutating func updateValue(_ value: Value, forKey symbol: Symbol) { self[symbol] = .some(value) }
 }
