@@ -55,6 +55,15 @@ import Testing
     #expect(!console.output.contains("MAILER"))
   }
 
+  @Test func `what a decorated object answers to anyway is no name of its decorator`() async {
+    let files = InMemoryFiles([
+      "app.json":
+        #"{"objects": {"mailer": {"type": "SMTPMailer"}, "audit": {"type": "Audit", "decorates": "mailer"}}}"#
+    ])
+    _ = await CommandProgram(console: console, files: files).run(["reliant", "list", "app.json"])
+    #expect(console.output.contains("audit   Audit       singleton  mailer "), "\(console.output)")
+  }
+
   @Test func `scopes are shown by their names, a program's own too`() async {
     #expect(await list("scopes.json") == .fine, "\(console.errors)")
     #expect(

@@ -63,6 +63,27 @@ import Testing
     #expect(console.errors == "4 files are fine, environments: production\n")
   }
 
+  @Test func `a file that is never read is no context of its own`() async {
+    let files = [
+      "app.json": #"{"imports": ["app.parts.mail.json"], "objects": {}}"#,
+      "app.parts.mail.json": #"{"imports": ["part.json"]}"#, "part.json": Self.good,
+      "app.prod.eu.json": #"{"objects": {"mailer": {"type": "Unknown"}}}"#,
+    ]
+    #expect(await validate(["."], files) == .fine)
+    #expect(console.output.contains("app.prod.eu.json: warning: 'app.prod.eu.json' is never read"))
+    #expect(console.errors == "1 warning in 3 files\n")
+  }
+
+  @Test func `an overlay without its file is told so`() async {
+    for text in [
+      #"{"objects": {"mailer": {"eager": true}}}"#, #"{"objects": {"mailer": {"$remove": true}}}"#,
+    ] {
+      _ = await validate(["app.prod.json"], ["app.prod.json": text])
+    }
+    let help = "; to be an overlay, the file needs 'app.json' beside it ["
+    #expect(console.output.ranges(of: help).count == 2, "\(console.output)")
+  }
+
   // MARK: Overlays as operands
 
   private static let withOverlays = [

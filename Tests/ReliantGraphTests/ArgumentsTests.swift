@@ -113,6 +113,20 @@ struct ArgumentsTests {
     #expect(messages == [message])
   }
 
+  @Test func `one unknown argument is probably the one that is missing`() {
+    let found = findings(
+      objects:
+        #""news": {"type": "Newsletter", "arguments": {"m": "@post"}}, "post": {"type": "SMTPMailer", "arguments": {"host": "h"}}"#
+    )
+    #expect(
+      found == [
+        "app.json:1:59: error: Newsletter has no parameter 'm'; it needs 'mailer', which is not given [unknown-argument]"
+      ])
+    let both = findings(
+      objects: #""m": {"type": "SMTPMailer", "arguments": {"x": "h", "y": 1}}"#)
+    #expect(both.count == 3, "\(both)")
+  }
+
   @Test func `a missing argument names the objects that would fit`() {
     let found = findings(objects: Self.objects + #""news": {"type": "Newsletter"}"#)
     #expect(found.count == 1)

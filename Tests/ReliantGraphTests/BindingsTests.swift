@@ -159,6 +159,46 @@ struct BindingsTests {
       .report.diagnostics.map(\.rule) == [.removeWithoutTarget])
   }
 
+  @Test func `overlays take a part of a binding away, which has to be there`() {
+    let base = #"{"Mailer": {"default": "@post", "into": {"Fleet": "@mailer"}}}"#
+    func load(_ part: String, _ base: String) -> LoadResult {
+      ReliantGraphTests.load(
+        files(base, overlay: #"{"bindings": {"Mailer": \#(part)}}"#), environments: ["test"])
+    }
+    let withoutConsumer = load(#"{"into": {"Fleet": {"$remove": true}}}"#, base).graph
+    #expect(withoutConsumer?.argument(2, of: "fleet") == "@post")
+    #expect(withoutConsumer?.argument(0, of: "news") == "@post")
+    let withoutDefault = load(#"{"default": {"$remove": true}}"#, base).graph
+    #expect(withoutDefault?.argument(2, of: "fleet") == "@mailer")
+    // The object of the parameter's name.
+    #expect(withoutDefault?.argument(0, of: "news") == "@mailer")
+    #expect(
+      load(#"{"default": {"$remove": true}}"#, #"{"Mailer": "@post"}"#).graph?
+        .argument(0, of: "news") == "@mailer")
+    #expect(
+      load(#"{"into": {"Flet": {"$remove": true}}}"#, base).report.diagnostics.map(\.description)
+        == [
+          "app.test.json:1:35: error: there is no binding for 'Mailer' inside 'Flet' to remove; did you mean 'Fleet'? [remove-without-target]"
+        ])
+    #expect(
+      load(#"{"default": {"$remove": true}}"#, #"{"Mailer": {"into": {"Fleet": "@post"}}}"#).report
+        .diagnostics.map(\.message) == ["there is no default binding for 'Mailer' to remove"])
+    #expect(
+      load(#"{"default": {"$remove": 1}}"#, base).report.diagnostics.map(\.rule) == [.wrongKind])
+  }
+
+  @Test func `a binding that cannot be read leaves no argument missing`() {
+    for bindings in [
+      #"{"Part": ["@leaf"]}"#, #"{"Part": {"defalt": "@leaf"}}"#, #"{"Parts": "@leaf"}"#,
+      #"{"Part": {"into": {"Pairs": "@leaf"}}}"#, #"{"Part": {"into": {"Pair": 1}}}"#,
+    ] {
+      let found = findings(
+        #"{"bindings": \#(bindings), "objects": {"pair": {"type": "Pair"}, "leaf": {"type": "Leaf"}}}"#
+      )
+      #expect(found.count == 1, "\(found)")
+    }
+  }
+
   @Test func `a binding to an object of another type is refused even if nobody asks for it`() {
     let found = load([
       "app.json":

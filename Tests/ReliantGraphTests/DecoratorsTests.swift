@@ -1,5 +1,7 @@
 import ReliantDocument
+import ProcessorTime
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 /// Decorators: objects that stand before others and take over their names.
@@ -165,5 +167,30 @@ struct DecoratorsTests {
       findings(objects: #""a": {"type": "SystemClock", "order": 2}"#) == [
         "app.json:1:52: warning: 'order' has a meaning in a decorator only; leave it out, or say what is decorated with \"decorates\" [no-effect]"
       ])
+  }
+
+  @Test func `many decorators of one object take no longer than as many objects`() {
+    func time(_ count: Int, _ decorated: (Int) -> String, of type: String) -> Duration {
+      let objects = (1...count).map { number in
+        "\"d\(number)\": {\"type\": \"\(type)\", \(decorated(number))}"
+      }
+      let text =
+        "{\"objects\": {\"m\": {\"type\": \"SMTPMailer\", \"eager\": true, \"arguments\": {\"host\": \"h\"}}, "
+        + objects.joined(separator: ", ") + "}}"
+      let loader = ConfigurationLoader(
+        files: InMemoryFiles(["app.json": text]), catalog: SampleCatalog())
+      return processorTime { _ = loader.load("app.json") }
+    }
+    let inner = { (number: Int) in
+      "\"decorates\": \"m\", \"order\": \(number), \"arguments\": {\"mailer\": \"@.inner\"}"
+    }
+    let plain = { (_: Int) in "\"arguments\": {\"mailer\": \"@m\"}" }
+    // None of them fits the next, nor does any object inside it.
+    let unfit = { (number: Int) in
+      "\"decorates\": \"m\", \"order\": \(number), \"arguments\": {\"partner\": \"@.inner\"}"
+    }
+    let few = time(8_000, plain, of: "Relay")
+    #expect(time(8_000, inner, of: "Relay") < few * 6)
+    #expect(time(8_000, unfit, of: "Party") < few * 12)
   }
 }

@@ -249,6 +249,17 @@ struct FilesTests {
     #expect(load(files).report.diagnostics.map(\.help) == ["did you mean 'in/ok.json'?"])
   }
 
+  @Test func `an imported file names no parent`() {
+    let found = findings([
+      "app.json": #"{"imports": ["part.json"], "objects": {}}"#,
+      "part.json": #"{"parent": "nowhere.json", "objects": {}}"#,
+    ])
+    #expect(
+      found == [
+        "part.json:1:12: warning: 'parent' has no effect in a file that is imported; only the context's own file names its parent [no-effect]"
+      ])
+  }
+
   @Test func `a file that looks like an overlay of two environments is never read, which is told`()
   {
     let files = [

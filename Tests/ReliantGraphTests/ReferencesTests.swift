@@ -43,7 +43,7 @@ struct ReferencesTests {
     (#""main": {"$ref": "m", "from": "child"}"#, "'from' takes nothing but 'parent' [wrong-value]"),
     (
       #""main": {"$ref": "m", "from": "parent"}"#,
-      "the parent context has no object 'm' [unknown-reference]"
+      "this context has no parent that could have an object 'm'; name its parent with 'parent', or leave out 'from' [unknown-reference]"
     ),
     (
       #""main": {"$ref": "n", "optional": true}"#,

@@ -20,6 +20,12 @@ import Testing
     #expect(findings(Self.good) == [])
   }
 
+  @Test func `an integer of 64 bits may be called by them`() {
+    for word in ["Int64", "UInt64", "[Int64]?"] {
+      #expect(findings(Self.good.replacing("\"String\"", with: "\"\(word)\"")) == [])
+    }
+  }
+
   @Test(arguments: [
     (
       #""version": 1"#, #""version": 2"#,

@@ -36,14 +36,25 @@ struct ObjectList {
   private static func names(in graphs: [Graph]) -> [Graph.Target: Set<String>] {
     var names: [Graph.Target: Set<String>] = [:]
     for (level, graph) in graphs.enumerated() {
-      for (name, target) in graph.names {
+      let automatic = automaticNames(in: graph)
+      for (name, target) in graph.names where !automatic.contains(name) {
         let target = Graph.Target(level: level + target.level, index: target.index)
         let key = graphs[target.level].definitions[target.index].key
-        let automatic = [key, key.uppercased(), key.prefix(1).lowercased() + key.dropFirst()]
-        if !automatic.contains(name) { names[target, default: []].insert(name) }
+        if name != key { names[target, default: []].insert(name) }
       }
     }
     return names
+  }
+
+  /// What the keys of a context answer to anyway, also those that a decorator has taken over.
+  private static func automaticNames(in graph: Graph) -> Set<String> {
+    let keys = Set(graph.definitions.map(\.key))
+    let names = keys.flatMap { key in
+      [key.uppercased(), key.prefix(1).lowercased() + key.dropFirst()].filter {
+        graph.names[$0] == graph.names[key]
+      }
+    }
+    return Set(names).subtracting(keys)
   }
 
   // MARK: Text

@@ -76,10 +76,16 @@ package struct BindingEntry: Sendable {
   /// The same without `any`, by which bindings go.
   let name: Symbol
   package let site: Site
-  package let isRemoval: Bool
-  package let standard: Binding?
+  package var isRemoval = false
+  package var standard: Binding?
   /// What is given inside objects of certain types only.
-  package let into: [Field]
+  package var into: [Field] = []
+  /// Where an overlay takes away what is given by default.
+  var standardRemoval: Site?
+  /// The types of objects for which an overlay takes away what is given inside them.
+  var removedConsumers: [Written<Symbol>] = []
+  /// Whether a part could not be read, so that more may be bound than it seems.
+  var isIncomplete = false
 
   package enum Binding: Sendable {
     case object(Symbol, Site)
@@ -116,15 +122,13 @@ package struct DefinitionText: Sendable {
   package var isAbstract: Written<Bool>?
   package var autowire: Written<Bool>?
   package var isOverride = false
-  /// Whether it cannot be told whether the object is meant to replace another.
-  package var hidesOverride = false
   package var deprecated: Written<String>?
   /// Whether a member could not be read, so that what seems to be missing may be there.
   package var isIncomplete = false
-  /// Whether it cannot be told whether a type is meant to be given.
-  package var hidesType = false
-  /// The object's names that could not be read.
-  package var lostNames = Gaps()
+  /// The members that could not be read, so that nobody knows what they were meant to say.
+  package var unread: Set<Word> = []
+  /// What the context may lack for that reason.
+  package var gaps = Gaps()
   /// Whether nothing is said of the object but what is meant for people.
   package var isEmpty = true
 

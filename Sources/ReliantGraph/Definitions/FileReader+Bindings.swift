@@ -4,7 +4,7 @@ extension FileReader {
   /// Reads what is given for types, each of which is bound once, whether it is written with `any`
   /// or without.
   func readBindings(_ node: Int) -> [BindingEntry] {
-    let entries = document.members(of: node).compactMap(readBinding)
+    let entries = document.members(of: node).map(readBinding)
     var first: [Symbol: BindingEntry] = [:]
     for entry in entries {
       guard let other = first.updateValue(entry, forKey: entry.name) else { continue }
@@ -18,48 +18,67 @@ extension FileReader {
   }
 
   /// Reads what is given for a type: `"@key"`, a type, or `{"default": …, "into": {type: …}}`.
-  func readBinding(_ member: Document.Member) -> BindingEntry? {
+  func readBinding(_ member: Document.Member) -> BindingEntry {
     let node = member.value
+    var entry = BindingEntry(
+      type: member.symbol, name: workspace.bindingName(member.symbol), site: site(member.node))
+    entry.isIncomplete = document.isIncomplete(node)
     guard document[node].kind == .map else {
-      return readTarget(node, of: member).map { entry(member, standard: $0) }
+      entry.standard = readTarget(node, of: member)
+      entry.isIncomplete = entry.standard == nil
+      return entry
     }
     if isOverlay, let isRemoval = readRemoval(node) {
-      return isRemoval ? entry(member, isRemoval: true) : nil
+      entry.isRemoval = isRemoval
+      entry.isIncomplete = !isRemoval
+      return entry
     }
-    if !document.members(of: node).contains(where: { _ in true }), !document.isIncomplete(node) {
+    if !document.members(of: node).contains(where: { _ in true }), !entry.isIncomplete {
       report(
         .missingMember, "the binding of \(quoted(member.symbol)) says nothing",
         help: "give it a 'default' or entries under 'into'", at: node)
+      entry.isIncomplete = true
     }
-    var standard: BindingEntry.Binding?
-    var into: [BindingEntry.Field] = []
     for detail in document.members(of: node) {
       switch Word(detail.symbol) {
-      case .default:
-        standard = readTarget(detail.value, of: detail)
-      case .into:
-        guard expect(.map, at: detail.value, of: detail) else { continue }
-        into = document.members(of: detail.value).compactMap(readConsumer)
+      case .default: readStandard(detail, into: &entry)
+      case .into: readConsumers(detail, into: &entry)
       default:
         reportUnknown(detail, among: Vocabulary.bindingMembers, in: "a binding")
+        entry.isIncomplete = true
       }
     }
-    return entry(member, standard: standard, into: into)
+    return entry
   }
 
-  private func entry(
-    _ member: Document.Member, isRemoval: Bool = false, standard: BindingEntry.Binding? = nil,
-    into: [BindingEntry.Field] = []
-  ) -> BindingEntry {
-    BindingEntry(
-      type: member.symbol, name: workspace.bindingName(member.symbol), site: site(member.node),
-      isRemoval: isRemoval, standard: standard, into: into)
-  }
-
-  private func readConsumer(_ member: Document.Member) -> BindingEntry.Field? {
-    readTarget(member.value, of: member).map {
-      BindingEntry.Field(consumer: Written(member.symbol, at: site(member.node)), binding: $0)
+  private func readStandard(_ member: Document.Member, into entry: inout BindingEntry) {
+    if let isRemoval = readPartRemoval(member.value) {
+      if isRemoval { entry.standardRemoval = site(member.node) }
+      entry.isIncomplete = entry.isIncomplete || !isRemoval
+    } else {
+      entry.standard = readTarget(member.value, of: member)
+      entry.isIncomplete = entry.isIncomplete || entry.standard == nil
     }
+  }
+
+  private func readConsumers(_ member: Document.Member, into entry: inout BindingEntry) {
+    guard expect(.map, at: member.value, of: member) else { return entry.isIncomplete = true }
+    for consumer in document.members(of: member.value) {
+      let type = Written(consumer.symbol, at: site(consumer.node))
+      if let isRemoval = readPartRemoval(consumer.value) {
+        if isRemoval { entry.removedConsumers.append(type) }
+        entry.isIncomplete = entry.isIncomplete || !isRemoval
+      } else if let target = readTarget(consumer.value, of: consumer) {
+        entry.into.append(BindingEntry.Field(consumer: type, binding: target))
+      } else {
+        entry.isIncomplete = true
+      }
+    }
+  }
+
+  /// Whether a part of an overlay's binding is `{"$remove": true}`; nil when it has no `$remove`.
+  private func readPartRemoval(_ node: Int) -> Bool? {
+    isOverlay && document[node].kind == .map ? readRemoval(node) : nil
   }
 
   private func readTarget(_ node: Int, of member: Document.Member) -> BindingEntry.Binding? {

@@ -112,12 +112,11 @@ extension NodeReader {
     return false
   }
 
-  /// Whether an unknown member was most likely meant as one of some words, of all that could stand
-  /// there.
-  func isMisspelling(_ member: Document.Member, of words: [Word], among all: [Word]) -> Bool {
+  /// What an unknown member was most likely meant as, of the words that could stand there.
+  func meant(by member: Document.Member, among words: [Word]) -> Set<Word> {
     let nearest = Suggestion.nearest(
-      to: workspace.names[member.symbol], among: all.map(\.rawValue))
-    return !nearest.isEmpty && Set(nearest).isSubset(of: words.map(\.rawValue))
+      to: workspace.names[member.symbol], among: words.map(\.rawValue))
+    return Set(nearest.compactMap(Word.init))
   }
 
   func reportUnknown(_ member: Document.Member, among words: [Word], in what: String) {

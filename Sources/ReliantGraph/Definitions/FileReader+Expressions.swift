@@ -139,7 +139,9 @@ extension FileReader {
   }
 
   func reportOverlayForm(_ form: Document.Member) {
-    report(.unknownForm, "\(quoted(form.symbol)) has a meaning in overlays only", at: form.node)
+    report(
+      .unknownForm, "\(quoted(form.symbol)) has a meaning in overlays only",
+      help: workspace.helpForOverlay(index), at: form.node)
   }
 
   /// Whether a map has a form that has no meaning in the file, which is reported.

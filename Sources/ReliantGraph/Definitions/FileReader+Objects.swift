@@ -41,9 +41,7 @@ extension FileReader {
 
   /// Reads the members of a definition.
   private func readDefinition(_ node: Int, of object: Document.Member) -> DefinitionText {
-    var text = DefinitionText()
-    text.isIncomplete = document.isIncomplete(node)
-    text.hidesType = text.isIncomplete
+    var text = beginning(at: node)
     for member in document.members(of: node) {
       read(member, into: &text, of: object)
     }
@@ -52,20 +50,27 @@ extension FileReader {
 
   /// Reads the definition of an object without a key, of which less can be said.
   func readAnonymous(_ node: Int, of form: Document.Member) -> DefinitionText {
-    var text = DefinitionText()
-    text.isIncomplete = document.isIncomplete(node)
+    var text = beginning(at: node)
     for member in document.members(of: node) {
       if let word = Word(member.symbol), Vocabulary.anonymousMembers.contains(word) {
         read(member, into: &text, of: form)
       } else {
         reportUnknown(member, among: Vocabulary.anonymousMembers, in: "an anonymous object")
         text.isIncomplete = true
+        text.unread.formUnion(meant(by: member, among: Vocabulary.anonymousMembers))
       }
     }
     if text.type == nil, text.extends == nil, !text.isIncomplete {
       report(.missingMember, "an anonymous object needs the member 'type'", at: node)
       text.isIncomplete = true
     }
+    return text
+  }
+
+  /// A definition of which nothing is known but whether all of it is there.
+  private func beginning(at node: Int) -> DefinitionText {
+    var text = DefinitionText()
+    if document.isIncomplete(node) { text.hideAll() }
     return text
   }
 
@@ -77,14 +82,16 @@ extension FileReader {
     switch Word(member.symbol) {
     case .type:
       text.type = symbol(at: value, of: member)
-      if text.type == nil { (text.isIncomplete, text.hidesType) = (true, true) }
+      if text.type == nil { text.hide(.type) }
     case .scope:
       text.scope = symbol(at: value, of: member)
+      if text.scope == nil { text.unread.insert(.scope) }
     case .eager:
       text.eager = bool(at: value, of: member)
+      if text.eager == nil { text.unread.insert(.eager) }
     case .extends:
       text.extends = readName(value, as: quoted(member.symbol))
-      if text.extends == nil { text.isIncomplete = true }
+      if text.extends == nil { text.hide(.extends) }
     case .abstract:
       text.isAbstract = bool(at: value, of: member)
       if text.isAbstract == nil { text.isIncomplete = true }
@@ -95,22 +102,29 @@ extension FileReader {
     case .override:
       let isOverride = bool(at: value, of: member)?.value
       text.isOverride = isOverride ?? true
-      text.hidesOverride = isOverride == nil
+      if isOverride == nil { text.unread.insert(.override) }
     case .description:
       _ = expect(.string, at: value, of: member)
     case .aliases:
-      text.aliases = readNames(value, of: member, as: "an alias")
-      if text.aliases?.whole?.count != elementCount(of: value) {
-        text.lostNames = lostNames(at: value, isMisplaced: document[value].kind == .string)
+      text.aliases = readNames(value, of: member, as: "an alias", text: &text)
+      if text.unread.contains(.aliases) {
+        text.gaps.formUnion(
+          lostNames(at: value, isMisplaced: document[value].kind == .string))
       }
     case .tags:
+      let before = workspace.reportCount
       text.tags = readTags(value, of: member)
+      if workspace.reportCount != before || text.tags == nil || document.isIncomplete(value) {
+        text.unread.insert(.tags)
+        text.gaps.formUnion(.tags)
+      }
     case .decorates:
       text.decorates = readName(value, as: quoted(member.symbol))
+      if text.decorates == nil { text.unread.insert(.decorates) }
     case .order:
       text.order = readOrder(member).map { Written($0, at: site(value)) }
     case .dependsOn:
-      text.dependsOn = readNames(value, of: member, as: "a key in 'dependsOn'")
+      text.dependsOn = readNames(value, of: member, as: "a key in 'dependsOn'", text: &text)
     case .arguments:
       text.arguments = readFields(value, of: member, text: &text)
     case .properties:
@@ -123,12 +137,10 @@ extension FileReader {
         member, among: Vocabulary.definitionMembers + (isOverlay ? [.remove] : []),
         in: "the object \(quoted(object.symbol))")
       text.isIncomplete = true
-      if isMisspelling(member, of: [.aliases], among: Vocabulary.definitionMembers) {
-        text.lostNames = lostNames(at: value, isMisplaced: true)
-      }
-      if isMisspelling(member, of: [.type], among: Vocabulary.definitionMembers) {
-        text.hidesType = true
-      }
+      let meant = meant(by: member, among: Vocabulary.definitionMembers)
+      text.unread.formUnion(meant)
+      if meant == [.aliases] { text.gaps.formUnion(lostNames(at: value, isMisplaced: true)) }
+      if meant.contains(.tags) { text.gaps.formUnion(.tags) }
     }
   }
 
@@ -148,7 +160,6 @@ extension FileReader {
   /// - Parameter isMisplaced: whether those are lost, too, that are possible names.
   private func lostNames(at node: Int, isMisplaced: Bool) -> Gaps {
     let kind = document[node].kind
-    if kind == .map, !isMisplaced, isOverlay { return Gaps() }
     if document.isIncomplete(node) { return .objects }
     var lost = Gaps()
     for element in kind == .list ? Array(document.elements(of: node)) : [node] {
@@ -192,18 +203,29 @@ extension FileReader {
     return false
   }
 
-  /// Reads a list of names, or in an overlay how it changes.
+  /// Reads a list of names, or in an overlay how it changes, and notes whether some could not be.
+  private func readNames(
+    _ node: Int, of member: Document.Member, as what: String, text: inout DefinitionText
+  ) -> Change<[Written<Symbol>]>? {
+    let before = workspace.reportCount
+    let change = readNames(node, of: member, as: what)
+    let isWhole = change?.whole.map { $0.count == elementCount(of: node) } ?? (change != nil)
+    if !isWhole || workspace.reportCount != before, let word = Word(member.symbol) {
+      text.unread.insert(word)
+    }
+    return change
+  }
+
   private func readNames(
     _ node: Int, of member: Document.Member, as what: String
   ) -> Change<[Written<Symbol>]>? {
     if reportOverlayForm(in: node) { return nil }
     guard isOverlay, document[node].kind == .map else {
-      guard expect(.list, at: node, of: member) else { return .replace([]) }
-      var names: [Written<Symbol>] = []
-      for element in document.elements(of: node) {
-        if let name = readName(element, as: what) { names.append(name) }
-      }
-      return .replace(names)
+      guard expect(.list, at: node, of: member) else { return nil }
+      let elements = document.elements(of: node)
+      let names = elements.compactMap { readName($0, as: what) }
+      // Of a list that is not known as a whole nobody can tell what it is to take away.
+      return isOverlay && names.count < elementCount(of: node) ? .merge(names) : .replace(names)
     }
     guard let change = readListEdit(node) else {
       _ = expect(.list, at: node, of: member)
@@ -226,5 +248,20 @@ extension FileReader {
     }
     _ = checkName(symbol(at: node), at: node, what: "an object")
     return nil
+  }
+}
+
+extension DefinitionText {
+  /// Notes that a member could not be read without which the object is not whole.
+  fileprivate mutating func hide(_ member: Word) {
+    isIncomplete = true
+    unread.insert(member)
+  }
+
+  /// Notes that any member may have been lost.
+  fileprivate mutating func hideAll() {
+    isIncomplete = true
+    unread = Set(Vocabulary.definitionMembers)
+    gaps.formUnion(.tags)
   }
 }

@@ -64,9 +64,12 @@ package struct FileReader: NodeReader {
     case .values:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.values) }
       if document.isIncomplete(value) { file.gaps.formUnion(.values) }
-      file.values = document.members(of: value).compactMap { member in
-        guard checkName(member.symbol, at: member.node, what: "a value") else { return nil }
-        return readField(member)
+      for member in document.members(of: value) {
+        guard checkName(member.symbol, at: member.node, what: "a value") else {
+          file.gaps.formUnion(.values)
+          continue
+        }
+        file.values.append(readField(member))
       }
     case .objects:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
@@ -101,7 +104,12 @@ package struct FileReader: NodeReader {
       return file.gaps.formUnion(Gaps(name: member.symbol))
     }
     file.objects.append(object)
-    if case .definition(let text) = object.content { file.gaps.formUnion(text.lostNames) }
+    switch object.content {
+    case .definition(let text): file.gaps.formUnion(text.gaps)
+    // Nobody knows what else it was to be called.
+    case .invalid: file.gaps.formUnion(.objects)
+    case .pointer, .removal: break
+    }
   }
 
   private func checkFormat(_ node: Int, of member: Document.Member) {
@@ -143,7 +151,7 @@ package struct FileReader: NodeReader {
     }
     // What could not be read may have said that the file need not be there.
     return ConfigurationFile.Import(
-      path: path, isOptional: isOptional || document.isIncomplete(node))
+      path: path, isOptional: isOptional || !isComplete)
   }
 
   /// Reads a member whose name is the user's: an argument, a property or a constant.

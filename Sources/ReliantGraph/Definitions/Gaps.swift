@@ -26,7 +26,9 @@ package struct Gaps: Sendable, Equatable {
   package static let objects = Gaps(Kinds(rawValue: 1))
   /// Named values.
   package static let values = Gaps(Kinds(rawValue: 2))
-  package static let all = objects.union(values)
+  /// Members of collections.
+  static let tags = Gaps(Kinds(rawValue: 4))
+  package static let all = objects.union(values).union(tags)
 
   var isEmpty: Bool { kinds.isEmpty && names.isEmpty }
 

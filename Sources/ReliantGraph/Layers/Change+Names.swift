@@ -39,13 +39,15 @@ extension Tag: NamedElement {
 extension Change where List: RangeReplaceableCollection, List.Element: NamedElement {
   /// Applies what an overlay says to the list that is there.
   ///
-  /// - Parameter entry: where the overlay's entry stands.
+  /// - Parameters:
+  ///   - isWhole: whether nothing of the list was lost after a mistake.
+  ///   - entry: where the overlay's entry stands.
   /// - Returns: the names that the list loses, with the places that take them away.
   func apply(
-    to list: inout List, at entry: Site, in workspace: Workspace
+    to list: inout List, isWhole: Bool, at entry: Site, in workspace: Workspace
   ) -> [(name: Symbol, site: Site)] {
     let old = list
-    apply(to: &list, in: workspace)
+    apply(to: &list, isWhole: isWhole, in: workspace)
     let left = Set(list.map(\.elementName))
     return old.map(\.elementName).filter { !left.contains($0) }.map { name in
       (name, elements.first { $0.elementName == name }?.elementSite ?? firstSite ?? entry)
@@ -74,11 +76,11 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
     }
   }
 
-  private func apply(to list: inout List, in workspace: Workspace) {
+  private func apply(to list: inout List, isWhole: Bool, in workspace: Workspace) {
     switch self {
     case .replace(let new): list = new
     case .merge(let changes):
-      drop(changes.filter(\.isRemoval), from: &list, in: workspace)
+      drop(changes.filter(\.isRemoval), from: &list, isWhole, in: workspace)
       let kept = changes.filter { !$0.isRemoval }
       let old = Dictionary(
         list.map { ($0.elementName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -87,13 +89,15 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
       list += kept.map { new in old[new.elementName].map(new.completed) ?? new }
     case .edit(.append, let new): list += new
     case .edit(.prepend, let new): list = new + list
-    case .edit(.without, let names): drop(names, from: &list, in: workspace)
+    case .edit(.without, let names): drop(names, from: &list, isWhole, in: workspace)
     }
   }
 
-  private func drop(_ names: List, from list: inout List, in workspace: Workspace) {
+  private func drop(
+    _ names: List, from list: inout List, _ isWhole: Bool, in workspace: Workspace
+  ) {
     let present = Set(list.map(\.elementName))
-    for element in names where !present.contains(element.elementName) {
+    for element in names where isWhole && !present.contains(element.elementName) {
       workspace.report(
         .removeWithoutTarget, "\(workspace.quoted(element.elementName)) is not in the list",
         help: workspace.suggestion(for: element.elementName, among: present),

@@ -40,7 +40,8 @@ extension ContextModel {
     switch entry.content {
     case .definition(let text):
       checkOverride(
-        of: entry, isMarked: text.isOverride, isUnclear: text.hidesOverride, in: workspace)
+        of: entry, isMarked: text.isOverride, isUnclear: text.unread.contains(.override),
+        in: workspace)
       replace(pointers.removeValue(forKey: entry.key)?.site)
       replace(objects.updateValue(ObjectModel(entry, text), forKey: entry.key)?.site)
     case .pointer(let target, let targetSite):

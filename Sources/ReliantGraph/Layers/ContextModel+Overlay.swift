@@ -26,28 +26,6 @@ extension ContextModel {
     }
   }
 
-  private mutating func apply(_ entry: BindingEntry, in workspace: Workspace) {
-    if entry.isRemoval {
-      if let old = bindings.removeValue(forKey: entry.name) {
-        removals.note(binding: workspace.names[entry.name], at: entry.site)
-        return replace(old.site)
-      }
-      workspace.report(
-        .removeWithoutTarget, "there is no binding for \(workspace.quoted(entry.type)) to remove",
-        help: workspace.suggestion(for: entry.type, among: bindings.keys), at: entry.site)
-    } else if let old = bindings[entry.name] {
-      if old.isSame(as: entry) {
-        workspace.report(
-          .noEffect, "\(workspace.quoted(entry.type)) is bound like this already",
-          help: "leave it out", at: entry.site,
-          related: [Finding.Related("bound here", at: .site(old.site))])
-      }
-      bindings[entry.name]?.merge(entry)
-    } else {
-      bindings[entry.name] = BindingModel(entry)
-    }
-  }
-
   private mutating func apply(
     _ entry: ObjectEntry, aliasOwners: [Symbol: Symbol], in workspace: Workspace
   ) {
@@ -56,7 +34,8 @@ extension ContextModel {
     }
     switch entry.content {
     case .definition(let text):
-      if text.type != nil {
+      // Of an implementation without the name of its type nothing fits the one that is there.
+      if text.type != nil || text.unread.contains(.type) && objects[entry.key] != nil {
         swap(entry, text, in: workspace)
       } else {
         patch(entry, text, aliasOwners: aliasOwners, in: workspace)
@@ -74,7 +53,7 @@ extension ContextModel {
       remove(entry, aliasOwners: aliasOwners, in: workspace)
     case .invalid:
       if !hasEntry(entry.key) { objects[entry.key] = ObjectModel(unreadable: entry) }
-      objects[entry.key]?.isIncomplete = true
+      objects[entry.key]?.hideAll()
     }
   }
 
@@ -96,7 +75,7 @@ extension ContextModel {
     object.properties = []
     object.removedArguments = [:]
     // There is nothing yet that could be removed or changed, which the patcher says.
-    let patcher = FieldPatcher(workspace: workspace, isIncomplete: false)
+    let patcher = FieldPatcher(workspace: workspace, isIncomplete: text.type == nil)
     patcher.apply(
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
     patcher.apply(
@@ -105,6 +84,8 @@ extension ContextModel {
     object.isOverride = object.isOverride || text.isOverride
     let isWhole = object.arguments.count == text.arguments?.count ?? 0
     object.isIncomplete = text.isIncomplete || !isWhole
+    // Without its type one cannot even tell whether the object is meant to stand alone.
+    if text.type == nil { object.unread.insert(.extends) }
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     objects[entry.key] = object
     if let old, old.isSame(as: object, in: workspace) {
@@ -124,10 +105,15 @@ extension ContextModel {
     }
     object.reportRepetitions(of: text, at: entry.site, in: workspace)
     let patcher = FieldPatcher(workspace: workspace, isIncomplete: object.isIncomplete)
-    patcher.apply(
-      text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
-    patcher.apply(
-      text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
+    object.missedPatches += workspace.recordingFindings {
+      patcher.apply(
+        text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
+      patcher.apply(
+        text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
+    } then: { _, found, omitted in
+      workspace.countOmitted(omitted)
+      return found
+    }
     for field in text.arguments ?? [] {
       if case .removal = field.value { object.removedArguments[field.name] = field.site }
     }
@@ -152,7 +138,7 @@ extension ContextModel {
     }
     func known() -> [Symbol] { keys(besides: entry) }
     let isMisspelt =
-      !text.hidesType
+      !text.unread.contains(.type)
       && workspace.isMisspelling(entry.key, of: known().map { workspace.names[$0] })
     defer {
       if !isMisspelt, removals.objects[entry.key] == nil {
@@ -160,7 +146,7 @@ extension ContextModel {
         objects[entry.key]?.isPresumed = true
       }
     }
-    if text.hidesType || gaps.contains(.objects) && !isMisspelt { return }
+    if text.unread.contains(.type) || gaps.contains(.objects) && !isMisspelt { return }
     if gaps.haveLost(entry.key, in: workspace) { return }
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",

@@ -41,6 +41,8 @@ package struct BindingModel: Sendable {
   package let site: Site
   package var standard: BindingEntry.Binding?
   package var into: [Symbol: BindingEntry.Field] = [:]
+  /// Whether a part could not be read, so that more may be bound than it seems.
+  private(set) var isIncomplete = false
 
   init(_ entry: BindingEntry) {
     type = entry.type
@@ -50,13 +52,20 @@ package struct BindingModel: Sendable {
 
   /// Takes over what a stronger file says.
   mutating func merge(_ entry: BindingEntry) {
+    if entry.standardRemoval != nil { standard = nil }
     if let new = entry.standard { standard = new }
+    for consumer in entry.removedConsumers { into[consumer.value] = nil }
     for field in entry.into { into[field.consumer.value] = field }
+    isIncomplete = isIncomplete || entry.isIncomplete
   }
+
+  /// Whether nothing is given at all.
+  var isEmpty: Bool { standard == nil && into.isEmpty && !isIncomplete }
 
   /// Whether nothing would change if an entry of a stronger file were merged.
   func isSame(as entry: BindingEntry) -> Bool {
-    entry.standard.map { $0.isSame(as: standard) } ?? true
+    entry.standardRemoval == nil && entry.removedConsumers.isEmpty
+      && (entry.standard.map { $0.isSame(as: standard) } ?? true)
       && entry.into.allSatisfy { $0.binding.isSame(as: into[$0.consumer.value]?.binding) }
   }
 }

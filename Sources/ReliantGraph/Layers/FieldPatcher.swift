@@ -62,7 +62,6 @@ struct FieldPatcher {
         } else {
           reportMissingList(patch, among: names())
         }
-        field?.value = .invalid(site)
         return
       }
       if elements.isEmpty { reportNoEffect(patch, field) }

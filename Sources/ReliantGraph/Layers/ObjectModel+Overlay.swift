@@ -13,22 +13,28 @@ extension ObjectModel {
     if let newScope = text.scope { self.scope = newScope }
     if let newEager = text.eager { self.eager = newEager }
     if let change = text.aliases {
-      for loss in change.apply(to: &self.aliases, at: entry, in: workspace) {
+      for loss in change.apply(
+        to: &self.aliases, isWhole: !hides([.aliases]), at: entry, in: workspace)
+      {
         removals.note(name: loss.name, at: loss.site)
       }
     }
     if let newDecorates = text.decorates { self.decorates = newDecorates }
     if let newOrder = text.order { self.order = newOrder }
-    _ = text.dependsOn?.apply(to: &self.dependsOn, at: entry, in: workspace)
+    _ = text.dependsOn?.apply(
+      to: &self.dependsOn, isWhole: !hides([.dependsOn, .extends]), at: entry, in: workspace)
     if text.dependsOn != nil { self.saysDependsOn = true }
     if let change = text.tags {
-      for loss in change.apply(to: &self.tags, at: entry, in: workspace) {
+      for loss in change.apply(
+        to: &self.tags, isWhole: !hides([.tags]), at: entry, in: workspace)
+      {
         removals.note(tag: loss.name, at: loss.site)
       }
     }
     if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
     if let newAutowire = text.autowire { self.isAutowired = newAutowire.value }
     if let newDeprecated = text.deprecated { self.deprecated = newDeprecated.value }
+    if !text.unread.isEmpty { self.unread.formUnion(text.unread) }
   }
 
   /// Warns of what a patch says although it is so already, and of a patch that says nothing.

@@ -70,6 +70,10 @@ package struct ObjectModel {
     package var isPresumed = false
     /// Whether a member could not be read, so that what seems to be missing may be there.
     package var isIncomplete = false
+    /// The members that could not be read, so that nobody knows what they were meant to say.
+    package var unread: Set<Word> = []
+    /// What overlays take away from the object's arguments and properties, or change in them, in vain.
+    package var missedPatches: [Finding] = []
 
     /// What the first entry says.
     fileprivate init(_ entry: ObjectEntry, _ text: DefinitionText) {
@@ -93,6 +97,7 @@ package struct ObjectModel {
       order = text.order
       isOverride = text.isOverride
       isIncomplete = text.isIncomplete
+      unread = text.unread
     }
   }
 
@@ -104,7 +109,24 @@ package struct ObjectModel {
   /// An object of which nothing but the key could be read.
   init(unreadable entry: ObjectEntry) {
     self.init(entry, DefinitionText())
+    hideAll()
+  }
+
+  /// Notes that nobody knows what was meant to be said of the object.
+  mutating func hideAll() {
     self.isIncomplete = true
+    self.unread = Set(Vocabulary.definitionMembers)
+  }
+
+  /// Where the entry stands that gives the object its type, or else the one that introduced it.
+  var siteOfImplementation: Site {
+    self.origins.last { $0.document == self.type?.site.document } ?? self.site
+  }
+
+  /// Whether what the object says of itself may be missing or wrong because any of some members
+  /// could not be read.
+  func hides(_ members: Set<Word>) -> Bool {
+    !self.unread.isEmpty && !self.unread.isDisjoint(with: members)
   }
 
   /// An object without a key of its own, which goes by the place where it is given.

@@ -142,6 +142,12 @@ final class ContextAssembler {
       isFull = true
       return model.gaps = .all
     }
+    if let parent = other.parent {
+      workspace.report(
+        .noEffect, "'parent' has no effect in a file that is imported",
+        help: "only the context's own file names its parent", at: parent.site,
+        related: [Finding.Related("imported here", at: .site(imported.path.site))])
+    }
     model.import(other, in: workspace)
   }
 

@@ -9,8 +9,9 @@ struct ContextSearch {
     let files = try candidates(below: folder).compactMap { path in
       configuration(at: path, inside: folder).flatMap { isRecognizable($0) ? (path, $0) : nil }
     }
-    return roots(
-      files.map { path, file in (path, imports(of: path, file, inside: folder)) })
+    let found = Set(files.map(\.0))
+    return roots(files.map { path, file in (path, imports(of: path, file, inside: folder)) })
+      .filter { !isOverlayOfSeveralEnvironments($0, among: found) }
   }
 
   /// Those of some files that none of the others imports, whatever the files hold.
@@ -104,5 +105,16 @@ struct ContextSearch {
   private func isOverlay(_ name: String, among names: Set<String>) -> Bool {
     guard let overlay = OverlayName(name) else { return false }
     return DocumentReader.extensions.contains { names.contains("\(overlay.baseName).\($0)") }
+  }
+
+  /// Whether a file is never read, which the check of the one beside it says.
+  private func isOverlayOfSeveralEnvironments(
+    _ path: FilePath, among paths: Set<FilePath>
+  ) -> Bool {
+    guard let overlay = OverlayName(path.fileName), let first = OverlayName(stem: overlay.baseName)
+    else { return false }
+    return DocumentReader.extensions.contains {
+      paths.contains(path.folder.appending("\(first.baseName).\($0)"))
+    }
   }
 }

@@ -80,7 +80,8 @@ package final class DocumentStore {
         index, in: workspace, isOverlay: isOverlay,
         isCutOff: read.problems.contains { $0.rule == .tooLarge })
     } then: {
-      Text(file: $0, findings: $1, omitted: $2)
+      if $1.contains(where: { $0.rule.severity == .error }) { workspace.markFaulty($0.document) }
+      return Text(file: $0, findings: $1, omitted: $2)
     }
   }
 

@@ -7,6 +7,10 @@ package final class Workspace {
   // Looked at for every value; nothing changes them while it does.
   @exclusivity(unchecked) package private(set) var documents: [Document] = []
   private var findings: KeptFindings
+  /// How often something has been reported, whether it was kept or not.
+  private(set) var reportCount = 0
+  /// The documents with mistakes of form, of which some meaning may be lost.
+  private var faulty: Set<Int> = []
   private var quotedNames: [Symbol: String] = [:]
   /// With how many letters unknown names may still be compared.
   private var lettersToCompare = Workspace.mostLetters
@@ -42,6 +46,7 @@ package final class Workspace {
   ///
   /// What seems to be wrong where the structure of a file is only guessed at is not reported.
   package func report(_ finding: Finding) {
+    reportCount += 1
     if case .site(let site) = finding.place, isInDoubt(site) { return }
     findings.add(finding)
   }
@@ -51,6 +56,8 @@ package final class Workspace {
     _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
     at site: Site, related: @autoclosure () -> [Finding.Related] = []
   ) {
+    // What has no effect may have lost it by a mistake in the same file.
+    if rule == .noEffect, faulty.contains(Int(site.document)) { return }
     report(at: site, as: rule.severity) {
       Finding(rule, message(), help: help(), at: .site(site), related: related())
     }
@@ -58,12 +65,15 @@ package final class Workspace {
 
   /// Reports a finding, which is put together only when it is among those that are kept.
   func report(at site: Site, as severity: Severity = .error, _ finding: () -> Finding) {
-    if !isFull(of: severity) {
-      report(finding())
-    } else if !isInDoubt(site) {
+    if !isFull(of: severity) { return report(finding()) }
+    reportCount += 1
+    if !isInDoubt(site) {
       findings.count(1)
     }
   }
+
+  /// Notes that a document has a mistake of form.
+  func markFaulty(_ document: Int) { faulty.insert(document) }
 
   /// Whether further findings of a severity are only counted.
   func isFull(of severity: Severity) -> Bool { findings.isFull(of: severity) }
@@ -173,6 +183,15 @@ package final class Workspace {
   /// The folder from which the paths count that a file, or a program's code, names.
   func folder(ofPathsAt site: Site) -> FilePath {
     isCode(site) ? folderOfCode : FilePath(documents[Int(site.document)].source.path).folder
+  }
+
+  /// What to do if a document that is read as a file of its own is meant as an overlay; nil if its
+  /// name is not that of one.
+  func helpForOverlay(_ document: Int) -> String? {
+    guard let name = OverlayName(FilePath(documents[document].source.path).fileName) else {
+      return nil
+    }
+    return "to be an overlay, the file needs \("\(name.baseName).json".quoted) beside it"
   }
 
   /// Whether something is said in a program's code and not in a file.

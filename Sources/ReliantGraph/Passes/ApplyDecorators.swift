@@ -38,20 +38,18 @@ enum ApplyDecorators: Pass {
       outermost[decorated] = chain.last
       if decorated.level == 0 { check.outermost[decorated.index] = chain.last }
     }
-    redirect(outermost, check)
-    for decorated in outermost.keys where check.isEager(decorated) {
-      var end = decorated
-      // The names of a circle, which is reported later, lead somewhere in it.
-      for _ in outermost.indices {
-        guard let next = outermost[end] else { break }
-        end = Graph.Target(level: 0, index: next)
-      }
+    let ends = ends(of: outermost)
+    for case (let name, let target?) in check.targets {
+      if let end = ends[target] { check.targets.updateValue(end, forKey: name) }
+    }
+    for (decorated, end) in ends where check.isEager(decorated) {
       check.decoratorsOfEager.insert(end.index)
     }
   }
 
   private static func reportNeedlessOrders(_ check: ContextCheck) {
-    for object in check.objects where object.decorates == nil && !object.isIncomplete {
+    for object in check.objects
+    where object.decorates == nil && !object.isIncomplete && !object.hides([.decorates]) {
       guard let order = object.order else { continue }
       check.workspace.report(
         .noEffect, "'order' has a meaning in a decorator only",
@@ -109,13 +107,13 @@ enum ApplyDecorators: Pass {
     return sorted
   }
 
-  /// Leads the names of decorated objects to their outermost decorators.
-  private static func redirect(_ outermost: [Graph.Target: Int], _ check: ContextCheck) {
-    // A decorator's own key may be decorated in turn.
+  /// Where the names of decorated objects lead: to their outermost decorators, whose own keys may be
+  /// decorated in turn.
+  private static func ends(of outermost: [Graph.Target: Int]) -> [Graph.Target: Graph.Target] {
     var ends: [Graph.Target: Graph.Target] = [:]
-    for case (let name, let target?) in check.targets {
+    for decorated in outermost.keys {
       var way: [Graph.Target] = []
-      var end = target
+      var end = decorated
       while let next = outermost[end] {
         if let known = ends[end] {
           end = known
@@ -125,8 +123,8 @@ enum ApplyDecorators: Pass {
         end = Graph.Target(level: 0, index: next)
       }
       for step in way { ends[step] = end }
-      if end != target { check.targets.updateValue(end, forKey: name) }
     }
+    return ends
   }
 }
 
@@ -144,11 +142,7 @@ extension ContextCheck {
     guard decorator.level == 0, let key = objects[decorator.index].decorates,
       let product = signature(of: decorator)?.product
     else { return false }
-    var inner = inner[decorator.index]
-    while let target = inner, let other = signature(of: target), !fits(other.product, type) {
-      inner = target.level == 0 ? self.inner[target.index] : nil
-    }
-    guard inner != nil else { return false }
+    guard isFitDecorated(by: decorator.index, for: type) else { return false }
     guard misplacedDecorators.insert(decorator.index).inserted else { return true }
     workspace.report(
       .wrongReferenceType,
@@ -157,6 +151,27 @@ extension ContextCheck {
       help: "decorate with an object of a type that fits", at: key.site,
       related: [Finding.Related("expected here", at: .site(site))])
     return true
+  }
+
+  /// Whether any of the objects that a decorator stands before fits a type, or may fit it.
+  private func isFitDecorated(by decorator: Int, for type: ValueType) -> Bool {
+    let wanted = WantedType(type)
+    var way: [Int] = []
+    var outer: Int? = decorator
+    var answer = false
+    while let index = outer {
+      outer = nil
+      if let known = fitDecorated[wanted]?[index] {
+        answer = known
+        break
+      }
+      way.append(index)
+      guard let target = inner[index] else { break }
+      answer = signature(of: target).map { fits($0.product, type) } ?? true
+      if !answer, target.level == 0 { outer = target.index }
+    }
+    for index in way { fitDecorated[wanted, default: [:]][index] = answer }
+    return answer
   }
 
   /// Whether an object of this context or a parent's is eager by what it says itself.

@@ -10,24 +10,35 @@ enum CheckBindings: Pass {
     let bindings = check.model.bindings.values.sorted { $0.site < $1.site }
     var tooLong: Set<Symbol> = []
     for binding in bindings {
-      checkType(binding.type, at: binding.site, check)
+      for meant in checkType(binding.type, at: binding.site, check)
+      where check.bindingModel(of: meant) == nil {
+        settle(meant, nil, nil, binding.site, check)
+      }
       for field in binding.into.values.sorted(by: { $0.consumer.site < $1.consumer.site }) {
-        checkType(field.consumer.value, at: field.consumer.site, check)
+        for meant in checkType(field.consumer.value, at: field.consumer.site, check)
+        where binding.into[meant] == nil {
+          settle(binding.type, meant, nil, field.consumer.site, check)
+        }
         resolve(field.binding, for: binding, consumer: field.consumer.value, check, &tooLong)
       }
       if let standard = binding.standard {
         resolve(standard, for: binding, consumer: nil, check, &tooLong)
+      } else if binding.isIncomplete {
+        settle(binding.type, nil, nil, binding.site, check)
       }
     }
   }
 
-  private static func checkType(_ type: Symbol, at site: Site, _ check: ContextCheck) {
-    guard check.catalog != nil else { return }
+  /// Reports a type that there is not, and returns those that were probably meant.
+  private static func checkType(_ type: Symbol, at site: Site, _ check: ContextCheck) -> [Symbol] {
+    guard check.catalog != nil else { return [] }
     let name = ContextCheck.bindingName(check.workspace.names[type])
-    if check.knownTypeNames.contains(name) { return }
+    if check.knownTypeNames.contains(name) { return [] }
     check.workspace.report(
       .unknownType, "no type is called \(name.quoted)",
       help: check.workspace.suggestion(for: name, among: Array(check.knownTypeNames)), at: site)
+    return Suggestion.nearest(to: name, among: check.knownTypeNames).map(
+      check.workspace.names.intern)
   }
 
   /// Follows a binding to its object, over the bindings of other types.

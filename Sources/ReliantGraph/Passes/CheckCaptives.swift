@@ -67,7 +67,10 @@ private struct CaptiveSearch {
   private func kept(by holder: Int) -> [Reference] {
     var references: [Reference] = []
     for edge in check.edges[holder]
-    where edge.isGiven && !edge.isDeferred && check.scopes[edge.target]?.isCaptive == true {
+    where edge.isGiven && !edge.isDeferred && check.scopes[edge.target]?.isCaptive == true
+      // What asks for its relatives may say so by mistake in another way.
+      && !check.gaps.contains(edge.target)
+    {
       references.append(
         Reference(target: Graph.Target(level: 0, index: edge.target), site: edge.site))
     }

@@ -23,6 +23,11 @@ extension ContextCheck {
 
   /// Reports a name that leads nowhere in the parent contexts.
   func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
+    guard parent != nil || mayBeMissing(name, among: []) else {
+      return workspace.report(
+        .unknownReference, "this context has no parent that could have an object \(quoted(name))",
+        help: "name its parent with 'parent', or leave out 'from'", at: site)
+    }
     reportUnknown(
       name, .unknownReference, "the parent context has no object \(quoted(name))",
       among: parent?.knownNames ?? [], removed: parentRemovals.objects[name], at: site)

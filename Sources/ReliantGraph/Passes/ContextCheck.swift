@@ -37,6 +37,9 @@ package final class ContextCheck {
   var outermost: [Int: Int] = [:]
   /// The decorators whose type has been reported as no fit for those who get them.
   var misplacedDecorators: Set<Int> = []
+  /// For each type that objects are asked for by whether something that a decorator stands before
+  /// fits it.
+  var fitDecorated: [WantedType: [Int: Bool]] = [:]
   /// The objects that have been reported to inherit what their types do not take.
   var misplacedHeirs: Set<Symbol> = []
   /// The named values with everything inserted; nil for one that has been reported.
@@ -142,7 +145,10 @@ package final class ContextCheck {
 
   /// Takes the templates out of the objects, once what others inherit from them has been copied.
   func setTemplatesAside() {
-    for object in objects where object.isAbstract { templates[object.key] = object.site }
+    for object in objects where object.isAbstract {
+      templates[object.key] = object.site
+      object.missedPatches.forEach(workspace.report)
+    }
     objects.removeAll { $0.isAbstract }
   }
 
@@ -168,16 +174,23 @@ package final class ContextCheck {
     return parent?.signature(at: target.inParent)
   }
 
-  /// Where an object is defined, as a related place; none of an anonymous object, which stands where
+  /// Where an object is defined, which is where it has its type from if an overlay has swapped it, as
+  /// a related place, and where a name is pointed at it; none of an anonymous object, which stands where
   /// the finding is, nor of what the program gave.
-  func definitionPlace(of target: Graph.Target) -> [Finding.Related] {
+  func definitionPlace(
+    of target: Graph.Target, named name: Symbol? = nil
+  ) -> [Finding.Related] {
     let key = key(of: target)
     let place: Place? =
       target.level == 0
-      ? .site(objects[target.index].site)
+      ? .site(objects[target.index].siteOfImplementation)
       : parent?.definition(at: target.inParent)?.place.flatMap(workspace.place)
     guard Vocabulary.isName(key), let place else { return [] }
+    let pointer = name.flatMap { model.pointers[$0] }.map {
+      Finding.Related("\(quoted($0.name)) points at it here", at: .site($0.targetSite))
+    }
     return [Finding.Related("\(key.quoted) is defined here", at: place)]
+      + (pointer.map { [$0] } ?? [])
   }
 
   func quoted(_ name: Symbol) -> String { workspace.quoted(name) }

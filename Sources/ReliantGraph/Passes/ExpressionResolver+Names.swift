@@ -24,7 +24,10 @@ extension ExpressionResolver {
       references?.add(target, at: site)
       return target
     }
-    if let owner, check.objects[owner].decorates != nil { return nil }
+    if let owner, check.objects[owner].decorates != nil || check.objects[owner].hides([.decorates])
+    {
+      return nil
+    }
     workspace.report(
       .unknownReference, "'@.inner' has a meaning in a decorator only",
       help: "name the object with \"decorates\"", at: site)

@@ -327,7 +327,7 @@ struct ExpressionResolver {
       .wrongReferenceType,
       "expects \(type.name), but \(object) is \(signature.product.name)",
       help: check.candidatesHelp(for: type, except: owner) ?? check.untoldHelp(target, for: type),
-      for: purpose, at: site, related: check.definitionPlace(of: target))
+      for: purpose, at: site, related: check.definitionPlace(of: target, named: name))
     return nil
   }
 

@@ -63,14 +63,18 @@ enum InheritDefinitions: Pass {
         among: check.objects.filter { $0.key != object.key }.map { check.workspace.names[$0.key] },
         removed: check.model.removals.objects[name.value], at: name.site)
     }
-    if let index = indices[object.key] { check.objects[index].isIncomplete = true }
+    if let index = indices[object.key] {
+      check.objects[index].isIncomplete = true
+      check.objects[index].unread.insert(.extends)
+    }
     return nil
   }
 
   private static func checkType(of object: ObjectModel, _ check: ContextCheck) {
     guard object.type == nil, !object.isAbstract, !object.isIncomplete else { return }
     check.workspace.report(
-      .missingMember, "the object \(check.quoted(object.key)) has no 'type'", at: object.site)
+      .missingMember, "the object \(check.quoted(object.key)) has no 'type'",
+      help: check.workspace.helpForOverlay(Int(object.site.document)), at: object.site)
   }
 
   private static func report(_ cycle: [Int], _ check: ContextCheck) {
@@ -137,6 +141,7 @@ extension ObjectModel {
     self.properties = self.properties.inheriting(from: base.properties)
     self.removedArguments.merge(base.removedArguments) { own, _ in own }
     self.isIncomplete = self.isIncomplete || base.isIncomplete
+    if self.scope == nil, base.hides([.scope, .extends]) { self.unread.insert(.scope) }
   }
 }
 

@@ -18,6 +18,7 @@ enum Passes {
       ResolveTypes.self,
       CheckBindings.self,
       ResolveArguments.self,
+      ReportMissedPatches.self,
       CheckRelatives.self,
       CheckAdditions.self,
       CheckCycles.self,

@@ -31,6 +31,8 @@ private struct ObjectResolution {
   var dependencies: [Graph.Target] = []
   /// The parameters that an unknown argument was probably meant for, which so are not missing.
   private var misspelt: Set<String> = []
+  /// The parameters that are given nothing and have no default.
+  private var missing: [Int] = []
   private lazy var ownFields = check.ownFields(of: object)
 
   init(check: ContextCheck, index: Int, references: ExpressionResolver.References) {
@@ -75,10 +77,6 @@ private struct ObjectResolution {
 
   private mutating func resolveArguments(of type: ResolvedType) {
     let fields = object.arguments
-    // They come first, as they may be meant for parameters that seem to be missing.
-    for index in fields.indices where type.parameterIndex(of: fields[index].name) == nil {
-      reportUnknownArgument(fields[index], of: type)
-    }
     arguments.reserveCapacity(type.parameters.count)
     for position in type.parameters.indices {
       let name = type.parameters[position]
@@ -89,10 +87,35 @@ private struct ObjectResolution {
         {
           argument(fields[index], at: position, of: type)
         } else {
-          fill(type.signature.parameters[position], named: name, of: type)
+          fill(position, of: type)
         }
       // What has been reported gets a stand-in; such a graph is never handed out.
       arguments.append(value ?? .registeredDefault)
+    }
+    reportUnknownAndMissing(of: type)
+  }
+
+  /// Reports arguments without parameters, and the parameters without arguments that none of them
+  /// was meant for.
+  private mutating func reportUnknownAndMissing(of type: ResolvedType) {
+    let fields = object.arguments
+    var unknown = fields.indices.lazy.filter { type.parameterIndex(of: fields[$0].name) == nil }
+      .makeIterator()
+    if let first = unknown.next() {
+      var next = unknown.next()
+      let isOnly = next == nil && missing.count == 1
+      reportUnknownArgument(
+        fields[first], of: type,
+        perhapsFor: isOnly ? type.signature.parameters[missing[0]].name : nil)
+      while let index = next {
+        reportUnknownArgument(fields[index], of: type)
+        next = unknown.next()
+      }
+    }
+    for position in missing {
+      let parameter = type.signature.parameters[position]
+      if misspelt.contains(parameter.name) { continue }
+      reportMissing(parameter, named: type.parameters[position], of: type)
     }
   }
 
@@ -103,9 +126,9 @@ private struct ObjectResolution {
       ?? value(of: field, as: type.signature.parameters[position].type, isConstruction: true)
   }
 
-  private mutating func fill(
-    _ parameter: TypeSignature.Parameter, named name: Symbol, of type: ResolvedType
-  ) -> Graph.Value? {
+  private mutating func fill(_ position: Int, of type: ResolvedType) -> Graph.Value? {
+    let parameter = type.signature.parameters[position]
+    let name = type.parameters[position]
     if let target = boundObject(for: parameter.type, of: type)
       ?? objectByName(name, as: parameter.type)
     {
@@ -114,10 +137,8 @@ private struct ObjectResolution {
     }
     if !parameter.hasDefault {
       check.gaps.insert(index)
-      if !object.isIncomplete, !misspelt.contains(parameter.name),
-        !follows(parameter, named: name, of: type)
-      {
-        reportMissing(parameter, named: name, of: type)
+      if !object.isIncomplete, !follows(parameter, named: name, of: type) {
+        missing.append(position)
       }
     }
     return .registeredDefault
@@ -191,13 +212,19 @@ private struct ObjectResolution {
     return check.untoldHelp(target, for: parameter.type)
   }
 
-  private mutating func reportUnknownArgument(_ field: Field, of type: ResolvedType) {
+  /// - Parameter only: the one parameter that is missing, if the argument is the only unknown one.
+  private mutating func reportUnknownArgument(
+    _ field: Field, of type: ResolvedType, perhapsFor only: String? = nil
+  ) {
     check.gaps.insert(index)
     let unknown = ContextCheck.UnknownArgument(site: field.site, type: type.signature.name)
     let name = check.workspace.names[field.name]
     let known = check.unknownArguments[unknown]
-    let nearest =
+    let isProperty = type.propertyIndex(of: field.name) != nil
+    var nearest =
       known?.nearest ?? Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name))
+    let isGuess = nearest.isEmpty && only != nil && !isProperty
+    if isGuess, let only { nearest = [only] }
     misspelt.formUnion(nearest)
     let isReported = known?.isReported ?? false
     let isTheHeirs =
@@ -208,12 +235,13 @@ private struct ObjectResolution {
     check.unknownArguments[unknown] = .init(nearest: nearest, isReported: !isTheHeirs)
     if isReported || isTheHeirs { return }
     let related = heir(of: field)
-    let isProperty = type.propertyIndex(of: field.name) != nil
     check.workspace.report(
       .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
       help: isProperty
         ? "it is a property; give it under 'properties'"
-        : Suggestion.help(for: name, among: type.signature.parameters.map(\.name)),
+        : isGuess
+          ? "it needs \(nearest[0].quoted), which is not given"
+          : Suggestion.help(for: name, among: type.signature.parameters.map(\.name)),
       at: field.site, related: related)
   }
 
@@ -310,7 +338,9 @@ private struct ObjectResolution {
     of field: Field, as type: ValueType?, isConstruction: Bool
   ) -> Graph.Value? {
     if field.value.isRelative {
-      return check.relative(field, as: type, of: index, isConstruction: isConstruction)
+      let relative = check.relative(field, as: type, of: index, isConstruction: isConstruction)
+      if relative == nil { check.gaps.insert(index) }
+      return relative
     }
     let value = resolver.resolve(field.value, as: type, for: .named(field.name))
     for (target, site) in references.found {

@@ -4,11 +4,12 @@ import ReliantDocument
 enum ResolveTypes: Pass {
   static func run(on check: ContextCheck) {
     var known = Known()
-    let scopes = check.objects.map { scope(of: $0, &known, check) }
-    for (index, object) in check.objects.enumerated() {
-      let scope = scope(at: index, scopes, check)
-      check.scopes.append(scope)
-      if let eager = object.eager, eager.value, let scope, scope != .singleton {
+    check.scopes = check.objects.map { scope(of: $0, &known, check) }
+    passScopesOn(check)
+    for (object, scope) in zip(check.objects, check.scopes) {
+      if let eager = object.eager, eager.value, let scope, scope != .singleton,
+        !object.hides([.eager])
+      {
         check.workspace.report(
           .eagerNotSingleton,
           "\(check.quoted(object.key)) cannot be eager: its scope is \(scope.name.quoted)",
@@ -29,6 +30,8 @@ enum ResolveTypes: Pass {
   private static func scope(
     of object: ObjectModel, _ known: inout Known, _ check: ContextCheck
   ) -> Scope? {
+    // It is inherited and taken over, too.
+    if object.hides(object.scope == nil ? [.scope, .extends, .decorates] : [.scope]) { return nil }
     guard let written = object.scope else {
       return object.isAnonymous ? .prototype : .singleton
     }
@@ -47,16 +50,29 @@ enum ResolveTypes: Pass {
     return nil
   }
 
-  /// The scope of an object by what all objects say themselves: it is part of the place that a
-  /// decorator takes over, unless that says one of its own.
-  private static func scope(at index: Int, _ scopes: [Scope?], _ check: ContextCheck) -> Scope? {
-    var index = index
-    // Nothing that decorates itself, which has been reported, has anything inside.
-    while check.objects[index].scope == nil, let inner = check.inner[index] {
-      guard inner.level == 0 else { return check.parent?.definition(at: inner.inParent)?.scope }
-      index = inner.index
+  /// Gives decorators the scopes of what they decorate: it is part of the place that they take
+  /// over, unless they say one of their own.
+  private static func passScopesOn(_ check: ContextCheck) {
+    var settled: Set<Int> = []
+    for decorator in check.inner.keys {
+      var way: [Int] = []
+      var scope = check.scopes[decorator]
+      var next: Int? = decorator
+      while let index = next {
+        scope = check.scopes[index]
+        next = nil
+        guard check.objects[index].scope == nil, scope != nil, let inner = check.inner[index],
+          settled.insert(index).inserted
+        else { continue }
+        way.append(index)
+        if inner.level == 0 {
+          next = inner.index
+        } else {
+          scope = check.parent?.definition(at: inner.inParent)?.scope
+        }
+      }
+      for index in way { check.scopes[index] = scope }
     }
-    return scopes[index]
   }
 
   private static func resolve(

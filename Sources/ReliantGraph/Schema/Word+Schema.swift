@@ -21,7 +21,7 @@ extension Word {
         : .string.described("The name of the context, which is the file's base name by default.")
     case .parent:
       .string.described(
-        "The parent context: a file, relative to this one, or a context that the program gives.")
+        "The parent context, a file or one that the program gives; imported files name none.")
     case .imports:
       .list(of: .definition(.import))
         .described("The files whose definitions lie below those of this one.")
@@ -81,11 +81,11 @@ extension Word {
           "Where a decorator stands among others: the lower, the nearer to the object.")
     case .default:
       place == .binding
-        ? .definition(.target).described(
+        ? kind.boundPart.described(
           "What is given unless the consumer has an entry of its own.")
         : .definition(.value).described("What is given when there is no such variable or file.")
     case .into:
-      .map(of: .definition(.target)).described("What consumers of these types are given.")
+      .map(of: kind.boundPart).described("What consumers of these types are given.")
     case .nil:
       .constant(.bool(true)).described("No value at all, as null is in JSON.")
     case .literal:
@@ -137,4 +137,17 @@ extension Word {
 extension JSONSchema {
   /// `"@.inner"`.
   static let inner = JSONSchema.constant(.string("@\(Vocabulary.inner)"))
+}
+
+extension ConfigurationSchema.Kind {
+  /// What is given for a type, which an overlay may take away.
+  fileprivate var boundPart: JSONSchema {
+    guard self == .overlay else { return .definition(.target) }
+    let remove = Word.remove
+    return .any(of: [
+      .definition(.target),
+      .members(
+        [(remove.rawValue, remove.schema(as: .form, in: self))], required: [remove.rawValue]),
+    ])
+  }
 }

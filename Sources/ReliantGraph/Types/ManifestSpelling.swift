@@ -9,7 +9,7 @@
 enum ManifestSpelling {
   /// The types of single values by name.
   ///
-  /// `Int` is the one of 64 bits, whatever the machine.
+  /// `Int` is the one of 64 bits, whatever the machine; `Int64` is another word for it.
   static let words: [String: ValueType] = {
     var words: [String: ValueType] = [
       "Bool": .bool, "String": .string, "Duration": .duration,
@@ -19,6 +19,7 @@ enum ManifestSpelling {
       for isSigned in [true, false] {
         let type = ValueType.IntegerType(bits: bits, isSigned: isSigned)
         words[word(for: type)] = .integer(type)
+        words[longWord(for: type)] = .integer(type)
       }
     }
     return words
@@ -95,7 +96,11 @@ enum ManifestSpelling {
   }
 
   private static func word(for type: ValueType.IntegerType) -> String {
-    (type.isSigned ? "Int" : "UInt") + (type.bits == 64 ? "" : String(type.bits))
+    type.bits == 64 ? (type.isSigned ? "Int" : "UInt") : longWord(for: type)
+  }
+
+  private static func longWord(for type: ValueType.IntegerType) -> String {
+    "\(type.isSigned ? "Int" : "UInt")\(type.bits)"
   }
 }
 
