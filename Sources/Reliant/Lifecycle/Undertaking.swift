@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The start, the end or the reload of something, as the task that is at it knows, so that nothing is waited for
-/// from within.
+/// The start, the end or the reload of something, as the task that is at it knows, so that nothing is
+/// waited for from within.
 ///
 /// Tasks that are begun meanwhile inherit it; once it is over, it means nothing to them any more.
 final class Undertaking: Sendable {
