@@ -7,6 +7,14 @@ extension Graph {
     var special: [String: [String: Target]] = [:]
 
     package init() {}
+
+    /// The same bindings with objects counted otherwise.
+    func mapTargets(_ transform: (Target) -> Target) -> Bindings {
+      var result = Bindings()
+      result.standard = standard.mapValues(transform)
+      result.special = special.mapValues { $0.mapValues(transform) }
+      return result
+    }
   }
 
   /// The object that is given for a type in objects of a type; nil when none is bound.

@@ -10,7 +10,7 @@ package struct Graph: Sendable {
   package let name: String
   /// The parent context, whether a file or the program named it.
   package let parent: ParentGraph?
-  /// The objects of this context, ordered by key.
+  /// The objects of this context, in the order of the files.
   package let definitions: [Definition]
   /// Every name that an object answers to: keys, aliases, names pointed at an object (a parent's
   /// perhaps), and automatic names.
@@ -201,9 +201,12 @@ package struct Graph: Sendable {
     }
 
     /// The same relative as a child context counts objects.
-    package var inChild: Relative {
+    package var inChild: Relative { mapTargets(\.inChild) }
+
+    /// The same relative with objects counted otherwise.
+    func mapTargets(_ transform: (Target) -> Target) -> Relative {
       guard case .nearest(let targets, let name) = kinship else { return self }
-      return Relative(.nearest(Set(targets.map(\.inChild)), name: name), isOptional: isOptional)
+      return Relative(.nearest(Set(targets.map(transform)), name: name), isOptional: isOptional)
     }
   }
 }

@@ -12,9 +12,9 @@ extension Graph {
     /// - Parameters:
     ///   - targets: what the names stand for; nil for those that lead nowhere.
     ///   - names: the table that they are symbols of.
-    init(_ targets: SymbolTable<Target?>, in names: NameTable) {
+    init(_ targets: SymbolTable<Target?>, in names: NameSnapshot) {
       self.targets = targets
-      self.names = names.snapshot
+      self.names = names
     }
 
     /// The names of a graph that was made without a load.
@@ -22,7 +22,7 @@ extension Graph {
       let names = NameTable()
       var bySymbol = SymbolTable<Target?>()
       for (name, target) in targets { bySymbol.updateValue(target, forKey: names.intern(name)) }
-      self.init(bySymbol, in: names)
+      self.init(bySymbol, in: names.snapshot)
     }
 
     /// The object that a name stands for.
@@ -36,6 +36,13 @@ extension Graph {
     /// What the names stand for in another form, each at the place of its symbol's number.
     package func bySymbol<Form>(_ form: (Target) -> Form?) -> [Form?] {
       targets.bySymbol { $0.flatMap(form) }
+    }
+
+    /// The same names with objects counted otherwise.
+    func mapTargets(_ transform: (Target) -> Target) -> Names {
+      var moved = SymbolTable<Target?>()
+      for (symbol, target) in targets { moved.updateValue(target.map(transform), forKey: symbol) }
+      return Names(moved, in: names)
     }
 
     /// The names, in no order of meaning.

@@ -41,7 +41,7 @@ import Testing
     }
     #expect(bound() == [])
     _ = try context.object("node", as: Node.self)
-    #expect(bound() == ["node", "thing"])
+    #expect(bound() == ["thing", "node"])
   }
 
   @Test func `a value is made once for each object, and wrong ones are found by the load`() throws {

@@ -5,7 +5,7 @@ extension ObjectContext {
   /// Nothing is made by it.
   public var objects: [ObjectInfo] {
     let plan = plan
-    return plan.graph.definitions.indices.map(plan.info(of:))
+    return plan.graph.keyOrder.map(plan.info(of:))
   }
 
   /// All names that objects of this context can be asked for by, in alphabetical order: keys, aliases,

@@ -40,7 +40,8 @@ extension ConfigurationSchema.Names {
   fileprivate init(of graph: Graph) {
     self.init()
     // Objects without a key go by the place where they stand, which is no name.
-    objects = graph.definitions.map { ($0.key, $0.typeName) }.filter { Vocabulary.isName($0.key) }
+    objects = graph.keyOrder.map { (graph.definitions[$0].key, graph.definitions[$0].typeName) }
+      .filter { Vocabulary.isName($0.0) }
     let rows = ObjectList.ofContexts(graph).flatMap(\.rows)
     references = Set(rows.flatMap { [$0.key] + $0.aliases }).filter(Vocabulary.isName).sorted()
     let graphs = sequence(first: graph) { $0.parent?.graph }

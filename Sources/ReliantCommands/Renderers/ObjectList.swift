@@ -21,7 +21,8 @@ struct ObjectList {
     let names = names(in: graphs)
     var locator = SourceLocator()
     return graphs.enumerated().map { level, graph in
-      let rows = graph.definitions.enumerated().map { index, definition in
+      let rows = graph.keyOrder.map { index in
+        let definition = graph.definitions[index]
         let others = names[Graph.Target(level: level, index: index)] ?? []
         return Row(
           key: definition.key, type: definition.typeName, scope: definition.scope.name,

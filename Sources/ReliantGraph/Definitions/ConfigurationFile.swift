@@ -1,14 +1,17 @@
 package import ReliantDocument
 
 /// What one file says, read into types, before anything is merged with it.
-package struct ConfigurationFile: Sendable {
+package struct ConfigurationFile {
   package let document: Int
   package let isOverlay: Bool
   package var name: Written<String>?
   package var parent: Written<String>?
   package var imports: [Import] = []
   package var values: [Field] = []
-  package var objects: [ObjectEntry] = []
+  /// The objects of a file that is no overlay.
+  package var objects: [ObjectEntry<ObjectModel>] = []
+  /// What an overlay says of objects, those that are there and others.
+  package var patches: [ObjectPatch] = []
   package var bindings: [BindingEntry] = []
   /// What was dropped after a mistake, so that a name may be missing for that reason.
   package var gaps = Gaps()
@@ -25,15 +28,14 @@ package struct ConfigurationFile: Sendable {
 }
 
 /// What one file says about one key.
-package struct ObjectEntry: Sendable {
+package struct ObjectEntry<Definition> {
   package let key: Symbol
   /// Where the key is written.
   package let site: Site
   package let content: Content
 
-  package enum Content: Sendable {
-    // Apart, because entries are handed on and hold much.
-    indirect case definition(DefinitionText)
+  package enum Content {
+    case definition(Definition)
     /// `"@key"`: the name is another object's.
     case pointer(Symbol, Site)
     case removal(Site)
@@ -41,6 +43,9 @@ package struct ObjectEntry: Sendable {
     case invalid
   }
 }
+
+/// What an overlay says about one key.
+package typealias ObjectPatch = ObjectEntry<DefinitionText>
 
 /// What a file says about a list: all of it, or in an overlay how it changes.
 package enum Change<List: Sendable>: Sendable {

@@ -1,21 +1,36 @@
 import ReliantDocument
 
 extension FileReader {
-  /// Reads what a file says about one key; nil when the key itself is unusable.
-  func readObject(_ member: Document.Member) -> ObjectEntry? {
-    guard checkName(member.symbol, at: member.node, what: "an object") else { return nil }
-    return ObjectEntry(
-      key: member.symbol, site: site(member.node), content: readContent(member))
+  /// Reads what a file says about one key, unless the key itself is unusable.
+  ///
+  /// - Parameters:
+  ///   - gaps: what may be missing after a mistake is noted here.
+  ///   - definition: what becomes of the members of a definition.
+  func read<Definition>(
+    _ member: Document.Member, into entries: inout [ObjectEntry<Definition>], gaps: inout Gaps,
+    as definition: (DefinitionText) -> Definition
+  ) {
+    guard checkName(member.symbol, at: member.node, what: "an object") else {
+      return gaps.formUnion(Gaps(name: member.symbol))
+    }
+    let content = readContent(member, gaps: &gaps, as: definition)
+    // Nobody knows what else it was to be called.
+    if case .invalid = content { gaps.formUnion(.objects) }
+    entries.append(ObjectEntry(key: member.symbol, site: site(member.node), content: content))
   }
 
-  private func readContent(_ member: Document.Member) -> ObjectEntry.Content {
+  private func readContent<Definition>(
+    _ member: Document.Member, gaps: inout Gaps, as definition: (DefinitionText) -> Definition
+  ) -> ObjectEntry<Definition>.Content {
     let node = member.value
     switch document[node].kind {
     case .map:
       if isOverlay, let removal = readRemoval(node) {
         return removal ? .removal(site(node)) : .invalid
       }
-      return .definition(readDefinition(node, of: member))
+      let text = readDefinition(node, of: member)
+      gaps.formUnion(text.gaps)
+      return .definition(definition(text))
     case .string:
       return readPointer(node, of: member)
     default:
@@ -25,7 +40,9 @@ extension FileReader {
   }
 
   /// Reads `"@key"`, the one text that can stand for an object.
-  private func readPointer(_ node: Int, of member: Document.Member) -> ObjectEntry.Content {
+  private func readPointer<Definition>(
+    _ node: Int, of member: Document.Member
+  ) -> ObjectEntry<Definition>.Content {
     switch readExpression(node) {
     case .reference(let key, let site): return .pointer(key, site)
     case .invalid: return .invalid

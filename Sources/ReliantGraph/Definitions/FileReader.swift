@@ -75,8 +75,16 @@ package struct FileReader: NodeReader {
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
       if document.isIncomplete(value) { file.gaps.formUnion(.objects) }
       let objects = document.members(of: value)
+      guard !isOverlay else {
+        for object in objects { read(object, into: &file.patches, gaps: &file.gaps) { $0 } }
+        return
+      }
       file.objects.reserveCapacity(objects.underestimatedCount)
-      for object in objects { read(object, intoObjectsOf: &file) }
+      for object in objects {
+        read(object, into: &file.objects, gaps: &file.gaps) {
+          ObjectModel($0, key: object.symbol, at: site(object.node))
+        }
+      }
     case .bindings:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
       file.bindings = readBindings(value)
@@ -96,19 +104,6 @@ package struct FileReader: NodeReader {
     switch document[member.value].kind {
     case .map, .list, .member, .invalid: return .all
     case .string, .number, .true, .false, .null, .data, .date: return Gaps()
-    }
-  }
-
-  private func read(_ member: Document.Member, intoObjectsOf file: inout ConfigurationFile) {
-    guard let object = readObject(member) else {
-      return file.gaps.formUnion(Gaps(name: member.symbol))
-    }
-    file.objects.append(object)
-    switch object.content {
-    case .definition(let text): file.gaps.formUnion(text.gaps)
-    // Nobody knows what else it was to be called.
-    case .invalid: file.gaps.formUnion(.objects)
-    case .pointer, .removal: break
     }
   }
 

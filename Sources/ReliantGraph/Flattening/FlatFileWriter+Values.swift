@@ -32,7 +32,7 @@ extension FlatFileWriter {
     case .anonymous(let object, let site):
       try json.object { json in
         try json.write(.object) { json in
-          try write(ObjectModel(anonymous: object, key: Self.noKey, at: site), to: &json)
+          try write(ObjectModel(object.definition, key: Self.noKey, at: site), to: &json)
         }
       }
     case .requester: json.object { $0.write(.requester, true) }

@@ -5,8 +5,11 @@ extension Graph {
   ///
   /// Values are the same when every type takes them for the same: bytes and their base64, a date and
   /// its text, a text from outside and the value that it is read as.
-  package func isSame(as other: Graph) -> Bool {
-    hasSameParent(as: other)
+  package func isSame(as other: Graph) -> Bool { inKeyOrder().isEqual(to: other.inKeyOrder()) }
+
+  /// The same for graphs that are in the same order.
+  private func isEqual(to other: Graph) -> Bool {
+    hasEqualParent(to: other)
       && name == other.name && names == other.names
       && constructionOrder == other.constructionOrder && groups == other.groups
       && definitions.elementsEqual(other.definitions) { $0.isSame(as: $1) }
@@ -14,11 +17,11 @@ extension Graph {
       && values.allSatisfy { name, value in other.values[name].map(value.isSame) ?? false }
   }
 
-  private func hasSameParent(as other: Graph) -> Bool {
+  private func hasEqualParent(to other: Graph) -> Bool {
     guard let own = parent?.graph, let others = other.parent?.graph else {
       return parent == nil && other.parent == nil
     }
-    return own.isSame(as: others)
+    return own.isEqual(to: others)
   }
 }
 

@@ -36,14 +36,14 @@ extension ContextModel {
     }
   }
 
-  private mutating func define(_ entry: ObjectEntry, in workspace: Workspace) {
+  private mutating func define(_ entry: ObjectEntry<ObjectModel>, in workspace: Workspace) {
     switch entry.content {
-    case .definition(let text):
+    case .definition(let object):
       checkOverride(
-        of: entry, isMarked: text.isOverride, isUnclear: text.unread.contains(.override),
+        of: entry, isMarked: object.isOverride, isUnclear: object.unread.contains(.override),
         in: workspace)
       replace(pointers.removeValue(forKey: entry.key)?.site)
-      replace(objects.updateValue(ObjectModel(entry, text), forKey: entry.key)?.site)
+      replace(objects.updateValue(object, forKey: entry.key)?.site)
     case .pointer(let target, let targetSite):
       checkOverride(of: entry, isMarked: false, in: workspace)
       replace(objects.removeValue(forKey: entry.key)?.site)
@@ -52,12 +52,13 @@ extension ContextModel {
       replace(pointers.updateValue(pointer, forKey: entry.key)?.site)
     case .invalid, .removal:
       pointers[entry.key] = nil
-      objects[entry.key] = ObjectModel(unreadable: entry)
+      objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
     }
   }
 
   private mutating func checkOverride(
-    of entry: ObjectEntry, isMarked: Bool, isUnclear: Bool = false, in workspace: Workspace
+    of entry: ObjectEntry<ObjectModel>, isMarked: Bool, isUnclear: Bool = false,
+    in workspace: Workspace
   ) {
     if objects[entry.key]?.isPresumed == true { return }
     let first = site(ofEntry: entry.key)

@@ -20,14 +20,14 @@ extension ContextModel {
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
     let aliasOwners = aliasOwners()
-    dropAliases(overlay.objects, owners: aliasOwners)
-    for entry in overlay.objects {
+    dropAliases(overlay.patches, owners: aliasOwners)
+    for entry in overlay.patches {
       apply(entry, aliasOwners: aliasOwners, in: workspace)
     }
   }
 
   private mutating func apply(
-    _ entry: ObjectEntry, aliasOwners: [Symbol: Symbol], in workspace: Workspace
+    _ entry: ObjectPatch, aliasOwners: [Symbol: Symbol], in workspace: Workspace
   ) {
     if !hasEntry(entry.key), aliasOwners[entry.key] == nil {
       addedObjects[entry.key] = entry.site
@@ -52,7 +52,9 @@ extension ContextModel {
     case .removal:
       remove(entry, aliasOwners: aliasOwners, in: workspace)
     case .invalid:
-      if !hasEntry(entry.key) { objects[entry.key] = ObjectModel(unreadable: entry) }
+      if !hasEntry(entry.key) {
+        objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
+      }
       objects[entry.key]?.hideAll()
     }
   }
@@ -62,13 +64,13 @@ extension ContextModel {
   /// Type, arguments and properties are the implementation and start afresh; whatever else the
   /// entry does not mention stays.
   private mutating func swap(
-    _ entry: ObjectEntry, _ text: DefinitionText, in workspace: Workspace
+    _ entry: ObjectPatch, _ text: DefinitionText, in workspace: Workspace
   ) {
     removals.forget(name: entry.key)
     replace(pointers.removeValue(forKey: entry.key)?.site)
     let old = objects[entry.key]
-    var object = old ?? ObjectModel(entry, DefinitionText())
-    if old != nil { object.origins.append(entry.site) }
+    var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
+    if old != nil { object.laterOrigins.append(entry.site) }
     object.isPresumed = false
     object.type = text.type
     object.arguments = []
@@ -97,7 +99,7 @@ extension ContextModel {
   }
 
   private mutating func patch(
-    _ entry: ObjectEntry, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
+    _ entry: ObjectPatch, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
     in workspace: Workspace
   ) {
     guard var object = objects[entry.key] else {
@@ -120,14 +122,14 @@ extension ContextModel {
     if let newExtends = text.extends { object.extends = newExtends }
     object.isIncomplete = object.isIncomplete || text.isIncomplete
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
-    object.origins.append(entry.site)
+    object.laterOrigins.append(entry.site)
     objects[entry.key] = object
   }
 
   /// Reports a patch of an object that is not there; most likely its type is forgotten, so that what
   /// refers to it is no further mistake.
   private mutating func reportMissingTarget(
-    of entry: ObjectEntry, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
+    of entry: ObjectPatch, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
     in workspace: Workspace
   ) {
     let key = workspace.quoted(entry.key)
@@ -142,7 +144,7 @@ extension ContextModel {
       && workspace.isMisspelling(entry.key, of: known().map { workspace.names[$0] })
     defer {
       if !isMisspelt, removals.objects[entry.key] == nil {
-        objects[entry.key] = ObjectModel(unreadable: entry)
+        objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
         objects[entry.key]?.isPresumed = true
       }
     }
@@ -158,7 +160,7 @@ extension ContextModel {
 
   /// Points a name at another object; what the name's former object was called goes along.
   private mutating func point(
-    _ entry: ObjectEntry, at target: Symbol, targetSite: Site
+    _ entry: ObjectPatch, at target: Symbol, targetSite: Site
   ) {
     removals.forget(name: entry.key)
     let former = objects.removeValue(forKey: entry.key)
@@ -173,7 +175,7 @@ extension ContextModel {
   }
 
   private mutating func remove(
-    _ entry: ObjectEntry, aliasOwners: [Symbol: Symbol], in workspace: Workspace
+    _ entry: ObjectPatch, aliasOwners: [Symbol: Symbol], in workspace: Workspace
   ) {
     if let object = objects.removeValue(forKey: entry.key) {
       removals.note(object, at: entry.site, in: workspace.names)
@@ -197,7 +199,7 @@ extension ContextModel {
   }
 
   /// The keys of the objects that there were before the overlay of an entry.
-  private func keys(besides entry: ObjectEntry) -> [Symbol] {
+  private func keys(besides entry: ObjectPatch) -> [Symbol] {
     objects.keys.filter { addedObjects[$0]?.document != entry.site.document }
   }
 
@@ -211,7 +213,9 @@ extension ContextModel {
   }
 
   /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
-  private mutating func dropAliases(_ entries: [ObjectEntry], owners: [Symbol: Symbol]) {
+  private mutating func dropAliases(
+    _ entries: [ObjectPatch], owners: [Symbol: Symbol]
+  ) {
     var dropped: [Symbol: Set<Symbol>] = [:]
     for entry in entries {
       guard let owner = owners[entry.key] else { continue }

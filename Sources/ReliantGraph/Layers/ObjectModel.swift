@@ -63,8 +63,8 @@ package struct ObjectModel {
     /// Where a decorator stands among those of its object; the lowest is nearest to it, and 0 is
     /// meant where nothing is said.
     package var order: Written<Int>?
-    /// The entries that contributed, weakest first.
-    package var origins: [Site]
+    /// The entries that have contributed since, weakest first.
+    package var laterOrigins: [Site] = []
     package var isOverride = false
     /// Whether nothing but a patch speaks of the object, which may so be another file's.
     package var isPresumed = false
@@ -76,10 +76,9 @@ package struct ObjectModel {
     package var missedPatches: [Finding] = []
 
     /// What the first entry says.
-    fileprivate init(_ entry: ObjectEntry, _ text: DefinitionText) {
-      key = entry.key
-      site = entry.site
-      origins = [entry.site]
+    fileprivate init(_ text: DefinitionText, key: Symbol, at site: Site) {
+      self.key = key
+      self.site = site
       type = text.type
       scope = text.scope
       eager = text.eager
@@ -102,13 +101,15 @@ package struct ObjectModel {
   }
 
   /// An object as its first entry describes it.
-  init(_ entry: ObjectEntry, _ text: DefinitionText) {
-    storage = Storage(Contents(entry, text))
+  ///
+  /// - Parameter site: where the key is written in that entry.
+  init(_ text: DefinitionText, key: Symbol, at site: Site) {
+    storage = Storage(Contents(text, key: key, at: site))
   }
 
   /// An object of which nothing but the key could be read.
-  init(unreadable entry: ObjectEntry) {
-    self.init(entry, DefinitionText())
+  init(unreadable key: Symbol, at site: Site) {
+    self.init(DefinitionText(), key: key, at: site)
     hideAll()
   }
 
@@ -117,6 +118,9 @@ package struct ObjectModel {
     self.isIncomplete = true
     self.unread = Set(Vocabulary.definitionMembers)
   }
+
+  /// The entries that contributed, weakest first.
+  var origins: [Site] { [self.site] + self.laterOrigins }
 
   /// Where the entry stands that gives the object its type, or else the one that introduced it.
   var siteOfImplementation: Site {
@@ -127,12 +131,5 @@ package struct ObjectModel {
   /// could not be read.
   func hides(_ members: Set<Word>) -> Bool {
     !self.unread.isEmpty && !self.unread.isDisjoint(with: members)
-  }
-
-  /// An object without a key of its own, which goes by the place where it is given.
-  init(anonymous object: AnonymousObject, key: Symbol, at site: Site) {
-    self.init(
-      ObjectEntry(key: key, site: site, content: .definition(object.definition)),
-      object.definition)
   }
 }

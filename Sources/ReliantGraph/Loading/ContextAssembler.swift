@@ -245,6 +245,6 @@ extension ConfigurationFile {
   /// Whether the file says nothing that could have an effect.
   fileprivate var isEmpty: Bool {
     gaps.isEmpty && name == nil && parent == nil && imports.isEmpty && values.isEmpty
-      && objects.isEmpty && bindings.isEmpty
+      && objects.isEmpty && patches.isEmpty && bindings.isEmpty
   }
 }

@@ -1,6 +1,11 @@
 import ReliantDocument
 
 extension ContextCheck {
+  /// What goes together, in the order of the keys where nothing else decides.
+  func components(_ adjacency: Adjacency) -> StrongComponents {
+    StrongComponents(adjacency, roots: keyOrder)
+  }
+
   /// A reference from one object to another.
   struct Edge {
     let target: Int

@@ -140,15 +140,18 @@ extension ContextCheck {
 
   /// All objects that a reference can lead to, by context and key.
   private var referableObjects: [Candidate] {
-    var found = objects.indices.filter { !objects[$0].isAnonymous }.compactMap {
+    var found = keyOrder.filter { !objects[$0].isAnonymous }.compactMap {
       candidate(objects[$0].key, Graph.Target(level: 0, index: $0))
     }
     var hidden = Set(found.map(\.key))
     var ancestor = parent
     var level = 1
     while let graph = ancestor {
-      for (index, definition) in graph.definitions.enumerated()
-      where Vocabulary.isName(definition.key) && hidden.insert(definition.key).inserted {
+      for index in graph.keyOrder {
+        let definition = graph.definitions[index]
+        guard Vocabulary.isName(definition.key), hidden.insert(definition.key).inserted else {
+          continue
+        }
         let target = Graph.Target(level: level, index: index)
         if let candidate = candidate(workspace.names.intern(definition.key), target) {
           found.append(candidate)

@@ -6,7 +6,7 @@ extension ContextCheck {
     Graph(
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),
-      names: Graph.Names(targets, in: workspace.names), values: namedValues,
+      names: Graph.Names(targets, in: workspace.names.snapshot), values: namedValues,
       valuePlaces: valuePlaces, templates: Set(templates.map { workspace.names[$0.key] }),
       bindings: bindings, constructionOrder: constructionComponents.order, groups: groups,
       catalog: catalog)
@@ -17,7 +17,7 @@ extension ContextCheck {
     let groups = components.numbers
     guard edges.hasDeferred else { return groups }
     // What leads in no circle comes first even if it is asked for later only.
-    let circles = StrongComponents(edges.adjacency { _ in true }).numbers
+    let circles = components(edges.adjacency { _ in true }).numbers
     let order = groups.indices.sorted { (circles[$0], groups[$0]) < (circles[$1], groups[$1]) }
     var result = groups
     var number = -1

@@ -18,7 +18,7 @@ package final class ContextCheck {
   let outside: OutsideReader
   /// Where the use of objects and values is recorded; nil when nobody asks.
   @exclusivity(unchecked) var usage: UsageRecord?
-  /// The objects in the order of their keys; everything else refers to them by index.
+  /// The objects in the order of the files; everything else refers to them by index.
   @exclusivity(unchecked) var objects: [ObjectModel]
   /// The names of the objects that others extend and that do not exist themselves.
   @exclusivity(unchecked) var templates = SymbolTable<Site>()
@@ -83,8 +83,10 @@ package final class ContextCheck {
   var gaps: Set<Int> = []
   /// What goes together because it leads in circles: by way of what has to exist before an object
   /// can be created, and by way of whatever has to exist before it is complete.
-  private(set) lazy var constructionComponents = StrongComponents(edges.adjacency(\.isConstruction))
-  private(set) lazy var components = StrongComponents(edges.adjacency { !$0.isDeferred })
+  private(set) lazy var constructionComponents = components(edges.adjacency(\.isConstruction))
+  private(set) lazy var components = components(edges.adjacency { !$0.isDeferred })
+  /// The objects in the order of their keys, in which those are made that do not need each other.
+  private(set) lazy var keyOrder = workspace.names.order(of: objects.map { $0.key })
 
   /// A named value, and how much it holds in bytes.
   struct Constant {
@@ -137,10 +139,14 @@ package final class ContextCheck {
     return graph(named: name)
   }
 
-  /// Puts the objects in the order of their keys; to be done before anything refers to an index.
+  /// Puts the objects in the order of the files, in which what belongs to them lies in memory; to be
+  /// done before anything refers to an index.
   func sortObjects() {
-    let order = workspace.names.order(of: objects.map { $0.key })
-    objects = order.map { objects[$0] }
+    let places = objects.indices.map {
+      (site: objects[$0].site, key: objects[$0].key.id, index: $0)
+    }
+    let order = places.sorted { ($0.site, $0.key) < ($1.site, $1.key) }
+    objects = order.map { objects[$0.index] }
   }
 
   /// Takes the templates out of the objects, once what others inherit from them has been copied.

@@ -51,14 +51,17 @@ extension Graph.Value {
   }
 
   /// The same value as a child context counts objects.
-  var inChild: Graph.Value {
+  var inChild: Graph.Value { mapTargets(\.inChild) }
+
+  /// The same value with its objects counted otherwise.
+  func mapTargets(_ transform: (Graph.Target) -> Graph.Target) -> Graph.Value {
     switch self {
-    case .object(let target): .object(target.inChild)
-    case .objectIfNil(let target): .objectIfNil(target.inChild)
-    case .deferred(let target, let ifNil): .deferred(target.inChild, ifNil: ifNil)
-    case .relative(let relative): .relative(relative.inChild)
-    case .list(let elements): .list(elements.map(\.inChild))
-    case .map(let members): .map(members.map { ($0.name, $0.value.inChild) })
+    case .object(let target): .object(transform(target))
+    case .objectIfNil(let target): .objectIfNil(transform(target))
+    case .deferred(let target, let ifNil): .deferred(transform(target), ifNil: ifNil)
+    case .relative(let relative): .relative(relative.mapTargets(transform))
+    case .list(let elements): .list(elements.map { $0.mapTargets(transform) })
+    case .map(let members): .map(members.map { ($0.name, $0.value.mapTargets(transform)) })
     case .written, .scalar, .registeredDefault: self
     }
   }

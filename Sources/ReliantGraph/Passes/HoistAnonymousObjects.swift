@@ -54,7 +54,7 @@ private struct Hoist {
     case .anonymous(let object, let site):
       checkDependencies(of: object, at: site)
       let key = check.workspace.names.intern(path)
-      var model = ObjectModel(anonymous: object, key: key, at: site)
+      var model = ObjectModel(object.definition, key: key, at: site)
       model.isAnonymous = true
       found.append(model)
       value = .reference(key, site)

@@ -53,13 +53,17 @@ package struct StrongComponents {
   /// Whether no node leads back to itself, directly or by way of others.
   package var isAcyclic: Bool { !starts.indices.contains(where: isCircle) }
 
-  package init(_ edges: Adjacency) {
+  /// - Parameter roots: all nodes in the order in which the search begins at them, on which depends
+  ///   which comes first of those that do not lead to each other; the order of their numbers if nil.
+  package init(_ edges: Adjacency, roots: [Int]? = nil) {
     self.edges = edges
     numbers = Array(repeating: -1, count: edges.count)
     order.reserveCapacity(edges.count)
     var search = Search(edges)
-    for node in 0..<edges.count where !search.hasSeen(node) {
-      search.visit(node) { component in
+    for position in 0..<edges.count {
+      let root = roots?[position] ?? position
+      guard !search.hasSeen(root) else { continue }
+      search.visit(root) { component in
         for node in component { numbers[node] = starts.count }
         starts.append(order.count)
         order += component.count > 1 ? component.sorted()[...] : component

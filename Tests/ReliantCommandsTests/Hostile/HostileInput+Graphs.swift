@@ -128,7 +128,7 @@ extension HostileInput {
     .objects(
       "collections of all by all",
       """
-      11093:62: error: named values and collections amount to more than 16777216 bytes here; \
+      10106:61: error: named values and collections amount to more than 16777216 bytes here; \
       give objects in common instead of large values [too-large]
       """,
       each {
@@ -185,7 +185,7 @@ extension HostileInput {
     .objects(
       "text inserted until memory is full",
       """
-      1036:55: error: named values and collections amount to more than 16777216 bytes here; \
+      43:53: error: named values and collections amount to more than 16777216 bytes here; \
       give objects in common instead of large values [too-large]
       """,
       values: "\"a\": \"" + String(repeating: "a", count: 100_000) + "\"",
