@@ -24,7 +24,7 @@ extension Expression {
       for field in (object.definition.arguments ?? []) + (object.definition.properties ?? []) {
         field.value.forEachMention(body)
       }
-    case .scalar, .constant, .inner, .all, .requester, .removal, .invalid: break
+    case .scalar, .plain, .constant, .inner, .all, .requester, .removal, .invalid: break
     }
   }
 

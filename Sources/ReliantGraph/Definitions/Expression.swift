@@ -12,11 +12,15 @@ package struct Written<Value: Sendable>: Sendable {
 }
 
 /// A value as a file writes it, with its special forms recognised but no name looked up yet.
+///
+/// A load holds very many of them, and so what takes room and is rare stands elsewhere.
 package enum Expression: Sendable {
   /// A number, string, boolean, null, date or data that stands for itself.
   case scalar(Site)
+  /// A list or a map that holds nothing but what stands for itself; ``opened(in:)`` has its parts.
+  case plain(Site)
   /// A value that has been worked out: an escaped string, a literal, or a named value.
-  case constant(Graph.Value, Site)
+  indirect case constant(Graph.Value, Site)
   /// `"@key"`.
   case reference(Symbol, Site)
   /// `"@.inner"`: the object that this one decorates.
@@ -37,12 +41,14 @@ package enum Expression: Sendable {
   case placeholder(Symbol, Site)
   /// A string with named values inserted.
   case template([Segment], Site)
+  /// A list with something in it that takes a closer look.
   case list([Expression], Site)
+  /// A map with something in it that takes a closer look.
   case map([Field], Site)
   /// `{"$remove": true}` in an overlay.
   case removal(Site)
   /// `{"$append": […]}` and the like in an overlay.
-  case edit(ListEdit, [Expression], Site)
+  indirect case edit(ListEdit, [Expression], Site)
   /// Something that could not be read and has been reported.
   case invalid(Site)
 
@@ -54,7 +60,7 @@ package enum Expression: Sendable {
   /// Where the value is written.
   package var site: Site {
     switch self {
-    case .scalar(let site), .constant(_, let site), .reference(_, let site),
+    case .scalar(let site), .plain(let site), .constant(_, let site), .reference(_, let site),
       .inner(let site), .detailedReference(_, let site), .all(_, _, let site),
       .anonymous(_, let site), .outside(_, let site), .requester(let site), .nearest(_, let site),
       .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),
@@ -114,10 +120,11 @@ package enum ListEdit: Sendable {
 
 /// A named value within a map: an argument, a property, a constant, or a member of a nested map.
 package struct Field: Sendable {
+  // The largest comes first, so that the others fill the gap behind it.
+  package var value: Expression
   package let name: Symbol
   /// Where the name is written.
   package let site: Site
-  package var value: Expression
 
   package init(name: Symbol, site: Site, value: Expression) {
     self.name = name

@@ -8,7 +8,7 @@ extension FileReader {
   func readExpression(_ node: Int) -> Expression {
     switch document[node].kind {
     case .string: readString(node)
-    case .list: .list(document.elements(of: node).map(readExpression), site(node))
+    case .list: readList(node)
     case .map: readMap(node)
     case .invalid, .member: .invalid(site(node))
     case .number, .true, .false, .null, .data, .date: .scalar(site(node))
@@ -39,17 +39,39 @@ extension FileReader {
     return .inner(site(node))
   }
 
+  private func readList(_ node: Int) -> Expression {
+    let elements = document.elements(of: node)
+    var parts: [Expression] = []
+    for (position, element) in elements.enumerated() {
+      let part = readExpression(element)
+      if parts.isEmpty {
+        if part.isPlain { continue }
+        // What stands before is plain, and so it is read twice at the most.
+        parts.reserveCapacity(elements.underestimatedCount)
+        parts += elements.prefix(position).map(readExpression)
+      }
+      parts.append(part)
+    }
+    return parts.isEmpty ? .plain(site(node)) : .list(parts, site(node))
+  }
+
   private func readMap(_ node: Int) -> Expression {
     let members = document.members(of: node)
     var fields: [Field] = []
-    fields.reserveCapacity(members.underestimatedCount)
-    for member in members {
+    for (position, member) in members.enumerated() {
       if workspace.names.firstByte(of: member.symbol) == Self.dollar {
         return readForm(member, of: node)
       }
-      fields.append(readField(member))
+      let field = readField(member)
+      if fields.isEmpty {
+        if field.value.isPlain { continue }
+        // As for a list.
+        fields.reserveCapacity(members.underestimatedCount)
+        fields += members.prefix(position).map(readField)
+      }
+      fields.append(field)
     }
-    return .map(fields, site(node))
+    return fields.isEmpty ? .plain(site(node)) : .map(fields, site(node))
   }
 
   /// Reads a map that has a member beginning with `$`, which says what the map means.

@@ -20,6 +20,7 @@ extension FlatFileWriter {
   private func write(_ expression: Expression, to json: inout JSONWriter) throws {
     switch expression {
     case .scalar(let site): write(workspace.scalar(at: site), to: &json)
+    case .plain: try write(expression.opened(in: workspace), to: &json)
     case .constant(let value, _): write(value, to: &json)
     case .reference(let key, _): json.value(reference(key))
     case .inner: json.value("@\(Vocabulary.inner)")

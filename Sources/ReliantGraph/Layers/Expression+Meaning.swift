@@ -23,6 +23,7 @@ extension Expression {
   func meaning(in workspace: Workspace) -> Meaning? {
     switch self {
     case .scalar(let site): .scalar(workspace.scalar(at: site))
+    case .plain: opened(in: workspace).meaning(in: workspace)
     case .constant(.scalar(let scalar), _): .scalar(scalar)
     case .reference(let name, _): .reference(name)
     case .inner: .inner
@@ -41,8 +42,9 @@ extension Expression {
 
   /// Whether two values are written with the same meaning.
   func isSame(as other: Expression, in workspace: Workspace) -> Bool {
-    guard isSameKind(as: other), let meaning = meaning(in: workspace) else { return false }
-    return meaning == other.meaning(in: workspace)
+    let (one, two) = (opened(in: workspace), other.opened(in: workspace))
+    guard one.isSameKind(as: two), let meaning = one.meaning(in: workspace) else { return false }
+    return meaning == two.meaning(in: workspace)
   }
 
   /// What a person would write to mean the value, where that is one text which may be shown.

@@ -80,7 +80,10 @@ struct FieldPatcher {
 
   /// Whether a value is there already; of maps that merge, each member is looked at by itself.
   private func changesNothing(_ new: Expression, of old: Expression) -> Bool {
-    if case .map(let members, _) = new, case .map = old { return members.isEmpty }
+    if case .map(let members, _) = new.opened(in: workspace), case .map = old.opened(in: workspace)
+    {
+      return members.isEmpty
+    }
     return old.isSame(as: new, in: workspace)
   }
 
@@ -88,12 +91,12 @@ struct FieldPatcher {
   private func merge(
     _ patch: Field, into field: inout Field?, base: Field?, noting removals: inout Removals
   ) {
-    guard case .map(let patches, let site) = patch.value else {
+    guard case .map(let patches, let site) = patch.value.opened(in: workspace) else {
       field = patch
       return
     }
     var members: [Field] = []
-    if case .map(let old, let oldSite) = base?.value {
+    if case .map(let old, let oldSite) = base?.value.opened(in: workspace) {
       members = old
       removals.moveMembers(of: oldSite, to: site)
     }
@@ -107,7 +110,7 @@ struct FieldPatcher {
     _ value: Expression?, by edit: ListEdit, _ elements: [Expression], at site: Site
   ) -> Expression? {
     if case .invalid = value { return value }
-    guard case .list(let old, let listSite) = value else { return nil }
+    guard case .list(let old, let listSite) = value?.opened(in: workspace) else { return nil }
     switch edit {
     case .append: return .list(old + elements, listSite)
     case .prepend: return .list(elements + old, listSite)

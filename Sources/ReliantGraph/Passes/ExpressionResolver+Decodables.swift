@@ -34,6 +34,9 @@ extension ExpressionResolver {
     _ value: Graph.Value, _ expression: Expression, by decoding: Decoding, for purpose: Purpose
   ) -> Graph.Value? {
     let misfits = decoding.misfits(value)
+    if misfits.isEmpty { return value }
+    // There can be very many of them, each of which looks for its place.
+    let expression = expression.openedThroughout(in: workspace)
     for misfit in misfits {
       let purpose = misfit.path.reduce(purpose) { purpose, step in
         switch step {
@@ -47,7 +50,7 @@ extension ExpressionResolver {
         help: misfit.problem.help, for: purpose, at: site,
         related: removal(of: misfit, in: expression))
     }
-    return misfits.isEmpty ? value : nil
+    return nil
   }
 
   /// Where an overlay took away what a type asks for of a map.
@@ -88,7 +91,7 @@ extension ExpressionResolver {
   /// What is written for the named value of this context that an expression mentions.
   private func named(_ expression: Expression) -> Expression? {
     guard case .placeholder(let name, _) = expression else { return nil }
-    return check.model.values[name]?.value
+    return check.model.values[name]?.value.openedThroughout(in: workspace)
   }
 }
 

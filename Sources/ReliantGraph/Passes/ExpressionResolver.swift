@@ -64,6 +64,7 @@ struct ExpressionResolver {
   func resolve(_ expression: Expression) -> Graph.Value? {
     switch expression {
     case .scalar(let site): .scalar(workspace.scalar(at: site))
+    case .plain: resolve(expression.opened(in: workspace))
     case .constant(let value, _): value
     case .reference(let name, let site): target(of: name, at: site).map(Graph.Value.object)
     case .detailedReference(let reference, let site): resolve(reference, at: site)
@@ -131,6 +132,7 @@ struct ExpressionResolver {
       return naming(name) { $0.decoded(expression, by: decoding, as: type, for: purpose) }
     }
     switch expression {
+    case .plain: return resolve(expression.opened(in: workspace), as: type, for: purpose)
     case .list(let elements, let site):
       return list(elements, as: type, for: purpose, at: site)
     case .map(let fields, let site):

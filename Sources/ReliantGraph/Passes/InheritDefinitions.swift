@@ -31,7 +31,7 @@ enum InheritDefinitions: Pass {
       if isInCycle.contains(index) {
         check.objects[index].isIncomplete = true
       } else if inheritance.charge(check.objects[base]) {
-        check.objects[index].inherit(from: check.objects[base])
+        check.objects[index].inherit(from: check.objects[base], check.workspace)
       } else {
         check.objects[index].isIncomplete = true
         inheritance.report(check.objects[index])
@@ -129,7 +129,7 @@ private struct Inheritance {
 
 extension ObjectModel {
   /// Takes from another object what this one does not say itself.
-  fileprivate mutating func inherit(from base: ObjectModel) {
+  fileprivate mutating func inherit(from base: ObjectModel, _ workspace: Workspace) {
     self.type = self.type ?? base.type
     self.scope = self.scope ?? base.scope
     self.eager = self.eager ?? base.eager
@@ -137,8 +137,8 @@ extension ObjectModel {
       self.dependsOn = base.dependsOn
       self.saysDependsOn = base.saysDependsOn
     }
-    self.arguments = self.arguments.inheriting(from: base.arguments)
-    self.properties = self.properties.inheriting(from: base.properties)
+    self.arguments = self.arguments.inheriting(from: base.arguments, workspace)
+    self.properties = self.properties.inheriting(from: base.properties, workspace)
     self.removedArguments.merge(base.removedArguments) { own, _ in own }
     self.isIncomplete = self.isIncomplete || base.isIncomplete
     if self.scope == nil, base.hides([.scope, .extends]) { self.unread.insert(.scope) }
@@ -147,13 +147,15 @@ extension ObjectModel {
 
 extension [Field] {
   /// These fields and those of a base that they do not replace; maps merge by name.
-  fileprivate func inheriting(from base: [Field]) -> [Field] {
+  fileprivate func inheriting(from base: [Field], _ workspace: Workspace) -> [Field] {
     let own = Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let inherited = Set(base.map(\.name))
     let merged = base.map { old in
       guard var new = own[old.name] else { return old }
-      if case .map(let fields, let site) = new.value, case .map(let oldFields, _) = old.value {
-        new.value = .map(fields.inheriting(from: oldFields), site)
+      if case .map(let fields, let site) = new.value.opened(in: workspace),
+        case .map(let oldFields, _) = old.value.opened(in: workspace)
+      {
+        new.value = .map(fields.inheriting(from: oldFields, workspace), site)
       }
       return new
     }

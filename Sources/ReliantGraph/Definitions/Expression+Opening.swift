@@ -1,0 +1,55 @@
+import ReliantDocument
+
+extension Expression {
+  /// A plain list or map with its parts, which may be plain in turn; any other value as it is.
+  func opened(in workspace: Workspace) -> Expression {
+    guard case .plain(let site) = self else { return self }
+    let document = workspace.documents[Int(site.document)]
+    let node = Int(site.node)
+    func part(_ node: Int) -> Expression {
+      Expression(plain: node, in: document, number: Int(site.document))
+    }
+    guard document[node].kind == .map else {
+      return .list(document.elements(of: node).map(part), site)
+    }
+    let fields = document.members(of: node).map { member in
+      Field(
+        name: member.symbol, site: Site(document: Int(site.document), node: member.node),
+        value: part(member.value))
+    }
+    return .map(fields, site)
+  }
+
+  /// A value with all its parts, however deep.
+  func openedThroughout(in workspace: Workspace) -> Expression {
+    switch opened(in: workspace) {
+    case .list(let elements, let site):
+      .list(elements.map { $0.openedThroughout(in: workspace) }, site)
+    case .map(let fields, let site):
+      .map(
+        fields.map { field in
+          Field(
+            name: field.name, site: field.site,
+            value: field.value.openedThroughout(in: workspace))
+        }, site)
+    case let single: single
+    }
+  }
+
+  /// A value that stands for itself.
+  private init(plain node: Int, in document: Document, number: Int) {
+    let site = Site(document: number, node: node)
+    switch document[node].kind {
+    case .list, .map: self = .plain(site)
+    default: self = .scalar(site)
+    }
+  }
+
+  /// Whether a value stands for itself, with all that it holds.
+  var isPlain: Bool {
+    switch self {
+    case .scalar, .plain: true
+    default: false
+    }
+  }
+}
