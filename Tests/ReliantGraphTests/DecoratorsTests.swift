@@ -46,8 +46,8 @@ struct DecoratorsTests {
     let scopes = graph.definitions.map { "\($0.key) \($0.scope.name)" }
     #expect(
       scopes == [
-        "alone weak", "clock prototype", "far graph", "inner prototype", "outer prototype",
-        "own prototype", "plain singleton", "single singleton",
+        "clock prototype", "outer prototype", "inner prototype", "alone weak", "own prototype",
+        "plain singleton", "single singleton", "far graph",
       ])
   }
 
@@ -113,7 +113,7 @@ struct DecoratorsTests {
     ]
     let graph = try #require(load(files).graph)
     #expect(graph.argument(0, of: "news") == "@retry")
-    #expect(graph.target(named: "mailer") == Graph.Target(level: 0, index: 1))
+    #expect(graph.target(named: "mailer") == Graph.Target(level: 0, index: 0))
     #expect(graph.parent?.graph.argument(0, of: "old") == "@mailer")
   }
 

@@ -15,7 +15,7 @@ struct FilesTests {
         #"{"imports": ["clock.json"], "objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
       "parts/clock.json": Self.clock,
     ]
-    #expect(load(files).graph?.definitions.map(\.key) == ["clock", "mailer", "news"])
+    #expect(load(files).graph?.definitions.map(\.key) == ["news", "mailer", "clock"])
   }
 
   @Test func `a file that two others import counts once`() {

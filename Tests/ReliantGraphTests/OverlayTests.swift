@@ -99,7 +99,7 @@ struct OverlayTests {
     let graph = loaded(overlay).graph
     #expect(graph?.definition(named: "mailer")?.key == "relay")
     #expect(graph?.definition(named: "post")?.key == "relay")
-    #expect(graph?.definitions.map(\.key) == ["clock", "relay", "server"])
+    #expect(graph?.definitions.map(\.key) == ["clock", "server", "relay"])
   }
 
   @Test func `a value can be replaced, added and removed`() {

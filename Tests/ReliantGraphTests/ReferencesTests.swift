@@ -89,10 +89,10 @@ struct ReferencesTests {
     let graph = try #require(load(["app.json": "{\"objects\": {\(text)}}"]).graph)
     #expect(
       graph.definitions.map(\.key) == [
-        "fleet", "fleet/arguments/mailers/1", "fleet/arguments/relay", "m",
+        "m", "fleet", "fleet/arguments/mailers/1", "fleet/arguments/relay",
       ])
     #expect(graph.argument(0, of: "fleet") == "[@m, @fleet/arguments/mailers/1]")
-    #expect(graph.definitions[1].scope == .prototype)
+    #expect(graph.definitions[2].scope == .prototype)
     #expect(findings(objects: text + #", "x": "@fleet/arguments/relay""#).count == 1)
   }
 
@@ -112,7 +112,7 @@ struct ReferencesTests {
     let graph = try #require(load(["app.json": "{\"objects\": {\(text)}}"]).graph)
     #expect(
       graph.definitions.map(\.key) == [
-        "p", "p/arguments/second", "p/arguments/second/arguments/second", "t/arguments/first",
+        "t/arguments/first", "p", "p/arguments/second", "p/arguments/second/arguments/second",
       ])
   }
 }

@@ -91,12 +91,12 @@ extension RuleExample {
           """#)
       ],
       report: #"""
-        app.json:4:27: error: these objects extend each other: 'backup' → 'primary' → 'backup'; let one of them stand alone [extends-cycle]
-            "backup": {"extends": "primary"}
-                                  ^~~~~~~~~
-        app.json:3:28: note: 'primary' extends here
+        app.json:3:28: error: these objects extend each other: 'primary' → 'backup' → 'primary'; let one of them stand alone [extends-cycle]
             "primary": {"extends": "backup"},
                                    ^~~~~~~~
+        app.json:4:27: note: 'backup' extends here
+            "backup": {"extends": "primary"}
+                                  ^~~~~~~~~
 
         """#),
     .bindingCycle: RuleExample(

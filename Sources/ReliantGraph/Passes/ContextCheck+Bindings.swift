@@ -72,7 +72,7 @@ extension ContextCheck {
           ?? "bind to an object, as \"@key\"", at: site,
         related: Finding.Related.removal(removals.types[type], of: "the object of the type"))
     } else {
-      let keys = found.prefix(3).map { workspace.names[objects[$0].key] }
+      let keys = found.map { workspace.names[objects[$0].key] }.sorted().prefix(3)
       workspace.report(
         .unknownReference, "several objects have the type \(name.quoted)",
         help:
