@@ -69,8 +69,9 @@ struct NameStorage: Sendable {
     slots[slot] == 0 ? nil : Symbol(id: UInt32(truncatingIfNeeded: slots[slot]) - 1)
   }
 
+  /// Whether the name with a number is spelled like this, letter by letter.
   @inline(__always)
-  private func isName(_ index: UInt32, _ name: Span<UInt8>) -> Bool {
+  func isName(_ index: UInt32, _ name: Span<UInt8>) -> Bool {
     bytes.span.extracting(entries[Int(index)].range).isEqual(to: name)
   }
 

@@ -35,6 +35,11 @@ package final class NameTable {
     storage.bytes[storage.entries[Int(symbol.id)].range]
   }
 
+  /// Whether a name is spelled like this, letter by letter.
+  package func isSpelled(_ symbol: Symbol, as name: Span<UInt8>) -> Bool {
+    storage.isName(symbol.id, name)
+  }
+
   /// The first byte of a name; nil of the empty one.
   package func firstByte(of symbol: Symbol) -> UInt8? {
     let range = storage.entries[Int(symbol.id)].range

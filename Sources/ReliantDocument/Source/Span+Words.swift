@@ -24,7 +24,7 @@ extension Span<UInt8> {
 
   /// Whether all bytes are those of another span.
   @inline(__always)
-  package func isEqual(to other: Span<UInt8>) -> Bool {
+  func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     if count < 8 { return shortWord == other.shortWord }
     var at = 0

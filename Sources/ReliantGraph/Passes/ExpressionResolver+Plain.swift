@@ -40,7 +40,6 @@ extension ExpressionResolver {
   /// Whether a member's name stands in the source letter by letter, as the first file that has it
   /// spells it.
   private func isSpelledOut(_ member: Document.Member, in document: Document) -> Bool {
-    let name = workspace.names.utf8(of: member.symbol)
-    return document.withWrittenName(of: member.node) { $0.isEqual(to: name.span) }
+    document.withWrittenName(of: member.node) { workspace.names.isSpelled(member.symbol, as: $0) }
   }
 }
