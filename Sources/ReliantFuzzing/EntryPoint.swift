@@ -14,7 +14,8 @@ private let target = getenv("RELIANT_FUZZ").flatMap { FuzzTarget(rawValue: Strin
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   if let flaw = flaw(in: bytes) {
-    fatalError(flaw)  // libFuzzer hears of a flaw by a crash, and keeps the input then.
+    // libFuzzer hears of a flaw by a crash, and keeps the input then.
+    fatalError(flaw)
   }
   return 0
 }

@@ -104,7 +104,6 @@ import Testing
       } else {
         parent.releaseSingletons()
       }
-    } check: { _ in
     }
     await until {
       parent.releaseSingletons()

@@ -9,16 +9,13 @@ import Testing
   // Its property is set before anybody else has a hold of it.
   private final class Node: InjectionAware, @unchecked Sendable {
     let name: String
-    let alive: Guarded<Int>
+    let presence: Presence
     var other: Node?
 
-    init(name: String, alive: Guarded<Int>) {
+    init(name: String, presence: Presence) {
       self.name = name
-      self.alive = alive
-      alive.withLock { $0 += 1 }
+      self.presence = presence
     }
-
-    deinit { alive.withLock { $0 -= 1 } }
 
     func awakeFromInjection() throws { try LastingCircleTests.awakening?(name) }
   }
@@ -46,8 +43,10 @@ import Testing
       """#
     ) {
       RegisteredScope("wall", Wall(storage: storage))
-      Factory("Node", { [alive] (name: String) in Node(name: name, alive: alive) }, "name")
-        .property("other", \.other)
+      Factory(
+        "Node", { [alive] (name: String) in Node(name: name, presence: Presence(among: alive)) },
+        "name"
+      ).property("other", \.other)
     }
   }
 
@@ -123,8 +122,10 @@ import Testing
   {
     let types = TypeRegistry {
       RegisteredScope("wall", PassingScope())
-      Factory("Node", { [alive] (name: String) in Node(name: name, alive: alive) }, "name")
-        .property("other", \.other)
+      Factory(
+        "Node", { [alive] (name: String) in Node(name: name, presence: Presence(among: alive)) },
+        "name"
+      ).property("other", \.other)
     }
     let blueprint = try Blueprint(
       #"""

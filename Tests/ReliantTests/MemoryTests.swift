@@ -91,16 +91,13 @@ import Testing
   @Test func `nothing stays of a context that was shut down while objects were made`() async throws
   {
     final class Counted: Sendable {
-      let alive: Guarded<Int>
+      let presence: Presence
       let others: [Counted]
 
-      init(_ alive: Guarded<Int>, _ others: [Counted]) {
-        self.alive = alive
+      init(_ presence: Presence, _ others: [Counted]) {
+        self.presence = presence
         self.others = others
-        alive.withLock { $0 += 1 }
       }
-
-      deinit { alive.withLock { $0 -= 1 } }
     }
     let alive = Guarded(0)
     let blueprint = try Blueprint(
@@ -110,7 +107,8 @@ import Testing
       """#,
       types: TypeRegistry {
         Factory(
-          "Counted", { (others: [Counted]) in Counted(alive, others) }, .default("others", []))
+          "Counted", { (others: [Counted]) in Counted(Presence(among: alive), others) },
+          .default("others", []))
       })
     try await race(2) {
       try blueprint.context()
@@ -125,7 +123,6 @@ import Testing
         }
         isShutDown.wait()
       }
-    } check: { _ in
     }
     await until { alive.withLock { $0 } == 0 }
   }
@@ -134,12 +131,8 @@ import Testing
     // Its property is set before anybody else has a hold of it.
     final class Part: @unchecked Sendable {
       var other: Part?
-      let alive: Guarded<Int>
-      init(_ alive: Guarded<Int>) {
-        self.alive = alive
-        alive.withLock { $0 += 1 }
-      }
-      deinit { alive.withLock { $0 -= 1 } }
+      let presence: Presence
+      init(_ presence: Presence) { self.presence = presence }
     }
     let alive = Guarded(0)
     let context = try load(
@@ -153,7 +146,7 @@ import Testing
       "r": {"type": "Part", "scope": "prototype", "properties": {"other": {"$requester": true}}}
       """#
     ) {
-      Factory("Part") { Part(alive) }.property("other", \.other)
+      Factory("Part") { Part(Presence(among: alive)) }.property("other", \.other)
       Factory("Bad", { (part: Part) throws -> Part in throw Failure("bad") }, "part")
         .property("other", \.other)
     }

@@ -81,6 +81,17 @@ import Testing
     #expect(await track.run(0) == nil)
   }
 
+  /// Requests a context's thing, and makes the context forget its singletons meanwhile.
+  private func thingMadeWhileReleasing(_ context: ObjectContext) async throws -> Thing {
+    let things = Collector<Thing>()
+    await interrupting {
+      if let thing = try? context.object("thing", as: Thing.self) { things.add(thing) }
+    } change: {
+      context.releaseSingletons()
+    }
+    return try #require(things.elements.first)
+  }
+
   @TaskLocal private static var signals: (begun: Signal, goOn: Signal)?
 
   /// What a slow factory does before it makes its object.
@@ -170,13 +181,8 @@ import Testing
         return Thing()
       }
     }
-    let things = Collector<Thing>()
-    await interrupting {
-      if let thing = try? context.object("thing", as: Thing.self) { things.add(thing) }
-    } change: {
-      context.releaseSingletons()
-    }
-    #expect(try context.object("thing", as: Thing.self) === things.elements.first)
+    let thing = try await thingMadeWhileReleasing(context)
+    #expect(try context.object("thing", as: Thing.self) === thing)
   }
 
   @Test func `what is ready just before new tables are there is theirs, to be forgotten with them`()
@@ -198,14 +204,9 @@ import Testing
     let objects = (0..<200).map { #""thing\#($0)": {"type": "Thing"}"# }
     let blueprint = try Blueprint(objects.joined(separator: ", "), types: types)
     let children = try (0..<100).map { _ in try blueprint.context(parent: context) }
-    let things = Collector<Thing>()
-    await interrupting {
-      if let thing = try? context.object("thing", as: Thing.self) { things.add(thing) }
-    } change: {
-      context.releaseSingletons()
-    }
+    let thing = try await thingMadeWhileReleasing(context)
     context.releaseSingletons()
-    #expect(try context.object("thing", as: Thing.self) !== things.elements.first)
+    #expect(try context.object("thing", as: Thing.self) !== thing)
     withExtendedLifetime(children) {}
   }
 
@@ -238,13 +239,8 @@ import Testing
         return Thing()
       }
     }
-    let things = Collector<Thing>()
-    await interrupting {
-      if let thing = try? context.object("thing", as: Thing.self) { things.add(thing) }
-    } change: {
-      context.releaseSingletons()
-    }
-    #expect(try context.object("thing", as: Thing.self) === things.elements.first)
+    let thing = try await thingMadeWhileReleasing(context)
+    #expect(try context.object("thing", as: Thing.self) === thing)
     #expect(made.load(ordering: .relaxed) == 1)
   }
 

@@ -15,7 +15,8 @@ import Testing
 ///   - check: throws, or requires, what has to hold after each round.
 func race<Round: Sendable>(
   _ count: Int, rounds: Int = 10_000, prepare: () throws -> Round,
-  run: @escaping @Sendable (Round, Int) -> Void, check: (Round) throws -> Void
+  run: @escaping @Sendable (Round, Int) -> Void,
+  check: (Round) throws -> Void = { _ in }
 ) async throws {
   let track = RaceTrack(count, run: run)
   defer { track.close() }
