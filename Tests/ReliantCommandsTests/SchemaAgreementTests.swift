@@ -65,7 +65,8 @@ struct SchemaAgreementTests {
     "a", "_", "a-b.c_d9", "Größe", "9a", "-a", ".a", "a b", "a@", "a/b", "", "$a",
     "\u{300}a", "a\u{300}", "日本語", "a→b", "½", "a\u{A0}b", "a\u{2028}b", "“a”", "a。b", "９a",
     "a９",
-    "\u{E000}", "\u{FFFD}", "ß", "ª", "٣a", "Ⓐ", "〆",
+    "\u{E000}", "\u{FFFD}", "ß", "ª", "٣a", "Ⓐ", "〆", "🚀", "a🚀", "a👩‍💻", "🇩🇪", "a#️⃣", "1️⃣",
+    "a👍🏽", "𝄞", "🀄", "🅰", "𠮷", "𝒳", "a\u{F0000}", "a\u{E0041}", "a\u{FE0F}",
   ])
   func `the schema knows what a name is`(_ name: String) throws {
     for text in [

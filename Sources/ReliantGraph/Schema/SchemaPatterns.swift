@@ -1,9 +1,9 @@
 /// The rules for names and texts as regular expressions.
 ///
-/// They keep to what every dialect understands alike, without looking ahead, without classes of
-/// Unicode and without characters of more than 16 bits. So they are exact for ASCII; beyond it they
-/// refuse the great blocks of signs and symbols, and the reader alone the pictures (`🚀`) and those
-/// few characters between letters that are none.
+/// They keep to what dialects understand alike that read a text by code points, as the standard asks
+/// for, without looking ahead and without classes of Unicode. So they are exact for ASCII; beyond it
+/// they refuse the great blocks of signs, symbols and pictures, and the reader alone those few
+/// characters between letters that are none.
 enum SchemaPatterns {
   /// A name of an object or a value, which ``Vocabulary/isName(_:)`` decides exactly.
   static let name = "^\(nameText)$"
@@ -32,9 +32,11 @@ enum SchemaPatterns {
   /// The stretches beyond ASCII in which there is nothing that could be part of a name.
   private static let signs = stretches([
     0x80...0xA9, 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0xD7...0xD7, 0xF7...0xF7, 0x2000...0x2070,
-    0x209D...0x20CF, 0x2189...0x24B5, 0x24EA...0x2BFF, 0x2E00...0x2E2E, 0x2E30...0x3004,
-    0x3008...0x3020, 0x3200...0x33FF, 0x4DC0...0x4DFF, 0xE000...0xF8FF, 0xFE30...0xFE6F,
-    0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65, 0xFFDD...0xFFFF,
+    0x209D...0x20CF, 0x20DD...0x20E0, 0x20E2...0x20E4, 0x2189...0x24B5, 0x24EA...0x2BFF,
+    0x2E00...0x2E2E, 0x2E30...0x3004, 0x3008...0x3020, 0x3200...0x33FF, 0x4DC0...0x4DFF,
+    0xE000...0xF8FF, 0xFE30...0xFE6F, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40,
+    0xFF5B...0xFF65, 0xFFDD...0xFFFF, 0x1CF50...0x1D164, 0x1D1AE...0x1D241, 0x1D245...0x1D3FF,
+    0x1D800...0x1D9FF, 0x1F000...0x1F12F, 0x1F18A...0x1FBEF, 0xE0000...0xE00FF, 0xF0000...0x10FFFF,
   ])
   /// Marks and digits, which are no beginning.
   private static let marks = stretches([
