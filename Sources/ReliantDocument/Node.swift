@@ -55,6 +55,9 @@ package struct Node: Sendable, Hashable {
     Int(contentStart)..<Int(contentStart) + Int(contentLength)
   }
 
+  /// Whether it stands for what could not be read.
+  package var isInvalid: Bool { if case .invalid = kind { true } else { false } }
+
   /// A member's name.
   @inlinable package var symbol: Symbol {
     get { Symbol(id: contentLength) }

@@ -16,7 +16,8 @@ package struct PointerFinder {
   /// The pointer of a node, a member's being that of its value; nil when it would be unreasonably
   /// long.
   package mutating func pointer(of node: Int, names: NameTable) -> String? {
-    pointer(names) { finder, children in
+    if node == 0 { return "" }
+    return pointer(names) { finder, children in
       let position = children.firstPosition { finder.next(of: $0) > node }
       return children.indices.contains(position) && children[position] <= node ? position : nil
     }

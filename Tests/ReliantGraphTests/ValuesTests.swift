@@ -26,6 +26,27 @@ struct ValuesTests {
     #expect(inserted(values, text) == result)
   }
 
+  @Test(arguments: [
+    (#"http://${hots}/"#, "${hots}"), (#"é ${hots}:${hots}"#, "${hots}"),
+    (#"$${hots} ${hots}"#, "${hots}"), (#"${hots}"#, #""${hots}""#),
+    (#"\u0068ttp://${hots}/"#, #""\u0068ttp://${hots}/""#), (#"${list}/index"#, "${list}"),
+  ])
+  func `what is wrong with a named value is shown where the text mentions it`(
+    _ text: String, _ marked: String
+  ) throws {
+    let file =
+      #"{"values": {"host": "h", "list": []}, "objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "\#(text)"}}}}"#
+    let found = load(["app.json": file]).report.diagnostics
+    let location = try #require(found.first?.location)
+    let start = try #require(location.column)
+    let characters = Array(file.unicodeScalars)[start - 1..<(location.endColumn ?? start) - 1]
+    #expect(found.count == 1)
+    #expect(String(String.UnicodeScalarView(characters)) == marked)
+    #expect(found[0].pointer == "/objects/m/arguments/host")
+    // An escape is none of the mentions.
+    if text.hasPrefix("$$") { #expect(file.dropFirst(start).hasPrefix("{hots}\"")) }
+  }
+
   @Test func `a value that stands alone keeps its type`() {
     let text =
       #"{"values": {"p": 8080, "h": {"a": "1"}}, "objects": {"s": {"type": "HTTPServer", "arguments": {"port": "${p}", "headers": "${h}"}}}}"#
@@ -135,8 +156,8 @@ struct ValuesTests {
       notes(["app.json": text]) == [
         """
         app.json:2:19: error: the value 'l' fits nowhere: it cannot be inserted into a text; only a string, a number or a boolean can [wrong-value]
-          app.json:4:55: mentioned here
-          app.json:5:55: mentioned here
+          app.json:4:57: mentioned here
+          app.json:5:57: mentioned here
         """
       ])
   }
@@ -150,7 +171,7 @@ struct ValuesTests {
     let text = #"{"values": {"l": [1], "s": "a${l}"}}"#
     #expect(
       findings(text) == [
-        "app.json:1:28: error: 'l' cannot be inserted into a text; only a string, a number or a boolean can [wrong-value]"
+        "app.json:1:30: error: 'l' cannot be inserted into a text; only a string, a number or a boolean can [wrong-value]"
       ])
   }
 

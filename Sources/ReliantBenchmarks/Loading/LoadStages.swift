@@ -27,7 +27,8 @@ struct LoadStages {
     let check = ContextCheck(
       workspace: workspace, catalog: WorkloadTypes.all, model: model, parent: nil,
       outside: outside)
-    return check.run(named: "workload")
+    check.run()
+    return check.graph(named: "workload")
   }
 
   func plan(_ graph: Graph) throws -> ObjectContext {

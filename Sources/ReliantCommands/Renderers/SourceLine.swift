@@ -4,17 +4,20 @@
 /// that counting on from the last one touches every character once.
 struct SourceLine {
   private let text: String.UnicodeScalarView
+  /// The bytes of a text in ASCII, among which any distance is gone at once.
+  private let ascii: String.UTF8View?
   private var column = 1
   private var index: String.Index
 
   init(_ text: String) {
     self.text = text.unicodeScalars
+    ascii = text.utf8.contains { $0 >= 0x80 } ? nil : text.utf8
     index = self.text.startIndex
   }
 
   /// Whether the line has at most so many characters.
   func isShort(_ width: Int) -> Bool {
-    text.index(text.startIndex, offsetBy: width + 1, limitedBy: text.endIndex) == nil
+    index(text.startIndex, movedBy: width + 1, limitedBy: text.endIndex) == nil
   }
 
   /// So many characters from a column on, and whether the line ends with them.
@@ -22,13 +25,20 @@ struct SourceLine {
     from column: Int, count: Int
   ) -> (Substring.UnicodeScalarView, isLast: Bool) {
     move(to: column)
-    let end = text.index(index, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
+    let end = self.index(index, movedBy: count, limitedBy: text.endIndex) ?? text.endIndex
     return (text[index..<end], end == text.endIndex)
   }
 
   private mutating func move(to column: Int) {
     let limit = column < self.column ? text.startIndex : text.endIndex
-    index = text.index(index, offsetBy: column - self.column, limitedBy: limit) ?? limit
+    index = self.index(index, movedBy: column - self.column, limitedBy: limit) ?? limit
     self.column = column
+  }
+
+  private func index(
+    _ index: String.Index, movedBy distance: Int, limitedBy limit: String.Index
+  ) -> String.Index? {
+    if let ascii { return ascii.index(index, offsetBy: distance, limitedBy: limit) }
+    return text.index(index, offsetBy: distance, limitedBy: limit)
   }
 }

@@ -53,6 +53,7 @@ extension JSONParser {
     if let last = nodes.last, last.kind == .member {
       addScalar(.invalid, Int(last.end)..<Int(last.end), content: 0..<0)
     }
+    if frames.isEmpty { return }
     let end = endOfText(bytes, before: bytes.count)
     while !frames.isEmpty {
       markIncomplete()

@@ -70,7 +70,8 @@ struct JSONParser {
   }
 
   mutating func parse(_ bytes: Span<UInt8>) {
-    nodes.reserveCapacity(min(bytes.count / 10, 2 * limits.nodes) + 16)
+    // There is one for two bytes at most, and room that is not used is not touched.
+    nodes.reserveCapacity(min(bytes.count / 2, 2 * limits.nodes) + 16)
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     checkEncoding(bytes)
     var step = Step.root

@@ -16,6 +16,11 @@ enum EquivalenceKey {
     var marks = 0
     var ascii: [UInt8]? = []
     for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        marks = 0
+        ascii?.append(UInt8(truncatingIfNeeded: scalar.value))
+        continue
+      }
       marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
       if marks > Self.mostMarks { return nil }
       if let byte = Self.asciiEquivalent(of: scalar) {
@@ -33,7 +38,7 @@ enum EquivalenceKey {
     case "\u{37E}": UInt8(ascii: ";")
     case "\u{1FEF}": UInt8(ascii: "`")
     case "\u{212A}": UInt8(ascii: "K")
-    default: scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) : nil
+    default: nil
     }
   }
 }

@@ -8,7 +8,7 @@ package struct LineTable: Sendable {
 
   private let bytes: [UInt8]
   /// Where each line begins.
-  private var starts: [Int] = [0]
+  private var starts: [UInt32] = [0]
   /// How many code points stand before every `stretch` bytes.
   private var counts: [Int] = []
   private let hasMark: Bool
@@ -31,6 +31,13 @@ package struct LineTable: Sendable {
 
   private mutating func findLines(_ span: Span<UInt8>) {
     var at = 0
+    var count = 1
+    while at + 8 <= span.count {
+      count += span.matches(of: .lineFeed, or: .carriageReturn, at: at).nonzeroBitCount
+      at += 8
+    }
+    starts.reserveCapacity(count + 8)
+    at = 0
     while at + 8 <= span.count {
       var found = span.matches(of: .lineFeed, or: .carriageReturn, at: at)
       while found != 0 {
@@ -45,7 +52,7 @@ package struct LineTable: Sendable {
   private mutating func endLine(_ span: Span<UInt8>, at end: Int) {
     let next = end + 1
     if span[end] == .carriageReturn, next < span.count, span[next] == .lineFeed { return }
-    starts.append(next)
+    starts.append(UInt32(truncatingIfNeeded: next))
   }
 
   /// How many lines the text has; a last line may be empty.
@@ -65,8 +72,8 @@ package struct LineTable: Sendable {
   /// - Parameter hidden: stretches of the whole text that show as asterisks, one for each character.
   package func text(ofLine line: Int, hiding hidden: [Range<Int>] = []) -> String {
     guard starts.indices.contains(line - 1) else { return "" }
-    let start = line == 1 && hasMark ? 3 : starts[line - 1]
-    var end = line < starts.count ? starts[line] : bytes.count
+    let start = line == 1 && hasMark ? 3 : Int(starts[line - 1])
+    var end = line < starts.count ? Int(starts[line]) : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     let shown = bytes[start..<end]
     let overlapping = hidden.filter { $0.overlaps(start..<end) }
@@ -102,7 +109,7 @@ package struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    var column = codePoints(before: offset) - codePoints(before: starts[low]) + 1
+    var column = codePoints(before: offset) - codePoints(before: Int(starts[low])) + 1
     if low == 0, hasMark, offset >= 3 { column -= 1 }
     return (low + 1, column)
   }

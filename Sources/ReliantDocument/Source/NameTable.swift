@@ -65,10 +65,9 @@ package final class NameTable {
     switch key {
     case .ascii(let ascii): return intern(ascii.span)
     case .text(let text):
-      if let symbol = storage.equivalents[text] { return symbol }
-      let symbol = storage.add(name, hashed, at: slot)
-      storage.equivalents[text] = symbol
-      return symbol
+      let new = Symbol(id: UInt32(storage.entries.count))
+      let symbol = storage.equivalents.value(of: text, orAdding: new)
+      return symbol == new ? storage.add(name, hashed, at: slot) : symbol
     }
   }
 
@@ -143,5 +142,13 @@ extension NameTable {
     storage.entries[index].map = currentMap
     storage.entries[index].node = UInt32(truncatingIfNeeded: node)
     return nil
+  }
+}
+
+extension Dictionary {
+  /// What a key has, or from now on has, found by hashing it once.
+  fileprivate mutating func value(of key: Key, orAdding new: Value) -> Value {
+    func value(at place: inout Value) -> Value { place }
+    return value(at: &self[key, default: new])
   }
 }

@@ -27,11 +27,4 @@ extension Expression {
     case .scalar, .plain, .constant, .inner, .all, .requester, .removal, .invalid: break
     }
   }
-
-  /// The names of the values that are inserted here.
-  var mentionedValues: [Symbol] {
-    var names: [Symbol] = []
-    forEachMention { if case .value(let name) = $0 { names.append(name) } }
-    return names
-  }
 }

@@ -43,7 +43,7 @@ package struct FileReader: NodeReader {
   /// Whether nobody can tell what the file was meant to be, as it is no map and not whole.
   private var isUnclear: Bool {
     !document.isEmpty && document[0].kind != .map
-      && (document[0].isIncomplete || document.nodes.contains { $0.kind == .invalid })
+      && (document[0].isIncomplete || document.nodes.contains(where: \.isInvalid))
   }
 
   private func read(_ member: Document.Member, into file: inout ConfigurationFile) {

@@ -51,7 +51,7 @@ package final class ConfigurationLoader {
       environments: environments, inputs: inputs, usage: usage)
     let graph = load.graph(at: first, given: parent)
     // Of a file that cannot be read nobody knows the environments.
-    if graph != nil {
+    if load.isRead {
       load.checkEnvironments(of: first)
       load.checkFileNames()
     }

@@ -13,6 +13,8 @@ final class ContextLoad {
   /// The names of the values met, for a suggestion.
   private var valueNames: Set<Symbol> = []
   private var chain: FileChain
+  /// Whether the first file could be read.
+  private(set) var isRead = false
 
   private var workspace: Workspace { store.workspace }
 
@@ -47,13 +49,11 @@ final class ContextLoad {
   /// The paths of the files that were read, in alphabetical order.
   var paths: [String] { assembler.paths.map(\.text).sorted() }
 
-  /// The graph of the context that begins with a file; nil when the file could not be read.
+  /// The graph of the context that begins with a file; nil when there are errors.
   ///
   /// - Parameter given: a parent context that the program has at hand.
-  func graph(
-    at path: FilePath, given: Graph?, as role: FileRole = .first, namedAt site: Site? = nil
-  ) -> Graph? {
-    context(at: path, given: given, as: role, namedAt: site)?.graph
+  func graph(at path: FilePath, given: Graph?) -> Graph? {
+    context(at: path, given: given, as: .first, namedAt: nil)?.graph
   }
 
   /// What the context that begins with a file amounts to, before settings and names.
@@ -76,6 +76,7 @@ final class ContextLoad {
     at path: FilePath, given: Graph?, as role: FileRole, namedAt site: Site?
   ) -> Context? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
+    if role == .first { isRead = true }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
     model.reportUnusedMarks(in: workspace)
@@ -91,9 +92,12 @@ final class ContextLoad {
         usage: $0, context: $0.context(path.text, parent: parent.path?.text),
         isOwn: role == .first, values: model.values)
     }
-    let graph = check.run(named: model.name?.value ?? path.contextName)
+    check.run()
+    // With errors it serves only to check what is below.
+    let isNeeded = role != .first || !workspace.hasErrors
     return Context(
-      graph: graph, path: path, gaps: checked.gaps.union(check.emptyNames),
+      graph: isNeeded ? check.graph(named: model.name?.value ?? path.contextName) : nil,
+      path: path, gaps: checked.gaps.union(check.emptyNames),
       removals: check.removals)
   }
 

@@ -75,10 +75,10 @@ package final class DocumentStore {
       let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
       let index = workspace.add(read.document)
       workspace.report(read, document: index)
-      CheckSecrets.run(on: index, in: workspace)
-      return FileReader.read(
-        index, in: workspace, isOverlay: isOverlay,
-        isCutOff: read.problems.contains { $0.rule == .tooLarge })
+      let isCutOff = read.problems.contains { $0.rule == .tooLarge }
+      // Of what is cut off, lines may be shown all the same.
+      if !isCutOff || source.isText { CheckSecrets.run(on: index, in: workspace) }
+      return FileReader.read(index, in: workspace, isOverlay: isOverlay, isCutOff: isCutOff)
     } then: {
       if $1.contains(where: { $0.rule.severity == .error }) { workspace.markFaulty($0.document) }
       return Text(file: $0, findings: $1, omitted: $2)

@@ -15,6 +15,9 @@ struct KeptFindings {
     severity == .error ? errors.count >= limit : errors.count + warnings.count >= limit
   }
 
+  /// Whether any of them is an error.
+  var hasErrors: Bool { !errors.isEmpty }
+
   /// Keeps a finding, unless it is known: two objects can inherit one mistake.
   mutating func add(_ finding: Finding) {
     if isFull(of: finding.rule.severity) {

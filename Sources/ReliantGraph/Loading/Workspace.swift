@@ -52,24 +52,26 @@ package final class Workspace {
   }
 
   /// Reports a finding, whose wording is worked out only when it is among those that are kept.
+  ///
+  /// - Parameter place: the part of what stands at the site that the finding is about; all of it if
+  ///   not given.
   package func report(
     _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
-    at site: Site, related: @autoclosure () -> [Finding.Related] = []
+    at site: Site, marking place: @autoclosure () -> Place? = nil,
+    related: @autoclosure () -> [Finding.Related] = []
   ) {
     // What has no effect may have lost it by a mistake in the same file.
     if rule == .noEffect, faulty.contains(Int(site.document)) { return }
     report(at: site, as: rule.severity) {
-      Finding(rule, message(), help: help(), at: .site(site), related: related())
+      Finding(rule, message(), help: help(), at: place() ?? .site(site), related: related())
     }
   }
 
   /// Reports a finding, which is put together only when it is among those that are kept.
   func report(at site: Site, as severity: Severity = .error, _ finding: () -> Finding) {
-    if !isFull(of: severity) { return report(finding()) }
     reportCount += 1
-    if !isInDoubt(site) {
-      findings.count(1)
-    }
+    if isInDoubt(site) { return }
+    if isFull(of: severity) { findings.count(1) } else { findings.add(finding()) }
   }
 
   /// Notes that a document has a mistake of form.
@@ -77,6 +79,9 @@ package final class Workspace {
 
   /// Whether further findings of a severity are only counted.
   func isFull(of severity: Severity) -> Bool { findings.isFull(of: severity) }
+
+  /// Whether the run at hand has found an error.
+  var hasErrors: Bool { findings.hasErrors }
 
   /// Whether something stands where the structure of its file is only guessed at.
   func isInDoubt(_ site: Site) -> Bool {

@@ -19,10 +19,10 @@ extension Adjacency {
   }
 
   private func without(_ circles: [[Int]]) -> Adjacency {
-    var taken: [Int: Int] = [:]
+    var taken = Array(repeating: -1, count: count)
     for circle in circles {
       for (node, next) in zip(circle, circle.dropFirst() + circle.prefix(1)) { taken[node] = next }
     }
-    return Adjacency(count: count) { node in self[node].filter { $0 != taken[node] } }
+    return Adjacency(count: count) { node in self[node].lazy.filter { $0 != taken[node] } }
   }
 }

@@ -2,7 +2,9 @@ import ReliantDocument
 
 extension ContextCheck {
   /// What the passes have worked out, as a graph.
-  func graph(named name: String) -> Graph {
+  ///
+  /// After a mistake it has gaps; it serves then only to check the contexts below this one.
+  package func graph(named name: String) -> Graph {
     Graph(
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),

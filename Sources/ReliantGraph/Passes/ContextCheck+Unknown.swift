@@ -40,17 +40,19 @@ extension ContextCheck {
   /// - Parameters:
   ///   - hidden: which names the mistake has to hide.
   ///   - removed: where an overlay took away what had the name.
+  ///   - place: the part of what stands at the site that is the name, if not all of it is.
   func reportUnknown(
     _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String,
     among known: @autoclosure () -> [String], hidden: Gaps = .objects, removed: Site?,
-    at site: Site
+    at site: Site, marking place: @autoclosure () -> Place? = nil
   ) {
     if removed == nil, mayBeMissing(name, among: known(), hidden: hidden) { return }
     workspace.report(
       rule, message(),
       help: removed == nil
         ? workspace.suggestion(for: name, among: known())
-        : "keep it, or take this away too", at: site, related: Finding.Related.removal(removed))
+        : "keep it, or take this away too", at: site, marking: place(),
+      related: Finding.Related.removal(removed))
   }
 
   private func knownNames(otherThan owner: Int?) -> [String] {

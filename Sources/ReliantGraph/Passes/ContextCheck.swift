@@ -131,12 +131,9 @@ package final class ContextCheck {
     expansion = workspace.limits.fileSize
   }
 
-  /// Runs all passes and hands over what they have worked out.
-  ///
-  /// After a mistake the graph has gaps; it serves then only to check the contexts below this one.
-  package func run(named name: String) -> Graph {
+  /// Runs all passes.
+  package func run() {
     for pass in Passes.all { pass.run(on: self) }
-    return graph(named: name)
   }
 
   /// Puts the objects in the order of the files, in which what belongs to them lies in memory; to be

@@ -51,7 +51,7 @@ extension ExpressionResolver {
   func tagged(_ tag: Symbol, byName: Bool, at site: Site) -> Graph.Value? {
     guard check.expansion >= 0 else { return nil }
     let members = check.members(ofTag: tag, at: site, except: owner)
-    guard charge(members.count * Graph.Value.weight, at: site) else { return nil }
+    guard charge(members.count * Graph.Value.weightOfMember, at: site) else { return nil }
     for member in members { references?.add(member.target, at: site) }
     guard byName else { return .list(members.map { .object($0.target) }) }
     var targets: [String: Graph.Target] = [:]
@@ -89,7 +89,8 @@ extension ExpressionResolver {
     check.reportUnknown(
       name, .unknownValue, "there is no value \(check.quoted(name))",
       among: check.model.values.keys.map { workspace.names[$0] } + (check.parent?.valueNames ?? []),
-      hidden: .values, removed: check.removals.values[name], at: site)
+      hidden: .values, removed: check.removals.values[name], at: site,
+      marking: workspace.place(ofMention: name, at: site))
   }
 
   func interpolate(_ segments: [Expression.Segment], at site: Site) -> Graph.Value? {

@@ -3,6 +3,8 @@ import ReliantDocument
 extension Graph.Value {
   /// How many bytes a value counts for besides its text, where what is inserted is bounded.
   static let weight = 16
+  /// How many bytes a member of a collection counts for: about what a reference to it takes.
+  static let weightOfMember = 64
 
   /// How much the value holds in bytes, and how deep it nests.
   var extent: (weight: Int, depth: Int) {

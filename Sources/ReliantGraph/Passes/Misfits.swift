@@ -54,7 +54,7 @@ struct Misfits {
       check.workspace.report(
         misfit.rule, "\(value) fits nowhere: \(misfit.purpose ?? "it") \(misfit.problem)",
         help: misfit.help, at: field.value.site,
-        related: misfit.related + Self.places(of: all, "mentioned", in: check))
+        related: misfit.related + places(of: all, "mentioned", field.name, in: check))
     }
   }
 
@@ -68,21 +68,24 @@ struct Misfits {
         check.workspace.report(
           misfit.rule, "\(misfit.purpose ?? name) \(misfit.problem)", help: misfit.help,
           at: misfit.site,
+          marking: check.workspace.place(ofMention: value, at: misfit.site),
           related: misfit.related + check.place(ofValue: value)
-            + Self.places(of: same.filter { $0.site != first }, "the same", in: check))
+            + places(of: same.filter { $0.site != first }, "the same", value, in: check))
       }
     }
   }
 
-  /// The places of mentions, each once.
-  private static func places(
-    of misfits: [Misfit], _ what: String, in check: ContextCheck
+  /// The places of mentions of a value, each once.
+  private func places(
+    of misfits: [Misfit], _ what: String, _ value: Symbol, in check: ContextCheck
   ) -> [Finding.Related] {
     var seen: Set<Site> = []
     let mentions = misfits.filter { seen.insert($0.site).inserted }
-    return mentions.prefix(mostShown).map { mention in
+    return mentions.prefix(Self.mostShown).map { mention in
       let purpose = mention.purpose.map { " for \($0)" } ?? ""
-      return Finding.Related("\(what)\(purpose) here", at: .site(mention.site))
+      return Finding.Related(
+        "\(what)\(purpose) here",
+        at: check.workspace.place(ofMention: value, at: mention.site))
     }
   }
 }

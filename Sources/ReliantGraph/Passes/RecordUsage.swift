@@ -5,7 +5,8 @@ import ReliantDocument
 /// What comes of it is up to ``CheckUnused``, when all environments have been loaded.
 enum RecordUsage: Pass {
   static func run(on check: ContextCheck) {
-    guard let record = check.usage else { return }
+    // Nobody is told what is unused while there are errors.
+    guard let record = check.usage, !check.workspace.hasErrors else { return }
     let recorder = Recorder(check: check, record: record)
     recorder.recordObjects()
     recorder.recordTemplates()

@@ -14,10 +14,15 @@ enum ResolveValues: Pass {
   /// The names with those that a value mentions before it; names in a circle are reported.
   private static func order(_ check: ContextCheck) -> [Symbol] {
     let fields = check.model.values.values.sorted { $0.site < $1.site }
-    let indices = Dictionary(
-      uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
-    let mentions = fields.map { $0.value.mentionedValues.compactMap { indices[$0] } }
-    let adjacency = Adjacency(count: fields.count) { mentions[$0] }
+    var indices = SymbolTable<Int>()
+    for (index, field) in fields.enumerated() { indices[field.name] = index }
+    var adjacency = Adjacency()
+    for field in fields {
+      field.value.forEachMention { mention in
+        if case .value(let name) = mention, let index = indices[name] { adjacency.append(index) }
+      }
+      adjacency.endNode()
+    }
     let components = StrongComponents(adjacency)
     for cycle in components.isAcyclic ? [] : adjacency.circles() {
       report(cycle.map { fields[$0] }, check)

@@ -84,7 +84,10 @@ package struct StrongComponents {
 
   /// A shortest circle through the lowest node of every component that has one, by lowest node.
   package func cycles() -> [[Int]] {
-    starts.indices.filter(isCircle).map { order[starts[$0]] }.sorted().compactMap(shortestCycle)
+    var previous = Array(repeating: -1, count: numbers.count)
+    return starts.indices.filter(isCircle).map { order[starts[$0]] }.sorted().compactMap {
+      shortestCycle(through: $0, &previous)
+    }
   }
 
   /// Whether a component has more than one node, or one that leads to itself.
@@ -94,8 +97,10 @@ package struct StrongComponents {
   }
 
   /// Searches breadth first inside the node's component.
-  private func shortestCycle(through first: Int) -> [Int]? {
-    var previous: [Int: Int] = [:]
+  ///
+  /// - Parameter previous: by which node each other one is reached, or -1; nothing yet within the
+  ///   component.
+  private func shortestCycle(through first: Int, _ previous: inout [Int]) -> [Int]? {
     var queue = [first]
     var head = 0
     while head < queue.count {
@@ -103,7 +108,7 @@ package struct StrongComponents {
       head += 1
       for next in edges[node] where numbers[next] == numbers[first] {
         if next == first { return path(to: node, from: first, previous) }
-        guard previous[next] == nil else { continue }
+        guard previous[next] < 0 else { continue }
         previous[next] = node
         queue.append(next)
       }
@@ -111,9 +116,9 @@ package struct StrongComponents {
     return nil
   }
 
-  private func path(to last: Int, from first: Int, _ previous: [Int: Int]) -> [Int] {
+  private func path(to last: Int, from first: Int, _ previous: [Int]) -> [Int] {
     var path = [last]
-    while let node = path.last, node != first, let before = previous[node] { path.append(before) }
+    while let node = path.last, node != first { path.append(previous[node]) }
     return path.reversed()
   }
 }

@@ -29,16 +29,20 @@ enum SecretName: UInt8, CaseIterable {
   static func mayBeSecret(_ name: ArraySlice<UInt8>) -> Bool {
     name.indices.contains { index in
       // What is the same in other letters is left to the closer look.
-      name[index] >= 0x80
-        || stems.contains { stem in
-          name[index] | 0x20 == stem[0]
-            && name[index...].prefix(stem.count).elementsEqual(stem) { $0 | 0x20 == $1 }
-        }
+      if name[index] >= 0x80 { return true }
+      guard isBeginning[Int(name[index] | 0x20)] else { return false }
+      return stems.contains { stem in
+        name[index...].prefix(stem.count).elementsEqual(stem) { $0 | 0x20 == $1 }
+      }
     }
   }
 
   private static let stems = ["pass", "pwd", "secret", "token", "credential", "key"].map {
     Array($0.utf8)
+  }
+  /// For each letter whether a stem begins with it.
+  private static let isBeginning = (0..<UInt8(0x80)).map { letter in
+    stems.contains { $0[0] == letter }
   }
   private static let keyPurposes: Set<String> = [
     "api", "private", "secret", "access", "signing", "encryption", "master", "hmac", "shared",

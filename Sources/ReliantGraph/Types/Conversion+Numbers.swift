@@ -117,7 +117,7 @@ struct WholeNumber {
 /// A decimal number taken apart: its digits times a power of ten.
 struct DecimalNumber {
   private(set) var isNegative = false
-  /// The digits without zeros at either end; none for zero.
+  /// The digits, in ASCII, without zeros at either end; none for zero.
   private var digits: [UInt8] = []
   private var exponent = 0
   /// Whether it was written as digits alone, without a fraction or an exponent.
@@ -154,29 +154,31 @@ struct DecimalNumber {
   var whole: WholeNumber? {
     guard isWhole, digits.count + exponent <= 39 else { return nil }
     var magnitude: UInt128 = 0
-    for digit in digits + repeatElement(0, count: exponent) {
+    for digit in digits + repeatElement(Self.zero, count: exponent) {
       let (product, isTooGreat) = magnitude.multipliedReportingOverflow(by: 10)
-      let (sum, overflows) = product.addingReportingOverflow(UInt128(digit))
+      let (sum, overflows) = product.addingReportingOverflow(UInt128(digit - Self.zero))
       guard !isTooGreat, !overflows else { return nil }
       magnitude = sum
     }
     return WholeNumber(isNegative: isNegative, magnitude: magnitude)
   }
 
+  private static let zero = UInt8(ascii: "0")
+
   private mutating func strip() {
-    while digits.last == 0 {
+    while digits.last == Self.zero {
       digits.removeLast()
       exponent += 1
     }
-    digits.removeFirst(digits.prefix { $0 == 0 }.count)
+    digits.removeFirst(digits.prefix { $0 == Self.zero }.count)
     if digits.isEmpty { exponent = 0 }
   }
 
   private static func takeDigits(
     from text: inout ArraySlice<UInt8>, into digits: inout [UInt8]
   ) -> Bool {
-    let taken = text.prefix { $0 &- UInt8(ascii: "0") < 10 }
-    for byte in taken { digits.append(byte - UInt8(ascii: "0")) }
+    let taken = text.prefix { $0 &- zero < 10 }
+    digits += taken
     text = text[taken.endIndex...]
     return !taken.isEmpty
   }
@@ -187,7 +189,9 @@ struct DecimalNumber {
     var digits: [UInt8] = []
     guard takeDigits(from: &text, into: &digits) else { return nil }
     // Beyond a thousand million nothing changes: such a number is too great or too small.
-    let power = digits.reduce(0) { min($0 * 10 + Int($1), 1_000_000_000) }
+    let significant = digits.drop { $0 == zero }
+    let power =
+      significant.count > 9 ? 1_000_000_000 : significant.reduce(0) { $0 * 10 + Int($1 - zero) }
     return isNegative ? -power : power
   }
 }

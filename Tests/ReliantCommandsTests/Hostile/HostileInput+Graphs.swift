@@ -128,7 +128,7 @@ extension HostileInput {
     .objects(
       "collections of all by all",
       """
-      10106:61: error: named values and collections amount to more than 16777216 bytes here; \
+      10028:60: error: named values and collections amount to more than 16777216 bytes here; \
       give objects in common instead of large values [too-large]
       """,
       each {
