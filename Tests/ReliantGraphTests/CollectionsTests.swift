@@ -82,7 +82,25 @@ struct CollectionsTests {
     let found = findings(
       objects: fleet(#""mailers": {"$all": "post"}"#)
         + #", "clock": {"type": "SystemClock", "tags": ["post"]}"#)
-    #expect(found.count == 1 && found[0].contains("but 'clock' is SystemClock"))
+    #expect(
+      found.map { $0.drop { $0 != " " } } == [
+        " error: an element of 'mailers' expects any Mailer, but 'clock' is SystemClock; "
+          + "take the tag 'post' from 'clock', or give it a type that fits [wrong-reference-type]"
+      ])
+  }
+
+  @Test func `an object of another type in a named collection is to lose its tag, too`() {
+    let found = load([
+      "app.json": """
+      {"values": {"all": {"$all": "post"}}, "objects": {
+        "clock": {"type": "SystemClock", "tags": ["post"]},
+        "time": {"type": "SystemClock", "decorates": "clock"},
+        "fleet": {"type": "Fleet", "arguments": {"mailers": "${all}"}}}}
+      """
+    ]).report.diagnostics
+    #expect(found.map(\.rule) == [.wrongReferenceType])
+    #expect(
+      found.map(\.help) == ["take the tag 'post' from 'clock', or give it a type that fits"])
   }
 
   @Test func `what an overlay does not say of a tag stays`() throws {

@@ -46,6 +46,27 @@ struct FollowUpTests {
     #expect(load(["app.json": app, "base.json": base]).report.diagnostics.map(\.rule) == [rule])
   }
 
+  @Test(arguments: [
+    (#""scpoe": "weak""#, "", Rule.unknownMember), ("", #""scpoe": "weak""#, .unknownMember),
+    ("", #""arguments": {"zone": 1}"#, .unknownArgument),
+  ])
+  func `a definition that replaces another unasked may be wrong besides, and so may the other`(
+    _ replaced: String, _ replacing: String, _ rule: Rule
+  ) {
+    func rules(_ override: String) -> [Rule] {
+      func clock(_ members: [String]) -> String {
+        let members = ([#""type": "SystemClock""#] + members).filter { !$0.isEmpty }
+        return #""objects": {"clock": {\#(members.joined(separator: ", "))}}"#
+      }
+      return load([
+        "app.json": #"{"imports": ["part.json"], \#(clock([override, replacing]))}"#,
+        "part.json": "{\(clock([replaced]))}",
+      ]).report.diagnostics.map(\.rule)
+    }
+    #expect(rules("") == [.unmarkedOverride, rule])
+    #expect(rules(#""override": true"#) == [rule])
+  }
+
   /// What is found of an object with such a member, and of a reference elsewhere.
   private func findingsOfAliases(_ member: String, _ reference: String) -> [String] {
     findings(

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 /// Overlays: swap, patch, point, add and remove.
@@ -201,6 +202,31 @@ struct OverlayTests {
       ])
     let base = load(["app.json": #"{"values": {"l": {"$append": [1]}}}"#]).report
     #expect(base.diagnostics.map(\.message) == ["'$append' has a meaning in overlays only"])
+  }
+
+  @Test func `what takes from a map does not replace what is none`() {
+    let overlay = """
+      {"values": {"host": {"a": {"$remove": true}}, "sizes": {"small": {"b": {"$append": [1]}}}}}
+      """
+    #expect(
+      loaded(overlay).report.diagnostics.map { "\($0.rule.rawValue): \($0.message)" } == [
+        "patch-without-target: 'host' is no map here that could be changed",
+        "patch-without-target: 'small' is no map here that could be changed",
+      ])
+  }
+
+  @Test(arguments: [#""x""#, "[1]", "7"], [#"{"a": {"$remove": true}}"#, #"{"$append": [1]}"#])
+  func `a value of a wrong kind is one mistake, though an overlay changes a part of it`(
+    _ value: String, _ change: String
+  ) {
+    let object = #""eager": true, "arguments": {"port": 1, "headers": \#(value)}"#
+    let found = ConfigurationLoader(
+      files: InMemoryFiles([
+        "app.json": #"{"objects": {"s": {"type": "HTTPServer", \#(object)}}}"#,
+        "app.test.json": #"{"objects": {"s": {"arguments": {"headers": \#(change)}}}}"#,
+      ]), catalog: SampleCatalog()
+    ).check("app.json").diagnostics
+    #expect(found.map(\.rule) == [.wrongValue])
   }
 
   @Test func `what an overlay brings in itself is not suggested`() {

@@ -19,6 +19,32 @@ struct ReferencesTests {
     #expect(argument(2, #""relay": {"$ref": "n", "optional": true}"#) == "null")
   }
 
+  @Test
+  func `what does not fit is shown where it has its type from, and where a name points at it`() {
+    let app = """
+      {"objects": {
+        "mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}},
+        "post": "@mailer",
+        "news": {"type": "Newsletter", "arguments": {"mailer": "@post"}}
+      }}
+      """
+    func notes(_ overlay: String) -> [[String]] {
+      load(["app.json": app, "app.test.json": overlay], environments: ["test"]).report.diagnostics
+        .map { $0.related.map { "\($0.location): \($0.message)" } }
+    }
+    #expect(
+      notes(#"{"objects": {"mailer": {"type": "SystemClock"}}}"#) == [
+        ["app.test.json:1:14: 'mailer' is defined here", "app.json:3:11: 'post' points at it here"]
+      ])
+    #expect(
+      notes(#"{"objects": {"clock": {"type": "SystemClock"}, "post": "@clock"}}"#) == [
+        [
+          "app.test.json:1:14: 'clock' is defined here",
+          "app.test.json:1:56: 'post' points at it here",
+        ]
+      ])
+  }
+
   @Test func `a reference to the parent skips this context`() {
     let files = [
       "app.json":

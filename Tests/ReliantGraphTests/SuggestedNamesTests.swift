@@ -53,6 +53,62 @@ struct SuggestedNamesTests {
     }
   }
 
+  /// Types of which many are but one letter apart.
+  private struct SimilarTypes: TypeCatalog {
+    let typeNames = [
+      "Log", "Lag", "Leg", "Lock", "Clock", "Block", "Cache", "Caches", "Cached", "Batch", "Match",
+      "Patch", "Catch", "HTTPClient", "HTTPSClient", "Mailer", "mailers", "Trailer",
+    ]
+    let scopeNames: [String] = []
+    func signature(of typeName: String) -> TypeSignature? { nil }
+    func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool { true }
+  }
+
+  /// All texts that one edit makes of a name.
+  private func edits(of name: String) -> Set<String> {
+    let letters = Array(name)
+    var edits: Set<String> = []
+    for index in letters.indices {
+      edits.insert(String(letters[..<index] + letters[(index + 1)...]))
+      if index > 0 {
+        edits.insert(
+          String(letters[..<(index - 1)] + [letters[index], letters[index - 1]])
+            + String(letters[(index + 1)...]))
+      }
+      for letter in "abcdefghijklmnopqrstuvwxyzLM1-" {
+        edits.insert(String(letters[..<index] + [letter] + letters[index...]))
+        edits.insert(String(letters[..<index] + [letter] + letters[(index + 1)...]))
+      }
+    }
+    for letter in "abcdefghijklmnopqrstuvwxyzLM1-" { edits.insert(name + String(letter)) }
+    return edits
+  }
+
+  @Test func `any slip in a type is suggested right, or else three that it is as near to`() {
+    let catalog = SimilarTypes()
+    let edits = Dictionary(
+      uniqueKeysWithValues: catalog.typeNames.map { ($0, self.edits(of: $0)) })
+    // What has the letters of a name, in whatever case, is meant as that one alone.
+    let names = Set(catalog.typeNames.map { $0.lowercased() })
+    let typos = edits.values.reduce(into: Set()) { $0.formUnion($1) }
+      .filter { !names.contains($0.lowercased()) }.sorted()
+    let objects = typos.enumerated().map { "\"o\($0)\": {\"type\": \"\($1)\"}" }
+    var limits = Limits()
+    limits.findings = typos.count
+    let found = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": "{\"objects\": {\(objects.joined(separator: ",\n"))}}"]),
+      catalog: catalog, limits: limits
+    ).load("app.json").report.diagnostics
+    #expect(found.map(\.rule) == typos.map { _ in .unknownType })
+    for (typo, help) in zip(typos, found.map { $0.help ?? "" }) {
+      let meant = catalog.typeNames.filter { edits[$0]?.contains(typo) == true }
+      let suggested = meant.filter { help.contains("'\($0)'") }
+      #expect(
+        help.hasPrefix("did you mean") && suggested.count == min(3, meant.count),
+        "\(typo): \(help)")
+    }
+  }
+
   @Test func `nothing is suggested for a name like no other`() {
     let names = [
       "x", "foo", "zebra", "umbrella", "quixotic", "helloWorld", "rhinoceros", "Zyzzyva", "_",

@@ -58,7 +58,7 @@ struct FieldPatcher {
     if case .edit(let edit, let elements, let site) = patch.value {
       guard let value = edited(field?.value, by: edit, elements, at: site) else {
         if let field {
-          reportNoList(patch, field.value)
+          reportUnchangeable(patch, field.value, as: "list")
         } else {
           reportMissingList(patch, among: names())
         }
@@ -96,9 +96,14 @@ struct FieldPatcher {
       return
     }
     var members: [Field] = []
-    if case .map(let old, let oldSite) = base?.value.opened(in: workspace) {
+    switch base?.value.opened(in: workspace) {
+    case .map(let old, let oldSite):
       members = old
       removals.moveMembers(of: oldSite, to: site)
+    // What takes from a map does not replace what is none.
+    case let value? where patch.value.onlyChanges:
+      return reportUnchangeable(patch, value, as: "map")
+    default: break
     }
     apply(patches, to: &members, what: "a member", map: site, noting: &removals)
     field = Field(name: patch.name, site: patch.site, value: .map(members, site))
@@ -135,11 +140,14 @@ struct FieldPatcher {
     return zip(list, meanings).filter { $1 == nil || !dropped.contains($1) }.map(\.0)
   }
 
-  private func reportNoList(_ patch: Field, _ value: Expression) {
+  /// - Parameter what: what could be changed as the overlay says, a list or a map.
+  private func reportUnchangeable(_ patch: Field, _ value: Expression, as what: String) {
     if isIncomplete { return }
+    if case .invalid = value { return }
     workspace.report(
-      .patchWithoutTarget, "\(workspace.quoted(patch.name)) is no list here that could be changed",
-      help: value.mayBeList ? "give the whole list" : "give the value itself",
+      .patchWithoutTarget,
+      "\(workspace.quoted(patch.name)) is no \(what) here that could be changed",
+      help: value.mayBeCollection ? "give the whole \(what)" : "give the value itself",
       at: patch.value.site,
       related: [
         Finding.Related("\(workspace.quoted(patch.name)) is given here", at: .site(value.site))
@@ -187,10 +195,19 @@ extension Workspace {
 }
 
 extension Expression {
-  /// Whether what stands here may amount to a list, although it is not written as one.
-  fileprivate var mayBeList: Bool {
+  /// Whether what stands here may amount to a list or a map, although it is not written as one.
+  fileprivate var mayBeCollection: Bool {
     switch self {
-    case .placeholder, .all, .constant(.list, _): true
+    case .placeholder, .all, .constant(.list, _), .constant(.map, _): true
+    default: false
+    }
+  }
+
+  /// Whether an overlay says nothing here but how to change what is there.
+  fileprivate var onlyChanges: Bool {
+    switch self {
+    case .removal, .edit: true
+    case .map(let members, _): !members.isEmpty && members.allSatisfy(\.value.onlyChanges)
     default: false
     }
   }

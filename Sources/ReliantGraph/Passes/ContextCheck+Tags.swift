@@ -32,6 +32,14 @@ extension ContextCheck {
     return others
   }
 
+  /// What to do with a member of a collection whose type does not fit where that is given.
+  func untaggingHelp(_ target: Graph.Target, _ tag: Symbol) -> String {
+    // A decorator stands in the collection for what it decorates.
+    let member = taggedObjects[workspace.names[tag]]?.first { $0.target == target }
+    let key = member?.key ?? key(of: target)
+    return "take the tag \(quoted(tag)) from \(key.quoted), or give it a type that fits"
+  }
+
   /// The key of an object of this context or a parent's.
   func key(of target: Graph.Target) -> String {
     target.level == 0

@@ -8,6 +8,7 @@ extension ExpressionResolver {
   ) -> Graph.Value? {
     var resolver = self
     resolver.origin = value
+    if case .all(let tag, _, _) = check.model.values[value]?.value { resolver.tag = tag }
     let result = resolve(resolver)
     if result != nil { check.misfits.noteFit(of: value) }
     return result

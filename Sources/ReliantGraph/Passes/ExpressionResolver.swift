@@ -11,6 +11,8 @@ struct ExpressionResolver {
   var prefersDefaults = false
   /// The named value at hand, of which findings about it tell.
   var origin: Symbol?
+  /// The tag of the collection at hand, whose members are not named where they are given.
+  var tag: Symbol?
 
   /// Objects that are referred to, with the places where that is written.
   final class References {
@@ -180,7 +182,9 @@ struct ExpressionResolver {
       return object(target, named: reference.key, as: type, for: purpose, at: site)
     case .all(let tag, let byName, let site):
       guard let value = tagged(tag, byName: byName, at: site) else { return nil }
-      return convert(value, as: type, for: purpose, at: site)
+      var resolver = self
+      resolver.tag = tag
+      return resolver.convert(value, as: type, for: purpose, at: site)
     case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
       return misplaced(expression)
     }
@@ -328,7 +332,8 @@ struct ExpressionResolver {
     report(
       .wrongReferenceType,
       "expects \(type.name), but \(object) is \(signature.product.name)",
-      help: check.candidatesHelp(for: type, except: owner) ?? check.untoldHelp(target, for: type),
+      help: tag.map { check.untaggingHelp(target, $0) }
+        ?? check.candidatesHelp(for: type, except: owner) ?? check.untoldHelp(target, for: type),
       for: purpose, at: site, related: check.definitionPlace(of: target, named: name))
     return nil
   }
