@@ -33,10 +33,8 @@ extension Graph {
     /// The table that the names are symbols of.
     package var table: NameSnapshot { names }
 
-    /// What the names stand for in another form, each at the place of its symbol's number.
-    package func bySymbol<Form>(_ form: (Target) -> Form?) -> [Form?] {
-      targets.bySymbol { $0.flatMap(form) }
-    }
+    /// What the names stand for, each at the place of its symbol's number.
+    package var targetsBySymbol: [Target?] { targets.bySymbol.map { $0 ?? nil } }
 
     /// The same names with objects counted otherwise.
     func mapTargets(_ transform: (Target) -> Target) -> Names {

@@ -94,11 +94,20 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
 
   /// A maker that is yet to be bound.
   init(_ outline: MakerOutline) {
-    slot = outline.scope == .singleton ? Slot() : nil
-    lentSlot = slot.map { Lent($0) }
-    // Whoever holds the object goes on to do so, whatever generation it was made in.
-    let known = (outline.earlier as? Maker<Product>)?.weakSlot
-    weakSlot = outline.scope == .weak ? known ?? WeakSlot() : nil
+    if case .singleton = outline.scope {
+      let slot = Slot<Product>()
+      self.slot = slot
+      lentSlot = Lent(slot)
+    } else {
+      slot = nil
+      lentSlot = nil
+    }
+    if case .weak = outline.scope {
+      // Whoever holds the object goes on to do so, whatever generation it was made in.
+      weakSlot = (outline.earlier as? Maker<Product>)?.weakSlot ?? WeakSlot()
+    } else {
+      weakSlot = nil
+    }
     super.init(outline, product: Product.self)
   }
 

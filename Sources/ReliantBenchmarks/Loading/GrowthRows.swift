@@ -61,9 +61,13 @@ struct GrowthRows {
       let (ours, theirs) = (try prepare(many), try prepare(few))
       let total = Double(many.definitions)
       return {
+        Heap.giveBack()
         let mine = try await ours()
         var other = 0.0
-        for _ in 0..<(many.definitions / few.definitions) { other += try await theirs() }
+        for _ in 0..<(many.definitions / few.definitions) {
+          Heap.giveBack()
+          other += try await theirs()
+        }
         return [Row.Sample(ours: mine / total, theirs: other / total)]
       }
     }

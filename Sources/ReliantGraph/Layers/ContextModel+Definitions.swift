@@ -42,7 +42,7 @@ extension ContextModel {
       checkOverride(
         of: entry, isMarked: object.isOverride, isUnclear: object.unread.contains(.override),
         in: workspace)
-      replace(pointers.removeValue(forKey: entry.key)?.site)
+      if !pointers.isEmpty { replace(pointers.removeValue(forKey: entry.key)?.site) }
       replace(objects.updateValue(object, forKey: entry.key)?.site)
     case .pointer(let target, let targetSite):
       checkOverride(of: entry, isMarked: false, in: workspace)
@@ -60,8 +60,9 @@ extension ContextModel {
     of entry: ObjectEntry<ObjectModel>, isMarked: Bool, isUnclear: Bool = false,
     in workspace: Workspace
   ) {
-    if objects[entry.key]?.isPresumed == true { return }
-    let first = site(ofEntry: entry.key)
+    let former = objects[entry.key]
+    if former?.isPresumed == true { return }
+    let first = former?.site ?? pointers[entry.key]?.site
     if let first, !isMarked {
       let isPointer = if case .pointer = entry.content { true } else { false }
       reportUnmarked(

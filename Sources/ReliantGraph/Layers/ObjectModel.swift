@@ -38,26 +38,26 @@ package struct ObjectModel {
     package var type: Written<Symbol>?
     package var scope: Written<Symbol>?
     package var eager: Written<Bool>?
-    package var aliases: [Written<Symbol>] = []
-    package var arguments: [Field] = []
-    package var properties: [Field] = []
+    package var aliases: [Written<Symbol>]
+    package var arguments: [Field]
+    package var properties: [Field]
     /// Where overlays took arguments away.
     package var removedArguments: [Symbol: Site] = [:]
     /// The object that whatever is missing here is inherited from.
     package var extends: Written<Symbol>?
     /// Whether the object is a template for others and does not exist itself.
-    package var isAbstract = false
+    package var isAbstract: Bool
     /// Whether the object belongs to another one and has no key that a file could write.
     package var isAnonymous = false
     /// Whether parameters and properties that are not listed are filled by name.
-    package var isAutowired = true
+    package var isAutowired: Bool
     /// Why the object should no longer be used, and what to use instead.
     package var deprecated: String?
-    package var tags: [Tag] = []
+    package var tags: [Tag]
     /// The objects that are created and started earlier and stopped later.
-    package var dependsOn: [Written<Symbol>] = []
+    package var dependsOn: [Written<Symbol>]
     /// Whether they are written, be it that there are none, so that nothing is inherited.
-    package var saysDependsOn = false
+    package var saysDependsOn: Bool
     /// The object whose key this one takes over.
     package var decorates: Written<Symbol>?
     /// Where a decorator stands among those of its object; the lowest is nearest to it, and 0 is
@@ -65,13 +65,13 @@ package struct ObjectModel {
     package var order: Written<Int>?
     /// The entries that have contributed since, weakest first.
     package var laterOrigins: [Site] = []
-    package var isOverride = false
+    package var isOverride: Bool
     /// Whether nothing but a patch speaks of the object, which may so be another file's.
     package var isPresumed = false
     /// Whether a member could not be read, so that what seems to be missing may be there.
-    package var isIncomplete = false
+    package var isIncomplete: Bool
     /// The members that could not be read, so that nobody knows what they were meant to say.
-    package var unread: Set<Word> = []
+    package var unread: Set<Word>
     /// What overlays take away from the object's arguments and properties, or change in them, in vain.
     package var missedPatches: [Finding] = []
 

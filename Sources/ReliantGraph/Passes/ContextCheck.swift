@@ -298,6 +298,8 @@ final class ResolvedType {
   /// The forms of the parameters' and properties' types, where they are simple.
   let parameterForms: [PlainForm?]
   let propertyForms: [PlainForm?]
+  /// The properties that are filled by name where a file does not list them.
+  let autowiredProperties: [Int]
   /// The Swift type of the objects; nil when it is known from a manifest only.
   let product: ObjectIdentifier?
 
@@ -307,6 +309,9 @@ final class ResolvedType {
     properties = signature.properties.map { workspace.names.intern($0.name) }
     parameterForms = signature.parameters.map { PlainForm($0.type) }
     propertyForms = signature.properties.map { PlainForm($0.type) }
+    autowiredProperties = signature.properties.indices.filter {
+      signature.properties[$0].isAutowired
+    }
     product = signature.product.metatype.map { ObjectIdentifier($0) }
   }
 

@@ -250,13 +250,12 @@ private struct ObjectResolution {
   private mutating func resolveProperties(of type: ResolvedType) {
     let known = type.signature.properties
     if known.isEmpty, object.properties.isEmpty { return }
-    var isListed = Array(repeating: false, count: known.count)
+    properties.reserveCapacity(object.properties.count)
     for field in object.properties {
       guard let position = type.propertyIndex(of: field.name) else {
         reportUnknownProperty(field, of: type)
         continue
       }
-      isListed[position] = true
       let property = known[position]
       let isConstruction = !property.isReference
       let plain = plain(
@@ -265,11 +264,13 @@ private struct ObjectResolution {
         properties.append((position, value))
       }
     }
-    for (position, property) in known.enumerated()
-    where property.isAutowired && !isListed[position] {
+    for position in type.autowiredProperties {
+      let property = known[position]
+      let name = type.properties[position]
+      if object.properties.contains(where: { $0.name.id == name.id }) { continue }
       guard
         let target = boundObject(for: property.type, of: type)
-          ?? objectByName(type.properties[position], as: property.type)
+          ?? objectByName(name, as: property.type)
       else { continue }
       addEdge(
         to: target, at: object.site, as: property.type, isConstruction: !property.isReference)

@@ -6,6 +6,9 @@ import ReliantDocument
 struct SymbolTable<Value> {
   private var values: [Value?] = []
 
+  /// The values, each at the place of its symbol's number.
+  var bySymbol: [Value?] { values }
+
   subscript(symbol: Symbol) -> Value? {
     get {
       let index = Int(symbol.id)
@@ -19,9 +22,6 @@ struct SymbolTable<Value> {
       values[index] = newValue
     }
   }
-
-  /// The values in another form, each at the place of its symbol's number.
-  func bySymbol<Form>(_ form: (Value) -> Form?) -> [Form?] { values.map { $0.flatMap(form) } }
 
   /// Sets a value that may be nil itself.
   mutating func updateValue(_ value: Value, forKey symbol: Symbol) { self[symbol] = .some(value) }
