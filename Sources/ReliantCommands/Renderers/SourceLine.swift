@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// A line of a file that remembers where it was looked at last.
 ///
 /// A file can be a single line of megabytes with a thousand findings in it. They come in order, so
@@ -11,7 +13,7 @@ struct SourceLine {
 
   init(_ text: String) {
     self.text = text.unicodeScalars
-    ascii = text.utf8.contains { $0 >= 0x80 } ? nil : text.utf8
+    ascii = Array(text.utf8).span.isASCII ? text.utf8 : nil
     index = self.text.startIndex
   }
 

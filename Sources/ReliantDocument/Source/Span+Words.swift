@@ -86,7 +86,7 @@ extension Span<UInt8> {
   }
 
   /// Whether all bytes are ASCII.
-  var isASCII: Bool {
+  package var isASCII: Bool {
     var at = 0
     while at + 8 <= count {
       if word(at: at) & 0x8080_8080_8080_8080 != 0 { return false }
