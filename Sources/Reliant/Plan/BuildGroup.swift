@@ -21,9 +21,7 @@ final class BuildGroup: @unchecked Sendable {
   /// Whether some of them are weak.
   @exclusivity(unchecked) nonisolated(unsafe) var hasWeaks = false
   /// The first object of a program's own scope, once the group is bound.
-  nonisolated(unsafe) var lead: (origin: Origin, scope: any ObjectScope)?
-  /// The groups of the same context that have to be ready before.
-  @exclusivity(unchecked) nonisolated(unsafe) var needs: [Int] = []
+  @exclusivity(unchecked) nonisolated(unsafe) var lead: Lead?
   /// The objects of parent contexts that have to be ready before.
   @exclusivity(unchecked) nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
   /// The gates of the parent contexts whose objects are needed, directly or not.
@@ -172,6 +170,18 @@ final class BuildGroup: @unchecked Sendable {
       maker.clearConverted()
       if !isMade { maker.anySlot?.clear() }
     }
+  }
+}
+
+/// An object of a program's own scope.
+// A class, so that the groups without one, which are nearly all, are smaller.
+final class Lead: Sendable {
+  let origin: Origin
+  let scope: any ObjectScope
+
+  init(_ origin: Origin, in scope: any ObjectScope) {
+    self.origin = origin
+    self.scope = scope
   }
 }
 

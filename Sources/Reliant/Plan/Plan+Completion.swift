@@ -32,11 +32,12 @@ extension Plan {
     var stack = [(number: number, next: 0)]
     while let (number, next) = stack.last {
       let group = groups[number]
+      let needs = needs[number]
       if group.isReady {
         stack.removeLast()
-      } else if next < group.needs.count {
+      } else if next < needs.count {
         stack[stack.count - 1].next += 1
-        let needed = group.needs[next]
+        let needed = needs[needs.startIndex + next]
         if !groups[needed].isReady { stack.append((needed, 0)) }
       } else {
         for target in group.outerNeeds { try ancestor(target.level)?.complete(target.index) }

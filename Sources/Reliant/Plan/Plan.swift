@@ -19,6 +19,7 @@ final class Plan: Sendable {
   /// The makers for those who read them while the plan is there, and count no references.
   @usableFromInline let lentMakers: [Lent<AnyMaker>]
   let groups: [BuildGroup]
+  let needs: GroupNeeds
   /// The definitions of each group.
   let members: GroupMembers
   /// What was found out of each definition before it was bound.
@@ -37,7 +38,8 @@ final class Plan: Sendable {
 
   init(
     graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
-    members: GroupMembers, traits: [DefinitionTraits], marks: [Marks], overrides: [Int: Override],
+    needs: GroupNeeds, members: GroupMembers, traits: [DefinitionTraits], marks: [Marks],
+    overrides: [Int: Override],
     gate: Gate, hooks: ContextHooks, link: PlanLink
   ) {
     self.graph = graph
@@ -54,6 +56,7 @@ final class Plan: Sendable {
         : parent?.ancestor(target.level - 1)?.lentMakers[target.index]
     }
     self.groups = groups
+    self.needs = needs
     self.members = members
     self.traits = traits
     self.marks = marks

@@ -31,7 +31,7 @@ struct PlanBuilder {
   func build() throws -> Plan {
     let members = GroupMembers(graph.groups, inOrder: graph.constructionOrder)
     let references = DefinitionReferences(graph.definitions)
-    let groups = makeGroups(members, references)
+    let (groups, needs) = makeGroups(members, references)
     let marks = marks(of: groups, references)
     var traits = DefinitionTraits.all(of: graph, references, members, types) { [parent] in
       parent?.ancestor($0.level - 1)?.traits[$0.index] ?? DefinitionTraits()
@@ -47,8 +47,9 @@ struct PlanBuilder {
     }
     for index in graph.constructionOrder { groups[graph.groups[index]].add(makers[index]) }
     return Plan(
-      graph: graph, types: types, parent: parent, makers: makers, groups: groups, members: members,
-      traits: traits, marks: marks, overrides: generation.overrides, gate: gate, hooks: hooks,
+      graph: graph, types: types, parent: parent, makers: makers, groups: groups, needs: needs,
+      members: members, traits: traits, marks: marks, overrides: generation.overrides, gate: gate,
+      hooks: hooks,
       link: link)
   }
 
@@ -68,14 +69,15 @@ struct PlanBuilder {
         group: group, gate: gate, needsRequest: needsRequest))
   }
 
-  /// The groups with what they need from each other.
+  /// The groups, and what they need from each other.
   private func makeGroups(
     _ members: GroupMembers, _ references: DefinitionReferences
-  ) -> [BuildGroup] {
+  ) -> ([BuildGroup], GroupNeeds) {
     let (definitions, numbers) = (graph.definitions, graph.groups)
     let previous = generation.predecessors.first?.groups
     var groups: [BuildGroup] = []
     groups.reserveCapacity(members.count)
+    var groupNeeds = GroupNeeds(groups: members.count)
     var needs: [Graph.Target] = []
     for number in 0..<members.count {
       needs.removeAll(keepingCapacity: true)
@@ -97,18 +99,22 @@ struct PlanBuilder {
         return need == last || need == Graph.Target(level: 0, index: number)
       }
       let own = needs.prefix { $0.level == 0 }
-      group.needs = own.map(\.index)
+      groupNeeds.append(own.lazy.map(\.index))
       if own.count < needs.count { group.outerNeeds = Array(needs[own.count...]) }
-      if parent != nil { group.outerGates = outerGates(of: group, groups) }
+      if parent != nil {
+        group.outerGates = outerGates(of: group, needing: groupNeeds[number], groups)
+      }
       groups.append(group)
     }
-    return groups
+    return (groups, groupNeeds)
   }
 
   /// The gates of the parent contexts whose objects a group needs; what it needs has a lower number.
-  private func outerGates(of group: BuildGroup, _ groups: [BuildGroup]) -> [Gate] {
+  private func outerGates(
+    of group: BuildGroup, needing needs: ArraySlice<Int>, _ groups: [BuildGroup]
+  ) -> [Gate] {
     var gates = group.outerNeeds.compactMap { parent?.ancestor($0.level - 1)?.gate }
-    for need in group.needs { gates += groups[need].outerGates }
+    for need in needs { gates += groups[need].outerGates }
     var known: Set<ObjectIdentifier> = []
     return gates.filter { known.insert(ObjectIdentifier($0)).inserted }
   }

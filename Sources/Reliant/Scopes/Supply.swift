@@ -23,7 +23,7 @@ extension Binder {
       ).object
     case .registered(let name):
       let scope = registeredScope(name)
-      if group.lead == nil { group.lead = (origin, scope) }
+      if group.lead == nil { group.lead = Lead(origin, in: scope) }
       return RegisteredSupply(
         origin: origin, index: index, link: link, scope: scope, group: group, produce: produce
       ).object

@@ -8,9 +8,10 @@ package struct Site: Sendable, Hashable, Comparable {
     self.node = UInt32(node)
   }
 
-  @inlinable package static func < (a: Site, b: Site) -> Bool {
-    (a.document, a.node) < (b.document, b.node)
-  }
+  /// Its position among the sites of all documents.
+  @inlinable package var number: UInt64 { UInt64(document) << 32 | UInt64(node) }
+
+  @inlinable package static func < (a: Site, b: Site) -> Bool { a.number < b.number }
 }
 
 /// The place of a finding: a node, a stretch of bytes, or a file as a whole.

@@ -10,8 +10,14 @@ extension ContextCheck {
       definitions: objects.indices.map(definition),
       names: Graph.Names(targets, in: workspace.names.snapshot), values: namedValues,
       valuePlaces: valuePlaces, templates: Set(templates.map { workspace.names[$0.key] }),
-      bindings: bindings, constructionOrder: constructionComponents.order, groups: groups,
+      bindings: bindings, constructionOrder: constructionOrder, groups: groups,
       catalog: catalog)
+  }
+
+  /// The objects in an order in which everything that an initializer needs comes first.
+  private var constructionOrder: [Int] {
+    // Where nothing leads in a circle, what has to be there sooner or later may as well come first.
+    components.isAcyclic ? components.order : constructionComponents.order
   }
 
   /// The number of each object's group, as a graph has them.

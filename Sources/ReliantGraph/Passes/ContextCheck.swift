@@ -140,9 +140,11 @@ package final class ContextCheck {
   /// done before anything refers to an index.
   func sortObjects() {
     let places = objects.indices.map {
-      (site: objects[$0].site, key: objects[$0].key.id, index: $0)
+      (place: objects[$0].site.number, key: objects[$0].key.id, index: $0)
     }
-    let order = places.sorted { ($0.site, $0.key) < ($1.site, $1.key) }
+    let order = places.sorted {
+      $0.place != $1.place ? $0.place < $1.place : $0.key < $1.key
+    }
     objects = order.map { objects[$0.index] }
   }
 

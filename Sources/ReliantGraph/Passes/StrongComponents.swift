@@ -51,7 +51,7 @@ package struct StrongComponents {
   /// Where in `order` each component begins.
   private var starts: [Int] = []
   /// Whether no node leads back to itself, directly or by way of others.
-  package var isAcyclic: Bool { !starts.indices.contains(where: isCircle) }
+  package private(set) var isAcyclic = true
 
   /// - Parameter roots: all nodes in the order in which the search begins at them, on which depends
   ///   which comes first of those that do not lead to each other; the order of their numbers if nil.
@@ -69,6 +69,7 @@ package struct StrongComponents {
         order += component.count > 1 ? component.sorted()[...] : component
       }
     }
+    isAcyclic = !starts.indices.contains(where: isCircle)
   }
 
   package init(count: Int, successors: (Int) -> some Sequence<Int>) {
