@@ -10,6 +10,8 @@ extension Graph {
     let parent = parent?.graph.inKeyOrder()
     let ranks = sequence(first: self) { $0.parent?.graph }.map(\.ranks)
     let order = keyOrder
+    var groupRanks = Array(repeating: 0, count: groupOrder.count)
+    for (rank, group) in groupOrder.enumerated() { groupRanks[group] = rank }
     let moved = { (target: Target) in
       Target(level: target.level, index: ranks[target.level][target.index])
     }
@@ -18,7 +20,8 @@ extension Graph {
       definitions: order.map { definitions[$0].mapTargets(moved) }, names: names.mapTargets(moved),
       values: values.mapValues { $0.mapTargets(moved) }, valuePlaces: valuePlaces,
       templates: templates, bindings: bindings.mapTargets(moved),
-      constructionOrder: constructionOrder.map { ranks[0][$0] }, groups: order.map { groups[$0] },
+      constructionOrder: constructionOrder.map { ranks[0][$0] },
+      ranks: order.map { groupRanks[groups[$0]] },
       catalog: catalog)
   }
 

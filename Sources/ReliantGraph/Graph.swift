@@ -28,17 +28,22 @@ package struct Graph: Sendable {
   /// For each object the number of its group.
   ///
   /// A group holds the objects that can only be completed together, because their properties refer
-  /// to each other in a circle. What a group needs has a lower number than the group, and so has what
-  /// its objects may ask for later, unless that leads in a circle.
+  /// to each other in a circle. They are numbered in the order of their first objects, so that what a
+  /// file says of neighbours lies side by side.
   package let groups: [Int]
+  /// The groups in an order in which what a group needs comes first, and so does what its objects may
+  /// ask for later, unless that leads in a circle; otherwise the keys decide.
+  package let groupOrder: [Int]
   /// The types that the objects of this context are of, if they are known; a parent's are its own.
   let catalog: (any TypeCatalog)?
 
+  /// - Parameter ranks: for each object the rank of its group: a number from 0, lower than those of
+  ///   the groups that need it.
   package init(
     name: String, parent: ParentGraph? = nil, definitions: [Definition], names: Names,
     values: [String: Value] = [:], valuePlaces: [String: SourcePlace] = [:],
     templates: Set<String> = [], bindings: Bindings = Bindings(), constructionOrder: [Int],
-    groups: [Int], catalog: (any TypeCatalog)? = nil
+    ranks: [Int], catalog: (any TypeCatalog)? = nil
   ) {
     self.name = name
     self.parent = parent
@@ -49,8 +54,21 @@ package struct Graph: Sendable {
     self.templates = templates
     self.bindings = bindings
     self.constructionOrder = constructionOrder
-    self.groups = groups
     self.catalog = catalog
+    (groups, groupOrder) = Self.groups(rankedBy: ranks)
+  }
+
+  private static func groups(rankedBy ranks: [Int]) -> (numbers: [Int], order: [Int]) {
+    var order = Array(repeating: -1, count: (ranks.max() ?? -1) + 1)
+    var count = 0
+    let numbers = ranks.map { rank in
+      if order[rank] < 0 {
+        order[rank] = count
+        count += 1
+      }
+      return order[rank]
+    }
+    return (numbers, order)
   }
 
   /// The graph of a parent context.

@@ -67,7 +67,7 @@ struct GraphSamenessTests {
   private func holding(_ scalar: Scalar) -> Graph {
     Graph(
       name: "g", definitions: [], names: Graph.Names([:]), values: ["v": .scalar(scalar)],
-      constructionOrder: [], groups: [])
+      constructionOrder: [], ranks: [])
   }
 
   @Test(

@@ -41,7 +41,7 @@ import Testing
         name: "chain", definitions: definitions,
         names: Graph.Names(Dictionary(uniqueKeysWithValues: names)),
         constructionOrder: definitions.indices.reversed(),
-        groups: definitions.indices.map { count - 1 - $0 }),
+        ranks: definitions.indices.map { count - 1 - $0 }),
       types: types)
   }
 

@@ -138,11 +138,8 @@ extension ObjectContext {
 
   private func createEagerSingletons() async throws {
     let plan = plan
-    let groups = plan.graph.groups
-    let order = plan.graph.constructionOrder.enumerated()
-      .filter { plan.graph.definitions[$0.element].isEager }
-      .sorted { (groups[$0.element], $0.offset) < (groups[$1.element], $1.offset) }
-    for (_, index) in order {
+    let order = plan.graph.groupOrder.flatMap { plan.members[$0] }
+    for index in order where plan.graph.definitions[index].isEager {
       do {
         if plan.traits[index].needsMainActor {
           try await MainActor.run {

@@ -79,8 +79,7 @@ private struct Survey {
   /// given to others.
   mutating func findLooking(_ types: TypeRegistry) {
     guard traits.contains(where: \.isTracked) else { return }
-    // What a group needs has a lower number.
-    for group in 0..<groups.count {
+    for group in graph.groupOrder {
       for index in groups[group] where !graph.definitions[index].scope.isShared {
         traits[index].looksForRelatives =
           looksAtOnce(graph.definitions[index], types)
@@ -106,8 +105,7 @@ private struct Survey {
 
   /// Marks what shares objects within a request, is tracked, or is completed at the request's end.
   mutating func findRequests() {
-    // What a group needs has a lower number.
-    for group in 0..<groups.count {
+    for group in graph.groupOrder {
       let members = groups[group]
       var isNeeded = members.count > 1
       for index in members where !isNeeded { isNeeded = needsRequest(index) }
@@ -131,7 +129,7 @@ private struct Survey {
   /// Marks what is made on the main actor, and what needs such an object.
   mutating func findMainActor(_ types: TypeRegistry) {
     guard types.entries.values.contains(where: \.factory.needsMainActor) else { return }
-    for group in 0..<groups.count {
+    for group in graph.groupOrder {
       let members = groups[group]
       let isNeeded = members.contains { index in
         let definition = graph.definitions[index]

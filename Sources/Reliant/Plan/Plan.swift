@@ -124,5 +124,7 @@ final class Plan: Sendable {
 
   /// The singletons in an order in which everything that an object needs comes before it, where
   /// there are no circles.
-  var singletonsInOrder: [AnyMaker] { groups.flatMap(\.singletons) }
+  var singletonsInOrder: [AnyMaker] {
+    graph.groupOrder.flatMap { groups[$0].singletons }
+  }
 }

@@ -45,7 +45,9 @@ struct PlanBuilder {
         of: index, earlier: earlier(index, marks), group: groups[number],
         needsRequest: traits[index].needsRequest)
     }
-    for index in graph.constructionOrder { groups[graph.groups[index]].add(makers[index]) }
+    for number in groups.indices {
+      for index in members[number] { groups[number].add(makers[index]) }
+    }
     return Plan(
       graph: graph, types: types, parent: parent, makers: makers, groups: groups, needs: needs,
       members: members, traits: traits, marks: marks, overrides: generation.overrides, gate: gate,
@@ -101,15 +103,19 @@ struct PlanBuilder {
       let own = needs.prefix { $0.level == 0 }
       groupNeeds.append(own.lazy.map(\.index))
       if own.count < needs.count { group.outerNeeds = Array(needs[own.count...]) }
-      if parent != nil {
-        group.outerGates = outerGates(of: group, needing: groupNeeds[number], groups)
-      }
       groups.append(group)
+    }
+    if parent != nil {
+      for number in graph.groupOrder {
+        groups[number].outerGates = outerGates(
+          of: groups[number], needing: groupNeeds[number], groups)
+      }
     }
     return (groups, groupNeeds)
   }
 
-  /// The gates of the parent contexts whose objects a group needs; what it needs has a lower number.
+  /// The gates of the parent contexts whose objects a group needs, by way of other groups, too, which
+  /// have theirs already.
   private func outerGates(
     of group: BuildGroup, needing needs: ArraySlice<Int>, _ groups: [BuildGroup]
   ) -> [Gate] {

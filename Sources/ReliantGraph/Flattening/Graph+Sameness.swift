@@ -12,6 +12,7 @@ extension Graph {
     hasEqualParent(to: other)
       && name == other.name && names == other.names
       && constructionOrder == other.constructionOrder && groups == other.groups
+      && groupOrder == other.groupOrder
       && definitions.elementsEqual(other.definitions) { $0.isSame(as: $1) }
       && values.count == other.values.count
       && values.allSatisfy { name, value in other.values[name].map(value.isSame) ?? false }

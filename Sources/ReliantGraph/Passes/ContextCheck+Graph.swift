@@ -10,7 +10,7 @@ extension ContextCheck {
       definitions: objects.indices.map(definition),
       names: Graph.Names(targets, in: workspace.names.snapshot), values: namedValues,
       valuePlaces: valuePlaces, templates: Set(templates.map { workspace.names[$0.key] }),
-      bindings: bindings, constructionOrder: constructionOrder, groups: groups,
+      bindings: bindings, constructionOrder: constructionOrder, ranks: ranks,
       catalog: catalog)
   }
 
@@ -20,8 +20,8 @@ extension ContextCheck {
     components.isAcyclic ? components.order : constructionComponents.order
   }
 
-  /// The number of each object's group, as a graph has them.
-  private var groups: [Int] {
+  /// The rank of each object's group, as a graph takes them.
+  private var ranks: [Int] {
     let groups = components.numbers
     guard edges.hasDeferred else { return groups }
     // What leads in no circle comes first even if it is asked for later only.

@@ -52,7 +52,7 @@ extension Graph {
       \(objects.joined(separator: "\n"))
       \(values)
       \(names)
-      \(constructionOrder) \(groups)
+      \(constructionOrder) \(groups) \(groupOrder)
       \(parent?.graph.outline ?? "")
       """
   }
