@@ -105,6 +105,10 @@ private struct Survey {
 
   /// Marks what shares objects within a request, is tracked, or is completed at the request's end.
   mutating func findRequests() {
+    // In most graphs nothing is.
+    guard groups.count < traits.count || traits.indices.contains(where: needsRequest) else {
+      return
+    }
     for group in graph.groupOrder {
       let members = groups[group]
       var isNeeded = members.count > 1

@@ -1,22 +1,28 @@
 /// Turns byte offsets of a text into lines and columns.
 ///
 /// Lines end with a line feed, a carriage return, or both. Columns count Unicode code points; a
-/// byte order mark at the beginning is none. Code points are counted once, up to every 4 KiB, so
-/// that a look-up is as fast in a file of one endless line.
+/// byte order mark at the beginning is none. In files with endless lines code points are counted once,
+/// up to every 4 KiB, so that a look-up is as fast there.
 package struct LineTable: Sendable {
   private static let stretch = 4096
 
   private let bytes: [UInt8]
   /// Where each line begins.
   private var starts: [UInt32] = [0]
-  /// How many code points stand before every `stretch` bytes.
+  /// How many code points stand before every `stretch` bytes; empty where all lines are shorter.
   private var counts: [Int] = []
   private let hasMark: Bool
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let span = bytes.span
+    findLines(bytes.span)
+    let last = bytes.count - Int(starts[starts.count - 1])
+    let isLong = zip(starts, starts.dropFirst()).contains { $1 - $0 > Self.stretch }
+    if isLong || last > Self.stretch { countCodePoints(bytes.span) }
+  }
+
+  private mutating func countCodePoints(_ span: Span<UInt8>) {
     var total = 0
     var at = 0
     while at < span.count {
@@ -26,18 +32,10 @@ package struct LineTable: Sendable {
       at = end
     }
     counts.append(total)
-    findLines(span)
   }
 
   private mutating func findLines(_ span: Span<UInt8>) {
     var at = 0
-    var count = 1
-    while at + 8 <= span.count {
-      count += span.matches(of: .lineFeed, or: .carriageReturn, at: at).nonzeroBitCount
-      at += 8
-    }
-    starts.reserveCapacity(count + 8)
-    at = 0
     while at + 8 <= span.count {
       var found = span.matches(of: .lineFeed, or: .carriageReturn, at: at)
       while found != 0 {
@@ -109,9 +107,15 @@ package struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    var column = codePoints(before: offset) - codePoints(before: Int(starts[low])) + 1
+    var column = codePoints(in: Int(starts[low])..<offset) + 1
     if low == 0, hasMark, offset >= 3 { column -= 1 }
     return (low + 1, column)
+  }
+
+  private func codePoints(in range: Range<Int>) -> Int {
+    counts.isEmpty
+      ? bytes.span.codePoints(in: range)
+      : codePoints(before: range.upperBound) - codePoints(before: range.lowerBound)
   }
 
   private func codePoints(before offset: Int) -> Int {
