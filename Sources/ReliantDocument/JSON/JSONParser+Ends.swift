@@ -51,8 +51,9 @@ extension JSONParser {
           .invalidSyntax, "the file ends before '\(shown)' is closed", at: end..<end,
           related: .init("opened here", at: opener))
       }
+      isCutOff = !followsLayout && !hasUnevenBrackets && endsAsLaidOut(bytes)
       // Where the lines do not tell, the missing bracket may belong anywhere.
-      doubtBrackets(bytes, from: followsLayout ? end : 0)
+      doubtBrackets(bytes, from: followsLayout || isCutOff ? end : 0)
     }
     closeAll(bytes)
     return .finished

@@ -3,7 +3,8 @@ package enum JSONReader {
   /// Reads a file as far as it can be read and reports whatever is wrong with it.
   ///
   /// It takes one pass without recursion, in time proportional to the file; a second one, if the
-  /// brackets do not match, asks the lines' indentation which of them belong together.
+  /// brackets do not match and the file is not just cut off, asks the lines' indentation which of them
+  /// belong together.
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
@@ -23,7 +24,7 @@ package enum JSONReader {
     _ bytes: Span<UInt8>, _ names: NameTable, _ limits: Limits
   ) -> JSONParser {
     let first = parse(bytes, names, limits, followsLayout: false)
-    guard first.hasUnevenBrackets, !first.problems.isFull else { return first }
+    guard first.hasUnevenBrackets, !first.isCutOff, !first.problems.isFull else { return first }
     let second = parse(bytes, names, limits, followsLayout: true)
     return second.layout.isPlausible ? second : first
   }

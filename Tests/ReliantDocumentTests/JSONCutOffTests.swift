@@ -1,0 +1,72 @@
+import Testing
+
+@testable import ReliantDocument
+
+@Suite struct JSONCutOffTests {
+  /// A file of three objects, in lines.
+  private static let lines = """
+    {
+      "name": "shop",
+      "objects": {
+        "a": {
+          "type": "A",
+          "arguments": {
+            "list": [1, 2]
+          }
+        },
+        "b": {
+          "type": "B",
+          "arguments": {
+            "map": {"x": 1}
+          }
+        },
+        "c": {
+          "type": "C",
+          "arguments": {
+            "y": 1
+          }
+        }
+      }
+    }
+    """.split(separator: "\n")
+
+  private func isCutOff(_ lines: [Substring]) -> Bool {
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    var parser = JSONParser(names: NameTable(), limits: Limits(), followsLayout: false)
+    parser.parse(bytes.span)
+    return parser.isCutOff
+  }
+
+  @Test(arguments: [9, 10, 12, 15, 18, 20, 21, 22])
+  func `a file of which the end is missing is known by its lines`(count: Int) {
+    #expect(isCutOff(Array(Self.lines.prefix(count))))
+  }
+
+  /// The lines that close what begins in one of the first two objects.
+  private static let closers = lines.indices.prefix(15).filter {
+    lines[$0].drop { $0 == " " }.first == "}"
+  }
+
+  @Test(arguments: closers, [0, 3])
+  func `a file that lacks a bracket further up is not, whether it ends too early or not`(
+    missing: Int, cut: Int
+  ) {
+    var lines = Self.lines
+    lines.remove(at: missing)
+    #expect(!isCutOff(Array(lines.dropLast(cut))))
+  }
+
+  @Test func `nothing is known of a file of one line, or of few lines`() {
+    #expect(!isCutOff([#"{"a": {"b": {"c": 1}, "d": 2"#]))
+    #expect(!isCutOff(Array(Self.lines.prefix(5))))
+    #expect(!isCutOff(Self.lines))
+  }
+
+  @Test func `the objects of such a file are read, and one mistake is told`() {
+    let text = Self.lines.prefix(18).joined(separator: "\n")
+    let source = SourceFile(path: "app.json", bytes: Array(text.utf8))
+    let result = JSONReader.read(source, names: NameTable(), limits: Limits())
+    #expect(Array(result.problems).map(\.message) == ["the file ends before '{' is closed"])
+    #expect(!result.document.isInDoubt(1))
+  }
+}
