@@ -10,8 +10,6 @@ extension Graph {
     let parent = parent?.graph.inKeyOrder()
     let ranks = sequence(first: self) { $0.parent?.graph }.map(\.ranks)
     let order = keyOrder
-    var groupRanks = Array(repeating: 0, count: groupOrder.count)
-    for (rank, group) in groupOrder.enumerated() { groupRanks[group] = rank }
     let moved = { (target: Target) in
       Target(level: target.level, index: ranks[target.level][target.index])
     }

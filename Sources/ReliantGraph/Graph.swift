@@ -34,6 +34,8 @@ package struct Graph: Sendable {
   /// The groups in an order in which what a group needs comes first, and so does what its objects may
   /// ask for later, unless that leads in a circle; otherwise the keys decide.
   package let groupOrder: [Int]
+  /// For each group its position in that order.
+  package let groupRanks: [Int]
   /// The types that the objects of this context are of, if they are known; a parent's are its own.
   let catalog: (any TypeCatalog)?
 
@@ -55,20 +57,23 @@ package struct Graph: Sendable {
     self.bindings = bindings
     self.constructionOrder = constructionOrder
     self.catalog = catalog
-    (groups, groupOrder) = Self.groups(rankedBy: ranks)
+    (groups, groupOrder, groupRanks) = Self.groups(rankedBy: ranks)
   }
 
-  private static func groups(rankedBy ranks: [Int]) -> (numbers: [Int], order: [Int]) {
+  private static func groups(
+    rankedBy ranks: [Int]
+  ) -> (numbers: [Int], order: [Int], ranks: [Int]) {
     var order = Array(repeating: -1, count: (ranks.max() ?? -1) + 1)
-    var count = 0
+    var groupRanks: [Int] = []
+    groupRanks.reserveCapacity(order.count)
     let numbers = ranks.map { rank in
       if order[rank] < 0 {
-        order[rank] = count
-        count += 1
+        order[rank] = groupRanks.count
+        groupRanks.append(rank)
       }
       return order[rank]
     }
-    return (numbers, order)
+    return (numbers, order, groupRanks)
   }
 
   /// The graph of a parent context.

@@ -37,7 +37,7 @@ import Testing
     return parser.isCutOff
   }
 
-  @Test(arguments: [9, 10, 12, 15, 18, 20, 21, 22])
+  @Test(arguments: [2, 5, 9, 10, 12, 15, 18, 20, 21, 22])
   func `a file of which the end is missing is known by its lines`(count: Int) {
     #expect(isCutOff(Array(Self.lines.prefix(count))))
   }
@@ -56,9 +56,30 @@ import Testing
     #expect(!isCutOff(Array(lines.dropLast(cut))))
   }
 
-  @Test func `nothing is known of a file of one line, or of few lines`() {
+  /// A file whose objects have a line each.
+  private static let short = """
+    {
+      "values": {
+        "v": 1
+      },
+      "objects": {
+        "a": {"type": "A", "arguments": {"x": 1}},
+        "b": {"type": "B"},
+        "c": {"type": "C"},
+    """.split(separator: "\n")
+
+  @Test func `objects of one line tell, too`() {
+    #expect(isCutOff(Self.short))
+    var lines = Self.short
+    lines[5].removeLast(2)
+    lines[5] += ","
+    #expect(!isCutOff(lines))
+    // What follows is no map or list.
+    #expect(!isCutOff([#"{"#, #"  "a": {"x": {"#, #"    "y": 1"#, #"  },"#, #"  "b": 2,"#]))
+  }
+
+  @Test func `nothing is known of a file of one line, and nothing is missing of a whole one`() {
     #expect(!isCutOff([#"{"a": {"b": {"c": 1}, "d": 2"#]))
-    #expect(!isCutOff(Array(Self.lines.prefix(5))))
     #expect(!isCutOff(Self.lines))
   }
 

@@ -200,4 +200,13 @@ struct ValuesTests {
     let deep = #"{"values": {"v0": 1, \#(nest.joined(separator: ", "))}}"#
     #expect(load(["app.json": deep]).report.diagnostics.map(\.rule) == [.tooDeep])
   }
+
+  @Test(arguments: [(10, 29), (5_000, 18)])
+  func `a mention is shown where it stands, or with the text if that is far inside`(
+    length: Int, column: Int
+  ) {
+    let text = String(repeating: "x", count: length)
+    let found = load(["app.json": #"{"values": {"v": "\#(text)${nope}"}}"#]).report.diagnostics
+    #expect(found.map { $0.location?.column } == [column])
+  }
 }

@@ -66,6 +66,17 @@ import Testing
         + names.reversed().map { "stop \($0)" })
   }
 
+  @Test(arguments: [["z", "a", "m"], ["m", "z", "a"]])
+  func `what an object needs is made in one order, wherever it is written`(keys: [String]) throws {
+    let others = keys.map {
+      #""\#($0)": {"type": "Service", "arguments": {"name": "\#($0)"}}"#
+    }
+    let context = try context(
+      (others + [service("b", #", "dependsOn": ["z", "m", "a"]"#)]).joined(separator: ", "))
+    _ = try context.object("b", as: Service.self)
+    #expect(log.elements == ["make a", "make z", "make m", "make b"])
+  }
+
   @Test func `what an object depends on is made with it when that is asked for`() throws {
     let context = try context(
       [service("a", #", "dependsOn": ["b"]"#), service("b")].joined(separator: ", "))

@@ -92,8 +92,8 @@ struct PlanBuilder {
       for position in needs.indices where needs[position].level == 0 {
         needs[position] = Graph.Target(level: 0, index: numbers[needs[position].index])
       }
-      // In order, so that every run builds alike.
-      needs.sort { ($0.level, $0.index) < ($1.level, $1.index) }
+      // In the order of dependencies and keys, wherever the files have them.
+      needs.sort { ($0.level, rank(ofNeed: $0), $0.index) < ($1.level, rank(ofNeed: $1), $1.index) }
       let group = BuildGroup(number: number, at: previous?[number].site ?? BuildSite())
       var last = Graph.Target(level: 0, index: number)
       needs.removeAll { need in
@@ -112,6 +112,13 @@ struct PlanBuilder {
       }
     }
     return (groups, groupNeeds)
+  }
+
+  /// The rank of a group of this context, or of the group of a parent's object.
+  private func rank(ofNeed need: Graph.Target) -> Int {
+    if need.level == 0 { return graph.groupRanks[need.index] }
+    guard let graph = parent?.ancestor(need.level - 1)?.graph else { return 0 }
+    return graph.groupRanks[graph.groups[need.index]]
   }
 
   /// The gates of the parent contexts whose objects a group needs, by way of other groups, too, which

@@ -50,6 +50,7 @@ extension ContextModel {
       let pointer = Pointer(
         name: entry.key, site: entry.site, target: target, targetSite: targetSite)
       replace(pointers.updateValue(pointer, forKey: entry.key)?.site)
+    // Only an overlay removes.
     case .invalid, .removal:
       pointers[entry.key] = nil
       objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)

@@ -1,8 +1,11 @@
 import ReliantDocument
 
 extension Workspace {
+  /// How far into a string a mention is sought, in bytes.
+  private static let reach = 4096
+
   /// Where a string mentions a named value: the first `${name}` in it, or the string as a whole when
-  /// it is nothing else or does not stand in its file letter by letter.
+  /// it is nothing else, does not stand in its file letter by letter, or mentions it far inside.
   func place(ofMention name: Symbol, at site: Site) -> Place {
     let document = documents[Int(site.document)]
     let node = node(at: site)
@@ -10,7 +13,7 @@ extension Workspace {
     let text = document.content(of: Int(site.node))
     let mention = Array("${\(names[name])}".utf8)
     guard text.count > mention.count else { return .site(site) }
-    let start = text.indices.first { start in
+    let start = text.indices.prefix(Self.reach).first { start in
       // After another dollar sign it is an escape.
       text[start...].starts(with: mention)
         && (start == text.startIndex || text[start - 1] != mention[0])
