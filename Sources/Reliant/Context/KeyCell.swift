@@ -7,16 +7,15 @@ final class KeyCell<Object>: Sendable {
   @usableFromInline let owner: ObjectContext
   /// Which of its definitions it is.
   @usableFromInline let index: Int
-  /// The owner's gate, which is the same in all generations.
-  @usableFromInline let gate: Gate
+  /// How those who read are found.
+  @usableFromInline let readers = ReaderRecord.key
   /// Where the singleton was found last, with a reference that keeps the slot; nil of what is none.
   // Released when another takes its place, or the cell goes.
   @usableFromInline let known = Atomic<Unmanaged<Slot<Object>>?>(nil)
 
-  init(owner: ObjectContext, index: Int, gate: Gate) {
+  init(owner: ObjectContext, index: Int) {
     self.owner = owner
     self.index = index
-    self.gate = gate
   }
 
   deinit {
@@ -27,7 +26,7 @@ final class KeyCell<Object>: Sendable {
   /// be asked for while the thread reads.
   @inlinable @inline(__always) var shared: Object? {
     // Each load comes after the thread has said that it reads: what is replaced meanwhile stays.
-    guard gate.isFast, let slot = known.load(ordering: .sequentiallyConsistent) else { return nil }
+    guard let slot = known.load(ordering: .sequentiallyConsistent) else { return nil }
     return Lent(slot).use { $0.isCurrent ? $0.value : nil }
   }
 
@@ -49,9 +48,10 @@ final class KeyCell<Object>: Sendable {
     return object
   }
 
-  /// Notes where the singleton is now.
+  /// Notes where the singleton is now, unless somebody wants to hear of every request.
   private func remember() {
     let plan = owner.plan
+    guard plan.gate.isFast else { return }
     // The key was made for just this type, which a definition keeps in all generations.
     let maker = unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
     guard let slot = maker.slot, slot.isCurrent else { return }

@@ -13,7 +13,7 @@ extension ObjectContext {
   public func object<T>(_ name: String, as type: T.Type = T.self) throws(ResolutionError)
     -> sending T
   {
-    let reader = Reader.enter()
+    let reader = Reader.enter(by: readers)
     let maker = maker(named: name, as: type)
     if let shared = maker?.use({ $0.published }) {
       reader.leave()
@@ -93,7 +93,7 @@ extension ObjectContext {
     at target: Graph.Target, as type: T.Type, for relation: Relation? = nil,
     given: [String: any Sendable] = [:]
   ) throws(ResolutionError) -> sending T {
-    let reader = Reader.enter()
+    let reader = Reader.enter(by: readers)
     defer { reader.leave() }
     if reader.isTooDeep { throw plan.tooDeep(target) }
     do {

@@ -16,6 +16,8 @@ public import Synchronization
 public final class ObjectContext: Sendable {
   /// The tables of the present generation, with a reference that keeps them; see ``plan``.
   @usableFromInline let current: Atomic<Unmanaged<Plan>>
+  /// How those who read are found.
+  @usableFromInline let readers = ReaderRecord.key
   let state: GenerationState
   let family: Family
   /// The context whose objects this one sees besides its own.

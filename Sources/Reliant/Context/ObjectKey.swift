@@ -19,7 +19,7 @@ public struct ObjectKey<Object>: Sendable {
   /// - Throws: ``ResolutionError`` when the context cannot give it.
   @inlinable @inline(__always)
   public func callAsFunction() throws(ResolutionError) -> sending Object {
-    let reader = Reader.enter()
+    let reader = Reader.enter(by: cell.readers)
     guard let shared = cell.shared else { return try make(reader) }
     reader.leave()
     // A singleton's type is Sendable, or else it could not have been registered as one.
@@ -70,7 +70,7 @@ extension ObjectContext {
         of: target,
         "\(name.quoted) is registered with the type \(plan.productName(at: target)), not \(type)")
     }
-    return ObjectKey(cell: KeyCell(owner: owner, index: target.index, gate: maker.gate))
+    return ObjectKey(cell: KeyCell(owner: owner, index: target.index))
   }
 
   /// An object of this context, which is made if it does not exist yet.

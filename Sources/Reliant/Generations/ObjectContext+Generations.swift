@@ -4,7 +4,7 @@ public import Synchronization
 extension ObjectContext {
   /// The tables of the present generation.
   var plan: Plan {
-    let reader = Reader.enter()
+    let reader = Reader.enter(by: readers)
     let plan = current.load(ordering: .sequentiallyConsistent).retain()
     reader.leave()
     return plan.takeRetainedValue()
@@ -18,7 +18,7 @@ extension ObjectContext {
   /// Runs a request with the present generation, anew when that is replaced meanwhile.
   func withPlan<Result>(_ body: (Plan) throws -> Result) throws -> Result {
     // What is replaced meanwhile goes when the request holds no lock any more.
-    let reader = Reader.enter()
+    let reader = Reader.enter(by: readers)
     defer { reader.leave() }
     while true {
       do {
@@ -83,7 +83,7 @@ private struct Replacement {
     if new.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
     // The place has a reference of its own.
     context.current.store(Unmanaged.passRetained(new), ordering: .sequentiallyConsistent)
-    for maker in old.makers { maker.anySlot?.supersede() }
+    old.withdrawSingletons()
     // What `current` held goes when nobody reads it any more.
     Unmanaged.passUnretained(old).release()
     Retirement.retire(old)

@@ -22,6 +22,11 @@ extension Plan {
     return leftovers
   }
 
+  /// Says to those who found singletons here that they are here no more.
+  func withdrawSingletons() {
+    for maker in makers { maker.anySlot?.withdraw() }
+  }
+
   /// Takes over what an earlier generation has made after this one came.
   ///
   /// To be called by the holder of the group's latch.

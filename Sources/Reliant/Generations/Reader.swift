@@ -17,7 +17,14 @@ struct Reader {
   }
 
   /// Begins to read.
+  ///
+  /// - Parameter key: that of the threads' records.
   @inlinable @inline(__always)
+  static func enter(by key: System.ThreadKey) -> Reader {
+    Reader(record: .ofThisThread(by: key))
+  }
+
+  /// Begins to read.
   static func enter() -> Reader { Reader(record: .ofThisThread) }
 
   /// Whether the thread was reading before.
@@ -35,12 +42,6 @@ struct Reader {
   private static let stackReserve = 96 << 10
 
   /// Ends to read.
-  @usableFromInline @inline(never)  // Else the compiler may put off counting what was read.
-  func leave() {
-    record.end(before)
-    // See `Retirement.settle()` for what this may miss.
-    guard before.depth == 0, record.isAwaited else { return }
-    record.isAwaited = false
-    Retirement.collect()
-  }
+  @inlinable @inline(__always)
+  func leave() { record.leave() }
 }

@@ -27,7 +27,8 @@ struct ReaderRecord: @unchecked Sendable {
   }
 
   /// The record at an address that was taken of one.
-  private init(at address: UnsafeMutableRawPointer) {
+  @inlinable @inline(__always)
+  init(at address: UnsafeMutableRawPointer) {
     // What was initialized there is never freed.
     state = address.assumingMemoryBound(to: State.self)
   }
@@ -56,8 +57,11 @@ struct ReaderRecord: @unchecked Sendable {
     @inlinable @inline(__always)
     var begun: Self { Self(number: number &+ 1) }
 
-    /// The same when what has begun after it has ended.
-    fileprivate var ended: Self { depth == 0 ? Self(number: number &+ 1 << 32) : self }
+    /// The same when what has begun last has ended, inside of another reading.
+    fileprivate var outer: Self { Self(number: number &- 1) }
+
+    /// The same when all reading has ended.
+    fileprivate var ended: Self { Self(number: outer.number &+ 1 << 32) }
   }
 
   /// What the thread says, seen with all that it read before.
@@ -86,11 +90,18 @@ struct ReaderRecord: @unchecked Sendable {
     return before
   }
 
-  /// Lets others know that the thread has ended to read.
-  ///
-  /// - Parameter before: what it said before it began.
-  func end(_ before: Reading) {
-    state.pointee.reading.store(before.ended.number, ordering: .releasing)
+  /// Lets others know that the thread has ended what it began last; see ``Reader/leave()``.
+  @usableFromInline @inline(never)  // Else the compiler may put off counting what was read.
+  func leave() {
+    let present = Reading(number: state.pointee.reading.load(ordering: .relaxed))
+    guard present.depth == 1 else {
+      return state.pointee.reading.store(present.outer.number, ordering: .releasing)
+    }
+    state.pointee.reading.store(present.ended.number, ordering: .releasing)
+    // See `Retirement.settle()` for what this may miss.
+    guard isAwaited else { return }
+    isAwaited = false
+    Retirement.collect()
   }
 }
 
@@ -99,14 +110,21 @@ struct ReaderRecord: @unchecked Sendable {
 extension ReaderRecord {
   private static let all = Guarded<[ReaderRecord]>([])
   private static let free = Guarded<[ReaderRecord]>([])
-  private static let key = System.ThreadKey { address in
+  /// Where each thread keeps its record; those who ask often hold it, as it is made when somebody
+  /// first asks for it.
+  static let key = System.ThreadKey { address in
     // The thread has ended, and with it all its reading.
     release(address)
   }
 
   /// The record of the thread that asks.
-  @usableFromInline
-  static var ofThisThread: ReaderRecord {
+  static var ofThisThread: ReaderRecord { ofThisThread(by: key) }
+
+  /// The record of the thread that asks.
+  ///
+  /// - Parameter key: ``key``.
+  @inlinable @inline(__always)
+  static func ofThisThread(by key: System.ThreadKey) -> ReaderRecord {
     if let known = key.value { return ReaderRecord(at: known) }
     return take()
   }
@@ -122,8 +140,8 @@ extension ReaderRecord {
     }
   }
 
-  @inline(never)
-  private static func take() -> ReaderRecord {
+  @usableFromInline @inline(never)
+  static func take() -> ReaderRecord {
     let record = free.withLock { $0.popLast() } ?? make()
     key.value = UnsafeMutableRawPointer(record.state)
     return record

@@ -184,7 +184,10 @@ extension ObjectContext {
     let (newer, leftovers) = family.change { ([plan, state.base], state.leftovers) }
     let objects = started + leftovers + (newer + plans).flatMap(\.objectsToStop)
     var errors = await stop(objects.inOrder)
-    plan.gate.move(to: .closed)
+    family.change {
+      plan.gate.move(to: .closed)
+      plan.withdrawSingletons()
+    }
     plan.tell(.closed(name))
     if ownsParent, let parent { errors += await parent.shutdown() }
     return errors

@@ -3,10 +3,10 @@ public import Synchronization
 /// Where a singleton is kept, its type aside.
 @usableFromInline  // What is not atomic is guarded as the object is.
 class AnySlot: @unchecked Sendable {
-  /// Sums of ``built`` and ``superseded``.
+  /// Sums of ``built`` and ``withdrawn``.
   @usableFromInline let state = Atomic<UInt8>(0)
   @usableFromInline static var built: UInt8 { 1 }
-  private static var superseded: UInt8 { 2 }
+  private static var withdrawn: UInt8 { 2 }
 
   // As for the object itself.
   nonisolated(unsafe) private final var replacement: Replacement?
@@ -35,7 +35,7 @@ class AnySlot: @unchecked Sendable {
     state.load(ordering: .acquiring) & Self.built != 0
   }
 
-  /// Whether everybody may see the object, and no newer tables have a slot for it.
+  /// Whether everybody may see the object, and it is found here and not elsewhere.
   @inlinable @inline(__always) final var isCurrent: Bool {
     state.load(ordering: .sequentiallyConsistent) == Self.built
   }
@@ -43,8 +43,8 @@ class AnySlot: @unchecked Sendable {
   /// Shows the object to everybody.
   final func publish() { state.bitwiseOr(Self.built, ordering: .acquiringAndReleasing) }
 
-  /// Says that newer tables have a slot for the object.
-  final func supersede() { state.bitwiseOr(Self.superseded, ordering: .sequentiallyConsistent) }
+  /// Says that newer tables have a slot for the object, or that nobody may ask for it any more.
+  final func withdraw() { state.bitwiseOr(Self.withdrawn, ordering: .sequentiallyConsistent) }
 
   /// Takes over the object of a slot of the same definition in an earlier generation.
   func adopt(_ other: AnySlot) {}

@@ -1,14 +1,13 @@
 #if canImport(Darwin)
-  import Darwin
+  public import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  public import Glibc
 #elseif canImport(Musl)
-  import Musl
+  public import Musl
 #endif
 
-import Synchronization
-
 /// What the library asks of the operating system; no other file imports the C library.
+@usableFromInline
 package enum System {
   /// Why the system refused something, in its own words.
   package struct Failure: Error, CustomStringConvertible {
@@ -111,42 +110,28 @@ extension System {
 
 extension System {
   /// A value that every thread has one of its own of.
-  ///
-  /// A static one is there without being made first, which those who ask often would have to look at.
-  struct ThreadKey: ~Copyable, Sendable {
+  @usableFromInline
+  struct ThreadKey: Sendable {
     #if canImport(Darwin)
       typealias AtEnd = @convention(c) (UnsafeMutableRawPointer) -> Void
     #else
       typealias AtEnd = @convention(c) (UnsafeMutableRawPointer?) -> Void
     #endif
 
-    /// The key plus one, or 0 before anybody has asked for it.
-    private let known = Atomic<UInt>(0)
-    private let end: AtEnd?
+    @usableFromInline let key: pthread_key_t
 
-    /// A key whose values are handed to a function when their threads end.
-    init(atEnd end: AtEnd? = nil) { self.end = end }
-
-    /// The value of the thread that asks.
-    var value: UnsafeMutableRawPointer? {
-      get { pthread_getspecific(key) }
-      nonmutating set { pthread_setspecific(key, newValue) }
-    }
-
-    private var key: pthread_key_t {
-      let known = known.load(ordering: .acquiring)
-      return known == 0 ? make() : pthread_key_t(truncatingIfNeeded: known &- 1)
-    }
-
-    @inline(never)
-    private func make() -> pthread_key_t {
+    /// A key for as long as the program runs, whose values are handed to a function when their
+    /// threads end.
+    init(atEnd end: AtEnd? = nil) {
       var key = pthread_key_t()
       pthread_key_create(&key, end)
-      let (isFirst, other) = known.compareExchange(
-        expected: 0, desired: UInt(key) + 1, ordering: .acquiringAndReleasing)
-      if isFirst { return key }
-      pthread_key_delete(key)
-      return pthread_key_t(truncatingIfNeeded: other &- 1)
+      self.key = key
+    }
+
+    /// The value of the thread that asks.
+    @inlinable var value: UnsafeMutableRawPointer? {
+      get { pthread_getspecific(key) }
+      nonmutating set { pthread_setspecific(key, newValue) }
     }
   }
 }
