@@ -110,7 +110,7 @@ struct BinaryPropertyListHostileTests {
     #expect(outline == "invalid")
   }
 
-  @Test func `lists that share lists are read up to the limit on values`() {
+  @Test func `what lists that share lists amount to is known before it is read`() {
     // 30 levels of ten references each would be 10^30 values.
     var builder = BinaryPropertyListBuilder()
     for level in 0..<30 {
@@ -121,8 +121,30 @@ struct BinaryPropertyListHostileTests {
     limits.nodes = 10_000
     let result = readBinary(builder.bytes, limits: limits).result
     #expect(result.problems.map(\.rule) == [.tooLarge])
-    #expect(result.document.nodes.count <= limits.nodes)
+    #expect(result.document.nodes.count < 50)
     #expect(layoutFlaw(in: result.document) == nil)
+  }
+
+  @Test(
+    arguments: [
+      [[0xA2, 1, 1], [0xA2, 2, 2], [0x09]], [[0xA2, 1, 2], [0xA2, 3, 3], [0xA2, 3, 3], [0x09]],
+      [[0xA2, 1, 1], [0xD1, 2, 3], [0x51, 0x61], [0xA1, 2]],
+    ] as [[[UInt8]]])
+  func `shared or not, as many values are allowed`(objects: [[UInt8]]) {
+    var builder = BinaryPropertyListBuilder()
+    builder.objects = objects
+    let rules = [6, 7].map { count in
+      var limits = Limits()
+      limits.nodes = count
+      return readBinary(builder.bytes, limits: limits).result.problems.map(\.rule)
+    }
+    #expect(rules == [[.tooLarge], []])
+  }
+
+  @Test func `a list that contains itself behind shared ones is found`() {
+    let builder = BinaryPropertyListBuilder([0xA3, 1, 1, 2], [0xA1, 3], [0xA2, 1, 2], [0x09])
+    let result = readBinary(builder.bytes).result
+    #expect(result.problems.map(\.message) == ["a list contains itself"])
   }
 
   @Test func `pairs without a proper key count as well`() {

@@ -21,6 +21,18 @@ import Testing
     #expect(Self.place(offset, Array(text.utf8)) == expected)
   }
 
+  @Test func `any other character ends no line`() {
+    // Each at every place among eight, beside one that does.
+    for byte in UInt8.min...UInt8.max where byte != 0x0A && byte != 0x0D {
+      for place in 0..<16 {
+        var text = Array(repeating: byte, count: 24)
+        #expect(LineTable(text).lineCount == 1)
+        text[place] = 0x0A
+        #expect(LineTable(text).lineCount == 2)
+      }
+    }
+  }
+
   @Test func `columns count code points`() {
     let text = Array("é€😀e\u{301}x".utf8)
     #expect(

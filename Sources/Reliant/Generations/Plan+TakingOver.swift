@@ -9,17 +9,17 @@ extension Plan {
   /// - Parameter predecessors: the generations, the best first.
   /// - Returns: what is left to be stopped though nobody gets it any more.
   func takeOver(from predecessors: [Plan]) -> [ObjectInService] {
-    var leftovers: [ObjectInService] = []
+    var leftovers: [Int] = []
     for (number, group) in groups.enumerated() where !group.singletons.isEmpty {
       for plan in predecessors where plan.groups[number].isMade {
         if !group.isMade, keeps(number, of: plan, wasLate: false) {
           group.adopt(plan.groups[number])
         } else if plan === predecessors.first {
-          leftovers += plan.objectsToStop(inGroup: number)
+          leftovers.append(number)
         }
       }
     }
-    return leftovers
+    return predecessors.first?.objectsToStop(inGroups: leftovers) ?? []
   }
 
   /// Says to those who found singletons here that they are here no more.
@@ -39,7 +39,7 @@ extension Plan {
     if !group.isMade, keeps(number, of: late, wasLate: true) {
       group.adopt(late.groups[number])
     } else {
-      link.context.context?.addLeftovers(late.objectsToStop(inGroup: number))
+      link.context.context?.addLeftovers(late.objectsToStop(inGroups: [number]))
     }
   }
 
@@ -69,11 +69,13 @@ extension Plan {
     return other.groups[number].isInService
   }
 
-  /// The singletons of a group that are stopped though nobody starts them.
-  private func objectsToStop(inGroup number: Int) -> [ObjectInService] {
-    groups[number].isInService
-      ? objectsToStop.filter { service in
-        groups[number].singletons.contains { $0.origin === service.origin }
-      } : []
+  /// The singletons of some groups that are stopped though nobody starts them.
+  private func objectsToStop(inGroups numbers: [Int]) -> [ObjectInService] {
+    var origins: Set<ObjectIdentifier> = []
+    for number in numbers where groups[number].isInService {
+      for maker in groups[number].singletons { origins.insert(ObjectIdentifier(maker.origin)) }
+    }
+    if origins.isEmpty { return [] }
+    return objectsToStop.filter { origins.contains(ObjectIdentifier($0.origin)) }
   }
 }

@@ -1,12 +1,20 @@
 import Synchronization
 
 /// An object that has been started, or that has something to give back.
-struct ObjectInService: Sendable {
+// A class, as lists of them are put in order and handed on.
+final class ObjectInService: Sendable {
   /// Where it stands among the singletons in order.
   let position: Int
   let origin: Origin
   let info: ObjectInfo
   let object: any Sendable
+
+  init(position: Int, origin: Origin, info: ObjectInfo, object: any Sendable) {
+    self.position = position
+    self.origin = origin
+    self.info = info
+    self.object = object
+  }
 
   /// What tells it from others: itself, or its definition where there are no references.
   var id: ObjectIdentifier {
@@ -60,8 +68,8 @@ extension Plan {
         position: position, origin: maker.origin, info: info(of: maker.index), object: object)
     }
     if objects.isEmpty { return [] }
-    let outer = Set(parent?.objectsInService(kind).map(\.id) ?? [])
-    return objects.reversed().inOrder.filter { !outer.contains($0.id) }
+    var known = Set(parent?.objectsInService(kind).map(\.id) ?? [])
+    return objects.reversed().filter { known.insert($0.id).inserted }
   }
 }
 

@@ -66,9 +66,13 @@ enum LoadingRows {
 
   /// Loads a file and lets go of the context.
   static func load(_ bytes: [UInt8], _ form: Workload.Form) throws -> Int {
-    let context = try ObjectContext.load(
+    try context(bytes, form).name.utf8.count
+  }
+
+  /// Loads a file.
+  static func context(_ bytes: [UInt8], _ form: Workload.Form) throws -> ObjectContext {
+    try ObjectContext.load(
       form.path, types: WorkloadTypes.all, limits: Workload.limits, files: OneFile(bytes: bytes))
-    return context.name.utf8.count
   }
 }
 

@@ -39,6 +39,10 @@ struct BinaryPropertyListParser {
   private var symbols: [UInt32]
   private var frames: [Frame] = []
   private var visits = 0
+  /// For each object whether it is a map or list that has been opened.
+  private var isOpened: [Bool]
+  /// Whether it is known how much the file amounts to, since maps or lists are shared.
+  private var isMeasured = false
   private(set) var hasEnded = false
 
   init(_ bytes: [UInt8], _ trailer: BinaryTrailer, names: NameTable, limits: Limits) {
@@ -50,6 +54,7 @@ struct BinaryPropertyListParser {
     stringBudget = bytes.count
     strings = Array(repeating: .unread, count: trailer.objectCount)
     symbols = Array(repeating: 0, count: trailer.objectCount)
+    isOpened = Array(repeating: false, count: trailer.objectCount)
   }
 
   /// What is known of a string.
@@ -77,12 +82,7 @@ struct BinaryPropertyListParser {
   private mutating func readNext(of frame: Frame) {
     frames[frames.count - 1].next += 1
     visits += 1
-    guard visits < limits.nodes else {
-      report(
-        .tooLarge, "the file holds more than \(limits.nodes) values",
-        help: "split it and import the parts", at: frame.offset..<frame.offset + 1)
-      return end()
-    }
+    guard visits < limits.nodes else { return endTooLarge(at: frame.offset) }
     if frame.isMap {
       guard let key = readKey(frame.next, of: frame) else {
         nodes[frame.node].isIncomplete = true
@@ -131,14 +131,15 @@ struct BinaryPropertyListParser {
     let offset = object.offset
     let kind = bytes[offset] >> 4
     if kind == 0xA || kind == 0xD {
-      if openContainer(at: offset, isMap: kind == 0xD) { return }
+      if openContainer(object, isMap: kind == 0xD) { return }
       append(Node(kind: .invalid, at: offset..<offset + 1, next: nodes.count + 1))
     } else {
       append(readScalar(object))
     }
   }
 
-  private mutating func openContainer(at offset: Int, isMap: Bool) -> Bool {
+  private mutating func openContainer(_ object: Object, isMap: Bool) -> Bool {
+    let offset = object.offset
     guard !frames.contains(where: { $0.offset == offset }) else {
       report(
         .invalidSyntax, "a \(isMap ? "map" : "list") contains itself", at: offset..<offset + 1)
@@ -153,7 +154,9 @@ struct BinaryPropertyListParser {
       return false
     }
     let elementSize = trailer.referenceSize * (isMap ? 2 : 1)
-    guard let (count, start) = length(at: offset, elementSize: elementSize) else { return false }
+    guard let (count, start) = length(at: offset, elementSize: elementSize),
+      !isTooMuchIfShared(object, holding: count)
+    else { return false }
     frames.append(
       Frame(offset: offset, node: nodes.count, isMap: isMap, references: start, count: count))
     let range = offset..<start + count * elementSize
@@ -181,6 +184,28 @@ struct BinaryPropertyListParser {
     frames[top].member = -1
   }
 
+  /// Stops the reading where few bytes amount to too much, as maps or lists are shared that share
+  /// others.
+  private mutating func isTooMuchIfShared(_ object: Object, holding count: Int) -> Bool {
+    if count == 0 || isMeasured { return false }
+    if !isOpened[object.number] {
+      isOpened[object.number] = true
+      return false
+    }
+    isMeasured = true
+    var measure = BinaryPropertyListMeasure(bytes, trailer, limit: limits.nodes)
+    guard measure.count(below: trailer.topObject) >= limits.nodes else { return false }
+    endTooLarge(at: object.offset)
+    return true
+  }
+
+  private mutating func endTooLarge(at offset: Int) {
+    report(
+      .tooLarge, "the file holds more than \(limits.nodes) values",
+      help: "split it and import the parts", at: offset..<offset + 1)
+    end()
+  }
+
   // MARK: Looking things up
 
   private func reference(_ index: Int, of frame: Frame) -> (object: UInt64, place: Range<Int>) {
@@ -195,36 +220,23 @@ struct BinaryPropertyListParser {
       report(.invalidSyntax, "the reference is to an object that does not exist", at: place)
       return nil
     }
-    let entry = trailer.tableStart + Int(number) * trailer.offsetSize
-    let offset = bytes.span.bigEndian(at: entry, size: trailer.offsetSize)
-    guard offset >= UInt64(BinaryTrailer.header.count), offset < UInt64(trailer.tableStart) else {
+    guard let offset = trailer.offset(of: Int(number), in: bytes.span) else {
       report(
         .invalidSyntax, "the object's offset lies outside the objects",
-        at: entry..<entry + trailer.offsetSize)
+        at: trailer.entry(of: Int(number)))
       return nil
     }
-    return Object(number: Int(number), offset: Int(offset))
+    return Object(number: Int(number), offset: offset)
   }
 
   /// How many elements an object has and where they begin; nil when they do not fit, which is
   /// reported.
   mutating func length(at offset: Int, elementSize: Int) -> (count: Int, start: Int)? {
-    var start = offset + 1
-    var count = UInt64(bytes[offset] & 0xF)
-    if count == 0xF {
-      // The length follows as an integer object.
-      let marker = start < trailer.tableStart ? bytes[start] : 0
-      let size = 1 << Int(marker & 0xF)
-      guard marker >> 4 == 1, size <= 8, start + 1 + size <= trailer.tableStart else {
-        report(.invalidSyntax, "the object's length is unreadable", at: offset..<offset + 1)
-        return nil
-      }
-      count = bytes.span.bigEndian(at: start + 1, size: size)
-      start += 1 + size
+    guard let (count, start) = trailer.length(at: offset, in: bytes.span) else {
+      report(.invalidSyntax, "the object's length is unreadable", at: offset..<offset + 1)
+      return nil
     }
-    guard start <= trailer.tableStart,
-      count <= UInt64((trailer.tableStart - start) / elementSize)
-    else {
+    guard trailer.hasRoom(for: count, from: start, elementSize: elementSize) else {
       report(.invalidSyntax, "the object is longer than the file", at: offset..<offset + 1)
       return nil
     }

@@ -51,6 +51,39 @@ struct BinaryTrailer {
   }
 }
 
+// MARK: Objects
+
+extension BinaryTrailer {
+  /// Where the table says where an object begins.
+  func entry(of object: Int) -> Range<Int> {
+    let start = tableStart + object * offsetSize
+    return start..<start + offsetSize
+  }
+
+  /// Where an object begins; nil when that is not among the objects.
+  func offset(of object: Int, in bytes: Span<UInt8>) -> Int? {
+    let offset = bytes.bigEndian(at: entry(of: object).lowerBound, size: offsetSize)
+    return offset >= UInt64(Self.header.count) && offset < UInt64(tableStart) ? Int(offset) : nil
+  }
+
+  /// How many elements an object says it has, and where they begin; nil when that is unreadable.
+  func length(at offset: Int, in bytes: Span<UInt8>) -> (count: UInt64, start: Int)? {
+    let start = offset + 1
+    let count = UInt64(bytes[offset] & 0xF)
+    guard count == 0xF else { return (count, start) }
+    // It follows as an integer object.
+    let marker = start < tableStart ? bytes[start] : 0
+    let size = 1 << Int(marker & 0xF)
+    guard marker >> 4 == 1, size <= 8, start + 1 + size <= tableStart else { return nil }
+    return (bytes.bigEndian(at: start + 1, size: size), start + 1 + size)
+  }
+
+  /// Whether so many elements fit before the end of the objects.
+  func hasRoom(for count: UInt64, from start: Int, elementSize: Int) -> Bool {
+    start <= tableStart && count <= UInt64((tableStart - start) / elementSize)
+  }
+}
+
 extension Span<UInt8> {
   /// An unsigned number of up to eight bytes, the most significant first.
   func bigEndian(at offset: Int, size: Int) -> UInt64 {

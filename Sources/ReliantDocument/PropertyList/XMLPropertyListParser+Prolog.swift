@@ -81,6 +81,8 @@ extension XMLPropertyListParser {
     ],
   ]
 
+  /// Reads the document type; behind another than Apple's, which may give everything another
+  /// meaning, nothing is read.
   private mutating func readDocumentType() {
     let start = position
     let place = start..<start + 9
@@ -100,11 +102,10 @@ extension XMLPropertyListParser {
       }
       if byte == UInt8(ascii: "<") { break }
       if byte == UInt8(ascii: "[") {
-        hasSubset = true
         report(
           .invalidSyntax, "a document type with declarations of its own is not accepted",
           help: "remove everything between '[' and ']'", at: position..<position + 1)
-        return skipSubset()
+        return end()
       }
       let word = takeWord()
       // Further words make the type no more right, and there may be very many.
@@ -114,10 +115,10 @@ extension XMLPropertyListParser {
       report(
         .invalidSyntax, "a document type stands once, before '<plist>'", at: place)
     } else if !Self.documentTypes.contains(words) {
-      hasSubset = true
       report(
         .invalidSyntax, "only Apple's document type for property lists is accepted",
         help: "leave the line out", at: start..<position)
+      end()
     }
   }
 
@@ -138,27 +139,5 @@ extension XMLPropertyListParser {
     }
     position = max(position, start + 1)
     return position - start > 256 ? "" : text(start..<position)
-  }
-
-  private mutating func skipSubset() {
-    while position < bytes.count {
-      let byte = bytes[position]
-      if starts(with: Self.commentStart) {
-        skipComment()
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        position += 1
-        _ = skipTo(byte)
-        position = min(position + 1, bytes.count)
-      } else {
-        position += 1
-        guard byte == UInt8(ascii: "]") else { continue }
-        skipWhiteSpace()
-        if self.byte(at: position) == UInt8(ascii: ">") {
-          position += 1
-          return
-        }
-      }
-    }
-    end()
   }
 }

@@ -37,10 +37,12 @@ package struct LineTable: Sendable {
   private mutating func findLines(_ span: Span<UInt8>) {
     var at = 0
     while at + 8 <= span.count {
-      var found = span.matches(of: .lineFeed, or: .carriageReturn, at: at)
-      while found != 0 {
-        endLine(span, at: at + found.trailingZeroBitCount >> 3)
-        found &= found - 1
+      if span.hasByte(upTo: .carriageReturn, at: at) {
+        var found = span.matches(of: .lineFeed, or: .carriageReturn, at: at)
+        while found != 0 {
+          endLine(span, at: at + found.trailingZeroBitCount >> 3)
+          found &= found - 1
+        }
       }
       at += 8
     }

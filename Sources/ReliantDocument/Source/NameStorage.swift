@@ -13,7 +13,12 @@ struct NameStorage: Sendable {
   private(set) var bytes: [UInt8] = []
   var entries: [Entry] = []
   /// A power of two of slots: the hash's upper half, then the symbol plus one; zero is free.
+  ///
+  /// A name belongs where the first bits of its hash say, so that more slots take the names over in
+  /// the order in which they lie, and nothing is hashed again.
   private var slots: [UInt64] = Array(repeating: 0, count: 64)
+  /// By how much a hash is shifted to say where its name belongs.
+  private var shift: UInt64 = 64 - 6
   /// The names beyond ASCII in all their spellings.
   ///
   /// `String` compares by canonical equivalence, which is just what the format asks of names.
@@ -54,7 +59,7 @@ struct NameStorage: Sendable {
   func slot(of name: Span<UInt8>, _ hashed: UInt64) -> Int {
     let mask = slots.count - 1
     let tag = hashed >> 32
-    var slot = Int(truncatingIfNeeded: hashed) & mask
+    var slot = Int(truncatingIfNeeded: hashed >> shift)
     while true {
       let found = slots[slot]
       if found == 0 { return slot }
@@ -81,18 +86,18 @@ struct NameStorage: Sendable {
     entries.append(Entry(start: UInt32(bytes.count), count: UInt32(name.count)))
     for index in name.indices { bytes.append(name[index]) }
     slots[slot] = (hashed >> 32) << 32 | UInt64(symbol.id + 1)
-    if entries.count * 2 > slots.count { grow() }
+    if entries.count * 5 > slots.count * 3 { grow() }
     return symbol
   }
 
   private mutating func grow() {
-    let mask = slots.count * 4 - 1
+    shift -= 1
+    let mask = slots.count * 2 - 1
     var larger = [UInt64](repeating: 0, count: mask + 1)
-    for index in entries.indices {
-      let hashed = hash.of(bytes.span.extracting(entries[index].range))
-      var slot = Int(truncatingIfNeeded: hashed) & mask
+    for taken in slots where taken != 0 {
+      var slot = Int(truncatingIfNeeded: taken >> shift)
       while larger[slot] != 0 { slot = (slot + 1) & mask }
-      larger[slot] = (hashed >> 32) << 32 | UInt64(index + 1)
+      larger[slot] = taken
     }
     slots = larger
   }

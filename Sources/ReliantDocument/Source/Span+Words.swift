@@ -66,6 +66,15 @@ extension Span<UInt8> {
     return ~((((one & low) &+ low) | one) & (((two & low) &+ low) | two)) & (ones &* 0x80)
   }
 
+  /// Whether any of the eight bytes at an offset is at most another, which is less than 127.
+  @inline(__always)
+  func hasByte(upTo limit: UInt8, at offset: Int) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = word(at: offset)
+    // What is less borrows from its highest bit, which it does not have; nobody else does before it.
+    return (word &- UInt64(limit + 1) &* ones) & ~word & (ones &* 0x80) != 0
+  }
+
   /// How many bytes of a stretch continue no code point, and so begin one.
   func codePoints(in range: Range<Int>) -> Int {
     var total = range.count

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 extension ContextCheck {
-  /// What the passes have worked out, as a graph.
+  /// Hands over what the passes have worked out, as a graph; to be called once.
   ///
   /// After a mistake it has gaps; it serves then only to check the contexts below this one.
   package func graph(named name: String) -> Graph {
@@ -80,13 +80,22 @@ extension ContextCheck {
       typeName: types[index]?.signature.name ?? object.type.map { workspace.names[$0.value] } ?? "",
       scope: scope,
       isEager: object.eager?.value ?? (scope == .singleton && decoratorsOfEager.contains(index)),
-      arguments: arguments[index],
-      properties: properties[index],
+      arguments: arguments[index].taken(),
+      properties: properties[index].taken(),
       tags: object.tags.map {
         Graph.Tag(name: workspace.names[$0.name], order: $0.order, label: $0.label)
       },
-      dependsOn: dependencies[index],
+      dependsOn: dependencies[index].taken(),
       deprecated: object.deprecated,
       place: workspace.place(of: object.site))
+  }
+}
+
+extension Array {
+  /// The elements, which are not here any more: to hand them over touches none of them.
+  fileprivate mutating func taken() -> Self {
+    var result: Self = []
+    swap(&self, &result)
+    return result
   }
 }

@@ -69,7 +69,7 @@ package struct StrongComponents {
         order += component.count > 1 ? component.sorted()[...] : component
       }
     }
-    isAcyclic = !starts.indices.contains(where: isCircle)
+    isAcyclic = starts.count == edges.count && !search.hasLoop
   }
 
   package init(count: Int, successors: (Int) -> some Sequence<Int>) {
@@ -127,12 +127,22 @@ package struct StrongComponents {
 /// The state of a depth-first search.
 private struct Search {
   private let edges: Adjacency
-  private var index: [Int]
-  private var low: [Int]
-  private var isOnStack: [Bool]
+  /// What is known of a node, which lies together since the search goes to and fro.
+  private var nodes: [Node]
   private var stack: [Int] = []
   private var frames: [Frame] = []
   private var counter = 0
+  /// Whether a node leads to itself directly.
+  private(set) var hasLoop = false
+
+  private struct Node {
+    /// When the search came to it; -1 before, and ``done`` once its component is known.
+    var index = -1
+    /// The earliest node of its component that the search has found a way to.
+    var low = 0
+
+    static var done: Int { .max }
+  }
 
   /// A node on the way, and which of its edges are still to be followed.
   private struct Frame {
@@ -142,12 +152,10 @@ private struct Search {
 
   init(_ edges: Adjacency) {
     self.edges = edges
-    index = Array(repeating: -1, count: edges.count)
-    low = Array(repeating: 0, count: edges.count)
-    isOnStack = Array(repeating: false, count: edges.count)
+    nodes = Array(repeating: Node(), count: edges.count)
   }
 
-  func hasSeen(_ node: Int) -> Bool { index[node] >= 0 }
+  func hasSeen(_ node: Int) -> Bool { nodes[node].index >= 0 }
 
   mutating func visit(_ root: Int, found: (ArraySlice<Int>) -> Void) {
     open(root)
@@ -155,33 +163,33 @@ private struct Search {
       if let position = frame.rest.first {
         frames[frames.count - 1].rest.removeFirst()
         let next = edges.successor(at: position)
-        if index[next] < 0 {
+        if !hasSeen(next) {
           open(next)
-        } else if isOnStack[next] {
-          low[frame.node] = min(low[frame.node], index[next])
+        } else {
+          if next == frame.node { hasLoop = true }
+          // Later than any other is what belongs to a component that is known.
+          nodes[frame.node].low = min(nodes[frame.node].low, nodes[next].index)
         }
       } else {
         frames.removeLast()
+        let low = nodes[frame.node].low
         close(frame.node, found: found)
-        if let parent = frames.last {
-          low[parent.node] = min(low[parent.node], low[frame.node])
-        }
+        if let parent = frames.last { nodes[parent.node].low = min(nodes[parent.node].low, low) }
       }
     }
   }
 
   private mutating func open(_ node: Int) {
-    index[node] = counter
-    low[node] = counter
+    nodes[node] = Node(index: counter, low: counter)
     counter += 1
     stack.append(node)
-    isOnStack[node] = true
     frames.append(Frame(node: node, rest: edges.range(of: node)))
   }
 
   private mutating func close(_ node: Int, found: (ArraySlice<Int>) -> Void) {
-    guard low[node] == index[node], let start = stack.lastIndex(of: node) else { return }
-    for member in stack[start...] { isOnStack[member] = false }
+    guard nodes[node].low == nodes[node].index, let start = stack.lastIndex(of: node)
+    else { return }
+    for member in stack[start...] { nodes[member].index = Node.done }
     found(stack[start...])
     stack.removeSubrange(start...)
   }
