@@ -31,6 +31,7 @@ struct CheckSecrets {
   /// In most files nothing may, which is found out much faster than what is one.
   private func isWorthALook(_ source: Span<UInt8>, _ decoded: Span<UInt8>) -> Bool {
     let nodes = document.nodes
+    var hasUnreadable = false
     for index in nodes.indices {
       switch nodes[index].kind {
       case .string:
@@ -40,14 +41,18 @@ struct CheckSecrets {
         let symbol = nodes[index].symbol
         if role(of: symbol, isTopLevel: false) == .saysNothing { return true }
         switch nodes[index + 1].kind {
-        case .string, .number, .data, .list: if kind(of: symbol) != nil { return true }
-        case .map, .true, .false, .null, .date, .member, .invalid: break
+        case .string, .number, .data, .list, .invalid: if kind(of: symbol) != nil { return true }
+        case .map, .true, .false, .null, .date, .member: break
         }
-      case .invalid: return true
+      case .invalid:
+        if SecretText.isSecret(source.extracting(nodes[index].range)) { return true }
+        hasUnreadable = true
       case .map, .list, .number, .true, .false, .null, .data, .date: break
       }
     }
-    return false
+    // What could not be read may stand in a map without a name of its own.
+    return hasUnreadable
+      && nodes.contains { $0.kind == .member && kind(of: $0.symbol) != nil }
   }
 
   /// Visits each string with the name of the member that it belongs to, be it in a list.
