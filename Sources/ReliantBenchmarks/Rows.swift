@@ -12,13 +12,18 @@ enum Rows {
       + [1_000, 10_000].map(StartingRows.firstRequest) + [CycleRows.contest]
   }
 
+  // What is small comes first, before large files have left the memory in pieces.
   private static var loading: [Contest] {
-    let sizes = [1_000, 10_000, 100_000].map(Workload.init)
-    let whole = Workload.Form.allCases.flatMap { form in
-      sizes.flatMap { [LoadingRows.contest($0, form), MemoryRows.contest($0, form)] }
+    let (few, some, many) = (Workload(1_000), Workload(10_000), Workload(100_000))
+    return loads(of: few) + loads(of: some)
+      + [LoadingRows.decoding(some), RejectionRows.contest(some)]
+      + loads(of: many) + GrowthRows(few: few, many: many).contests
+  }
+
+  private static func loads(of workload: Workload) -> [Contest] {
+    Workload.Form.allCases.flatMap {
+      [LoadingRows.contest(workload, $0), MemoryRows.contest(workload, $0)]
     }
-    return whole + [LoadingRows.decoding(sizes[1]), RejectionRows.contest(sizes[1])]
-      + GrowthRows(few: sizes[0], many: sizes[2]).contests
   }
 
   private static func tool(_ options: Options) -> [Contest] {
