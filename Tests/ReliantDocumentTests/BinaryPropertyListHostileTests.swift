@@ -141,6 +141,18 @@ struct BinaryPropertyListHostileTests {
     #expect(rules == [[.tooLarge], []])
   }
 
+  @Test func `what stands under no proper key amounts to nothing`() {
+    // The second of every two pairs has a number for a key, and would double what is below.
+    var builder = BinaryPropertyListBuilder([0xA3, 1, 1, 2], [0xA1, 3], [0xD1, 5, 6], [0x09])
+    builder.objects += [[0x10, 0x01], [0x51, 0x61]]
+    for level in 6..<36 {
+      builder.objects.append([0xD2, 5, 4, UInt8(level + 1), UInt8(level + 1)])
+    }
+    builder.objects.append([0x09])
+    let result = readBinary(builder.bytes).result
+    #expect(result.problems.map(\.message) == ["a map's key must be a string"])
+  }
+
   @Test func `a list that contains itself behind shared ones is found`() {
     let builder = BinaryPropertyListBuilder([0xA3, 1, 1, 2], [0xA1, 3], [0xA2, 1, 2], [0x09])
     let result = readBinary(builder.bytes).result

@@ -76,7 +76,7 @@ struct PropertyListPrologTests {
         "only Apple's document type for property lists is accepted"
       ])
     #expect(result.problems.map { excerpt(of: text, $0) } == [type])
-    #expect(outline == "nothing")
+    #expect(outline == "invalid")
   }
 
   @Test(arguments: [

@@ -82,13 +82,14 @@ import Testing
     _ = try context.object("newsletter", as: Newsletter.self)
     let key = try context.key("mailer", as: (any Mailer).self)
     _ = try key()
+    _ = try key()
     _ = try? context.object("broken", as: Thing.self)
     await context.shutdown()
     #expect(
       listener.heard.elements == [
         "made mailer Mailer singleton", "made newsletter Newsletter prototype",
-        "made newsletter Newsletter prototype", "reused mailer", "failed broken factoryFailed",
-        "closed app",
+        "made newsletter Newsletter prototype", "reused mailer", "reused mailer",
+        "failed broken factoryFailed", "closed app",
       ])
   }
 

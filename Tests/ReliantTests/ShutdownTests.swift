@@ -59,8 +59,8 @@ import Testing
     name: String, isThere: Bool
   ) async throws {
     let context = try load(objects, types: types)
-    let known = isThere ? try context.object(name, as: Thing.self) : nil
     let key = try context.key(name, as: Thing.self)
+    let known = isThere ? try key() : nil
     await context.shutdown()
     #expect(code { _ = try context.object(name, as: Thing.self) } == .closed)
     #expect(code { _ = try key() } == .closed)

@@ -9,7 +9,8 @@ final class KeyCell<Object>: Sendable {
   @usableFromInline let index: Int
   /// How those who read are found.
   @usableFromInline let readers = ReaderRecord.key
-  /// Where the singleton was found last, with a reference that keeps the slot; nil of what is none.
+  /// Where the singleton was found last, with a reference that keeps the slot; nil of what is none,
+  /// or where somebody hears of every request.
   // Released when another takes its place, or the cell goes.
   @usableFromInline let known = Atomic<Unmanaged<Slot<Object>>?>(nil)
 

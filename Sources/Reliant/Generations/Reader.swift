@@ -24,7 +24,7 @@ struct Reader {
     Reader(record: .ofThisThread(by: key))
   }
 
-  /// Begins to read.
+  /// Begins to read, for those who have no key at hand.
   static func enter() -> Reader { Reader(record: .ofThisThread) }
 
   /// Whether the thread was reading before.

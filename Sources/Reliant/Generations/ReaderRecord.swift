@@ -117,7 +117,7 @@ extension ReaderRecord {
     release(address)
   }
 
-  /// The record of the thread that asks.
+  /// The record of the thread that asks, for those who have no key at hand.
   static var ofThisThread: ReaderRecord { ofThisThread(by: key) }
 
   /// The record of the thread that asks.

@@ -6,7 +6,8 @@
   public import Musl
 #endif
 
-/// What the library asks of the operating system; no other file imports the C library.
+/// What the library asks of the operating system; no file but those named after it imports the C
+/// library.
 @usableFromInline
 package enum System {
   /// Why the system refused something, in its own words.
@@ -124,7 +125,8 @@ extension System {
     /// threads end.
     init(atEnd end: AtEnd? = nil) {
       var key = pthread_key_t()
-      pthread_key_create(&key, end)
+      // Another number may be somebody else's key.
+      precondition(pthread_key_create(&key, end) == 0, "the process has no thread keys left")
       self.key = key
     }
 

@@ -12,7 +12,7 @@ struct GrowthRows {
     [load, plan, firstRequest, start]
   }
 
-  /// The whole load; as in the other rows, to let go of the context is no part of it.
+  /// The whole load; as in the other growth rows, to let go of the context is no part of it.
   private var load: Contest {
     contest("load") { workload in
       let bytes = try workload.bytes(.json)

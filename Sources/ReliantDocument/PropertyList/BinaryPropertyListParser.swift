@@ -194,7 +194,7 @@ struct BinaryPropertyListParser {
     }
     isMeasured = true
     var measure = BinaryPropertyListMeasure(bytes, trailer, limit: limits.nodes)
-    guard measure.count(below: trailer.topObject) >= limits.nodes else { return false }
+    guard measure.reachesLimit(below: trailer.topObject) else { return false }
     endTooLarge(at: object.offset)
     return true
   }

@@ -81,8 +81,6 @@ extension XMLPropertyListParser {
     ],
   ]
 
-  /// Reads the document type; behind another than Apple's, which may give everything another
-  /// meaning, nothing is read.
   private mutating func readDocumentType() {
     let start = position
     let place = start..<start + 9
@@ -102,10 +100,12 @@ extension XMLPropertyListParser {
       }
       if byte == UInt8(ascii: "<") { break }
       if byte == UInt8(ascii: "[") {
+        hasSubset = true
         report(
           .invalidSyntax, "a document type with declarations of its own is not accepted",
           help: "remove everything between '[' and ']'", at: position..<position + 1)
-        return end()
+        // Who declares entities may give everything behind another meaning.
+        return isMisplaced ? skipSubset() : end()
       }
       let word = takeWord()
       // Further words make the type no more right, and there may be very many.
@@ -115,10 +115,10 @@ extension XMLPropertyListParser {
       report(
         .invalidSyntax, "a document type stands once, before '<plist>'", at: place)
     } else if !Self.documentTypes.contains(words) {
+      hasSubset = true
       report(
         .invalidSyntax, "only Apple's document type for property lists is accepted",
         help: "leave the line out", at: start..<position)
-      end()
     }
   }
 
@@ -139,5 +139,27 @@ extension XMLPropertyListParser {
     }
     position = max(position, start + 1)
     return position - start > 256 ? "" : text(start..<position)
+  }
+
+  private mutating func skipSubset() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if starts(with: Self.commentStart) {
+        skipComment()
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        position += 1
+        _ = skipTo(byte)
+        position = min(position + 1, bytes.count)
+      } else {
+        position += 1
+        guard byte == UInt8(ascii: "]") else { continue }
+        skipWhiteSpace()
+        if self.byte(at: position) == UInt8(ascii: ">") {
+          position += 1
+          return
+        }
+      }
+    }
+    end()
   }
 }

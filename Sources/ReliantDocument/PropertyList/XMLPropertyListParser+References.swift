@@ -30,10 +30,13 @@ extension XMLPropertyListParser {
       decoded.append(entity.character)
       return true
     }
-    let text = String(decoding: name.prefix(100), as: UTF8.self)
-    report(
-      .invalidSyntax, "there is no entity \("&\(text);".quoted)",
-      help: "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'", at: start..<position)
+    // An entity that a refused document type may have declared only follows from that.
+    if !hasSubset {
+      let text = String(decoding: name.prefix(100), as: UTF8.self)
+      report(
+        .invalidSyntax, "there is no entity \("&\(text);".quoted)",
+        help: "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'", at: start..<position)
+    }
     return false
   }
 

@@ -33,6 +33,8 @@ struct XMLPropertyListParser {
   private var values = 0
   private(set) var hasEnded = false
   var hasDocumentType = false
+  /// Whether a document type subset, reported as such, may have declared entities.
+  var hasSubset = false
   private var rootTag: Range<Int>?
   private var hasClosed = false
   private var hasReportedDepth = false

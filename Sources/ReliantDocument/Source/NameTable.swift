@@ -15,7 +15,7 @@ package final class NameTable {
   // Exclusive access is not checked, which would cost as much as all the rest: no method changes
   // these while it looks at them, nor calls anything else that does.
   @exclusivity(unchecked) private var storage = NameStorage()
-  /// Whether all names are in ASCII, so that their bytes are in the order of strings.
+  /// Whether all names are in ASCII.
   private var isASCII = true
   @exclusivity(unchecked) private var currentMap: UInt32 = 0
   /// Room for the letters of one name.
@@ -94,7 +94,8 @@ package final class NameTable {
 extension NameTable {
   /// The positions of names as they come in the order of strings.
   package func order(of names: [Symbol]) -> [Int] {
-    guard isASCII else {
+    // The bytes of ASCII are in the order of strings.
+    guard isASCII || names.allSatisfy(storage.isASCII) else {
       let texts = names.map { self[$0] }
       return names.indices.sorted { texts[$0] < texts[$1] }
     }

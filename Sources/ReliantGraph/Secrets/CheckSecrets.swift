@@ -41,8 +41,8 @@ struct CheckSecrets {
         let symbol = nodes[index].symbol
         if role(of: symbol, isTopLevel: false) == .saysNothing { return true }
         switch nodes[index + 1].kind {
-        case .string, .number, .data, .list, .invalid: if kind(of: symbol) != nil { return true }
-        case .map, .true, .false, .null, .date, .member: break
+        case .string, .number, .data, .list: if kind(of: symbol) != nil { return true }
+        case .map, .true, .false, .null, .date, .member, .invalid: break
         }
       case .invalid:
         if SecretText.isSecret(source.extracting(nodes[index].range)) { return true }
@@ -50,7 +50,7 @@ struct CheckSecrets {
       case .map, .list, .number, .true, .false, .null, .data, .date: break
       }
     }
-    // What could not be read may stand in a map without a name of its own.
+    // It may belong to any of the names, as its own may be unreadable, too.
     return hasUnreadable
       && nodes.contains { $0.kind == .member && kind(of: $0.symbol) != nil }
   }
