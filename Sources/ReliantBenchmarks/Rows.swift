@@ -12,7 +12,6 @@ enum Rows {
       + [1_000, 10_000].map(StartingRows.firstRequest) + [CycleRows.contest]
   }
 
-  // What is small comes first, before large files have left the memory in pieces.
   private static var loading: [Contest] {
     let (few, some, many) = (Workload(1_000), Workload(10_000), Workload(100_000))
     return loads(of: few) + loads(of: some)

@@ -10,16 +10,21 @@ switch options.errand {
 case .load(let file): try MemoryRows.load(file)
 case .parse(let file): try ToolRows.parse(file)
 case .count(let calls): try InstructionRows.run(Rows.short, calls: calls)
+case .contest(let number): try await ContestProcess.hold(number, options)
 case nil:
   let contests = Rows.contests(options)
   let rows = contests.flatMap(\.rows)
   guard rows.contains(where: options.includes) else {
     fail("there is no such row; the rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
   }
-  let figures = try await BenchmarkRun(options: options, contests: contests) {
-    // Unlike what is printed, it is seen at once where standard output is a file.
-    FileHandle.standardOutput.write(Data("\($0)\n".utf8))
-  }.run()
+  let figures = try await BenchmarkRun(
+    options: options, contests: contests,
+    hold: { number, _ in try ContestProcess.rounds(ofContest: number + 1, options) },
+    show: {
+      // Unlike what is printed, it is seen at once where standard output is a file.
+      FileHandle.standardOutput.write(Data("\($0)\n".utf8))
+    }
+  ).run()
   if let file = options.jsonFile {
     try figures.json().write(to: URL(fileURLWithPath: file))
   }

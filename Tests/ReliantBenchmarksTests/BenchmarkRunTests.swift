@@ -10,9 +10,11 @@ import Testing
   ) async throws -> (lines: [String], figures: Figures) {
     let options = try #require(Options(["--repetitions", "3", "--seconds", "1"] + arguments))
     var lines: [String] = []
-    let figures = try await BenchmarkRun(options: options, contests: contests) {
-      lines.append($0)
-    }.run()
+    let figures = try await BenchmarkRun(
+      options: options, contests: contests,
+      hold: { try await $1.rounds(repetitions: options.repetitions, seconds: options.seconds) },
+      show: { lines.append($0) }
+    ).run()
     return (lines, figures)
   }
 

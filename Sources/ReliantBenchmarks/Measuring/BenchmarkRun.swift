@@ -4,6 +4,8 @@ import Foundation
 struct BenchmarkRun {
   let options: Options
   let contests: [Contest]
+  /// Holds the contest with a number, from 0, and returns its rounds.
+  let hold: (Int, Contest) async throws -> [[Row.Sample]]
   /// Shows a line of text.
   let show: (String) -> Void
 
@@ -13,13 +15,12 @@ struct BenchmarkRun {
     show(machine)
     show(Table.line(Table.titles))
     var measurements: [Measurement] = []
-    for contest in contests {
+    for (number, contest) in contests.enumerated() {
       let rows = contest.rows.filter(options.includes)
       if rows.isEmpty { continue }
       do {
-        let measured = try await contest.measurements(
-          repetitions: options.repetitions, seconds: options.seconds)
-        for measurement in measured where options.includes(measurement.row) {
+        let rounds = try await hold(number, contest)
+        for measurement in contest.measurements(rounds) where options.includes(measurement.row) {
           show(Table.line(Table.cells(of: measurement)))
           measurements.append(measurement)
         }

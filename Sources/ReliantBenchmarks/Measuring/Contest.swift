@@ -12,8 +12,9 @@ struct Contest {
   /// - Parameters:
   ///   - repetitions: how many rounds are counted.
   ///   - seconds: the time after which fewer will do, but at least three.
-  func measurements(repetitions: Int, seconds: Int) async throws -> [Measurement] {
-    var measurements = rows.map { Measurement(row: $0) }
+  /// - Returns: the samples of each round.
+  func rounds(repetitions: Int, seconds: Int) async throws -> [[Row.Sample]] {
+    var rounds: [[Row.Sample]] = []
     let round = try await prepare()
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
@@ -21,8 +22,16 @@ struct Contest {
     // It warms caches and does not count, unless it takes so long that they hardly do.
     var isCounted = isExact || clock.now >= end
     for count in 0..<(isExact ? 1 : repetitions) where count < 3 || clock.now < end {
-      let samples = isCounted ? first : try await round()
+      rounds.append(isCounted ? first : try await round())
       isCounted = false
+    }
+    return rounds
+  }
+
+  /// What rounds say of the rows.
+  func measurements(_ rounds: [[Row.Sample]]) -> [Measurement] {
+    var measurements = rows.map { Measurement(row: $0) }
+    for samples in rounds {
       for (index, sample) in samples.enumerated() { measurements[index].add(sample) }
     }
     return measurements

@@ -8,6 +8,8 @@ struct Options {
     case parse(String)
     /// Does what is short so many times while its instructions are counted.
     case count(Int)
+    /// Holds the contest with a number, from 1, and prints what came of it.
+    case contest(Int)
   }
 
   /// The row to be measured, or how several begin; all if nil.
@@ -49,12 +51,13 @@ struct Options {
     case "--json": jsonFile = value
     case "--page": page = value
     case "--static-tool": staticTool = value
-    case "--repetitions", "--seconds", Self.counting:
+    case "--repetitions", "--seconds", Self.counting, Self.holding:
       guard let number = Int(value), number > 0 else { return false }
       switch option {
       case "--repetitions": repetitions = number
       case "--seconds": seconds = number
-      default: errand = .count(number)
+      case Self.counting: errand = .count(number)
+      default: errand = .contest(number)
       }
     case Self.loading: errand = .load(value)
     case Self.parsing: errand = .parse(value)
@@ -77,6 +80,7 @@ extension Options.Errand {
     case .load(let file): [Options.loading, file]
     case .parse(let file): [Options.parsing, file]
     case .count(let calls): [Options.counting, String(calls)]
+    case .contest(let number): [Options.holding, String(number)]
     }
   }
 }
@@ -85,4 +89,5 @@ extension Options {
   fileprivate static let loading = "--load-once"
   fileprivate static let parsing = "--parse-once"
   fileprivate static let counting = "--count-calls"
+  fileprivate static let holding = "--hold-contest"
 }

@@ -14,7 +14,7 @@ struct Row: Sendable {
   }
 
   /// One measurement of both sides, in the row's unit.
-  struct Sample {
+  struct Sample: Codable {
     let ours: Double
     let theirs: Double
   }

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Contests that are held in processes of their own, so that no row depends on what others have left
+/// in memory.
+enum ContestProcess {
+  /// What came of a contest.
+  private enum Outcome: Codable {
+    case rounds([[Row.Sample]])
+    /// It cannot be held here, and why.
+    case obstacle(String)
+    /// Something went wrong.
+    case failure(String)
+  }
+
+  /// Something went wrong in another process.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Has this program run again to hold the contest with a number, from 1.
+  static func rounds(ofContest number: Int, _ options: Options) throws -> [[Row.Sample]] {
+    let process = try ChildProcess.run(
+      ChildProcess.thisProgram,
+      Options.Errand.contest(number).arguments + [
+        "--repetitions", String(options.repetitions), "--seconds", String(options.seconds),
+        "--static-tool", options.staticTool,
+      ], isHeard: true)
+    switch try JSONDecoder().decode(Outcome.self, from: Data(process.output.utf8)) {
+    case .rounds(let rounds): return rounds
+    case .obstacle(let reason): throw NotMeasured(reason: reason)
+    case .failure(let description): throw Failure(description: description)
+    }
+  }
+
+  /// Holds the contest with a number, from 1, and prints what came of it.
+  static func hold(_ number: Int, _ options: Options) async throws {
+    let outcome = await outcome(ofContest: number, options)
+    FileHandle.standardOutput.write(try JSONEncoder().encode(outcome))
+  }
+
+  private static func outcome(ofContest number: Int, _ options: Options) async -> Outcome {
+    let contests = Rows.contests(options)
+    guard contests.indices.contains(number - 1) else { return .failure("no contest \(number)") }
+    do {
+      return .rounds(
+        try await contests[number - 1].rounds(
+          repetitions: options.repetitions, seconds: options.seconds))
+    } catch let obstacle as NotMeasured {
+      return .obstacle(obstacle.reason)
+    } catch {
+      return .failure("\(error)")
+    }
+  }
+}
