@@ -19,7 +19,7 @@ case nil:
   }
   let figures = try await BenchmarkRun(
     options: options, contests: contests,
-    hold: { number, _ in try ContestProcess.rounds(ofContest: number + 1, options) },
+    hold: { number, _ in try ContestProcess.rounds(ofContest: number, options) },
     show: {
       // Unlike what is printed, it is seen at once where standard output is a file.
       FileHandle.standardOutput.write(Data("\($0)\n".utf8))

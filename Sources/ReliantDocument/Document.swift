@@ -7,13 +7,18 @@ package final class Document: Sendable {
   package let nodes: [Node]
   /// The contents of those scalars that do not stand in the source letter by letter.
   package let decoded: [UInt8]
+  /// Where the reading has ended, which is before the end of the source after some mistakes; nobody
+  /// knows what stands behind that.
+  package let readEnd: Int
   /// Where the structure is only guessed at, after a mistake there.
   private let doubts: MergedDoubts
 
   package init(
-    source: SourceFile, nodes: [Node], decoded: [UInt8], doubts: Doubts = Doubts()
+    source: SourceFile, nodes: [Node], decoded: [UInt8], doubts: Doubts = Doubts(),
+    readEnd: Int? = nil
   ) {
     self.source = source
+    self.readEnd = min(readEnd ?? source.bytes.count, source.bytes.count)
     self.nodes = nodes
     self.decoded = decoded
     self.doubts = doubts.merged

@@ -8,12 +8,14 @@ import Testing
 struct HiddenSecretsTests {
   private static let secret = "kettle-9"
 
-  private func validate(_ text: String, as format: ReportFormat) async -> String {
+  private func validate(
+    _ text: String, as format: ReportFormat, in file: String = "app.json"
+  ) async -> String {
     let console = RecordingConsole()
     let program = CommandProgram(
-      console: console, files: InMemoryFiles(["app.json": text]), catalog: MailTypes())
+      console: console, files: InMemoryFiles([file: text]), catalog: MailTypes())
     let code = await program.run(
-      ["reliant", "validate", "app.json", "--strict", "--format", format.rawValue])
+      ["reliant", "validate", file, "--strict", "--format", format.rawValue])
     #expect(code == .findings)
     return console.output + console.errors
   }
@@ -50,6 +52,29 @@ struct HiddenSecretsTests {
     _ text: String, _ format: ReportFormat
   ) async {
     let output = await validate(text, as: format)
+    #expect(!output.contains(Self.secret), "\(output)")
+  }
+
+  @Test(
+    arguments: [
+      ("app.json", #"{"name": "x"} {"password": "kettle-9"}"#),
+      ("app.json", #"{"name": "x"} "password": "kettle-9""#),
+      ("app.json", #"{"name": "x}, "password": "kettle-9"}"#),
+      ("app.plist", "<plist><dict/></plist><key>password</key><string>kettle-9</string>"),
+      ("app.plist", "<plist><dict><?x <key>password</key><string>kettle-9</string></dict></plist>"),
+      (
+        "app.plist", "<plist><dict><!-- <key>password</key><string>kettle-9</string></dict></plist>"
+      ),
+      (
+        "app.plist",
+        "<plist><dict><!DOCTYPE x []><key>password</key><string>kettle-9</string></dict></plist>"
+      ),
+    ])
+  func `nothing is shown of what stands where the reading has ended`(
+    file: String, text: String
+  ) async {
+    let output = await validate(text, as: .text, in: file)
+    #expect(output.contains("***"), "\(output)")
     #expect(!output.contains(Self.secret), "\(output)")
   }
 

@@ -4,7 +4,7 @@ import Foundation
 struct BenchmarkRun {
   let options: Options
   let contests: [Contest]
-  /// Holds the contest with a number, from 0, and returns its rounds.
+  /// Holds the contest with a number, from 1, and returns its rounds.
   let hold: (Int, Contest) async throws -> [[Row.Sample]]
   /// Shows a line of text.
   let show: (String) -> Void
@@ -15,7 +15,7 @@ struct BenchmarkRun {
     show(machine)
     show(Table.line(Table.titles))
     var measurements: [Measurement] = []
-    for (number, contest) in contests.enumerated() {
+    for (number, contest) in zip(1..., contests) {
       let rows = contest.rows.filter(options.includes)
       if rows.isEmpty { continue }
       do {

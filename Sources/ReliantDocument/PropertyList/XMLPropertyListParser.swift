@@ -32,6 +32,8 @@ struct XMLPropertyListParser {
   var pardons: [XMLElement: Int] = [:]
   private var values = 0
   private(set) var hasEnded = false
+  /// Where the reading has ended, if before the end of the file.
+  private(set) var readEnd: Int?
   var hasDocumentType = false
   /// Whether a document type subset, reported as such, may have declared entities.
   var hasSubset = false
@@ -64,12 +66,13 @@ struct XMLPropertyListParser {
         readStrayText()
       }
     }
-    if !open.isEmpty { end() }
+    if !open.isEmpty || position < bytes.count { end() }
     while let frame = open.popLast() { finish(frame) }
   }
 
   /// Stops the reading, after a mistake behind which nothing can be understood.
   mutating func end() {
+    if readEnd == nil { readEnd = position }
     position = bytes.count
     hasEnded = true
     for frame in open where frame.node >= 0 { nodes[frame.node].isIncomplete = true }

@@ -46,7 +46,8 @@ package enum XMLPropertyListReader {
 
     parser.read()
     let document = Document(
-      source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts)
+      source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts,
+      readEnd: parser.readEnd)
     return ReadResult(document: document, problems: parser.problems)
   }
 

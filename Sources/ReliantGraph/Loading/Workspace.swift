@@ -237,7 +237,9 @@ package final class Workspace {
   /// What is not shown of a document.
   private func hidden(in document: Int) -> [Range<Int>] {
     let suspects = suspects.filter { Int($0.document) == document }
+    let unread = documents[document].readEnd..<documents[document].source.bytes.count
     return (hidden[documents[document].source.path] ?? []) + suspects.map { node(at: $0).range }
+      + (unread.isEmpty ? [] : [unread])
   }
 
   /// Whether a part of what stands somewhere is struck out of all lines that are shown.
