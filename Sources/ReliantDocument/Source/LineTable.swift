@@ -1,62 +1,56 @@
 /// Turns byte offsets of a text into lines and columns.
 ///
 /// Lines end with a line feed, a carriage return, or both. Columns count Unicode code points; a
-/// byte order mark at the beginning is none. In files with endless lines code points are counted once,
-/// up to every 4 KiB, so that a look-up is as fast there.
+/// byte order mark at the beginning is none. The text is gone through once, so that a look-up needs
+/// to look at no more than a stretch of it, however many and however long its lines are.
 package struct LineTable: Sendable {
   private static let stretch = 4096
 
   private let bytes: [UInt8]
-  /// Where each line begins.
-  private var starts: [UInt32] = [0]
-  /// How many code points stand before every `stretch` bytes; empty where all lines are shorter.
-  private var counts: [Int] = []
   private let hasMark: Bool
+  /// What is known of every stretch, and of the end of the text.
+  private var marks: [Mark] = []
+  /// How many code points stand before every stretch; empty where all lines are short.
+  private var counts: [Int] = []
+
+  private struct Mark {
+    /// How many lines have ended before the stretch.
+    var lines = 0
+    /// Where the line begins that the stretch begins in.
+    var lineStart = 0
+  }
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    findLines(bytes.span)
-    let last = bytes.count - Int(starts[starts.count - 1])
-    let isLong = zip(starts, starts.dropFirst()).contains { $1 - $0 > Self.stretch }
-    if isLong || last > Self.stretch { countCodePoints(bytes.span) }
+    let span = bytes.span
+    var mark = Mark()
+    var hasLongLine = false
+    for start in stride(from: 0, to: span.count, by: Self.stretch) {
+      marks.append(mark)
+      let stretch = start..<min(start + Self.stretch, span.count)
+      let ends = span.lineEnds(in: stretch)
+      if let last = span.lastLineEnd(in: stretch, among: ends) {
+        mark = Mark(lines: mark.lines + ends, lineStart: last + 1)
+      } else {
+        hasLongLine = true
+      }
+    }
+    marks.append(mark)
+    if hasLongLine { countCodePoints(span) }
   }
 
   private mutating func countCodePoints(_ span: Span<UInt8>) {
     var total = 0
-    var at = 0
-    while at < span.count {
+    for start in stride(from: 0, to: span.count, by: Self.stretch) {
       counts.append(total)
-      let end = min(at + Self.stretch, span.count)
-      total += span.codePoints(in: at..<end)
-      at = end
+      total += span.codePoints(in: start..<min(start + Self.stretch, span.count))
     }
     counts.append(total)
   }
 
-  private mutating func findLines(_ span: Span<UInt8>) {
-    var at = 0
-    while at + 8 <= span.count {
-      if span.hasByte(upTo: .carriageReturn, at: at) {
-        var found = span.matches(of: .lineFeed, or: .carriageReturn, at: at)
-        while found != 0 {
-          endLine(span, at: at + found.trailingZeroBitCount >> 3)
-          found &= found - 1
-        }
-      }
-      at += 8
-    }
-    for index in at..<span.count where span[index].isLineEnd { endLine(span, at: index) }
-  }
-
-  private mutating func endLine(_ span: Span<UInt8>, at end: Int) {
-    let next = end + 1
-    if span[end] == .carriageReturn, next < span.count, span[next] == .lineFeed { return }
-    starts.append(UInt32(truncatingIfNeeded: next))
-  }
-
   /// How many lines the text has; a last line may be empty.
-  package var lineCount: Int { starts.count }
+  package var lineCount: Int { marks[marks.count - 1].lines + 1 }
 
   /// Where a stretch of the text is, as editors count.
   package func location(of range: Range<Int>, in file: String) -> SourceLocation {
@@ -71,10 +65,10 @@ package struct LineTable: Sendable {
   ///
   /// - Parameter hidden: stretches of the whole text that show as asterisks, one for each character.
   package func text(ofLine line: Int, hiding hidden: [Range<Int>] = []) -> String {
-    guard starts.indices.contains(line - 1) else { return "" }
-    let start = line == 1 && hasMark ? 3 : Int(starts[line - 1])
-    var end = line < starts.count ? Int(starts[line]) : bytes.count
-    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    guard let range = range(ofLine: line) else { return "" }
+    let start = line == 1 && hasMark ? 3 : range.lowerBound
+    var end = range.upperBound
+    while end > start, bytes[end - 1].isLineEnd { end -= 1 }
     let shown = bytes[start..<end]
     let overlapping = hidden.filter { $0.overlaps(start..<end) }
     if overlapping.isEmpty { return String(decoding: shown, as: UTF8.self) }
@@ -100,18 +94,38 @@ package struct LineTable: Sendable {
     return result
   }
 
+  /// Where a line is, with its ending; nil when there is no such line.
+  private func range(ofLine line: Int) -> Range<Int>? {
+    guard line > 0, line <= lineCount else { return nil }
+    // The line begins before or in the last stretch before which fewer lines have ended.
+    var stretch = 0
+    var next = marks.count
+    while next - stretch > 1 {
+      let middle = (stretch + next) / 2
+      if marks[middle].lines < line { stretch = middle } else { next = middle }
+    }
+    var mark = marks[stretch]
+    var end = bytes.span.lineEnd(from: max(mark.lineStart, stretch * Self.stretch))
+    while mark.lines < line - 1 {
+      mark = Mark(lines: mark.lines + 1, lineStart: end + 1)
+      end = bytes.span.lineEnd(from: mark.lineStart)
+    }
+    return mark.lineStart..<min(end + 1, bytes.count)
+  }
+
   private func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, 0), bytes.count)
-    // The last line that begins at or before the offset.
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+    let span = bytes.span
+    let stretch = offset / Self.stretch
+    var mark = marks[stretch]
+    var end = span.lineEnd(from: stretch * Self.stretch, to: offset)
+    while end < offset {
+      mark = Mark(lines: mark.lines + 1, lineStart: end + 1)
+      end = span.lineEnd(from: end + 1, to: offset)
     }
-    var column = codePoints(in: Int(starts[low])..<offset) + 1
-    if low == 0, hasMark, offset >= 3 { column -= 1 }
-    return (low + 1, column)
+    var column = codePoints(in: mark.lineStart..<offset) + 1
+    if mark.lines == 0, hasMark, offset >= 3 { column -= 1 }
+    return (mark.lines + 1, column)
   }
 
   private func codePoints(in range: Range<Int>) -> Int {

@@ -84,7 +84,7 @@ struct NameStorage: Sendable {
   mutating func add(_ name: Span<UInt8>, _ hashed: UInt64, at slot: Int) -> Symbol {
     let symbol = Symbol(id: UInt32(entries.count))
     entries.append(Entry(start: UInt32(bytes.count), count: UInt32(name.count)))
-    for index in name.indices { bytes.append(name[index]) }
+    name.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     slots[slot] = (hashed >> 32) << 32 | UInt64(symbol.id + 1)
     if entries.count * 5 > slots.count * 3 { grow() }
     return symbol

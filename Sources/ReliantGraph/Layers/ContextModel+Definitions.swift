@@ -10,7 +10,6 @@ extension ContextModel {
     parent = file.parent
     gaps.formUnion(file.gaps)
     for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
-    objects.reserveCapacity(objects.count + file.objects.count)
     for entry in file.objects { define(entry, in: workspace) }
     for entry in file.bindings {
       replace(bindings.updateValue(BindingModel(entry), forKey: entry.name)?.site)
@@ -113,7 +112,7 @@ extension ContextModel {
     values = values.filter { !sites.contains($0.value.site) }
     bindings = bindings.filter { !sites.contains($0.value.site) }
     pointers = pointers.filter { !sites.contains($0.value.site) }
-    objects = objects.filter { !sites.contains($0.value.site) }
+    for (key, object) in objects where sites.contains(object.site) { objects[key] = nil }
   }
 
   private mutating func importObjects(of other: ContextModel, in workspace: Workspace) {

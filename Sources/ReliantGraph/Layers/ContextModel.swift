@@ -4,7 +4,7 @@ package import ReliantDocument
 package struct ContextModel {
   package var name: Written<String>?
   package var parent: Written<String>?
-  package var objects: [Symbol: ObjectModel] = [:]
+  package var objects = SymbolTable<ObjectModel>()
   /// Names that the files point at other objects: `"mailer": "@smtpMailer"`.
   package var pointers: [Symbol: Pointer] = [:]
   package var values: [Symbol: Field] = [:]

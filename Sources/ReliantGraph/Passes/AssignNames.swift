@@ -1,7 +1,7 @@
 import ReliantDocument
 
-/// Finds out what every name of a context stands for: keys, aliases, pointing names, and the
-/// automatic names where they are free.
+/// Finds out what the names that are written in a context stand for: keys, aliases and pointing
+/// names.
 enum AssignNames: Pass {
   static func run(on check: ContextCheck) {
     var sites = SymbolTable<Site>()
@@ -13,7 +13,6 @@ enum AssignNames: Pass {
     for pointer in check.model.pointers.values { sites[pointer.name] = pointer.site }
     assignAliases(check, &sites)
     checkTags(check)
-    assignAutomaticNames(check)
     followPointers(check)
   }
 
@@ -118,39 +117,5 @@ enum AssignNames: Pass {
           "\(check.quoted(steps[$0].name)) points at \(check.quoted(steps[$0].target)) here",
           at: .site(steps[$0].targetSite))
       })
-  }
-
-  // MARK: Automatic names
-
-  /// Lets every key answer to itself in uppercase and with its first letter lowercased.
-  ///
-  /// A name that two keys would answer to belongs to neither.
-  private static func assignAutomaticNames(_ check: ContextCheck) {
-    let names = check.workspace.names
-    var claims = SymbolTable<Int?>()
-    func isTaken(_ name: Symbol) -> Bool {
-      check.templates[name] != nil || check.model.pointers[name] != nil
-    }
-    func claim(_ name: Symbol, for index: Int) {
-      guard check.targets[name] == nil, !isTaken(name) else { return }
-      if let claim = claims[name], claim != index {
-        claims.updateValue(nil, forKey: name)
-      } else {
-        claims[name] = .some(index)
-      }
-    }
-    for (index, object) in check.objects.enumerated() where !object.isAnonymous {
-      for name in names.internAutomaticNames(of: object.key) { claim(name, for: index) }
-    }
-    for case (let symbol, let index?) in claims {
-      check.targets[symbol] = .some(Graph.Target(level: 0, index: index))
-    }
-    // Nobody is given a template, by whichever name; those who try are told.
-    for (key, site) in check.templates where check.model.objects[key] != nil {
-      for name in names.internAutomaticNames(of: key)
-      where claims[name] == nil && check.targets[name] == nil && !isTaken(name) {
-        check.templates[name] = site
-      }
-    }
   }
 }

@@ -5,11 +5,13 @@ extension ContextCheck {
   ///
   /// After a mistake it has gaps; it serves then only to check the contexts below this one.
   package func graph(named name: String) -> Graph {
-    Graph(
+    let targets = allTargets
+    let templates = [templates, automaticNames.templates].joined().map(\.key)
+    return Graph(
       name: name, parent: parent.map(Graph.ParentGraph.init),
       definitions: objects.indices.map(definition),
       names: Graph.Names(targets, in: workspace.names.snapshot), values: namedValues,
-      valuePlaces: valuePlaces, templates: Set(templates.map { workspace.names[$0.key] }),
+      valuePlaces: valuePlaces, templates: Set(templates.map { workspace.names[$0] }),
       bindings: bindings, constructionOrder: constructionOrder, ranks: ranks,
       catalog: catalog)
   }

@@ -23,9 +23,10 @@ package final class ContextCheck {
   /// The names of the objects that others extend and that do not exist themselves.
   @exclusivity(unchecked) var templates = SymbolTable<Site>()
 
-  /// What every name of this context stands for; nil for a name that leads nowhere, which has been
-  /// reported.
+  /// What every name that is written in this context stands for; nil for a name that leads nowhere,
+  /// which has been reported.
   @exclusivity(unchecked) var targets = SymbolTable<Graph.Target?>()
+  private(set) lazy var automaticNames = AutomaticNames(of: self)
   /// The names of objects and values that something in the context mentions or is filled by.
   @exclusivity(unchecked) var usedNames = SymbolSet()
   @exclusivity(unchecked) var usedValues = SymbolSet()
@@ -161,6 +162,8 @@ package final class ContextCheck {
   func meaning(of name: Symbol) -> Meaning {
     if let own = targets[name] { return own.map(Meaning.object) ?? .reported }
     if let site = templates[name] { return .template(at: site) }
+    if let own = ownTarget(of: name) { return .object(own) }
+    if let site = automaticNames.templates[name] { return .template(at: site) }
     return meaningInParent(of: name)
   }
 

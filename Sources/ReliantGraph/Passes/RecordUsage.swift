@@ -104,7 +104,7 @@ private struct Recorder {
       addBase(of: template, to: number)
       for field in template.arguments + template.properties {
         field.value.forEachMention { mention in
-          if case .object(let name) = mention, let target = check.targets[name] ?? nil {
+          if case .object(let name) = mention, let target = check.ownTarget(of: name) {
             add(target, to: number)
           }
         }

@@ -75,16 +75,22 @@ enum ResolveTypes: Pass {
     }
   }
 
+  private static func lookUp(
+    _ type: Symbol, _ catalog: any TypeCatalog, _ known: inout Known, _ check: ContextCheck
+  ) -> ResolvedType? {
+    let signature = catalog.signature(of: check.workspace.names[type])
+    let resolved = signature.map { ResolvedType($0, in: check.workspace) }
+    known.types.updateValue(resolved, forKey: type)
+    return resolved
+  }
+
   private static func resolve(
     _ type: Written<Symbol>, of object: ObjectModel, _ scope: Scope?, _ known: inout Known,
     _ check: ContextCheck
   ) -> ResolvedType? {
     guard let catalog = check.catalog else { return nil }
-    if known.types[type.value] == nil {
-      let signature = catalog.signature(of: check.workspace.names[type.value])
-      known.types[type.value] = .some(signature.map { ResolvedType($0, in: check.workspace) })
-    }
-    guard case .some(.some(let resolved)) = known.types[type.value] else {
+    guard let resolved = known.types[type.value] ?? lookUp(type.value, catalog, &known, check)
+    else {
       check.workspace.report(
         .unknownType, "there is no type \(check.quoted(type.value))",
         help: check.workspace.suggestion(for: type.value, among: catalog.typeNames),

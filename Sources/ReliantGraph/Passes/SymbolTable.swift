@@ -1,60 +1,108 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// A dictionary by symbols, for what a context has many of.
 ///
-/// A symbol is a small number, so what is known of it lies at that place of an array.
-struct SymbolTable<Value> {
-  private var values: [Value?] = []
+/// A symbol is a small number, so what is known of it lies at a place that follows from it. The
+/// places are handed out in pages of some symbols each, so that a table of few symbols is small
+/// however many a load has.
+package struct SymbolTable<Value> {
+  /// Where the places of each page begin; pages without values share the first one, which stays empty.
+  private var pages: [Int] = []
+  private var places: [Value?] = []
+  /// How many symbols have a value.
+  package private(set) var count = 0
+
+  package var isEmpty: Bool { count == 0 }
 
   /// The values, each at the place of its symbol's number.
-  var bySymbol: [Value?] { values }
+  var bySymbol: [Value?] { pages.flatMap { places[$0..<$0 + SymbolPage.size] } }
 
-  subscript(symbol: Symbol) -> Value? {
+  package subscript(symbol: Symbol) -> Value? {
     get {
-      let index = Int(symbol.id)
-      return index < values.count ? values[index] : nil
+      let page = SymbolPage.number(of: symbol)
+      return page < pages.count ? places[pages[page] + SymbolPage.place(of: symbol)] : nil
     }
     set {
-      let index = Int(symbol.id)
-      if index >= values.count {
-        values.append(contentsOf: repeatElement(nil, count: index + 1 - values.count))
-      }
-      values[index] = newValue
+      if newValue == nil, self[symbol] == nil { return }
+      let index = makePlace(for: symbol)
+      count += (newValue == nil ? 0 : 1) - (places[index] == nil ? 0 : 1)
+      places[index] = newValue
     }
   }
 
-  /// Sets a value that may be nil itself.
-  mutating func updateValue(_ value: Value, forKey symbol: Symbol) { self[symbol] = .some(value) }
+  /// Sets a value, which may be nil itself, and returns what was there before.
+  @discardableResult
+  mutating func updateValue(_ value: Value, forKey symbol: Symbol) -> Value? {
+    let index = makePlace(for: symbol)
+    var value = Optional.some(value)
+    swap(&value, &places[index])
+    if value == nil { count += 1 }
+    return value
+  }
+
+  /// Takes a value away, and returns it.
+  @discardableResult
+  mutating func removeValue(forKey symbol: Symbol) -> Value? {
+    defer { self[symbol] = nil }
+    return self[symbol]
+  }
+
+  private mutating func makePlace(for symbol: Symbol) -> Int {
+    let page = SymbolPage.number(of: symbol)
+    if places.isEmpty { addPage() }
+    while page >= pages.count { pages.append(0) }
+    if pages[page] == 0 {
+      pages[page] = places.count
+      addPage()
+    }
+    return pages[page] + SymbolPage.place(of: symbol)
+  }
+
+  private mutating func addPage() {
+    places.append(contentsOf: repeatElement(nil, count: SymbolPage.size))
+  }
 }
 
 extension SymbolTable: Sequence {
-  func makeIterator() -> some IteratorProtocol<(key: Symbol, value: Value)> {
-    values.indices.lazy.compactMap { index in
-      values[index].map { (Symbol(id: UInt32(index)), $0) }
+  package func makeIterator() -> some IteratorProtocol<(key: Symbol, value: Value)> {
+    pages.indices.lazy.filter { pages[$0] != 0 }.flatMap { page in
+      (0..<SymbolPage.size).lazy.compactMap { place in
+        places[pages[page] + place].map { (SymbolPage.symbol(page, place), $0) }
+      }
     }.makeIterator()
   }
+
+  /// The symbols that have a value.
+  package var keys: some Sequence<Symbol> { lazy.map(\.key) }
+
+  /// All values, in no order of meaning.
+  package var values: some Sequence<Value> { places.lazy.compactMap(\.self) }
 }
+
+extension SymbolTable: Sendable where Value: Sendable {}
 
 /// A set of symbols.
 struct SymbolSet {
-  private var isMember: [Bool] = []
+  private var members = SymbolTable<Void>()
 
-  func contains(_ symbol: Symbol) -> Bool {
-    let index = Int(symbol.id)
-    return index < isMember.count && isMember[index]
-  }
+  func contains(_ symbol: Symbol) -> Bool { members[symbol] != nil }
 
   /// Adds a symbol, and tells whether it is new.
   @discardableResult
   mutating func insert(_ symbol: Symbol) -> Bool {
-    let index = Int(symbol.id)
-    if index >= isMember.count {
-      // Twice as many, since most symbols come in order.
-      isMember.append(contentsOf: repeatElement(false, count: 2 * index + 1 - isMember.count))
-    }
-    defer { isMember[index] = true }
-    return !isMember[index]
+    members.updateValue((), forKey: symbol) == nil
   }
 }
 
-extension SymbolTable: Sendable where Value: Sendable {}
+/// Some symbols that follow each other.
+private enum SymbolPage {
+  static let size = 64
+
+  static func number(of symbol: Symbol) -> Int { Int(symbol.id) / size }
+
+  static func place(of symbol: Symbol) -> Int { Int(symbol.id) % size }
+
+  static func symbol(_ page: Int, _ place: Int) -> Symbol {
+    Symbol(id: UInt32(page * size + place))
+  }
+}
