@@ -27,7 +27,9 @@ package final class Document: Sendable {
   /// Whether anything could be read at all.
   package var isEmpty: Bool { nodes.isEmpty }
 
-  @inlinable package subscript(node: Int) -> Node { nodes[node] }
+  @inlinable package subscript(node: Int) -> Node {
+    @inline(__always) get { nodes[node] }
+  }
 
   /// Whether a node stands where the structure is only guessed at.
   package func isInDoubt(_ node: Int) -> Bool {
@@ -56,6 +58,14 @@ package final class Document: Sendable {
   /// The members of a map, in the order of the file; of those with the same name only the first.
   @inlinable package func members(of map: Int) -> Members { Members(document: self, map: map) }
 
+  /// How many members a map has.
+  ///
+  /// - Note: It is 0 where the reading of the file has ended within the map.
+  @inlinable package func memberCount(of map: Int) -> Int { nodes[map].memberCount }
+
+  /// Whether nothing stands in a map or list.
+  @inlinable package func isEmpty(_ node: Int) -> Bool { nodes[node].next(at: node) == node + 1 }
+
   /// The indices of a list's elements, in the order of the file.
   @inlinable package func elements(of list: Int) -> Elements {
     Elements(document: self, list: list)
@@ -81,24 +91,17 @@ package final class Document: Sendable {
     @inlinable init(document: Document, map: Int) {
       nodes = document.nodes
       index = map + 1
-      end = Int(document.nodes[map].next)
+      end = document.nodes[map].next(at: map)
     }
 
-    @inlinable package mutating func next() -> Member? {
+    @inlinable @inline(__always)
+    package mutating func next() -> Member? {
       while index < end {
         let node = nodes[index]
-        defer { index = Int(node.next) }
+        defer { index = node.next(at: index) }
         if !node.isIncomplete { return Member(symbol: node.symbol, node: index) }
       }
       return nil
-    }
-
-    /// How many there are, found by going through them.
-    @inlinable package var underestimatedCount: Int {
-      var rest = self
-      var count = 0
-      while rest.next() != nil { count += 1 }
-      return count
     }
   }
 
@@ -110,12 +113,13 @@ package final class Document: Sendable {
     @inlinable init(document: Document, list: Int) {
       nodes = document.nodes
       index = list + 1
-      end = Int(document.nodes[list].next)
+      end = document.nodes[list].next(at: list)
     }
 
-    @inlinable package mutating func next() -> Int? {
+    @inlinable @inline(__always)
+    package mutating func next() -> Int? {
       guard index < end else { return nil }
-      defer { index = Int(nodes[index].next) }
+      defer { index = nodes[index].next(at: index) }
       return index
     }
 

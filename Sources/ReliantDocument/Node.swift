@@ -20,47 +20,76 @@ package struct Node: Sendable, Hashable {
 
   package var kind: Kind
   /// Whether the text lies in the document's `decoded` bytes rather than in its source.
-  package var isDecoded: Bool
+  package private(set) var isDecoded = false
   /// Whether a reader dropped part of this map or list after a mistake that it has reported.
   ///
   /// On a member it says that an earlier member of the map has the same name and counts instead.
-  package var isIncomplete: Bool
+  package var isIncomplete = false
   /// Where the node's text begins in the source, in bytes; a member's is its name.
   package var start: UInt32
   /// Where the node's text ends in the source, in bytes.
   package var end: UInt32
-  /// The index of the first node that is neither this one nor inside it.
-  package var next: UInt32
-  /// For a scalar: where its content begins, without quotes and with escapes resolved.
-  package var contentStart: UInt32
-  /// For a scalar the length of its content in bytes, for a member its name's symbol.
-  package var contentLength: UInt32
+  // Files have very many nodes, so that two fields mean something else for each kind.
+  /// For a map, a list or a member the index of the first node behind it, for a scalar where its
+  /// content begins.
+  @usableFromInline var link: UInt32 = 0
+  /// For a map how many members it has, for a member its name's symbol, for a scalar the length of
+  /// its content.
+  @usableFromInline var detail: UInt32 = 0
 
-  package init(kind: Kind, start: Int, end: Int, next: Int) {
+  package init(kind: Kind, at range: Range<Int>) {
     self.kind = kind
-    self.isDecoded = false
-    self.isIncomplete = false
-    self.start = UInt32(truncatingIfNeeded: start)
-    self.end = UInt32(truncatingIfNeeded: end)
-    self.next = UInt32(truncatingIfNeeded: next)
-    self.contentStart = 0
-    self.contentLength = 0
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    end = UInt32(truncatingIfNeeded: range.upperBound)
   }
 
   /// The bytes of the source that this node was read from.
   @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// The bytes that hold a scalar's content, in the source or in what was decoded.
-  @inlinable package var contentRange: Range<Int> {
-    Int(contentStart)..<Int(contentStart) + Int(contentLength)
-  }
-
   /// Whether it stands for what could not be read.
   package var isInvalid: Bool { if case .invalid = kind { true } else { false } }
 
-  /// A member's name.
-  @inlinable package var symbol: Symbol {
-    get { Symbol(id: contentLength) }
-    set { contentLength = newValue.id }
+  /// The index of the first node that is neither this one, which has an index of its own, nor inside
+  /// it.
+  @inlinable @inline(__always)
+  package func next(at index: Int) -> Int {
+    switch kind {
+    case .map, .list, .member: Int(link)
+    case .string, .number, .true, .false, .null, .data, .date, .invalid: index + 1
+    }
   }
+
+  /// Notes the index of the first node that is neither this map, list or member nor inside it.
+  mutating func close(before next: Int) { link = UInt32(truncatingIfNeeded: next) }
+
+  // MARK: Scalars
+
+  /// The bytes that hold a scalar's content, without quotes and with escapes resolved, in the source
+  /// or in what was decoded.
+  @inlinable package var contentRange: Range<Int> { Int(link)..<Int(link) + Int(detail) }
+
+  /// Notes where a scalar's content is.
+  @inline(__always)
+  mutating func setContent(to range: Range<Int>, isDecoded: Bool = false) {
+    link = UInt32(truncatingIfNeeded: range.lowerBound)
+    detail = UInt32(truncatingIfNeeded: range.count)
+    self.isDecoded = isDecoded
+  }
+
+  // MARK: Members
+
+  /// A member's name.
+  @inlinable package var symbol: Symbol { Symbol(id: detail) }
+
+  /// A member of a name.
+  init(member symbol: Symbol, at range: Range<Int>) {
+    self.init(kind: .member, at: range)
+    detail = symbol.id
+  }
+
+  /// How many members a map has.
+  @inlinable package var memberCount: Int { Int(detail) }
+
+  /// Notes how many members a map has.
+  mutating func setMemberCount(to count: Int) { detail = UInt32(truncatingIfNeeded: count) }
 }

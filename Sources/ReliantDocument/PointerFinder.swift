@@ -76,7 +76,7 @@ package struct PointerFinder {
     document[child].kind == .member ? child + 1 : child
   }
 
-  private func next(of child: Int) -> Int { Int(document[value(of: child)].next) }
+  private func next(of child: Int) -> Int { document[child].next(at: child) }
 
   private func start(of child: Int) -> Int { Int(document[child].start) }
 

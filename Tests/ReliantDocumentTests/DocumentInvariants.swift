@@ -5,13 +5,17 @@ enum DocumentInvariants {
   /// The first way in which a document breaks them, or nil.
   static func violation(in document: Document) -> String? {
     let nodes = document.nodes
-    if let root = nodes.first, Int(root.next) != nodes.count { return "more than one root" }
+    if let root = nodes.first, root.next(at: 0) != nodes.count { return "more than one root" }
     for (index, node) in nodes.enumerated() {
       if let violation = violation(of: node, in: document) { return "\(index): \(violation)" }
       if node.kind == .map || node.kind == .list || node.kind == .member {
         if let violation = violation(ofChildrenOf: index, nodes) { return "\(index): \(violation)" }
-      } else if Int(node.next) != index + 1 {
-        return "\(index): a scalar has children"
+      }
+      if node.kind == .map,
+        node.memberCount != 0 || document.readEnd == document.source.bytes.count,
+        node.memberCount != Array(document.members(of: index)).count
+      {
+        return "\(index): \(node.memberCount) members"
       }
     }
     return nil
@@ -21,12 +25,12 @@ enum DocumentInvariants {
     let count = document.source.bytes.count
     guard node.start <= node.end, Int(node.end) <= count else { return "outside of the source" }
     guard node.kind != .map, node.kind != .list, node.kind != .member else { return nil }
-    let end = Int(node.contentStart) + Int(node.contentLength)
+    let end = node.contentRange.upperBound
     return end <= (node.isDecoded ? document.decoded.count : count) ? nil : "content is outside"
   }
 
   private static func violation(ofChildrenOf parent: Int, _ nodes: [Node]) -> String? {
-    let end = Int(nodes[parent].next)
+    let end = nodes[parent].next(at: parent)
     guard end <= nodes.count else { return "next is outside" }
     let isMap = nodes[parent].kind == .map
     let isMember = nodes[parent].kind == .member
@@ -35,15 +39,21 @@ enum DocumentInvariants {
     var count = 0
     while child < end {
       let node = nodes[child]
-      guard Int(node.next) > child, Int(node.next) <= end else { return "children do not nest" }
+      let next = node.next(at: child)
+      guard next > child, next <= end else { return "children do not nest" }
       guard (node.kind == .member) == isMap else { return "members are not just in maps" }
       guard node.start >= reached else { return "children are not in order" }
       guard isMember || node.end <= nodes[parent].end else { return "a child goes beyond" }
       reached = node.end
-      child = Int(node.next)
+      child = next
       count += 1
     }
     guard child == end else { return "children go beyond" }
     return isMember && count != 1 ? "a member has \(count) values" : nil
   }
+}
+
+extension Document {
+  /// For each node the index of the first one that is neither that node nor inside it.
+  var nextNodes: [Int] { nodes.indices.map { nodes[$0].next(at: $0) } }
 }

@@ -41,7 +41,7 @@ import Testing
     let document = JSONReader.read(source, names: names, limits: Limits()).document
     let texts = document.nodes.map { String(decoding: source.bytes[$0.range], as: UTF8.self) }
     #expect(texts == [#"{"n": ["s\n"] }"#, #""n""#, #"["s\n"]"#, #""s\n""#])
-    #expect(document.nodes.map(\.next) == [4, 4, 4, 4])
+    #expect(document.nextNodes == [4, 4, 4, 4])
   }
 
   @Test func `what could not be read is an invalid node`() {

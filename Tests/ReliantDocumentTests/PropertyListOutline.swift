@@ -47,21 +47,22 @@ func outline(of document: Document, _ names: NameTable, node index: Int = 0) -> 
 func flaw(in document: Document, nesting: Int = 128) -> String? {
   let nodes = document.nodes
   guard let root = nodes.first else { return nil }
-  guard Int(root.next) == nodes.count, root.kind != .member else { return "the root is not all" }
+  let ends = document.nextNodes
+  guard ends[0] == nodes.count, root.kind != .member else { return "the root is not all" }
   var open: [Int] = []
   for (index, node) in nodes.enumerated() {
-    while let last = open.last, Int(nodes[last].next) <= index { open.removeLast() }
-    guard index < Int(node.next), Int(node.next) <= nodes.count else { return "next of \(index)" }
+    while let last = open.last, ends[last] <= index { open.removeLast() }
+    guard index < ends[index], ends[index] <= nodes.count else { return "next of \(index)" }
     guard node.start <= node.end, Int(node.end) <= document.source.bytes.count else {
       return "range of \(index)"
     }
     if let parent = open.last {
-      guard node.next <= nodes[parent].next else { return "\(index) ends behind \(parent)" }
+      guard ends[index] <= ends[parent] else { return "\(index) ends behind \(parent)" }
       switch nodes[parent].kind {
       case .map: guard node.kind == .member else { return "\(index) is no member" }
       case .list: guard node.kind != .member else { return "\(index) is a member" }
       case .member:
-        guard index == parent + 1, node.next == nodes[parent].next, node.kind != .member,
+        guard index == parent + 1, ends[index] == ends[parent], node.kind != .member,
           node.start >= nodes[parent].end
         else { return "value \(index)" }
       default: return "\(parent) has children"
@@ -76,11 +77,10 @@ func flaw(in document: Document, nesting: Int = 128) -> String? {
     switch node.kind {
     case .map, .list: open.append(index)
     case .member:
-      guard Int(node.next) > index + 1 else { return "member \(index) has no value" }
+      guard ends[index] > index + 1 else { return "member \(index) has no value" }
       open.append(index)
     default:
-      guard Int(node.next) == index + 1 else { return "scalar \(index) has children" }
-      let end = Int(node.contentStart) + Int(node.contentLength)
+      let end = node.contentRange.upperBound
       let bytes = node.isDecoded ? document.decoded.count : document.source.bytes.count
       guard end <= bytes else { return "content of \(index)" }
     }

@@ -134,7 +134,7 @@ extension JSONParser {
     if followsLayout { frame.line = line(bytes, at: Int(nodes[nodes.count - 1].start)) }
     frames.append(frame)
     nodes.append(
-      Node(kind: .map, start: Int(last.start), end: Int(last.start), next: nodes.count + 1))
+      Node(kind: .map, at: Int(last.start)..<Int(last.start)))
     markIncomplete()
     position = Int(last.start)
     hasUnevenBrackets = true

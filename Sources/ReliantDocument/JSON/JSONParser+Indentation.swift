@@ -56,7 +56,7 @@ extension JSONParser {
       let value = nodes[index].kind == .member ? index + 1 : index
       if value >= end { break }
       last = (index, value)
-      index = Int(nodes[index].next)
+      index = nodes[index].next(at: index)
     }
     return last
   }

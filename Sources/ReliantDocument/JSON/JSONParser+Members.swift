@@ -191,8 +191,8 @@ extension JSONParser {
   /// Doubts how the last whole member of a map begins, as its value may be the first of a list.
   private mutating func doubtLastMember(_ bytes: Span<UInt8>, of frame: Frame) {
     var member = frame.node + 1
-    while member < nodes.count, nodes[member].next < nodes.count - 1 {
-      member = Int(nodes[member].next)
+    while member < nodes.count, nodes[member].next(at: member) < nodes.count - 1 {
+      member = nodes[member].next(at: member)
     }
     for node in nodes[min(member, nodes.count)...].prefix(4) {
       doubtLine(bytes, of: Int(node.start))

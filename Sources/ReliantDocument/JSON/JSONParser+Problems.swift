@@ -18,23 +18,11 @@ extension JSONParser {
   /// Reports names that stand twice in a map whose members are the last nodes.
   @inline(__always)
   mutating func findDuplicates(map: Int) {
-    var member = map + 1
-    guard member < nodes.count, Int(nodes[member].next) < nodes.count else { return }
-    names.beginMap()
-    while member < nodes.count {
-      let node = nodes[member]
-      if let first = names.firstUse(of: node.symbol, at: member) {
-        nodes[member].isIncomplete = true
-        reportDuplicate(member, of: first)
-      }
-      member = Int(node.next)
+    for (member, first) in nodes.endMap(map, in: names) {
+      report(
+        .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
+        at: nodes[member].range, related: .init("first here", at: nodes[first].range))
     }
-  }
-
-  private func reportDuplicate(_ member: Int, of first: Int) {
-    report(
-      .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
-      at: nodes[member].range, related: .init("first here", at: nodes[first].range))
   }
 
   /// Gives up on a file that has too many values, or too many mistakes that follow from others.

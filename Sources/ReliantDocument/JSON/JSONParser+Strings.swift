@@ -18,8 +18,7 @@ extension JSONParser {
       giveUpIfHopeless(bytes)
       return addInvalid(text.range)
     }
-    addScalar(.string, text.range, content: text.content)
-    nodes[nodes.count - 1].isDecoded = text.isDecoded
+    addScalar(.string, text.range, content: text.content, isDecoded: text.isDecoded)
   }
 
   /// Reads a name with escapes or mistakes, and the colon after it.
@@ -107,7 +106,7 @@ extension JSONParser {
   }
 
   private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    for index in range { decoded.append(bytes[index]) }
+    decoded.append(bytes.extracting(range))
   }
 
   private mutating func reportControlCharacter(_ byte: UInt8, at offset: Int) {

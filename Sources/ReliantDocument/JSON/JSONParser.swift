@@ -52,6 +52,8 @@ struct JSONParser {
   var isHopeless = false
   /// How many values may still be added.
   var room: Int
+  /// The name of the last member without escapes.
+  private var lastName: Symbol?
   /// Where the last comma between members or elements is.
   var lastComma = 0
   /// Where the last token ended that was reported as broken: what is missing there is no news.
@@ -124,7 +126,9 @@ struct JSONParser {
       return readUnusualName(bytes)
     }
     position = end + 1
-    addMember(names.intern(bytes.extracting(start + 1..<end)), start..<position)
+    let symbol = names.intern(bytes.extracting(start + 1..<end), after: lastName)
+    lastName = symbol
+    addMember(symbol, start..<position)
     guard skipBlanks(bytes) == .colon else { return misfitForColon(bytes, after: start..<end + 1) }
     position += 1
     return readValue(bytes, .value)
@@ -149,19 +153,18 @@ struct JSONParser {
 
   @inline(__always)
   mutating func addMember(_ symbol: Symbol, _ range: Range<Int>) {
-    var node = Node(
-      kind: .member, start: range.lowerBound, end: range.upperBound, next: nodes.count + 2)
-    node.symbol = symbol
+    var node = Node(member: symbol, at: range)
+    node.close(before: nodes.count + 2)
     nodes.append(node)
   }
 
   /// Adds a scalar, whose content is a part of the source unless something else is said.
   @inline(__always)
-  mutating func addScalar(_ kind: Node.Kind, _ range: Range<Int>, content: Range<Int>) {
-    var node = Node(
-      kind: kind, start: range.lowerBound, end: range.upperBound, next: nodes.count + 1)
-    node.contentStart = UInt32(truncatingIfNeeded: content.lowerBound)
-    node.contentLength = UInt32(truncatingIfNeeded: content.count)
+  mutating func addScalar(
+    _ kind: Node.Kind, _ range: Range<Int>, content: Range<Int>, isDecoded: Bool = false
+  ) {
+    var node = Node(kind: kind, at: range)
+    node.setContent(to: content, isDecoded: isDecoded)
     nodes.append(node)
     room &-= 1
   }
@@ -177,7 +180,7 @@ struct JSONParser {
     guard frames.count < limits.nesting else { return skipDepths(bytes) }
     frames.append(Frame(node: nodes.count, isMap: kind == .map))
     if followsLayout { frames[frames.count - 1].line = line(bytes, at: position) }
-    nodes.append(Node(kind: kind, start: position, end: position, next: 0))
+    nodes.append(Node(kind: kind, at: position..<position))
     room &-= 1
     position += 1
     return step
@@ -198,10 +201,9 @@ struct JSONParser {
     if frame.isDropped {
       nodes.removeLast(nodes.count - index)
     } else {
-      let next = UInt32(truncatingIfNeeded: nodes.count)
       nodes[index].end = UInt32(truncatingIfNeeded: end)
-      nodes[index].next = next
-      if index > 0, nodes[index - 1].kind == .member { nodes[index - 1].next = next }
+      nodes[index].close(before: nodes.count)
+      if index > 0, nodes[index - 1].kind == .member { nodes[index - 1].close(before: nodes.count) }
     }
     return .separator
   }

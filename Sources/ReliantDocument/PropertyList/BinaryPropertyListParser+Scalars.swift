@@ -67,8 +67,7 @@ extension BinaryPropertyListParser {
       return node(.invalid, at: offset, length: 1)
     }
     var node = node(.data, at: offset, length: start + count - offset)
-    node.contentStart = UInt32(truncatingIfNeeded: start)
-    node.contentLength = UInt32(truncatingIfNeeded: count)
+    node.setContent(to: start..<start + count)
     return node
   }
 
@@ -92,8 +91,7 @@ extension BinaryPropertyListParser {
 
   private func ascii(_ content: (count: Int, start: Int), _ offset: Int) -> Node {
     var string = node(.string, at: offset, length: content.start + content.count - offset)
-    string.contentStart = UInt32(truncatingIfNeeded: content.start)
-    string.contentLength = UInt32(truncatingIfNeeded: content.count)
+    string.setContent(to: content.start..<content.start + content.count)
     return string
   }
 
@@ -123,9 +121,7 @@ extension BinaryPropertyListParser {
       return nil
     }
     var string = node(.string, at: offset, length: start + count * unit - offset)
-    string.isDecoded = true
-    string.contentStart = UInt32(truncatingIfNeeded: content.lowerBound)
-    string.contentLength = UInt32(truncatingIfNeeded: content.count)
+    string.setContent(to: content, isDecoded: true)
     return string
   }
 
@@ -157,15 +153,14 @@ extension BinaryPropertyListParser {
   private func fits(_ size: Int, at offset: Int) -> Bool { offset + 1 + size <= trailer.tableStart }
 
   private func node(_ kind: Node.Kind, at offset: Int, length: Int) -> Node {
-    Node(kind: kind, at: offset..<offset + length, next: 0)
+    Node(kind: kind, at: offset..<offset + length)
   }
 
   private mutating func number(_ text: String, at offset: Int, length: Int) -> Node {
     var node = node(.number, at: offset, length: length)
-    node.isDecoded = true
-    node.contentStart = UInt32(truncatingIfNeeded: decoded.count)
+    let start = decoded.count
     decoded.append(contentsOf: text.utf8)
-    node.contentLength = UInt32(truncatingIfNeeded: decoded.count) - node.contentStart
+    node.setContent(to: start..<decoded.count, isDecoded: true)
     return node
   }
 

@@ -111,28 +111,25 @@ struct BinaryPropertyListParser {
       return nil
     }
     guard let string = readString(object) else { return nil }
-    var member = Node(kind: .member, start: Int(string.start), end: Int(string.end), next: 0)
-    member.symbol = symbol(of: object, string)
-    return member
+    return Node(member: symbol(of: object, string), at: string.range)
   }
 
   private mutating func symbol(of object: Object, _ string: Node) -> Symbol {
     if symbols[object.number] != 0 { return Symbol(id: symbols[object.number] - 1) }
-    let start = Int(string.contentStart)
-    let range = start..<start + Int(string.contentLength)
-    let symbol = names.intern((string.isDecoded ? decoded : bytes).span.extracting(range))
+    let text = (string.isDecoded ? decoded : bytes).span.extracting(string.contentRange)
+    let symbol = names.intern(text)
     symbols[object.number] = symbol.id + 1
     return symbol
   }
 
   /// Reads an object, or puts an invalid value where there is none.
   private mutating func readValue(_ object: Object?, referredAt place: Range<Int>) {
-    guard let object else { return append(Node(kind: .invalid, at: place, next: nodes.count + 1)) }
+    guard let object else { return append(Node(kind: .invalid, at: place)) }
     let offset = object.offset
     let kind = bytes[offset] >> 4
     if kind == 0xA || kind == 0xD {
       if openContainer(object, isMap: kind == 0xD) { return }
-      append(Node(kind: .invalid, at: offset..<offset + 1, next: nodes.count + 1))
+      append(Node(kind: .invalid, at: offset..<offset + 1))
     } else {
       append(readScalar(object))
     }
@@ -160,27 +157,26 @@ struct BinaryPropertyListParser {
     frames.append(
       Frame(offset: offset, node: nodes.count, isMap: isMap, references: start, count: count))
     let range = offset..<start + count * elementSize
-    nodes.append(Node(kind: isMap ? .map : .list, at: range, next: 0))
+    nodes.append(Node(kind: isMap ? .map : .list, at: range))
     return true
   }
 
   private mutating func close() {
     let frame = frames.removeLast()
-    nodes[frame.node].next = UInt32(nodes.count)
+    nodes[frame.node].close(before: nodes.count)
     if frame.isMap, !hasEnded { reportDuplicates(in: frame.node) }
     finishValue()
   }
 
   private mutating func append(_ node: Node) {
     nodes.append(node)
-    nodes[nodes.count - 1].next = UInt32(nodes.count)
     finishValue()
   }
 
   private mutating func finishValue() {
     let top = frames.count - 1
     guard top >= 0, frames[top].member >= 0 else { return }
-    nodes[frames[top].member].next = UInt32(nodes.count)
+    nodes[frames[top].member].close(before: nodes.count)
     frames[top].member = -1
   }
 
@@ -257,22 +253,10 @@ struct BinaryPropertyListParser {
   mutating func end() { hasEnded = true }
 
   private mutating func reportDuplicates(in map: Int) {
-    names.beginMap()
-    var member = map + 1
-    while member < nodes.count {
-      let symbol = nodes[member].symbol
-      if let first = names.firstUse(of: symbol, at: member) {
-        problems.report(
-          .duplicateMember, "\(names[symbol].quoted) stands twice in this map",
-          at: nodes[member].range, related: .init("first here", at: nodes[first].range))
-      }
-      member = Int(nodes[member].next)
+    for (member, first) in nodes.endMap(map, in: names) {
+      problems.report(
+        .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
+        at: nodes[member].range, related: .init("first here", at: nodes[first].range))
     }
-  }
-}
-
-extension Node {
-  init(kind: Kind, at range: Range<Int>, next: Int) {
-    self.init(kind: kind, start: range.lowerBound, end: range.upperBound, next: next)
   }
 }

@@ -3,8 +3,7 @@ extension XMLPropertyListParser {
   /// Reads a value that holds no others, and appends exactly one node for it.
   mutating func readScalar(_ element: XMLElement, _ tag: XMLTag) {
     let text = tag.isEmpty ? XMLText(end: tag.range.upperBound) : readText(of: tag)
-    var node = Node(
-      kind: .invalid, start: tag.range.lowerBound, end: position, next: nodes.count + 1)
+    var node = Node(kind: .invalid, at: tag.range.lowerBound..<position)
     if text.isSound {
       switch element {
       case .string: setContent(of: &node, .string, to: text.range, isDecoded: text.isDecoded)
@@ -21,9 +20,7 @@ extension XMLPropertyListParser {
     of node: inout Node, _ kind: Node.Kind, to range: Range<Int>, isDecoded: Bool
   ) {
     node.kind = kind
-    node.isDecoded = isDecoded
-    node.contentStart = UInt32(truncatingIfNeeded: range.lowerBound)
-    node.contentLength = UInt32(truncatingIfNeeded: range.count)
+    node.setContent(to: range, isDecoded: isDecoded)
   }
 
   private mutating func setDecoded(of node: inout Node, _ kind: Node.Kind, to content: [UInt8]) {

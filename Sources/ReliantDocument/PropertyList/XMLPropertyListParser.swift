@@ -157,7 +157,7 @@ struct XMLPropertyListParser {
     let kind: Node.Kind = tag.element == .dict ? .map : .list
     let frame = Frame(
       element: tag.element ?? .dict, node: nodes.count, tag: tag.range, isDropped: isDropped)
-    append(Node(kind: kind, start: tag.range.lowerBound, end: tag.range.upperBound, next: 0))
+    append(Node(kind: kind, at: tag.range))
     open.append(frame)
     if tag.isEmpty { close(endingAt: tag.range.upperBound) }
   }
@@ -192,7 +192,7 @@ struct XMLPropertyListParser {
       appendMissingValue(of: frame.member, at: key.upperBound)
     }
     if hasEnded { nodes[frame.node].end = UInt32(truncatingIfNeeded: bytes.count) }
-    nodes[frame.node].next = UInt32(nodes.count)
+    nodes[frame.node].close(before: nodes.count)
     if frame.element == .dict, !hasEnded { reportDuplicates(in: frame.node) }
     finishValue(drop: frame.isDropped ? frame.node : nil)
   }
@@ -213,18 +213,18 @@ struct XMLPropertyListParser {
     }
     let content = tag.isEmpty ? XMLText(end: position) : readText(of: tag)
     guard content.isSound else { return dropFromTop(forgivingValue: true) }
-    var node = Node(kind: .member, start: tag.range.lowerBound, end: position, next: 0)
+    let symbol: Symbol
     if content.isDecoded {
       let name = Array(decoded[content.range])
       decoded.removeSubrange(content.range.lowerBound...)
-      node.symbol = names.intern(name.span)
+      symbol = names.intern(name.span)
     } else {
       let bytes = bytes
-      node.symbol = names.intern(bytes.span.extracting(content.range))
+      symbol = names.intern(bytes.span.extracting(content.range))
     }
     open[top].member = nodes.count
     open[top].forgivesValue = false
-    nodes.append(node)
+    nodes.append(Node(member: symbol, at: tag.range.lowerBound..<position))
   }
 
   /// Whether a value may stand here; if not, says why.
@@ -272,7 +272,7 @@ struct XMLPropertyListParser {
     default: break
     }
     append(
-      Node(kind: .invalid, start: range.lowerBound, end: range.upperBound, next: nodes.count + 1))
+      Node(kind: .invalid, at: range))
     finishValue(drop: nil)
   }
 
@@ -281,7 +281,7 @@ struct XMLPropertyListParser {
     if let first, first < nodes.count { nodes.removeSubrange(first...) }
     let top = open.count - 1
     guard first == nil, top >= 0, open[top].member >= 0 else { return }
-    nodes[open[top].member].next = UInt32(nodes.count)
+    nodes[open[top].member].close(before: nodes.count)
     open[top].member = -1
   }
 
@@ -297,8 +297,8 @@ struct XMLPropertyListParser {
   }
 
   private mutating func appendMissingValue(of member: Int, at offset: Int) {
-    nodes.append(Node(kind: .invalid, start: offset, end: offset, next: nodes.count + 1))
-    nodes[member].next = UInt32(nodes.count)
+    nodes.append(Node(kind: .invalid, at: offset..<offset))
+    nodes[member].close(before: nodes.count)
   }
 
   // MARK: Findings
@@ -310,17 +310,10 @@ struct XMLPropertyListParser {
   }
 
   private mutating func reportDuplicates(in map: Int) {
-    names.beginMap()
-    var member = map + 1
-    while member < nodes.count {
-      let symbol = nodes[member].symbol
-      if let first = names.firstUse(of: symbol, at: member) {
-        nodes[member].isIncomplete = true
-        report(
-          .duplicateMember, "\(names[symbol].quoted) stands twice in this map",
-          at: nodes[member].range, related: .init("first here", at: nodes[first].range))
-      }
-      member = Int(nodes[member].next)
+    for (member, first) in nodes.endMap(map, in: names) {
+      report(
+        .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
+        at: nodes[member].range, related: .init("first here", at: nodes[first].range))
     }
   }
 

@@ -6,6 +6,8 @@ struct NameStorage: Sendable {
     /// Where ``NameTable/firstUse(of:at:)`` saw the name last: the map's number, and the node.
     var map: UInt32 = 0
     var node: UInt32 = 0
+    /// The name that came after it last.
+    var follower: UInt32 = 0
 
     var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
@@ -84,7 +86,7 @@ struct NameStorage: Sendable {
   mutating func add(_ name: Span<UInt8>, _ hashed: UInt64, at slot: Int) -> Symbol {
     let symbol = Symbol(id: UInt32(entries.count))
     entries.append(Entry(start: UInt32(bytes.count), count: UInt32(name.count)))
-    name.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    bytes.append(name)
     slots[slot] = (hashed >> 32) << 32 | UInt64(symbol.id + 1)
     if entries.count * 5 > slots.count * 3 { grow() }
     return symbol

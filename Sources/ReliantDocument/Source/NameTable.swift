@@ -71,6 +71,20 @@ package final class NameTable {
     }
   }
 
+  /// The same for a name that comes after another one.
+  ///
+  /// Members follow each other in much the same order again and again, so that the name which did last
+  /// time is most likely the one, and found without a search.
+  @inline(__always)
+  func intern(_ name: Span<UInt8>, after previous: Symbol?) -> Symbol {
+    guard let previous else { return intern(name) }
+    let expected = storage.entries[Int(previous.id)].follower
+    if storage.isName(expected, name) { return Symbol(id: expected) }
+    let symbol = intern(name)
+    storage.entries[Int(previous.id)].follower = symbol.id
+    return symbol
+  }
+
   /// The symbol of a name with some of its letters changed, which is added when it is new; nil when
   /// not all of them are in ASCII.
   func internASCII(_ name: Symbol, changedBy change: (inout [UInt8]) -> Void) -> Symbol? {

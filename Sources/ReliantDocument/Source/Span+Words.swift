@@ -108,3 +108,10 @@ extension Span<UInt8> {
     return true
   }
 }
+
+extension [UInt8] {
+  /// Adds bytes in one go.
+  mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+}

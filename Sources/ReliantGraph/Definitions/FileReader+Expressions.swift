@@ -66,7 +66,7 @@ extension FileReader {
       if fields.isEmpty {
         if field.value.isPlain { continue }
         // As for a list.
-        fields.reserveCapacity(members.underestimatedCount)
+        fields.reserveCapacity(document.memberCount(of: node))
         fields += members.prefix(position).map(readField)
       }
       fields.append(field)

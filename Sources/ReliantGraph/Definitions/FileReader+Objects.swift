@@ -166,8 +166,7 @@ extension FileReader {
     switch Word(member.symbol) {
     case .description: true
     case .arguments, .properties:
-      document[member.value].kind == .map
-        && !document.members(of: member.value).contains { _ in true }
+      document[member.value].kind == .map && document.isEmpty(member.value)
     default: false
     }
   }
@@ -197,10 +196,9 @@ extension FileReader {
       return nil
     }
     if document.isIncomplete(node) { text.isIncomplete = true }
-    let members = document.members(of: node)
     var fields: [Field] = []
-    fields.reserveCapacity(members.underestimatedCount)
-    for field in members {
+    fields.reserveCapacity(document.memberCount(of: node))
+    for field in document.members(of: node) {
       if checkNoForm(field, in: member) {
         fields.append(readField(field))
       } else {

@@ -79,7 +79,7 @@ package struct FileReader: NodeReader {
         for object in objects { read(object, into: &file.patches, gaps: &file.gaps) { $0 } }
         return
       }
-      file.objects.reserveCapacity(objects.underestimatedCount)
+      file.objects.reserveCapacity(document.memberCount(of: value))
       for object in objects {
         read(object, into: &file.objects, gaps: &file.gaps) {
           ObjectModel($0, key: object.symbol, at: site(object.node))

@@ -2,8 +2,10 @@ import ReliantDocument
 
 extension ContextCheck {
   /// What goes together, in the order of the keys where nothing else decides.
+  ///
+  /// After a mistake nothing is made in that order, so that it is not worked out.
   func components(_ adjacency: Adjacency) -> StrongComponents {
-    StrongComponents(adjacency, roots: keyOrder)
+    StrongComponents(adjacency, roots: workspace.hasErrors ? nil : keyOrder)
   }
 
   /// A reference from one object to another.

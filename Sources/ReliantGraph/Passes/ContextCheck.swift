@@ -300,6 +300,7 @@ final class ResolvedType {
   let signature: TypeSignature
   let parameters: [Symbol]
   let properties: [Symbol]
+  private let hasRepeatedParameters: Bool
   /// The forms of the parameters' and properties' types, where they are simple.
   let parameterForms: [PlainForm?]
   let propertyForms: [PlainForm?]
@@ -312,12 +313,18 @@ final class ResolvedType {
     self.signature = signature
     parameters = signature.parameters.map { workspace.names.intern($0.name) }
     properties = signature.properties.map { workspace.names.intern($0.name) }
+    hasRepeatedParameters = Set(parameters).count < parameters.count
     parameterForms = signature.parameters.map { PlainForm($0.type) }
     propertyForms = signature.properties.map { PlainForm($0.type) }
     autowiredProperties = signature.properties.indices.filter {
       signature.properties[$0].isAutowired
     }
     product = signature.product.metatype.map { ObjectIdentifier($0) }
+  }
+
+  /// Whether an earlier parameter has the name of one, which is a mistake, so that it gets nothing.
+  func isRepeatedParameter(_ position: Int) -> Bool {
+    hasRepeatedParameters && parameterIndex(of: parameters[position]) != position
   }
 
   // There are but a few, and to compare symbols costs less than to hash one.

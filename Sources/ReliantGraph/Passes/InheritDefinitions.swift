@@ -111,7 +111,8 @@ private struct Inheritance {
     for field in base.arguments + base.properties where room >= 0 {
       let site = field.value.site
       let node = workspace.node(at: site)
-      room -= max(node.range.count, Self.nodeWeight * (Int(node.next) - Int(site.node)))
+      room -= max(
+        node.range.count, Self.nodeWeight * (node.next(at: Int(site.node)) - Int(site.node)))
     }
     room -= Self.nodeWeight * base.dependsOn.count
     return room >= 0

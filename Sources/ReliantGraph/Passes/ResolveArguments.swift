@@ -5,6 +5,9 @@ import ReliantDocument
 enum ResolveArguments: Pass {
   static func run(on check: ContextCheck) {
     let references = ExpressionResolver.References()
+    check.arguments.reserveCapacity(check.objects.count)
+    check.properties.reserveCapacity(check.objects.count)
+    check.dependencies.reserveCapacity(check.objects.count)
     for index in check.objects.indices {
       var resolution = ObjectResolution(check: check, index: index, references: references)
       resolution.resolve()
@@ -78,21 +81,23 @@ private struct ObjectResolution {
   private mutating func resolveArguments(of type: ResolvedType) {
     let fields = object.arguments
     arguments.reserveCapacity(type.parameters.count)
+    var given = 0
+    var next = 0
     for position in type.parameters.indices {
-      let name = type.parameters[position]
-      let value =
-        if let index = fields.firstIndex(where: { $0.name.id == name.id }),
-          // A second parameter of the name, which is a mistake, gets nothing.
-          type.parameterIndex(of: name) == position
-        {
-          argument(fields[index], at: position, of: type)
-        } else {
-          fill(position, of: type)
-        }
+      let value: Graph.Value?
+      if let index = fields.index(of: type.parameters[position], from: next),
+        !type.isRepeatedParameter(position)
+      {
+        given += 1
+        next = index + 1
+        value = argument(fields[index], at: position, of: type)
+      } else {
+        value = fill(position, of: type)
+      }
       // What has been reported gets a stand-in; such a graph is never handed out.
       arguments.append(value ?? .registeredDefault)
     }
-    reportUnknownAndMissing(of: type)
+    if given < fields.count || !missing.isEmpty { reportUnknownAndMissing(of: type) }
   }
 
   /// Reports arguments without parameters, and the parameters without arguments that none of them
@@ -369,5 +374,13 @@ private struct ObjectResolution {
           target: target, site: site, isConstruction: isConstruction, isDeferred: isDeferred,
           isGiven: isGiven))
     }
+  }
+}
+
+extension [Field] {
+  /// Where a name stands; sought from a place on first, since names mostly come in the same order.
+  fileprivate func index(of name: Symbol, from start: Int) -> Int? {
+    if start < count, self[start].name.id == name.id { return start }
+    return firstIndex { $0.name.id == name.id }
   }
 }

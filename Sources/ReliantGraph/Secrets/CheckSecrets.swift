@@ -71,12 +71,12 @@ struct CheckSecrets {
       case .member:
         switch role(of: node.symbol, isTopLevel: containers.count == 1) {
         case .holdsNames:
-          index = Int(node.next)
+          index = node.next(at: index)
           continue
         case .saysNothing: break
         case .names: member = node.symbol
         }
-      case .map, .list: containers.append((name, Int(node.next)))
+      case .map, .list: containers.append((name, node.next(at: index)))
       case .string:
         let kind = kind(of: name)
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
@@ -163,6 +163,6 @@ struct CheckSecrets {
   private func range(of node: Int) -> Range<Int> {
     let node = document[node]
     guard !node.isDecoded else { return node.range }
-    return Int(node.contentStart)..<Int(node.contentStart) + Int(node.contentLength)
+    return node.contentRange
   }
 }
