@@ -33,8 +33,10 @@ extension Graph {
     /// The table that the names are symbols of.
     package var table: NameSnapshot { names }
 
-    /// What the names stand for, each at the place of its symbol's number.
-    package var targetsBySymbol: [Target?] { targets.bySymbol.map { $0 ?? nil } }
+    /// What becomes of all that the names stand for, each at the place of its symbol's number.
+    package func mapBySymbol<Result>(_ transform: (Target) -> Result?) -> [Result?] {
+      targets.bySymbol { $0.flatMap(transform) }
+    }
 
     /// The same names with objects counted otherwise.
     func mapTargets(_ transform: (Target) -> Target) -> Names {

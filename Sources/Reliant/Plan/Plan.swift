@@ -49,9 +49,8 @@ final class Plan: Sendable {
     lentParent = parent.map { Lent($0) }
     lentMakers = makers.map { Lent($0) }
     names = graph.names.table
-    namedMakers = graph.names.targetsBySymbol.map { target in
-      guard let target else { return nil }
-      return target.level == 0
+    namedMakers = graph.names.mapBySymbol { target in
+      target.level == 0
         ? Lent(makers[target.index])
         : parent?.ancestor(target.level - 1)?.lentMakers[target.index]
     }

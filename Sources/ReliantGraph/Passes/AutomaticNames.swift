@@ -6,8 +6,8 @@ import ReliantDocument
 /// A name that two keys would answer to belongs to neither. Most files mention none of them, so they
 /// are found when a name is sought that nobody has written, or when the context is complete.
 struct AutomaticNames {
-  /// The objects, by their index.
-  private(set) var objects = SymbolTable<Int>()
+  /// The objects, by their index; nil for a name that belongs to neither of two.
+  private var claims = SymbolTable<Int32?>()
   /// The names of templates: nobody is given one, by whichever name, and those who try are told.
   private(set) var templates = SymbolTable<Site>()
 
@@ -17,19 +17,25 @@ struct AutomaticNames {
       check.targets[name] == nil && check.templates[name] == nil
         && check.model.pointers[name] == nil
     }
-    var claims = SymbolTable<Int?>()
     for (index, object) in check.objects.enumerated() where !object.isAnonymous {
       for name in names.internAutomaticNames(of: object.key) where isFree(name) {
-        let isClaimed = claims[name].map { $0 != index } ?? false
-        claims.updateValue(isClaimed ? nil : index, forKey: name)
+        let isClaimed = claims[name].map { $0 != Int32(index) } ?? false
+        claims.updateValue(isClaimed ? nil : Int32(index), forKey: name)
       }
     }
-    for case (let name, let index?) in claims { objects[name] = index }
     for (key, site) in check.templates where check.model.objects[key] != nil {
       for name in names.internAutomaticNames(of: key) where isFree(name) && claims[name] == nil {
         templates[name] = site
       }
     }
+  }
+
+  /// The object that answers to a name.
+  func object(named name: Symbol) -> Int? { (claims[name] ?? nil).map(Int.init) }
+
+  /// The names with the objects that answer to them.
+  var objects: some Sequence<(name: Symbol, index: Int)> {
+    claims.lazy.compactMap { name, index in index.map { (name, Int($0)) } }
   }
 }
 
@@ -38,13 +44,11 @@ extension ContextCheck {
   func ownTarget(of name: Symbol) -> Graph.Target? {
     if let known = targets[name] { return known }
     // A decorator that takes over a key takes over its automatic names as well.
-    return automaticNames.objects[name].flatMap { targets[objects[$0].key] ?? nil }
+    return automaticNames.object(named: name).flatMap { targets[objects[$0].key] ?? nil }
   }
 
-  /// What all names stand for, those included that nobody has written.
-  var allTargets: SymbolTable<Graph.Target?> {
-    var all = targets
-    for (name, index) in automaticNames.objects { all[name] = targets[objects[index].key] }
-    return all
+  /// Adds what nobody has written to what the names stand for.
+  func settleAutomaticNames() {
+    for (name, index) in automaticNames.objects { targets[name] = targets[objects[index].key] }
   }
 }

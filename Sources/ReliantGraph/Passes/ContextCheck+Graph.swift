@@ -5,7 +5,7 @@ extension ContextCheck {
   ///
   /// After a mistake it has gaps; it serves then only to check the contexts below this one.
   package func graph(named name: String) -> Graph {
-    let targets = allTargets
+    settleAutomaticNames()
     let templates = [templates, automaticNames.templates].joined().map(\.key)
     return Graph(
       name: name, parent: parent.map(Graph.ParentGraph.init),

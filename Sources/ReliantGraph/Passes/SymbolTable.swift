@@ -14,8 +14,17 @@ package struct SymbolTable<Value> {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The values, each at the place of its symbol's number.
-  var bySymbol: [Value?] { pages.flatMap { places[$0..<$0 + SymbolPage.size] } }
+  /// What becomes of all values, each at the place of its symbol's number.
+  func bySymbol<Result>(_ transform: (Value) -> Result?) -> [Result?] {
+    var results: [Result?] = []
+    results.reserveCapacity(pages.count * SymbolPage.size)
+    for page in pages {
+      for place in page..<page + SymbolPage.size {
+        results.append(places[place].flatMap(transform))
+      }
+    }
+    return results
+  }
 
   package subscript(symbol: Symbol) -> Value? {
     get {
