@@ -78,6 +78,33 @@ import Testing
     }
   }
 
+  @Test func `lines with whatever ends are found wherever a stretch begins`() {
+    let endings = ["\n", "\r\n", "\r", "\n\r", "\r\r\n"]
+    for shift in 0..<2 {
+      var text = String(repeating: "x", count: shift)
+      for index in 0..<1_200 {
+        text += String(repeating: "é", count: index % 7) + endings[index % endings.count]
+      }
+      let bytes = Array(text.utf8)
+      let lines = LineTable(bytes)
+      var line: [UInt8] = []
+      var number = 1
+      for (offset, byte) in bytes.enumerated() {
+        #expect(lines.location(of: offset..<offset, in: "").line == number, "at \(offset)")
+        let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
+        if byte == 0x0A || byte == 0x0D && next != 0x0A {
+          #expect(lines.text(ofLine: number) == String(decoding: line, as: UTF8.self))
+          line = []
+          number += 1
+        } else if byte != 0x0D {
+          line.append(byte)
+        }
+      }
+      #expect(lines.lineCount == number)
+      #expect(lines.text(ofLine: number) == String(decoding: line, as: UTF8.self))
+    }
+  }
+
   @Test func `looking up places in a file of one endless line is quick`() {
     let bytes = [UInt8](repeating: 0x61, count: 16 << 20)
     let lines = LineTable(bytes)

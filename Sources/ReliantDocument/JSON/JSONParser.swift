@@ -45,6 +45,7 @@ struct JSONParser {
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var frames: [Frame] = []
+  var comments: [Range<Int>] = []
   let problems: ProblemCollector
   /// Whether all strings are valid UTF-8, so that single ones need not be checked.
   var isValidUTF8 = true

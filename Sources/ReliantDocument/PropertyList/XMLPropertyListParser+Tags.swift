@@ -177,6 +177,7 @@ extension XMLPropertyListParser {
     while index + 2 < bytes.count {
       if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-") {
         if bytes[index + 2] == UInt8(ascii: ">") {
+          noteComment(position..<index + 3)
           position = index + 3
           if let dashes {
             report(.invalidSyntax, "XML allows no '--' inside a comment", at: dashes)

@@ -7,6 +7,16 @@ extension Expression {
     case object(Symbol)
   }
 
+  /// Whether a named value may be mentioned, which most that is written cannot do.
+  var mayMentionValues: Bool {
+    switch self {
+    case .placeholder, .template, .list, .map, .edit, .outside, .anonymous: true
+    case .scalar, .plain, .constant, .reference, .detailedReference, .inner, .all, .requester,
+      .nearest, .removal, .invalid:
+      false
+    }
+  }
+
   /// Goes through the names that a value mentions, those in anonymous objects included.
   func forEachMention(_ body: (Mention) -> Void) {
     switch self {

@@ -218,8 +218,13 @@ package final class Workspace {
 
   /// Strikes a stretch of what stands somewhere out of all lines that are shown.
   func hide(_ range: Range<Int>, at site: Site) {
-    hidden[documents[Int(site.document)].source.path, default: []].append(range)
+    hide(range, inDocument: Int(site.document))
     hiddenSites.insert(site)
+  }
+
+  /// Strikes a stretch of a document that is no value out of all lines that are shown.
+  func hide(_ range: Range<Int>, inDocument index: Int) {
+    hidden[documents[index].source.path, default: []].append(range)
   }
 
   /// Notes that a reference may be meant as a secret, which it is if it leads nowhere.

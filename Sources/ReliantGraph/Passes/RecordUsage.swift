@@ -16,7 +16,7 @@ enum RecordUsage: Pass {
 }
 
 /// The work of the pass.
-private struct Recorder {
+private final class Recorder {
   let check: ContextCheck
   let record: UsageRecord
   /// The number of each object of the context.
@@ -146,6 +146,7 @@ private struct Recorder {
   }
 
   private func recordMentions(in field: Field) {
+    if !field.value.mayMentionValues { return }
     field.value.forEachMention { mention in
       guard case .value(let name) = mention else { return }
       if record.values[name] != nil {

@@ -24,6 +24,7 @@ struct CheckSecrets {
   static func run(on index: Int, in workspace: Workspace) {
     let check = CheckSecrets(index: index, workspace: workspace)
     if check.isWorthALook(check.source.span, check.decoded.span) { check.run() }
+    check.hideComments()
   }
 
   /// Whether anything in the file may be a secret.
@@ -118,6 +119,16 @@ struct CheckSecrets {
       return
     }
     report("the secret \(workspace.quoted(member))", at: index)
+  }
+
+  /// Shows nothing of comments that may hold a secret, such as what has been commented out.
+  private func hideComments() {
+    for comment in document.comments
+    where SecretName.mayBeSecret(source[comment])
+      || SecretText.mayBeSecret(source.span.extracting(comment))
+    {
+      workspace.hide(comment, inDocument: index)
+    }
   }
 
   /// Shows nothing of what may be a secret although it is no text, or none that could be read.
