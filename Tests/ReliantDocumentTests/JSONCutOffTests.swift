@@ -42,6 +42,12 @@ import Testing
     #expect(isCutOff(Array(Self.lines.prefix(count))))
   }
 
+  @Test(
+    arguments: [3, 8, 10, 17], [#"          "na"#, #"          "name": "sho"#, #"          "a\"#])
+  func `it may as well end within a string`(count: Int, end: String) {
+    #expect(isCutOff(Self.lines.prefix(count) + [end[...]]))
+  }
+
   /// The lines that close what begins in one of the first two objects.
   private static let closers = lines.indices.prefix(15).filter {
     lines[$0].drop { $0 == " " }.first == "}"

@@ -51,7 +51,8 @@ extension JSONParser {
           .invalidSyntax, "the file ends before '\(shown)' is closed", at: end..<end,
           related: .init("opened here", at: opener))
       }
-      isCutOff = !followsLayout && !hasUnevenBrackets && endsAsLaidOut(bytes)
+      let isEven = !hasUnevenBrackets || isCutInString
+      isCutOff = !followsLayout && isEven && endsAsLaidOut(bytes)
       // Where the lines do not tell, the missing bracket may belong anywhere.
       doubtBrackets(bytes, from: followsLayout || isCutOff ? end : 0)
     }

@@ -144,7 +144,10 @@ extension JSONParser {
     if text.isClosed, lineEnd < bytes.count || isValid(bytes, start..<lineEnd) {
       report(.invalidSyntax, "the closing quote of this string is missing", at: start..<end)
     }
-    if lineEnd == bytes.count { hasUnevenBrackets = true }
+    if lineEnd == bytes.count {
+      isCutInString = !hasUnevenBrackets && end == lineEnd
+      hasUnevenBrackets = true
+    }
     doubtLine(bytes, of: start)
     var text = text
     text.range = start..<end

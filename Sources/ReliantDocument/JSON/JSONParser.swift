@@ -61,6 +61,8 @@ struct JSONParser {
   var brokenEnd = -1
   /// Whether brackets are known not to match, so that one more or less at the end is no news.
   var hasUnevenBrackets = false
+  /// Whether the file ends within a string, and brackets were not known to be uneven before.
+  var isCutInString = false
   /// Whether only the end of the file is missing, so that its lines have nothing more to tell.
   var isCutOff = false
   /// What is known of the lines, where the layout is followed.

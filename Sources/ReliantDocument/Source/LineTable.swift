@@ -69,29 +69,25 @@ package struct LineTable: Sendable {
     let start = line == 1 && hasMark ? 3 : range.lowerBound
     var end = range.upperBound
     while end > start, bytes[end - 1].isLineEnd { end -= 1 }
-    let shown = bytes[start..<end]
     let overlapping = hidden.filter { $0.overlaps(start..<end) }
-    if overlapping.isEmpty { return String(decoding: shown, as: UTF8.self) }
-    return String(decoding: Self.striking(overlapping, out: shown), as: UTF8.self)
+    return String(decoding: text(start..<end, striking: overlapping), as: UTF8.self)
   }
 
-  /// Bytes of text in which an asterisk stands for each code point that begins in a stretch.
-  private static func striking(_ ranges: [Range<Int>], out bytes: ArraySlice<UInt8>) -> [UInt8] {
+  /// The bytes of a stretch, with an asterisk for each code point that begins in one of others, which
+  /// overlap it.
+  private func text(_ shown: Range<Int>, striking hidden: [Range<Int>]) -> [UInt8] {
     var result: [UInt8] = []
-    var end = 0
-    var ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }[...]
-    for (index, byte) in zip(bytes.indices, bytes) {
-      while let next = ranges.first, next.lowerBound <= index {
-        end = max(end, next.upperBound)
-        ranges.removeFirst()
-      }
-      if index >= end {
-        result.append(byte)
-      } else if byte & 0xC0 != 0x80 {
-        result.append(UInt8(ascii: "*"))
-      }
+    var at = shown.lowerBound
+    for range in hidden.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where range.upperBound > at {
+      let start = max(range.lowerBound, at)
+      let end = min(range.upperBound, shown.upperBound)
+      result += bytes[at..<start]
+      result += repeatElement(
+        UInt8(ascii: "*"), count: bytes.span.codePoints(in: start..<end))
+      at = end
     }
-    return result
+    return result + bytes[at..<shown.upperBound]
   }
 
   /// Where a line is, with its ending; nil when there is no such line.

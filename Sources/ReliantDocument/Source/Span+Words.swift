@@ -110,8 +110,13 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Adds bytes in one go.
+  /// Adds bytes, all in one go unless they are few.
+  @inline(__always)
   mutating func append(_ bytes: Span<UInt8>) {
-    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+    if bytes.count < 4 {
+      for index in bytes.indices { append(bytes[index]) }
+    } else {
+      bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+    }
   }
 }
