@@ -109,10 +109,10 @@ extension ContextModel {
 
   /// Takes away what another model has put something else in the place of.
   private mutating func drop(_ sites: Set<Site>) {
-    values = values.filter { !sites.contains($0.value.site) }
+    values.removeAll { sites.contains($0.site) }
     bindings = bindings.filter { !sites.contains($0.value.site) }
-    pointers = pointers.filter { !sites.contains($0.value.site) }
-    for (key, object) in objects where sites.contains(object.site) { objects[key] = nil }
+    pointers.removeAll { sites.contains($0.site) }
+    objects.removeAll { sites.contains($0.site) }
   }
 
   private mutating func importObjects(of other: ContextModel, in workspace: Workspace) {

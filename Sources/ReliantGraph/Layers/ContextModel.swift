@@ -6,8 +6,8 @@ package struct ContextModel {
   package var parent: Written<String>?
   package var objects = SymbolTable<ObjectModel>()
   /// Names that the files point at other objects: `"mailer": "@smtpMailer"`.
-  package var pointers: [Symbol: Pointer] = [:]
-  package var values: [Symbol: Field] = [:]
+  package var pointers = SymbolTable<Pointer>()
+  package var values = SymbolTable<Field>()
   /// What is bound to types, by their names without `any`.
   package var bindings: [Symbol: BindingModel] = [:]
   package var removals = Removals()

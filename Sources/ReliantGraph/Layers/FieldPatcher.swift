@@ -37,7 +37,7 @@ struct FieldPatcher {
   ///
   /// - Parameter isNew: whether a value is the overlay's own, which nobody could mean.
   func apply(
-    _ patch: Field, to values: inout [Symbol: Field], what: String,
+    _ patch: Field, to values: inout SymbolTable<Field>, what: String,
     noting removals: inout Removals, isNew: (Symbol) -> Bool
   ) {
     var old = values[patch.name]

@@ -56,6 +56,11 @@ package struct SymbolTable<Value> {
     return self[symbol]
   }
 
+  /// Takes all values away that fulfil a condition.
+  mutating func removeAll(where isObsolete: (Value) -> Bool) {
+    for (symbol, value) in self where isObsolete(value) { self[symbol] = nil }
+  }
+
   private mutating func makePlace(for symbol: Symbol) -> Int {
     let page = SymbolPage.number(of: symbol)
     if places.isEmpty { addPage() }

@@ -66,22 +66,15 @@ enum SecretName: UInt8, CaseIterable {
 
 /// Which of the names met so far stand for secrets.
 final class SecretNames {
-  /// By symbol: what is known of it, 0 while nothing is.
-  // Exclusive access is not checked, as it is looked at for each string: there is one method, which
+  // Exclusive access is not checked, as it is looked at for each member: there is one method, which
   // does not call itself.
-  @exclusivity(unchecked) private var known: [UInt8] = []
-  private static let unremarkable: UInt8 = 1
+  @exclusivity(unchecked) private var known = SymbolTable<SecretName?>()
 
   func kind(of name: Symbol, in names: NameTable) -> SecretName? {
-    let index = Int(name.id)
-    if index >= known.count {
-      known += Array(repeating: 0, count: index + 1 - known.count)
-    }
-    if known[index] == 0 {
-      let kind = SecretName.mayBeSecret(names.utf8(of: name)) ? SecretName(names[name]) : nil
-      known[index] = kind.map { $0.rawValue + 2 } ?? Self.unremarkable
-    }
-    return known[index] == Self.unremarkable ? nil : SecretName(rawValue: known[index] - 2)
+    if let known = known[name] { return known }
+    let kind = SecretName.mayBeSecret(names.utf8(of: name)) ? SecretName(names[name]) : nil
+    known.updateValue(kind, forKey: name)
+    return kind
   }
 }
 

@@ -143,5 +143,5 @@ struct UsageRecord {
   /// Whether the context is checked for itself, and not only as the parent of another.
   let isOwn: Bool
   /// The named values as the files give them, without settings.
-  let values: [Symbol: Field]
+  let values: SymbolTable<Field>
 }
