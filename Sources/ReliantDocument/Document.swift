@@ -10,7 +10,7 @@ package final class Document: Sendable {
   /// Where the reading has ended, which is before the end of the source after some mistakes; nobody
   /// knows what stands behind that.
   package let readEnd: Int
-  /// Where comments stand, of which nobody reads what they say.
+  /// Where comments stand; nobody knows what they say, which may be a secret.
   package let comments: [Range<Int>]
   /// Where the structure is only guessed at, after a mistake there.
   private let doubts: MergedDoubts
@@ -63,7 +63,7 @@ package final class Document: Sendable {
 
   /// How many members a map has.
   ///
-  /// - Note: It is 0 where the reading of the file has ended within the map.
+  /// - Note: It is 0 where the reading of a property list has ended within the map.
   @inlinable package func memberCount(of map: Int) -> Int { nodes[map].memberCount }
 
   /// Whether nothing stands in a map or list.

@@ -11,8 +11,8 @@ enum DocumentInvariants {
       if node.kind == .map || node.kind == .list || node.kind == .member {
         if let violation = violation(ofChildrenOf: index, nodes) { return "\(index): \(violation)" }
       }
-      if node.kind == .map,
-        node.memberCount != 0 || document.readEnd == document.source.bytes.count,
+      // Members are not counted where the reading of a property list has ended among them.
+      if node.kind == .map, node.memberCount != 0 || Int(node.end) < document.readEnd,
         node.memberCount != Array(document.members(of: index)).count
       {
         return "\(index): \(node.memberCount) members"

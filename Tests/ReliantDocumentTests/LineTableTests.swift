@@ -89,13 +89,17 @@ import Testing
       let lines = LineTable(bytes)
       var line: [UInt8] = []
       var number = 1
+      var column = 1
       for (offset, byte) in bytes.enumerated() {
-        #expect(lines.location(of: offset..<offset, in: "").line == number, "at \(offset)")
+        let location = lines.location(of: offset..<offset, in: "")
+        #expect(location.line == number && location.column == column, "at \(offset)")
+        if byte & 0xC0 != 0x80 { column += 1 }
         let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
         if byte == 0x0A || byte == 0x0D && next != 0x0A {
           #expect(lines.text(ofLine: number) == String(decoding: line, as: UTF8.self))
           line = []
           number += 1
+          column = 1
         } else if byte != 0x0D {
           line.append(byte)
         }

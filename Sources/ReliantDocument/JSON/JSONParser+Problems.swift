@@ -15,16 +15,6 @@ extension JSONParser {
       at: invalid)
   }
 
-  /// Reports names that stand twice in a map whose members are the last nodes.
-  @inline(__always)
-  mutating func findDuplicates(map: Int) {
-    for (member, first) in nodes.endMap(map, in: names) {
-      report(
-        .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
-        at: nodes[member].range, related: .init("first here", at: nodes[first].range))
-    }
-  }
-
   /// Gives up on a file that has too many values, or too many mistakes that follow from others.
   mutating func stopEarly(_ bytes: Span<UInt8>) -> Step {
     if room < 0, let last = nodes.last {

@@ -38,6 +38,7 @@ extension JSONParser {
       markIncomplete()
       if !text.isClosed, let colon = firstColon(bytes, within: text.range) {
         position = colon
+        isCutInString = false
       }
     }
     guard skipBlanks(bytes) == .colon else { return misfitForColon(bytes, after: text.range) }

@@ -200,7 +200,7 @@ struct JSONParser {
   mutating func closeInnermost(end: Int) -> Step {
     let frame = frames.removeLast()
     let index = frame.node
-    if frame.isMap { findDuplicates(map: index) }
+    if frame.isMap { nodes.endMap(index, in: names, reportingTo: problems) }
     if frame.isDropped {
       nodes.removeLast(nodes.count - index)
     } else {

@@ -164,7 +164,7 @@ struct BinaryPropertyListParser {
   private mutating func close() {
     let frame = frames.removeLast()
     nodes[frame.node].close(before: nodes.count)
-    if frame.isMap, !hasEnded { reportDuplicates(in: frame.node) }
+    if frame.isMap, !hasEnded { nodes.endMap(frame.node, in: names, reportingTo: problems) }
     finishValue()
   }
 
@@ -251,12 +251,4 @@ struct BinaryPropertyListParser {
 
   /// Stops the reading, after a mistake that makes what follows too much.
   mutating func end() { hasEnded = true }
-
-  private mutating func reportDuplicates(in map: Int) {
-    for (member, first) in nodes.endMap(map, in: names) {
-      problems.report(
-        .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
-        at: nodes[member].range, related: .init("first here", at: nodes[first].range))
-    }
-  }
 }

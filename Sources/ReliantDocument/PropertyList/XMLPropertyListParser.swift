@@ -199,7 +199,9 @@ struct XMLPropertyListParser {
     }
     if hasEnded { nodes[frame.node].end = UInt32(truncatingIfNeeded: bytes.count) }
     nodes[frame.node].close(before: nodes.count)
-    if frame.element == .dict, !hasEnded { reportDuplicates(in: frame.node) }
+    if frame.element == .dict, !hasEnded {
+      nodes.endMap(frame.node, in: names, reportingTo: problems)
+    }
     finishValue(drop: frame.isDropped ? frame.node : nil)
   }
 
@@ -313,14 +315,6 @@ struct XMLPropertyListParser {
     reportBroken(
       "the key \(names[nodes[member].symbol].quoted) has no value", at: nodes[member].range,
       distance: 2)
-  }
-
-  private mutating func reportDuplicates(in map: Int) {
-    for (member, first) in nodes.endMap(map, in: names) {
-      report(
-        .duplicateMember, "\(names[nodes[member].symbol].quoted) stands twice in this map",
-        at: nodes[member].range, related: .init("first here", at: nodes[first].range))
-    }
   }
 
   private mutating func readStrayText() {

@@ -54,29 +54,3 @@ extension Span<UInt8> {
     }
   }
 }
-
-extension UInt64 {
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-
-  /// Which of the eight bytes are another: the highest bit of each that is.
-  @inline(__always)
-  fileprivate func matches(of byte: UInt8) -> UInt64 {
-    let low = Self.ones &* 0x7F
-    // A byte that is equal becomes zero, to which alone the addition carries no highest bit.
-    let rest = self ^ (Self.ones &* UInt64(byte))
-    return ~(((rest & low) &+ low) | rest) & (Self.ones &* 0x80)
-  }
-
-  /// Whether any of the eight bytes is another.
-  @inline(__always)
-  fileprivate func hasByte(_ byte: UInt8) -> Bool {
-    let rest = self ^ (Self.ones &* UInt64(byte))
-    return (rest &- Self.ones) & ~rest & (Self.ones &* 0x80) != 0
-  }
-
-  /// The sum of the eight bytes.
-  fileprivate var sumOfBytes: Int {
-    let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ ((self >> 8) & 0x00FF_00FF_00FF_00FF)
-    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
-  }
-}

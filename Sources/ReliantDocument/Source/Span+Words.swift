@@ -58,12 +58,8 @@ extension Span<UInt8> {
   /// Which of the eight bytes at an offset are one of two: the highest bit of each that is.
   @inline(__always)
   func matches(of first: UInt8, or second: UInt8, at offset: Int) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let low = ones &* 0x7F
-    // A byte that is equal becomes zero, to which alone the addition carries no highest bit.
-    let one = word(at: offset) ^ (UInt64(first) &* ones)
-    let two = word(at: offset) ^ (UInt64(second) &* ones)
-    return ~((((one & low) &+ low) | one) & (((two & low) &+ low) | two)) & (ones &* 0x80)
+    let word = word(at: offset)
+    return word.matches(of: first) | word.matches(of: second)
   }
 
   /// Whether any of the eight bytes at an offset is at most another, which is less than 127.
@@ -106,6 +102,33 @@ extension Span<UInt8> {
       at += 1
     }
     return true
+  }
+}
+
+/// Eight bytes at once.
+extension UInt64 {
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// Which of the eight bytes are another: the highest bit of each that is.
+  @inline(__always)
+  func matches(of byte: UInt8) -> UInt64 {
+    let low = Self.ones &* 0x7F
+    // A byte that is equal becomes zero, to which alone the addition carries no highest bit.
+    let rest = self ^ (Self.ones &* UInt64(byte))
+    return ~(((rest & low) &+ low) | rest) & (Self.ones &* 0x80)
+  }
+
+  /// Whether any of the eight bytes is another.
+  @inline(__always)
+  func hasByte(_ byte: UInt8) -> Bool {
+    let rest = self ^ (Self.ones &* UInt64(byte))
+    return (rest &- Self.ones) & ~rest & (Self.ones &* 0x80) != 0
+  }
+
+  /// The sum of the eight bytes.
+  var sumOfBytes: Int {
+    let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ ((self >> 8) & 0x00FF_00FF_00FF_00FF)
+    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 }
 

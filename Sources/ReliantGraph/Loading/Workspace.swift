@@ -218,13 +218,8 @@ package final class Workspace {
 
   /// Strikes a stretch of what stands somewhere out of all lines that are shown.
   func hide(_ range: Range<Int>, at site: Site) {
-    hide(range, inDocument: Int(site.document))
+    hidden[documents[Int(site.document)].source.path, default: []].append(range)
     hiddenSites.insert(site)
-  }
-
-  /// Strikes a stretch of a document that is no value out of all lines that are shown.
-  func hide(_ range: Range<Int>, inDocument index: Int) {
-    hidden[documents[index].source.path, default: []].append(range)
   }
 
   /// Notes that a reference may be meant as a secret, which it is if it leads nowhere.
@@ -244,7 +239,7 @@ package final class Workspace {
     let suspects = suspects.filter { Int($0.document) == document }
     let unread = documents[document].readEnd..<documents[document].source.bytes.count
     return (hidden[documents[document].source.path] ?? []) + suspects.map { node(at: $0).range }
-      + (unread.isEmpty ? [] : [unread])
+      + documents[document].comments + (unread.isEmpty ? [] : [unread])
   }
 
   /// Whether a part of what stands somewhere is struck out of all lines that are shown.

@@ -24,7 +24,8 @@ struct AutomaticNames {
       }
     }
     for (key, site) in check.templates where check.model.objects[key] != nil {
-      for name in names.internAutomaticNames(of: key) where isFree(name) && claims[name] == nil {
+      for name in names.internAutomaticNames(of: key)
+      where isFree(name) && claims[name] == nil && templates[name] == nil {
         templates[name] = site
       }
     }
@@ -45,6 +46,14 @@ extension ContextCheck {
     if let known = targets[name] { return known }
     // A decorator that takes over a key takes over its automatic names as well.
     return automaticNames.object(named: name).flatMap { targets[objects[$0].key] ?? nil }
+  }
+
+  /// Whether a text that stands in no place for names is the name of an object.
+  func isObject(named text: String) -> Bool {
+    // Of what is sought here not even the symbol is there unless they are.
+    _ = automaticNames
+    guard let symbol = workspace.names.symbol(of: text) else { return false }
+    return if case .object = meaning(of: symbol) { true } else { false }
   }
 
   /// Adds what nobody has written to what the names stand for.

@@ -26,6 +26,7 @@ package final class ContextCheck {
   /// What every name that is written in this context stands for; nil for a name that leads nowhere,
   /// which has been reported.
   @exclusivity(unchecked) var targets = SymbolTable<Graph.Target?>()
+  /// The names that nobody has written; to be asked for once all that is written has its meaning.
   private(set) lazy var automaticNames = AutomaticNames(of: self)
   /// The names of objects and values that something in the context mentions or is filled by.
   @exclusivity(unchecked) var usedNames = SymbolSet()

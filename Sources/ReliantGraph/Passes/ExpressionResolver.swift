@@ -251,9 +251,9 @@ struct ExpressionResolver {
   }
 
   private func referenceHelp(_ scalar: Scalar, as type: ValueType) -> String? {
-    guard type.isObject, case .string(let text) = scalar,
-      let symbol = workspace.names.symbol(of: text), case .object = check.meaning(of: symbol)
-    else { return nil }
+    guard type.isObject, case .string(let text) = scalar, check.isObject(named: text) else {
+      return nil
+    }
     return "did you mean \("@\(text)".quoted)?"
   }
 

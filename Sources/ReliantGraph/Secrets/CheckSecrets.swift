@@ -24,7 +24,6 @@ struct CheckSecrets {
   static func run(on index: Int, in workspace: Workspace) {
     let check = CheckSecrets(index: index, workspace: workspace)
     if check.isWorthALook(check.source.span, check.decoded.span) { check.run() }
-    check.hideComments()
   }
 
   /// Whether anything in the file may be a secret.
@@ -46,7 +45,8 @@ struct CheckSecrets {
         case .map, .true, .false, .null, .date, .member, .invalid: break
         }
       case .invalid:
-        if SecretText.isSecret(source.extracting(nodes[index].range)) { return true }
+        let text = source.extracting(nodes[index].range)
+        if SecretText.isSecret(text) || comment(in: text) != nil { return true }
         hasUnreadable = true
       case .map, .list, .number, .true, .false, .null, .data, .date: break
       }
@@ -121,16 +121,6 @@ struct CheckSecrets {
     report("the secret \(workspace.quoted(member))", at: index)
   }
 
-  /// Shows nothing of comments that may hold a secret, such as what has been commented out.
-  private func hideComments() {
-    for comment in document.comments
-    where SecretName.mayBeSecret(source[comment])
-      || SecretText.mayBeSecret(source.span.extracting(comment))
-    {
-      workspace.hide(comment, inDocument: index)
-    }
-  }
-
   /// Shows nothing of what may be a secret although it is no text, or none that could be read.
   private func hide(_ index: Int, of member: Symbol?) {
     let range = document[index].range
@@ -138,7 +128,27 @@ struct CheckSecrets {
       kind(of: member) != nil
       || document[index].kind == .invalid
         && SecretText.isSecret(source.span.extracting(range))
-    if isSecret { workspace.hide(range, at: site(index)) }
+    if isSecret {
+      workspace.hide(range, at: site(index))
+    } else if document[index].kind == .invalid,
+      let start = comment(in: source.span.extracting(range))
+    {
+      workspace.hide(range.lowerBound + start..<range.upperBound, at: site(index))
+    }
+  }
+
+  /// Where a comment may begin in what could not be read.
+  private func comment(in text: Span<UInt8>) -> Int? {
+    let slash = UInt8(ascii: "/")
+    return text.indices.first { index in
+      switch text[index] {
+      case UInt8(ascii: "#"): true
+      case slash:
+        index + 1 < text.count
+          && (text[index + 1] == slash || text[index + 1] == UInt8(ascii: "*"))
+      default: false
+      }
+    }
   }
 
   private func check(_ node: Int, of member: Symbol?, _ kind: SecretName?) {

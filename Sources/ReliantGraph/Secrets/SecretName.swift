@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// What the name of an argument, a property or a value says of the secret that it holds.
-enum SecretName: UInt8, CaseIterable {
+enum SecretName {
   case password, key, token
 
   /// The kind of secret that a name stands for; nil when it stands for none.
