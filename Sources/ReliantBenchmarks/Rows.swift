@@ -15,7 +15,7 @@ enum Rows {
   private static var loading: [Contest] {
     let (few, some, many) = (Workload(1_000), Workload(10_000), Workload(100_000))
     return loads(of: few) + loads(of: some)
-      + [LoadingRows.decoding(some), RejectionRows.contest(some)]
+      + [LoadingRows.decoding(some)] + RejectionRows.contests(some)
       + loads(of: many) + GrowthRows(few: few, many: many).contests
   }
 
