@@ -30,9 +30,7 @@ package final class Document: Sendable {
   /// Whether anything could be read at all.
   package var isEmpty: Bool { nodes.isEmpty }
 
-  @inlinable package subscript(node: Int) -> Node {
-    @inline(__always) get { nodes[node] }
-  }
+  @inlinable package subscript(node: Int) -> Node { nodes[node] }
 
   /// Whether a node stands where the structure is only guessed at.
   package func isInDoubt(_ node: Int) -> Bool {
@@ -97,8 +95,7 @@ package final class Document: Sendable {
       end = document.nodes[map].next(at: map)
     }
 
-    @inlinable @inline(__always)
-    package mutating func next() -> Member? {
+    @inlinable package mutating func next() -> Member? {
       while index < end {
         let node = nodes[index]
         defer { index = node.next(at: index) }
@@ -119,8 +116,7 @@ package final class Document: Sendable {
       end = document.nodes[list].next(at: list)
     }
 
-    @inlinable @inline(__always)
-    package mutating func next() -> Int? {
+    @inlinable package mutating func next() -> Int? {
       guard index < end else { return nil }
       defer { index = nodes[index].next(at: index) }
       return index

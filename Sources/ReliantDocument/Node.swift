@@ -49,8 +49,9 @@ package struct Node: Sendable, Hashable {
   /// Whether it stands for what could not be read.
   package var isInvalid: Bool { if case .invalid = kind { true } else { false } }
 
-  /// The index of the first node that is neither this one, which has an index of its own, nor inside
-  /// it.
+  /// The index of the first node that is neither this one nor inside it.
+  ///
+  /// - Parameter index: this node's own index.
   @inlinable @inline(__always)
   package func next(at index: Int) -> Int {
     switch kind {
