@@ -48,6 +48,11 @@ import Testing
     #expect(isCutOff(Self.lines.prefix(count) + [end[...]]))
   }
 
+  @Test(arguments: [3, 8, 10, 17], [#"          "b: [1}"#, #"          "b: 1"#])
+  func `a name that lacks its closing quote is no end within a string`(count: Int, end: String) {
+    #expect(!isCutOff(Self.lines.prefix(count) + [end[...]]))
+  }
+
   /// The lines that close what begins in one of the first two objects.
   private static let closers = lines.indices.prefix(15).filter {
     lines[$0].drop { $0 == " " }.first == "}"

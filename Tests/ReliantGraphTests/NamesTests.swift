@@ -36,6 +36,16 @@ struct NamesTests {
     #expect(taken?.target(named: "CLOCK") == nil)
   }
 
+  @Test func `an automatic name that lacks its '@' is recognised, whoever is checked first`() {
+    let news = #""news": {"type": "Newsletter", "arguments": {"mailer": "POST"}}"#
+    let post = #""post": {"type": "SMTPMailer", "arguments": {"host": "h"}}"#
+    for objects in [[news, post], [post, news]] {
+      let text = "{\"objects\": {\(objects.joined(separator: ", "))}}"
+      let found = findings(["app.json": text])
+      #expect(found.count == 1 && found[0].contains("did you mean '@POST'?"), "\(found)")
+    }
+  }
+
   @Test func `a tag that an object has twice is an error that shows both places`() {
     let base = #"{"objects": {"a": {"type": "Leaf", "tags": ["x", "y", "x"]}}}"#
     #expect(
