@@ -17,6 +17,8 @@ case nil:
   guard rows.contains(where: options.includes) else {
     fail("there is no such row; the rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
   }
+  let destination: FigureDestination
+  do { destination = try FigureDestination(options) } catch { fail("\(error)") }
   let figures = try await BenchmarkRun(
     options: options, contests: contests,
     hold: { number, _ in try ContestProcess.rounds(ofContest: number, options) },
@@ -25,11 +27,5 @@ case nil:
       FileHandle.standardOutput.write(Data("\($0)\n".utf8))
     }
   ).run()
-  if let file = options.jsonFile {
-    try figures.json().write(to: URL(fileURLWithPath: file))
-  }
-  if let file = options.page {
-    let page = try String(contentsOfFile: file, encoding: .utf8)
-    try figures.replacing(in: page).write(toFile: file, atomically: true, encoding: .utf8)
-  }
+  do { try destination.write(figures) } catch { fail("\(error)") }
 }

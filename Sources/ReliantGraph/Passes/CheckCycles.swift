@@ -44,6 +44,8 @@ enum CheckCycles: Pass {
   private struct Cycle {
     let nodes: [Int]
     let edges: [ContextCheck.Edge]
+    /// For each of these the tag by which it leads there, if it does.
+    let tags: [String?]
   }
 
   /// Reports the circles of all groups of objects none of which is part of a circle reported before.
@@ -54,14 +56,17 @@ enum CheckCycles: Pass {
   ) {
     if components.isAcyclic { return }
     let reported = check.circular
+    var reportedTags: Set<String> = []
     for nodes in adjacency.circles() where reported.isDisjoint(with: nodes) {
       check.circular.formUnion(components.members(of: nodes[0]))
-      let cycle = Cycle(
-        nodes: nodes,
-        edges: zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
-          check.edges[from].first { $0.target == to && isIncluded($0) }
-        })
-      report(cycle, rule, check, words)
+      let edges = zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
+        check.edges[from].first { $0.target == to && isIncluded($0) }
+      }
+      let tags = edges.map { check.tag(ofCollectionAt: $0.site) }
+      // Whoever asks for all of which each asks for all the others makes one mistake.
+      let isNews = tags.contains { $0.map { !reportedTags.contains($0) } ?? true }
+      reportedTags.formUnion(tags.compactMap(\.self))
+      if isNews { report(Cycle(nodes: nodes, edges: edges, tags: tags), rule, check, words) }
     }
   }
 
@@ -71,7 +76,10 @@ enum CheckCycles: Pass {
   ) {
     let path = CyclePath(count: cycle.nodes.count)
     let name = { (step: Int) in check.quoted(check.objects[cycle.nodes[step]].key) }
-    let (message, help) = words(name(0), path.text(name), cycle)
+    var (message, help) = words(name(0), path.text(name), cycle)
+    if let (edge, tag) = zip(cycle.edges, cycle.tags).first(where: { $0.1 != nil }), let tag {
+      help = "\(check.untagging(Graph.Target(level: 0, index: edge.target), tag)), or \(help)"
+    }
     check.workspace.report(
       rule, message, help: help, at: cycle.edges[0].site,
       related: path.steps.dropFirst().map { step in

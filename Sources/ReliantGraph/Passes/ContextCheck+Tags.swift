@@ -34,10 +34,23 @@ extension ContextCheck {
 
   /// What to do with a member of a collection whose type does not fit where that is given.
   func untaggingHelp(_ target: Graph.Target, _ tag: Symbol) -> String {
+    untagging(target, workspace.names[tag]) + ", or give it a type that fits"
+  }
+
+  /// How to take an object out of a collection.
+  func untagging(_ target: Graph.Target, _ tag: String) -> String {
     // A decorator stands in the collection for what it decorates.
-    let member = taggedObjects[workspace.names[tag]]?.first { $0.target == target }
-    let key = member?.key ?? key(of: target)
-    return "take the tag \(quoted(tag)) from \(key.quoted), or give it a type that fits"
+    let key = taggedObjects[tag]?.first { $0.target == target }?.key ?? key(of: target)
+    return "take the tag \(tag.quoted) from \(key.quoted)"
+  }
+
+  /// The tag of the collection that a place asks for, if it asks for one.
+  func tag(ofCollectionAt site: Site) -> String? {
+    let (document, node) = (workspace.documents[Int(site.document)], Int(site.node))
+    guard node > 0, document[node].kind == .string, document[node - 1].kind == .member,
+      Word(document[node - 1].symbol) == .all
+    else { return nil }
+    return document.text(of: node)
   }
 
   /// The key of an object of this context or a parent's.

@@ -78,6 +78,8 @@ package final class ContextCheck {
   var outerEdges: [Int: [OuterEdge]] = [:]
   /// The relatives that objects ask for.
   var relatives: [AskedRelative] = []
+  /// Which members of collections have been reported as fitting nowhere they are given.
+  var misplacedMembers: Set<ExpressionResolver.MisplacedMember> = []
   /// The objects in circles that have been reported.
   var circular: Set<Int> = []
   /// The objects of which something is not known after a mistake, so that more may be given to them

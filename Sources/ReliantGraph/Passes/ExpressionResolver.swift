@@ -26,6 +26,11 @@ struct ExpressionResolver {
       if found.last?.target == target { found.removeLast() }
     }
 
+    /// Takes back those of a place that nothing comes of.
+    func remove(_ targets: Set<Graph.Target>, at site: Site) {
+      found.removeAll { $0.site == site && targets.contains($0.target) }
+    }
+
     func removeAll() {
       if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     }
@@ -184,7 +189,7 @@ struct ExpressionResolver {
       guard let value = tagged(tag, byName: byName, at: site) else { return nil }
       var resolver = self
       resolver.tag = tag
-      return resolver.convert(value, as: type, for: purpose, at: site)
+      return resolver.collection(value, of: tag, as: type, for: purpose, at: site)
     case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
       return misplaced(expression)
     }
@@ -199,7 +204,7 @@ struct ExpressionResolver {
   }
 
   /// Checks a value whose parts are all written at one place.
-  private func convert(
+  func convert(
     _ value: Graph.Value, as type: ValueType, for purpose: Purpose, at site: Site
   ) -> Graph.Value? {
     if case .optional(let wrapped) = type {
@@ -212,13 +217,17 @@ struct ExpressionResolver {
     switch value {
     case .scalar(let scalar): return self.scalar(scalar, as: type, for: purpose, at: site)
     case .list(let elements):
-      return list(
+      let list = list(
         elements.lazy.map { Expression.constant($0, site) }, as: type, for: purpose, at: site,
         isWrittenHere: false)
+      if list == nil { forgetMisfits(of: value, as: type, at: site) }
+      return list
     case .map(let members):
-      return map(members, as: type, for: purpose, at: site) {
+      let map = map(members, as: type, for: purpose, at: site) {
         ($0.name, .constant($0.value, site))
       }
+      if map == nil { forgetMisfits(of: value, as: type, at: site) }
+      return map
     case .object(let target):
       return object(target, named: nil, as: type, for: purpose, at: site)
     case .written, .registeredDefault, .objectIfNil, .deferred, .relative: return value
@@ -315,7 +324,7 @@ struct ExpressionResolver {
     return nil
   }
 
-  private func object(
+  func object(
     _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
     at site: Site
   ) -> Graph.Value? {

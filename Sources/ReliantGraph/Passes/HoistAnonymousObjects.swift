@@ -36,13 +36,15 @@ private struct Hoist {
 
   mutating func hoist(_ fields: inout [Field], below path: String) {
     for index in fields.indices where fields[index].value.mayHoldObjects {
-      let name = Document.escapedForPointer(check.workspace.names[fields[index].name])
-      hoist(&fields[index].value, at: "\(path)/\(name)")
+      let name = check.workspace.names[fields[index].name]
+      hoist(&fields[index].value, at: "\(path)/\(Document.escapedForPointer(name))")
     }
   }
 
-  private mutating func hoist(_ value: inout Expression, at path: String) {
+  private mutating func hoist(_ value: inout Expression, at path: @autoclosure () -> String) {
+    // Where there is no room left, not even the paths are made.
     guard room >= 0 else { return value = .invalid(value.site) }
+    let path = path()
     room -= path.utf8.count
     if room < 0 {
       check.workspace.report(

@@ -27,23 +27,29 @@ enum SecretName {
 
   /// Whether a name holds what the name of every secret does, which most do not.
   static func mayBeSecret(_ name: ArraySlice<UInt8>) -> Bool {
-    name.indices.contains { index in
+    let (long, short) = (longStems, shortStems)
+    // The last four letters, small ones.
+    var letters: UInt32 = 0
+    for byte in name {
       // What is the same in other letters is left to the closer look.
-      if name[index] >= 0x80 { return true }
-      guard isBeginning[Int(name[index] | 0x20)] else { return false }
-      return stems.contains { stem in
-        name[index...].prefix(stem.count).elementsEqual(stem) { $0 | 0x20 == $1 }
-      }
+      if byte >= 0x80 { return true }
+      letters = letters << 8 | UInt32(byte | 0x20)
+      for index in long.indices where letters == long[index] { return true }
+      for index in short.indices where letters & 0xFF_FFFF == short[index] { return true }
     }
+    return false
   }
 
-  private static let stems = ["pass", "pwd", "secret", "token", "credential", "key"].map {
-    Array($0.utf8)
+  /// How that begins, by four letters or three.
+  private static let longStems: InlineArray<4, UInt32> = [
+    word("pass"), word("secr"), word("toke"), word("cred"),
+  ]
+  private static let shortStems: InlineArray<2, UInt32> = [word("pwd"), word("key")]
+
+  private static func word(_ letters: String) -> UInt32 {
+    letters.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
-  /// For each letter whether a stem begins with it.
-  private static let isBeginning = (0..<UInt8(0x80)).map { letter in
-    stems.contains { $0[0] == letter }
-  }
+
   private static let keyPurposes: Set<String> = [
     "api", "private", "secret", "access", "signing", "encryption", "master", "hmac", "shared",
     "account",

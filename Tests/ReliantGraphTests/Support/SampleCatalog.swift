@@ -41,6 +41,7 @@ struct SampleCatalog: TypeCatalog {
           required("guest", .deferred(.provider, .object(party))),
           optional("guests", .array(.deferred(.lazy, .object(party)))),
         ]),
+      type("Relays", mailer, [required("mailers", .array(.object(mailer)))]),
       type("Draft", ObjectType(name: "Draft"), isShareable: false),
     ]
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
