@@ -78,7 +78,7 @@ package final class Document: Sendable {
     package let node: Int
     @inlinable package var value: Int { node + 1 }
 
-    @inlinable init(symbol: Symbol, node: Int) {
+    @inlinable package init(symbol: Symbol, node: Int) {
       self.symbol = symbol
       self.node = node
     }

@@ -324,13 +324,31 @@ extension System {
   {
     var bytes: [UInt8] = []
     // One byte more than is expected shows the end without another round.
-    var chunk = [UInt8](repeating: 0, count: min(max(size, 4095), limit) + 1)
+    var room = min(max(size, 4095), limit) + 1
     while bytes.count <= limit {
-      let count = retrying { read(descriptor, &chunk, chunk.count) }
-      if count < 0 { throw Failure(code: errno) }
-      if count == 0 { break }
-      bytes += chunk[..<count]
+      let more = try readUp(to: room, from: descriptor)
+      // What has been read in one go is not copied.
+      if bytes.isEmpty { bytes = more } else { bytes += more }
+      if more.count < room { break }
+      room = bytes.count
     }
+    return bytes
+  }
+
+  /// Reads so many bytes, or less where the end comes earlier.
+  private static func readUp(to count: Int, from descriptor: Int32) throws(Failure) -> [UInt8] {
+    var failure: Failure?
+    // Only named unsafe, as it is told how much of the array has been written: what `read` says.
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+        let new = retrying { read(descriptor, rest.baseAddress, rest.count) }
+        if new < 0 { failure = Failure(code: errno) }
+        if new <= 0 { break }
+        filled += new
+      }
+    }
+    if let failure { throw failure }
     return bytes
   }
 

@@ -129,7 +129,7 @@ package struct ObjectModel {
 
   /// Whether what the object says of itself may be missing or wrong because any of some members
   /// could not be read.
-  func hides(_ members: @autoclosure () -> Set<Word>) -> Bool {
-    !self.unread.isEmpty && !self.unread.isDisjoint(with: members())
+  func hides(_ members: [Word]) -> Bool {
+    !self.unread.isEmpty && members.contains(where: self.unread.contains)
   }
 }

@@ -26,10 +26,10 @@ extension ContextCheck {
   }
 
   private func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
-    guard let given = product.metatype, let asked = wanted.metatype else {
+    guard let given = product.identity, let asked = wanted.identity else {
       return catalog?.fits(product, wanted) ?? true
     }
-    return fittingTypes.fits(ObjectIdentifier(given), ObjectIdentifier(asked)) {
+    return fittingTypes.fits(given, asked) {
       catalog?.fits(product, wanted) ?? true
     }
   }
@@ -55,7 +55,7 @@ extension ContextCheck {
       + "'Subtype' to the registry, because only the object itself could tell"
   }
 
-  /// What a catalog said of Swift types that were asked for lately, as it may take long to tell.
+  /// What a catalog said of types that were asked for lately, as it may take long to tell.
   struct FittingTypes {
     private struct Answer {
       let product: ObjectIdentifier

@@ -309,7 +309,7 @@ final class ResolvedType {
   let propertyForms: [PlainForm?]
   /// The properties that are filled by name where a file does not list them.
   let autowiredProperties: [Int]
-  /// The Swift type of the objects; nil when it is known from a manifest only.
+  /// What tells the type of the objects apart; nil where that takes a closer look.
   let product: ObjectIdentifier?
 
   init(_ signature: TypeSignature, in workspace: Workspace) {
@@ -322,7 +322,7 @@ final class ResolvedType {
     autowiredProperties = signature.properties.indices.filter {
       signature.properties[$0].isAutowired
     }
-    product = signature.product.metatype.map { ObjectIdentifier($0) }
+    product = signature.product.identity
   }
 
   /// Whether an earlier parameter has the name of one, which is a mistake, so that it gets nothing.

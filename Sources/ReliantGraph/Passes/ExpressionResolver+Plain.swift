@@ -31,10 +31,27 @@ extension ExpressionResolver {
     return plain(at: site) { $0.isPlain($1, form) }
   }
 
+  /// A value of an unknown type that stands in its file just as it is meant.
+  func written(_ expression: Expression) -> Graph.Value? {
+    switch expression {
+    case .scalar(let site): plain(at: site) { _, _ in true }
+    case .plain(let site): plain(at: site, if: isSpelledOut)
+    default: nil
+    }
+  }
+
   private func plain(at site: Site, if isPlain: (Document, Int) -> Bool) -> Graph.Value? {
     let document = workspace.documents[Int(site.document)]
     let node = Int(site.node)
     return isPlain(document, node) ? .written(.init(node, in: document)) : nil
+  }
+
+  /// Whether all names in a value are spelled out.
+  private func isSpelledOut(_ document: Document, _ node: Int) -> Bool {
+    (node..<document[node].next(at: node)).allSatisfy { index in
+      document[index].kind != .member
+        || isSpelledOut(.init(symbol: document[index].symbol, node: index), in: document)
+    }
   }
 
   /// Whether a member's name stands in the source letter by letter, as the first file that has it

@@ -120,7 +120,7 @@ struct ExpressionResolver {
   /// - Returns: nil when there was a mistake, which has been reported.
   func resolve(_ expression: Expression, as type: ValueType?, for purpose: Purpose) -> Graph.Value?
   {
-    guard let type else { return resolve(expression) }
+    guard let type else { return written(expression) ?? resolve(expression) }
     if let value = plain(expression, as: type) { return value }
     if case .optional(let wrapped) = type {
       if isNull(expression) { return .scalar(.null) }

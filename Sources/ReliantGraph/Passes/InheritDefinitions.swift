@@ -12,12 +12,14 @@ enum InheritDefinitions: Pass {
   }
 
   private static func inherit(_ check: ContextCheck) {
-    let indices = Dictionary(
-      uniqueKeysWithValues: zip(check.objects.map(\.key), check.objects.indices))
-    let aliases = check.objects.flatMap { object in
-      object.aliases.map { ($0.value, object.key) }
+    var indices = SymbolTable<Int>()
+    var owners = SymbolTable<Symbol>()
+    for (index, object) in check.objects.enumerated() {
+      indices[object.key] = index
+      for alias in object.aliases where owners[alias.value] == nil {
+        owners[alias.value] = object.key
+      }
     }
-    let owners = Dictionary(aliases, uniquingKeysWith: { first, _ in first })
     let bases = check.objects.map { object in
       object.extends.flatMap { base(of: object, named: $0, indices, owners, check) }
     }
@@ -40,8 +42,8 @@ enum InheritDefinitions: Pass {
   }
 
   private static func base(
-    of object: ObjectModel, named name: Written<Symbol>, _ indices: [Symbol: Int],
-    _ owners: [Symbol: Symbol], _ check: ContextCheck
+    of object: ObjectModel, named name: Written<Symbol>, _ indices: SymbolTable<Int>,
+    _ owners: SymbolTable<Symbol>, _ check: ContextCheck
   ) -> Int? {
     if let index = indices[name.value] {
       if let reason = check.objects[index].deprecated {
@@ -149,6 +151,8 @@ extension ObjectModel {
 extension [Field] {
   /// These fields and those of a base that they do not replace; maps merge by name.
   fileprivate func inheriting(from base: [Field], _ workspace: Workspace) -> [Field] {
+    if base.isEmpty { return self }
+    if isEmpty { return base }
     let own = Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let inherited = Set(base.map(\.name))
     let merged = base.map { old in

@@ -38,8 +38,8 @@ enum PlainForm {
       guard let single = Single(element) else { return nil }
       self = .map(of: single)
     case .object(let object):
-      guard let metatype = object.metatype else { return nil }
-      self = .object(ObjectIdentifier(metatype))
+      guard let identity = object.identity else { return nil }
+      self = .object(identity)
     default:
       guard let single = Single(type) else { return nil }
       self = .single(single)
