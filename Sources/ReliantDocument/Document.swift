@@ -30,7 +30,7 @@ package final class Document: Sendable {
   /// Whether anything could be read at all.
   package var isEmpty: Bool { nodes.isEmpty }
 
-  @inlinable package subscript(node: Int) -> Node { nodes[node] }
+  package subscript(node: Int) -> Node { nodes[node] }
 
   /// Whether a node stands where the structure is only guessed at.
   package func isInDoubt(_ node: Int) -> Bool {
@@ -57,18 +57,18 @@ package final class Document: Sendable {
   }
 
   /// The members of a map, in the order of the file; of those with the same name only the first.
-  @inlinable package func members(of map: Int) -> Members { Members(document: self, map: map) }
+  package func members(of map: Int) -> Members { Members(document: self, map: map) }
 
   /// How many members a map has.
   ///
   /// - Note: It is 0 where the reading of a property list has ended within the map.
-  @inlinable package func memberCount(of map: Int) -> Int { nodes[map].memberCount }
+  package func memberCount(of map: Int) -> Int { nodes[map].memberCount }
 
   /// Whether nothing stands in a map or list.
-  @inlinable package func isEmpty(_ node: Int) -> Bool { nodes[node].next(at: node) == node + 1 }
+  package func isEmpty(_ node: Int) -> Bool { nodes[node].next(at: node) == node + 1 }
 
   /// The indices of a list's elements, in the order of the file.
-  @inlinable package func elements(of list: Int) -> Elements {
+  package func elements(of list: Int) -> Elements {
     Elements(document: self, list: list)
   }
 
@@ -76,26 +76,26 @@ package final class Document: Sendable {
   package struct Member {
     package let symbol: Symbol
     package let node: Int
-    @inlinable package var value: Int { node + 1 }
+    package var value: Int { node + 1 }
 
-    @inlinable package init(symbol: Symbol, node: Int) {
+    package init(symbol: Symbol, node: Int) {
       self.symbol = symbol
       self.node = node
     }
   }
 
   package struct Members: Sequence, IteratorProtocol {
-    @usableFromInline let nodes: [Node]
-    @usableFromInline var index: Int
-    @usableFromInline let end: Int
+    let nodes: [Node]
+    var index: Int
+    let end: Int
 
-    @inlinable init(document: Document, map: Int) {
+    init(document: Document, map: Int) {
       nodes = document.nodes
       index = map + 1
       end = document.nodes[map].next(at: map)
     }
 
-    @inlinable package mutating func next() -> Member? {
+    package mutating func next() -> Member? {
       while index < end {
         let node = nodes[index]
         defer { index = node.next(at: index) }
@@ -106,24 +106,24 @@ package final class Document: Sendable {
   }
 
   package struct Elements: Sequence, IteratorProtocol {
-    @usableFromInline let nodes: [Node]
-    @usableFromInline var index: Int
-    @usableFromInline let end: Int
+    let nodes: [Node]
+    var index: Int
+    let end: Int
 
-    @inlinable init(document: Document, list: Int) {
+    init(document: Document, list: Int) {
       nodes = document.nodes
       index = list + 1
       end = document.nodes[list].next(at: list)
     }
 
-    @inlinable package mutating func next() -> Int? {
+    package mutating func next() -> Int? {
       guard index < end else { return nil }
       defer { index = nodes[index].next(at: index) }
       return index
     }
 
     /// How many there are, found by going through them.
-    @inlinable package var underestimatedCount: Int {
+    package var underestimatedCount: Int {
       var rest = self
       var count = 0
       while rest.next() != nil { count += 1 }

@@ -32,10 +32,10 @@ package struct Node: Sendable, Hashable {
   // Files have very many nodes, so that two fields mean something else for each kind.
   /// For a map, a list or a member the index of the first node behind it, for a scalar where its
   /// content begins.
-  @usableFromInline var link: UInt32 = 0
+  var link: UInt32 = 0
   /// For a map how many members it has, for a member its name's symbol, for a scalar the length of
   /// its content.
-  @usableFromInline var detail: UInt32 = 0
+  var detail: UInt32 = 0
 
   package init(kind: Kind, at range: Range<Int>) {
     self.kind = kind
@@ -44,7 +44,7 @@ package struct Node: Sendable, Hashable {
   }
 
   /// The bytes of the source that this node was read from.
-  @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
+  package var range: Range<Int> { Int(start)..<Int(end) }
 
   /// Whether it stands for what could not be read.
   package var isInvalid: Bool { if case .invalid = kind { true } else { false } }
@@ -52,7 +52,7 @@ package struct Node: Sendable, Hashable {
   /// The index of the first node that is neither this one nor inside it.
   ///
   /// - Parameter index: this node's own index.
-  @inlinable @inline(__always)
+  @inline(__always)
   package func next(at index: Int) -> Int {
     switch kind {
     case .map, .list, .member: Int(link)
@@ -67,7 +67,7 @@ package struct Node: Sendable, Hashable {
 
   /// The bytes that hold a scalar's content, without quotes and with escapes resolved, in the source
   /// or in what was decoded.
-  @inlinable package var contentRange: Range<Int> { Int(link)..<Int(link) + Int(detail) }
+  package var contentRange: Range<Int> { Int(link)..<Int(link) + Int(detail) }
 
   /// Notes where a scalar's content is.
   @inline(__always)
@@ -80,7 +80,7 @@ package struct Node: Sendable, Hashable {
   // MARK: Members
 
   /// A member's name.
-  @inlinable package var symbol: Symbol { Symbol(id: detail) }
+  package var symbol: Symbol { Symbol(id: detail) }
 
   /// A member of a name.
   init(member symbol: Symbol, at range: Range<Int>) {
@@ -89,7 +89,7 @@ package struct Node: Sendable, Hashable {
   }
 
   /// How many members a map has.
-  @inlinable package var memberCount: Int { Int(detail) }
+  package var memberCount: Int { Int(detail) }
 
   /// Notes how many members a map has.
   mutating func setMemberCount(to count: Int) { detail = UInt32(truncatingIfNeeded: count) }

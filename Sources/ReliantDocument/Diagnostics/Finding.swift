@@ -3,15 +3,15 @@ package struct Site: Sendable, Hashable, Comparable {
   package let document: UInt32
   package let node: UInt32
 
-  @inlinable package init(document: Int, node: Int) {
+  package init(document: Int, node: Int) {
     self.document = UInt32(document)
     self.node = UInt32(node)
   }
 
   /// Its position among the sites of all documents.
-  @inlinable package var number: UInt64 { UInt64(document) << 32 | UInt64(node) }
+  package var number: UInt64 { UInt64(document) << 32 | UInt64(node) }
 
-  @inlinable package static func < (a: Site, b: Site) -> Bool { a.number < b.number }
+  package static func < (a: Site, b: Site) -> Bool { a.number < b.number }
 }
 
 /// The place of a finding: a node, a stretch of bytes, or a file as a whole.

@@ -3,7 +3,7 @@
 /// Two symbols of one table are equal exactly when their names are canonically equivalent.
 package struct Symbol: Sendable, Hashable {
   package let id: UInt32
-  @inlinable package init(id: UInt32) { self.id = id }
+  package init(id: UInt32) { self.id = id }
 }
 
 /// All names of one load, each kept once.
