@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -151,6 +152,51 @@ import Testing
       let nodes = nodes.takeElements()
       try #require(nodes.count == 2 && nodes.allSatisfy { $0.other?.other === $0 })
       for node in nodes { node.other = nil }
+    }
+  }
+
+  @Test(arguments: [("request", "wall"), ("wall", "request")])
+  func `of a circle of two scopes each has one object, whoever asks at the same time`(
+    _ scope: String, _ other: String
+  ) async throws {
+    let passing = scope == "request" ? "a" : "b"
+    let lasting = scope == "request" ? "b" : "a"
+    let (made, alive) = (Guarded(0), alive)
+    let makeNode: @Sendable (String) -> Node = { name in
+      if name == lasting {
+        made.withLock { $0 += 1 }
+        // Time enough for the other thread to come by.
+        usleep(20)
+      }
+      return Node(name: name, presence: Presence(among: alive))
+    }
+    try await race(2, rounds: 1_000) {
+      made.withLock { $0 = 0 }
+      // Each thread has a request of its own, and all of them one wall.
+      return try load(
+        #"""
+        "a": {"type": "Node", "scope": "\#(scope)", "arguments": {"name": "a"},
+          "properties": {"other": "@b"}},
+        "b": {"type": "Node", "scope": "\#(other)", "arguments": {"name": "b"},
+          "properties": {"other": "@a"}}
+        """#
+      ) {
+        RegisteredScope("request", PassingScope())
+        RegisteredScope("wall", Wall(storage: ScopeStorage()))
+        Factory("Node", makeNode, "name").property("other", \.other)
+      }
+    } run: { context, _ in
+      PassingScope.$storage.withValue(ScopeStorage()) {
+        do {
+          let node: Node = try context.object(passing)
+          if node.other?.name != lasting { made.withLock { $0 = -1 } }
+          node.other?.other = nil
+        } catch {
+          made.withLock { $0 = -2 }
+        }
+      }
+    } check: { _ in
+      try #require(made.withLock { $0 } == 1)
     }
   }
 

@@ -21,7 +21,9 @@ final class BuildGroup: @unchecked Sendable {
   /// Whether some of them are weak.
   @exclusivity(unchecked) nonisolated(unsafe) var hasWeaks = false
   /// The first object of a program's own scope, once the group is bound.
-  @exclusivity(unchecked) nonisolated(unsafe) var lead: Lead?
+  @exclusivity(unchecked) private(set) nonisolated(unsafe) var lead: Lead?
+  /// Whether its objects are of several such scopes.
+  @exclusivity(unchecked) private(set) nonisolated(unsafe) var hasSeveralScopes = false
   /// The objects of parent contexts that have to be ready before.
   @exclusivity(unchecked) nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
   /// The gates of the parent contexts whose objects are needed, directly or not.
@@ -75,6 +77,17 @@ final class BuildGroup: @unchecked Sendable {
       slot.source.converted.append(slot)
     } else {
       converted.append(slot)
+    }
+  }
+
+  /// Notes an object of a scope of the program's own.
+  func note(_ origin: Origin, in scope: any ObjectScope, named name: String) {
+    if let lead {
+      guard lead.scopeName != name else { return }
+      hasSeveralScopes = true
+      if site.scopeLatch.origin == nil { site.scopeLatch.origin = lead.origin }
+    } else {
+      lead = Lead(origin, in: scope, named: name)
     }
   }
 
@@ -178,10 +191,12 @@ final class BuildGroup: @unchecked Sendable {
 final class Lead: Sendable {
   let origin: Origin
   let scope: any ObjectScope
+  let scopeName: String
 
-  init(_ origin: Origin, in scope: any ObjectScope) {
+  init(_ origin: Origin, in scope: any ObjectScope, named scopeName: String) {
     self.origin = origin
     self.scope = scope
+    self.scopeName = scopeName
   }
 }
 
@@ -194,6 +209,10 @@ final class BuildSite: Latch, @unchecked Sendable {
   /// Held by who makes or looks for one of the weak objects.
   // Made by the first plan that has any, before others know it.
   private(set) lazy var weakLatch = Latch()
+  /// Held by who makes objects of several scopes of the program's own that can only be completed
+  /// together: where one of them is may say nothing of where another is.
+  // As above.
+  private(set) lazy var scopeLatch = Latch()
   // Guarded by the latch.
   /// The tables whose singletons were finished only after other tables had taken their place.
   nonisolated(unsafe) var late: Plan?

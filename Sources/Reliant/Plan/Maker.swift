@@ -55,6 +55,12 @@ class AnyMaker: @unchecked Sendable {
   /// Where the object is kept; nil for what is no singleton.
   var anySlot: AnySlot? { nil }
 
+  /// The singleton, for who may see it: before it is published that is only who makes its group.
+  final var visibleContents: Any? {
+    guard let slot = anySlot, slot.isBuilt || group.latch.isHeldByThisThread else { return nil }
+    return slot.anyContents
+  }
+
   /// Whether there is an object that would be given again.
   final var isThere: Bool {
     anySlot?.isBuilt ?? (anyWeakSlot?.object != nil)

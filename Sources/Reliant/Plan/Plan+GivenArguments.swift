@@ -8,7 +8,7 @@ extension Plan {
     let definition = graph.definitions[index]
     let parameters = types.signature(of: definition.typeName)?.parameters ?? []
     try check(given, for: definition, among: parameters.map(\.name), makers[index].origin)
-    let kept = zip(parameters, definition.arguments).filter { given[$0.0.name] == nil }.map(\.1)
+    let kept = kept(of: definition, given: Set(given.keys))
     let needs =
       definition.dependsOn + (kept + definition.properties.map(\.value)).flatMap(\.targets)
     // What leads back to the object is bound together with it, whatever its arguments.
@@ -17,6 +17,12 @@ extension Plan {
     }
     if isInCircle || traits[index].isOverridden { return try complete(index) }
     for target in needs { try ancestor(target.level)?.complete(target.index) }
+  }
+
+  /// The arguments that the file gives, without those of some parameters.
+  func kept(of definition: Graph.Definition, given: Set<String>) -> [Graph.Value] {
+    let parameters = types.signature(of: definition.typeName)?.parameters ?? []
+    return zip(parameters, definition.arguments).filter { !given.contains($0.0.name) }.map(\.1)
   }
 
   /// A definition bound once more, for a request that gives arguments of its own.

@@ -25,15 +25,18 @@ final class Relation: @unchecked Sendable {
   let index: Int?
   /// The object that this one is made for.
   let requester: Relation?
+  /// The names of the parameters whose arguments the request itself has given.
+  let given: Set<String>
   /// The relation that this one stands for, which another request made.
   private let original: Relation?
   private let monitor: System.Monitor
   private var state = State()
 
-  init(plan: PlanLink, index: Int?, requester: Relation?) {
+  init(plan: PlanLink, index: Int?, requester: Relation?, given: Set<String> = []) {
     self.plan = plan
     self.index = index
     self.requester = requester
+    self.given = given
     original = nil
     monitor = requester?.monitor ?? System.Monitor()
   }
@@ -43,6 +46,7 @@ final class Relation: @unchecked Sendable {
     plan = original.plan
     index = original.index
     requester = original.requester
+    given = original.given
     self.original = original
     monitor = System.Monitor()
   }
@@ -178,14 +182,20 @@ private struct Kin {
   }
 
   var object: Any? {
-    relation?.object ?? maker?.anySlot?.anyContents ?? maker?.anyWeakSlot?.object
+    relation?.object ?? maker?.visibleContents ?? maker?.anyWeakSlot?.object
   }
 
   /// What it needs: what was made for it, and the shared objects that it was given.
   func dependencies(except own: Relation) -> [Kin?] {
-    let values = index.map { plan.graph.definitions[$0].values } ?? []
     let made = (relation?.dependencies ?? []).filter { $0 !== own }.map { Kin($0) }
     return made + values.flatMap(\.targets).map { Kin(shared: $0, of: plan) }
+  }
+
+  /// What the file gives it, without the arguments in whose place the request has given others.
+  private var values: [Graph.Value] {
+    guard let definition = index.map({ plan.graph.definitions[$0] }) else { return [] }
+    guard let given = relation?.given, !given.isEmpty else { return definition.values }
+    return plan.kept(of: definition, given: given) + definition.properties.map(\.value)
   }
 }
 
@@ -212,11 +222,11 @@ extension Binder {
   /// A way to make objects that others find as relatives, just as they are handed out.
   func related<Product>(_ produce: @escaping Producer<Product>) -> Producer<Product> {
     guard traits.isTracked else { return produce }
-    let (index, link) = (index, link)
+    let (index, link, given) = (index, link, Set(given.keys))
     return { request in
       guard let request else { return try produce(nil) }
       let requester = request.relation
-      let relation = request.enter(index, of: link)
+      let relation = request.enter(index, of: link, given: given)
       defer { request.relation = requester }
       let object = try produce(request)
       relation.object = object

@@ -32,8 +32,10 @@ final class Request {
   }
 
   /// Begins to make an object for the one that is being made; nil stands for one made elsewhere.
-  func enter(_ index: Int?, of plan: PlanLink) -> Relation {
-    let new = Relation(plan: plan, index: index, requester: relation)
+  ///
+  /// - Parameter given: the names of the parameters whose arguments the request gives itself.
+  func enter(_ index: Int?, of plan: PlanLink, given: Set<String> = []) -> Relation {
+    let new = Relation(plan: plan, index: index, requester: relation, given: given)
     relation?.add(new)
     completion.add(new)
     relation = new

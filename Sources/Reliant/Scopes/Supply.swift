@@ -23,7 +23,7 @@ extension Binder {
       ).object
     case .registered(let name):
       let scope = registeredScope(name)
-      if group.lead == nil { group.lead = Lead(origin, in: scope) }
+      group.note(origin, in: scope, named: name)
       return RegisteredSupply(
         origin: origin, index: index, link: link, scope: scope, group: group, produce: produce
       ).object
@@ -108,16 +108,22 @@ private struct RegisteredSupply<Product>: Sendable {
     do {
       let cell = try Self.cell(of: origin, in: scope)
       if let known = cell.value { return try given(known, to: request) }
-      // Objects that can only be completed together are made under the latch of one of them.
-      let latch = try group.lead.map { try Self.cell(of: $0.origin, in: $0.scope).latch }
+      let latch = try latch ?? cell.latch
       let object = try group.holdingWeaks {
-        try Waiting.holding(latch ?? cell.latch) {
-          try make(cell, under: latch ?? cell.latch, during: request)
-        }
+        try Waiting.holding(latch) { try make(cell, under: latch, during: request) }
       }
       return try given(object, to: request)
     } catch {
       throw origin.failure(error)
+    }
+  }
+
+  /// What is held by who makes an object of the group: objects that can only be completed together
+  /// are made under one latch.
+  private var latch: Latch? {
+    get throws {
+      if group.hasSeveralScopes { return group.site.scopeLatch }
+      return try group.lead.map { try Self.cell(of: $0.origin, in: $0.scope).latch }
     }
   }
 

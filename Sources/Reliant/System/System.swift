@@ -330,7 +330,8 @@ extension System {
       // What has been read in one go is not copied.
       if bytes.isEmpty { bytes = more } else { bytes += more }
       if more.count < room { break }
-      room = bytes.count
+      // As long as all before, so that there are few rounds.
+      room = min(bytes.count, limit + 1 - bytes.count)
     }
     return bytes
   }

@@ -3,6 +3,8 @@ struct Contest {
   let rows: [Row]
   /// Whether one round is enough, because another one would say the same.
   var isExact = false
+  /// How many rounds are counted however long they take.
+  var fewestRounds = 3
   /// Makes everything that the rounds need, shortly before the first of them; a round takes a
   /// sample of each row, in their order.
   let prepare: () async throws -> () async throws -> [Row.Sample]
@@ -11,7 +13,7 @@ struct Contest {
   ///
   /// - Parameters:
   ///   - repetitions: how many rounds are counted.
-  ///   - seconds: the time after which fewer will do, but at least three.
+  ///   - seconds: the time after which fewer will do, but at least ``fewestRounds``.
   /// - Returns: the samples of each round.
   func rounds(repetitions: Int, seconds: Int) async throws -> [[Row.Sample]] {
     var rounds: [[Row.Sample]] = []
@@ -21,7 +23,7 @@ struct Contest {
     let first = try await round()
     // It warms caches and does not count, unless it takes so long that they hardly do.
     var isCounted = isExact || clock.now >= end
-    for count in 0..<(isExact ? 1 : repetitions) where count < 3 || clock.now < end {
+    for count in 0..<(isExact ? 1 : repetitions) where count < fewestRounds || clock.now < end {
       rounds.append(isCounted ? first : try await round())
       isCounted = false
     }

@@ -19,7 +19,7 @@ struct Options {
   /// A page of the documentation whose figures are replaced.
   var page: String?
   var repetitions = 15
-  /// How long the rounds of a row may take, unless three take longer.
+  /// How long the rounds of a row may take, unless the fewest that will do take longer.
   var seconds = 3
   /// The tool without shared libraries of Swift.
   var staticTool = ".build/static/release/reliant"

@@ -44,8 +44,22 @@ enum CheckCycles: Pass {
   private struct Cycle {
     let nodes: [Int]
     let edges: [ContextCheck.Edge]
-    /// For each of these the tag by which it leads there, if it does.
+    /// For each of these the tag by which it leads there, if nothing else does.
     let tags: [String?]
+
+    init(_ nodes: [Int], along isIncluded: (ContextCheck.Edge) -> Bool, _ check: ContextCheck) {
+      let steps = zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
+        let edges = check.edges[from].filter { $0.target == to && isIncluded($0) }
+          .map { (edge: $0, tag: check.tag(ofCollectionAt: $0.site)) }
+        return edges.first { $0.tag == nil } ?? edges.first
+      }
+      self.nodes = nodes
+      edges = steps.map(\.edge)
+      tags = steps.map(\.tag)
+    }
+
+    /// The tags by which it leads on, if there is nothing else.
+    var onlyTags: Set<String>? { tags.contains(nil) ? nil : Set(tags.compactMap(\.self)) }
   }
 
   /// Reports the circles of all groups of objects none of which is part of a circle reported before.
@@ -59,14 +73,13 @@ enum CheckCycles: Pass {
     var reportedTags: Set<String> = []
     for nodes in adjacency.circles() where reported.isDisjoint(with: nodes) {
       check.circular.formUnion(components.members(of: nodes[0]))
-      let edges = zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
-        check.edges[from].first { $0.target == to && isIncluded($0) }
-      }
-      let tags = edges.map { check.tag(ofCollectionAt: $0.site) }
+      let cycle = Cycle(nodes, along: isIncluded, check)
       // Whoever asks for all of which each asks for all the others makes one mistake.
-      let isNews = tags.contains { $0.map { !reportedTags.contains($0) } ?? true }
-      reportedTags.formUnion(tags.compactMap(\.self))
-      if isNews { report(Cycle(nodes: nodes, edges: edges, tags: tags), rule, check, words) }
+      if let tags = cycle.onlyTags {
+        if tags.isSubset(of: reportedTags) { continue }
+        reportedTags.formUnion(tags)
+      }
+      report(cycle, rule, check, words)
     }
   }
 

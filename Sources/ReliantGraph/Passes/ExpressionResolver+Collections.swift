@@ -46,8 +46,10 @@ extension ExpressionResolver {
     let told = misfits.count == members.count ? misfits.prefix(1) : misfits[...]
     for (target, purpose) in told {
       let member = MisplacedMember(target: target, tag: tag, wanted: wanted.name)
-      guard check.misplacedMembers.insert(member).inserted else { continue }
-      _ = object(target, named: nil, as: wanted, for: purpose, at: site)
+      guard check.misplacedMembers.insert(member).inserted,
+        let product = check.signature(of: target)?.product
+      else { continue }
+      reportMisfit(target, of: product, named: nil, as: wanted, for: purpose, at: site)
     }
     return false
   }
@@ -55,9 +57,15 @@ extension ExpressionResolver {
   /// Takes back the references to objects in a list or map that do not fit, of which one is told: a
   /// circle through them is gone when they do.
   func forgetMisfits(of value: Graph.Value, as type: ValueType, at site: Site) {
-    let wanted = type.element
-    let misfits = value.objects.filter { target in wanted.map { !fits(target, $0) } ?? true }
-    references?.remove(Set(misfits), at: site)
+    references?.remove(Set(misfits(in: value, as: type)), at: site)
+  }
+
+  private func misfits(in value: Graph.Value, as type: ValueType?) -> [Graph.Target] {
+    switch value {
+    case .list(let elements): elements.flatMap { misfits(in: $0, as: type?.element) }
+    case .map(let entries): entries.flatMap { misfits(in: $0.value, as: type?.element) }
+    default: value.objects.filter { target in type.map { !fits(target, $0) } ?? true }
+    }
   }
 
   private func fits(_ target: Graph.Target, _ wanted: ValueType) -> Bool {

@@ -324,7 +324,7 @@ struct ExpressionResolver {
     return nil
   }
 
-  func object(
+  private func object(
     _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
     at site: Site
   ) -> Graph.Value? {
@@ -332,19 +332,27 @@ struct ExpressionResolver {
     guard let signature = check.signature(of: target) else { return value }
     if check.fits(signature.product, type) { return value }
     references?.removeLast(target)
+    reportMisfit(target, of: signature.product, named: name, as: type, for: purpose, at: site)
+    return nil
+  }
+
+  /// Reports an object that does not fit where it is given.
+  func reportMisfit(
+    _ target: Graph.Target, of product: ObjectType, named name: Symbol?, as type: ValueType,
+    for purpose: Purpose, at site: Site
+  ) {
     if check.reportMisplacedDecorator(target, for: type, self.name(of: purpose), at: site) {
-      return nil
+      return
     }
     let written = name.map { workspace.names[$0] } ?? check.key(of: target)
     // The key of an anonymous object is nothing that its writer would recognise.
     let object = Vocabulary.isName(written) ? written.quoted : "the object"
     report(
       .wrongReferenceType,
-      "expects \(type.name), but \(object) is \(signature.product.name)",
+      "expects \(type.name), but \(object) is \(product.name)",
       help: tag.map { check.untaggingHelp(target, $0) }
         ?? check.candidatesHelp(for: type, except: owner) ?? check.untoldHelp(target, for: type),
       for: purpose, at: site, related: check.definitionPlace(of: target, named: name))
-    return nil
   }
 
   func name(of purpose: Purpose) -> String {

@@ -40,7 +40,8 @@ enum SecretName {
     return false
   }
 
-  /// How that begins, by four letters or three.
+  /// The first letters, four or three, of what the names of secrets hold: password, secret, token,
+  /// credential; pwd and key.
   private static let longStems: InlineArray<4, UInt32> = [
     word("pass"), word("secr"), word("toke"), word("cred"),
   ]
