@@ -1,17 +1,27 @@
 import Foundation
 
-func fail(_ message: String) -> Never {
+/// Ends the program with a message: with code 2 if it was asked for what makes no sense, with
+/// code 1 if something went wrong.
+func fail(_ message: String, code: Int32 = 2) -> Never {
   FileHandle.standardError.write(Data("\(message)\n".utf8))
-  exit(2)
+  exit(code)
 }
 
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else { fail(Options.usage) }
-switch options.errand {
-case .load(let file): try MemoryRows.load(file)
-case .parse(let file): try ToolRows.parse(file)
-case .count(let calls): try InstructionRows.run(Rows.short, calls: calls)
-case .contest(let number): try await ContestProcess.hold(number, options)
-case nil:
+do {
+  switch options.errand {
+  case .load(let file): try MemoryRows.load(file)
+  case .parse(let file): try ToolRows.parse(file)
+  case .count(let calls): try InstructionRows.run(Rows.short, calls: calls)
+  case .contest(let number): try await ContestProcess.hold(number, options)
+  case nil: try await measure(options)
+  }
+} catch {
+  fail("\(error)", code: 1)
+}
+
+/// Measures the rows that were asked for, and keeps the figures.
+func measure(_ options: Options) async throws {
   let contests = Rows.contests(options)
   let rows = contests.flatMap(\.rows)
   guard rows.contains(where: options.includes) else {
@@ -27,5 +37,5 @@ case nil:
       FileHandle.standardOutput.write(Data("\($0)\n".utf8))
     }
   ).run()
-  do { try destination.write(figures) } catch { fail("\(error)") }
+  try destination.write(figures)
 }

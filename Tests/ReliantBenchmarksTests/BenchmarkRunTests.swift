@@ -75,17 +75,18 @@ import Testing
     ])
     #expect(lines.contains("left out: a: there is no c"))
     #expect(figures.measurements.map(\.row.name) == ["d"])
+    let data = try JSONSerialization.jsonObject(with: figures.json()) as? [String: Any]
+    #expect(data?["leftOut"] as? [[String: String]] == [["row": "a", "reason": "there is no c"]])
   }
 
   @Test func `the figures of a page are replaced, its text stays`() async throws {
     let (_, figures) = try await run([
       contest(Row("a", rival: "b"), Array(repeating: (1, 2), count: 4))
     ])
-    let page = "# Performance\n\nText.\n\n"
-    let written = figures.replacing(in: page + "## Figures\n\nold\n")
-    #expect(written.hasPrefix(page + "## Figures\n\nMeasured on: "))
-    #expect(written.contains("| a | 1.0 ns | b | 2.0 ns | 0.50 × the cost |"))
-    #expect(!written.contains("old"))
-    #expect(figures.replacing(in: page) == written)
+    let text = "# Performance\n\n### Figures\n\nText.\n\n"
+    #expect(try #require(Figures.opening(of: text + "## Figures\n\nold\n")) == text)
+    #expect(Figures.opening(of: text) == nil)
+    #expect(figures.section.hasPrefix("## Figures\n\nMeasured on: "))
+    #expect(figures.section.contains("| a | 1.0 ns | b | 2.0 ns | 0.50 × the cost |"))
   }
 }

@@ -27,14 +27,37 @@ import Testing
     #expect(figures.contains("prototype, 3 dependencies"))
   }
 
-  @Test func `what is wrong in the other process is told`() {
-    #expect(throws: (any Error).self) {
-      try ChildProcess.run(Self.program, ["--hold-contest", "0"])
+  @Test(
+    arguments: [
+      (program, 1_000_000, "no contest 1000000"), (program, 0, "'\(program)' ends with code 2"),
+      ("false", 1, "'false' ends with code 1"),
+      ("./none", 1, "'./none' cannot be run: No such file or directory"),
+    ])
+  func `what is wrong in the other process is told`(
+    program: String, contest: Int, message: String
+  ) throws {
+    let options = try #require(Options([]))
+    let failure = #expect(throws: ContestProcess.Failure.self) {
+      try ContestProcess.rounds(ofContest: contest, options, by: program)
     }
-    #expect(throws: Never.self) {
-      let process = try ChildProcess.run(
-        Self.program, ["--hold-contest", "1000000"], isHeard: true)
-      #expect(process.output == #"{"failure":{"_0":"no contest 1000000"}}"#)
+    #expect(failure?.description == message)
+  }
+
+  @Test func `a process that crashes is told by its signal`() {
+    let failure = #expect(throws: ChildProcess.Failure.self) {
+      try ChildProcess.run("sh", ["-c", "kill -9 $$"])
     }
+    #expect(failure?.description == "'sh' ends by signal 9")
+  }
+
+  @Test func `a row that fails makes the run fail`() throws {
+    let folder = try TemporaryFolder()
+    let program = folder.path(of: "alone")
+    // The tool that the row runs is not beside the copy.
+    try FileManager.default.copyItem(atPath: Self.program, toPath: program)
+    let failure = #expect(throws: ChildProcess.Failure.self) {
+      try ChildProcess.run(program, ["--only", "validate 10 definitions"])
+    }
+    #expect(failure?.description == "'\(program)' ends with code 1")
   }
 }

@@ -14,7 +14,7 @@ struct BenchmarkRun {
     let machine = Machine.description
     show(machine)
     show(Table.line(Table.titles))
-    var measurements: [Measurement] = []
+    var figures = Figures(machine: machine)
     for (number, contest) in zip(1..., contests) {
       let rows = contest.rows.filter(options.includes)
       if rows.isEmpty { continue }
@@ -22,12 +22,13 @@ struct BenchmarkRun {
         let rounds = try await hold(number, contest)
         for measurement in contest.measurements(rounds) where options.includes(measurement.row) {
           show(Table.line(Table.cells(of: measurement)))
-          measurements.append(measurement)
+          figures.measurements.append(measurement)
         }
       } catch let obstacle as NotMeasured {
         show("left out: \(rows.map(\.name).joined(separator: "; ")): \(obstacle.reason)")
+        figures.leftOut += rows.map { ($0, obstacle.reason) }
       }
     }
-    return Figures(machine: machine, measurements: measurements)
+    return figures
   }
 }

@@ -2,6 +2,11 @@ import Foundation
 
 /// A process that was run to its end.
 struct ChildProcess {
+  /// A program that cannot be run or does not end well.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
   /// How long it took, in nanoseconds.
   let wallTime: Double
   /// How long it was on a processor, in nanoseconds.
@@ -18,7 +23,7 @@ struct ChildProcess {
   ///   - program: its path, or a name that is looked for as a shell would.
   ///   - variables: environment variables besides those of this process.
   ///   - isHeard: whether what it writes is wanted, which is no part of a fair timing.
-  /// - Throws: ``NotMeasured`` when it cannot be run or does not end with code 0.
+  /// - Throws: ``Failure`` when it cannot be run or does not end with code 0.
   static func run(
     _ program: String, _ arguments: [String], variables: [String: String] = [:],
     isHeard: Bool = false
@@ -44,8 +49,14 @@ struct ChildProcess {
       if error == 0 { while wait4(process, &status, 0, &usage) < 0, errno == EINTR {} }
       return error
     }
-    guard error == 0, status == 0 else {
-      throw NotMeasured(reason: "'\(program)' cannot be run or fails")
+    guard error == 0 else {
+      throw Failure(description: "'\(program)' cannot be run: \(String(cString: strerror(error)))")
+    }
+    guard status == 0 else {
+      // The low bits of what wait4(2) says hold the signal, those above them the code.
+      let signal = status & 0x7F
+      let end = signal == 0 ? "with code \(status >> 8)" : "by signal \(signal)"
+      throw Failure(description: "'\(program)' ends \(end)")
     }
     let times = [usage.ru_utime, usage.ru_stime]
     return ChildProcess(

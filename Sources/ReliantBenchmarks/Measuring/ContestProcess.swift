@@ -12,33 +12,47 @@ enum ContestProcess {
     case failure(String)
   }
 
-  /// Something went wrong in another process.
+  /// Something went wrong in another process, or the process itself.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Has this program run again to hold the contest with a number, from 1.
-  static func rounds(ofContest number: Int, _ options: Options) throws -> [[Row.Sample]] {
-    let process = try ChildProcess.run(
-      ChildProcess.thisProgram,
-      Options.Errand.contest(number).arguments + [
-        "--repetitions", String(options.repetitions), "--seconds", String(options.seconds),
-        "--static-tool", options.staticTool,
-      ], isHeard: true)
-    switch try JSONDecoder().decode(Outcome.self, from: Data(process.output.utf8)) {
+  /// Has a program, usually this one, run to hold the contest with a number, from 1.
+  ///
+  /// - Throws: ``NotMeasured`` if the contest cannot be held here, else ``Failure``.
+  static func rounds(
+    ofContest number: Int, _ options: Options, by program: String = ChildProcess.thisProgram
+  ) throws -> [[Row.Sample]] {
+    switch outcome(ofContest: number, options, by: program) {
     case .rounds(let rounds): return rounds
     case .obstacle(let reason): throw NotMeasured(reason: reason)
     case .failure(let description): throw Failure(description: description)
     }
   }
 
+  private static func outcome(
+    ofContest number: Int, _ options: Options, by program: String
+  ) -> Outcome {
+    do {
+      let process = try ChildProcess.run(
+        program,
+        Options.Errand.contest(number).arguments + [
+          "--repetitions", String(options.repetitions), "--seconds", String(options.seconds),
+          "--static-tool", options.staticTool,
+        ], isHeard: true)
+      return try JSONDecoder().decode(Outcome.self, from: Data(process.output.utf8))
+    } catch {
+      return .failure("\(error)")
+    }
+  }
+
   /// Holds the contest with a number, from 1, and prints what came of it.
   static func hold(_ number: Int, _ options: Options) async throws {
-    let outcome = await outcome(ofContest: number, options)
+    let outcome = await hold(contest: number, options)
     FileHandle.standardOutput.write(try JSONEncoder().encode(outcome))
   }
 
-  private static func outcome(ofContest number: Int, _ options: Options) async -> Outcome {
+  private static func hold(contest number: Int, _ options: Options) async -> Outcome {
     let contests = Rows.contests(options)
     guard contests.indices.contains(number - 1) else { return .failure("no contest \(number)") }
     do {

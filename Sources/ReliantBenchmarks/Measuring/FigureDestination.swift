@@ -8,38 +8,55 @@ struct FigureDestination {
   }
 
   private let jsonFile: String?
-  /// A page of the documentation and what it says so far.
-  private let page: (file: String, text: String)?
+  /// A page of the documentation and what it says before its figures.
+  private let page: (file: String, opening: String)?
 
-  /// - Throws: ``Failure`` if the page cannot be read, or a file cannot be written.
+  /// - Throws: ``Failure`` if the page cannot be read or would lose rows, or a file cannot be
+  ///   written.
   init(_ options: Options) throws {
+    if options.only != nil, options.page != nil {
+      throw Failure(
+        description: "'--page' writes all rows, so that '--only' cannot be given along with it")
+    }
     jsonFile = options.jsonFile
     for file in [options.jsonFile, options.page].compactMap(\.self) where !Self.isWritable(file) {
-      throw Failure(description: "'\(file)' cannot be written; name a file in a folder that exists")
+      throw Failure(
+        description: "'\(file)' cannot be written; name a file in a folder that can be written to")
     }
     page = try options.page.map { file in
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
         throw Failure(
           description: "'\(file)' cannot be read; name a page whose figures are to be replaced")
       }
-      return (file, text)
+      guard let opening = Figures.opening(of: text) else {
+        throw Failure(
+          description: "'\(file)' has no section 'Figures'; name a page with a line '## Figures'")
+      }
+      return (file, String(opening))
     }
   }
 
   func write(_ figures: Figures) throws {
     if let jsonFile { try figures.json().write(to: URL(fileURLWithPath: jsonFile)) }
-    if let (file, text) = page {
-      try figures.replacing(in: text).write(toFile: file, atomically: true, encoding: .utf8)
+    if let (file, opening) = page {
+      try (opening + figures.section).write(toFile: file, atomically: true, encoding: .utf8)
     }
   }
 
+  /// Whether a file can be written, and its folder too, in which a page is put beside the older one
+  /// before it takes its place.
   private static func isWritable(_ file: String) -> Bool {
     let url = URL(fileURLWithPath: file)
+    let folder = url.deletingLastPathComponent().path
     let manager = FileManager.default
+    guard isFolder(folder), manager.isWritableFile(atPath: folder) else { return false }
+    return !manager.fileExists(atPath: url.path)
+      || !isFolder(url.path) && manager.isWritableFile(atPath: url.path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    if manager.fileExists(atPath: url.path, isDirectory: &isFolder) {
-      return !isFolder.boolValue && manager.isWritableFile(atPath: url.path)
-    }
-    return manager.isWritableFile(atPath: url.deletingLastPathComponent().path)
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 }

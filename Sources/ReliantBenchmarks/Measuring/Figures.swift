@@ -3,7 +3,9 @@ import Foundation
 /// All that a run has measured, to be kept.
 struct Figures {
   let machine: String
-  let measurements: [Measurement]
+  var measurements: [Measurement] = []
+  /// The rows that cannot be measured here, and why.
+  var leftOut: [(row: Row, reason: String)] = []
 
   /// The figures as data.
   func json() throws -> Data {
@@ -22,21 +24,31 @@ struct Figures {
       return cells
     }
     return try JSONSerialization.data(
-      withJSONObject: ["version": 3, "machine": machine, "rows": rows],
+      withJSONObject: [
+        "version": 3, "machine": machine, "rows": rows,
+        "leftOut": leftOut.map { ["row": $0.row.name, "reason": $0.reason] },
+      ],
       options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
-  /// A page of the documentation whose last section holds these figures instead of older ones.
-  func replacing(in page: String) -> String {
-    let heading = "## Figures\n"
-    let start = page.range(of: heading)?.lowerBound ?? page.endIndex
-    return page[..<start] + heading + """
-
-      Measured on: \(machine).
-
-      \(Table.markdown(of: measurements))
-      """
+  /// What a page of the documentation says before its figures, which are its last section; nil if
+  /// it has no such section.
+  static func opening(of page: String) -> Substring? {
+    page.range(of: "\n\(heading)\n").map { page[...$0.lowerBound] }
   }
+
+  /// The figures as the last section of a page.
+  var section: String {
+    """
+    \(Self.heading)
+
+    Measured on: \(machine).
+
+    \(Table.markdown(of: measurements))
+    """
+  }
+
+  private static let heading = "## Figures"
 
   private func members(_ samples: Samples) -> [String: Double] {
     ["median": samples.median, "spread": samples.spread]

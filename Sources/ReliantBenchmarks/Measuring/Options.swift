@@ -30,7 +30,7 @@ struct Options {
                              [--seconds N] [--static-tool FILE]
     Measures each row against its rival in turns and prints the ratio; a build for release is meant.
     ROW may end in '*'. The page is one of the documentation, whose section 'Figures' is written
-    anew. The static tool is looked for at \(Options.defaults.staticTool).
+    anew, with all rows. The static tool is looked for at \(Options.defaults.staticTool).
     """
 
   private static let defaults = Options()

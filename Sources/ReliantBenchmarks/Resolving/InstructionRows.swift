@@ -41,19 +41,20 @@ enum InstructionRows {
 
   /// The instructions of one call between two marks, in the order of the marks.
   private static func counts() throws -> [Double] {
-    let folder = try TemporaryFolder()
     do {
-      _ = try ChildProcess.run(
-        "valgrind",
-        [
-          "--tool=callgrind", "--callgrind-out-file=\(folder.path(of: "counts"))",
-          "--dump-before=*InstructionRows*mark*", ChildProcess.thisProgram,
-        ] + Options.Errand.count(calls).arguments,
-        // Else the places in hash tables differ from run to run.
-        variables: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+      _ = try ChildProcess.run("valgrind", ["--version"])
     } catch {
       throw NotMeasured(reason: "it takes valgrind, which cannot be run here")
     }
+    let folder = try TemporaryFolder()
+    _ = try ChildProcess.run(
+      "valgrind",
+      [
+        "--tool=callgrind", "--callgrind-out-file=\(folder.path(of: "counts"))",
+        "--dump-before=*InstructionRows*mark*", ChildProcess.thisProgram,
+      ] + Options.Errand.count(calls).arguments,
+      // Else the places in hash tables differ from run to run.
+      variables: ["SWIFT_DETERMINISTIC_HASHING": "1"])
     var counts: [Double] = []
     while true {
       let file = folder.path(of: "counts.\(counts.count + 1)")

@@ -33,8 +33,12 @@ enum StaticToolRows {
   private static func emptyProgram(in folder: TemporaryFolder) throws -> String {
     let source = try folder.write(Array("print()\n".utf8), to: "main.swift")
     let program = folder.path(of: "empty")
-    _ = try ChildProcess.run(
-      "swiftc", ["-O", "-static-stdlib", "-Xlinker", "-s", source, "-o", program])
+    do {
+      _ = try ChildProcess.run(
+        "swiftc", ["-O", "-static-stdlib", "-Xlinker", "-s", source, "-o", program])
+    } catch {
+      throw NotMeasured(reason: "it takes an empty program, but \(error)")
+    }
     return program
   }
 
