@@ -66,6 +66,17 @@ import Testing
     #expect(figures.measurements.map(\.isNoisy) == [isNoisy])
   }
 
+  @Test(arguments: [(true, "-"), (false, "0 %")])
+  func `a spread is told where there are several rounds`(
+    isExact: Bool, spread: String
+  ) async throws {
+    var contest = contest(Row("a", rival: "b"), Array(repeating: (1, 1), count: 4))
+    contest.isExact = isExact
+    let (_, figures) = try await run([contest])
+    let cells = Table.cells(of: figures.measurements[0])
+    #expect([2, 5, 7].map { cells[$0] } == [spread, spread, spread])
+  }
+
   @Test func `a row that cannot be measured is left out, and told`() async throws {
     let impossible = Contest(rows: [Row("a", rival: "b")]) {
       throw NotMeasured(reason: "there is no c")

@@ -10,10 +10,10 @@ struct Table {
     let (row, ours, theirs) = (measurement.row, measurement.ours, measurement.theirs)
     let verdict = measurement.isReached.map { $0 ? "reached" : "MISSED" } ?? "-"
     return [
-      row.name, text(ours.median, row.unit), percent(ours.spread), row.rival,
-      text(theirs.median, row.unit), percent(theirs.spread),
+      row.name, text(ours.median, row.unit), spread(of: ours), row.rival,
+      text(theirs.median, row.unit), spread(of: theirs),
       "\(number(measurement.ratio.median)) × \(isSpeed(row) ? "as fast" : "the cost")",
-      percent(measurement.ratio.spread), bar(of: row), String(ours.count),
+      spread(of: measurement.ratio), bar(of: row), String(ours.count),
       verdict + (measurement.isNoisy ? ", noisy" : ""),
     ]
   }
@@ -58,7 +58,8 @@ struct Table {
     String(format: number < 10 ? "%.2f" : "%.1f", number)
   }
 
-  private static func percent(_ part: Double) -> String {
-    String(format: "%.0f %%", part * 100)
+  /// One sample says nothing of a spread.
+  private static func spread(of samples: Samples) -> String {
+    samples.count == 1 ? "-" : String(format: "%.0f %%", samples.spread * 100)
   }
 }
