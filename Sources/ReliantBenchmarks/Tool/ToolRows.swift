@@ -1,7 +1,8 @@
 import Foundation
 import ReliantDocument
+import ReliantGraph
 
-/// `reliant validate` as a process, from its start to its end.
+/// `reliant validate` as a process, from its start to its end, with all rules about types.
 enum ToolRows {
   static var small: Contest {
     let bar = Row.Bar.timesTheCost(1)
@@ -30,9 +31,11 @@ enum ToolRows {
     Contest(rows: rows) {
       let folder = try TemporaryFolder()
       let file = try folder.write(workload.bytes(.json), to: Workload.Form.json.path)
+      let manifest = TypeManifest(of: WorkloadTypes.all).json
+      let types = try folder.write(Array(manifest.utf8), to: "types.json")
       return {
         try withExtendedLifetime(folder) {
-          try compare(file, ChildProcess.run(tool, ["validate", file]))
+          try compare(file, ChildProcess.run(tool, ["validate", "--types", types, file]))
         }
       }
     }
