@@ -8,7 +8,9 @@ enum Rows {
   static var short: [ShortWork] { SingletonRows.all + PrototypeRows.all }
 
   private static var resolving: [Contest] {
-    short.map(\.contest) + ThreadRows.all + [InstructionRows.contest(short)]
+    short.map(\.contest) + ThreadRows.all + [
+      FirstRequestRows.contest, InstructionRows.contest(short),
+    ]
       + [1_000, 10_000].map(StartingRows.firstRequest) + [CycleRows.contest]
   }
 

@@ -35,6 +35,18 @@ import Testing
     #expect(lines.last?.contains(#/by hand .* × the cost .* ≤ 1.50 .* 3 /#) == true, "\(lines)")
   }
 
+  @Test func `two threads that ask first have one object made in each trial`() async throws {
+    let name = "2 threads, first request, times made"
+    let contests = Rows.contests(try #require(Options([])))
+    let (_, figures) = try await run(contests, "--only", name)
+    let cells = Table.cells(of: figures.measurements[0])
+    #expect(
+      cells == [
+        name, "2000", "-", "once each", "2000", "-", "1.00 × the cost", "-", "≤ 1.00", "1",
+        "reached",
+      ])
+  }
+
   @Test func `no two rows have a name in common`() throws {
     let rows = Rows.contests(try #require(Options([]))).flatMap(\.rows)
     #expect(Set(rows.map(\.name)).count == rows.count)

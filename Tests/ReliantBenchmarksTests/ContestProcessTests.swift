@@ -3,7 +3,9 @@ import Testing
 
 @testable import ReliantBenchmarks
 
-@Suite struct ContestProcessTests {
+// A process that another test starts while a program is copied holds the copy open for writing, so
+// that it could not be run.
+@Suite(.serialized) struct ContestProcessTests {
   /// The program as it was built beside the tests.
   private static var program: String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main

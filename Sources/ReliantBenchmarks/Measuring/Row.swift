@@ -10,7 +10,7 @@ struct Row: Sendable {
 
   /// What is measured.
   enum Unit: Sendable {
-    case nanoseconds, bytes, instructions
+    case nanoseconds, bytes, count
   }
 
   /// One measurement of both sides, in the row's unit.

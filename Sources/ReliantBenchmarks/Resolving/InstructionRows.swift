@@ -9,7 +9,7 @@ enum InstructionRows {
 
   static func contest(_ works: [ShortWork]) -> Contest {
     let rows = works.map {
-      Row("instructions: \($0.row.name)", rival: $0.row.rival, unit: .instructions)
+      Row("instructions: \($0.row.name)", rival: $0.row.rival, unit: .count)
     }
     return Contest(rows: rows, isExact: true) {
       let counts = try counts()
