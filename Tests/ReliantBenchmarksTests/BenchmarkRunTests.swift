@@ -35,6 +35,16 @@ import Testing
     #expect(lines.last?.contains(#/by hand .* × the cost .* ≤ 1.50 .* 3 /#) == true, "\(lines)")
   }
 
+  @Test func `what is short is measured from two threads, too`() async throws {
+    let contests = Rows.contests(try #require(Options([])))
+    let names = ["own", "shared"].map { "2 threads, \($0): tree of 31, prototype" }
+    for (name, rival) in zip(names, ["1 thread", "2 threads, by hand"]) {
+      let (_, figures) = try await run(contests, "--only", name)
+      #expect(figures.measurements.map(\.row.rival) == [rival])
+      #expect(figures.measurements[0].ratio.median > 0)
+    }
+  }
+
   @Test func `two threads that ask first have one object made in each trial`() async throws {
     let name = "2 threads, first request, times made"
     let contests = Rows.contests(try #require(Options([])))
