@@ -16,9 +16,11 @@ enum Rows {
 
   private static var loading: [Contest] {
     let (few, some, many) = (Workload(1_000), Workload(10_000), Workload(100_000))
-    return loads(of: few) + loads(of: some)
-      + [LoadingRows.decoding(some)] + RejectionRows.contests(some)
-      + loads(of: many) + GrowthRows(few: few, many: many).contests
+    return loads(of: few) + [RejectionRows.unknownType(in: few, .json)]
+      + loads(of: some) + [LoadingRows.decoding(some)] + RejectionRows.allMistakes(in: some)
+      + [.xml, .binary].map { RejectionRows.unknownType(in: some, $0) }
+      + loads(of: many) + [RejectionRows.unknownType(in: many, .json)]
+      + GrowthRows(few: few, many: many).contests
   }
 
   private static func loads(of workload: Workload) -> [Contest] {

@@ -2,29 +2,45 @@ import Reliant
 
 /// What it costs to refuse a large file with one mistake in it.
 enum RejectionRows {
-  static func contests(_ workload: Workload) -> [Contest] {
-    mistakes.map { mistake in
-      let row = Row(
-        "reject-json-\(workload.definitions), \(mistake.name)", rival: "10 ms per MB",
-        bar: .timesTheCost(1))
-      return Contest(rows: [row]) {
-        let text = String(decoding: try workload.bytes(.json), as: UTF8.self)
-        let file = Array(mistake.make(text).utf8)
-        return {
-          [
-            Row.Sample(
-              ours: try Stopwatch.processor.time { try reject(file) },
-              theirs: 10e6 * Double(file.count) / 1e6)
-          ]
-        }
+  /// A mistake, and what makes JSON with it of a text without any.
+  private typealias Mistake = (name: String, make: @Sendable (String) -> String)
+
+  /// Each mistake in JSON.
+  static func allMistakes(in workload: Workload) -> [Contest] {
+    ([unknownType] + otherMistakes).map { contest(workload, .json, $0) }
+  }
+
+  /// An object of a type that does not exist, which is found after all has been read.
+  static func unknownType(in workload: Workload, _ form: Workload.Form) -> Contest {
+    contest(workload, form, unknownType)
+  }
+
+  private static func contest(
+    _ workload: Workload, _ form: Workload.Form, _ mistake: Mistake
+  ) -> Contest {
+    let row = Row(
+      "reject-\(form)-\(workload.definitions), \(mistake.name)", rival: "10 ms per MB",
+      bar: .timesTheCost(1))
+    return Contest(rows: [row]) {
+      let text = String(decoding: try workload.bytes(.json), as: UTF8.self)
+      let file = try form.bytes(ofJSON: Array(mistake.make(text).utf8))
+      return {
+        [
+          Row.Sample(
+            ours: try Stopwatch.processor.time { try reject(file, form) },
+            theirs: 10e6 * Double(file.count) / 1e6)
+        ]
       }
     }
   }
 
-  /// Mistakes, and what makes a file with one of a text without any.
-  private static let mistakes: [(name: String, make: @Sendable (String) -> String)] = [
+  private static let unknownType: Mistake = (
+    "unknown type", { adding(#""odd": {"type": "Unheard"}"#, to: $0) }
+  )
+
+  /// The mistakes besides ``unknownType``.
+  private static let otherMistakes: [Mistake] = [
     ("cut short", { String(withoutEnd($0)) }),
-    ("unknown type", { adding(#""odd": {"type": "Unheard"}"#, to: $0) }),
     ("key twice by an escape", { adding(#""\u006Cogger": {"type": "Logger"}"#, to: $0) }),
     (
       "key twice by normalisation",
@@ -57,10 +73,10 @@ enum RejectionRows {
       ?? text[...]
   }
 
-  private static func reject(_ bytes: [UInt8]) throws -> Int {
+  private static func reject(_ bytes: [UInt8], _ form: Workload.Form) throws -> Int {
     do throws(ConfigurationError) {
       _ = try ObjectContext.load(
-        "workload.json", types: WorkloadTypes.all, limits: Workload.limits,
+        form.path, types: WorkloadTypes.all, limits: Workload.limits,
         files: OneFile(bytes: bytes))
     } catch {
       guard error.report.diagnostics.count == 1 else { throw RejectedWorkload() }

@@ -37,11 +37,7 @@ final class Workload {
   }
 
   private func make(_ form: Form) throws -> [UInt8] {
-    guard form != .json else { return json() }
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: JSONSerialization.jsonObject(with: Data(bytes(.json))),
-      format: form == .xml ? .xml : .binary, options: 0)
-    return [UInt8](data)
+    form == .json ? json() : try form.bytes(ofJSON: bytes(.json))
   }
 
   /// The configuration as JSON, indented, at about 630 bytes a definition.
@@ -95,4 +91,15 @@ final class Workload {
   }
 
   private func isPrototype(_ index: Int) -> Bool { index % 4 == 0 }
+}
+
+extension Workload.Form {
+  /// What JSON says, in this form.
+  func bytes(ofJSON bytes: [UInt8]) throws -> [UInt8] {
+    guard self != .json else { return bytes }
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: JSONSerialization.jsonObject(with: Data(bytes)),
+      format: self == .xml ? .xml : .binary, options: 0)
+    return [UInt8](data)
+  }
 }
