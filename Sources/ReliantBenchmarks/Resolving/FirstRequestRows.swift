@@ -1,6 +1,5 @@
 import Foundation
 import Reliant
-import Synchronization
 
 /// Two threads that ask for the same singleton at the same moment, before it is there.
 enum FirstRequestRows {
@@ -70,10 +69,12 @@ private final class Race: Sendable {
 private struct MissedObject: Error {}
 
 /// A number that several threads count up.
-private final class Counter: Sendable {
-  private let count = Atomic(0)
+// The count is only touched under the lock.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
 
-  var value: Int { count.load(ordering: .acquiring) }
+  var value: Int { lock.withLock { count } }
 
-  func increment() { count.add(1, ordering: .acquiringAndReleasing) }
+  func increment() { lock.withLock { count += 1 } }
 }
