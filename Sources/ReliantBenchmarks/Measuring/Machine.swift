@@ -2,15 +2,30 @@ import Foundation
 
 /// What the figures were measured on.
 enum Machine {
-  /// The processor, how many there are, the system, and how busy they are with other things.
+  /// The processor, how many there are, the system, the compiler, and how busy they are with other
+  /// things.
   static var description: String {
     let process = ProcessInfo.processInfo
     let count = process.activeProcessorCount
-    var line = "\(processor), \(count) processors, \(process.operatingSystemVersionString)"
+    let system = process.operatingSystemVersionString
+    var line = "\(processor), \(count) processors, \(system), \(compiler)"
     if load > 1 {
       line += String(format: "; busy with other programs (load %.1f)", load)
     }
     return line
+  }
+
+  /// The compiler that made this program, as far as a program is told; it takes 6.2 at least.
+  private static var compiler: String {
+    #if compiler(>=6.5)
+      "Swift 6.5 or later"
+    #elseif compiler(>=6.4)
+      "Swift 6.4"
+    #elseif compiler(>=6.3)
+      "Swift 6.3"
+    #else
+      "Swift 6.2"
+    #endif
   }
 
   private static var load: Double {
