@@ -91,7 +91,10 @@ struct OneMemberMistakeTests {
     var bytes = Array((files[path] ?? "").utf8)
     bytes.replaceSubrange(range, with: text.utf8)
     files[path] = String(decoding: bytes, as: UTF8.self)
-    let found = findings(files)
+    // What stood there may have been all that mentioned a value.
+    let isMention = Array((Self.files[path] ?? "").utf8)[range].contains(UInt8(ascii: "$"))
+    let all = findings(files)
+    let found = all.count == 1 || !isMention ? all : all.filter { !$0.hasSuffix("[unused-value]") }
     let around = bytes[max(0, range.lowerBound - 40)..<min(bytes.count, range.lowerBound + 40)]
     #expect(found.count == 1, "\(found) around \(String(decoding: around, as: UTF8.self))")
   }

@@ -207,6 +207,18 @@ import Testing
     _ = try context.object("thing", as: Thing.self)
   }
 
+  @Test func `of what is outside of the root nobody learns whether it is there`() throws {
+    try link("root/up", to: "..")
+    #expect(throws: FileFailure.outsideRoot) { try read("root/up/none.json") }
+    #expect(throws: FileFailure.outsideRoot) { try read("root/up/none/none.json") }
+    #expect(throws: FileFailure.outsideRoot) { try read("none.json") }
+    #expect(throws: FileFailure.notFound) { try read("root/none.json") }
+    #expect(throws: FileFailure.notFound) { try read("root/inner/none/none.json") }
+    #expect(throws: FileFailure.notFound) {
+      try files.contents(of: folder + "/none.json", inside: nil, limit: 100)
+    }
+  }
+
   @Test func `an import outside of the root is a finding`() throws {
     try link("root/link.json", to: folder + "/secret.json")
     try write(#"{"imports": ["link.json"], "objects": {}}"#, to: "root/app.json")

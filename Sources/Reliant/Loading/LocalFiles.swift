@@ -11,6 +11,18 @@ public struct LocalFiles: FileSystem {
     -> [UInt8]
   {
     guard !path.utf8.contains(0) else { throw .unreadable("the path contains a NUL character") }
+    do throws(FileFailure) {
+      return try Self.contents(of: path, inside: root, limit: limit)
+    } catch {
+      // Of what is outside of the root nobody learns whether it is there.
+      if case .notFound = error, let root { try Self.checkNearestFolder(of: path, isInside: root) }
+      throw error
+    }
+  }
+
+  private static func contents(of path: String, inside root: String?, limit: Int)
+    throws(FileFailure) -> [UInt8]
+  {
     // To open a device can have effects, so look before.
     try Self.asking { () throws(System.Failure) in try System.kind(of: path) }.check()
     let file = try Self.asking { () throws(System.Failure) in try System.open(path) }
@@ -44,6 +56,21 @@ public struct LocalFiles: FileSystem {
     path.utf8.contains(0) ? path : System.resolvedPath(of: path) ?? path
   }
 
+  /// Looks at the folder that is there of those on the way to a file.
+  private static func checkNearestFolder(of path: String, isInside root: String)
+    throws(FileFailure)
+  {
+    var way = path[...]
+    while let slash = way.lastIndex(of: "/"), slash > way.startIndex {
+      way = way[..<slash]
+      if let folder = try? System.open(String(way)) {
+        defer { System.close(folder) }
+        return try check(folder, isInside: root)
+      }
+    }
+  }
+
+  /// - Parameter file: a file or a folder; the root itself counts as inside.
   private static func check(_ file: Int32, isInside root: String) throws(FileFailure) {
     let (path, rootPath) = try asking { () throws(System.Failure) in
       let folder = try System.open(root)
@@ -52,7 +79,7 @@ public struct LocalFiles: FileSystem {
     }
     let slash = CChar(bitPattern: UInt8(ascii: "/"))
     let prefix = rootPath == [slash] ? rootPath : rootPath + [slash]
-    guard path.starts(with: prefix) else { throw .outsideRoot }
+    guard path.starts(with: prefix) || path == rootPath else { throw .outsideRoot }
   }
 
   /// Puts the system's refusal into the terms of file systems.

@@ -25,8 +25,9 @@ extension RuleExplanation {
       an alias or a tag, one that a name or a binding points at, and an eager one. It counts as \
       unused if other objects take objects of its kind but none is given this one, as in the \
       example, where a newsletter takes a mailer. A template counts as unused if nothing extends \
-      it. Only a check of all environments without errors tells of it; what a child context in the \
-      same check uses is used, and without types only templates are looked at.
+      it. Only a check of all environments tells of it, and not where a mistake may hide what it is \
+      used by; what a child context in the same check uses is used, and without types only \
+      templates are looked at.
       """,
     mend: """
       Remove it, with what only it uses. If the program asks for it by its name, give it a tag to \
@@ -40,8 +41,8 @@ extension RuleExplanation {
       A value serves as '${name}' only. It counts as used if it is mentioned in the base or in any \
       environment, in its own context or in a child context of the same check, even by something \
       that is unused itself; giving it another text with '--set' does not count. Only a check of \
-      all environments without errors tells of it, and values of a file without objects are taken \
-      to be for others.
+      all environments tells of it, and not where a mistake may hide a mention; values of a file \
+      without objects are taken to be for others.
       """,
     mend: "Remove the value, or mention it where it was meant to be used.")
 

@@ -27,11 +27,14 @@ extension ContextModel {
     if gaps.contains(.objects) { return }
     for (key, site) in unusedMarks.sorted(by: { $0.value < $1.value }) {
       let origin = workspace.isCode(site) ? "earlier configurator" : "imported file"
-      workspace.report(
-        .noEffect, "\(workspace.quoted(key)) overrides nothing: no \(origin) defines it",
-        help: workspace.suggestion(
-          for: key, among: objects.values.filter { $0.site.document != site.document }.map(\.key)),
-        at: site)
+      // All that might define it has been read.
+      workspace.report(at: site, as: .warning) {
+        Finding(
+          .noEffect, "\(workspace.quoted(key)) overrides nothing: no \(origin) defines it",
+          help: workspace.suggestion(
+            for: key, among: objects.values.filter { $0.site.document != site.document }.map(\.key)),
+          at: .site(site))
+      }
     }
   }
 

@@ -53,10 +53,11 @@ struct CombinedReport {
     add(diagnostic, in: [Self.base] + environments)
   }
 
-  /// Whether there are no errors, nor findings that were only counted.
-  var isValid: Bool {
-    omitted == 0 && found.keys.allSatisfy { $0.severity == .warning }
-  }
+  /// Whether there are no findings that were only counted.
+  var isComplete: Bool { omitted == 0 }
+
+  /// The errors, each as it is where it occurs first.
+  var errors: [Diagnostic] { found.values.map(\.first).filter { $0.severity == .error } }
 
   /// Whether an environment is called like the base.
   var hasEnvironmentBase: Bool { environments.contains(Self.plainBase) }

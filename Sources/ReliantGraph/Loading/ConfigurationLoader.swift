@@ -96,8 +96,9 @@ package final class ConfigurationLoader {
       }
     }
     // What is used by mistake elsewhere, or by an overlay given by hand, is not known.
-    if inputs.overlays.isEmpty, combined.allSatisfy(\.isValid) {
-      for unused in CheckUnused.findings(usage, catalog, workspace) {
+    if inputs.overlays.isEmpty, combined.allSatisfy(\.isComplete) {
+      let errors = combined.flatMap(\.errors)
+      for unused in CheckUnused.findings(usage, catalog, workspace, beside: errors) {
         combined[unused.occurrence.configuration].add(
           workspace.diagnostic(unused.finding), in: unused.occurrence.environments)
       }

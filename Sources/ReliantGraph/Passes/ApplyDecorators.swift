@@ -51,9 +51,13 @@ enum ApplyDecorators: Pass {
     for object in check.objects
     where object.decorates == nil && !object.isIncomplete && !object.hides([.decorates]) {
       guard let order = object.order else { continue }
-      check.workspace.report(
-        .noEffect, "'order' has a meaning in a decorator only",
-        help: "leave it out, or say what is decorated with \"decorates\"", at: order.site)
+      // It is so whatever else is wrong in the file.
+      check.workspace.report(at: order.site, as: .warning) {
+        Finding(
+          .noEffect, "'order' has a meaning in a decorator only",
+          help: "leave it out, or say what is decorated with \"decorates\"",
+          at: .site(order.site))
+      }
     }
   }
 

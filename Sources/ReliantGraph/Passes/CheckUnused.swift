@@ -3,19 +3,35 @@ import ReliantDocument
 /// Finds objects and values that nothing uses in any environment.
 ///
 /// It is the last step of a check, when every environment of every configuration has been loaded
-/// and ``RecordUsage`` has noted what each of them uses.
+/// and ``RecordUsage`` has noted what each of them uses. What may be used, were it not for a mistake
+/// that has been reported, is not unused.
 enum CheckUnused {
   /// So many of the objects that fall with an unused one are shown.
   private static let mostFollowers = 10
 
+  /// - Parameter errors: the mistakes that have been reported.
   static func findings(
-    _ usage: Usage, _ catalog: (any TypeCatalog)?, _ workspace: Workspace
+    _ usage: Usage, _ catalog: (any TypeCatalog)?, _ workspace: Workspace,
+    beside errors: [Diagnostic]
   ) -> [(finding: Finding, occurrence: Usage.Occurrence)] {
+    if errors.contains(where: \.mayHideUses) { return [] }
+    if errors.contains(where: \.mayHideObjects) { usage.doubtAll() }
     var search = UnusedObjects(usage, catalog: catalog, names: workspace.names)
-    let objects = search.find().compactMap { finding(of: $0, usage, workspace) }
+    let objects = search.find().map { ($0, usage.objects[$0.object].key) }
     let wanted = usage.contexts.wantedValues
-    let values = usage.values.compactMap { finding(of: $0, wanted, workspace) }
-    return Array((objects + values).prefix(workspace.limits.findings))
+    let values = usage.values.filter { isUnused($0, wanted) }
+    if objects.isEmpty, values.isEmpty { return [] }
+    let doubts = errors.isEmpty ? nil : UsageDoubts(errors, workspace)
+    let found =
+      objects.filter { doubts?.isObject($0.1) != true }
+      .compactMap { finding(of: $0.0, usage, workspace) }
+      + values.filter { doubts?.isValue($0.name) != true }
+      .compactMap { finding(of: $0, workspace) }
+    return Array(found.prefix(workspace.limits.findings))
+  }
+
+  private static func isUnused(_ value: Usage.Value, _ wanted: [Set<Symbol>]) -> Bool {
+    !value.isMentioned && !value.contexts.contains { wanted[$0].contains(value.name) }
   }
 
   private static func finding(
@@ -49,11 +65,9 @@ enum CheckUnused {
   }
 
   private static func finding(
-    of value: Usage.Value, _ wanted: [Set<Symbol>], _ workspace: Workspace
+    of value: Usage.Value, _ workspace: Workspace
   ) -> (Finding, Usage.Occurrence)? {
-    guard !value.isMentioned, let occurrence = value.occurrence,
-      !value.contexts.contains(where: { wanted[$0].contains(value.name) })
-    else { return nil }
+    guard let occurrence = value.occurrence else { return nil }
     let finding = Finding(
       .unusedValue, "nothing mentions the value \(workspace.quoted(value.name))",
       help: "remove it", at: .site(value.site))

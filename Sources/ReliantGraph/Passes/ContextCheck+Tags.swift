@@ -8,6 +8,8 @@ extension ContextCheck {
     let order: Int
     let key: String
     let deprecated: String?
+    /// Where the tag is given; nil for a parent's object.
+    let site: Site?
   }
 
   /// The objects with a tag, the parents' included, by order and then by key.
@@ -30,6 +32,31 @@ extension ContextCheck {
       warnOfDeprecated(workspace.names.intern(member.key), reason, at: site)
     }
     return others
+  }
+
+  /// Reports two members of a collection with one name, once however many ask for it by names.
+  func reportSharedLabel(
+    of first: TaggedObject, and second: TaggedObject, _ tag: Symbol, askedForAt site: Site
+  ) {
+    let label = SharedLabel(tag: tag, label: first.label)
+    guard sharedLabels.insert(label).inserted else { return }
+    let sites = [first.site, second.site].compactMap(\.self).sorted()
+    var related = sites.dropLast().map { Finding.Related("the other is here", at: .site($0)) }
+    if !sites.isEmpty {
+      related.append(Finding.Related("asked for by names here", at: .site(site)))
+    }
+    workspace.report(
+      .duplicateName,
+      "\(first.label.quoted) names two objects with the tag \(quoted(tag)): "
+        + "\(first.key.quoted) and \(second.key.quoted)",
+      help: "give one of them another \"name\" in its tag", at: sites.last ?? site,
+      related: related)
+  }
+
+  /// What a tag calls several objects.
+  struct SharedLabel: Hashable {
+    let tag: Symbol
+    let label: String
   }
 
   /// What to do with a member of a collection whose type does not fit where that is given.
@@ -73,7 +100,7 @@ extension ContextCheck {
           TaggedObject(
             target: Graph.Target(level: 0, index: outermost[index] ?? index),
             label: tag.label ?? key,
-            order: tag.order, key: key, deprecated: object.deprecated))
+            order: tag.order, key: key, deprecated: object.deprecated, site: tag.site))
       }
     }
     var hidden = Set(objects.map { workspace.names[$0.key] })
@@ -87,7 +114,7 @@ extension ContextCheck {
             TaggedObject(
               target: Graph.Target(level: level, index: index),
               label: tag.label ?? definition.key, order: tag.order, key: definition.key,
-              deprecated: definition.deprecated))
+              deprecated: definition.deprecated, site: nil))
         }
       }
       hidden.formUnion(graph.definitions.map(\.key))

@@ -80,6 +80,8 @@ package final class ContextCheck {
   var relatives: [AskedRelative] = []
   /// Which members of collections have been reported as fitting nowhere they are given.
   var misplacedMembers: Set<ExpressionResolver.MisplacedMember> = []
+  /// The names that several members of a collection have, as has been reported.
+  var sharedLabels: Set<SharedLabel> = []
   /// The objects in circles that have been reported.
   var circular: Set<Int> = []
   /// The objects of which something is not known after a mistake, so that more may be given to them

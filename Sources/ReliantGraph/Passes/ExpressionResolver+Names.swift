@@ -54,14 +54,10 @@ extension ExpressionResolver {
     guard charge(members.count * Graph.Value.weightOfMember, at: site) else { return nil }
     for member in members { references?.add(member.target, at: site) }
     guard byName else { return .list(members.map { .object($0.target) }) }
-    var targets: [String: Graph.Target] = [:]
+    var byLabel: [String: ContextCheck.TaggedObject] = [:]
     for member in members {
-      if let first = targets.updateValue(member.target, forKey: member.label) {
-        workspace.report(
-          .duplicateName,
-          "\(member.label.quoted) names two objects with the tag \(check.quoted(tag)): "
-            + "\(check.key(of: first).quoted) and \(check.key(of: member.target).quoted)",
-          help: "give one of them another \"name\" in its tag", at: site)
+      if let first = byLabel.updateValue(member, forKey: member.label) {
+        check.reportSharedLabel(of: first, and: member, tag, askedForAt: site)
         return nil
       }
     }

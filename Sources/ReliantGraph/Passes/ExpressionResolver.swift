@@ -223,7 +223,7 @@ struct ExpressionResolver {
       if list == nil { forgetMisfits(of: value, as: type, at: site) }
       return list
     case .map(let members):
-      let map = map(members, as: type, for: purpose, at: site) {
+      let map = map(members, as: type, for: purpose, at: site, isWrittenHere: false) {
         ($0.name, .constant($0.value, site))
       }
       if map == nil { forgetMisfits(of: value, as: type, at: site) }
@@ -298,14 +298,15 @@ struct ExpressionResolver {
     }
   }
 
+  /// - Parameter isWrittenHere: as for a list.
   private func map<Member>(
     _ members: [Member], as type: ValueType, for purpose: Purpose, at site: Site,
-    content: (Member) -> (name: String, value: Expression)
+    isWrittenHere: Bool = true, content: (Member) -> (name: String, value: Expression)
   ) -> Graph.Value? {
     guard case .dictionary(let element) = type else {
       return mismatch("a map", type, purpose, at: site)
     }
-    return members.mapAll { member in
+    return members.mapAll(goesOn: isWrittenHere) { member in
       let (name, value) = content(member)
       let resolved =
         plain(value, as: element) ?? resolve(value, as: element, for: .member(name, of: purpose))

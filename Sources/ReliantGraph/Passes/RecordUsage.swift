@@ -5,13 +5,13 @@ import ReliantDocument
 /// What comes of it is up to ``CheckUnused``, when all environments have been loaded.
 enum RecordUsage: Pass {
   static func run(on check: ContextCheck) {
-    // Nobody is told what is unused while there are errors.
-    guard let record = check.usage, !check.workspace.hasErrors else { return }
+    guard let record = check.usage else { return }
     let recorder = Recorder(check: check, record: record)
     recorder.recordObjects()
     recorder.recordTemplates()
     recorder.recordEntries()
     recorder.recordValues()
+    if check.workspace.hasErrors { recorder.recordDoubts() }
   }
 }
 
@@ -91,6 +91,28 @@ private final class Recorder {
   private func number(of target: Graph.Target) -> Int? {
     if target.level == 0 { return numbers[target.index] }
     return check.parent?.definition(at: target.inParent)?.place.map(usage.object)
+  }
+
+  // MARK: Doubts
+
+  /// Notes what may use more than it seems to after a mistake.
+  func recordDoubts() {
+    if !check.model.gaps.isEmpty { usage.doubtAll() }
+    for (index, object) in check.objects.enumerated() where isInDoubt(index) {
+      // It may be eager, or have a tag.
+      usage.addEntry(numbers[index])
+      if let type = object.type?.value, check.types[index] != nil || check.catalog == nil {
+        usage.addDoubtful(type)
+      } else {
+        usage.doubtAll()
+      }
+    }
+  }
+
+  private func isInDoubt(_ index: Int) -> Bool {
+    let object = check.objects[index]
+    return check.gaps.contains(index) || object.isIncomplete || !object.unread.isEmpty
+      || check.types[index] == nil && check.catalog != nil
   }
 
   // MARK: Templates

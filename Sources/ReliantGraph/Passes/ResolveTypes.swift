@@ -8,7 +8,7 @@ enum ResolveTypes: Pass {
     passScopesOn(check)
     for (object, scope) in zip(check.objects, check.scopes) {
       if let eager = object.eager, eager.value, let scope, scope != .singleton,
-        !object.hides([.eager])
+        !object.hides([.eager]), known.isNews(eager.site)
       {
         check.workspace.report(
           .eagerNotSingleton,
@@ -25,6 +25,11 @@ enum ResolveTypes: Pass {
   private struct Known {
     var scopes = SymbolTable<Scope>()
     var types = SymbolTable<ResolvedType?>()
+    /// Where the type and the scope of an object do not go together, each place once: heirs have both
+    /// from one template.
+    private var told: Set<Site> = []
+
+    mutating func isNews(_ site: Site) -> Bool { told.insert(site).inserted }
   }
 
   private static func scope(
@@ -104,7 +109,9 @@ enum ResolveTypes: Pass {
           + "\(check.workspace.names[type.value]) is no class, so that nobody can hold its objects",
         help: "give it another scope, or make the type a class",
         at: object.scope?.site ?? type.site)
-    } else if let scope, scope.isShared, !resolved.signature.isShareable {
+    } else if let scope, scope.isShared, !resolved.signature.isShareable,
+      known.isNews(object.scope?.site ?? type.site)
+    {
       check.workspace.report(
         .unshareableSingleton,
         "\(check.quoted(object.key)) cannot be \(scope.nameOfObject): "

@@ -17,6 +17,10 @@ struct UnusedObjects {
   private let objects: [Usage.Object]
   private let catalog: (any TypeCatalog)?
   private let names: NameTable
+  /// The types whose objects may take more than it seems to.
+  private let doubtfulTypes: Set<Symbol>
+  /// Whether whatever is no template may be used by something that could not be read.
+  private let isAllInDoubt: Bool
   /// Each context with all whose objects it sees.
   private let lineages: [[Int]]
   private var isUsed: [Bool]
@@ -29,6 +33,8 @@ struct UnusedObjects {
     objects = usage.objects
     self.catalog = catalog
     self.names = names
+    doubtfulTypes = usage.doubtfulTypes
+    isAllInDoubt = usage.isAllInDoubt
     lineages = usage.contexts.lineages
     isUsed = Array(repeating: false, count: objects.count)
   }
@@ -45,7 +51,7 @@ struct UnusedObjects {
     for group in groups {
       let isWanted =
         isTemplate(group) || wish(for: group, of: all, without: count(group)) != nil
-      if isWanted, !objects[group[0]].isAnonymous {
+      if isWanted, !objects[group[0]].isAnonymous, !isInDoubt(group) {
         suspects.append(group)
       } else {
         entries += group
@@ -73,6 +79,16 @@ struct UnusedObjects {
 
   private func isTemplate(_ group: [Int]) -> Bool {
     group.allSatisfy { objects[$0].isTemplate }
+  }
+
+  /// Whether an object of which something is not known may have one of a group.
+  private mutating func isInDoubt(_ group: [Int]) -> Bool {
+    if isTemplate(group) { return false }
+    if isAllInDoubt { return true }
+    let types = group.reduce(into: Set<Symbol>()) { $0.formUnion(objects[$1].types) }
+    return types.contains { type in
+      takers(of: type).contains { doubtfulTypes.contains($0.type) }
+    }
   }
 
   // MARK: Ways

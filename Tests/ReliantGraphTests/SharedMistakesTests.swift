@@ -1,0 +1,60 @@
+import Testing
+
+/// What several objects have from one place, or ask for in one collection, is one mistake.
+struct SharedMistakesTests {
+  private func objects(_ objects: String...) -> [String] {
+    findings(objects: objects.joined(separator: ",\n"))
+  }
+
+  @Test func `a template that cannot be eager is told once for all heirs`() {
+    let found = objects(
+      #""x": {"type": "SystemClock", "scope": "prototype", "eager": true}"#,
+      #""a": {"extends": "x"}"#, #""b": {"extends": "x"}"#)
+    #expect(found.map { $0.contains("[eager-not-singleton]") } == [true])
+  }
+
+  @Test func `a type that cannot be shared is told once for all heirs`() {
+    let found = objects(
+      #""x": {"type": "Draft"}"#, #""a": {"extends": "x"}"#, #""b": {"extends": "x"}"#)
+    #expect(found.map { $0.contains("[unshareable-singleton]") } == [true])
+    let own = objects(
+      #""x": {"type": "Draft"}"#, #""a": {"extends": "x", "scope": "singleton"}"#)
+    #expect(own.count == 2)
+  }
+
+  @Test func `two members of one name are told where the second is, however many ask for them`() {
+    let mailer = { (key: String) in
+      #""\#(key)": {"type": "SMTPMailer", "arguments": {"host": "h"}, "tags": {"t": {"name": "n"}}}"#
+    }
+    let fleet = { (key: String) in
+      #""\#(key)": {"type": "Fleet", "arguments": {"byName": {"$all": "t", "by": "name"}}}"#
+    }
+    let text = objects(fleet("f"), mailer("b"), mailer("c"), fleet("g"))
+    #expect(
+      text == [
+        "app.json:3:66: error: 'n' names two objects with the tag 't': 'b' and 'c'; give one of "
+          + "them another \"name\" in its tag [duplicate-name]"
+      ])
+  }
+
+  @Test func `what is wrong within a named map is told once where it is mentioned`() {
+    let found = findings(
+      """
+      {"values": {"h": {"a": [1], "b": "fine", "c": [2]}}, "objects": {
+        "s": {"type": "HTTPServer", "arguments": {"port": 1, "headers": "${h}"}}}}
+      """)
+    #expect(found.map { $0.contains("[wrong-value]") } == [true])
+  }
+
+  @Test(arguments: [#""nme": "x""#, #""values": {"9": 1}"#])
+  func `an order without effect is told beside mistakes of form`(_ mistake: String) {
+    let found = findings(#"{"objects": {"o": {"type": "SystemClock", "order": 3}}, \#(mistake)}"#)
+    #expect(found.count == 2 && found.contains { $0.contains("[no-effect]") })
+  }
+
+  @Test func `an override without effect is told beside mistakes of form`() {
+    let found = findings(
+      #"{"objects": {"o": {"type": "SystemClock", "override": true}}, "nme": "x"}"#)
+    #expect(found.count == 2 && found.contains { $0.contains("[no-effect]") })
+  }
+}

@@ -1,0 +1,87 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+/// What is unused is told beside mistakes that have nothing to do with it, and only then.
+struct UnusedBesideErrorsTests {
+  /// A configuration with an unused value, template and mailer besides what a test adds.
+  private func rules(
+    values: String = "", objects: String = "", members: String = "",
+    overlay: String? = nil
+  ) -> [String: Int] {
+    var files = InMemoryFiles([
+      "app.json": """
+      {"values": {"spareValue": 1\(values)}, "objects": {
+        "mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}},
+        "letter": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}},
+        "backup": {"type": "SMTPMailer", "arguments": {"host": "h"}},
+        "pattern": {"type": "SystemClock", "abstract": true}\(objects)}\(members)}
+      """
+    ])
+    if let overlay { files["app.test.json"] = Array(overlay.utf8) }
+    let report = ConfigurationLoader(files: files, catalog: SampleCatalog()).check("app.json")
+    return report.diagnostics.reduce(into: [:]) { $0[$1.rule.rawValue, default: 0] += 1 }
+  }
+
+  private static let all = ["unused-value": 1, "unused-object": 2]
+
+  @Test func `the sample has nothing but what is unused`() {
+    #expect(rules() == Self.all)
+  }
+
+  @Test(arguments: [
+    (#", "s": {"type": "SystemClock", "arguments": {"prot": 1}}"#, "unknown-argument"),
+    (#", "s": {"type": "SMTPMailer", "arguments": {"host": "h", "port": "a"}}"#, "wrong-value"),
+    (
+      #", "s": {"type": "SystemClock", "scope": "prototype", "eager": true}"#, "eager-not-singleton"
+    ),
+    (#", "s": {"type": "Party", "arguments": {"partner": "@s"}}"#, "construction-cycle"),
+    (#", "s": {"type": "SystemClock", "eager": 3}"#, "wrong-kind"),
+  ])
+  func `a mistake that has nothing to do with it hides nothing`(_ object: String, _ rule: String) {
+    #expect(rules(objects: object) == Self.all.merging([rule: 1]) { $1 })
+  }
+
+  @Test func `a mistake in an environment hides nothing either`() {
+    let overlay = #"{"objects": {"letter": {"arguments": {"mial": 1}}}}"#
+    // The letter may take another mailer than it seems to.
+    #expect(
+      rules(overlay: overlay) == ["unused-value": 1, "unused-object": 1, "unknown-argument": 1])
+  }
+
+  @Test(arguments: [
+    (#", "other": "${spareValu}""#, ""),
+    ("", #", "s": {"type": "HTTPServer", "arguments": {"prot": "${spareValue}"}}"#),
+    ("", #", "s": {"type": "HTTPServer", "argments": {"port": "${spareValue}"}}"#),
+  ])
+  func `a value that may have been meant is not unused`(_ values: String, _ objects: String) {
+    let found = rules(values: values, objects: objects)
+    #expect(found["unused-value"] ?? 0 == (values.isEmpty ? 0 : 1))
+    #expect(found.values.reduce(0, +) > found["unused-object"] ?? 0)
+  }
+
+  @Test(arguments: [
+    #", "s": {"type": "Newsletter", "arguments": {"mailer": "@bakup"}}, "t": {"extends": "patern"}"#,
+    #", "s": {"type": "Newsletter", "arguments": {"mialer": "@backup"}}, "t": {"extnds": "pattern"}"#,
+    #", "s": {"type": "Newsleter"}, "t": {"type": "SystemClock", "extends": ["pattern"]}"#,
+  ])
+  func `an object or template that may have been meant is not unused`(_ objects: String) {
+    #expect(rules(objects: objects)["unused-object"] == nil)
+  }
+
+  @Test(arguments: [
+    #", "imports": ["none.json"]"#, #", "objects": {}"#, #", "bindings": 3"#, #", "x"#,
+  ])
+  func `where something may not have been read nobody knows`(_ member: String) {
+    let found = rules(members: member)
+    #expect(found["unused-object"] ?? 0 < 2)
+    #expect(found.keys.contains { !$0.hasPrefix("unused") })
+  }
+
+  @Test func `an object that may be eager or tagged is not unused`() {
+    let found = rules(
+      objects: #", "more": {"type": "SMTPMailer", "arguments": {"host": "h"}, "eagr": true}"#)
+    #expect(found == ["unknown-member": 1, "unused-value": 1, "unused-object": 2])
+  }
+}
