@@ -13,6 +13,8 @@ extension ObjectContext {
   public func object<T>(_ name: String, as type: T.Type = T.self) throws(ResolutionError)
     -> sending T
   {
+    // What is lent may go with the context, which therefore lasts until the reading has ended.
+    defer { withExtendedLifetime(self) {} }
     let reader = Reader.enter(by: readers)
     let maker = maker(named: name, as: type)
     if let shared = maker?.use({ $0.published }) {

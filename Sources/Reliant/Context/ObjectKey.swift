@@ -19,6 +19,8 @@ public struct ObjectKey<Object>: Sendable {
   /// - Throws: ``ResolutionError`` when the context cannot give it.
   @inlinable @inline(__always)
   public func callAsFunction() throws(ResolutionError) -> sending Object {
+    // What is lent may go with the cell, which therefore lasts until the reading has ended.
+    defer { withExtendedLifetime(cell) {} }
     let reader = Reader.enter(by: cell.readers)
     guard let shared = cell.shared else { return try make(reader) }
     reader.leave()

@@ -79,9 +79,10 @@ struct ReaderRecord: @unchecked Sendable {
   @inlinable @inline(__always)
   func begin() -> Reading {
     let before = Reading(number: state.pointee.reading.load(ordering: .relaxed))
-    // The other side relies on this coming before what is read then: which is loaded sequentially
-    // consistent, so that the compiler does not swap the two, and by what is done here or there
-    // (see `readers()`) the processor does not.
+    // The other side relies on this coming before what is read then. The processor does not swap the
+    // two by what is done here or there (see `readers()`); the compiler does not, as the latter is
+    // loaded sequentially consistent: the language would let it, but LLVM moves no earlier store
+    // behind such a load.
     if state.pointee.isOrderedByOthers {
       state.pointee.reading.store(before.begun.number, ordering: .relaxed)
     } else {

@@ -56,7 +56,9 @@ class AnySlot: @unchecked Sendable {
 /// Where a singleton is kept: written once by who builds its group, read without a lock.
 @usableFromInline  // See `value`.
 final class Slot<Value>: AnySlot, @unchecked Sendable {
-  // Only the thread that builds the group touches it before `isBuilt`, and nobody changes it after.
+  // Only the thread that builds the group touches it before `isBuilt`, or who makes a new generation
+  // and takes it over, under the family's lock. After that nobody changes it until its tables go, when
+  // no thread reads them any more (see `Retirement`) and keys have been told (see `withdraw()`).
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value?
 
   /// The object, once everybody may see it.
