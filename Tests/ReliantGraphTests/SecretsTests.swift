@@ -42,6 +42,34 @@ struct SecretsTests {
     #expect(!found.contains { $0.contains("dm1n") || $0.contains("kettle") })
   }
 
+  /// What is said of a value that an object is given for a password.
+  private func given(_ value: String, _ argument: String = "${p}") -> [String] {
+    let object =
+      #"{"type": "Draft", "scope": "prototype", "arguments": {"password": "\#(argument)"}}"#
+    return findings(#"{"values": {"p": \#(value)}, "objects": {"a": \#(object)}}"#)
+      .filter { $0.contains("inline-secret") }
+  }
+
+  @Test func `a named value that is given for a password is one, whatever its name`() {
+    #expect(
+      given(#""hunter2-kettle""#) == [
+        "app.json:1:18: warning: the secret 'password' is written into the file; \(Self.help) [inline-secret]"
+      ])
+    #expect(given(#"{"$env": "P", "default": "hunter2-kettle"}"#).count == 1)
+    #expect(given(#"{"$env": "P"}"#) == [])
+    #expect(given(#""changeme""#) == [])
+    #expect(given(#""hunter2-kettle""#, "none") == [])
+    #expect(given(#""AKIAIOSFODNN7KETTLEX""#).count == 1)
+    #expect(given(#"["hunter2-kettle"]"#) == [])
+  }
+
+  @Test func `a value that is a secret by its own name is told once`() {
+    let found = findings(
+      #"{"values": {"token": "hunter2-kettle"}, "objects": {"a": {"type": "Draft", "scope": "prototype", "arguments": {"password": "${token}"}}}}"#
+    )
+    #expect(found.count { $0.contains("inline-secret") } == 1)
+  }
+
   @Test(arguments: [
     "tokenizer", "tokenCount", "passwordField", "passwordFile", "passwordPolicy", "secretary",
     "secretName", "keyboard", "key", "primaryKey", "sortKey", "publicKey", "cacheKey",

@@ -62,8 +62,9 @@ extension RuleExplanation {
       Configurations are kept and copied where many can read them. A text counts as a secret when \
       the last word of its name says so, such as 'smtpPassword' or 'apiKey' but not \
       'passwordField', or when it looks like one: a private key, a JSON web token, the access keys \
-      of well-known services, a URL or a connection string with a password. Dummies such as \
-      'changeme', '<password>' and the names of variables do not count. No report shows the text.
+      of well-known services, a URL or a connection string with a password. A named value of the \
+      same file that is given for a secret counts, too. Dummies such as 'changeme', '<password>' \
+      and the names of variables do not. No report shows the text.
       """,
     mend: """
       Read it from a variable, {"$env": NAME}, or from a mounted file, {"$file": PATH}. A secret \

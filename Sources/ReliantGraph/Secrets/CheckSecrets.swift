@@ -62,6 +62,8 @@ struct CheckSecrets {
     var containers: [(name: Symbol?, end: Int)] = []
     /// The member that the next value belongs to.
     var member: Symbol?
+    /// The named values that are given for secrets, with where.
+    var mentions: [(value: Symbol, site: Mention)] = []
     var index = 0
     while index < nodes.count {
       while let last = containers.last, last.end <= index { containers.removeLast() }
@@ -83,13 +85,71 @@ struct CheckSecrets {
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
           check(index, of: name, kind)
         }
+        if let name, let kind, let value = value(mentionedAt: index) {
+          mentions.append((value, Mention(node: index, member: name, kind: kind)))
+        }
       case .invalid, .number: hide(index, of: name)
       case .data: visitData(index, of: name)
       case .true, .false, .null, .date: break
       }
       index += 1
     }
+    if !mentions.isEmpty { check(Dictionary(mentions, uniquingKeysWith: { first, _ in first })) }
   }
+
+  // MARK: Named values
+
+  /// Where a named value is given for a secret.
+  private struct Mention {
+    let node: Int
+    let member: Symbol
+    let kind: SecretName
+  }
+
+  /// The value that a string stands for, if it is nothing but `${name}`.
+  private func value(mentionedAt node: Int) -> Symbol? {
+    let text = document.text(of: node)
+    guard text.hasPrefix("${"), text.hasSuffix("}"), !text.dropFirst(2).contains("$") else {
+      return nil
+    }
+    return workspace.names.symbol(of: String(text.dropFirst(2).dropLast()))
+  }
+
+  /// Checks the values of this file that are given for secrets and do not say so by their names.
+  private func check(_ mentions: [Symbol: Mention]) {
+    guard document.nodes.first?.kind == .map else { return }
+    for section in document.members(of: 0)
+    where Word(section.symbol) == .values && document[section.value].kind == .map {
+      for value in document.members(of: section.value) where kind(of: value.symbol) == nil {
+        guard let mention = mentions[value.symbol] else { continue }
+        for node in texts(of: value.value) { check(node, givenAt: mention) }
+      }
+    }
+  }
+
+  /// A value that is a text, or the default of one from outside.
+  private func texts(of value: Int) -> [Int] {
+    switch document[value].kind {
+    case .string: [value]
+    case .map:
+      document.members(of: value).filter {
+        Word($0.symbol) == .default && document[$0.value].kind == .string
+      }.map(\.value)
+    default: []
+    }
+  }
+
+  private func check(_ node: Int, givenAt mention: Mention) {
+    let text = document.text(of: node)
+    guard SecretText.recognise(text) == nil, !text.hasPrefix("@"),
+      mention.kind.admits(SecretText.withoutValues(text), named: workspace.names[mention.member])
+    else { return }
+    report(
+      "the secret \(workspace.quoted(mention.member))", at: node,
+      related: [Finding.Related("given for it here", at: .site(site(mention.node)))])
+  }
+
+  // MARK: Names
 
   /// What a member is to the value that it holds.
   private enum Role {
@@ -167,7 +227,9 @@ struct CheckSecrets {
     }
   }
 
-  private func report(_ what: @autoclosure () -> String, at node: Int) {
+  private func report(
+    _ what: @autoclosure () -> String, at node: Int, related: [Finding.Related] = []
+  ) {
     workspace.hide(range(of: node), at: site(node))
     guard !workspace.isFull(of: .warning) else { return workspace.countOmitted(1) }
     // It is a secret even where brackets do not match, and so not reported by its node.
@@ -175,7 +237,7 @@ struct CheckSecrets {
       Finding(
         .inlineSecret, "\(what()) is written into the file",
         help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
-        at: .range(document: index, document[node].range)))
+        at: .range(document: index, document[node].range), related: related))
   }
 
   private func site(_ node: Int) -> Site { Site(document: index, node: node) }
