@@ -61,6 +61,9 @@ struct SecretsTests {
     #expect(given(#""hunter2-kettle""#, "none") == [])
     #expect(given(#""AKIAIOSFODNN7KETTLEX""#).count == 1)
     #expect(given(#"["hunter2-kettle"]"#) == [])
+    // Only a part of it is written here.
+    #expect(given(#""user-${q}""#) == [])
+    #expect(given(#""hunter2-kettle""#, #"${p}", "token": "${p}"#).count == 1)
   }
 
   @Test func `a value that is a secret by its own name is told once`() {

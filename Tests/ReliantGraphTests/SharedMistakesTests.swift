@@ -57,4 +57,22 @@ struct SharedMistakesTests {
       #"{"objects": {"o": {"type": "SystemClock", "override": true}}, "nme": "x"}"#)
     #expect(found.count == 2 && found.contains { $0.contains("[no-effect]") })
   }
+
+  @Test func `heirs that add another half of the mistake are told by themselves`() {
+    let found = objects(
+      #""x": {"type": "SystemClock", "abstract": true, "eager": true}"#,
+      #""a": {"extends": "x", "scope": "prototype"}"#,
+      #""b": {"extends": "x", "scope": "prototype"}"#)
+    #expect(found.count { $0.contains("[eager-not-singleton]") } == 2)
+  }
+
+  @Test func `each name that two members have is told`() {
+    let mailer = { (key: String, name: String) in
+      #""\#(key)": {"type": "SMTPMailer", "arguments": {"host": "h"}, "tags": {"t": {"name": "\#(name)"}}}"#
+    }
+    let found = objects(
+      mailer("a", "n"), mailer("b", "n"), mailer("c", "m"), mailer("d", "m"),
+      #""f": {"type": "Fleet", "arguments": {"byName": {"$all": "t", "by": "name"}}}"#)
+    #expect(found.map { $0.contains("[duplicate-name]") } == [true, true])
+  }
 }

@@ -71,12 +71,45 @@ struct UnusedBesideErrorsTests {
   }
 
   @Test(arguments: [
-    #", "imports": ["none.json"]"#, #", "objects": {}"#, #", "bindings": 3"#, #", "x"#,
+    (#", "imports": ["none.json"]"#, 0, 0), (#", "bindings": 3"#, 0, 0), (#", "x"#, 0, 0),
+    // Templates and values are not used by what a type takes.
+    (#", "objects": {}"#, 1, 1),
+    (#", "bindings": {"Mailer": "SMTPMailr"}"#, 1, 1),
   ])
-  func `where something may not have been read nobody knows`(_ member: String) {
+  func `where something may not have been read nobody knows`(
+    _ member: String, _ objects: Int, _ values: Int
+  ) {
     let found = rules(members: member)
-    #expect(found["unused-object"] ?? 0 < 2)
+    #expect(found["unused-object"] ?? 0 == objects && found["unused-value"] ?? 0 == values)
     #expect(found.keys.contains { !$0.hasPrefix("unused") })
+  }
+
+  @Test(arguments: [
+    #", "s": {"type": "SMTPMailer", "arguments": {"host": "h"}, "decorates": "nobody"}"#,
+    #", "s": {"type": "HTTPServer", "arguments": {"port": 1}, "dependsOn": ["nobody"]}"#,
+    #", "s": {"type": "Party", "arguments": {"partner": "@nobody"}}"#,
+    #", "s": "@nobody""#,
+  ])
+  func `whom an unknown name meant is not known`(_ objects: String) {
+    let found = rules(objects: objects)
+    #expect(found["unknown-reference"] == 1)
+    #expect(found["unused-object"] == 1 && found["unused-value"] == 1)
+  }
+
+  @Test func `which template was meant is not known`() {
+    let found = rules(objects: #", "s": {"type": "SystemClock", "extends": "somebodyElse"}"#)
+    // The finding names the mailer that is unused as one of those that could have been meant.
+    #expect(found == ["unknown-reference": 1, "unused-value": 1])
+  }
+
+  @Test func `which value was meant is not known`() {
+    let mention = #", "s": {"type": "HTTPServer", "arguments": {"port": "${somethingElse}"}}"#
+    #expect(rules(objects: mention)["unused-value"] == nil)
+    // Only the environment has a value that is similar.
+    let found = rules(
+      objects: #", "s": {"type": "HTTPServer", "arguments": {"port": "${prt}"}}"#,
+      overlay: #"{"values": {"port": 80}}"#)
+    #expect(found["unused-value"] == nil)
   }
 
   @Test func `an object that may be eager or tagged is not unused`() {

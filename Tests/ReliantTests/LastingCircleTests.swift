@@ -162,6 +162,7 @@ import Testing
     let passing = scope == "request" ? "a" : "b"
     let lasting = scope == "request" ? "b" : "a"
     let (made, alive) = (Guarded(0), alive)
+    let nodes = Collector<Node>()
     let makeNode: @Sendable (String) -> Node = { name in
       if name == lasting {
         made.withLock { $0 += 1 }
@@ -190,12 +191,14 @@ import Testing
         do {
           let node: Node = try context.object(passing)
           if node.other?.name != lasting { made.withLock { $0 = -1 } }
-          node.other?.other = nil
+          nodes.add(node)
         } catch {
           made.withLock { $0 = -2 }
         }
       }
     } check: { _ in
+      // They hold each other.
+      for node in nodes.takeElements() { node.other?.other = nil }
       try #require(made.withLock { $0 } == 1)
     }
   }

@@ -14,7 +14,7 @@ public struct LocalFiles: FileSystem {
     do throws(FileFailure) {
       return try Self.contents(of: path, inside: root, limit: limit)
     } catch {
-      // Of what is outside of the root nobody learns whether it is there.
+      // Of what is in a folder outside of the root nobody learns whether it is there.
       if case .notFound = error, let root { try Self.checkNearestFolder(of: path, isInside: root) }
       throw error
     }
@@ -60,17 +60,16 @@ public struct LocalFiles: FileSystem {
   private static func checkNearestFolder(of path: String, isInside root: String)
     throws(FileFailure)
   {
+    guard let root = System.resolvedPath(of: root) else { return }
     var way = path[...]
     while let slash = way.lastIndex(of: "/"), slash > way.startIndex {
       way = way[..<slash]
-      if let folder = try? System.open(String(way)) {
-        defer { System.close(folder) }
-        return try check(folder, isInside: root)
-      }
+      guard let folder = System.resolvedPath(of: String(way)) else { continue }
+      if root == "/" || folder == root || folder.hasPrefix("\(root)/") { return }
+      throw .outsideRoot
     }
   }
 
-  /// - Parameter file: a file or a folder; the root itself counts as inside.
   private static func check(_ file: Int32, isInside root: String) throws(FileFailure) {
     let (path, rootPath) = try asking { () throws(System.Failure) in
       let folder = try System.open(root)
@@ -79,7 +78,7 @@ public struct LocalFiles: FileSystem {
     }
     let slash = CChar(bitPattern: UInt8(ascii: "/"))
     let prefix = rootPath == [slash] ? rootPath : rootPath + [slash]
-    guard path.starts(with: prefix) || path == rootPath else { throw .outsideRoot }
+    guard path.starts(with: prefix) else { throw .outsideRoot }
   }
 
   /// Puts the system's refusal into the terms of file systems.

@@ -19,7 +19,9 @@ struct FigureDestination {
         description: "'--page' writes all rows, so that '--only' cannot be given along with it")
     }
     jsonFile = options.jsonFile
-    for file in [options.jsonFile, options.page].compactMap(\.self) where !Self.isWritable(file) {
+    let files = [(options.jsonFile, false), (options.page, true)]
+    for case (let file?, let isReplaced) in files
+    where !Self.isWritable(file, isReplaced: isReplaced) {
       throw Failure(
         description: "'\(file)' cannot be written; name a file in a folder that can be written to")
     }
@@ -43,15 +45,17 @@ struct FigureDestination {
     }
   }
 
-  /// Whether a file can be written, and its folder too, in which a page is put beside the older one
-  /// before it takes its place.
-  private static func isWritable(_ file: String) -> Bool {
+  /// Whether a file can be written.
+  ///
+  /// - Parameter isReplaced: whether a new file takes the place of an older one, in its folder.
+  private static func isWritable(_ file: String, isReplaced: Bool) -> Bool {
     let url = URL(fileURLWithPath: file)
-    let folder = url.deletingLastPathComponent().path
     let manager = FileManager.default
-    guard isFolder(folder), manager.isWritableFile(atPath: folder) else { return false }
-    return !manager.fileExists(atPath: url.path)
-      || !isFolder(url.path) && manager.isWritableFile(atPath: url.path)
+    let isThere = manager.fileExists(atPath: url.path)
+    if isThere, isFolder(url.path) || !manager.isWritableFile(atPath: url.path) { return false }
+    if isThere, !isReplaced { return true }
+    let folder = url.deletingLastPathComponent().path
+    return isFolder(folder) && manager.isWritableFile(atPath: folder)
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -21,6 +21,8 @@ struct CombinedReport {
   private struct Occurrences {
     let first: Diagnostic
     var environments: [String]
+    /// The same with other related places and another help, in other environments.
+    var variants: [Diagnostic] = []
   }
 
   /// Begins with the report of the base.
@@ -45,6 +47,10 @@ struct CombinedReport {
     for environment in environments where occurrences.environments.last != environment {
       occurrences.environments.append(environment)
     }
+    if occurrences.first.help != diagnostic.help || occurrences.first.related != diagnostic.related
+    {
+      occurrences.variants.append(diagnostic)
+    }
     found[key] = occurrences
   }
 
@@ -56,8 +62,10 @@ struct CombinedReport {
   /// Whether there are no findings that were only counted.
   var isComplete: Bool { omitted == 0 }
 
-  /// The errors, each as it is where it occurs first.
-  var errors: [Diagnostic] { found.values.map(\.first).filter { $0.severity == .error } }
+  /// The errors, as they are in all environments.
+  var errors: [Diagnostic] {
+    found.values.flatMap { [$0.first] + $0.variants }.filter { $0.severity == .error }
+  }
 
   /// Whether an environment is called like the base.
   var hasEnvironmentBase: Bool { environments.contains(Self.plainBase) }

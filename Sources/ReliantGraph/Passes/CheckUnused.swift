@@ -16,15 +16,21 @@ enum CheckUnused {
   ) -> [(finding: Finding, occurrence: Usage.Occurrence)] {
     if errors.contains(where: \.mayHideUses) { return [] }
     if errors.contains(where: \.mayHideObjects) { usage.doubtAll() }
+    let hidesTemplates = errors.contains(where: \.mayHideTemplates)
+    let hidesValues = errors.contains(where: \.mayHideValues)
     var search = UnusedObjects(usage, catalog: catalog, names: workspace.names)
-    let objects = search.find().map { ($0, usage.objects[$0.object].key) }
+    let objects = search.find().filter { !(hidesTemplates && usage.objects[$0.object].isTemplate) }
     let wanted = usage.contexts.wantedValues
-    let values = usage.values.filter { isUnused($0, wanted) }
+    let values = hidesValues ? [] : usage.values.filter { isUnused($0, wanted) }
     if objects.isEmpty, values.isEmpty { return [] }
     let doubts = errors.isEmpty ? nil : UsageDoubts(errors, workspace)
     let found =
-      objects.filter { doubts?.isObject($0.1) != true }
-      .compactMap { finding(of: $0.0, usage, workspace) }
+      objects.compactMap { leftover in
+        // What only a doubtful one uses is in doubt with it.
+        ([leftover.object] + leftover.followers).contains {
+          doubts?.isObject(usage.objects[$0].key) == true
+        } ? nil : finding(of: leftover, usage, workspace)
+      }
       + values.filter { doubts?.isValue($0.name) != true }
       .compactMap { finding(of: $0, workspace) }
     return Array(found.prefix(workspace.limits.findings))

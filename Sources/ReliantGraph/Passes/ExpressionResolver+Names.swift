@@ -58,9 +58,9 @@ extension ExpressionResolver {
     for member in members {
       if let first = byLabel.updateValue(member, forKey: member.label) {
         check.reportSharedLabel(of: first, and: member, tag, askedForAt: site)
-        return nil
       }
     }
+    guard byLabel.count == members.count else { return nil }
     return .map(members.map { (name: $0.label, value: .object($0.target)) })
   }
 

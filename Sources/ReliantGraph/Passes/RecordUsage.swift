@@ -113,6 +113,7 @@ private final class Recorder {
     let object = check.objects[index]
     return check.gaps.contains(index) || object.isIncomplete || !object.unread.isEmpty
       || check.types[index] == nil && check.catalog != nil
+      || object.decorates != nil && check.inner[index] == nil
   }
 
   // MARK: Templates

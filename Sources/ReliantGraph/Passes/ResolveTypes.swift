@@ -8,7 +8,7 @@ enum ResolveTypes: Pass {
     passScopesOn(check)
     for (object, scope) in zip(check.objects, check.scopes) {
       if let eager = object.eager, eager.value, let scope, scope != .singleton,
-        !object.hides([.eager]), known.isNews(eager.site)
+        !object.hides([.eager]), known.isNews(eager.site, object.scope?.site)
       {
         check.workspace.report(
           .eagerNotSingleton,
@@ -25,11 +25,10 @@ enum ResolveTypes: Pass {
   private struct Known {
     var scopes = SymbolTable<Scope>()
     var types = SymbolTable<ResolvedType?>()
-    /// Where the type and the scope of an object do not go together, each place once: heirs have both
-    /// from one template.
-    private var told: Set<Site> = []
+    /// Which of two members do not go together, each pair once: heirs have both from one template.
+    private var told: Set<[Site?]> = []
 
-    mutating func isNews(_ site: Site) -> Bool { told.insert(site).inserted }
+    mutating func isNews(_ sites: Site?...) -> Bool { told.insert(sites).inserted }
   }
 
   private static func scope(
@@ -103,6 +102,7 @@ enum ResolveTypes: Pass {
       return nil
     }
     if scope == .weak, resolved.signature.instances == .values {
+      guard known.isNews(type.site, object.scope?.site) else { return resolved }
       check.workspace.report(
         .wrongValue,
         "\(check.quoted(object.key)) cannot be of the scope 'weak': "
@@ -110,7 +110,7 @@ enum ResolveTypes: Pass {
         help: "give it another scope, or make the type a class",
         at: object.scope?.site ?? type.site)
     } else if let scope, scope.isShared, !resolved.signature.isShareable,
-      known.isNews(object.scope?.site ?? type.site)
+      known.isNews(type.site, object.scope?.site)
     {
       check.workspace.report(
         .unshareableSingleton,

@@ -94,7 +94,9 @@ struct CheckSecrets {
       }
       index += 1
     }
-    if !mentions.isEmpty { check(Dictionary(mentions, uniquingKeysWith: { first, _ in first })) }
+    if !mentions.isEmpty {
+      check(Dictionary(grouping: mentions, by: \.value).mapValues { $0.map(\.site) })
+    }
   }
 
   // MARK: Named values
@@ -108,6 +110,10 @@ struct CheckSecrets {
 
   /// The value that a string stands for, if it is nothing but `${name}`.
   private func value(mentionedAt node: Int) -> Symbol? {
+    if document[node - 1].kind == .member, Word(document[node - 1].symbol) == .literal {
+      return nil
+    }
+    guard document.content(of: node).count <= Self.longestMention else { return nil }
     let text = document.text(of: node)
     guard text.hasPrefix("${"), text.hasSuffix("}"), !text.dropFirst(2).contains("$") else {
       return nil
@@ -115,35 +121,50 @@ struct CheckSecrets {
     return workspace.names.symbol(of: String(text.dropFirst(2).dropLast()))
   }
 
+  private static let longestMention = 4096
+
   /// Checks the values of this file that are given for secrets and do not say so by their names.
-  private func check(_ mentions: [Symbol: Mention]) {
+  private func check(_ mentions: [Symbol: [Mention]]) {
     guard document.nodes.first?.kind == .map else { return }
     for section in document.members(of: 0)
     where Word(section.symbol) == .values && document[section.value].kind == .map {
       for value in document.members(of: section.value) where kind(of: value.symbol) == nil {
-        guard let mention = mentions[value.symbol] else { continue }
-        for node in texts(of: value.value) { check(node, givenAt: mention) }
+        guard let mentions = mentions[value.symbol] else { continue }
+        for node in contents(of: value.value) { check(node, givenAt: mentions) }
       }
     }
   }
 
-  /// A value that is a text, or the default of one from outside.
-  private func texts(of value: Int) -> [Int] {
+  /// A single value, or the default of one from outside.
+  private func contents(of value: Int) -> [Int] {
     switch document[value].kind {
-    case .string: [value]
-    case .map:
-      document.members(of: value).filter {
-        Word($0.symbol) == .default && document[$0.value].kind == .string
-      }.map(\.value)
+    case .string, .number, .data: [value]
+    case .map: document.members(of: value).filter { Word($0.symbol) == .default }.map(\.value)
     default: []
     }
   }
 
-  private func check(_ node: Int, givenAt mention: Mention) {
-    let text = document.text(of: node)
-    guard SecretText.recognise(text) == nil, !text.hasPrefix("@"),
-      mention.kind.admits(SecretText.withoutValues(text), named: workspace.names[mention.member])
-    else { return }
+  private func check(_ node: Int, givenAt mentions: [Mention]) {
+    switch document[node].kind {
+    case .string:
+      let text = document.text(of: node)
+      if SecretText.recognise(text) != nil || text.hasPrefix("@") { return }
+      func admits(_ text: String) -> Mention? {
+        mentions.first { $0.kind.admits(text, named: workspace.names[$0.member]) }
+      }
+      if let mention = admits(text) {
+        report(node, givenAt: mention)
+      } else if admits(SecretText.withoutValues(text)) != nil {
+        workspace.hide(range(of: node), at: site(node))
+      }
+    case .data where document.content(of: node).count >= Self.shortestData:
+      report(node, givenAt: mentions[0])
+    case .number: workspace.hide(document[node].range, at: site(node))
+    default: break
+    }
+  }
+
+  private func report(_ node: Int, givenAt mention: Mention) {
     report(
       "the secret \(workspace.quoted(mention.member))", at: node,
       related: [Finding.Related("given for it here", at: .site(site(mention.node)))])
@@ -174,10 +195,12 @@ struct CheckSecrets {
     member.flatMap { workspace.secretNames.kind(of: $0, in: workspace.names) }
   }
 
+  private static let shortestData = 4
+
   private func visitData(_ index: Int, of member: Symbol?) {
-    guard let member, kind(of: member) != nil, document.content(of: index).count >= 4 else {
-      return
-    }
+    guard let member, kind(of: member) != nil,
+      document.content(of: index).count >= Self.shortestData
+    else { return }
     report("the secret \(workspace.quoted(member))", at: index)
   }
 

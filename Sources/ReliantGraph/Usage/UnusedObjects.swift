@@ -85,6 +85,7 @@ struct UnusedObjects {
   private mutating func isInDoubt(_ group: [Int]) -> Bool {
     if isTemplate(group) { return false }
     if isAllInDoubt { return true }
+    if doubtfulTypes.isEmpty { return false }
     let types = group.reduce(into: Set<Symbol>()) { $0.formUnion(objects[$1].types) }
     return types.contains { type in
       takers(of: type).contains { doubtfulTypes.contains($0.type) }

@@ -19,10 +19,21 @@ struct UsageDoubts {
     }
     for document in workspace.documents {
       for node in document.nodes.indices where document[node].kind == .string {
-        collect(document.text(of: node), workspace.names)
+        let (isName, isText) = document.withContent(of: node) { text in
+          (text.count <= Self.longestName, text.contains(UInt8(ascii: "$")))
+        }
+        guard isName || isText else { continue }
+        let text = document.text(of: node)
+        if isName, let symbol = Self.symbol(of: text[...], workspace.names) {
+          objects.insert(symbol)
+        }
+        if isText { collectValues(in: text, workspace.names) }
       }
     }
   }
+
+  /// Longer ones stand shortened in reports, which no doubt is cast on.
+  private static let longestName = 80
 
   /// Whether something may refer to an object.
   func isObject(_ key: Symbol?) -> Bool { key.map(objects.contains) ?? true }
@@ -30,8 +41,7 @@ struct UsageDoubts {
   /// Whether something may mention a value.
   func isValue(_ name: Symbol) -> Bool { values.contains(name) }
 
-  private mutating func collect(_ text: String, _ names: NameTable) {
-    if let symbol = Self.symbol(of: text[...], names) { objects.insert(symbol) }
+  private mutating func collectValues(in text: String, _ names: NameTable) {
     for part in text.split(separator: "${").dropFirst(text.hasPrefix("${") ? 0 : 1) {
       let name = part.prefix { $0 != "}" }
       if let symbol = names.symbol(of: String(name)) { values.insert(symbol) }
@@ -47,21 +57,40 @@ struct UsageDoubts {
 extension Diagnostic {
   /// Whether the mistake leaves open what else would have been read.
   var mayHideUses: Bool {
+    // A name that is shortened may be any.
+    if message.contains("…") || help?.contains("…") == true { return true }
     switch rule {
     case .invalidSyntax, .invalidEncoding, .tooDeep, .tooLarge, .unsupportedFile, .fileNotFound,
       .importCycle, .outsideRoot, .parentNotFound, .parentCycle, .unknownEnvironment,
       .ambiguousFile:
-      true
+      return true
     case .wrongKind:
       // Something that would have held names may have been meant.
-      pointer?.split(separator: "/").last.flatMap { Word(rawValue: String($0)) }
-        .map { !Self.wordsWithoutNames.contains($0) } ?? true
-    default: false
+      let way = (pointer ?? "").split(separator: "/")
+      // The second is the name of an object or a value, and none of the format.
+      let word = way.count == 2 ? nil : way.last.flatMap { Word(rawValue: String($0)) }
+      return word.map { !Self.wordsWithoutNames.contains($0) } ?? true
+    default: return false
     }
   }
 
-  /// Whether the mistake leaves open what another object would have been.
-  var mayHideObjects: Bool { rule == .duplicateMember }
+  /// Whether the mistake leaves open which objects would have been used.
+  var mayHideObjects: Bool {
+    switch rule {
+    case .duplicateMember, .bindingCycle, .aliasCycle: true
+    case .unknownReference, .abstractReference:
+      help == nil && !mayHideTemplates || isAboutBindings
+    default: isAboutBindings
+    }
+  }
+
+  private var isAboutBindings: Bool { pointer?.hasPrefix("/bindings") == true }
+
+  /// Whether the mistake leaves open which template would have been extended.
+  var mayHideTemplates: Bool { pointer?.hasSuffix("/extends") == true }
+
+  /// Whether the mistake leaves open which value would have been mentioned.
+  var mayHideValues: Bool { rule == .unknownValue && help == nil }
 
   /// The members whose values name neither objects nor values.
   private static let wordsWithoutNames: Set<Word> = [
