@@ -4,11 +4,10 @@ import Reliant
 enum PrototypeRows {
   static var all: [ShortWork] {
     [
-      alone, three, ten, prototypeTree, tree("graph", bar: nil), lazyFirst, lazyLater,
+      alone, three, ten, tree("prototype", bar: .timesTheCost(1.5)), tree("graph", bar: nil),
+      lazyFirst, lazyLater,
     ]
   }
-
-  static var prototypeTree: ShortWork { tree("prototype", bar: .timesTheCost(1.5)) }
 
   private static let leaf = #""leaf": {"type": "Leaf", "scope": "prototype"}"#
 
@@ -19,7 +18,7 @@ enum PrototypeRows {
     }
   }
 
-  static var three: ShortWork {
+  private static var three: ShortWork {
     let row = Row("prototype, 3 dependencies", rival: "by hand", bar: .timesTheCost(1.5))
     return ShortWork(row: row, calls: 20_000) {
       let key = try root("Three", ["a", "b", "c"]).key("root", as: Three.self)
@@ -86,7 +85,7 @@ enum PrototypeRows {
     }
   }
 
-  static var lazyLater: ShortWork {
+  private static var lazyLater: ShortWork {
     let row = Row("lazy object, later use", rival: "a lazy variable")
     return ShortWork(row: row, calls: 100_000) {
       let context = try lazyContext()

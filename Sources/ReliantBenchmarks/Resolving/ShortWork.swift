@@ -6,6 +6,8 @@ struct ShortWork {
   let row: Row
   /// How often each is repeated for one sample.
   let calls: Int
+  /// Whether two threads may do it at once with the same objects.
+  var canBeShared = true
   let prepare: () throws -> (ours: () throws -> Void, theirs: () throws -> Void)
 
   /// The row about the time of a call.

@@ -5,13 +5,9 @@ import Reliant
 /// On a busy machine two threads hardly ever run at once, so that the wall time tells more of the
 /// other programs; what the threads do to each other also shows in their times on a processor.
 enum ThreadRows {
-  static var all: [Contest] { [own, shared] + works.map(own) + works.map(shared) }
-
-  private static var works: [ShortWork] {
-    [
-      SingletonRows.byName, PrototypeRows.three, PrototypeRows.prototypeTree,
-      PrototypeRows.lazyLater,
-    ]
+  static var all: [Contest] {
+    let works = SingletonRows.named + PrototypeRows.all
+    return [own, shared] + works.map(own) + works.filter(\.canBeShared).map(shared)
   }
 
   // Long enough for the system to give each thread a processor of its own.
@@ -114,7 +110,7 @@ enum ThreadRows {
 
 /// Something short that a thread repeats.
 // A ``ShortWork`` may hold what is not Sendable for the sake of its rival by hand. Those that
-// ``ThreadRows`` takes only read what they hold, once the first call has made what is made lazily.
+// two threads share only read what they hold, once the first call has made what is made lazily.
 private struct ThreadWork: @unchecked Sendable {
   private let calls: Int
   private let work: () throws -> Void

@@ -21,8 +21,8 @@ struct CombinedReport {
   private struct Occurrences {
     let first: Diagnostic
     var environments: [String]
-    /// The same with other related places and another help, in other environments.
-    var variants: [Diagnostic] = []
+    /// The same error with other related places or another help, in other environments.
+    var variants: Set<Diagnostic> = []
   }
 
   /// Begins with the report of the base.
@@ -47,9 +47,8 @@ struct CombinedReport {
     for environment in environments where occurrences.environments.last != environment {
       occurrences.environments.append(environment)
     }
-    if occurrences.first.help != diagnostic.help || occurrences.first.related != diagnostic.related
-    {
-      occurrences.variants.append(diagnostic)
+    if diagnostic.severity == .error, occurrences.first != diagnostic {
+      occurrences.variants.insert(diagnostic)
     }
     found[key] = occurrences
   }

@@ -15,24 +15,21 @@ enum CheckUnused {
     beside errors: [Diagnostic]
   ) -> [(finding: Finding, occurrence: Usage.Occurrence)] {
     if errors.contains(where: \.mayHideUses) { return [] }
-    if errors.contains(where: \.mayHideObjects) { usage.doubtAll() }
-    let hidesTemplates = errors.contains(where: \.mayHideTemplates)
-    let hidesValues = errors.contains(where: \.mayHideValues)
     var search = UnusedObjects(usage, catalog: catalog, names: workspace.names)
-    let objects = search.find().filter { !(hidesTemplates && usage.objects[$0.object].isTemplate) }
+    var objects = search.find()
     let wanted = usage.contexts.wantedValues
-    let values = hidesValues ? [] : usage.values.filter { isUnused($0, wanted) }
-    if objects.isEmpty, values.isEmpty { return [] }
-    let doubts = errors.isEmpty ? nil : UsageDoubts(errors, workspace)
-    let found =
-      objects.compactMap { leftover in
-        // What only a doubtful one uses is in doubt with it.
-        ([leftover.object] + leftover.followers).contains {
-          doubts?.isObject(usage.objects[$0].key) == true
-        } ? nil : finding(of: leftover, usage, workspace)
+    var values = usage.values.filter { isUnused($0, wanted) }
+    if !errors.isEmpty, !objects.isEmpty || !values.isEmpty {
+      let doubts = UsageDoubts(errors, workspace)
+      objects.removeAll { leftover in
+        // Followers are told along with it.
+        ([leftover.object] + leftover.followers).contains { doubts.mayUse(usage.objects[$0]) }
       }
-      + values.filter { doubts?.isValue($0.name) != true }
-      .compactMap { finding(of: $0, workspace) }
+      values.removeAll { doubts.mayMention($0.name) }
+    }
+    let found =
+      objects.compactMap { finding(of: $0, usage, workspace) }
+      + values.compactMap { finding(of: $0, workspace) }
     return Array(found.prefix(workspace.limits.findings))
   }
 

@@ -7,8 +7,14 @@ import ReliantDocument
 struct UsageDoubts {
   private var objects: Set<Symbol> = []
   private var values: Set<Symbol> = []
+  private let hidesObjects: Bool
+  private let hidesTemplates: Bool
+  private let hidesValues: Bool
 
   init(_ errors: [Diagnostic], _ workspace: Workspace) {
+    hidesObjects = errors.contains(where: \.mayHideObjects)
+    hidesTemplates = errors.contains(where: \.mayHideTemplates)
+    hidesValues = errors.contains(where: \.mayHideValues)
     for error in errors {
       let texts = [error.message, error.help ?? ""] + error.related.map(\.message)
       for name in texts.joined(separator: " ").split(separator: "'") {
@@ -32,14 +38,16 @@ struct UsageDoubts {
     }
   }
 
-  /// Longer ones stand shortened in reports, which no doubt is cast on.
-  private static let longestName = 80
+  /// A longer text is no name, and may be long enough to take its time.
+  private static let longestName = 4096
 
-  /// Whether something may refer to an object.
-  func isObject(_ key: Symbol?) -> Bool { key.map(objects.contains) ?? true }
+  /// Whether something may refer to an object or extend a template.
+  func mayUse(_ object: Usage.Object) -> Bool {
+    (object.isTemplate ? hidesTemplates : hidesObjects) || object.key.map(objects.contains) ?? true
+  }
 
   /// Whether something may mention a value.
-  func isValue(_ name: Symbol) -> Bool { values.contains(name) }
+  func mayMention(_ value: Symbol) -> Bool { hidesValues || values.contains(value) }
 
   private mutating func collectValues(in text: String, _ names: NameTable) {
     for part in text.split(separator: "${").dropFirst(text.hasPrefix("${") ? 0 : 1) {
