@@ -94,12 +94,12 @@ package final class ContextCheck {
   /// The objects in the order of their keys, in which those are made that do not need each other.
   private(set) lazy var keyOrder = workspace.names.order(of: objects.map { $0.key })
 
-  /// A named value, and how much it holds in bytes.
+  /// A named value, and how much it holds.
   struct Constant {
     let value: Graph.Value
     /// The value with all defaults in the place of what variables and files hold, if there are any.
     let fallback: Graph.Value?
-    let weight: Int
+    let extent: Graph.Value.Extent
   }
 
   /// An argument or property that a type does not have.

@@ -67,17 +67,22 @@ extension ExpressionResolver {
   func constant(named name: Symbol, at site: Site) -> Graph.Value? {
     check.usedValues.insert(name)
     let value: Graph.Value
+    let extent: Graph.Value.Extent
     if let known = check.constants[name] {
-      guard let known, charge(known.weight, at: site) else { return nil }
+      guard let known else { return nil }
       value = prefersDefaults ? known.fallback ?? known.value : known.value
+      extent = known.extent
     } else if let inherited = check.parent?.value(named: workspace.names[name]) {
-      guard charge(inherited.extent.weight, at: site) else { return nil }
       value = inherited
+      extent = inherited.extent
     } else {
       reportUnknownValue(name, at: site)
       return nil
     }
-    for target in value.objects { references?.add(target, at: site) }
+    guard charge(extent.weight, at: site) else { return nil }
+    if let references, extent.holdsObjects {
+      for target in value.objects { references.add(target, at: site) }
+    }
     return value
   }
 

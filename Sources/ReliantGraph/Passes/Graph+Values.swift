@@ -6,27 +6,35 @@ extension Graph.Value {
   /// How many bytes a member of a collection counts for: about what a reference to it takes.
   static let weightOfMember = 64
 
-  /// How much the value holds in bytes, and how deep it nests.
-  var extent: (weight: Int, depth: Int) {
-    switch self {
-    case .written(let value): return value.contents.extent
-    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
-      .scalar(.text(let text)):
-      return (Self.weight + text.utf8.count, 1)
-    case .scalar(.data(let bytes)): return (Self.weight + bytes.count, 1)
-    case .scalar, .object, .objectIfNil, .deferred, .relative, .registeredDefault:
-      return (Self.weight, 1)
-    case .list(let elements): return Self.extent(of: elements)
-    case .map(let members):
-      let (weight, depth) = Self.extent(of: members.map(\.value))
-      return (members.reduce(weight) { $0 + $1.name.utf8.count }, depth)
+  /// How much a value holds in bytes, how deep it nests, and whether objects are given with it.
+  struct Extent {
+    var weight = Graph.Value.weight
+    var depth = 1
+    var holdsObjects = false
+
+    /// Counts what a collection holds.
+    mutating func add(_ part: Extent) {
+      weight += part.weight
+      depth = max(depth, part.depth + 1)
+      if part.holdsObjects { holdsObjects = true }
     }
   }
 
-  private static func extent(of values: [Graph.Value]) -> (weight: Int, depth: Int) {
-    values.reduce((weight, 1)) { sum, value in
-      let (weight, depth) = value.extent
-      return (sum.0 + weight, max(sum.1, depth + 1))
+  var extent: Extent {
+    switch self {
+    case .written(let value): value.contents.extent
+    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
+      .scalar(.text(let text)):
+      Extent(weight: Self.weight + text.utf8.count)
+    case .scalar(.data(let bytes)): Extent(weight: Self.weight + bytes.count)
+    case .scalar, .relative, .registeredDefault: Extent()
+    case .object, .objectIfNil, .deferred: Extent(holdsObjects: true)
+    case .list(let elements): elements.reduce(into: Extent()) { $0.add($1.extent) }
+    case .map(let members):
+      members.reduce(into: Extent()) { sum, member in
+        sum.add(member.value.extent)
+        sum.weight += member.name.utf8.count
+      }
     }
   }
 

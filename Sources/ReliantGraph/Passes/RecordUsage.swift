@@ -142,7 +142,7 @@ private final class Recorder {
     for pointer in check.model.pointers.values { addEntry(check.targets[pointer.name] ?? nil) }
     for bound in check.standardObjects.values { addEntry(bound.target) }
     for bound in check.boundObjects.values.flatMap(\.values) { addEntry(bound.target) }
-    for case (_, let constant?) in check.constants {
+    for case (_, let constant?) in check.constants where constant.extent.holdsObjects {
       for target in constant.value.objects { addEntry(target) }
     }
   }
