@@ -4,7 +4,9 @@ import Reliant
 struct SystemConsole: Console {
   var isTerminal: Bool { System.isTerminal(.output) }
 
-  func environmentVariable(_ name: String) -> String? { System.environmentVariable(name) }
+  func environmentVariable(_ name: String) -> String? {
+    try? System.environmentVariable(name)?.get()
+  }
 
   func write(_ text: String, to stream: OutputStream) throws {
     do throws(System.Failure) {

@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  @Test func `a variable that is no text is told, and nothing of what it holds`() throws {
+    let values = #"{"values": {"v": {"$env": "RELIANT_TEST_BYTES"}}, "objects": {}}"#
+    try Tool.withFiles(["app.json": values]) { tool in
+      let result = try tool.shell(
+        #"RELIANT_TEST_BYTES=$(printf 'hush\377') "$RELIANT" validate --require-env app.json"#)
+      #expect(result.code == 1)
+      #expect(
+        result.output.contains(
+          "app.json:1:27: error: the environment variable 'RELIANT_TEST_BYTES' cannot be read: it is not text in UTF-8"
+        ))
+      #expect(!result.output.contains("hush"))
+    }
+  }
+
   @Test(arguments: [[:], ["NO_COLOR": "1"]])
   func `there are no colours where no terminal is`(environment: [String: String]) throws {
     try Tool.withFiles(["broken.json": Self.broken]) { tool in

@@ -66,6 +66,36 @@ struct SecretsTests {
     #expect(given(#""hunter2-kettle""#, #"${p}", "token": "${p}"#).count == 1)
   }
 
+  @Test func `a value that is given for a password may stand in another file`() {
+    let app = #"{"imports": ["base.json"], "objects": {"a": \#(Self.draft("password", "${p}"))}}"#
+    let found = findings(["app.json": app, "base.json": #"{"values": {"p": "hunter2-kettle"}}"#])
+    #expect(
+      found.filter { $0.contains("inline-secret") } == [
+        "base.json:1:18: warning: the secret 'password' is written into the file; \(Self.help) [inline-secret]"
+      ])
+  }
+
+  @Test func `a value that stands for one that is given for a password is one, too`() {
+    let values = #""p": "${q}", "q": {"$env": "Q", "default": "${r}"}, "r": "hunter2-kettle""#
+    let found = findings(
+      #"{"values": {\#(values)}, "objects": {"a": \#(Self.draft("password", "${p}"))}}"#)
+    #expect(
+      found.filter { $0.contains("inline-secret") } == [
+        "app.json:1:70: warning: the secret 'password' is written into the file; \(Self.help) [inline-secret]"
+      ])
+  }
+
+  @Test func `values that stand for each other are no secrets`() {
+    let found = findings(
+      #"{"values": {"p": "${q}", "q": "${p}"}, "objects": {"a": \#(Self.draft("password", "${p}"))}}"#
+    )
+    #expect(found.filter { $0.contains("inline-secret") } == [])
+  }
+
+  private static func draft(_ argument: String, _ value: String) -> String {
+    #"{"type": "Draft", "scope": "prototype", "arguments": {"\#(argument)": "\#(value)"}}"#
+  }
+
   @Test func `a value that is a secret by its own name is told once`() {
     let found = findings(
       #"{"values": {"token": "hunter2-kettle"}, "objects": {"a": {"type": "Draft", "scope": "prototype", "arguments": {"password": "${token}"}}}}"#

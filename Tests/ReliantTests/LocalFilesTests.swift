@@ -214,6 +214,17 @@ import Testing
     #expect(throws: FileFailure.outsideRoot) { try read("none.json") }
     #expect(throws: FileFailure.notFound) { try read("root/none.json") }
     #expect(throws: FileFailure.notFound) { try read("root/inner/none/none.json") }
+    try link("root/lost.json", to: "../none.json")
+    try link("root/far.json", to: folder + "/none/none.json")
+    try link("root/gone", to: "../gone")
+    try link("root/chain.json", to: "gone/none.json")
+    for path in ["root/lost.json", "root/far.json", "root/gone/none.json", "root/chain.json"] {
+      #expect(throws: FileFailure.outsideRoot) { try read(path) }
+    }
+    try link("root/inside.json", to: "inner/none.json")
+    #expect(throws: FileFailure.notFound) { try read("root/inside.json") }
+    try link("root/circle.json", to: "circle.json")
+    #expect(throws: FileFailure.self) { try read("root/circle.json") }
     #expect(throws: FileFailure.notFound) {
       try files.contents(of: folder + "/none.json", inside: nil, limit: 100)
     }

@@ -56,19 +56,37 @@ public struct LocalFiles: FileSystem {
     path.utf8.contains(0) ? path : System.resolvedPath(of: path) ?? path
   }
 
-  /// Looks at the folder that is there of those on the way to a file.
+  /// Looks at the folder that is there of those on the way to a file that is not.
   private static func checkNearestFolder(of path: String, isInside root: String)
     throws(FileFailure)
   {
-    guard let root = System.resolvedPath(of: root) else { return }
-    var way = path[...]
-    while let slash = way.lastIndex(of: "/"), slash > way.startIndex {
-      way = way[..<slash]
-      guard let folder = System.resolvedPath(of: String(way)) else { continue }
-      if root == "/" || folder == root || folder.hasPrefix("\(root)/") { return }
-      throw .outsideRoot
+    guard let root = System.resolvedPath(of: root), let folder = nearestFolder(of: path) else {
+      return
+    }
+    if root == "/" || folder == root || folder.hasPrefix("\(root)/") { return }
+    throw .outsideRoot
+  }
+
+  /// As far as there is something on the way to a file; symbolic links are followed to where nothing
+  /// is, too.
+  private static func nearestFolder(of path: String) -> String? {
+    var way = path
+    var links = 0
+    while true {
+      if let found = System.resolvedPath(of: way) { return found }
+      let folder = way.lastIndex(of: "/").map { way[..<$0] }
+      if links < mostLinks, let target = System.linkTarget(of: way) {
+        links += 1
+        way = target.hasPrefix("/") ? target : folder.map { "\($0)/\(target)" } ?? target
+      } else {
+        guard let folder, !folder.isEmpty else { return nil }
+        way = String(folder)
+      }
     }
   }
+
+  /// As many as Linux follows in a row.
+  private static let mostLinks = 40
 
   private static func check(_ file: Int32, isInside root: String) throws(FileFailure) {
     let (path, rootPath) = try asking { () throws(System.Failure) in

@@ -6,5 +6,7 @@ public struct ProcessVariables: VariableSource {
   public init() {}
 
   /// The value of a variable, or nil when it is not set.
-  public func value(of name: String) -> String? { System.environmentVariable(name) }
+  public func value(of name: String) throws(VariableFailure) -> String? {
+    try System.environmentVariable(name)?.get()
+  }
 }

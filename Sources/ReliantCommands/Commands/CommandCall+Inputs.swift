@@ -35,7 +35,8 @@ extension CommandCall {
 private struct CallVariables: VariableSource {
   let file: EnvironmentFile?
 
-  func value(of name: String) -> String? {
-    file?.variables[name] ?? ProcessVariables().value(of: name)
+  func value(of name: String) throws(VariableFailure) -> String? {
+    if let given = file?.variables[name] { return given }
+    return try ProcessVariables().value(of: name)
   }
 }

@@ -36,11 +36,22 @@ package final class OutsideReader {
   func read(_ source: OutsideValue.Source, at site: Site) -> Outcome {
     switch source {
     case .variable(let name):
-      guard let variables = inputs.variables else { return .unread }
-      return variables.value(of: name).map(Outcome.text) ?? .missing
+      return inputs.variables.map { read(name, from: $0, at: site) } ?? .unread
     case .file(let path):
       guard let target = resolve(path, at: site) else { return .failed }
       return inputs.variables == nil ? .unread : read(target, at: site)
+    }
+  }
+
+  private func read(_ name: String, from variables: any VariableSource, at site: Site) -> Outcome {
+    do throws(VariableFailure) {
+      return try variables.value(of: name).map(Outcome.text) ?? .missing
+    } catch {
+      workspace.report(
+        .missingVariable,
+        "the environment variable \(name.quoted) cannot be read: it is not text in UTF-8",
+        help: "set it to text", at: site)
+      return .failed
     }
   }
 

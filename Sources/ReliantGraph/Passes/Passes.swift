@@ -11,6 +11,7 @@ enum Passes {
   static var all: [any Pass.Type] {
     [
       HoistAnonymousObjects.self,
+      CheckGivenSecrets.self,
       InheritDefinitions.self,
       AssignNames.self,
       ApplyDecorators.self,

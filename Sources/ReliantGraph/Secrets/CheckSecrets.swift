@@ -3,8 +3,9 @@ import ReliantDocument
 /// Finds passwords, tokens and keys that are written into a file instead of being read from outside.
 ///
 /// It goes by what a string is for, and by what it looks like. This is a pass over one file, before
-/// anything is merged: an overlay that replaces a secret does not take it out of the file. The
-/// secret itself appears in no finding, and in no line that is shown with one.
+/// anything is merged: an overlay that replaces a secret does not take it out of the file. Values
+/// with names of their own are left to ``CheckGivenSecrets``. The secret itself appears in no
+/// finding, and in no line that is shown with one.
 struct CheckSecrets {
   private let workspace: Workspace
   private let index: Int
@@ -62,8 +63,6 @@ struct CheckSecrets {
     var containers: [(name: Symbol?, end: Int)] = []
     /// The member that the next value belongs to.
     var member: Symbol?
-    /// The named values that are given for secrets, with where.
-    var mentions: [(value: Symbol, site: Mention)] = []
     var index = 0
     while index < nodes.count {
       while let last = containers.last, last.end <= index { containers.removeLast() }
@@ -85,63 +84,27 @@ struct CheckSecrets {
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
           check(index, of: name, kind)
         }
-        if let name, let kind, let value = value(mentionedAt: index) {
-          mentions.append((value, Mention(node: index, member: name, kind: kind)))
-        }
       case .invalid, .number: hide(index, of: name)
       case .data: visitData(index, of: name)
       case .true, .false, .null, .date: break
       }
       index += 1
     }
-    if !mentions.isEmpty {
-      check(Dictionary(grouping: mentions, by: \.value).mapValues { $0.map(\.site) })
-    }
   }
 
   // MARK: Named values
 
+  /// Checks a value that is given for a secret and does not say so by its own name.
+  static func check(_ value: Site, givenAt mentions: [Mention], in workspace: Workspace) {
+    let check = CheckSecrets(index: Int(value.document), workspace: workspace)
+    check.check(Int(value.node), givenAt: mentions)
+  }
+
   /// Where a named value is given for a secret.
-  private struct Mention {
-    let node: Int
+  struct Mention {
     let member: Symbol
     let kind: SecretName
-  }
-
-  /// The value that a string stands for, if it is nothing but `${name}`.
-  private func value(mentionedAt node: Int) -> Symbol? {
-    if document[node - 1].kind == .member, Word(document[node - 1].symbol) == .literal {
-      return nil
-    }
-    guard document.content(of: node).count <= Self.longestMention else { return nil }
-    let text = document.text(of: node)
-    guard text.hasPrefix("${"), text.hasSuffix("}"), !text.dropFirst(2).contains("$") else {
-      return nil
-    }
-    return workspace.names.symbol(of: String(text.dropFirst(2).dropLast()))
-  }
-
-  private static let longestMention = 4096
-
-  /// Checks the values of this file that are given for secrets and do not say so by their names.
-  private func check(_ mentions: [Symbol: [Mention]]) {
-    guard document.nodes.first?.kind == .map else { return }
-    for section in document.members(of: 0)
-    where Word(section.symbol) == .values && document[section.value].kind == .map {
-      for value in document.members(of: section.value) where kind(of: value.symbol) == nil {
-        guard let mentions = mentions[value.symbol] else { continue }
-        for node in contents(of: value.value) { check(node, givenAt: mentions) }
-      }
-    }
-  }
-
-  /// A single value, or the default of one from outside.
-  private func contents(of value: Int) -> [Int] {
-    switch document[value].kind {
-    case .string, .number, .data: [value]
-    case .map: document.members(of: value).filter { Word($0.symbol) == .default }.map(\.value)
-    default: []
-    }
+    let site: Site
   }
 
   private func check(_ node: Int, givenAt mentions: [Mention]) {
@@ -167,7 +130,7 @@ struct CheckSecrets {
   private func report(_ node: Int, givenAt mention: Mention) {
     report(
       "the secret \(workspace.quoted(mention.member))", at: node,
-      related: [Finding.Related("given for it here", at: .site(site(mention.node)))])
+      related: [Finding.Related("given for it here", at: .site(mention.site))])
   }
 
   // MARK: Names
