@@ -88,7 +88,9 @@ package enum Vocabulary {
   package static let valueForms: [Word] = [
     .nil, .literal, .ref, .all, .object, .env, .textFile, .requester, .nearest,
   ]
-  package static let overlayForms: [Word] = [.remove, .append, .prepend, .without]
+  /// How an overlay changes a list.
+  package static let listForms: [Word] = [.append, .prepend, .without]
+  package static let overlayForms = [.remove] + listForms
 
   /// A table of names in which every word has a symbol already, so that words compare as integers.
   package static func nameTable() -> NameTable {

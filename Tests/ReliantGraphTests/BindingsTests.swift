@@ -144,6 +144,15 @@ struct BindingsTests {
       ])
   }
 
+  @Test(arguments: [
+    #"{"Mailer": "SMTPMailer", "SMTPMailer": "Mailer"}"#, #"{"Mailer": "Mailer"}"#,
+    #"{"Mailer": {"into": {"Newsletter": "Mailer"}}}"#,
+  ])
+  func `whoever needs a type that is bound in a circle is no further finding`(_ bindings: String) {
+    let text = #"{"bindings": \#(bindings), "objects": {"news": {"type": "Newsletter"}}}"#
+    #expect(load(["app.json": text]).report.diagnostics.map(\.rule) == [.bindingCycle])
+  }
+
   @Test func `overlays replace, merge and remove bindings`() {
     let base = #"{"Mailer": {"default": "@post", "into": {"Fleet": "@mailer"}}}"#
     func fleet(_ overlay: String) -> String? {

@@ -144,6 +144,36 @@ struct InheritanceTests {
     #expect(graph?.argument(1, of: "web") == "default")
   }
 
+  @Test func `what an overlay gives another implementation keeps the place that it inherits`()
+    throws
+  {
+    let files = [
+      "app.json": #"""
+      {"imports": ["base.json"], "objects": {
+        "late": {"type": "Leaf"},
+        "web": {"extends": "middle", "tags": ["shown"]}, "heir": {"extends": "web"}}}
+      """#,
+      "base.json": #"""
+      {"objects": {
+        "middle": {"abstract": true, "extends": "top", "arguments": {"port": 9, "host": "h"}},
+        "top": {"abstract": true, "type": "HTTPServer", "scope": "prototype", "dependsOn": ["late"]}}}
+      """#,
+      "app.test.json": #"{"objects": {"web": {"type": "HTTPServer", "arguments": {"port": 1}}}}"#,
+    ]
+    let result = load(files, environments: ["test"])
+    let graph = try #require(result.graph)
+    for name in ["web", "heir"] {
+      let web = try #require(graph.definition(named: name))
+      #expect(web.scope == .prototype)
+      #expect(web.dependsOn.count == 1)
+      #expect(graph.argument(1, of: name) == "default")
+    }
+    let other =
+      #"{"objects": {"web": {"type": "HTTPServer", "scope": "graph", "arguments": {"port": 1}}}}"#
+    let changed = load(files.merging(["app.test.json": other]) { $1 }, environments: ["test"])
+    #expect(changed.graph?.definition(named: "web")?.scope == .graph)
+  }
+
   @Test func `nothing is filled by name where autowiring is off`() {
     let mailer =
       #""mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "clock": {"type": "SystemClock"}, "#

@@ -48,6 +48,32 @@ struct MisplacedFormsTests {
   }
 
   @Test(arguments: [
+    (#""aliases": {"$apend": ["q"]}"#, "'aliases' takes no form such as '$apend'", "$append"),
+    (
+      #""dependsOn": {"$prepnd": ["q"]}"#, "'dependsOn' takes no form such as '$prepnd'", "$prepend"
+    ),
+    (#""tags": {"$witout": ["q"]}"#, "'tags' takes no form such as '$witout'", "$without"),
+    (#""tags": {"q": {"$remov": true}}"#, "a tag takes no form such as '$remov'", "$remove"),
+  ])
+  func `a misspelt form is one finding with what was meant`(
+    _ member: String, _ message: String, _ meant: String
+  ) {
+    let overlay = #"{"objects": {"m": {\#(member)}}}"#
+    let found = load(["app.json": Self.base, "app.test.json": overlay], environments: ["test"])
+      .report.diagnostics
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.rule) == [.unknownForm])
+    #expect(found.map(\.help) == ["did you mean '\(meant)'?"])
+  }
+
+  @Test func `a form in a list of names of a file that is no overlay is told as one`() {
+    let found = load([
+      "app.json": #"{"objects": {"m": {"type": "Leaf", "aliases": {"$ref": "q"}}}}"#
+    ]).report.diagnostics
+    #expect(found.map(\.message) == ["'aliases' takes no form such as '$ref'"])
+  }
+
+  @Test(arguments: [
     (#"{"$env": "A"}"#, "'arguments' takes names, and no form such as '$env'"),
     (#"{"$ref": "m"}"#, "'arguments' takes names, and no form such as '$ref'"),
     (#"{"host": "h", "$x": 1}"#, "'arguments' takes names, and no form such as '$x'"),

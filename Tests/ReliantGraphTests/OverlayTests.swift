@@ -192,6 +192,29 @@ struct OverlayTests {
     #expect(found.map(\.rule) == [rule])
   }
 
+  @Test(arguments: [
+    (
+      #"{"vaules": {}, "values": {"sizes": {"none": {"$remove": true}}}}"#, Rule.removeWithoutTarget
+    ),
+    (#"{"bindigns": {}, "bindings": {"Mailer": {"$remove": true}}}"#, .removeWithoutTarget),
+    (#"{"objets": {}, "objects": {"nothing": {"scope": "prototype"}}}"#, .patchWithoutTarget),
+  ])
+  func `what an overlay lacks after a mistake could not have been its target`(
+    _ overlay: String, _ rule: Rule
+  ) {
+    let found = loaded(overlay).report.diagnostics
+    #expect(Set(found.map(\.rule)) == [.unknownMember, rule])
+    #expect(found.count == 2)
+  }
+
+  @Test(arguments: [
+    #"{"imprts": ["more.json"], "values": {"sizes": {"none": {"$remove": true}}}}"#,
+    #"{"imports": [5], "objects": {"nothing": {"scope": "prototype"}}}"#,
+  ])
+  func `what an overlay imports may have held the target`(_ overlay: String) {
+    #expect(loaded(overlay).report.diagnostics.count == 1)
+  }
+
   @Test func `only a list that is there can be changed`() {
     let overlay =
       #"{"objects": {"server": {"arguments": {"mailers": {"$append": []}, "port": {"$append": []}}}}}"#

@@ -15,10 +15,18 @@ package struct ConfigurationFile {
   package var bindings: [BindingEntry] = []
   /// What was dropped after a mistake, so that a name may be missing for that reason.
   package var gaps = Gaps()
+  /// What of it may have lain below the file, in something that it imports.
+  package var gapsBelow = Gaps()
 
   package init(document: Int, isOverlay: Bool) {
     self.document = document
     self.isOverlay = isOverlay
+  }
+
+  /// Notes that nobody knows what the file was meant to say.
+  mutating func hideAll() {
+    gaps = .all
+    gapsBelow = .all
   }
 
   package struct Import: Sendable {

@@ -166,12 +166,27 @@ extension FileReader {
       help: workspace.helpForOverlay(index), at: form.node)
   }
 
-  /// Whether a map has a form that has no meaning in the file, which is reported.
-  func reportOverlayForm(in node: Int) -> Bool {
-    guard !isOverlay, document[node].kind == .map else { return false }
+  /// Whether a map has a form that has no meaning there, which is reported.
+  ///
+  /// - Parameters:
+  ///   - what: what the map stands for, as messages say it.
+  ///   - words: the forms that an overlay can use there.
+  func reportForm(in node: Int, of what: String, unless words: [Word]) -> Bool {
+    guard document[node].kind == .map else { return false }
     for member in document.members(of: node) {
-      guard let word = Word(member.symbol), isOverlayForm(word) else { continue }
-      reportOverlayForm(member)
+      guard workspace.names.firstByte(of: member.symbol) == Self.dollar else { continue }
+      let word = Word(member.symbol)
+      if let word, isOverlay, words.contains(word) { continue }
+      if let word, isOverlayForm(word) {
+        reportOverlayForm(member)
+      } else {
+        report(
+          .unknownForm, "\(what) takes no form such as \(quoted(member.symbol))",
+          help: isOverlay
+            ? Suggestion.help(
+              for: workspace.names[member.symbol], among: words.map(\.rawValue)) : nil,
+          at: member.node)
+      }
       return true
     }
     return false

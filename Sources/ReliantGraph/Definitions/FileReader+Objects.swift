@@ -234,7 +234,7 @@ extension FileReader {
   private func readNames(
     _ node: Int, of member: Document.Member, as what: String
   ) -> Change<[Written<Symbol>]>? {
-    if reportOverlayForm(in: node) { return nil }
+    if reportForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) { return nil }
     guard isOverlay, document[node].kind == .map else {
       guard expect(.list, at: node, of: member) else { return nil }
       let elements = document.elements(of: node)

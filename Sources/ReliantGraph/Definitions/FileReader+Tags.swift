@@ -9,7 +9,7 @@ extension FileReader {
     guard expect(.map, at: node, as: "\(quoted(member.symbol)), unless it is a list,") else {
       return nil
     }
-    if reportOverlayForm(in: node) { return nil }
+    if reportForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) { return nil }
     if isOverlay, let change = readListEdit(node) {
       return .edit(change.edit, change.elements.compactMap(readTag))
     }
@@ -28,6 +28,7 @@ extension FileReader {
     guard checkName(member.symbol, at: member.node, what: "a tag"),
       expect(.map, at: member.value, of: member)
     else { return nil }
+    if reportForm(in: member.value, of: "a tag", unless: [.remove]) { return nil }
     var tag = Tag(name: member.symbol, site: site(member.node))
     if isOverlay, let isRemoval = readRemoval(member.value) {
       tag.isRemoval = true

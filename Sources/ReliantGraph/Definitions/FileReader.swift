@@ -18,7 +18,7 @@ package struct FileReader: NodeReader {
   ) -> ConfigurationFile {
     if isCutOff {
       var file = ConfigurationFile(document: index, isOverlay: isOverlay)
-      file.gaps = .all
+      file.hideAll()
       return file
     }
     let reader = FileReader(
@@ -30,10 +30,10 @@ package struct FileReader: NodeReader {
   private func readFile() -> ConfigurationFile {
     var file = ConfigurationFile(document: index, isOverlay: isOverlay)
     guard !document.isEmpty, !isUnclear, expect(.map, at: 0, as: "a configuration") else {
-      file.gaps = .all
+      file.hideAll()
       return file
     }
-    if document.isIncomplete(0) { file.gaps = .all }
+    if document.isIncomplete(0) { file.hideAll() }
     for member in document.members(of: 0) {
       read(member, into: &file)
     }
@@ -57,10 +57,10 @@ package struct FileReader: NodeReader {
       file.name = string(at: value, of: member)
     case .parent:
       file.parent = string(at: value, of: member)
-      if file.parent == nil { file.gaps = .all }
+      if file.parent == nil { file.hideAll() }
     case .imports:
       file.imports = elements(of: value, member: member).compactMap(readImport)
-      if file.imports.count < elementCount(of: value) { file.gaps = .all }
+      if file.imports.count < elementCount(of: value) { file.hideAll() }
     case .values:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.values) }
       if document.isIncomplete(value) { file.gaps.formUnion(.values) }
@@ -90,20 +90,28 @@ package struct FileReader: NodeReader {
       file.bindings = readBindings(value)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
-      file.gaps.formUnion(gaps(leftBy: member))
+      let (gaps, gapsBelow) = gaps(leftBy: member)
+      file.gaps.formUnion(gaps)
+      file.gapsBelow.formUnion(gapsBelow)
     }
   }
 
-  /// What may be missing since a member of the file has a name that is none.
-  private func gaps(leftBy member: Document.Member) -> Gaps {
+  /// What may be missing since a member of the file has a name that is none, and what of it may have
+  /// lain below the file.
+  private func gaps(leftBy member: Document.Member) -> (all: Gaps, below: Gaps) {
     let meant = Suggestion.nearest(
-      to: workspace.names[member.symbol], among: Vocabulary.fileMembers.map(\.rawValue))
+      to: workspace.names[member.symbol], among: Vocabulary.fileMembers.map(\.rawValue)
+    ).compactMap(Word.init)
     guard meant.isEmpty else {
-      return meant.compactMap(Word.init).reduce(Gaps()) { $0.union($1.contents) }
+      return (
+        meant.reduce(Gaps()) { $0.union($1.contents) },
+        meant.contains(.imports) || meant.contains(.parent) ? .all : Gaps()
+      )
     }
     switch document[member.value].kind {
-    case .map, .list, .member, .invalid: return .all
-    case .string, .number, .true, .false, .null, .data, .date: return Gaps()
+    case .list, .member, .invalid: return (.all, .all)
+    case .map: return (.all, Gaps())
+    case .string, .number, .true, .false, .null, .data, .date: return (Gaps(), Gaps())
     }
   }
 

@@ -3,7 +3,9 @@ import ReliantDocument
 extension ContextModel {
   /// Lays an overlay over the model: swaps, patches, points, adds and removes.
   mutating func apply(_ overlay: ConfigurationFile, in workspace: Workspace) {
-    gaps.formUnion(overlay.gaps)
+    gaps.formUnion(overlay.gapsBelow)
+    // What the overlay lacks itself is nothing that it could have changed.
+    defer { gaps.formUnion(overlay.gaps) }
     if let newName = overlay.name { name = newName }
     if let newParent = overlay.parent { parent = newParent }
     let valuePatcher = FieldPatcher(workspace: workspace, isIncomplete: gaps.contains(.values))
@@ -82,7 +84,8 @@ extension ContextModel {
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
     patcher.apply(
       text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
-    object.extends = text.extends
+    object.inheritsOnlyPlace = text.extends == nil && object.extends != nil
+    object.extends = text.extends ?? object.extends
     object.isOverride = object.isOverride || text.isOverride
     let isWhole = object.arguments.count == text.arguments?.count ?? 0
     object.isIncomplete = text.isIncomplete || !isWhole
@@ -119,7 +122,10 @@ extension ContextModel {
     for field in text.arguments ?? [] {
       if case .removal = field.value { object.removedArguments[field.name] = field.site }
     }
-    if let newExtends = text.extends { object.extends = newExtends }
+    if let newExtends = text.extends {
+      object.extends = newExtends
+      object.inheritsOnlyPlace = false
+    }
     object.isIncomplete = object.isIncomplete || text.isIncomplete
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     object.laterOrigins.append(entry.site)

@@ -45,6 +45,9 @@ package struct ObjectModel {
     package var removedArguments: [Symbol: Site] = [:]
     /// The object that whatever is missing here is inherited from.
     package var extends: Written<Symbol>?
+    /// Whether only the place in the graph is inherited, as an overlay gives the object another
+    /// implementation.
+    package var inheritsOnlyPlace = false
     /// Whether the object is a template for others and does not exist itself.
     package var isAbstract: Bool
     /// Whether the object belongs to another one and has no key that a file could write.
@@ -111,6 +114,16 @@ package struct ObjectModel {
   init(unreadable key: Symbol, at site: Site) {
     self.init(DefinitionText(), key: key, at: site)
     hideAll()
+  }
+
+  /// Takes the place in the graph from another object where this one says nothing of it.
+  mutating func inheritPlace(from base: ObjectModel) {
+    self.scope = self.scope ?? base.scope
+    self.eager = self.eager ?? base.eager
+    if !self.saysDependsOn {
+      self.dependsOn = base.dependsOn
+      self.saysDependsOn = base.saysDependsOn
+    }
   }
 
   /// Notes that nobody knows what was meant to be said of the object.

@@ -52,15 +52,20 @@ enum CheckBindings: Pass {
     var current = model
     var binding = first
     while case .type(let type, let site) = binding {
-      if tooLong.contains(type) { return tooLong.formUnion(steps) }
+      if tooLong.contains(type) {
+        tooLong.formUnion(steps)
+        return settle(model.type, consumer, nil, first.site, check)
+      }
       guard steps.count <= longestChain else {
         tooLong.formUnion(rest(of: steps, current, binding, consumer, check))
-        return check.workspace.report(
+        check.workspace.report(
           .tooDeep, "more than \(longestChain) types are bound to each other in a row",
           help: "bind them to an object", at: first.site)
+        return settle(model.type, consumer, nil, first.site, check)
       }
       if let start = steps.firstIndex(of: type) {
-        return reportCycle(Array(steps[start...]), at: site, check)
+        reportCycle(Array(steps[start...]), at: site, check)
+        return settle(model.type, consumer, nil, first.site, check)
       }
       steps.append(type)
       guard let found = current.next(type, in: check), let next = found.binding(in: consumer) else {
