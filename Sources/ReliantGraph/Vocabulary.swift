@@ -79,6 +79,8 @@ package enum Vocabulary {
     .type, .scope, .eager, .aliases, .arguments, .properties, .extends, .abstract, .autowire,
     .tags, .dependsOn, .decorates, .order, .override, .deprecated, .description,
   ]
+  /// All members of a definition, as what may be missing of one that could not be read.
+  static let wholeDefinition = Set(definitionMembers)
   /// What can be said of an object that has no key, because it belongs to another.
   package static let anonymousMembers: [Word] = [
     .type, .arguments, .properties, .extends, .autowire, .dependsOn, .description,

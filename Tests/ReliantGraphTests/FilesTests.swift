@@ -102,6 +102,16 @@ struct FilesTests {
     #expect(Set(load(many, limits: limits).report.diagnostics.map(\.rule)) == [.tooLarge])
   }
 
+  @Test(arguments: [#""g.json""#, #""/""#, #"{"file": "g.json", "optional": true}"#])
+  func `imports that lead to nothing are followed up to the limit only`(_ imported: String) {
+    var limits = Limits()
+    limits.files = 10
+    let list = (0..<50).map { imported.replacing("g.", with: "g\($0).") }.joined(separator: ",")
+    let found = load(["app.json": #"{"imports": [\#(list)]}"#], limits: limits).report.diagnostics
+    #expect(found.filter { $0.rule == .tooLarge }.count == 1)
+    #expect(found.count <= 11)
+  }
+
   // MARK: Parents
 
   @Test func `a child sees its parent's objects and values`() throws {
@@ -151,6 +161,10 @@ struct FilesTests {
       findings(["app.json": #"{"parent": "b.json"}"#, "b.json": #"{"parent": "app.json"}"#]) == [
         "app.json:1:12: error: these contexts are each other's parents: 'app.json' → 'b.json' → 'app.json'; take one of the parents away [parent-cycle]"
       ])
+    for path in ["/etc/base", "~/base", "file:///base"] {
+      let found = load(["app.json": "{\"parent\": \"\(path)\"}"]).report.diagnostics
+      #expect(found.map(\.rule) == [.outsideRoot])
+    }
     #expect(
       findings(["app.json": #"{"parent": "bse.json"}"#, "base.json": "{}"]) == [
         "app.json:1:12: error: there is no parent file 'bse.json'; did you mean 'base.json'? [parent-not-found]"

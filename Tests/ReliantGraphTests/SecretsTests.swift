@@ -29,7 +29,7 @@ struct SecretsTests {
     "dbpassword", "password2", "smtpPasswd", "pwd", "passphrase", "secret", "clientSecret",
     "client_secret", "apiKey", "api-key", "APIKey", "smtpAPIKey", "apikey", "privateKey",
     "secretAccessKey", "signingKey", "token", "accessToken", "auth_token", "credential",
-    "credentials", "passwords",
+    "credentials", "passwords", "pass", "dbPass", "dbpass", "sshKey", "deploy-key",
   ])
   func `the last word of a name says that it holds a secret`(_ name: String) {
     #expect(secrets(name, "x7-kettle-9").count == 1)
@@ -136,6 +136,9 @@ struct SecretsTests {
   @Test(arguments: [
     ("-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "a private key"),
     ("-----BEGIN PRIVATE KEY-----\nMIIEow\n-----END PRIVATE KEY-----", "a private key"),
+    ("Basic dXNlcjpodW50ZXIyLWtldHRsZQ==", "a user with a password"),
+    ("npm_16C7e42F292c6912E7710c838347Ae178B4aX7", "an npm token"),
+    ("sk-proj-16C7e42F292c6912E7710c838347Ae178B4a", "a secret API key"),
     ("AKIAIOSFODNN7QWERTYU", "an AWS access key"),
     ("ghp_16C7e42F292c6912E7710c838347Ae178B4a", "a GitHub token"),
     ("glpat-aB3dE5gH7jK9mN1pQ3rS", "a GitLab token"),

@@ -276,7 +276,7 @@ extension DefinitionText {
   /// Notes that any member may have been lost.
   fileprivate mutating func hideAll() {
     isIncomplete = true
-    unread = Set(Vocabulary.definitionMembers)
+    unread = Vocabulary.wholeDefinition
     gaps.formUnion(.tags)
   }
 }

@@ -90,6 +90,8 @@ package struct FileReader: NodeReader {
       file.bindings = readBindings(value)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
+      // What was meant by so many members is not worth the time.
+      guard !workspace.isFull(of: .error) else { return file.hideAll() }
       let (gaps, gapsBelow) = gaps(leftBy: member)
       file.gaps.formUnion(gaps)
       file.gapsBelow.formUnion(gapsBelow)

@@ -129,7 +129,7 @@ package struct ObjectModel {
   /// Notes that nobody knows what was meant to be said of the object.
   mutating func hideAll() {
     self.isIncomplete = true
-    self.unread = Set(Vocabulary.definitionMembers)
+    self.unread = Vocabulary.wholeDefinition
   }
 
   /// The entries that contributed, weakest first.

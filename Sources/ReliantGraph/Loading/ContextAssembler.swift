@@ -19,6 +19,8 @@ final class ContextAssembler {
   private var room: Int
   /// Whether it has been reported that there are too many files, or that they import too much.
   private var isFull = false
+  /// How many imports could not be read.
+  private var failures = 0
 
   /// The files that were read.
   private(set) var paths: Set<FilePath> = []
@@ -127,6 +129,11 @@ final class ContextAssembler {
   private func merge(
     _ imported: ConfigurationFile.Import, of path: FilePath, into model: inout ContextModel
   ) {
+    guard !isFull else { return model.gaps = .all }
+    guard failures < workspace.limits.files else {
+      reportTooMany(at: imported.path.site)
+      return model.gaps = .all
+    }
     guard
       let target = resolve(imported.path, from: path),
       let other = self.model(
@@ -134,12 +141,12 @@ final class ContextAssembler {
         namedAt: imported.path.site)
     else {
       if !imported.isOptional { model.gaps = .all }
+      failures += 1
       return
     }
     room -= other.count
     guard room >= 0 else {
       if !isFull { reportTooMuch(at: imported.path.site) }
-      isFull = true
       return model.gaps = .all
     }
     if let parent = other.parent {
@@ -183,12 +190,7 @@ final class ContextAssembler {
       return false
     }
     if paths.count >= workspace.limits.files {
-      if !isFull {
-        workspace.report(
-          .tooLarge, "the configuration has more than \(workspace.limits.files) files",
-          help: "put some of them together", at: site)
-      }
-      isFull = true
+      if !isFull { reportTooMany(at: site) }
       return false
     }
     return true
@@ -216,7 +218,15 @@ final class ContextAssembler {
     return files.filter { $0.text != source }.map { $0.relative(to: folder) ?? $0.fileName }
   }
 
+  private func reportTooMany(at site: Site) {
+    isFull = true
+    workspace.report(
+      .tooLarge, "the configuration has more than \(workspace.limits.files) files",
+      help: "put some of them together", at: site)
+  }
+
   private func reportTooMuch(at site: Site) {
+    isFull = true
     workspace.report(
       .tooLarge,
       "imports bring in more than \(Self.most(workspace.limits)) objects and values, counted anew "

@@ -106,7 +106,12 @@ final class ContextLoad {
     guard let named = model.parent else { return Context(graph: given) }
     if let given, given.name == named.value { return Context(graph: given) }
     guard DocumentReader.extensions.contains(FilePath(named.value).pathExtension) else {
-      reportNoContext(named, given: given)
+      // What cannot be a file's path is hardly meant as the name of a context.
+      if PathProblem(named.value) == nil {
+        reportNoContext(named, given: given)
+      } else {
+        _ = assembler.resolve(named, from: path)
+      }
       return Context(gaps: .all)
     }
     guard

@@ -11,7 +11,7 @@ enum SecretName {
     let words = name.nameWords
     guard let last = words.last(where: { $0.first?.isNumber == false }) else { return nil }
     switch last {
-    case "pwd", "passcode", "secrets", "passwords": self = .password
+    case "pwd", "pass", "dbpass", "passcode", "secrets", "passwords": self = .password
     case "token", "authtoken", "accesstoken", "credential", "credentials": self = .token
     case "apikey", "apikeys", "secretkey", "privatekey", "accesskey": self = .key
     case "key", "keys":
@@ -53,7 +53,7 @@ enum SecretName {
 
   private static let keyPurposes: Set<String> = [
     "api", "private", "secret", "access", "signing", "encryption", "master", "hmac", "shared",
-    "account",
+    "account", "ssh", "deploy", "webhook",
   ]
   private static let passwordEndings = ["password", "passwd", "passphrase", "secret"]
 

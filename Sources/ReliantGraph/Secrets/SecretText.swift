@@ -14,7 +14,8 @@ enum SecretText {
     ("xoxp-", 20, "a Slack token"), ("xoxr-", 20, "a Slack token"),
     ("xoxs-", 20, "a Slack token"),
     ("sk_live_", 20, "a Stripe key"), ("rk_live_", 20, "a Stripe key"),
-    ("AIza", 39, "a Google API key"),
+    ("AIza", 39, "a Google API key"), ("npm_", 40, "an npm token"),
+    ("sk-", 40, "a secret API key"),
   ]
 
   /// Whether a text has a mark that makes it worth a closer look; most have none.
@@ -40,7 +41,7 @@ enum SecretText {
   private static let longest = 65_536
   /// How the recognisable texts begin, except those that hold an '@' or a '='.
   private static let marks = Set(
-    (tokens.map(\.mark) + ["-----BEGIN", "eyJ", "Bearer", "bearer"]).map {
+    (tokens.map(\.mark) + ["-----BEGIN", "eyJ", "Bearer", "bearer", "Basic"]).map {
       let bytes = Array($0.utf8)
       return mark(bytes[0], bytes[1], bytes[2])
     })
@@ -82,6 +83,7 @@ enum SecretText {
       let isRandom = rest.utf8.count >= 16 && rest.contains(where: \.isNumber)
       return token(in: rest) ?? (isRandom && !isDummy(String(rest)) ? "a bearer token" : nil)
     }
+    if holdsCredentials(text) { return "a user with a password" }
     if isWebToken(text) { return "a JSON web token" }
     for (mark, length, what) in tokens
     where text.hasPrefix(mark) && text.utf8.count >= length && text.utf8.allSatisfy(\.isTokenByte) {
@@ -91,6 +93,16 @@ enum SecretText {
   }
 
   private static let longestToken = 4096
+
+  /// Whether a text is what basic authentication sends (RFC 7617): `Basic dXNlcjpwYXNzd29yZA==`.
+  private static func holdsCredentials(_ text: Substring) -> Bool {
+    guard text.hasPrefix("Basic "),
+      case .success(let bytes) = Base64.decode(Array(text.utf8)[6...]),
+      let credentials = String(validating: bytes, as: UTF8.self),
+      let colon = credentials.firstIndex(of: ":")
+    else { return false }
+    return !isDummy(String(credentials[credentials.index(after: colon)...]))
+  }
 
   private static func isWebToken(_ text: Substring) -> Bool {
     guard text.hasPrefix("eyJ") else { return false }
