@@ -4,6 +4,19 @@ import Testing
 
 /// Keys, aliases, pointing names and automatic names.
 struct NamesTests {
+  @Test func `an overlay that adds an object with a name that is there is told of it`() {
+    let files = [
+      "app.json": #"{"objects": {"clock": {"type": "SystemClock", "aliases": ["time"]}}}"#,
+      "app.test.json": #"{"objects": {"time": {"type": "Leaf"}}}"#,
+    ]
+    let found = load(files, environments: ["test"]).report.diagnostics
+    #expect(
+      found.map(\.description) == [
+        "app.test.json:1:14: error: 'time' is a name already [duplicate-name]"
+      ])
+    #expect(found.first?.related.map(\.location.file) == ["app.json"])
+  }
+
   @Test func `a name can be pointed at an automatic name, and takes one over`() {
     let graph = load([
       "app.json":

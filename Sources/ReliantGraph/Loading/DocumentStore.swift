@@ -74,6 +74,7 @@ package final class DocumentStore {
     workspace.recordingFindings {
       let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
       let index = workspace.add(read.document)
+      if isOverlay { workspace.markOverlay(index) }
       workspace.report(read, document: index)
       let isCutOff = read.problems.contains { $0.rule == .tooLarge }
       // Of what is cut off, lines may be shown all the same.

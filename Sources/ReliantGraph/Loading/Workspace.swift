@@ -11,6 +11,7 @@ package final class Workspace {
   private(set) var reportCount = 0
   /// The documents with mistakes of form, of which some meaning may be lost.
   private var faulty: Set<Int> = []
+  private var overlays: Set<Int> = []
   private var quotedNames: [Symbol: String] = [:]
   /// With how many letters unknown names may still be compared.
   private var lettersToCompare = Workspace.mostLetters
@@ -73,6 +74,12 @@ package final class Workspace {
     if isInDoubt(site) { return }
     if isFull(of: severity) { findings.count(1) } else { findings.add(finding()) }
   }
+
+  /// Notes that a document is an overlay.
+  func markOverlay(_ document: Int) { overlays.insert(document) }
+
+  /// Whether something stands in an overlay.
+  func isOverlay(_ site: Site) -> Bool { overlays.contains(Int(site.document)) }
 
   /// Notes that a document has a mistake of form.
   func markFaulty(_ document: Int) { faulty.insert(document) }

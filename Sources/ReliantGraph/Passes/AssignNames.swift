@@ -33,9 +33,12 @@ enum AssignNames: Pass {
       break
     }
     for (owner, alias) in aliases {
-      if let first = sites[alias.value] {
+      if let given = sites[alias.value] {
+        let isLaidOver =
+          check.workspace.isOverlay(given) && given.document > alias.site.document
+        let (first, second) = isLaidOver ? (alias.site, given) : (given, alias.site)
         check.workspace.report(
-          .duplicateName, "\(check.quoted(alias.value)) is a name already", at: alias.site,
+          .duplicateName, "\(check.quoted(alias.value)) is a name already", at: second,
           related: [Finding.Related("first given here", at: .site(first))])
       } else {
         sites[alias.value] = alias.site
