@@ -114,7 +114,7 @@ struct UnusedObjects {
 
   /// The unused objects that no other unused one uses; those that use each other in a group.
   private func unusedGroups() -> [[Int]] {
-    let unused = objects.indices.filter { !isUsed[$0] }
+    let unused = objects.indices.filter { !isUsed[$0] }.sorted(by: isWrittenBefore)
     guard !unused.isEmpty else { return [] }
     let components = StrongComponents(count: objects.count) { object in
       isUsed[object] ? [] : objects[object].uses.filter { !isUsed[$0] }
@@ -126,12 +126,17 @@ struct UnusedObjects {
         hasUser.insert(components.numbers[next])
       }
     }
-    var groups: [Int: [Int]] = [:]
+    var groups: [[Int]] = []
+    var positions: [Int: Int] = [:]
     for object in unused where !hasUser.contains(components.numbers[object]) {
-      groups[components.numbers[object], default: []].append(object)
+      if let position = positions[components.numbers[object]] {
+        groups[position].append(object)
+      } else {
+        positions[components.numbers[object]] = groups.count
+        groups.append([object])
+      }
     }
-    return groups.values.map { $0.sorted(by: isWrittenBefore) }
-      .sorted { isWrittenBefore($0[0], $1[0]) }
+    return groups
   }
 
   private func isWrittenBefore(_ first: Int, _ second: Int) -> Bool {

@@ -6,15 +6,10 @@ import ReliantDocument
 /// environment, and in every configuration that imports its file. So does a value, or by its name
 /// where an overlay replaces it.
 final class Usage {
-  /// Where something is first written.
-  struct Spot: Hashable {
-    let path: String
+  /// Where something is first written: in which file, and how many bytes from its beginning.
+  private struct Spot: Hashable {
+    let file: Int
     let offset: Int
-
-    init(_ place: SourcePlace) {
-      path = place.path
-      offset = place.offset
-    }
   }
 
   /// Where something is defined: by which of the configurations, and in which of its environments.
@@ -59,6 +54,10 @@ final class Usage {
   /// Whether any object may be used by something that could not be read.
   private(set) var isAllInDoubt = false
 
+  /// The numbers of the files, by their paths.
+  private var files: [String: Int] = [:]
+  /// The last of them, as most of what is asked for in a row stands in the same.
+  private var lastFile: (source: SourceFile, number: Int)?
   private var objectIndices: [Spot: Int] = [:]
   private var valueIndices: [Spot: Int] = [:]
   private var valuesByName: [Context: [Symbol: Int]] = [:]
@@ -74,11 +73,21 @@ final class Usage {
     contexts.number(of: path, parent: parent)
   }
 
+  private func spot(of place: SourcePlace) -> Spot {
+    if let lastFile, lastFile.source === place.source {
+      return Spot(file: lastFile.number, offset: place.offset)
+    }
+    let number = files[place.path] ?? files.count
+    files[place.path] = number
+    lastFile = (place.source, number)
+    return Spot(file: number, offset: place.offset)
+  }
+
   // MARK: Objects
 
   /// The number of the object with a place.
   func object(at place: SourcePlace) -> Int {
-    let spot = Spot(place)
+    let spot = spot(of: place)
     if let known = objectIndices[spot] { return known }
     objectIndices[spot] = objects.count
     objects.append(Object())
@@ -115,7 +124,7 @@ final class Usage {
   /// The number of a named value of a context.
   func value(named name: Symbol, at site: Site, _ place: SourcePlace, in context: Context) -> Int {
     if let known = valuesByName[context]?[name] { return known }
-    let spot = Spot(place)
+    let spot = spot(of: place)
     let index = valueIndices[spot] ?? values.count
     if index == values.count { values.append(Value(name: name, site: site)) }
     values[index].contexts.insert(context)
