@@ -5,7 +5,12 @@ struct SystemConsole: Console {
   var isTerminal: Bool { System.isTerminal(.output) }
 
   func environmentVariable(_ name: String) -> String? {
-    try? System.environmentVariable(name)?.get()
+    switch System.environmentVariable(name) {
+    case .success(let text): text
+    // It is set all the same.
+    case .failure: "\u{FFFD}"
+    case nil: nil
+    }
   }
 
   func write(_ text: String, to stream: OutputStream) throws {

@@ -174,32 +174,6 @@ struct InheritanceTests {
     #expect(changed.graph?.definition(named: "web")?.scope == .graph)
   }
 
-  @Test(arguments: [
-    (#"{"host": {"$remove": true}}"#, Rule.removeWithoutTarget),
-    (#"{"mailers": {"$append": ["@m"]}}"#, .patchWithoutTarget),
-  ])
-  func `what is inherited cannot be changed by half, which is told with where it comes from`(
-    _ arguments: String, _ rule: Rule
-  ) {
-    let files = [
-      "app.json": #"""
-      {"objects": {
-        "m": {"type": "SMTPMailer", "arguments": {"host": "h"}},
-        "web": {"extends": "base"},
-        "base": {
-          "abstract": true, "type": "HTTPServer",
-          "arguments": {"port": 9, "host": "h", "mailers": ["@m"]}}}}
-      """#,
-      "app.test.json": #"{"objects": {"web": {"arguments": \#(arguments)}}}"#,
-    ]
-    let found = load(files, environments: ["test"]).report.diagnostics
-    #expect(found.map(\.rule) == [rule])
-    #expect(
-      found.map(\.help) == ["change it in what 'web' extends, or give a value of its own here"])
-    #expect(found[0].related.map(\.message) == ["inherited from here"])
-    #expect(found[0].related.map(\.location.line) == [6])
-  }
-
   @Test func `nothing is filled by name where autowiring is off`() {
     let mailer =
       #""mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "clock": {"type": "SystemClock"}, "#

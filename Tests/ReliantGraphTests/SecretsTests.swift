@@ -107,7 +107,7 @@ struct SecretsTests {
     "tokenizer", "tokenCount", "passwordField", "passwordFile", "passwordPolicy", "secretary",
     "secretName", "keyboard", "key", "primaryKey", "sortKey", "publicKey", "cacheKey",
     "apiKeyHeader",
-    "host", "compass", "monkey", "accessKeyID",
+    "host", "renderPass", "lowPass", "compass", "monkey", "accessKeyID",
   ])
   func `a name that only mentions a secret is none`(_ name: String) {
     #expect(secrets(name, "x7-kettle-9") == [])

@@ -216,10 +216,14 @@ import Testing
     #expect(throws: FileFailure.notFound) { try read("root/inner/none/none.json") }
     try link("root/lost.json", to: "../none.json")
     try link("root/far.json", to: folder + "/none/none.json")
+    try link("root/nowhere.json", to: "/no-such-folder-\(UUID().uuidString)/none.json")
+    try link("root/top.json", to: "/none-\(UUID().uuidString).json")
     try link("root/gone", to: "../gone")
     try link("root/chain.json", to: "gone/none.json")
-    for path in ["root/lost.json", "root/far.json", "root/gone/none.json", "root/chain.json"] {
-      #expect(throws: FileFailure.outsideRoot) { try read(path) }
+    for name in [
+      "lost.json", "far.json", "nowhere.json", "top.json", "gone/none.json", "chain.json",
+    ] {
+      #expect(throws: FileFailure.outsideRoot) { try read("root/\(name)") }
     }
     try link("root/inside.json", to: "inner/none.json")
     #expect(throws: FileFailure.notFound) { try read("root/inside.json") }

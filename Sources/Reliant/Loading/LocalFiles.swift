@@ -79,8 +79,8 @@ public struct LocalFiles: FileSystem {
         links += 1
         way = target.hasPrefix("/") ? target : folder.map { "\($0)/\(target)" } ?? target
       } else {
-        guard let folder, !folder.isEmpty else { return nil }
-        way = String(folder)
+        guard let folder, way != "/" else { return nil }
+        way = folder.isEmpty ? "/" : String(folder)
       }
     }
   }

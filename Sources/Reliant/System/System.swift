@@ -36,7 +36,7 @@ package enum System {
   /// Lets other threads go first.
   static func giveWay() { sched_yield() }
 
-  /// The value of an environment variable; nil when it is not set.
+  /// The value of an environment variable, which may be no text; nil when it is not set.
   package static func environmentVariable(_ name: String) -> Result<String, VariableFailure>? {
     getenv(name).map { String(validatingCString: $0).map(Result.success) ?? .failure(.notText) }
   }

@@ -62,8 +62,8 @@ extension RuleExplanation {
       Configurations are kept and copied where many can read them. A text counts as a secret when \
       the last word of its name says so, such as 'smtpPassword' or 'apiKey' but not \
       'passwordField', or when it looks like one: a private key, a JSON web token, the access keys \
-      of well-known services, a URL or a connection string with a password. A named value of the \
-      same file that is given for a secret counts, too. Dummies such as 'changeme', '<password>' \
+      of well-known services, what basic authentication sends, a URL or a connection string with a \
+      password. A named value that is given for a secret counts, too. Dummies such as 'changeme', '<password>' \
       and the names of variables do not. No report shows the text.
       """,
     mend: """

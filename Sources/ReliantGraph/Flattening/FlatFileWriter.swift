@@ -39,9 +39,7 @@ struct FlatFileWriter {
       try json.object { json in
         for key in keys {
           try json.member(workspace.names[key]) { json in
-            if let object = model.objects[key] {
-              try write(object.inheritsOnlyPlace ? model.placed(object) : object, to: &json)
-            }
+            if let object = model.objects[key] { try write(object, to: &json) }
             if let pointer = model.pointers[key] { json.value(reference(pointer.target)) }
           }
         }
@@ -138,19 +136,4 @@ struct FlatFileWriter {
   }
 
   func reference(_ key: Symbol) -> String { "@\(workspace.names[key])" }
-}
-
-extension ContextModel {
-  /// An object with the place that it inherits, as no file can inherit that without the rest.
-  fileprivate func placed(_ object: ObjectModel) -> ObjectModel {
-    var placed = object
-    var met: Set<Symbol> = []
-    var base = object.extends?.value
-    while let key = base, met.insert(key).inserted, let template = objects[key] {
-      placed.inheritPlace(from: template)
-      base = template.extends?.value
-    }
-    placed.extends = nil
-    return placed
-  }
 }

@@ -84,8 +84,8 @@ extension ContextModel {
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
     patcher.apply(
       text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
-    object.inheritsOnlyPlace = text.extends == nil && object.extends != nil
-    object.extends = text.extends ?? object.extends
+    inheritPlace(of: &object)
+    object.extends = text.extends
     object.isOverride = object.isOverride || text.isOverride
     let isWhole = object.arguments.count == text.arguments?.count ?? 0
     object.isIncomplete = text.isIncomplete || !isWhole
@@ -98,6 +98,16 @@ extension ContextModel {
         .noEffect, "\(workspace.quoted(entry.key)) is defined like this already",
         help: "leave it out", at: entry.site,
         related: [Finding.Related("defined here", at: .site(old.site))])
+    }
+  }
+
+  /// Gives an object the place that it inherits, which stays when its implementation does not.
+  private func inheritPlace(of object: inout ObjectModel) {
+    var met: Set<Symbol> = []
+    var base = object.extends?.value
+    while let key = base, met.insert(key).inserted, let template = objects[key] {
+      object.inheritPlace(from: template)
+      base = template.extends?.value
     }
   }
 
@@ -122,10 +132,7 @@ extension ContextModel {
     for field in text.arguments ?? [] {
       if case .removal = field.value { object.removedArguments[field.name] = field.site }
     }
-    if let newExtends = text.extends {
-      object.extends = newExtends
-      object.inheritsOnlyPlace = false
-    }
+    if let newExtends = text.extends { object.extends = newExtends }
     object.isIncomplete = object.isIncomplete || text.isIncomplete
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     object.laterOrigins.append(entry.site)

@@ -77,7 +77,6 @@ extension ObjectModel {
       && isSame(self.properties, other.properties, in: workspace)
       && self.type?.value == other.type?.value && self.scope?.value == other.scope?.value
       && self.eager?.value == other.eager?.value && self.extends?.value == other.extends?.value
-      && self.inheritsOnlyPlace == other.inheritsOnlyPlace
       && self.isAbstract == other.isAbstract && self.isAutowired == other.isAutowired
       && self.deprecated == other.deprecated && self.order?.value == other.order?.value
       && self.decorates?.value == other.decorates?.value

@@ -45,9 +45,6 @@ package struct ObjectModel {
     package var removedArguments: [Symbol: Site] = [:]
     /// The object that whatever is missing here is inherited from.
     package var extends: Written<Symbol>?
-    /// Whether only the place in the graph is inherited, as an overlay gives the object another
-    /// implementation.
-    package var inheritsOnlyPlace = false
     /// Whether the object is a template for others and does not exist itself.
     package var isAbstract: Bool
     /// Whether the object belongs to another one and has no key that a file could write.
@@ -124,6 +121,7 @@ package struct ObjectModel {
       self.dependsOn = base.dependsOn
       self.saysDependsOn = base.saysDependsOn
     }
+    if self.scope == nil, base.hides([.scope, .extends]) { self.unread.insert(.scope) }
   }
 
   /// Notes that nobody knows what was meant to be said of the object.

@@ -19,7 +19,7 @@ final class ContextAssembler {
   private var room: Int
   /// Whether it has been reported that there are too many files, or that they import too much.
   private var isFull = false
-  /// How many imports could not be read.
+  /// How many imports led to nothing, be it that this is forgiven.
   private var failures = 0
 
   /// The files that were read.
@@ -131,7 +131,10 @@ final class ContextAssembler {
   ) {
     guard !isFull else { return model.gaps = .all }
     guard failures < workspace.limits.files else {
-      reportTooMany(at: imported.path.site)
+      isFull = true
+      workspace.report(
+        .tooLarge, "more than \(workspace.limits.files) imports lead to nothing",
+        help: "take them away", at: imported.path.site)
       return model.gaps = .all
     }
     guard
@@ -147,6 +150,7 @@ final class ContextAssembler {
     room -= other.count
     guard room >= 0 else {
       if !isFull { reportTooMuch(at: imported.path.site) }
+      isFull = true
       return model.gaps = .all
     }
     if let parent = other.parent {
@@ -190,7 +194,12 @@ final class ContextAssembler {
       return false
     }
     if paths.count >= workspace.limits.files {
-      if !isFull { reportTooMany(at: site) }
+      if !isFull {
+        workspace.report(
+          .tooLarge, "the configuration has more than \(workspace.limits.files) files",
+          help: "put some of them together", at: site)
+      }
+      isFull = true
       return false
     }
     return true
@@ -218,15 +227,7 @@ final class ContextAssembler {
     return files.filter { $0.text != source }.map { $0.relative(to: folder) ?? $0.fileName }
   }
 
-  private func reportTooMany(at site: Site) {
-    isFull = true
-    workspace.report(
-      .tooLarge, "the configuration has more than \(workspace.limits.files) files",
-      help: "put some of them together", at: site)
-  }
-
   private func reportTooMuch(at site: Site) {
-    isFull = true
     workspace.report(
       .tooLarge,
       "imports bring in more than \(Self.most(workspace.limits)) objects and values, counted anew "

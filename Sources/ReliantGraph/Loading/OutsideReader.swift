@@ -47,6 +47,7 @@ package final class OutsideReader {
     do throws(VariableFailure) {
       return try variables.value(of: name).map(Outcome.text) ?? .missing
     } catch {
+      guard inputs.requiresVariables else { return .unread }
       workspace.report(
         .missingVariable,
         "the environment variable \(name.quoted) cannot be read: it is not text in UTF-8",

@@ -6,7 +6,8 @@ import ReliantDocument
 /// "values": {"spare": "hunter2"}, … "arguments": {"password": "${spare}"}
 /// ```
 ///
-/// The two may stand in different files, and one value may stand for another.
+/// The two may stand in different files of a context, and one value may stand for another. What one
+/// file shows by itself ``CheckSecrets`` has found before.
 enum CheckGivenSecrets: Pass {
   static func run(on check: ContextCheck) {
     guard !check.model.values.isEmpty else { return }
@@ -16,14 +17,17 @@ enum CheckGivenSecrets: Pass {
       for field in object.properties { search.visit(field.value, of: field.name) }
     }
     for field in check.model.values.values { search.visit(field.value, of: field.name) }
+    search.followValues()
     search.checkValues()
   }
 
   private struct Search {
     let check: ContextCheck
-    /// The named values that are given for secrets, as they are met, with where that is.
-    private var given: [Symbol] = []
+    /// Where each named value is given for a secret, one place for each kind of secret.
     private var mentions: [Symbol: [CheckSecrets.Mention]] = [:]
+    /// The values that stand in `mentions`, as they were met; those of which more has become known
+    /// stand here again.
+    private var given: [Symbol] = []
 
     init(check: ContextCheck) { self.check = check }
 
@@ -32,7 +36,7 @@ enum CheckGivenSecrets: Pass {
       switch value {
       case .placeholder(let name, let site):
         guard let kind = kind(of: member) else { return }
-        note([CheckSecrets.Mention(member: member, kind: kind, site: site)], of: name)
+        note(CheckSecrets.Mention(member: member, kind: kind, site: site), of: name)
       case .list(let elements, _), .edit(_, let elements, _):
         for element in elements { visit(element, of: member) }
       case .map(let fields, _):
@@ -43,39 +47,56 @@ enum CheckGivenSecrets: Pass {
       }
     }
 
-    /// Checks the values that do not say by their own names that they hold secrets, which the files
-    /// have been searched for.
-    mutating func checkValues() {
+    /// Hands on what values are given for to those that they stand for.
+    mutating func followValues() {
       var next = 0
       while next < given.count {
         let name = given[next]
         next += 1
-        if kind(of: name) == nil, let value = check.model.values[name]?.value,
-          let mentions = mentions[name]
-        {
-          checkParts(of: value, givenAt: mentions)
+        guard case .value(let other) = meaning(of: name) else { continue }
+        for mention in mentions[name] ?? [] { note(mention, of: other) }
+      }
+    }
+
+    /// Checks the values that do not say by their own names that they hold secrets.
+    func checkValues() {
+      let workspace = check.workspace
+      for name in given where kind(of: name) == nil {
+        guard case .written(let site) = meaning(of: name), let mentions = mentions[name] else {
+          continue
         }
+        if workspace.givenSecrets[site] == nil, !workspace.isHidden(site) {
+          workspace.givenSecrets[site] = CheckSecrets.finding(
+            for: site, givenAt: mentions, in: workspace)
+        }
+        // In each environment it is the same finding.
+        if let finding = workspace.givenSecrets[site] { workspace.report(finding) }
       }
     }
 
-    /// A single value, the default of one from outside, or another value that stands for it.
-    private mutating func checkParts(
-      of value: Expression, givenAt mentions: [CheckSecrets.Mention]
-    ) {
+    private enum Meaning {
+      /// A single value that is written out, be it as a default.
+      case written(Site)
+      case value(Symbol)
+      case other
+    }
+
+    /// What a named value, or its default, comes to.
+    private func meaning(of name: Symbol) -> Meaning {
+      var value = check.model.values[name]?.value
+      while case .outside(let outside, _) = value { value = outside.standard }
       switch value {
-      case .scalar(let site), .constant(_, let site), .template(_, let site):
-        CheckSecrets.check(site, givenAt: mentions, in: check.workspace)
-      case .outside(let value, _):
-        if let standard = value.standard { checkParts(of: standard, givenAt: mentions) }
-      case .placeholder(let name, _):
-        if self.mentions[name] == nil { note(mentions, of: name) }
-      default: break
+      case .scalar(let site), .constant(_, let site), .template(_, let site): return .written(site)
+      case .placeholder(let name, _): return .value(name)
+      default: return .other
       }
     }
 
-    private mutating func note(_ new: [CheckSecrets.Mention], of name: Symbol) {
-      if mentions[name] == nil { given.append(name) }
-      mentions[name, default: []] += new
+    private mutating func note(_ mention: CheckSecrets.Mention, of name: Symbol) {
+      let known = mentions[name] ?? []
+      if known.contains(where: { $0.kind == mention.kind }) { return }
+      mentions[name] = known + [mention]
+      given.append(name)
     }
 
     private func kind(of name: Symbol) -> SecretName? {

@@ -3,8 +3,7 @@ import ReliantDocument
 /// Fills in what objects inherit from the object that they extend, and sets the templates aside.
 ///
 /// Type, scope, eager, arguments, properties and dependsOn are inherited; arguments and properties merge by
-/// name. Aliases, tags and the mark of a template are not. What an overlay has given another
-/// implementation inherits its place only: scope, eager and dependsOn.
+/// name. Aliases, tags and the mark of a template are not.
 enum InheritDefinitions: Pass {
   static func run(on check: ContextCheck) {
     if check.objects.contains(where: { $0.extends != nil }) { inherit(check) }
@@ -135,13 +134,11 @@ extension ObjectModel {
   /// Takes from another object what this one does not say itself.
   fileprivate mutating func inherit(from base: ObjectModel, _ workspace: Workspace) {
     inheritPlace(from: base)
-    self.isIncomplete = self.isIncomplete || base.isIncomplete
-    if self.scope == nil, base.hides([.scope, .extends]) { self.unread.insert(.scope) }
-    if self.inheritsOnlyPlace { return }
     self.type = self.type ?? base.type
     self.arguments = self.arguments.inheriting(from: base.arguments, workspace)
     self.properties = self.properties.inheriting(from: base.properties, workspace)
     self.removedArguments.merge(base.removedArguments) { own, _ in own }
+    self.isIncomplete = self.isIncomplete || base.isIncomplete
   }
 }
 

@@ -11,8 +11,6 @@ enum ReportMissedPatches: Pass {
       for finding in object.missedPatches {
         switch finding.rule {
         case .removeWithoutTarget where isAnyMisspelt, .patchWithoutTarget where isAnyWrong: break
-        case .removeWithoutTarget, .patchWithoutTarget:
-          check.workspace.report(object.toldOfInheritance(finding, check) ?? finding)
         default: check.workspace.report(finding)
         }
       }
@@ -25,29 +23,5 @@ extension ObjectModel {
   fileprivate func hasFieldUnknown(to type: ResolvedType) -> Bool {
     self.arguments.contains { type.parameterIndex(of: $0.name) == nil }
       || self.properties.contains { type.propertyIndex(of: $0.name) == nil }
-  }
-
-  /// A finding that also says that the object inherits what is changed in vain; nil if it does not.
-  fileprivate func toldOfInheritance(_ finding: Finding, _ check: ContextCheck) -> Finding? {
-    guard case .site(let site) = finding.place, let name = check.workspace.name(ofFieldAt: site),
-      let own = check.ownFields(of: self),
-      let field = (self.arguments + self.properties).first(where: { $0.name == name }),
-      !own.contains(field.site)
-    else { return nil }
-    return Finding(
-      finding.rule, finding.message,
-      help: "change it in what \(check.quoted(self.key)) extends, or give a value of its own here",
-      at: finding.place,
-      related: [Finding.Related("inherited from here", at: .site(field.site))])
-  }
-}
-
-extension Workspace {
-  /// The name of a member or of what is given for it; nil of what is no member.
-  fileprivate func name(ofFieldAt site: Site) -> Symbol? {
-    let member = Int(site.node) - (node(at: site).kind == .member ? 0 : 1)
-    guard member >= 0 else { return nil }
-    let node = documents[Int(site.document)][member]
-    return node.kind == .member ? node.symbol : nil
   }
 }

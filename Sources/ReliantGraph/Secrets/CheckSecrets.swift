@@ -3,9 +3,8 @@ import ReliantDocument
 /// Finds passwords, tokens and keys that are written into a file instead of being read from outside.
 ///
 /// It goes by what a string is for, and by what it looks like. This is a pass over one file, before
-/// anything is merged: an overlay that replaces a secret does not take it out of the file. Values
-/// with names of their own are left to ``CheckGivenSecrets``. The secret itself appears in no
-/// finding, and in no line that is shown with one.
+/// anything is merged: an overlay that replaces a secret does not take it out of the file. What values
+/// of other files are given for is left to ``CheckGivenSecrets``. The secret itself appears in no finding, and in no line that is shown with one.
 struct CheckSecrets {
   private let workspace: Workspace
   private let index: Int
@@ -63,6 +62,8 @@ struct CheckSecrets {
     var containers: [(name: Symbol?, end: Int)] = []
     /// The member that the next value belongs to.
     var member: Symbol?
+    /// The named values that are given for secrets, with where.
+    var mentions: [(value: Symbol, site: Mention)] = []
     var index = 0
     while index < nodes.count {
       while let last = containers.last, last.end <= index { containers.removeLast() }
@@ -84,21 +85,21 @@ struct CheckSecrets {
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
           check(index, of: name, kind)
         }
+        if let name, let kind, let value = value(mentionedAt: index) {
+          mentions.append((value, Mention(member: name, kind: kind, site: site(index))))
+        }
       case .invalid, .number: hide(index, of: name)
       case .data: visitData(index, of: name)
       case .true, .false, .null, .date: break
       }
       index += 1
     }
+    if !mentions.isEmpty {
+      check(Dictionary(grouping: mentions, by: \.value).mapValues { $0.map(\.site) })
+    }
   }
 
   // MARK: Named values
-
-  /// Checks a value that is given for a secret and does not say so by its own name.
-  static func check(_ value: Site, givenAt mentions: [Mention], in workspace: Workspace) {
-    let check = CheckSecrets(index: Int(value.document), workspace: workspace)
-    check.check(Int(value.node), givenAt: mentions)
-  }
 
   /// Where a named value is given for a secret.
   struct Mention {
@@ -107,28 +108,75 @@ struct CheckSecrets {
     let site: Site
   }
 
-  private func check(_ node: Int, givenAt mentions: [Mention]) {
-    switch document[node].kind {
-    case .string:
-      let text = document.text(of: node)
-      if SecretText.recognise(text) != nil || text.hasPrefix("@") { return }
-      func admits(_ text: String) -> Mention? {
-        mentions.first { $0.kind.admits(text, named: workspace.names[$0.member]) }
+  /// What is said of a value that is given for a secret and does not say so by its own name.
+  static func finding(
+    for value: Site, givenAt mentions: [Mention], in workspace: Workspace
+  ) -> Finding? {
+    CheckSecrets(index: Int(value.document), workspace: workspace)
+      .finding(for: Int(value.node), givenAt: mentions)
+  }
+
+  /// The value that a string stands for, if it is nothing but `${name}`.
+  private func value(mentionedAt node: Int) -> Symbol? {
+    if document[node - 1].kind == .member, Word(document[node - 1].symbol) == .literal {
+      return nil
+    }
+    guard document.content(of: node).count <= Self.longestMention else { return nil }
+    let text = document.text(of: node)
+    guard text.hasPrefix("${"), text.hasSuffix("}"), !text.dropFirst(2).contains("$") else {
+      return nil
+    }
+    return workspace.names.symbol(of: String(text.dropFirst(2).dropLast()))
+  }
+
+  private static let longestMention = 4096
+
+  /// Checks the values of this file that are given for secrets and do not say so by their names.
+  private func check(_ mentions: [Symbol: [Mention]]) {
+    guard document.nodes.first?.kind == .map else { return }
+    for section in document.members(of: 0)
+    where Word(section.symbol) == .values && document[section.value].kind == .map {
+      for value in document.members(of: section.value) where kind(of: value.symbol) == nil {
+        guard let mentions = mentions[value.symbol] else { continue }
+        for node in contents(of: value.value) {
+          if let finding = finding(for: node, givenAt: mentions) { workspace.report(finding) }
+        }
       }
-      if let mention = admits(text) {
-        report(node, givenAt: mention)
-      } else if admits(SecretText.withoutValues(text)) != nil {
-        workspace.hide(range(of: node), at: site(node))
-      }
-    case .data where document.content(of: node).count >= Self.shortestData:
-      report(node, givenAt: mentions[0])
-    case .number: workspace.hide(document[node].range, at: site(node))
-    default: break
     }
   }
 
-  private func report(_ node: Int, givenAt mention: Mention) {
-    report(
+  /// A single value, or the default of one from outside.
+  private func contents(of value: Int) -> [Int] {
+    switch document[value].kind {
+    case .string, .number, .data: [value]
+    case .map: document.members(of: value).filter { Word($0.symbol) == .default }.map(\.value)
+    default: []
+    }
+  }
+
+  private func finding(for node: Int, givenAt mentions: [Mention]) -> Finding? {
+    switch document[node].kind {
+    case .string:
+      let text = document.text(of: node)
+      if SecretText.recognise(text) != nil || text.hasPrefix("@") { return nil }
+      func admits(_ text: String) -> Mention? {
+        mentions.first { $0.kind.admits(text, named: workspace.names[$0.member]) }
+      }
+      if let mention = admits(text) { return finding(for: node, givenAt: mention) }
+      if admits(SecretText.withoutValues(text)) != nil {
+        workspace.hide(range(of: node), at: site(node))
+      }
+    case .data where document.content(of: node).count >= Self.shortestData:
+      return finding(for: node, givenAt: mentions[0])
+    case .number: workspace.hide(document[node].range, at: site(node))
+    default: break
+    }
+    return nil
+  }
+
+  private func finding(for node: Int, givenAt mention: Mention) -> Finding {
+    workspace.hide(range(of: node), at: site(node))
+    return finding(
       "the secret \(workspace.quoted(mention.member))", at: node,
       related: [Finding.Related("given for it here", at: .site(mention.site))])
   }
@@ -213,17 +261,20 @@ struct CheckSecrets {
     }
   }
 
-  private func report(
-    _ what: @autoclosure () -> String, at node: Int, related: [Finding.Related] = []
-  ) {
+  private func report(_ what: @autoclosure () -> String, at node: Int) {
     workspace.hide(range(of: node), at: site(node))
     guard !workspace.isFull(of: .warning) else { return workspace.countOmitted(1) }
+    workspace.report(finding(what(), at: node))
+  }
+
+  private func finding(
+    _ what: String, at node: Int, related: [Finding.Related] = []
+  ) -> Finding {
     // It is a secret even where brackets do not match, and so not reported by its node.
-    workspace.report(
-      Finding(
-        .inlineSecret, "\(what()) is written into the file",
-        help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
-        at: .range(document: index, document[node].range), related: related))
+    Finding(
+      .inlineSecret, "\(what) is written into the file",
+      help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
+      at: .range(document: index, document[node].range), related: related)
   }
 
   private func site(_ node: Int) -> Site { Site(document: index, node: node) }

@@ -11,7 +11,11 @@ enum SecretName {
     let words = name.nameWords
     guard let last = words.last(where: { $0.first?.isNumber == false }) else { return nil }
     switch last {
-    case "pwd", "pass", "dbpass", "passcode", "secrets", "passwords": self = .password
+    case "pass":
+      let before = words.dropLast().last
+      guard before.map(Self.users.contains) ?? true else { return nil }
+      self = .password
+    case "pwd", "dbpass", "passcode", "secrets", "passwords": self = .password
     case "token", "authtoken", "accesstoken", "credential", "credentials": self = .token
     case "apikey", "apikeys", "secretkey", "privatekey", "accesskey": self = .key
     case "key", "keys":
@@ -51,6 +55,8 @@ enum SecretName {
     letters.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
+  /// Whose password a `pass` is; many other things pass, too.
+  private static let users: Set<String> = ["db", "user", "smtp", "admin", "root", "login", "mail"]
   private static let keyPurposes: Set<String> = [
     "api", "private", "secret", "access", "signing", "encryption", "master", "hmac", "shared",
     "account", "ssh", "deploy", "webhook",

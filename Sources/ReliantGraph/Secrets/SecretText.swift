@@ -41,7 +41,7 @@ enum SecretText {
   private static let longest = 65_536
   /// How the recognisable texts begin, except those that hold an '@' or a '='.
   private static let marks = Set(
-    (tokens.map(\.mark) + ["-----BEGIN", "eyJ", "Bearer", "bearer", "Basic"]).map {
+    (tokens.map(\.mark) + ["-----BEGIN", "eyJ", "Bearer", "bearer", "Basic", "basic"]).map {
       let bytes = Array($0.utf8)
       return mark(bytes[0], bytes[1], bytes[2])
     })
@@ -87,16 +87,26 @@ enum SecretText {
     if isWebToken(text) { return "a JSON web token" }
     for (mark, length, what) in tokens
     where text.hasPrefix(mark) && text.utf8.count >= length && text.utf8.allSatisfy(\.isTokenByte) {
-      return isDummy(String(text.dropFirst(mark.count))) ? nil : what
+      let rest = text.dropFirst(mark.count)
+      // Words of other languages begin with it, too.
+      if mark == "sk-", !holdsRandom(rest) { return nil }
+      return isDummy(String(rest)) ? nil : what
     }
     return nil
+  }
+
+  /// Whether a text holds a long stretch of letters with digits among them, as words never are.
+  private static func holdsRandom(_ text: Substring) -> Bool {
+    text.split { "-_".contains($0) }.contains { part in
+      part.utf8.count >= 12 && part.contains(where: \.isNumber)
+    }
   }
 
   private static let longestToken = 4096
 
   /// Whether a text is what basic authentication sends (RFC 7617): `Basic dXNlcjpwYXNzd29yZA==`.
   private static func holdsCredentials(_ text: Substring) -> Bool {
-    guard text.hasPrefix("Basic "),
+    guard text.hasPrefix("Basic ") || text.hasPrefix("basic "),
       case .success(let bytes) = Base64.decode(Array(text.utf8)[6...]),
       let credentials = String(validating: bytes, as: UTF8.self),
       let colon = credentials.firstIndex(of: ":")
