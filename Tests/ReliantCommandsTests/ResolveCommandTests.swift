@@ -13,7 +13,8 @@ import Testing
     "app.test.json": #"{"values": {"port": 8080}}"#,
     "part.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
     "extra.json": #"{"objects": {"clock": "@server"}}"#,
-    "child.json": #"{"parent": "app.json", "values": {"key": {"$file": "secrets/key"}}}"#,
+    "child.json":
+      #"{"parent": "app.json", "values": {"key": {"$file": "secrets/key"}, "unknown": null}}"#,
     "broken.json": #"{"objects": {"clock": "@clok"}}"#,
     "far.json": #"{"values": {"key": {"$file": "key"}}}"#,
   ]
@@ -57,13 +58,15 @@ import Testing
     #expect(console.errors == "")
   }
 
-  @Test func `a setting that no file can say is told`() async {
-    #expect(await resolve("child.json", "--set", "port=1") == .fine)
+  @Test func `a setting that no file can say is told, with the reason`() async {
+    #expect(await resolve("child.json", "--set", "port=1", "--set", "unknown=7") == .fine)
     #expect(
       console.errors == """
-        'port' is a parent's value or is read as several types: load the result with '--set port=…', too
+        'port' is a parent's value: load the result with '--set port=…', too
+        'unknown' may be read as several types: give '--types', or load the result with '--set unknown=…', too
 
         """)
+    #expect(console.output.contains(#""unknown": null"#))
   }
 
   @Test func `environments of a parent are told`() async {

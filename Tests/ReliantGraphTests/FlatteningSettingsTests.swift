@@ -1,59 +1,234 @@
+import ReliantDocument
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 /// Settings, which are texts, in a configuration written as one file.
 struct FlatteningSettingsTests {
-  private func flat(
-    settings: [(name: String, text: String)], values: String, arguments: String = #""port": 1"#
-  ) throws -> FlatFile {
-    try flat(
-      settings: settings,
-      files: [
-        "app.json":
-          #"{"values": {\#(values)}, "objects": {"s": {"type": "HTTPServer", "arguments": {\#(arguments)}}}}"#
-      ])
+  /// A type that reads values in many ways.
+  private struct BoxCatalog: TypeCatalog {
+    let typeNames = ["Box"]
+    let scopeNames: [String] = []
+
+    func signature(of typeName: String) -> TypeSignature? {
+      let onlyText = Decoding { value in
+        if case .scalar(.string) = value { return [] }
+        if case .scalar(.text) = value { return [] }
+        return [Decoding.Misfit(path: [], Conversion.Problem("expects text"))]
+      }
+      let parameters: [(String, ValueType)] = [
+        ("number", .integer(.int)), ("other", .integer(.int)), ("text", .optional(.string)),
+        ("flag", .bool), ("texts", .array(.string)), ("map", .dictionary(.string)),
+        ("numbers", .array(.integer(.int))), ("box", .object(ObjectType(name: "Box"))),
+        ("any", .decodable(.string, Decoding { _ in [] })),
+        ("label", .decodable(.string, onlyText)),
+      ]
+      return TypeSignature(
+        name: typeName, product: ObjectType(name: typeName), isShareable: true,
+        parameters: parameters.map { .init(name: $0.0, type: $0.1, hasDefault: true) },
+        properties: [])
+    }
+
+    func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool { product == wanted }
   }
 
+  /// What a file with one object, or some, amounts to, without blanks.
   private func flat(
-    settings: [(name: String, text: String)], files: [String: String]
-  ) throws -> FlatFile {
+    _ values: String, set settings: [(name: String, text: String)], _ arguments: String = "",
+    objects: String? = nil, isTyped: Bool = true
+  ) throws -> (text: String, open: [String]) {
+    let objects = objects ?? #""o":{"type":"Box","arguments":{\#(arguments)},"autowire":false}"#
     var inputs = LoadInputs()
     inputs.settings = settings
-    return try flatten(files, inputs: inputs)
+    let file = try flatten(
+      ["app.json": #"{"values": {\#(values)}, "objects": {\#(objects)}}"#],
+      catalog: isTyped ? BoxCatalog() : nil, inputs: inputs)
+    return (file.text.filter { !$0.isWhitespace }, file.openSettings)
+  }
+
+  /// A setting of `v`, what becomes of it and of its uses; nil where it remains to be given.
+  struct Example: Sendable {
+    let old: String
+    let setting: String
+    let uses: String
+    let new: String?
+    let newUses: String
+
+    init(_ old: String, _ setting: String, _ uses: String, _ new: String?, _ newUses: String? = nil)
+    {
+      (self.old, self.setting, self.uses, self.new) = (old, setting, uses, new)
+      self.newUses = newUses ?? uses
+    }
+  }
+
+  private func check(_ example: Example, others: String = "", isTyped: Bool) throws {
+    let (text, open) = try flat(
+      #""v": \#(example.old)\#(others)"#, set: [("v", example.setting)], example.uses,
+      isTyped: isTyped)
+    let value = (example.new ?? example.old).filter { !$0.isWhitespace }
+    #expect(text.contains(#""v":\#(value)"#), "\(text)")
+    let uses = example.newUses.filter { !$0.isWhitespace }
+    #expect(uses.isEmpty || text.contains(#""arguments":{\#(uses)}"#), "\(text)")
+    #expect(open == (example.new == nil ? ["v"] : []))
   }
 
   @Test(arguments: [
-    ("80", "8080", "8080"), ("80", "-1.5e3", "-1.5e3"), ("80", "080", #""080""#),
-    ("80", "many", #""many""#), ("80", "true", "true"), (#""80""#, "8080", #""8080""#),
-    (#""a""#, "@${x}", #""@@${x}""#), (#""a""#, "", #""""#), ("true", "off", "false"),
-    ("true", "1", "true"), ("true", "maybe", #""maybe""#), ("null", "5", "5"),
-    ("[]", "no", #""no""#),
-    (#"{"$env": "A", "default": 1}"#, "2", "2"), (#"{"$env": "A", "default": "x"}"#, "2", #""2""#),
-    (#""a${w}""#, "2", #""2""#), (#""${w}""#, "2", "2"),
+    Example("80", "7", #""text": "${v}""#, #""7""#),
+    Example(#""80""#, "7", #""number": "${v}""#, "7"),
+    Example("80", "8080", #""number": "${v}", "text": "a${v}""#, "8080"),
+    Example("80", "-1.5e3", #""any": "${v}""#, "-1.5e3"),
+    Example(#""a""#, "8080", #""number": "${v}", "text": "a${v}""#, "8080"),
+    Example("null", "7", #""text": "${v}""#, #""7""#),
+    Example("[1]", "7", #""text": "${v}""#, #""7""#),
+    Example(#"{"$file":"f"}"#, "7", #""text": "${v}""#, #""7""#),
+    Example(#"{"$env":"A"}"#, "off", #""flag": "${v}""#, "false"),
+    Example(#"{"$env":"A","default":true}"#, "yes", #""text": "is${v}""#, #""yes""#),
+    Example("false", "yes", #""text": "is${v}""#, #""yes""#),
+    Example("false", "yes", #""flag": "${v}""#, "true"),
+    Example("1", "yes", #""texts": ["${v}", "b"]"#, #""yes""#),
+    Example("1", "yes", #""map": {"a": "${v}"}"#, #""yes""#),
+    Example("1", "1", #""numbers": ["${v}"]"#, "1"),
+    Example("true", "1", #""flag": "${v}""#, "true"),
+    Example(#""a""#, "@${x}", #""text": "${v}""#, #""@@${x}""#),
+    Example(#""a""#, "", #""text": "${v}""#, #""""#),
   ])
-  func `a setting is written as the kind of value that was there`(
-    _ old: String, _ setting: String, _ written: String
-  ) throws {
-    let file = try flat(settings: [("v", setting)], values: #""w": "w", "v": \#(old)"#)
-    #expect(file.text.contains("\"v\": \(written),"), "\(file.text)")
-    #expect(file.settings == [])
+  func `a setting is written as the kind of value that its uses read`(_ example: Example) throws {
+    try check(example, isTyped: true)
+  }
+
+  @Test(arguments: [
+    Example(
+      "false", "yes", #""text": "is${v}", "flag": "${v}""#, "true",
+      #""text": "isyes", "flag": "${v}""#),
+    Example(
+      "80", "7", #""number": "${v}", "text": "${v}""#, "7", #""number": "${v}", "text": "7""#),
+    Example(
+      #""80""#, "7", #""number": "${v}", "text": "${v}""#, #""7""#, #""number": 7, "text": "${v}""#),
+    Example(
+      "null", "7", #""number": "${v}", "other": "${v}", "text": "${v}""#, "7",
+      #""number": "${v}", "other": "${v}", "text": "7""#),
+    Example(
+      "true", "1", #""number": "${v}", "text": "${v}", "flag": "${v}""#, "true",
+      #""number": 1, "text": "1", "flag": "${v}""#),
+    Example(
+      "1", "0", #""texts": ["${v}"], "numbers": ["${v}"]"#, "0",
+      #""texts": ["0"], "numbers": ["${v}"]"#),
+    Example(
+      "true", "off", #""text": "{${v}}${v}", "flag": {"$env": "F", "default": "${v}"}"#, "false",
+      #""text": "{off}off", "flag": {"$env": "F", "default": "${v}"}"#),
+    Example(
+      "1", "2", #""text": {"$env": "T", "default": "${v}"}, "number": "${v}""#, "2",
+      #""text": {"$env": "T", "default": "2"}, "number": "${v}""#),
+    Example(
+      "1", "2",
+      #""box": {"$object": {"type": "Box", "arguments": {"text": "${v}"}}}, "number": "${v}""#,
+      "2", #""box": {"$object": {"type": "Box", "arguments": {"text": "2"}}}, "number": "${v}""#),
+  ])
+  func `a use that reads it otherwise says what it reads itself`(_ example: Example) throws {
+    try check(example, isTyped: true)
+  }
+
+  @Test(arguments: [
+    Example("0", "7", #""any": "${v}""#, "7"), Example(#""""#, "7", #""any": "${v}""#, #""7""#),
+    Example("0", "7", #""any": "${v}", "text": "${v}""#, "7", #""any": "${v}", "text": "7""#),
+    Example("null", "7", #""any": "${v}""#, nil), Example("null", "a", #""any": "${v}""#, #""a""#),
+    // The type says itself that it takes no number.
+    Example("null", "7", #""label": "${v}""#, #""7""#),
+  ])
+  func `where a type decodes itself, the value that was there tells the kind`(_ example: Example)
+    throws
+  {
+    try check(example, isTyped: true)
+  }
+
+  @Test(arguments: [
+    Example("80", "8080", #""a": "${v}""#, "8080"),
+    Example("80", "-1.5e3", #""a": "${v}""#, "-1.5e3"),
+    Example("80", "080", #""a": "${v}""#, #""080""#), Example("80", "a", #""a": "${v}""#, #""a""#),
+    Example(#""80""#, "7", #""a": "${v}""#, #""7""#),
+    Example("true", "off", #""a": "${v}""#, "false"),
+    Example("true", "1", #""a": "${v}""#, "true"),
+    Example("true", "maybe", #""a": "${v}""#, #""maybe""#),
+    Example(#"{"$env":"A","default":1}"#, "2", #""a": "${v}""#, "2"),
+    Example(#"{"$env":"A","default":"x"}"#, "2", #""a": "${v}""#, #""2""#),
+    Example(#""a${w}""#, "2", #""a": "${v}""#, #""2""#),
+    Example(#""${w}""#, "2", #""a": "${v}""#, #""2""#),
+    Example("80", "8080", "", "8080"), Example("80", "a", "", #""a""#),
+  ])
+  func `without types, too`(_ example: Example) throws {
+    try check(example, others: #", "w": "w""#, isTyped: false)
+  }
+
+  @Test(arguments: [
+    Example("false", "yes", #""a": "is${v}""#, #""yes""#),
+    Example("null", "7", #""a": "is${v}""#, #""7""#),
+    Example("false", "7", #""a": "is${v}""#, #""7""#), Example("80", "7", #""a": "is${v}""#, "7"),
+    Example("false", "yes", #""a": "is${v}", "b": "${v}""#, "true", #""a": "isyes", "b": "${v}""#),
+  ])
+  func `inside strings the text of a setting is kept`(_ example: Example) throws {
+    try check(example, isTyped: false)
+  }
+
+  @Test(arguments: [
+    Example("null", "7", #""a": "${v}""#, nil), Example("[1]", "no", #""a": ["${v}"]"#, nil),
+    Example("{\"k\": 1}", "1", #""a": "${v}""#, nil),
+    Example(#"{"$env":"A"}"#, "7", #""a": "${v}""#, nil),
+    Example(#"{"$file":"f"}"#, "true", #""a": "${v}""#, nil),
+    Example("80", "true", #""a": "${v}""#, nil),
+    Example("null", "5", "", nil), Example(#""${v2}""#, "5", "", nil),
+    Example("null", "a", #""a": "${v}""#, #""a""#),
+  ])
+  func `without types, a kind that nothing tells is not guessed`(_ example: Example) throws {
+    try check(example, others: #", "v2": [], "w": ["${v}"]"#, isTyped: false)
+  }
+
+  @Test func `a value that stands for another is used like it`() throws {
+    let values = #""w": "${v}", "x": "is ${w}", "v": false"#
+    let one = try flat(values, set: [("v", "yes")], #""text":"${x}", "flag": "${w}""#)
+    #expect(one.text.contains(#""v":true,"w":"${v}","x":"isyes""#), "\(one.text)")
+    #expect(one.text.contains(#"{"text":"${x}","flag":"${w}"}"#) && one.open == [])
+    // What most uses read stands in the one place.
+    let two = try flat(
+      values, set: [("v", "yes")], #""text":"${x}", "flag": "${w}", "map": {"a": "${w}"}"#)
+    #expect(two.text.contains(#""v":"yes","w":"${v}","x":"is${w}""#), "\(two.text)")
+    #expect(two.text.contains(#"{"text":"${x}","flag":true,"map":{"a":"${w}"}}"#) && two.open == [])
+  }
+
+  @Test func `what may come from outside is not said in its place`() throws {
+    let values = #""e": {"$env": "E", "default": "${v}"}, "l": ["${v}", "${e}"], "v": true"#
+    let (text, open) = try flat(values, set: [("v", "on")], #""text": "is${e}", "texts": "${l}""#)
+    #expect(open == [])
+    #expect(text.contains(#""e":{"$env":"E","default":"${v}"},"l":["${v}","${e}"],"v":"on""#))
+    #expect(text.contains(#"{"text":"is${e}","texts":"${l}"}"#))
+    // No one value is both, and the mentions cannot be replaced.
+    let both = try flat(values, set: [("v", "1")], #""text": "is${e}", "flag": "${e}""#)
+    #expect(both.open == ["v"])
+    #expect(both.text.contains(#""v":true"#))
+  }
+
+  @Test func `a template says to all its heirs what they read`() throws {
+    let heirs = #"""
+      "t":{"abstract":true,"type":"Box","arguments":{"text":"${v}"}},"a":{"extends":"t"},
+      "b":{"extends":"t","arguments":{"number":"${v}"}},"c":{"extends":"t","arguments":{"other":"${v}"}}
+      """#
+    let (text, open) = try flat(#""v": 1"#, set: [("v", "2")], objects: heirs)
+    #expect(open == [])
+    #expect(
+      text.contains(#""t":{"type":"Box","abstract":true,"arguments":{"text":"2"}}"#), "\(text)")
+    #expect(text.contains(#""arguments":{"number":"${v}"}"#))
+  }
+
+  @Test func `each setting stands for itself`() throws {
+    let (text, open) = try flat(
+      #""a": true, "b": 1, "c": null"#, set: [("a", "1"), ("c", "1"), ("b", "1")],
+      #""number": "${b}", "flag": "${a}", "any": "${c}""#)
+    #expect(open == ["c"])
+    #expect(text.contains(#""values":{"a":true,"b":1,"c":null}"#), "\(text)")
+    #expect(text.contains(#"{"number":"${b}","flag":"${a}","any":"${c}"}"#))
   }
 
   @Test func `the last of two settings of one value holds`() throws {
-    let file = try flat(settings: [("v", "1"), ("v", "2")], values: #""v": 0"#)
-    #expect(file.text.contains(#""v": 2"#))
-  }
-
-  @Test(arguments: [
-    (#""port": "${v}""#, "8080", "8080"), (#""port": "${v}", "host": "a${v}""#, "8080", "8080"),
-    (#""port": 1, "host": "${v}""#, "8080", nil), (#""port": "${v}", "host": "${v}""#, "8080", nil),
-  ])
-  func `a setting that has no form in a file remains to be given`(
-    _ arguments: String, _ setting: String, _ written: String?
-  ) throws {
-    let file = try flat(settings: [("v", setting)], values: #""v": 80"#, arguments: arguments)
-    #expect(file.text.contains("\"v\": \(written ?? "80")\n"), "\(file.text)")
-    #expect(file.settings == (written == nil ? ["v"] : []))
+    #expect(try flat(#""v": 0"#, set: [("v", "1"), ("v", "2")]).text.contains(#""v":2"#))
   }
 
   @Test func `a setting of a parent's value remains to be given`() throws {
@@ -61,8 +236,10 @@ struct FlatteningSettingsTests {
       "app.json": #"{"parent": "base.json", "values": {"p": 1}}"#,
       "base.json": #"{"values": {"h": "x", "p": 2}}"#,
     ]
-    let file = try flat(settings: [("h", "eu"), ("p", "3")], files: files)
-    #expect(file.settings == ["h"])
+    var inputs = LoadInputs()
+    inputs.settings = [("h", "eu"), ("p", "3")]
+    let file = try flatten(files, inputs: inputs)
+    #expect(file.parentSettings == ["h"] && file.openSettings == [])
     #expect(file.text.contains(#""p": 3"#))
   }
 }

@@ -22,7 +22,7 @@ struct ResolveCommand: Command {
         return try call.refuse(result.report, readLine: loader.sourceLine)
       }
       try call.console.write(file.text, to: .output)
-      try call.console.write(remarks(on: file), to: .error)
+      try call.console.write(remarks(on: file, isTyped: result.report.checkedTypes), to: .error)
       return .fine
     } catch FlatteningProblem.unreachable(let path, let folder) {
       throw UsageError(
@@ -34,18 +34,23 @@ struct ResolveCommand: Command {
   }
 
   /// What has to be said of a file that does not stand quite alone.
-  private func remarks(on file: FlatFile) -> String {
+  private func remarks(on file: FlatFile, isTyped: Bool) -> String {
     var remarks = ""
     if !file.environments.isEmpty {
       let names = file.environments.joined(separator: " ").escapedForDisplay
       remarks += "a parent has overlays of its own: load the result with '--environment \(names)'\n"
     }
-    for name in file.settings {
-      remarks += """
-        \(name.quoted) is a parent's value or is read as several types: \
-        load the result with '--set \(name)=…', too\n
-        """
+    for name in file.parentSettings {
+      remarks += "\(name.quoted) is a parent's value: \(setAgain(name))\n"
+    }
+    let help = isTyped ? "" : "give '--types', or "
+    for name in file.openSettings {
+      remarks += "\(name.quoted) may be read as several types: \(help)\(setAgain(name))\n"
     }
     return remarks
+  }
+
+  private func setAgain(_ name: String) -> String {
+    "load the result with '--set \(name.escapedForDisplay)=…', too"
   }
 }

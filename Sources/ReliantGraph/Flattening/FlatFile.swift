@@ -6,8 +6,10 @@ package struct FlatFile: Sendable {
   package let text: String
   /// The environments that still have to be given, because a parent has overlays for them.
   package let environments: [String]
-  /// The named values that still have to be set, because no one value says the same in a file.
-  package let settings: [String]
+  /// The parents' named values that still have to be set.
+  package let parentSettings: [String]
+  /// The named values that still have to be set, because their texts may be read as several types.
+  package let openSettings: [String]
 }
 
 /// What came of writing a configuration as one file.

@@ -39,7 +39,12 @@ extension FlatFileWriter {
     case .requester: json.object { $0.write(.requester, true) }
     case .nearest(let name, _): json.object { $0.write(.nearest, workspace.names[name]) }
     case .outside(let value, let site): try write(value, at: site, to: &json)
-    case .placeholder(let name, _): json.value(text([.name(name)]))
+    case .placeholder(let name, let site):
+      if let scalar = settled.mentions[site] {
+        write(scalar, to: &json)
+      } else {
+        json.value(placeholder(name))
+      }
     case .template(let segments, _): json.value(text(segments))
     case .list(let elements, _): try json.array(of: elements) { try write($1, to: &$0) }
     case .map(let fields, _): try write(fields, to: &json)
@@ -140,11 +145,14 @@ extension FlatFileWriter {
   private func text(_ segments: [Expression.Segment]) -> String {
     segments.map { segment in
       switch segment {
-      case .name(let name): "${\(workspace.names[name])}"
+      case .name(let name):
+        settled.insertions[name].map(Self.withoutPlaceholders) ?? placeholder(name)
       case .text(let text): Self.withoutPlaceholders(text)
       }
     }.joined()
   }
+
+  private func placeholder(_ name: Symbol) -> String { "${\(workspace.names[name])}" }
 
   /// A text in which every `${` is escaped as `$${`.
   private static func withoutPlaceholders(_ text: String) -> String {

@@ -10,6 +10,8 @@ struct FlatFileWriter {
   let name: String
   /// The folder that the file is meant to lie in.
   let folder: FilePath
+  /// What is said in the place of settings.
+  var settled = SettledSettings()
 
   func write(_ model: ContextModel) throws -> String {
     var json = JSONWriter()
@@ -17,7 +19,7 @@ struct FlatFileWriter {
       json.write(.format, Vocabulary.formatVersion)
       json.write(.name, name)
       json.write(.parent, model.parent?.value)
-      let values = inOrder(model.values.keys).compactMap { model.values[$0] }
+      let values = inOrder(model.values.keys).compactMap { model.values[$0].map(settled.field) }
       try write(values, as: .values, to: &json)
       try writeObjects(of: model, to: &json)
       writeBindings(of: model, to: &json)

@@ -39,7 +39,7 @@ extension Graph.Definition {
 }
 
 extension Graph.Value {
-  fileprivate func isSame(as other: Self) -> Bool {
+  func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.written(let one), _): one.contents.isSame(as: other)
     case (_, .written(let two)): isSame(as: two.contents)

@@ -8,6 +8,8 @@ final class ContextLoad {
   private let environments: [String]
   private let outside: OutsideReader
   private let usage: Usage?
+  /// What the named values of the first context come to where it mentions them; nil without settings.
+  let mentioned: MentionedValues?
   /// The settings that no context has had a value for so far.
   private var settings: [(name: String, text: String)]
   /// The names of the values met, for a suggestion.
@@ -32,6 +34,7 @@ final class ContextLoad {
       overlays: inputs.overlays.map(FilePath.init))
     outside = OutsideReader(inputs, store: store, root: root)
     settings = inputs.settings
+    mentioned = inputs.settings.isEmpty ? nil : MentionedValues()
   }
 
   var knownEnvironments: Set<String> { assembler.knownEnvironments }
@@ -87,6 +90,7 @@ final class ContextLoad {
     let check = ContextCheck(
       workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
       parentRemovals: parent.removals, outside: outside)
+    if role == .first { check.mentioned = mentioned }
     check.usage = usage.map {
       UsageRecord(
         usage: $0, context: $0.context(path.text, parent: parent.path?.text),

@@ -18,6 +18,8 @@ package final class ContextCheck {
   let outside: OutsideReader
   /// Where the use of objects and values is recorded; nil when nobody asks.
   @exclusivity(unchecked) var usage: UsageRecord?
+  /// Where it is noted what named values come to; nil when nobody asks.
+  @exclusivity(unchecked) var mentioned: MentionedValues?
   /// The objects in the order of the files; everything else refers to them by index.
   @exclusivity(unchecked) var objects: [ObjectModel]
   /// The names of the objects that others extend and that do not exist themselves.

@@ -86,6 +86,12 @@ extension ExpressionResolver {
     return value
   }
 
+  /// Notes what a mention of a named value comes to for an object, if anybody asks.
+  func noted(_ value: Graph.Value?, of name: Symbol, at site: Site) -> Graph.Value? {
+    if owner != nil, let value { check.mentioned?.note(value, of: name, at: site) }
+    return value
+  }
+
   private func reportUnknownValue(_ name: Symbol, at site: Site) {
     check.reportUnknown(
       name, .unknownValue, "there is no value \(check.quoted(name))",
@@ -102,6 +108,7 @@ extension ExpressionResolver {
       switch segment {
       case .text(let part): text += part
       case .name(let name):
+        check.mentioned?.noteInsertion(of: name)
         guard let value = constant(named: name, at: site) else {
           isWhole = false
           continue

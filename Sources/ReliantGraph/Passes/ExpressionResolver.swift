@@ -58,7 +58,8 @@ struct ExpressionResolver {
     case .all(let tag, let byName, let site): tagged(tag, byName: byName, at: site)
     case .inner(let site): inner(at: site).map(Graph.Value.object)
     case .outside(let value, let site): outside(value, at: site)
-    case .placeholder(let name, let site): constant(named: name, at: site)
+    case .placeholder(let name, let site):
+      noted(constant(named: name, at: site), of: name, at: site)
     case .template(let segments, let site): interpolate(segments, at: site)
     case .list(let elements, _): elements.mapAll(resolve).map(Graph.Value.list)
     case .map(let fields, _):
@@ -131,10 +132,10 @@ struct ExpressionResolver {
       // The default has to fit even while the variable is set.
       if let standard = value.standard {
         let fallback = resolve(standard, as: type, for: purpose)
-        guard fallback != nil, let text = outside(value, at: site),
-          case .scalar(.text) = text
+        guard fallback != nil, !prefersDefaults,
+          case .text(let text) = check.outside.read(value.source, at: site)
         else { return fallback }
-        return convert(text, as: type, for: purpose, at: site)
+        return convert(.scalar(.text(text)), as: type, for: purpose, at: site)
       }
       guard let text = outside(value, at: site) else { return nil }
       return convert(text, as: type, for: purpose, at: site)
@@ -146,7 +147,8 @@ struct ExpressionResolver {
           return nil
         }
         guard let value = constant(named: name, at: site) else { return nil }
-        return resolver.convert(value, as: type, for: purpose, at: site)
+        return noted(
+          resolver.convert(value, as: type, for: purpose, at: site), of: name, at: site)
       }
     case .scalar, .constant, .template:
       guard let value = resolve(expression) else { return nil }

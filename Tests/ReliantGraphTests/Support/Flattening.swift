@@ -18,7 +18,7 @@ func expectFlattening(
     #expect(again.graph?.inKeyOrder().outline == graph.inKeyOrder().outline, "\(flat.text)")
     let twice = try loader.flatten(path, environments: flat.environments, parent: parent)
     #expect(twice.file?.text == flat.text)
-    #expect(flat.settings == [])
+    #expect(flat.parentSettings == [] && flat.openSettings == [])
   } catch {
     Issue.record("\(error): \(files)")
   }
@@ -27,10 +27,10 @@ func expectFlattening(
 /// What `app.json` amounts to as one file.
 func flatten(
   _ files: [String: String], environments: [String] = [], parent: Graph? = nil,
-  inputs: LoadInputs = LoadInputs()
+  catalog: (any TypeCatalog)? = SampleCatalog(), inputs: LoadInputs = LoadInputs()
 ) throws -> FlatFile {
   let loader = ConfigurationLoader(
-    files: InMemoryFiles(files), catalog: SampleCatalog(), inputs: inputs)
+    files: InMemoryFiles(files), catalog: catalog, inputs: inputs)
   let result = try loader.flatten("app.json", environments: environments, parent: parent)
   return try #require(result.file, "\(result.report.diagnostics)")
 }
