@@ -18,9 +18,10 @@ extension RuleExplanation {
     summary: "A file is not encoded as UTF-8",
     explanation: """
       Configurations are UTF-8, with or without a byte order mark. From the caret on the bytes \
-      are no UTF-8, as when a file was saved in an older encoding or in UTF-16.
+      are no UTF-8, as when a file was saved in an older encoding or in UTF-16. No more than 30 \
+      combining marks may follow each other, as in Unicode's stream-safe text.
       """,
-    mend: "Save the file as UTF-8.")
+    mend: "Save the file as UTF-8, or remove the surplus marks.")
 
   static let duplicateMember = RuleExplanation(
     topic: .syntax,

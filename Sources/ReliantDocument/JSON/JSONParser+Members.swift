@@ -66,7 +66,10 @@ extension JSONParser {
   private mutating func readMisquotedName(
     _ bytes: Span<UInt8>, _ range: Range<Int>, text: Range<Int>
   ) -> Step {
-    if text.isEmpty || bytes.extracting(text).firstInvalidUTF8() != nil {
+    let isUnknown =
+      text.isEmpty || bytes.extracting(text).firstInvalidUTF8() != nil
+      || !problems.admitsMarks(of: text, in: bytes)
+    if isUnknown {
       markIncomplete()
     } else {
       addMember(names.intern(bytes.extracting(text)), range)

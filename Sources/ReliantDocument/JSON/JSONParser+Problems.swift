@@ -8,8 +8,11 @@ extension JSONParser {
   }
 
   mutating func checkEncoding(_ bytes: Span<UInt8>) {
-    guard let invalid = bytes.firstInvalidUTF8() else { return }
-    isValidUTF8 = false
+    guard let invalid = bytes.firstInvalidUTF8() else {
+      isSound = bytes.firstExcessOfMarks() == nil
+      return
+    }
+    isSound = false
     report(
       .invalidEncoding, "the text is not valid UTF-8 from here on", help: "save the file as UTF-8",
       at: invalid)

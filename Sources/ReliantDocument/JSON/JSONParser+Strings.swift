@@ -4,7 +4,7 @@ extension JSONParser {
   mutating func readString(_ bytes: Span<UInt8>) {
     let start = position
     let end = endOfPlainText(bytes, from: start + 1)
-    guard end < bytes.count, bytes[end] == .quote, isValidUTF8 else {
+    guard end < bytes.count, bytes[end] == .quote, isSound else {
       return readUnusualString(bytes)
     }
     position = end + 1
@@ -75,7 +75,9 @@ extension JSONParser {
         }
         position = at + 1
         text.range = start..<position
-        if !isValid(bytes, text.range) { text.isValid = false }
+        if text.isValid {
+          text.isValid = isValid(bytes, text.range) && admitsMarks(bytes, of: text)
+        }
         return text
       case .backslash:
         text.isDecoded = true
@@ -103,7 +105,14 @@ extension JSONParser {
 
   /// Whether a part of the source is valid UTF-8; if not, that has been reported.
   func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    isValidUTF8 || bytes.extracting(range).firstInvalidUTF8() == nil
+    isSound || bytes.extracting(range).firstInvalidUTF8() == nil
+  }
+
+  /// Whether the content of a string has few combining marks in a row; if not, that is reported.
+  private func admitsMarks(_ bytes: Span<UInt8>, of text: QuotedText) -> Bool {
+    text.isDecoded
+      ? problems.admitsMarks(of: text.content, in: decoded.span, decodedFrom: text.range)
+      : isSound || problems.admitsMarks(of: text.content, in: bytes)
   }
 
   private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {

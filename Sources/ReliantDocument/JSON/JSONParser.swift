@@ -47,8 +47,9 @@ struct JSONParser {
   var frames: [Frame] = []
   var comments: [Range<Int>] = []
   let problems: ProblemCollector
-  /// Whether all strings are valid UTF-8, so that single ones need not be checked.
-  var isValidUTF8 = true
+  /// Whether all of the source is valid UTF-8, with few combining marks in a row, so that single
+  /// strings need not be checked.
+  var isSound = true
   /// Whether nothing of what follows can be understood.
   var isHopeless = false
   /// How many values may still be added.
@@ -125,7 +126,7 @@ struct JSONParser {
     }
     let start = position
     let end = endOfPlainText(bytes, from: start + 1)
-    guard end < bytes.count, bytes[end] == .quote, isValidUTF8 else {
+    guard end < bytes.count, bytes[end] == .quote, isSound else {
       return readUnusualName(bytes)
     }
     position = end + 1

@@ -120,6 +120,9 @@ extension BinaryPropertyListParser {
       report(.invalidEncoding, "the string is not valid UTF-16", at: offset..<offset + 1)
       return nil
     }
+    guard
+      problems.admitsMarks(of: content, in: decoded.span, decodedFrom: offset..<offset + 1)
+    else { return nil }
     var string = node(.string, at: offset, length: start + count * unit - offset)
     string.setContent(to: content, isDecoded: true)
     return string

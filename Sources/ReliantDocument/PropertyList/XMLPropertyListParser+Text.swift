@@ -2,6 +2,20 @@
 extension XMLPropertyListParser {
   /// Reads up to and with the end tag of an element whose start tag has been read.
   mutating func readText(of tag: XMLTag) -> XMLText {
+    var text = readAnyText(of: tag)
+    if text.isSound { text.isSound = admitsMarks(of: text, in: tag) }
+    return text
+  }
+
+  /// Whether a text has few combining marks in a row; if not, that is reported.
+  private func admitsMarks(of text: XMLText, in tag: XMLTag) -> Bool {
+    text.isDecoded
+      ? problems.admitsMarks(
+        of: text.range, in: decoded.span, decodedFrom: tag.range.lowerBound..<position)
+      : problems.admitsMarks(of: text.range, in: bytes.span)
+  }
+
+  private mutating func readAnyText(of tag: XMLTag) -> XMLText {
     let start = position
     let end = endOfPlainText(from: start)
     if endsElement(tag, at: end) {

@@ -1,35 +1,23 @@
 /// A name beyond ASCII in a form that is equal for canonically equivalent names.
 ///
 /// There is none for a name that is not valid UTF-8, nor for one with an extravagant pile of
-/// combining marks: ordering these takes the standard library quadratic time, so such a name is
-/// equal only to itself.
+/// combining marks: such a name is equal only to itself.
 enum EquivalenceKey {
   /// The name is another spelling of these ASCII bytes.
   case ascii([UInt8])
   case text(String)
 
-  /// How many combining marks may follow each other: the bound of Unicode's stream-safe text.
-  private static let mostMarks = 30
-
   init?(_ name: Span<UInt8>) {
-    guard let text = name.validText else { return nil }
-    var marks = 0
-    var ascii: [UInt8]? = []
+    guard name.firstExcessOfMarks() == nil, let text = name.validText else { return nil }
+    var ascii: [UInt8] = []
     for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        marks = 0
-        ascii?.append(UInt8(truncatingIfNeeded: scalar.value))
-        continue
+      guard let byte = Self.asciiEquivalent(of: scalar) else {
+        self = .text(text)
+        return
       }
-      marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-      if marks > Self.mostMarks { return nil }
-      if let byte = Self.asciiEquivalent(of: scalar) {
-        ascii?.append(byte)
-      } else {
-        ascii = nil
-      }
+      ascii.append(byte)
     }
-    self = ascii.map { .ascii($0) } ?? .text(text)
+    self = .ascii(ascii)
   }
 
   /// Only these three characters beyond ASCII are equivalent to one within.
@@ -38,7 +26,7 @@ enum EquivalenceKey {
     case "\u{37E}": UInt8(ascii: ";")
     case "\u{1FEF}": UInt8(ascii: "`")
     case "\u{212A}": UInt8(ascii: "K")
-    default: nil
+    default: scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) : nil
     }
   }
 }

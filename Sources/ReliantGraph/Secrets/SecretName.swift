@@ -32,14 +32,17 @@ enum SecretName {
   /// Whether a name holds what the name of every secret does, which most do not.
   static func mayBeSecret(_ name: ArraySlice<UInt8>) -> Bool {
     let (long, short) = (longStems, shortStems)
-    // The last four letters, small ones.
-    var letters: UInt32 = 0
+    // The last letters, small ones.
+    var letters: UInt64 = 0
     for byte in name {
-      // What is the same in other letters is left to the closer look.
-      if byte >= 0x80 { return true }
-      letters = letters << 8 | UInt32(byte | 0x20)
-      for index in long.indices where letters == long[index] { return true }
-      for index in short.indices where letters & 0xFF_FFFF == short[index] { return true }
+      letters = letters << 8 | UInt64(byte | 0x20)
+      // These bytes may be the Kelvin sign, which alone is another spelling of a letter in ASCII.
+      if letters & 0xFF_FFFF == 0xE2_A4AA {
+        letters = (letters >> 24) << 8 | UInt64(UInt8(ascii: "k"))
+      }
+      let last = UInt32(truncatingIfNeeded: letters)
+      for index in long.indices where last == long[index] { return true }
+      for index in short.indices where last & 0xFF_FFFF == short[index] { return true }
     }
     return false
   }
