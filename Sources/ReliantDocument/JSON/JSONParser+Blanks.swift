@@ -43,7 +43,11 @@ extension JSONParser {
     if bytes[position] == .slash, bytes[at] == UInt8(ascii: "*") {
       at += 1
       while at + 1 < bytes.count {
-        if bytes[at] == UInt8(ascii: "*"), bytes[at + 1] == .slash { return at + 2 }
+        if bytes[at] == UInt8(ascii: "*"), bytes[at + 1] == .slash {
+          // A second slash belongs to it unless it begins the next one.
+          let isDoubled = at + 2 < bytes.count && bytes[at + 2] == .slash
+          return isDoubled && !startsComment(bytes, at: at + 2) ? at + 3 : at + 2
+        }
         at += 1
       }
       // Without an end the comment has swallowed the brackets that follow.

@@ -43,7 +43,8 @@ extension JSONParser {
         report(
           .invalidSyntax, "'\\u' has to be followed by four hexadecimal digits", at: offset..<end)
       }
-      return (end, false)
+      // It may have been the other half of a pair.
+      return (isSecondHalf(bytes, at: end) ? end + 6 : end, false)
     }
     if let scalar = Unicode.Scalar(unit) {
       decoded.append(contentsOf: String(scalar).utf8)
@@ -56,11 +57,24 @@ extension JSONParser {
       decoded.append(contentsOf: String(scalar).utf8)
       return (offset + 12, true)
     }
+    // The other half will be reported.
+    if isFirstHalf, isBrokenUnit(bytes, at: offset + 6) { return (offset + 6, false) }
     report(
       .invalidSyntax,
       "this is the \(isFirstHalf ? "first" : "second") half of a surrogate pair alone",
       help: "write both halves, or the character itself", at: offset..<offset + 6)
     return (offset + 6, false)
+  }
+
+  /// Whether the second half of a surrogate pair stands at an offset.
+  private func isSecondHalf(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
+    codeUnit(bytes, at: offset).map { $0 & 0xFC00 == 0xDC00 } ?? false
+  }
+
+  /// Whether `\u` stands at an offset without four hexadecimal digits.
+  private func isBrokenUnit(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
+    offset + 1 < bytes.count && bytes[offset] == .backslash
+      && bytes[offset + 1] == UInt8(ascii: "u") && codeUnit(bytes, at: offset) == nil
   }
 
   /// The number that `\u` and four hexadecimal digits at an offset stand for.

@@ -19,15 +19,15 @@ extension JSONParser {
       endWithQuote(bytes)
       return .separator
     case _ where isInsideString(bytes, after: end): return endOfString(bytes)
-    case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39, .apostrophe:
-      return missingComma(after: end)
+    case .quote, .apostrophe, .mapOpener, .listOpener, .minus, 0x30...0x39:
+      return isMapInnermost ? nextMember(bytes, after: end) : missingComma(after: end)
     default: return unexpectedText(bytes, after: end)
     }
   }
 
   private var parts: String { isMapInnermost ? "members" : "elements" }
 
-  private mutating func missingComma(after end: Int) -> Step {
+  mutating func missingComma(after end: Int) -> Step {
     if brokenEnd != end {
       report(.invalidSyntax, "a comma is missing between two \(parts)", at: end..<end)
     }
@@ -37,7 +37,7 @@ extension JSONParser {
   }
 
   /// Skips text after a value, or takes it for the next value or name when it looks like one.
-  private mutating func unexpectedText(_ bytes: Span<UInt8>, after end: Int) -> Step {
+  mutating func unexpectedText(_ bytes: Span<UInt8>, after end: Int) -> Step {
     let start = position
     while position < bytes.count, !bytes[position].endsBareText { position += 1 }
     if position == start { position += 1 }
@@ -52,8 +52,13 @@ extension JSONParser {
       return .member
     }
     position = start
-    let text = start..<endOfBareText(bytes)
-    position = text.upperBound
+    return skipUnexpected(bytes, to: endOfBareText(bytes), after: end)
+  }
+
+  /// Goes behind text that ends at an offset and cannot stand after a value.
+  mutating func skipUnexpected(_ bytes: Span<UInt8>, to offset: Int, after end: Int) -> Step {
+    let text = position..<offset
+    position = offset
     if brokenEnd != end, isValid(bytes, text) {
       report(.invalidSyntax, "text stands where a comma or a bracket is expected", at: text)
     }
@@ -110,7 +115,8 @@ extension JSONParser {
     guard position == end, let last = nodes.last, last.kind == .string, Int(last.end) == end
     else { return false }
     switch bytes[position] {
-    case .quote, .mapOpener, .listOpener: return false
+    case .quote: return isMapInnermost && last.range.count > 2 && endOfSurplusText(bytes) != nil
+    case .mapOpener, .listOpener: return false
     default: return true
     }
   }

@@ -1,0 +1,77 @@
+import ReliantDocument
+import Testing
+
+/// What stands too much behind a value or a half of an escape is one finding, and two are two.
+@Suite struct JSONSurplusTests {
+  private static let surplus = "text stands where a comma or a bracket is expected"
+  private static let quoted =
+    "text stands after a string; a quote within a string is written \\\""
+  private static let comment =
+    "JSON has no comments; put the text into a \"description\" member"
+  private static let digits = "'\\u' has to be followed by four hexadecimal digits"
+  private static let half =
+    "half of a surrogate pair alone; write both halves, or the character itself"
+
+  @Test(
+    arguments: [
+      .init(#"{"a":"b" 123}"#, "1:10 \(surplus)"),
+      .init(#"{"a":1 000}"#, "1:8 \(surplus)"),
+      .init(#"{"a":1 000 000, "b": 2 -3}"#, "1:8 \(surplus)", "1:24 \(surplus)"),
+      .init(#"{"a":"b""c"}"#, "1:9 \(quoted)"),
+      .init(#"{"a":"b" "c"}"#, "1:10 \(surplus)"),
+      .init(#"{"a":"b" 'c', "d":"e" "f"}"#, "1:10 \(surplus)", "1:23 \(surplus)"),
+      .init(#"{"a":"b" {"c":1}}"#, "1:10 a name is missing before this value"),
+      .init(#"{"a":"b" [1], "c":2}"#, "1:10 a name is missing before this value"),
+    ] as [JSONMistake])
+  func `what stands after a value without being a member is one finding`(_ example: JSONMistake) {
+    #expect(JSONMistake.findings(in: example.text) == example.findings)
+  }
+
+  @Test(
+    arguments: [
+      .init(#"{"a":"b""c":1}"#, "1:9 a comma is missing between two members"),
+      .init(
+        #"{"a":1 "b":2 "c":3}"#,
+        "1:7 a comma is missing between two members", "1:13 a comma is missing between two members"),
+      .init(
+        #"{"a":1 2:3}"#,
+        "1:7 a comma is missing between two members", "1:8 names stand in double quotes"),
+      .init(
+        #"{"a":1 "b" 2}"#,
+        "1:7 a comma is missing between two members", "1:11 a colon is missing after 'b'"),
+      .init(
+        #"["a""b" 1 2]"#,
+        "1:5 a comma is missing between two elements",
+        "1:8 a comma is missing between two elements",
+        "1:10 a comma is missing between two elements"),
+    ] as [JSONMistake])
+  func `what is a member or an element lacks its comma`(_ example: JSONMistake) {
+    #expect(JSONMistake.findings(in: example.text) == example.findings)
+  }
+
+  @Test(
+    arguments: [
+      .init(#"["\uD834\uDd"]"#, "1:9 \(digits)"),
+      .init(#"["\uD800\u1x"]"#, "1:9 \(digits)"),
+      .init(#"["\uD83\uDD1E"]"#, "1:3 \(digits)"),
+      .init(#"["\uD83\uDD1E\uDD1E"]"#, "1:3 \(digits)", "1:14 this is the second \(half)"),
+      .init(#"["\uD800\uD800\u1x"]"#, "1:3 this is the first \(half)", "1:15 \(digits)"),
+      .init(#"["\uD800", "\u1x"]"#, "1:3 this is the first \(half)", "1:13 \(digits)"),
+    ] as [JSONMistake])
+  func `an escape that is cut off takes the other half of its pair along`(_ example: JSONMistake) {
+    #expect(JSONMistake.findings(in: example.text) == example.findings)
+  }
+
+  @Test(
+    arguments: [
+      .init("{}/**//", "1:3 \(comment)"),
+      .init("[/**// 1]", "1:2 \(comment)"),
+      .init("{}/**///x", "1:3 \(comment)"),
+      .init(
+        "{}/**/ /", "1:3 \(comment)",
+        "1:8 text stands after the end; a file holds one value"),
+    ] as [JSONMistake])
+  func `a slash too many at the end of a comment belongs to it`(_ example: JSONMistake) {
+    #expect(JSONMistake.findings(in: example.text) == example.findings)
+  }
+}
