@@ -25,10 +25,9 @@ extension JSONParser {
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let character = bytes[offset + 1]
     let isVisible = (0x21..<0x7F).contains(character)
-    let what =
-      isVisible ? "'\\\(Unicode.Scalar(character))' is no escape" : "this is no escape"
-    report(
-      .invalidSyntax, what, help: "a backslash itself is written \\\\", at: offset..<end)
+    reportInString(
+      isVisible ? "'\\\(Unicode.Scalar(character))' is no escape" : "this is no escape",
+      help: "a backslash itself is written \\\\", at: offset..<end)
     return end
   }
 
@@ -40,8 +39,8 @@ extension JSONParser {
       while end < bytes.count, end < offset + 6, hexDigit(bytes[end]) != nil { end += 1 }
       // At the end of the file the string is unfinished as well, which says it all.
       if end < bytes.count {
-        report(
-          .invalidSyntax, "'\\u' has to be followed by four hexadecimal digits", at: offset..<end)
+        reportInString(
+          "'\\u' has to be followed by four hexadecimal digits", at: offset..<end)
       }
       // It may have been the other half of a pair.
       return (isSecondHalf(bytes, at: end) ? end + 6 : end, false)
@@ -59,8 +58,7 @@ extension JSONParser {
     }
     // The other half will be reported.
     if isFirstHalf, isBrokenUnit(bytes, at: offset + 6) { return (offset + 6, false) }
-    report(
-      .invalidSyntax,
+    reportInString(
       "this is the \(isFirstHalf ? "first" : "second") half of a surrogate pair alone",
       help: "write both halves, or the character itself", at: offset..<offset + 6)
     return (offset + 6, false)

@@ -46,6 +46,9 @@ extension JSONParser {
     return text.isValid ? readValue(bytes, .value) : dropValue(bytes)
   }
 
+  /// How many mistakes in one string are reported each.
+  private static let mostMistakesInString = 20
+
   /// What stands between two quotes.
   struct QuotedText {
     /// Where it is, with its quotes.
@@ -59,6 +62,7 @@ extension JSONParser {
 
   private mutating func readQuotedText(_ bytes: Span<UInt8>) -> QuotedText {
     let start = position
+    mistakesInString = 0
     let decodedStart = decoded.count
     var text = QuotedText(range: start..<start, content: start..<start)
     var at = start + 1
@@ -120,14 +124,21 @@ extension JSONParser {
   }
 
   private mutating func reportControlCharacter(_ byte: UInt8, at offset: Int) {
-    if byte == 0x09 {
-      report(.invalidSyntax, "a tab in a string is written \\t", at: offset..<offset + 1)
-      return
-    }
-    let digits = { (byte < 0x10 ? "0" : "") + String(byte, radix: 16) }
-    report(
-      .invalidSyntax, "a control character in a string is written \\u00\(digits())",
+    reportInString(
+      byte == 0x09
+        ? "a tab in a string is written \\t"
+        : "a control character in a string is written \\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))",
       at: offset..<offset + 1)
+  }
+
+  /// Reports a mistake within a string; of very many the first tell enough, and the rest is counted.
+  mutating func reportInString(
+    _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
+    at range: Range<Int>
+  ) {
+    mistakesInString += 1
+    guard mistakesInString <= Self.mostMistakesInString else { return problems.omit() }
+    report(.invalidSyntax, message(), help: help(), at: range)
   }
 
   // MARK: Strings without an end

@@ -60,6 +60,8 @@ struct JSONParser {
   var lastComma = 0
   /// Where the last token ended that was reported as broken: what is missing there is no news.
   var brokenEnd = -1
+  /// How many mistakes the string that is being read has so far.
+  var mistakesInString = 0
   /// Whether brackets are known not to match, so that one more or less at the end is no news.
   var hasUnevenBrackets = false
   /// Whether the file ends within a string, and brackets were not known to be uneven before.

@@ -1,0 +1,25 @@
+import ProcessorTime
+import ReliantDocument
+import Testing
+
+/// Very many mistakes in one string are told by the first of them.
+@Suite struct JSONStringMistakesTests {
+  @Test(arguments: ["\\q", "\u{1}", "\t", "\\ud800", "\\u1x"])
+  func `of very many mistakes in one string the first are told and the rest counted`(
+    _ mistake: String
+  ) {
+    let count = 200_000
+    let text = "[\"" + String(repeating: mistake, count: count) + "\", tru]"
+    let bytes = Array(text.utf8)
+    let duration = processorTime {
+      let result = JSONMistake.read(bytes)
+      #expect(result.problems.count == 20)
+      #expect(result.omitted == count - 20)
+    }
+    #expect(duration < .seconds(2))
+    let few = "[\"" + String(repeating: mistake, count: 25) + "\", tru]"
+    let result = JSONMistake.read(Array(few.utf8))
+    #expect(result.omitted == 5)
+    #expect(result.problems.count == 21)
+  }
+}
