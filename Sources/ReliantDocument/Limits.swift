@@ -9,7 +9,8 @@
 public struct Limits: Sendable, Hashable {
   /// How deep lists and maps may nest, in levels.
   public var nesting = 128
-  /// How large one file may be, in bytes.
+  /// How large one file may be, in bytes; and as large its strings and data where a binary property
+  /// list shares them.
   public var fileSize = 16 << 20
   /// How many values one file may hold, maps and lists included.
   public var nodes = 1_000_000

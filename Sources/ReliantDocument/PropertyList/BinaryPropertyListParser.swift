@@ -35,6 +35,9 @@ struct BinaryPropertyListParser {
   var decodedStrings: [Int: Node] = [:]
   /// How many bytes of strings may yet be read; more there are only if objects overlap.
   var stringBudget: Int
+  /// How many bytes of strings and data may yet be referred to, each reference counting anew: as many
+  /// as a file may have in which they all are written out.
+  private var contentBudget: Int
   /// For each object that is a key its symbol plus one, or 0.
   private var symbols: [UInt32]
   private var frames: [Frame] = []
@@ -52,6 +55,7 @@ struct BinaryPropertyListParser {
     self.limits = limits
     problems = ProblemCollector(limit: limits.findings)
     stringBudget = bytes.count
+    contentBudget = limits.fileSize
     strings = Array(repeating: .unread, count: trailer.objectCount)
     symbols = Array(repeating: 0, count: trailer.objectCount)
     isOpened = Array(repeating: false, count: trailer.objectCount)
@@ -111,6 +115,7 @@ struct BinaryPropertyListParser {
       return nil
     }
     guard let string = readString(object) else { return nil }
+    countContent(of: string)
     return Node(member: symbol(of: object, string), at: string.range)
   }
 
@@ -170,6 +175,7 @@ struct BinaryPropertyListParser {
 
   private mutating func append(_ node: Node) {
     nodes.append(node)
+    if node.kind == .string || node.kind == .data { countContent(of: node) }
     finishValue()
   }
 
@@ -193,6 +199,18 @@ struct BinaryPropertyListParser {
     guard measure.reachesLimit(below: trailer.topObject) else { return false }
     endTooLarge(at: object.offset)
     return true
+  }
+
+  /// Stops the reading where few bytes amount to too much, as strings or data are shared: whoever
+  /// works with the document copies them.
+  private mutating func countContent(of node: Node) {
+    contentBudget -= node.range.count
+    guard contentBudget < 0, !hasEnded else { return }
+    report(
+      .tooLarge,
+      "the file's strings and data are more than \(limits.fileSize) bytes where they are shared",
+      help: "split it and import the parts", at: Int(node.start)..<Int(node.start) + 1)
+    end()
   }
 
   private mutating func endTooLarge(at offset: Int) {
