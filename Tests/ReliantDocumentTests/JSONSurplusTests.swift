@@ -27,6 +27,14 @@ import Testing
     #expect(JSONMistake.findings(in: example.text) == example.findings)
   }
 
+  @Test func `a value without a name in a later line is a finding of its own`() {
+    let text = "{\n\"a\": 1 {\"b\": 1},\n\"c\": 2 {\"d\": 1},\n\"e\": 3\n}"
+    #expect(
+      JSONMistake.findings(in: text) == [
+        "2:8 a name is missing before this value", "3:7 a comma is missing between two members",
+      ])
+  }
+
   @Test(
     arguments: [
       .init(#"{"a":"b""c":1}"#, "1:9 a comma is missing between two members"),

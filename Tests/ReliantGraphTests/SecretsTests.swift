@@ -86,6 +86,30 @@ struct SecretsTests {
       ])
   }
 
+  @Test(arguments: [
+    #""p": {"$literal": "hunter2-kettle"}"#, #""p": "${token}", "token": "hunter-kettle""#,
+    #""p": "${r}", "q": "${r}", "r": "hunter-kettle""#,
+  ])
+  func `what a value holds is a secret if any of those is that it is given for`(_ values: String) {
+    let object =
+      #"{"type": "Draft", "scope": "prototype", "arguments": {"token": "${q}", "password": "${p}"}}"#
+    let all = values.contains("\"q\"") ? values : values + #", "q": "x""#
+    let found = findings(#"{"values": {\#(all)}, "objects": {"a": \#(object)}}"#)
+    #expect(found.count { $0.contains("inline-secret") } == 1, "\(found)")
+  }
+
+  @Test func `a secret that is given in several files is told once, and hidden in all`() {
+    let base = #"{"values": {"p": "hunter2-kettle"}, "objcts": {}}"#
+    let users = ["a", "b"].map { key in
+      #"{"imports": ["base.json"], "objects": {"\#(key)": \#(Self.draft(key == "a" ? "password" : "secret", "${p}"))}}"#
+    }
+    let found = findings([
+      "app.json": #"{"imports": ["one.json", "two.json"]}"#, "one.json": users[0],
+      "two.json": users[1], "base.json": base,
+    ])
+    #expect(found.count { $0.contains("inline-secret") } == 1, "\(found)")
+  }
+
   @Test func `values that stand for each other are no secrets`() {
     let found = findings(
       #"{"values": {"p": "${q}", "q": "${p}"}, "objects": {"a": \#(Self.draft("password", "${p}"))}}"#

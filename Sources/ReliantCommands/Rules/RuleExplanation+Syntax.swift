@@ -15,11 +15,12 @@ extension RuleExplanation {
 
   static let invalidEncoding = RuleExplanation(
     topic: .syntax,
-    summary: "A file is not encoded as UTF-8",
+    summary: "A file is not encoded as UTF-8, or piles combining marks up",
     explanation: """
-      Configurations are UTF-8, with or without a byte order mark. From the caret on the bytes \
-      are no UTF-8, as when a file was saved in an older encoding or in UTF-16. No more than 30 \
-      combining marks may follow each other, as in Unicode's stream-safe text.
+      Configurations are UTF-8, with or without a byte order mark. Either the bytes from the caret \
+      on are no UTF-8, as when a file was saved in an older encoding or in UTF-16, or more than 30 \
+      combining marks follow each other there, which Unicode's stream-safe text does not allow \
+      (UAX #15) and which would take very long to compare.
       """,
     mend: "Save the file as UTF-8, or remove the surplus marks.")
 
@@ -45,8 +46,8 @@ extension RuleExplanation {
     topic: .syntax,
     summary: "A file, or what it would create, is larger than the limit",
     explanation: """
-      Bytes, members, files, the length of a chain of imports, and the number of objects that \
-      one request creates are limited, so that no configuration can exhaust the memory of the \
+      Bytes, members, files, the length of a chain of imports, what named values amount to, what a \
+      binary property list shares, and the number of objects that one request creates are limited, so that no configuration can exhaust the memory of the \
       program.
       """,
     mend: "Split the file, share objects as singletons, or raise the limit in code.")

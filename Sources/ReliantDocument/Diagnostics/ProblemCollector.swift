@@ -56,9 +56,6 @@ final class ProblemCollector {
     add(rule, message(), at: range)
   }
 
-  /// Counts a mistake that need not be reported by itself.
-  func omit() { omitted += 1 }
-
   /// Counts a mistake that follows from another.
   func countConsequence() { consequences += 1 }
 

@@ -131,14 +131,17 @@ extension JSONParser {
       at: offset..<offset + 1)
   }
 
-  /// Reports a mistake within a string; of very many the first tell enough, and the rest is counted.
+  /// Reports a mistake within a string; of very many the first tell enough.
   mutating func reportInString(
     _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
     at range: Range<Int>
   ) {
     mistakesInString += 1
-    guard mistakesInString <= Self.mostMistakesInString else { return problems.omit() }
-    report(.invalidSyntax, message(), help: help(), at: range)
+    if mistakesInString <= Self.mostMistakesInString {
+      report(.invalidSyntax, message(), help: help(), at: range)
+    } else if mistakesInString == Self.mostMistakesInString + 1 {
+      report(.invalidSyntax, "this string has more mistakes from here on", at: range)
+    }
   }
 
   // MARK: Strings without an end

@@ -4,8 +4,9 @@ extension JSONParser {
   /// - Parameter end: where the value ended.
   mutating func nextMember(_ bytes: Span<UInt8>, after end: Int) -> Step {
     switch bytes[position] {
-    // That the name is missing says it all.
-    case .mapOpener, .listOpener: return .member
+    // That the name is missing says it all, and is said once for a map.
+    case .mapOpener, .listOpener:
+      return frames[frames.count - 1].isDoubtful ? missingComma(after: end) : .member
     case .quote, .apostrophe:
       guard let endOfText = endOfSurplusText(bytes) else { return missingComma(after: end) }
       return skipUnexpected(bytes, to: endOfText, after: end)
@@ -13,8 +14,8 @@ extension JSONParser {
     }
   }
 
-  /// Where the text in quotes here ends, when a comma or the closing bracket follows, so that it is no
-  /// name.
+  /// Where the text in quotes here ends, when a comma or the closing bracket follows, so that it is
+  /// no name.
   func endOfSurplusText(_ bytes: Span<UInt8>) -> Int? {
     var at = position + 1
     while at < bytes.count, bytes[at] != bytes[position] {

@@ -35,8 +35,7 @@ struct BinaryPropertyListParser {
   var decodedStrings: [Int: Node] = [:]
   /// How many bytes of strings may yet be read; more there are only if objects overlap.
   var stringBudget: Int
-  /// How many bytes of strings and data may yet be referred to, each reference counting anew: as many
-  /// as a file may have in which they all are written out.
+  /// How many bytes of strings and data may yet be referred to, each reference counting anew.
   private var contentBudget: Int
   /// For each object that is a key its symbol plus one, or 0.
   private var symbols: [UInt32]
@@ -201,12 +200,11 @@ struct BinaryPropertyListParser {
     return true
   }
 
-  /// Stops the reading where few bytes amount to too much, as strings or data are shared: whoever
-  /// works with the document copies them.
+  /// Stops the reading where few bytes amount to too much, as strings or data are shared.
   private mutating func countContent(of node: Node) {
     contentBudget -= node.range.count
     guard contentBudget < 0, !hasEnded else { return }
-    report(
+    problems.report(
       .tooLarge,
       "the file's strings and data are more than \(limits.fileSize) bytes where they are shared",
       help: "split it and import the parts", at: Int(node.start)..<Int(node.start) + 1)
@@ -214,7 +212,7 @@ struct BinaryPropertyListParser {
   }
 
   private mutating func endTooLarge(at offset: Int) {
-    report(
+    problems.report(
       .tooLarge, "the file holds more than \(limits.nodes) values",
       help: "split it and import the parts", at: offset..<offset + 1)
     end()

@@ -25,9 +25,10 @@ enum CheckGivenSecrets: Pass {
     let check: ContextCheck
     /// Where each named value is given for a secret, one place for each kind of secret.
     private var mentions: [Symbol: [CheckSecrets.Mention]] = [:]
-    /// The values that stand in `mentions`, as they were met; those of which more has become known
-    /// stand here again.
+    /// The values that stand in `mentions`, as they were met.
     private var given: [Symbol] = []
+    /// Those of which more has become known than has been handed on.
+    private var pending: [Symbol] = []
 
     init(check: ContextCheck) { self.check = check }
 
@@ -49,23 +50,20 @@ enum CheckGivenSecrets: Pass {
 
     /// Hands on what values are given for to those that they stand for.
     mutating func followValues() {
-      var next = 0
-      while next < given.count {
-        let name = given[next]
-        next += 1
+      while let name = pending.popLast() {
         guard case .value(let other) = meaning(of: name) else { continue }
         for mention in mentions[name] ?? [] { note(mention, of: other) }
       }
     }
 
-    /// Checks the values that do not say by their own names that they hold secrets.
+    /// Checks what is given for secrets.
     func checkValues() {
       let workspace = check.workspace
-      for name in given where kind(of: name) == nil {
+      for name in given {
         guard case .written(let site) = meaning(of: name), let mentions = mentions[name] else {
           continue
         }
-        if workspace.givenSecrets[site] == nil, !workspace.isHidden(site) {
+        if workspace.givenSecrets[site] == nil {
           workspace.givenSecrets[site] = CheckSecrets.finding(
             for: site, givenAt: mentions, in: workspace)
         }
@@ -96,7 +94,8 @@ enum CheckGivenSecrets: Pass {
       let known = mentions[name] ?? []
       if known.contains(where: { $0.kind == mention.kind }) { return }
       mentions[name] = known + [mention]
-      given.append(name)
+      if known.isEmpty { given.append(name) }
+      pending.append(name)
     }
 
     private func kind(of name: Symbol) -> SecretName? {

@@ -3,8 +3,8 @@ import ReliantDocument
 /// Finds passwords, tokens and keys that are written into a file instead of being read from outside.
 ///
 /// It goes by what a string is for, and by what it looks like. This is a pass over one file, before
-/// anything is merged: an overlay that replaces a secret does not take it out of the file. What values
-/// of other files are given for is left to ``CheckGivenSecrets``. The secret itself appears in no finding, and in no line that is shown with one.
+/// anything is merged: an overlay that replaces a secret does not take it out of the file. What
+/// values of other files are given for is left to ``CheckGivenSecrets``. The secret itself appears in no finding, and in no line that is shown with one.
 struct CheckSecrets {
   private let workspace: Workspace
   private let index: Int
@@ -108,12 +108,15 @@ struct CheckSecrets {
     let site: Site
   }
 
-  /// What is said of a value that is given for a secret and does not say so by its own name.
+  /// What is said of a value that is given for a secret, unless that has been said by its own name.
   static func finding(
     for value: Site, givenAt mentions: [Mention], in workspace: Workspace
   ) -> Finding? {
-    CheckSecrets(index: Int(value.document), workspace: workspace)
-      .finding(for: Int(value.node), givenAt: mentions)
+    let check = CheckSecrets(index: Int(value.document), workspace: workspace)
+    let found = check.contents(of: Int(value.node)).compactMap { node in
+      check.finding(for: node, givenAt: mentions)
+    }
+    return found.first
   }
 
   /// The value that a string stands for, if it is nothing but `${name}`.
@@ -131,12 +134,12 @@ struct CheckSecrets {
 
   private static let longestMention = 4096
 
-  /// Checks the values of this file that are given for secrets and do not say so by their names.
+  /// Checks the values of this file that are given for secrets.
   private func check(_ mentions: [Symbol: [Mention]]) {
     guard document.nodes.first?.kind == .map else { return }
     for section in document.members(of: 0)
     where Word(section.symbol) == .values && document[section.value].kind == .map {
-      for value in document.members(of: section.value) where kind(of: value.symbol) == nil {
+      for value in document.members(of: section.value) {
         guard let mentions = mentions[value.symbol] else { continue }
         for node in contents(of: value.value) {
           if let finding = finding(for: node, givenAt: mentions) { workspace.report(finding) }
@@ -145,16 +148,19 @@ struct CheckSecrets {
     }
   }
 
-  /// A single value, or the default of one from outside.
+  /// A single value, the default of one from outside, or what is taken literally.
   private func contents(of value: Int) -> [Int] {
     switch document[value].kind {
     case .string, .number, .data: [value]
-    case .map: document.members(of: value).filter { Word($0.symbol) == .default }.map(\.value)
+    case .map:
+      document.members(of: value).filter { [.default, .literal].contains(Word($0.symbol)) }
+        .map(\.value)
     default: []
     }
   }
 
   private func finding(for node: Int, givenAt mentions: [Mention]) -> Finding? {
+    if workspace.isHidden(site(node)) { return nil }
     switch document[node].kind {
     case .string:
       let text = document.text(of: node)
