@@ -110,6 +110,13 @@ struct SecretsTests {
     #expect(found.count { $0.contains("inline-secret") } == 1, "\(found)")
   }
 
+  @Test func `a value that is there twice is hidden where it is given for a password`() {
+    let values = #""p": {"$env": "P"}, "p": "hunter2-kettle""#
+    let found = findings(
+      #"{"values": {\#(values)}, "objects": {"a": \#(Self.draft("password", "${p}"))}}"#)
+    #expect(found.count { $0.contains("inline-secret") } == 1, "\(found)")
+  }
+
   @Test func `values that stand for each other are no secrets`() {
     let found = findings(
       #"{"values": {"p": "${q}", "q": "${p}"}, "objects": {"a": \#(Self.draft("password", "${p}"))}}"#

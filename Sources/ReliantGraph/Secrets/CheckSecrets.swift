@@ -139,11 +139,16 @@ struct CheckSecrets {
     guard document.nodes.first?.kind == .map else { return }
     for section in document.members(of: 0)
     where Word(section.symbol) == .values && document[section.value].kind == .map {
-      for value in document.members(of: section.value) {
-        guard let mentions = mentions[value.symbol] else { continue }
-        for node in contents(of: value.value) {
-          if let finding = finding(for: node, givenAt: mentions) { workspace.report(finding) }
+      // Of a name that stands twice neither counts, but each may hold a secret.
+      var member = section.value + 1
+      let end = document[section.value].next(at: section.value)
+      while member < end {
+        if document[member].kind == .member, let mentions = mentions[document[member].symbol] {
+          for node in contents(of: member + 1) {
+            if let finding = finding(for: node, givenAt: mentions) { workspace.report(finding) }
+          }
         }
+        member = document[member].next(at: member)
       }
     }
   }
