@@ -16,10 +16,14 @@ import Testing
     "child.json":
       #"{"parent": "app.json", "values": {"key": {"$file": "secrets/key"}, "unknown": null}}"#,
     "broken.json": #"{"objects": {"clock": "@clok"}}"#,
+    "idle.json": #"{"values": {"unknown": null}}"#,
+    "types.json": #"{"version": 1, "types": {}, "objectTypes": {}, "enumerations": {}}"#,
     "far.json": #"{"values": {"key": {"$file": "key"}}}"#,
   ]
 
-  private func resolve(_ words: String...) async -> ExitCode {
+  private func resolve(_ words: String...) async -> ExitCode { await resolve(words) }
+
+  private func resolve(_ words: [String]) async -> ExitCode {
     await CommandProgram(console: console, files: InMemoryFiles(Self.files))
       .run(["reliant", "resolve"] + words)
   }
@@ -59,14 +63,34 @@ import Testing
   }
 
   @Test func `a setting that no file can say is told, with the reason`() async {
-    #expect(await resolve("child.json", "--set", "port=1", "--set", "unknown=7") == .fine)
+    let settings = ["unknown=1", "port=1", "port=2", "unknown=7"]
+    #expect(await resolve(["child.json"] + settings.map { "--set=\($0)" }) == .fine)
     #expect(
       console.errors == """
         'port' is a parent's value: load the result with '--set port=…', too
-        'unknown' may be read as several types: give '--types', or load the result with '--set unknown=…', too
+        it is not known what kind of value 'unknown' is: '--types' may tell, or load the result with '--set unknown=…', too
 
         """)
     #expect(console.output.contains(#""unknown": null"#))
+  }
+
+  @Test func `types are not asked for where they are given`() async {
+    #expect(await resolve("idle.json", "--set", "unknown=7", "--types", "types.json") == .fine)
+    #expect(
+      console.errors == """
+        it is not known what kind of value 'unknown' is: load the result with '--set unknown=…', too
+
+        """)
+  }
+
+  @Test func `a value that cannot be written is no matter where a setting replaces it`() async {
+    let words = ["app.json", "--overlay", "/far.json", "--set", "port=1", "--set"]
+    #expect(await resolve(words + ["key=x"]) == .fine, "\(console.errors)")
+    #expect(console.output.contains(#""key": "x""#) && console.output.contains(#""port": 1"#))
+    #expect(console.errors == "")
+    // What the text means is not known, so that the value would have to stay.
+    #expect(await resolve(words + ["key=7"]) == .wrongUsage)
+    #expect(console.errors.contains("there is no relative path from '.' to '/key'"))
   }
 
   @Test func `environments of a parent are told`() async {

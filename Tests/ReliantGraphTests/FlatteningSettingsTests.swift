@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantTesting
+import Synchronization
 import Testing
 
 /// Settings, which are texts, in a configuration written as one file.
@@ -33,6 +34,8 @@ struct FlatteningSettingsTests {
   }
 
   /// What a file with one object, or some, amounts to, without blanks.
+  ///
+  /// Where no setting remains, the file alone has to give the graph that it is meant for.
   private func flat(
     _ values: String, set settings: [(name: String, text: String)], _ arguments: String = "",
     objects: String? = nil, isTyped: Bool = true
@@ -40,10 +43,22 @@ struct FlatteningSettingsTests {
     let objects = objects ?? #""o":{"type":"Box","arguments":{\#(arguments)},"autowire":false}"#
     var inputs = LoadInputs()
     inputs.settings = settings
-    let file = try flatten(
-      ["app.json": #"{"values": {\#(values)}, "objects": {\#(objects)}}"#],
-      catalog: isTyped ? BoxCatalog() : nil, inputs: inputs)
+    let old = #"{"values": {\#(values)}, "objects": {\#(objects)}}"#
+    let catalog = isTyped ? BoxCatalog() : nil
+    let file = try flatten(["app.json": old], catalog: catalog, inputs: inputs)
+    if file.openSettings.isEmpty {
+      let wanted = try graph(of: old, catalog, inputs)
+      #expect(try graph(of: file.text, catalog, LoadInputs()).isSame(as: wanted), "\(file.text)")
+    }
     return (file.text.filter { !$0.isWhitespace }, file.openSettings)
+  }
+
+  private func graph(
+    of text: String, _ catalog: BoxCatalog?, _ inputs: LoadInputs
+  ) throws -> Graph {
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": text]), catalog: catalog, inputs: inputs)
+    return try #require(loader.load("app.json").graph)
   }
 
   /// A setting of `v`, what becomes of it and of its uses; nil where it remains to be given.
@@ -66,7 +81,8 @@ struct FlatteningSettingsTests {
       #""v": \#(example.old)\#(others)"#, set: [("v", example.setting)], example.uses,
       isTyped: isTyped)
     let value = (example.new ?? example.old).filter { !$0.isWhitespace }
-    #expect(text.contains(#""v":\#(value)"#), "\(text)")
+    let hasValue = [",", "}"].contains { text.contains(#""v":\#(value)\#($0)"#) }
+    #expect(hasValue, "\(text)")
     let uses = example.newUses.filter { !$0.isWhitespace }
     #expect(uses.isEmpty || text.contains(#""arguments":{\#(uses)}"#), "\(text)")
     #expect(open == (example.new == nil ? ["v"] : []))
@@ -227,6 +243,62 @@ struct FlatteningSettingsTests {
     #expect(text.contains(#"{"number":"${b}","flag":"${a}","any":"${c}"}"#))
   }
 
+  /// Two settings, in both orders.
+  private static let orders: [[(name: String, text: String)]] = [
+    [("v", "7"), ("w", "8")], [("w", "8"), ("v", "7")],
+  ]
+
+  @Test(arguments: orders)
+  func `a value that stood for another no longer does once it is set itself`(
+    settings: [(name: String, text: String)]
+  ) throws {
+    let (text, open) = try flat(
+      #""v": 0, "w": "${v}""#, set: settings, #""number": "${w}", "text": "is${w}""#)
+    #expect(text.contains(#""values":{"v":7,"w":8}"#), "\(text)")
+    #expect(text.contains(#"{"number":"${w}","text":"is${w}"}"#) && open == [])
+  }
+
+  @Test(arguments: orders)
+  func `nor do the uses of a value tell the kind of what was a part of it`(
+    settings: [(name: String, text: String)]
+  ) throws {
+    let (text, open) = try flat(
+      #""v": null, "w": ["${v}"]"#, set: settings, #""number": "${w}""#)
+    #expect(text.contains(#""values":{"v":null,"w":8}"#), "\(text)")
+    #expect(open == ["v"])
+  }
+
+  @Test func `an insertion tells that a text is meant, whoever the longer string is for`() throws {
+    let (text, open) = try flat(#""v": null, "x": "is ${v}""#, set: [("v", "7")])
+    #expect(text.contains(#""values":{"v":"7","x":"is${v}"}"#) && open == [], "\(text)")
+  }
+
+  @Test func `settings whose uses tell what they are cost one load to see that all are right`()
+    throws
+  {
+    let names = (0..<9).map { "v\($0)" }
+    let values = names.map { #""\#($0)": 1"# }.joined(separator: ", ")
+    let files = CountingFiles([
+      "app.json": #"{"parent": "base.json", "values": {\#(values)}}"#, "base.json": "{}",
+    ])
+    var inputs = LoadInputs()
+    inputs.settings = names.map { ($0, "2") }
+    let loader = ConfigurationLoader(files: files, catalog: nil, inputs: inputs)
+    let file = try #require(try loader.flatten("app.json").file)
+    #expect(file.openSettings == [])
+    // Each load reads the parent.
+    #expect(files.count(of: "base.json") == 2)
+  }
+
+  @Test func `when one setting is impossible, the others are written all the same`() throws {
+    let values = #""e": {"$env": "E", "default": "${v}"}, "v": true, "w": 1, "x": null"#
+    for settings in [[("v", "1"), ("w", "2"), ("x", "a")], [("x", "a"), ("w", "2"), ("v", "1")]] {
+      let (text, open) = try flat(
+        values, set: settings, #""text": "is${e}", "flag": "${e}", "number": "${w}""#)
+      #expect(text.contains(#""v":true,"w":2,"x":"a""#) && open == ["v"], "\(text)")
+    }
+  }
+
   @Test func `the last of two settings of one value holds`() throws {
     #expect(try flat(#""v": 0"#, set: [("v", "1"), ("v", "2")]).text.contains(#""v":2"#))
   }
@@ -237,9 +309,28 @@ struct FlatteningSettingsTests {
       "base.json": #"{"values": {"h": "x", "p": 2}}"#,
     ]
     var inputs = LoadInputs()
-    inputs.settings = [("h", "eu"), ("p", "3")]
+    inputs.settings = [("h", "us"), ("h", "eu"), ("p", "3")]
     let file = try flatten(files, inputs: inputs)
     #expect(file.parentSettings == ["h"] && file.openSettings == [])
     #expect(file.text.contains(#""p": 3"#))
+  }
+}
+
+/// Files that count how often each is read.
+private final class CountingFiles: FileSystem {
+  private let files: InMemoryFiles
+  private let counts = Mutex<[String: Int]>([:])
+
+  init(_ files: [String: String]) { self.files = InMemoryFiles(files) }
+
+  func count(of path: String) -> Int { counts.withLock { $0[path] ?? 0 } }
+
+  func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure) -> [UInt8] {
+    counts.withLock { $0[path, default: 0] += 1 }
+    return try files.contents(of: path, inside: root, limit: limit)
+  }
+
+  func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
+    try files.entries(of: folder)
   }
 }

@@ -43,9 +43,10 @@ struct ResolveCommand: Command {
     for name in file.parentSettings {
       remarks += "\(name.quoted) is a parent's value: \(setAgain(name))\n"
     }
-    let help = isTyped ? "" : "give '--types', or "
+    let help = isTyped ? "" : "'--types' may tell, or "
     for name in file.openSettings {
-      remarks += "\(name.quoted) may be read as several types: \(help)\(setAgain(name))\n"
+      remarks +=
+        "it is not known what kind of value \(name.quoted) is: \(help)\(setAgain(name))\n"
     }
     return remarks
   }

@@ -8,7 +8,8 @@ package struct FlatFile: Sendable {
   package let environments: [String]
   /// The parents' named values that still have to be set.
   package let parentSettings: [String]
-  /// The named values that still have to be set, because their texts may be read as several types.
+  /// The named values that still have to be set, because nothing tells what kind of value is meant, or
+  /// because no single kind serves all uses.
   package let openSettings: [String]
 }
 

@@ -145,8 +145,7 @@ extension FlatFileWriter {
   private func text(_ segments: [Expression.Segment]) -> String {
     segments.map { segment in
       switch segment {
-      case .name(let name):
-        settled.insertions[name].map(Self.withoutPlaceholders) ?? placeholder(name)
+      case .name(let name): settled.insertions[name] ?? placeholder(name)
       case .text(let text): Self.withoutPlaceholders(text)
       }
     }.joined()

@@ -14,46 +14,62 @@ struct Flattening {
   let model: ContextModel
   /// What the file has to give when it is loaded.
   let graph: Graph
-  let mentioned: MentionedValues?
+  /// What its named values come to with the settings.
+  let mentioned: MentionedValues
 
   private var workspace: Workspace { loader.workspace }
 
   /// The file, in which all settings are worked in that a file can say.
   func file() throws -> FlatFile {
-    var settled = SettledSettings()
-    var best = try file(with: settled)
-    for forms in settingForms {
-      var found: [(settled: SettledSettings, file: FlatFile)] = []
-      for form in forms.all {
-        let attempt = settled.merging(form)
-        guard let file = try? file(with: attempt) else { continue }
-        if forms.isCertain(form) {
-          found = [(attempt, file)]
-          break
-        }
-        found.append((attempt, file))
-      }
-      // Nobody can tell which of several is meant; then the text stays a setting.
-      if found.count == 1 { (settled, best) = found[0] }
+    var rest = settingForms
+    var settled = rest.compactMap(\.likeliest?.settled).reduce(SettledSettings()) { $0.merging($1) }
+    var best = try? file(with: settled)
+    if best != nil {
+      rest.removeAll { $0.likeliest != nil }
+    } else {
+      settled = SettledSettings()
     }
-    return best
+    for forms in rest {
+      if let found = choice(among: forms, beside: settled) { (settled, best) = found }
+    }
+    return try best ?? file(with: settled)
+  }
+
+  /// What a setting is worked in as, and the file with it; nil when there is no way, or when nobody can
+  /// tell which of several is meant.
+  private func choice(
+    among forms: SettingForms, beside others: SettledSettings
+  ) -> (settled: SettledSettings, file: FlatFile)? {
+    var found: [(settled: SettledSettings, file: FlatFile)] = []
+    for form in forms.all {
+      let attempt = others.merging(form.settled)
+      guard let file = try? file(with: attempt) else { continue }
+      if forms.isCertain(form) { return (attempt, file) }
+      found.append((attempt, file))
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The ways in which the file can say what is set of the context's own values.
   private var settingForms: [SettingForms] {
-    guard let mentioned else { return [] }
-    var texts: [Symbol: String] = [:]
-    var names: [Symbol] = []
-    for setting in loader.inputs.settings {
-      // The last one holds.
-      guard let name = ownValue(setting.name) else { continue }
-      if texts.updateValue(setting.text, forKey: name) == nil { names.append(name) }
+    let own = settings.compactMap { setting in
+      ownValue(setting.name).map { (name: $0, text: setting.text) }
     }
-    return names.map { name in
-      SettingForms(
-        of: name, text: texts[name] ?? "", in: model, graph: graph, mentioned: mentioned,
-        workspace: workspace)
+    guard !own.isEmpty else { return [] }
+    let holders = ValueHolders(in: model, except: Set(own.map(\.name)))
+    return own.map { name, text in
+      let uses = SettingUses(of: holders.names(of: name), in: mentioned) { name in
+        if case .scalar(.text) = graph.values[workspace.names[name]] { true } else { false }
+      }
+      return SettingForms(
+        of: name, text: text, old: model.scalar(of: name, in: workspace), uses: uses)
     }
+  }
+
+  /// What is set, each name once: the last setting of a value holds.
+  private var settings: [(name: String, text: String)] {
+    var names: Set<String> = []
+    return loader.inputs.settings.reversed().filter { names.insert($0.name).inserted }.reversed()
   }
 
   /// The name of one of the context's own values; any other is a parent's.
@@ -68,7 +84,7 @@ struct Flattening {
     let writer = FlatFileWriter(
       workspace: workspace, name: graph.name, folder: folder, settled: settled)
     let text = try writer.write(model)
-    let settings = loader.inputs.settings.filter { setting in
+    let settings = settings.filter { setting in
       ownValue(setting.name).map { settled.values[$0] == nil } ?? true
     }
     let (again, needed) = reload(text, settings)

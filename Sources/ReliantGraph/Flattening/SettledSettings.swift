@@ -3,20 +3,11 @@ import ReliantDocument
 /// What a file says in the place of settings.
 struct SettledSettings {
   /// The named values that stand where the old ones stood.
-  private(set) var values: [Symbol: Scalar]
+  private(set) var values: [Symbol: Scalar] = [:]
   /// What strings hold instead of names whose values would be inserted otherwise.
-  private(set) var insertions: [Symbol: String]
+  private(set) var insertions: [Symbol: String] = [:]
   /// What stands instead of mentions that read the text as something else than the named value.
-  private(set) var mentions: [Site: Scalar]
-
-  init(
-    values: [Symbol: Scalar] = [:], insertions: [Symbol: String] = [:],
-    mentions: [Site: Scalar] = [:]
-  ) {
-    self.values = values
-    self.insertions = insertions
-    self.mentions = mentions
-  }
+  private(set) var mentions: [Site: Scalar] = [:]
 
   /// How often something is said without the name of its value.
   var exceptions: Int { insertions.count + mentions.count }

@@ -42,13 +42,14 @@ package final class ConfigurationLoader {
 
   /// Reads and checks one configuration, and hands over the work together with what came of it.
   func run(
-    _ path: String, environments: [String], parent: Graph?, inputs: LoadInputs, usage: Usage? = nil
+    _ path: String, environments: [String], parent: Graph?, inputs: LoadInputs, usage: Usage? = nil,
+    mentioned: MentionedValues? = nil
   ) -> (load: ContextLoad, result: LoadResult) {
     let first = FilePath(path)
     workspace.folderOfCode = first.folder
     let load = ContextLoad(
       first: first, store: store, catalog: catalog, root: root ?? first.folder,
-      environments: environments, inputs: inputs, usage: usage)
+      environments: environments, inputs: inputs, usage: usage, mentioned: mentioned)
     let graph = load.graph(at: first, given: parent)
     // Of a file that cannot be read nobody knows the environments.
     if load.isRead {

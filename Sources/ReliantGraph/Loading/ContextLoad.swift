@@ -8,8 +8,9 @@ final class ContextLoad {
   private let environments: [String]
   private let outside: OutsideReader
   private let usage: Usage?
-  /// What the named values of the first context come to where it mentions them; nil without settings.
-  let mentioned: MentionedValues?
+  /// Where it is noted what named values come to where the first context mentions them; nil when nobody
+  /// asks.
+  private let mentioned: MentionedValues?
   /// The settings that no context has had a value for so far.
   private var settings: [(name: String, text: String)]
   /// The names of the values met, for a suggestion.
@@ -22,7 +23,8 @@ final class ContextLoad {
 
   init(
     first: FilePath, store: DocumentStore, catalog: (any TypeCatalog)?, root: FilePath,
-    environments: [String], inputs: LoadInputs, usage: Usage? = nil
+    environments: [String], inputs: LoadInputs, usage: Usage? = nil,
+    mentioned: MentionedValues? = nil
   ) {
     self.store = store
     chain = FileChain(store)
@@ -34,7 +36,7 @@ final class ContextLoad {
       overlays: inputs.overlays.map(FilePath.init))
     outside = OutsideReader(inputs, store: store, root: root)
     settings = inputs.settings
-    mentioned = inputs.settings.isEmpty ? nil : MentionedValues()
+    self.mentioned = mentioned
   }
 
   var knownEnvironments: Set<String> { assembler.knownEnvironments }

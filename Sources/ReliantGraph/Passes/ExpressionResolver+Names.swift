@@ -88,7 +88,9 @@ extension ExpressionResolver {
 
   /// Notes what a mention of a named value comes to for an object, if anybody asks.
   func noted(_ value: Graph.Value?, of name: Symbol, at site: Site) -> Graph.Value? {
-    if owner != nil, let value { check.mentioned?.note(value, of: name, at: site) }
+    if let mentioned = check.mentioned, owner != nil, let value {
+      mentioned.note(value, of: name, at: site)
+    }
     return value
   }
 
