@@ -1,6 +1,6 @@
 import ReliantDocument
 
-/// Finds the passwords, tokens and keys among the named values, by what the values are given for:
+/// Finds the passwords, tokens and keys among the named values, by what the values are given for.
 ///
 /// ```
 /// "values": {"spare": "hunter2"}, … "arguments": {"password": "${spare}"}
