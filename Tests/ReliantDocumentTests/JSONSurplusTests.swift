@@ -27,6 +27,20 @@ import Testing
     #expect(JSONMistake.findings(in: example.text) == example.findings)
   }
 
+  @Test(arguments: [
+    "{\"a\":\"b\n\"}", "{\"a\":\"b\n\",\"c\":1}", "{\"a\": \"b\n\",\n \"c\": 1}", "[\"a\n  \", 1]",
+    "{\"a\": \"b\nc\n\",\n \"d\": 1}",
+  ])
+  func `a line break before the closing quote is one finding`(_ text: String) {
+    let found = JSONMistake.read(Array(text.utf8)).problems
+    #expect(found.map(\.message) == ["a line break in a string is written \\n"])
+  }
+
+  @Test func `a quote that opens a name in the next line closes no string`() {
+    let found = JSONMistake.read(Array("{\"a\": \"b\n\"c\": 1}".utf8)).problems
+    #expect(found.first?.message == "the closing quote of this string is missing")
+  }
+
   @Test func `a value without a name in a later line is a finding of its own`() {
     let text = "{\n\"a\": 1 {\"b\": 1},\n\"c\": 2 {\"d\": 1},\n\"e\": 3\n}"
     #expect(

@@ -61,7 +61,8 @@ struct SecretsTests {
     #expect(given(#""changeme""#) == [])
     #expect(given(#""hunter2-kettle""#, "none") == [])
     #expect(given(#""AKIAIOSFODNN7KETTLEX""#).count == 1)
-    #expect(given(#"["hunter2-kettle"]"#) == [])
+    #expect(given(#"["hunter2-kettle"]"#).count == 1)
+    #expect(given(#"{"hunter2": "hunter2-kettle"}"#) == [])
     // Only a part of it is written here.
     #expect(given(#""user-${q}""#) == [])
     #expect(given(#""hunter2-kettle""#, #"${p}", "token": "${p}"#).count == 1)
@@ -114,6 +115,25 @@ struct SecretsTests {
     let values = #""p": {"$env": "P"}, "p": "hunter2-kettle""#
     let found = findings(
       #"{"values": {\#(values)}, "objects": {"a": \#(Self.draft("password", "${p}"))}}"#)
+    #expect(found.count { $0.contains("inline-secret") } == 1, "\(found)")
+  }
+
+  @Test(arguments: [
+    #"{"values": {"p": ["hunter2-kettle", "b"]}}"#,
+    #"{"values": {"p": {"$env": "P", "default": ["hunter2-kettle"]}}}"#,
+    #"{"values": {"p": "x", "p": "hunter2-kettle"}}"#,
+  ])
+  func `a secret is found in a value of an imported or a parent's file`(_ base: String) {
+    for relation in [#""imports": ["base.json"]"#, #""parent": "base.json""#] {
+      let app = #"{\#(relation), "objects": {"a": \#(Self.draft("passwords", "${p}"))}}"#
+      let found = load(["app.json": app, "base.json": base]).report.diagnostics
+      #expect(found.count { $0.rule == .inlineSecret } == 1, "\(found)")
+    }
+  }
+
+  @Test(arguments: [#"{"$litral": "hunter2-kettle"}"#, #"{"$x": ["hunter2-kettle"]}"#])
+  func `a secret in a form that is misspelt is one all the same`(_ value: String) {
+    let found = findings(#"{"values": {"password": \#(value)}, "objects": {}}"#)
     #expect(found.count { $0.contains("inline-secret") } == 1, "\(found)")
   }
 

@@ -153,7 +153,19 @@ extension JSONParser {
     while at < bytes.count, bytes[at].isBlank { at += 1 }
     guard at < bytes.count else { return true }
     switch bytes[at] {
-    case .quote, .comma, .mapCloser, .listCloser, .mapOpener, .listOpener: return true
+    case .comma, .mapCloser, .listCloser, .mapOpener, .listOpener: return true
+    case .quote: return !endsValue(bytes, at: at)
+    default: return false
+    }
+  }
+
+  /// Whether a quote at the beginning of a line is the closing one, as nothing follows but what stands
+  /// behind a value.
+  private func endsValue(_ bytes: Span<UInt8>, at quote: Int) -> Bool {
+    let next = afterBlanks(bytes, from: quote + 1)
+    guard next < bytes.count else { return false }
+    switch bytes[next] {
+    case .comma, .mapCloser, .listCloser: return true
     default: return false
     }
   }

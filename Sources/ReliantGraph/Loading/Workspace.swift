@@ -28,7 +28,7 @@ package final class Workspace {
   private var hidden: [String: [Range<Int>]] = [:]
   /// Where it stands.
   private var hiddenSites: Set<Site> = []
-  /// What is said of values that are given for secrets in other files.
+  /// What is said of values that are given for secrets, by where they stand.
   var givenSecrets: [Site: Finding] = [:]
   /// Where a reference may be a secret that happens to be a possible name, which is not shown
   /// either as long as no object has it.

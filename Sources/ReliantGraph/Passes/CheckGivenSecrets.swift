@@ -6,11 +6,11 @@ import ReliantDocument
 /// "values": {"spare": "hunter2"}, … "arguments": {"password": "${spare}"}
 /// ```
 ///
-/// The two may stand in different files of a context, and one value may stand for another. What one
-/// file shows by itself ``CheckSecrets`` has found before.
+/// The two may stand in different files, the value also in a parent's, and one value may stand for
+/// another. What one file shows by itself ``CheckSecrets`` has found before.
 enum CheckGivenSecrets: Pass {
   static func run(on check: ContextCheck) {
-    guard !check.model.values.isEmpty else { return }
+    guard !check.model.values.isEmpty || check.parent != nil else { return }
     var search = Search(check: check)
     for object in check.objects {
       for field in object.arguments { search.visit(field.value, of: field.name) }
@@ -51,42 +51,34 @@ enum CheckGivenSecrets: Pass {
     /// Hands on what values are given for to those that they stand for.
     mutating func followValues() {
       while let name = pending.popLast() {
-        guard case .value(let other) = meaning(of: name) else { continue }
+        var value = check.model.values[name]?.value
+        while case .outside(let outside, _) = value { value = outside.standard }
+        guard case .placeholder(let other, _) = value else { continue }
         for mention in mentions[name] ?? [] { note(mention, of: other) }
       }
     }
 
-    /// Checks what is given for secrets.
+    /// Checks what is given for secrets, a document after the other.
     func checkValues() {
-      let workspace = check.workspace
+      var byDocument: [Int: [Symbol: [CheckSecrets.Mention]]] = [:]
       for name in given {
-        guard case .written(let site) = meaning(of: name), let mentions = mentions[name] else {
-          continue
+        if let document = document(of: name) {
+          byDocument[document, default: [:]][name] = mentions[name]
         }
-        if workspace.givenSecrets[site] == nil {
-          workspace.givenSecrets[site] = CheckSecrets.finding(
-            for: site, givenAt: mentions, in: workspace)
-        }
-        // In each environment it is the same finding.
-        if let finding = workspace.givenSecrets[site] { workspace.report(finding) }
+      }
+      for (document, mentions) in byDocument.sorted(by: { $0.key < $1.key }) {
+        let found = CheckSecrets.findings(
+          in: document, forValuesGivenAt: mentions, check.workspace)
+        for finding in found { check.workspace.report(finding) }
       }
     }
 
-    private enum Meaning {
-      /// A single value that is written out, be it as a default.
-      case written(Site)
-      case value(Symbol)
-      case other
-    }
-
-    /// What a named value, or its default, comes to.
-    private func meaning(of name: Symbol) -> Meaning {
-      var value = check.model.values[name]?.value
-      while case .outside(let outside, _) = value { value = outside.standard }
-      switch value {
-      case .scalar(let site), .constant(_, let site), .template(_, let site): return .written(site)
-      case .placeholder(let name, _): return .value(name)
-      default: return .other
+    /// The document in which a value of the context or a parent is given.
+    private func document(of name: Symbol) -> Int? {
+      if let field = check.model.values[name] { return Int(field.site.document) }
+      let source = check.parent?.valuePlace(named: check.workspace.names[name])?.source
+      return source.flatMap { source in
+        check.workspace.documents.firstIndex { $0.source === source }
       }
     }
 

@@ -94,9 +94,9 @@ struct CheckSecrets {
       }
       index += 1
     }
-    if !mentions.isEmpty {
-      check(Dictionary(grouping: mentions, by: \.value).mapValues { $0.map(\.site) })
-    }
+    if mentions.isEmpty { return }
+    let given = Dictionary(grouping: mentions, by: \.value).mapValues { $0.map(\.site) }
+    for finding in findings(forValuesGivenAt: given) { workspace.report(finding) }
   }
 
   // MARK: Named values
@@ -108,15 +108,11 @@ struct CheckSecrets {
     let site: Site
   }
 
-  /// What is said of a value that is given for a secret, unless that has been said by its own name.
-  static func finding(
-    for value: Site, givenAt mentions: [Mention], in workspace: Workspace
-  ) -> Finding? {
-    let check = CheckSecrets(index: Int(value.document), workspace: workspace)
-    let found = check.contents(of: Int(value.node)).compactMap { node in
-      check.finding(for: node, givenAt: mentions)
-    }
-    return found.first
+  /// What is said of the named values of a document that are given for secrets somewhere.
+  static func findings(
+    in document: Int, forValuesGivenAt mentions: [Symbol: [Mention]], _ workspace: Workspace
+  ) -> [Finding] {
+    CheckSecrets(index: document, workspace: workspace).findings(forValuesGivenAt: mentions)
   }
 
   /// The value that a string stands for, if it is nothing but `${name}`.
@@ -134,9 +130,9 @@ struct CheckSecrets {
 
   private static let longestMention = 4096
 
-  /// Checks the values of this file that are given for secrets.
-  private func check(_ mentions: [Symbol: [Mention]]) {
-    guard document.nodes.first?.kind == .map else { return }
+  private func findings(forValuesGivenAt mentions: [Symbol: [Mention]]) -> [Finding] {
+    guard document.nodes.first?.kind == .map else { return [] }
+    var found: [Finding] = []
     for section in document.members(of: 0)
     where Word(section.symbol) == .values && document[section.value].kind == .map {
       // Of a name that stands twice neither counts, but each may hold a secret.
@@ -144,27 +140,30 @@ struct CheckSecrets {
       let end = document[section.value].next(at: section.value)
       while member < end {
         if document[member].kind == .member, let mentions = mentions[document[member].symbol] {
-          for node in contents(of: member + 1) {
-            if let finding = finding(for: node, givenAt: mentions) { workspace.report(finding) }
-          }
+          found += contents(of: member + 1).compactMap { finding(for: $0, givenAt: mentions) }
         }
         member = document[member].next(at: member)
       }
     }
+    return found
   }
 
-  /// A single value, the default of one from outside, or what is taken literally.
+  /// A single value or those in a list, the default of one from outside, or what is taken literally.
   private func contents(of value: Int) -> [Int] {
     switch document[value].kind {
     case .string, .number, .data: [value]
+    case .list: document.elements(of: value).flatMap(contents)
     case .map:
       document.members(of: value).filter { [.default, .literal].contains(Word($0.symbol)) }
-        .map(\.value)
+        .flatMap { contents(of: $0.value) }
     default: []
     }
   }
 
+  /// The finding about a value that is given for a secret, the same whoever asks; nil if it is none,
+  /// or has been told by its own name.
   private func finding(for node: Int, givenAt mentions: [Mention]) -> Finding? {
+    if let known = workspace.givenSecrets[site(node)] { return known }
     if workspace.isHidden(site(node)) { return nil }
     switch document[node].kind {
     case .string:
@@ -187,9 +186,11 @@ struct CheckSecrets {
 
   private func finding(for node: Int, givenAt mention: Mention) -> Finding {
     workspace.hide(range(of: node), at: site(node))
-    return finding(
+    let finding = finding(
       "the secret \(workspace.quoted(mention.member))", at: node,
       related: [Finding.Related("given for it here", at: .site(mention.site))])
+    workspace.givenSecrets[site(node)] = finding
+    return finding
   }
 
   // MARK: Names
@@ -209,6 +210,8 @@ struct CheckSecrets {
     case .env, .textFile, .ref, .all, .schema: .holdsNames
     case .bindings: isTopLevel ? .holdsNames : .names
     case .default, .literal, .append, .prepend, .without: .saysNothing
+    // Most likely it is meant for one of those.
+    case nil where workspace.names.firstByte(of: member) == UInt8(ascii: "$"): .saysNothing
     default: .names
     }
   }
