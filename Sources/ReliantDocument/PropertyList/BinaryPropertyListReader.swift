@@ -1,8 +1,8 @@
 /// Reads binary property lists (`bplist00`), strictly and within bounds.
 ///
 /// What is shared by reference in the file is read as if it were written out everywhere, up to the
-/// limits on values and on the size of a file; what refers to itself is refused. Ranges of nodes are those of the objects in
-/// the file, so an inner node's does not lie in that of the outer one.
+/// limits on values and on the size of a file; what refers to itself is refused. Ranges of nodes are
+/// those of the objects in the file, so an inner node's does not lie in that of the outer one.
 package enum BinaryPropertyListReader {
   /// Reads one file as far as it can be read, and reports all its mistakes.
   package static func read(

@@ -4,7 +4,8 @@ import ReliantDocument
 ///
 /// It goes by what a string is for, and by what it looks like. This is a pass over one file, before
 /// anything is merged: an overlay that replaces a secret does not take it out of the file. What
-/// values of other files are given for is left to ``CheckGivenSecrets``. The secret itself appears in no finding, and in no line that is shown with one.
+/// values of other files are given for is left to ``CheckGivenSecrets``. The secret itself appears in
+/// no finding, and in no line that is shown with one.
 struct CheckSecrets {
   private let workspace: Workspace
   private let index: Int
