@@ -78,8 +78,14 @@ package final class DocumentStore {
       workspace.report(read, document: index)
       let isCutOff = read.problems.contains { $0.rule == .tooLarge }
       // Of what is cut off, lines may be shown all the same.
-      if !isCutOff || source.isText { CheckSecrets.run(on: index, in: workspace) }
-      return FileReader.read(index, in: workspace, isOverlay: isOverlay, isCutOff: isCutOff)
+      let isSearched =
+        isCutOff && !source.isText || CheckSecrets.run(on: index, in: workspace)
+      let reportCount = workspace.reportCount
+      let file = FileReader.read(index, in: workspace, isOverlay: isOverlay, isCutOff: isCutOff)
+      if !isSearched, workspace.reportCount != reportCount {
+        CheckSecrets.run(onFaulty: index, in: workspace)
+      }
+      return file
     } then: {
       if $1.contains(where: { $0.rule.severity == .error }) { workspace.markFaulty($0.document) }
       return Text(file: $0, findings: $1, omitted: $2)

@@ -21,10 +21,19 @@ struct CheckSecrets {
     decoded = document.decoded
   }
 
-  /// Checks the document with an index of a workspace.
-  static func run(on index: Int, in workspace: Workspace) {
+  /// Checks the document with an index of a workspace, if anything in it may be a secret.
+  ///
+  /// - Returns: whether it was worth a look.
+  static func run(on index: Int, in workspace: Workspace) -> Bool {
     let check = CheckSecrets(index: index, workspace: workspace)
-    if check.isWorthALook(check.source.span, check.decoded.span) { check.run() }
+    let isWorthALook = check.isWorthALook(check.source.span, check.decoded.span)
+    if isWorthALook { check.run() }
+    return isWorthALook
+  }
+
+  /// Checks a document with mistakes of form, under which anything may stand.
+  static func run(onFaulty index: Int, in workspace: Workspace) {
+    CheckSecrets(index: index, workspace: workspace).run()
   }
 
   /// Whether anything in the file may be a secret.
@@ -40,7 +49,7 @@ struct CheckSecrets {
         if SecretText.mayBeSecret(text.extracting(nodes[index].contentRange)) { return true }
       case .member:
         let symbol = nodes[index].symbol
-        if role(of: symbol, isTopLevel: false) == .saysNothing { return true }
+        if let word = Word(symbol), Self.role(of: word) == .saysNothing { return true }
         switch nodes[index + 1].kind {
         case .string, .number, .data, .list: if kind(of: symbol) != nil { return true }
         case .map, .true, .false, .null, .date, .member, .invalid: break
@@ -207,12 +216,17 @@ struct CheckSecrets {
   }
 
   private func role(of member: Symbol, isTopLevel: Bool) -> Role {
-    switch Word(member) {
+    guard let word = Word(member) else {
+      // A form that there is not was most likely meant for one that says nothing.
+      return workspace.names.firstByte(of: member) == UInt8(ascii: "$") ? .saysNothing : .names
+    }
+    return word == .bindings && isTopLevel ? .holdsNames : Self.role(of: word)
+  }
+
+  private static func role(of word: Word) -> Role {
+    switch word {
     case .env, .textFile, .ref, .all, .schema: .holdsNames
-    case .bindings: isTopLevel ? .holdsNames : .names
     case .default, .literal, .append, .prepend, .without: .saysNothing
-    // Most likely it is meant for one of those.
-    case nil where workspace.names.firstByte(of: member) == UInt8(ascii: "$"): .saysNothing
     default: .names
     }
   }
