@@ -11,6 +11,7 @@ package final class Workspace {
   private(set) var reportCount = 0
   /// The documents with mistakes of form, of which some meaning may be lost.
   private var faulty: Set<Int> = []
+  /// The documents that are laid over others.
   private var overlays: Set<Int> = []
   private var quotedNames: [Symbol: String] = [:]
   /// With how many letters unknown names may still be compared.
