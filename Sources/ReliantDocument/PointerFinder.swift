@@ -1,13 +1,21 @@
 /// Finds the JSON pointers (RFC 6901) of places in a document.
 ///
-/// It remembers the children of the maps and lists that it has come through, so that the pointers of
-/// many places among very many take hardly longer than one.
+/// It remembers some of the children of each map and list that it has come through, so that the
+/// pointers of many places among very many take hardly longer than one.
 package struct PointerFinder {
   /// A longer pointer helps nobody, and a file could make a report as large as it likes with one.
   private static let longest = 4_096
+  /// Of so many children one is remembered.
+  private static let stride = 128
 
   private let document: Document
   private var knownChildren: [Int: [Int]] = [:]
+
+  /// A member of a map or an element of a list, and how many come before it.
+  private struct Child {
+    var node: Int
+    var position: Int
+  }
 
   package init(_ document: Document) {
     self.document = document
@@ -17,60 +25,88 @@ package struct PointerFinder {
   /// long.
   package mutating func pointer(of node: Int, names: NameTable) -> String? {
     if node == 0 { return "" }
-    return pointer(names) { finder, children in
-      let position = children.firstPosition { finder.next(of: $0) > node }
-      return children.indices.contains(position) && children[position] <= node ? position : nil
+    return pointer(names) { finder, parent in
+      let child = finder.firstChild(of: parent) { finder.next(of: $0) > node }
+      return child.flatMap { $0.node <= node ? $0 : nil }
     }
   }
 
   /// The pointer of the innermost value, or member, around a byte of the source; nil when it would be
   /// unreasonably long.
   package mutating func pointer(at offset: Int, names: NameTable) -> String? {
-    pointer(names) { finder, children in
+    pointer(names) { finder, parent in
       let surrounds = { finder.start(of: $0) <= offset && offset <= finder.end(of: $0) }
       // What a binary property list shares stands in no order.
-      guard finder.document.source.isText else { return children.firstIndex(where: surrounds) }
-      let position = children.firstPosition { finder.end(of: $0) >= offset }
-      return children.indices.contains(position) && surrounds(children[position]) ? position : nil
+      guard finder.document.source.isText else {
+        return finder.firstChild(of: parent, from: nil, where: surrounds)
+      }
+      let child = finder.firstChild(of: parent) { finder.end(of: $0) >= offset }
+      return child.flatMap { surrounds($0.node) ? $0 : nil }
     }
   }
 
   /// Goes from the root inwards into the child that is on the way, until there is none.
   private mutating func pointer(
-    _ names: NameTable, _ childOnTheWay: (PointerFinder, [Int]) -> Int?
+    _ names: NameTable, _ childOnTheWay: (PointerFinder, Int) -> Child?
   ) -> String? {
     guard !document.isEmpty else { return "" }
     var pointer = ""
     var current = 0
     while true {
-      let children = children(of: current)
-      guard let position = childOnTheWay(self, children) else { return pointer }
-      let child = document[children[position]]
+      learnChildren(of: current)
+      guard let next = childOnTheWay(self, current) else { return pointer }
+      let child = document[next.node]
       if child.kind == .member {
+        // Of members with the same name the first counts.
+        guard !child.isIncomplete else { return pointer }
         guard names.byteCount(of: child.symbol) <= Self.longest else { return nil }
         pointer += "/" + Document.escapedForPointer(names[child.symbol])
       } else {
-        pointer += "/\(position)"
+        pointer += "/\(next.position)"
       }
       guard pointer.utf8.count <= Self.longest else { return nil }
-      current = value(of: children[position])
+      current = value(of: next.node)
     }
   }
 
   // MARK: Children
 
-  /// The members of a map or the elements of a list, in the order of the nodes.
-  private mutating func children(of node: Int) -> [Int] {
-    if let known = knownChildren[node] { return known }
-    let children: [Int] =
-      switch document[node].kind {
-      case .map: document.members(of: node).map(\.node)
-      case .list: Array(document.elements(of: node))
-      default: []
-      }
-    knownChildren[node] = children
-    return children
+  private mutating func learnChildren(of parent: Int) {
+    guard knownChildren[parent] == nil else { return }
+    var known: [Int] = []
+    var child = Child(node: parent + 1, position: 0)
+    while isChild(child.node, of: parent) {
+      if child.position % Self.stride == 0 { known.append(child.node) }
+      child = Child(node: next(of: child.node), position: child.position + 1)
+    }
+    knownChildren[parent] = known
   }
+
+  /// The first child that fulfils a condition, which from then on all do.
+  private func firstChild(of parent: Int, where holds: (Int) -> Bool) -> Child? {
+    let known = knownChildren[parent, default: []]
+    var (low, high) = (0, known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(known[middle]) { high = middle } else { low = middle + 1 }
+    }
+    let start = low > 0 ? Child(node: known[low - 1], position: (low - 1) * Self.stride) : nil
+    return firstChild(of: parent, from: start, where: holds)
+  }
+
+  /// The first child that fulfils a condition, from one of them on.
+  private func firstChild(
+    of parent: Int, from start: Child?, where holds: (Int) -> Bool
+  ) -> Child? {
+    var child = start ?? Child(node: parent + 1, position: 0)
+    while isChild(child.node, of: parent) {
+      if holds(child.node) { return child }
+      child = Child(node: next(of: child.node), position: child.position + 1)
+    }
+    return nil
+  }
+
+  private func isChild(_ node: Int, of parent: Int) -> Bool { node < next(of: parent) }
 
   private func value(of child: Int) -> Int {
     document[child].kind == .member ? child + 1 : child
@@ -81,16 +117,4 @@ package struct PointerFinder {
   private func start(of child: Int) -> Int { Int(document[child].start) }
 
   private func end(of child: Int) -> Int { Int(document[value(of: child)].end) }
-}
-
-extension [Int] {
-  /// The first position from which on a condition holds for all.
-  fileprivate func firstPosition(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

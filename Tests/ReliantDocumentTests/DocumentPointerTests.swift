@@ -37,6 +37,30 @@ import Testing
 }
 
 struct LongPointerTests {
+  @Test func `very many elements and members have each their own`() {
+    let count = 1_000
+    let members = (0..<count).map { #""m\#($0)": [\#($0)]"# }.joined(separator: ", ")
+    let elements = (0..<count).map { "[\($0)]" }.joined(separator: ", ")
+    let names = NameTable()
+    let source = SourceFile(path: "a.json", text: "[{\(members)}, \(elements)]")
+    let document = JSONReader.read(source, names: names, limits: Limits()).document
+    let expected = (0..<count).map { "/0/m\($0)/0" } + (1...count).map { "/\($0)/0" }
+    let numbers = document.nodes.indices.filter { document[$0].kind == .number }
+    var finder = PointerFinder(document)
+    #expect(numbers.map { finder.pointer(of: $0, names: names) } == expected)
+    let starts = numbers.map { Int(document[$0].start) }
+    #expect(starts.map { finder.pointer(at: $0, names: names) } == expected)
+  }
+
+  @Test func `what stands in the second of two members with one name has that of the map`() {
+    let names = NameTable()
+    let source = SourceFile(path: "a.json", text: #"{"m": {"a": 1, "a": 2, "b": 3}}"#)
+    let document = JSONReader.read(source, names: names, limits: Limits()).document
+    let numbers = document.nodes.indices.filter { document[$0].kind == .number }
+    #expect(numbers.map { document.pointer(of: $0, names: names) } == ["/m/a", "/m", "/m/b"])
+    #expect(document.pointer(at: 20, names: names) == "/m")
+  }
+
   @Test func `a pointer of unreasonable length is left out`() {
     let name = String(repeating: "n", count: 5_000)
     let names = NameTable()

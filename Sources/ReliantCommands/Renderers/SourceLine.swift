@@ -13,7 +13,8 @@ struct SourceLine {
 
   init(_ text: String) {
     self.text = text.unicodeScalars
-    ascii = Array(text.utf8).span.isASCII ? text.utf8 : nil
+    let isASCII = text.utf8.withContiguousStorageIfAvailable { $0.span.isASCII }
+    ascii = isASCII == true ? text.utf8 : nil
     index = self.text.startIndex
   }
 

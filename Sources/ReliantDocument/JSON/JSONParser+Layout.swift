@@ -45,9 +45,12 @@ extension JSONParser {
     guard at < bytes.count else { return nil }
     let line = line(bytes, at: at)
     let isFirst = at == line.start + line.indentation
-    if step == .firstMember || step == .firstElement {
+    switch step {
+    case .firstMember, .firstElement:
       frames[top].isLaidOut = line.start != frames[top].line.start
       if top == 0 { layout.isIndented = isFirst && line.indentation > frames[0].line.indentation }
+    default:
+      if !layout.isIndented { return stopEarly(bytes) }
     }
     switch bytes[at] {
     case .mapCloser, .listCloser:

@@ -29,6 +29,9 @@ enum HoistAnonymousObjects: Pass {
 }
 
 private struct Hoist {
+  /// How many bytes one path may have; a longer one is no use to anybody who reads it.
+  private static let longestPath = 65_536
+
   let check: ContextCheck
   /// How many bytes the paths may still take, as each holds all names on the way.
   var room: Int
@@ -45,7 +48,8 @@ private struct Hoist {
     // Where there is no room left, not even the paths are made.
     guard room >= 0 else { return value = .invalid(value.site) }
     let path = path()
-    room -= path.utf8.count
+    let count = path.utf8.count
+    room = count > Self.longestPath ? -1 : room - count
     if room < 0 {
       check.workspace.report(
         .tooLarge, "the paths of anonymous objects are too long here",
