@@ -135,6 +135,24 @@ struct SuggestionTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("geoIndex", "redIndex"), ("apiRouter", "eastRouter"), ("userStore", "outerStore"),
+      ("httpPort", "hotReport"), ("sms_gateway", "east_gateway"),
+    ])
+  func `a word in common makes no name near`(written: String, other: String) {
+    #expect(Suggestion.nearest(to: written, among: [other]) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("databsePol", "databasePool"), ("mialSnder", "mailSender"), ("dtabse", "database"),
+      ("serverConfgiuratoin", "serverConfiguration"), ("user-nmae", "userName"),
+    ])
+  func `some slips in one name are understood`(written: String, meant: String) {
+    #expect(Suggestion.nearest(to: written, among: [meant]) == [meant])
+  }
+
   @Test func `a huge name costs nothing`() {
     let huge = String(repeating: "a", count: 5_000_000)
     #expect(Suggestion.nearest(to: huge, among: [huge + "b"]) == [])

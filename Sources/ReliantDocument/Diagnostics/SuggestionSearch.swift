@@ -70,9 +70,9 @@ struct SuggestionSearch {
     }
     let count = candidateLetters.count
     let bound = min(fewestEdits, Self.threshold(forLength: max(count, letters.count)))
-    guard let edits = distance(folded, candidateFolded, atMost: bound), candidate != name else {
-      return
-    }
+    guard let edits = distance(folded, candidateFolded, atMost: bound), candidate != name,
+      edits < 2 || areWordsAlike()
+    else { return }
     if edits < fewestEdits {
       fewestEdits = edits
       matches = []
@@ -82,6 +82,26 @@ struct SuggestionSearch {
     let position = matches.firstIndex { (cased, candidate) < ($0.distance, $0.name) }
     matches.insert(Match(name: candidate, distance: cased), at: position ?? matches.count)
     if matches.count > Self.mostResults { matches.removeLast() }
+  }
+
+  /// Whether what differs is alike word by word: `geoIndex` is no slip of the pen for `redIndex`.
+  private mutating func areWordsAlike() -> Bool {
+    var own = words[...]
+    var other = Self.words(of: candidateLetters)[...]
+    while let first = own.first, first == other.first {
+      own.removeFirst()
+      other.removeFirst()
+    }
+    while let last = own.last, last == other.last {
+      own.removeLast()
+      other.removeLast()
+    }
+    if own.count != other.count { return isAlike(Array(own.joined()), Array(other.joined())) }
+    return zip(own, other).allSatisfy { isAlike($0, $1) }
+  }
+
+  private mutating func isAlike(_ word: [UInt32], _ other: [UInt32]) -> Bool {
+    distance(word, other, atMost: Self.threshold(forLength: max(word.count, other.count))) != nil
   }
 
   private mutating func relate(_ candidate: String) {
