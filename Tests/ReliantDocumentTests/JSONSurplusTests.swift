@@ -96,4 +96,18 @@ import Testing
   func `a slash too many at the end of a comment belongs to it`(_ example: JSONMistake) {
     #expect(JSONMistake.findings(in: example.text) == example.findings)
   }
+
+  @Test(
+    arguments: [
+      .init(#"{"a": 1 /* b /* c */ d */, "e": 2}"#, "1:9 \(comment)"),
+      .init(#"{/* "a": 1, /* b */ "c": "*/" */ "d": 1}"#, "1:2 \(comment)"),
+      .init("/* a /* b /* c */ d */\ne */ []", "1:1 \(comment)"),
+      .init("[/* a/*/b */ 1]", "1:2 \(comment)"),
+      .init("{/* a /* b */ \"c\": 1}", "1:2 \(comment)"),
+      .init("[/* a /* b */ 1, /* c */ 2]", "1:2 \(comment)", "1:18 \(comment)"),
+      .init("[/*/ 1, 2 /*/]", "1:2 \(comment)"),
+    ] as [JSONMistake])
+  func `a comment around another one is one finding`(_ example: JSONMistake) {
+    #expect(JSONMistake.findings(in: example.text) == example.findings)
+  }
 }

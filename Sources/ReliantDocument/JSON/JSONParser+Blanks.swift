@@ -39,23 +39,45 @@ extension JSONParser {
   }
 
   private mutating func endOfComment(_ bytes: Span<UInt8>) -> Int {
-    var at = position + 1
-    if bytes[position] == .slash, bytes[at] == UInt8(ascii: "*") {
-      at += 1
-      while at + 1 < bytes.count {
-        if bytes[at] == UInt8(ascii: "*"), bytes[at + 1] == .slash {
-          // A second slash belongs to it unless it begins the next one.
-          let isDoubled = at + 2 < bytes.count && bytes[at + 2] == .slash
-          return isDoubled && !startsComment(bytes, at: at + 2) ? at + 3 : at + 2
-        }
-        at += 1
+    if bytes[position] == .slash, bytes[position + 1] == UInt8(ascii: "*") {
+      if let end = endOfBlock(bytes) {
+        // A second slash belongs to it unless it begins the next one.
+        let isDoubled = end < bytes.count && bytes[end] == .slash
+        return isDoubled && !startsComment(bytes, at: end) ? end + 1 : end
       }
       // Without an end the comment has swallowed the brackets that follow.
       hasUnevenBrackets = true
       return bytes.count
     }
+    var at = position + 1
     while at < bytes.count, !bytes[at].isLineEnd { at += 1 }
     return at
+  }
+
+  /// Behind the `*/` that ends the comment here; nil when there is none.
+  ///
+  /// A comment put around another is meant to end where both have ended, if they do.
+  private mutating func endOfBlock(_ bytes: Span<UInt8>) -> Int? {
+    var firstEnd: Int?
+    var depth = 1
+    var at = position + 2
+    while at + 1 < bytes.count {
+      switch (bytes[at], bytes[at + 1]) {
+      case (UInt8(ascii: "*"), .slash):
+        depth -= 1
+        at += 2
+        if depth == 0 || !nestsComments { return at }
+        firstEnd = firstEnd ?? at
+      case (.slash, UInt8(ascii: "*")):
+        depth += 1
+        at += 1
+      case (.quote, _) where firstEnd != nil: at = endOfString(bytes, from: at + 1) + 1
+      default: at += 1
+      }
+    }
+    // It was no comment around another, and the file is not gone through for the next one.
+    nestsComments = false
+    return firstEnd
   }
 
   // MARK: Invisible characters

@@ -164,7 +164,8 @@ extension JSONParser {
     return at < bytes.count ? bytes[at] : nil
   }
 
-  private func endOfString(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+  /// Where the closing quote of a string stands whose text begins at an offset.
+  func endOfString(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var at = offset
     while at < bytes.count, bytes[at] != .quote { at += bytes[at] == .backslash ? 2 : 1 }
     return at

@@ -68,6 +68,8 @@ struct JSONParser {
   var isCutInString = false
   /// Whether only the end of the file is missing, so that its lines have nothing more to tell.
   var isCutOff = false
+  /// Whether a comment that is put around another one is meant to end where both have ended.
+  var nestsComments = true
   /// What is known of the lines, where the layout is followed.
   var layout = Layout()
 
