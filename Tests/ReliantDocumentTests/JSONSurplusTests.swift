@@ -8,6 +8,8 @@ import Testing
     "text stands after a string; a quote within a string is written \\\""
   private static let comment =
     "JSON has no comments; put the text into a \"description\" member"
+  private static let quotes = "a text begins and ends with one quote, not with more"
+  private static let text = "text has to stand in double quotes"
   private static let digits = "'\\u' has to be followed by four hexadecimal digits"
   private static let half =
     "half of a surrogate pair alone; write both halves, or the character itself"
@@ -108,6 +110,32 @@ import Testing
       .init("[/*/ 1, 2 /*/]", "1:2 \(comment)"),
     ] as [JSONMistake])
   func `a comment around another one is one finding`(_ example: JSONMistake) {
+    #expect(JSONMistake.findings(in: example.text) == example.findings)
+  }
+
+  @Test(
+    arguments: [
+      .init(#"{"a": """b""", "c": x}"#, "1:7 \(quotes)", "1:21 \(text)"),
+      .init(#"["""b""", ""c""]"#, "1:2 \(quotes)", "1:11 \(quotes)"),
+      .init("{\"a\": \"\"\"\n b,\n c\n\"\"\", \"d\": 1}", "1:7 \(quotes)"),
+      .init(#"{"""a""": 1, ""b"": 2}"#, "1:2 \(quotes)", "1:14 \(quotes)"),
+      .init(#"{"a": """b"}"#, "1:9 \(surplus)"),
+      .init(#"{"a": ""b", "c": ""}"#, "1:7 this quote is one too many"),
+    ] as [JSONMistake])
+  func `two or three quotes on either side of a text are one finding`(_ example: JSONMistake) {
+    #expect(JSONMistake.findings(in: example.text) == example.findings)
+  }
+
+  @Test(
+    arguments: [
+      .init(#"{"a": "b"",}"#, "1:10 \(surplus)"),
+      .init("[[\"a\"\", \n], 1]", "1:6 \(surplus)"),
+      .init(#"{"a": "b"", "c": 1}"#, "1:10 this quote is one too many"),
+      .init(
+        #"{"a": "b"" ,}"#, "1:10 this quote is one too many",
+        "1:12 a comma stands after the last member; remove it"),
+    ] as [JSONMistake])
+  func `a quote and a comma behind a last value are one finding`(_ example: JSONMistake) {
     #expect(JSONMistake.findings(in: example.text) == example.findings)
   }
 }

@@ -101,8 +101,11 @@ extension JSONParser {
       skipQuote(bytes)
       return misfitForColon(bytes, after: name)
     case _ where name.count == 2 && position == name.upperBound && shown != nil:
-      // Two quotes before a name: the first is one too many.
       nodes.removeLast()
+      if let (range, text) = goBehindRepeatedQuotes(bytes, before: .colon) {
+        return readMisquotedName(bytes, range, text: text)
+      }
+      // Two quotes before a name: the first is one too many.
       position = name.lowerBound
       skipQuote(bytes)
       return .member

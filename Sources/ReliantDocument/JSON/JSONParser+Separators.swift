@@ -15,9 +15,8 @@ extension JSONParser {
       return takeForComma("'.'")
     case UInt8(ascii: ")"): return reportWrongCloser(bytes)
     case .colon: return misplacedColon(bytes, after: end)
-    case .quote where isQuoteTooMany(bytes, after: end):
-      endWithQuote(bytes)
-      return .separator
+    case _ where readRepeatedlyQuoted(bytes, after: end): return .separator
+    case .quote where isQuoteTooMany(bytes, after: end): return endWithQuote(bytes, after: end)
     case _ where isInsideString(bytes, after: end): return endOfString(bytes)
     case .quote, .apostrophe, .mapOpener, .listOpener, .minus, 0x30...0x39:
       return isMapInnermost ? nextMember(bytes, after: end) : missingComma(after: end)
