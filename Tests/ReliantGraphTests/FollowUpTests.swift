@@ -239,6 +239,17 @@ struct FollowUpTests {
     #expect(load(["app.json": text]).report.diagnostics.map(\.rule) == rules)
   }
 
+  @Test(arguments: [
+    #"{"values": {1: 2}}"#, #"{"values": {-1.5: 2, "a": "${b}", "b": 1}}"#, "{1: 2}",
+    #"{"objects": {1: {"type": "Leaf"}}}"#,
+    #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {1: 2, "host": "h"}}}}"#,
+    #"{"objects": {"m": {"type": "HTTPServer", "arguments": {"port": 1, "headers": {1: "a"}}}}}"#,
+  ])
+  func `a number instead of a name is one finding`(_ text: String) {
+    let found = load(["app.json": text]).report.diagnostics.filter { $0.rule != .unusedValue }
+    #expect(found.map(\.message) == ["names stand in double quotes"])
+  }
+
   @Test func `what an object has can be told whatever else is missing`() {
     let files = [
       "app.json": #"""
