@@ -63,6 +63,16 @@ import Testing
     #expect(findings.first?.hasSuffix("\(Self.message); no text needs so many") == true)
   }
 
+  @Test func `a pile beside other mistakes of a string is a finding of its own`() {
+    let pile = "x" + Self.pile(40)
+    #expect(
+      JSONMistake.findings(in: #"{"a": "\#(pile)\q", "b": 1}"#) == [
+        "invalid-encoding 1:9 \(Self.message); no text needs so many",
+        "1:49 '\\q' is no escape; a backslash itself is written \\\\",
+      ])
+    #expect(JSONMistake.findings(in: "[\"x\(Self.pile(30))\\q\(Self.pile(30))\"]").count == 1)
+  }
+
   @Test func `a pile that is written with escapes is found`() {
     let pile = String(repeating: #"\u0301"#, count: 31)
     #expect(

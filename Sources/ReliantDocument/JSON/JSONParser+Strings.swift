@@ -81,6 +81,9 @@ extension JSONParser {
         text.range = start..<position
         if text.isValid {
           text.isValid = isValid(bytes, text.range) && admitsMarks(bytes, of: text)
+        } else if !isSound, isValid(bytes, text.range) {
+          // What was decoded lacks the mistakes, so that marks may seem to follow each other.
+          _ = problems.admitsMarks(of: start + 1..<at, in: bytes)
         }
         return text
       case .backslash:
