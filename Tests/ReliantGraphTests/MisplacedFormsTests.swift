@@ -66,6 +66,34 @@ struct MisplacedFormsTests {
     #expect(found.map(\.help) == ["did you mean '\(meant)'?"])
   }
 
+  @Test(arguments: [
+    (#""m": {"$remov": true}"#, "did you mean '$remove'?"),
+    (#""n": {"$remov": true}"#, "did you mean '$remove'?"),
+    (#""n": {"$append": ["a"]}"#, "the only one known is '$remove'"),
+    (#""m": {"$env": "A"}"#, "the only one known is '$remove'"),
+  ])
+  func `a form that does not stand for an object is one finding`(_ entry: String, _ help: String) {
+    let overlay = #"{"objects": {\#(entry)}}"#
+    let found = load(["app.json": Self.base, "app.test.json": overlay], environments: ["test"])
+      .report.diagnostics
+    #expect(found.map(\.rule) == [.unknownForm])
+    #expect(found.map(\.help) == [help])
+  }
+
+  @Test func `a misspelt key beside a misspelt form is a finding of its own`() {
+    let overlay = #"{"objects": {"servr": {"$remov": true}}}"#
+    let found = load(["app.json": Self.base, "app.test.json": overlay], environments: ["test"])
+      .report.diagnostics
+    #expect(found.map(\.rule) == [.patchWithoutTarget, .unknownForm])
+  }
+
+  @Test func `what else is wrong with an object that has a form is found`() {
+    let overlay = #"{"objects": {"m": {"$remov": true, "arguments": {"hst": "h"}}}}"#
+    let found = load(["app.json": Self.base, "app.test.json": overlay], environments: ["test"])
+      .report.diagnostics
+    #expect(found.map(\.rule) == [.unknownForm, .unknownArgument])
+  }
+
   @Test func `a form in a list of names of a file that is no overlay is told as one`() {
     let found = load([
       "app.json": #"{"objects": {"m": {"type": "Leaf", "aliases": {"$ref": "q"}}}}"#

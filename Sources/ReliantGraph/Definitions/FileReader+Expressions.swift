@@ -173,23 +173,27 @@ extension FileReader {
   ///   - words: the forms that an overlay can use there.
   func reportForm(in node: Int, of what: String, unless words: [Word]) -> Bool {
     guard document[node].kind == .map else { return false }
-    for member in document.members(of: node) {
-      guard workspace.names.firstByte(of: member.symbol) == Self.dollar else { continue }
-      let word = Word(member.symbol)
-      if let word, isOverlay, words.contains(word) { continue }
-      if let word, isOverlayForm(word) {
-        reportOverlayForm(member)
-      } else {
-        report(
-          .unknownForm, "\(what) takes no form such as \(quoted(member.symbol))",
-          help: isOverlay
-            ? Suggestion.help(
-              for: workspace.names[member.symbol], among: words.map(\.rawValue)) : nil,
-          at: member.node)
-      }
+    for member in document.members(of: node) where isForm(member) {
+      if isOverlay, let word = Word(member.symbol), words.contains(word) { continue }
+      reportForm(member, of: what, unless: words)
       return true
     }
     return false
+  }
+
+  /// Whether a member's name begins as those of forms do.
+  func isForm(_ member: Document.Member) -> Bool {
+    workspace.names.firstByte(of: member.symbol) == Self.dollar
+  }
+
+  /// Reports a form that has no meaning where it stands.
+  func reportForm(_ form: Document.Member, of what: String, unless words: [Word]) {
+    if let word = Word(form.symbol), isOverlayForm(word) { return reportOverlayForm(form) }
+    report(
+      .unknownForm, "\(what) takes no form such as \(quoted(form.symbol))",
+      help: isOverlay
+        ? Suggestion.help(for: workspace.names[form.symbol], among: words.map(\.rawValue)) : nil,
+      at: form.node)
   }
 
   /// A value with no form interpreted.

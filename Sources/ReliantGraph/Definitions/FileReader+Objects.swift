@@ -146,9 +146,10 @@ extension FileReader {
       text.arguments = readFields(value, of: member, text: &text)
     case .properties:
       text.properties = readFields(value, of: member, text: &text)
-    case let word? where isOverlayForm(word):
-      reportOverlayForm(member)
-      text.isIncomplete = true
+    case _ where isForm(member):
+      reportForm(member, of: "the object \(quoted(object.symbol))", unless: [.remove])
+      // It may have been meant to take the object away.
+      text.hide(.remove)
     default:
       reportUnknown(
         member, among: Vocabulary.definitionMembers + (isOverlay ? [.remove] : []),
@@ -210,7 +211,7 @@ extension FileReader {
 
   /// Whether a member is an argument or a property, and no form that would stand for all of them.
   private func checkNoForm(_ field: Document.Member, in fields: Document.Member) -> Bool {
-    if workspace.names.firstByte(of: field.symbol) != UInt8(ascii: "$") { return true }
+    if !isForm(field) { return true }
     report(
       .unknownForm,
       "\(quoted(fields.symbol)) takes names, and no form such as \(quoted(field.symbol))",

@@ -161,7 +161,8 @@ extension ContextModel {
         objects[entry.key]?.isPresumed = true
       }
     }
-    if text.unread.contains(.type) || gaps.contains(.objects) && !isMisspelt { return }
+    let isUnclear = gaps.contains(.objects) || text.unread.contains(.remove)
+    if text.unread.contains(.type) || isUnclear && !isMisspelt { return }
     if gaps.haveLost(entry.key, in: workspace) { return }
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",
