@@ -35,7 +35,7 @@ struct OneMemberMistakeTests {
 
   @Test func `what may have lost its effect by a mistake is not reported`() {
     var files = Self.files
-    files["app.test.json"] = #"{"objects": {"mailer": {"aliases": ["post"], "scpoe": "graph"}}}"#
+    files["app.test.json"] = #"{"objects": {"mailer": {"aliases": ["post"], "aliass": ["q"]}}}"#
     #expect(findings(files).count == 1)
     files["app.test.json"] = #"{"bindings": {"Part": ["@leaf"]}}"#
     #expect(findings(files).count == 1)

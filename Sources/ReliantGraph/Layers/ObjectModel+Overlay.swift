@@ -50,7 +50,9 @@ extension ObjectModel {
     }
     func check<List>(_ word: Word, _ new: Change<List>?, _ old: List?)
     where List: RangeReplaceableCollection, List.Element: NamedElement {
-      if let new, new.repeats(old) { report(word, at: new.firstSite ?? entry) }
+      // Of either list an element may be lost.
+      guard let new, !text.unread.contains(word), !hides([word]), new.repeats(old) else { return }
+      report(word, at: new.firstSite ?? entry)
     }
     func report(_ word: Word, at site: Site) {
       workspace.report(

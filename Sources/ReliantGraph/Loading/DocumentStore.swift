@@ -86,9 +86,13 @@ package final class DocumentStore {
         CheckSecrets.run(onFaulty: index, in: workspace)
       }
       return file
-    } then: {
-      if $1.contains(where: { $0.rule.severity == .error }) { workspace.markFaulty($0.document) }
-      return Text(file: $0, findings: $1, omitted: $2)
+    } then: { file, findings, omitted in
+      // What cannot be read may have named a file to import, on which everything else lies.
+      let mistakes = FormMistakes(
+        findings, in: workspace.documents[file.document],
+        haveUnknownExtent: omitted > 0 || !file.gapsBelow.isEmpty)
+      workspace.note(mistakes, in: file.document)
+      return Text(file: file, findings: findings, omitted: omitted)
     }
   }
 

@@ -9,8 +9,8 @@ package final class Workspace {
   private var findings: KeptFindings
   /// How often something has been reported, whether it was kept or not.
   private(set) var reportCount = 0
-  /// The documents with mistakes of form, of which some meaning may be lost.
-  private var faulty: Set<Int> = []
+  /// What is wrong with the form of documents, of which some meaning may be lost.
+  private var formMistakes: [UInt32: FormMistakes] = [:]
   /// The documents that are laid over others.
   private var overlays: Set<Int> = []
   private var quotedNames: [Symbol: String] = [:]
@@ -64,8 +64,12 @@ package final class Workspace {
     at site: Site, marking place: @autoclosure () -> Place? = nil,
     related: @autoclosure () -> [Finding.Related] = []
   ) {
-    // What has no effect may have lost it by a mistake in the same file.
-    if rule == .noEffect, faulty.contains(Int(site.document)) { return }
+    // What has no effect may have lost it by a mistake, in it or in what it is compared with.
+    if rule == .noEffect, !formMistakes.isEmpty,
+      touchesMistake(.site(site)) || related().contains(where: { touchesMistake($0.place) })
+    {
+      return
+    }
     report(at: site, as: rule.severity) {
       Finding(rule, message(), help: help(), at: place() ?? .site(site), related: related())
     }
@@ -84,8 +88,18 @@ package final class Workspace {
   /// Whether something stands in an overlay.
   func isOverlay(_ site: Site) -> Bool { overlays.contains(Int(site.document)) }
 
-  /// Notes that a document has a mistake of form.
-  func markFaulty(_ document: Int) { faulty.insert(document) }
+  /// Notes what is wrong with the form of a document.
+  func note(_ mistakes: FormMistakes, in document: Int) {
+    if !mistakes.isEmpty { formMistakes[UInt32(document)] = mistakes }
+  }
+
+  /// Whether a mistake of form may be why something is not what it was meant to be.
+  private func touchesMistake(_ place: Place) -> Bool {
+    guard case .site(let site) = place, let mistakes = formMistakes[site.document] else {
+      return false
+    }
+    return mistakes.touch(Int(site.node), of: documents[Int(site.document)])
+  }
 
   /// Whether further findings of a severity are only counted.
   func isFull(of severity: Severity) -> Bool { findings.isFull(of: severity) }
