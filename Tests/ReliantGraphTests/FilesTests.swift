@@ -112,6 +112,19 @@ struct FilesTests {
     #expect(found.count <= 11)
   }
 
+  @Test func `that further imports are not looked for is said even when findings are full`() {
+    var limits = Limits()
+    limits.files = 10
+    limits.findings = 10
+    let list = (0..<50).map { "\"g\($0).json\"" }.joined(separator: ",")
+    let report = load(["app.json": #"{"imports": [\#(list)]}"#], limits: limits).report
+    #expect(
+      report.diagnostics.map(\.rule)
+        == Array(repeating: .fileNotFound, count: 9) + [.tooLarge])
+    #expect(report.diagnostics.last?.message == "more than 10 imports lead to nothing")
+    #expect(report.omitted == 1)
+  }
+
   // MARK: Parents
 
   @Test func `a child sees its parent's objects and values`() throws {

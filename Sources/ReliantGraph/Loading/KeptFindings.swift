@@ -19,9 +19,13 @@ struct KeptFindings {
   var hasErrors: Bool { !errors.isEmpty }
 
   /// Keeps a finding, unless it is known: two objects can inherit one mistake.
+  ///
+  /// One that says that not all was looked at is kept in the place of another, as the number of
+  /// the others is not the whole truth then.
   mutating func add(_ finding: Finding) {
     if isFull(of: finding.rule.severity) {
       count(1)
+      if finding.rule == .tooLarge, !errors.isEmpty { errors[errors.count - 1] = finding }
     } else if known.insert(finding).inserted {
       if finding.rule.severity == .error {
         errors.append(finding)
