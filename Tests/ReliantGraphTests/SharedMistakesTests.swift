@@ -1,3 +1,5 @@
+import ReliantDocument
+import ReliantGraph
 import Testing
 
 /// What several objects have from one place, or ask for in one collection, is one mistake.
@@ -64,6 +66,30 @@ struct SharedMistakesTests {
       #""a": {"extends": "x", "scope": "prototype"}"#,
       #""b": {"extends": "x", "scope": "prototype"}"#)
     #expect(found.count { $0.contains("[eager-not-singleton]") } == 2)
+  }
+
+  @Test(arguments: [#""a": {"scope": "graph"}"#, #""x": {"scope": "graph"}"#])
+  func `an overlay that gives an eager object another scope is where that is wrong`(
+    _ change: String
+  ) {
+    let base =
+      #"{"objects": {"x": {"type": "Node", "abstract": true, "eager": true}, "a": {"extends": "x"}}}"#
+    let found = load(
+      ["app.json": base, "app.test.json": #"{"objects": {\#(change)}}"#], environments: ["test"]
+    ).report.diagnostics.filter { $0.rule == .eagerNotSingleton }
+    #expect(found.map(\.location?.description) == ["app.test.json:1:29"])
+    #expect(
+      found.flatMap(\.related).map { "\($0.location): \($0.message)" } == [
+        "app.json:1:63: eager here"
+      ])
+  }
+
+  @Test func `an overlay that makes an object of another scope eager is where that is wrong`() {
+    let base = #"{"objects": {"a": {"type": "Node", "scope": "graph"}}}"#
+    let found = findings(
+      ["app.json": base, "app.test.json": #"{"objects": {"a": {"eager": true}}}"#],
+      environments: ["test"])
+    #expect(found.filter { $0.hasPrefix("app.test.json:1:29: error: 'a' cannot be") }.count == 1)
   }
 
   @Test func `each name that two members have is told`() {

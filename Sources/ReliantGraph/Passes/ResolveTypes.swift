@@ -10,10 +10,7 @@ enum ResolveTypes: Pass {
       if let eager = object.eager, eager.value, let scope, scope != .singleton,
         !object.hides([.eager]), known.isNews(eager.site, object.scope?.site)
       {
-        check.workspace.report(
-          .eagerNotSingleton,
-          "\(check.quoted(object.key)) cannot be eager: its scope is \(scope.name.quoted)",
-          help: "only singletons are created before somebody asks", at: eager.site)
+        report(object, thatCannotBe: eager, in: scope, check)
       }
       let type = object.type.flatMap { resolve($0, of: object, scope, &known, check) }
       check.types.append(type)
@@ -52,6 +49,21 @@ enum ResolveTypes: Pass {
       help: check.workspace.suggestion(
         for: written.value, among: Scope.names(registered: registered)), at: written.site)
     return nil
+  }
+
+  /// Reports an object that is eager and no singleton: at the scope if an overlay gives it that
+  /// later.
+  private static func report(
+    _ object: ObjectModel, thatCannotBe eager: Written<Bool>, in scope: Scope, _ check: ContextCheck
+  ) {
+    let change = object.scope.map(\.site).flatMap { site in
+      check.workspace.isOverlay(site) && site.document > eager.site.document ? site : nil
+    }
+    check.workspace.report(
+      .eagerNotSingleton,
+      "\(check.quoted(object.key)) cannot be eager: its scope is \(scope.name.quoted)",
+      help: "only singletons are created before somebody asks", at: change ?? eager.site,
+      related: change == nil ? [] : [Finding.Related("eager here", at: .site(eager.site))])
   }
 
   /// Gives decorators the scopes of what they decorate: it is part of the place that they take
