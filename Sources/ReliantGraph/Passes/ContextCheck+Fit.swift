@@ -114,8 +114,13 @@ extension ContextCheck {
   ///
   /// - Parameter own: the object that asks, which neither itself nor what it decorates would help.
   func candidatesHelp(for type: ValueType, except own: Int?) -> String? {
-    let own = own.map { Graph.Target(level: 0, index: $0) }
-    let found = candidates(for: type).filter { $0.named != own && $0.given != own }
+    candidatesHelp(for: type, except: Set(own.map { [$0] } ?? []))
+  }
+
+  /// The same for several objects that ask.
+  func candidatesHelp(for type: ValueType, except own: Set<Int>) -> String? {
+    let own = Set(own.map { Graph.Target(level: 0, index: $0) })
+    let found = candidates(for: type).filter { !own.contains($0.named) && !own.contains($0.given) }
     let shown = found.prefix(3).map { "@\($0.key)".quoted }
     switch found.count {
     case 0: return nil
@@ -125,6 +130,20 @@ extension ContextCheck {
     default:
       return "\(shown.joined(separator: ", ")) and \(found.count - 3) more would fit"
     }
+  }
+
+  /// The types whose objects would fit a type, as a help line; nil when there are none.
+  func typesHelp(for type: ValueType) -> String? {
+    let wanted = WantedType(type)
+    let found =
+      candidateTypes[wanted]
+      ?? catalog?.typeNames.filter { name in
+        catalog?.signature(of: name).map { fits($0.product, type) } ?? false
+      }
+    guard let found, !found.isEmpty else { return nil }
+    candidateTypes[wanted] = found
+    return "give it a type that fits, such as "
+      + Suggestion.list(Array(found.prefix(3)), joinedBy: "or")
   }
 
   /// The objects that would fit a type, which many findings may be about.

@@ -50,6 +50,7 @@ package final class ContextCheck {
   var constants = SymbolTable<Constant?>()
   /// What they are mentioned for in vain.
   @exclusivity(unchecked) var misfits = Misfits()
+  var objectMisfits = ObjectMisfits()
   /// How much text and how many values may still be inserted in place of names.
   var expansion: Int
   /// For each object its type; nil where it is not known.
@@ -62,6 +63,8 @@ package final class ContextCheck {
   @exclusivity(unchecked) var fittingTypes = FittingTypes()
   /// Which objects would fit a type, in order, as far as findings have asked for them.
   var candidates: [WantedType: [Candidate]] = [:]
+  /// Which types' objects would fit a type, likewise.
+  var candidateTypes: [WantedType: [String]] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
   private(set) lazy var wantedTypes = collectWantedTypes()
   private(set) lazy var objectsByType = collectObjectsByType()

@@ -34,6 +34,14 @@ extension ExpressionResolver {
     return nil
   }
 
+  /// The name that the owner decorates, if an entry points it at what it decorates.
+  func pointer(to inner: Graph.Target) -> Symbol? {
+    guard let name = owner.flatMap({ check.objects[$0].decorates?.value }),
+      check.model.pointers[name] != nil, inner.level > 0 || check.inner[inner.index] == nil
+    else { return nil }
+    return name
+  }
+
   /// The text of a variable or a file, or the default when there is none.
   func outside(_ value: OutsideValue, at site: Site) -> Graph.Value? {
     if prefersDefaults, let standard = value.standard { return resolve(standard) }

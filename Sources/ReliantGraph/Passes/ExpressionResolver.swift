@@ -155,7 +155,7 @@ struct ExpressionResolver {
       return convert(value, as: type, for: purpose, at: expression.site)
     case .inner(let site):
       guard let target = inner(at: site) else { return nil }
-      return object(target, named: nil, as: type, for: purpose, at: site)
+      return object(target, named: pointer(to: target), as: type, for: purpose, at: site)
     case .detailedReference(let reference, let site):
       guard let value = resolve(reference, at: site) else { return nil }
       guard case .object(let target) = value else {
@@ -330,6 +330,16 @@ struct ExpressionResolver {
     let written = name.map { workspace.names[$0] } ?? check.key(of: target)
     // The key of an anonymous object is nothing that its writer would recognise.
     let object = Vocabulary.isName(written) ? written.quoted : "the object"
+    let pointer = name.flatMap { check.model.pointers[$0] }
+    if origin == nil, tag == nil, target.level == 0, Vocabulary.isName(written),
+      let culprit = pointer?.targetSite ?? check.objects[target.index].type?.site
+    {
+      if workspace.isInDoubt(site) { return }
+      let use = ObjectMisfits.Use(
+        target: target, object: object, product: product.name, purpose: self.name(of: purpose),
+        wanted: type, owner: owner, site: site, pointer: pointer)
+      return check.objectMisfits.note(use, of: culprit)
+    }
     report(
       .wrongReferenceType,
       "expects \(type.name), but \(object) is \(product.name)",

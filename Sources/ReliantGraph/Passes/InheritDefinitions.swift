@@ -5,9 +5,12 @@ import ReliantDocument
 /// Type, scope, eager, arguments, properties and dependsOn are inherited; arguments and properties merge by
 /// name. Aliases, tags and the mark of a template are not.
 enum InheritDefinitions: Pass {
+  /// How many heirs of one template are shown at most.
+  private static let mostShown = 10
+
   static func run(on check: ContextCheck) {
     if check.objects.contains(where: { $0.extends != nil }) { inherit(check) }
-    for object in check.objects { checkType(of: object, check) }
+    checkTypes(check)
     check.setTemplatesAside()
   }
 
@@ -72,11 +75,32 @@ enum InheritDefinitions: Pass {
     return nil
   }
 
-  private static func checkType(of object: ObjectModel, _ check: ContextCheck) {
-    guard object.type == nil, !object.isAbstract, !object.isIncomplete else { return }
-    check.workspace.report(
-      .missingMember, "the object \(check.quoted(object.key)) has no 'type'",
-      help: check.workspace.helpForOverlay(Int(object.site.document)), at: object.site)
+  /// Reports objects without a type; those that all extend one template are one mistake in it.
+  private static func checkTypes(_ check: ContextCheck) {
+    let untyped = check.objects.filter { $0.type == nil && !$0.isAbstract && !$0.isIncomplete }
+    if untyped.isEmpty { return }
+    let heirs = Dictionary(grouping: check.objects.filter { !$0.isAbstract }) { $0.extends?.value }
+    let untypedTemplates = check.objects.filter { template in
+      guard template.isAbstract, template.type == nil, !template.isIncomplete,
+        let heirs = heirs[template.key], heirs.count > 1
+      else { return false }
+      return heirs.allSatisfy { $0.type == nil && !$0.isIncomplete }
+    }
+    for template in untypedTemplates {
+      check.workspace.report(
+        .missingMember,
+        "neither the template \(check.quoted(template.key)) nor what extends it has a 'type'",
+        at: template.site,
+        related: heirs[template.key, default: []].prefix(mostShown).map {
+          Finding.Related("\(check.quoted($0.key)) extends it here", at: .site($0.site))
+        })
+    }
+    let told = Set(untypedTemplates.map(\.key))
+    for object in untyped where object.extends.map({ !told.contains($0.value) }) ?? true {
+      check.workspace.report(
+        .missingMember, "the object \(check.quoted(object.key)) has no 'type'",
+        help: check.workspace.helpForOverlay(Int(object.site.document)), at: object.site)
+    }
   }
 
   private static func report(_ cycle: [Int], _ check: ContextCheck) {

@@ -17,6 +17,7 @@ enum ResolveArguments: Pass {
       check.edges.endObject()
     }
     check.misfits.report(in: check)
+    check.objectMisfits.report(in: check)
   }
 }
 

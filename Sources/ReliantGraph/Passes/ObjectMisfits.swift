@@ -1,0 +1,82 @@
+import ReliantDocument
+
+/// Objects that do not fit where they are given, until all uses of them are known.
+///
+/// If no use of an object fits, or it fitted until an overlay swapped it, then its type is the one
+/// mistake, made where that is said; otherwise the uses are wrong.
+struct ObjectMisfits {
+  /// An object where it does not fit.
+  struct Use {
+    let target: Graph.Target
+    /// The object as the use names it, and what its type is called.
+    let object: String
+    let product: String
+    /// What the object is for, as messages name it, and what that expects.
+    let purpose: String
+    let wanted: ValueType
+    let owner: Int?
+    let site: Site
+    /// The name written there that an entry points at the object, if it is one.
+    let pointer: Pointer?
+  }
+
+  private static let mostShown = 10
+
+  /// The uses by where it is said what the object is.
+  private var uses: [Site: [Use]] = [:]
+
+  mutating func note(_ use: Use, of culprit: Site) { uses[culprit, default: []].append(use) }
+
+  /// Reports all that has been noted.
+  func report(in check: ContextCheck) {
+    guard !uses.isEmpty else { return }
+    var fitting = Array(repeating: false, count: check.objects.count)
+    for edge in check.edges.joined() where edge.isGiven { fitting[edge.target] = true }
+    for (culprit, all) in uses.sorted(by: { $0.key < $1.key }) {
+      let all = all.sorted { $0.site < $1.site }
+      let isSwapped =
+        check.workspace.isOverlay(culprit) && !all.contains { check.workspace.isOverlay($0.site) }
+      let fitsNowhere =
+        all[0].site != all[all.count - 1].site && !all.contains { fitting[$0.target.index] }
+      if isSwapped || fitsNowhere {
+        report(all, at: culprit, in: check)
+      } else {
+        for use in all { report(use, in: check) }
+      }
+    }
+  }
+
+  private func report(_ use: Use, in check: ContextCheck) {
+    check.workspace.report(
+      .wrongReferenceType,
+      "\(use.purpose) expects \(use.wanted.name), but \(use.object) is \(use.product)",
+      help: check.candidatesHelp(for: use.wanted, except: use.owner)
+        ?? check.untoldHelp(use.target, for: use.wanted),
+      at: use.site,
+      related: check.definitionPlace(of: use.target, named: use.pointer?.name))
+  }
+
+  /// Reports what all the uses have in common.
+  private func report(_ all: [Use], at culprit: Site, in check: ContextCheck) {
+    var sites: Set<Site> = []
+    let uses = all.filter { sites.insert($0.site).inserted }
+    let objects = Set(all.map(\.object)).sorted()
+    let wanted = Set(all.map(\.wanted.name)).sorted().joined(separator: " and ")
+    let isOne = objects.count == 1
+    let object =
+      isOne ? "\(objects[0]) is" : "\(objects[0]) and \(objects.count - 1) more objects are"
+    let expectation =
+      uses.count == 1
+      ? "\(uses[0].purpose) expects"
+      : "the \(uses.count) uses of \(isOne ? "it" : "them") expect"
+    check.workspace.report(
+      .wrongReferenceType, "\(object) \(all[0].product), but \(expectation) \(wanted)",
+      help: all[0].pointer == nil
+        ? check.typesHelp(for: all[0].wanted)
+        : check.candidatesHelp(for: all[0].wanted, except: Set(all.compactMap(\.owner))),
+      at: culprit,
+      related: uses.prefix(Self.mostShown).map {
+        Finding.Related("\($0.purpose) expects \($0.wanted.name) here", at: .site($0.site))
+      })
+  }
+}
