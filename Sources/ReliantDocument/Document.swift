@@ -10,20 +10,20 @@ package final class Document: Sendable {
   /// Where the reading has ended, which is before the end of the source after some mistakes; nobody
   /// knows what stands behind that.
   package let readEnd: Int
-  /// Where comments stand; nobody knows what they say, which may be a secret.
-  package let comments: [Range<Int>]
+  /// Where comments and unknown attributes stand, which nobody reads and which may be secrets.
+  package let asides: [Range<Int>]
   /// Where the structure is only guessed at, after a mistake there.
   private let doubts: MergedDoubts
 
   package init(
     source: SourceFile, nodes: [Node], decoded: [UInt8], doubts: Doubts = Doubts(),
-    comments: [Range<Int>] = [], readEnd: Int? = nil
+    asides: [Range<Int>] = [], readEnd: Int? = nil
   ) {
     self.source = source
     self.readEnd = min(readEnd ?? source.bytes.count, source.bytes.count)
     self.nodes = nodes
     self.decoded = decoded
-    self.comments = comments
+    self.asides = asides
     self.doubts = doubts.merged
   }
 

@@ -101,6 +101,62 @@ struct HiddenSecretsTests {
     #expect(!output.contains(Self.secret), "\(output)")
   }
 
+  @Test(
+    arguments: [
+      ("app.json", #"{"values": {"password": "a" "kettle-9"}}"#),
+      ("app.json", #"{"values": {"password": "a" kettle-9, "b": 1}}"#),
+      ("app.json", #"{"values": {"password": {"$env": "P"} "kettle-9"}}"#),
+      ("app.json", #"{"values": {"password": {"$env": "P", "default": "a" "kettle-9"}}}"#),
+      ("app.json", #"{"values": {"password": ["a" = "kettle-9"]}}"#),
+      ("app.json", #"{"values": {"password": "a" {"b": "kettle-9"}}}"#),
+      ("app.json", #"{"values": {"password": 1 ["kettle-9"], "b": 1}}"#),
+      ("app.json", #"{"values": {"password" kettle-9: "a"}}"#),
+      ("app.plist", plist("<key>password</key><string>a</string><string>kettle-9</string>")),
+      ("app.plist", plist("<key>password</key><string>a</string>kettle-9")),
+      ("app.plist", plist("<key>password</key><![CDATA[kettle-9]]><string>a</string>")),
+      ("app.plist", plist("<key>password</key>a<string>kettle-9</string>")),
+      ("app.plist", plist("<key>password</key><string secret=\"kettle-9\">a</string>")),
+      ("app.plist", plist("<key password=\"kettle-9\">a</key><string>b</string>")),
+      ("app.plist", plist("<key>a</key><dict password='kettle-9'/>")),
+    ])
+  func `nothing is shown of what is surplus beside a secret, nor of attributes`(
+    file: String, text: String
+  ) async {
+    let output = await validate(text, as: .text, in: file)
+    #expect(output.contains("********"), "\(output)")
+    #expect(!output.contains(Self.secret), "\(output)")
+  }
+
+  private static func plist(_ values: String) -> String {
+    "<plist><dict><key>values</key><dict>\(values)</dict></dict></plist>"
+  }
+
+  @Test(
+    arguments: [
+      (
+        "app.json", #"{"values": {"password": {"$env": "P"} "kettle-9", "b": "c" "d"}}"#,
+        #"{"values": {"password": {"$env": "P"} **********, "b": "c" "d"}}"#
+      ),
+      (
+        "app.json", #"{"values": {"password" = "kettle-9"; "b": 1}}"#,
+        #"{"values": {"password" = "********"; "b": 1}}"#
+      ),
+      (
+        "app.plist",
+        plist("<key>passwords</key><array><string>kettle-9</string></array><true/>"),
+        plist("<key>passwords</key><array><string>********</string></array>*******")
+      ),
+    ])
+  func `what stands around a secret is shown as it is`(
+    file: String, text: String, shown: String
+  ) async {
+    let output = await validate(text, as: .json, in: file)
+    #expect(!output.contains(Self.secret))
+    let loader = ConfigurationLoader(files: InMemoryFiles([file: text]), catalog: MailTypes())
+    _ = loader.load(file)
+    #expect(loader.sourceLine(file: file, line: 1) == shown)
+  }
+
   @Test func `neither a number nor data in the place of a secret is shown`() async {
     let number = await validate(#"{"objcts": 1, "values": {"password": 73210948}}"#, as: .text)
     #expect(number.contains("********") && !number.contains("73210948"))

@@ -104,8 +104,9 @@ extension XMLPropertyListParser {
     guard !tag.attributes.isEmpty, let element = tag.element, !isBlank(tag.attributes) else {
       return
     }
-    report(
-      .invalidSyntax, "'\(element.name)' takes no attributes", at: trimmed(tag.attributes))
+    let attributes = trimmed(tag.attributes)
+    noteAside(attributes)
+    report(.invalidSyntax, "'\(element.name)' takes no attributes", at: attributes)
   }
 
   mutating func checkVersion(of tag: XMLTag) {
@@ -177,7 +178,7 @@ extension XMLPropertyListParser {
     while index + 2 < bytes.count {
       if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-") {
         if bytes[index + 2] == UInt8(ascii: ">") {
-          noteComment(position..<index + 3)
+          noteAside(position..<index + 3)
           position = index + 3
           if let dashes {
             report(.invalidSyntax, "XML allows no '--' inside a comment", at: dashes)

@@ -28,7 +28,7 @@ struct XMLPropertyListParser {
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var open: [Frame] = []
-  private(set) var comments: [Range<Int>] = []
+  private(set) var asides: [Range<Int>] = []
   /// How many end tags of each element may yet turn up for elements that were closed without one.
   var pardons: [XMLElement: Int] = [:]
   private var values = 0
@@ -71,9 +71,9 @@ struct XMLPropertyListParser {
     while let frame = open.popLast() { finish(frame) }
   }
 
-  /// Notes where a comment stands, however often it is read.
-  mutating func noteComment(_ range: Range<Int>) {
-    if range.lowerBound >= comments.last?.upperBound ?? 0 { comments.append(range) }
+  /// Notes where a comment or an unknown attribute stands, however often it is read.
+  mutating func noteAside(_ range: Range<Int>) {
+    if range.lowerBound >= asides.last?.upperBound ?? 0 { asides.append(range) }
   }
 
   /// Stops the reading, after a mistake behind which nothing can be understood.

@@ -47,7 +47,7 @@ package enum XMLPropertyListReader {
     parser.read()
     let document = Document(
       source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts,
-      comments: parser.comments, readEnd: parser.readEnd)
+      asides: parser.asides, readEnd: parser.readEnd)
     return ReadResult(document: document, problems: parser.problems)
   }
 

@@ -76,6 +76,7 @@ package final class DocumentStore {
       let index = workspace.add(read.document)
       if isOverlay { workspace.markOverlay(index) }
       workspace.report(read, document: index)
+      if source.isText, !read.problems.isEmpty { HideSurplus.run(on: index, in: workspace) }
       let isCutOff = read.problems.contains { $0.rule == .tooLarge }
       // Of what is cut off, lines may be shown all the same.
       let isSearched =

@@ -263,7 +263,7 @@ package final class Workspace {
     let suspects = suspects.filter { Int($0.document) == document }
     let unread = documents[document].readEnd..<documents[document].source.bytes.count
     return (hidden[documents[document].source.path] ?? []) + suspects.map { node(at: $0).range }
-      + documents[document].comments + (unread.isEmpty ? [] : [unread])
+      + documents[document].asides + (unread.isEmpty ? [] : [unread])
   }
 
   /// Whether a part of what stands somewhere is struck out of all lines that are shown.
