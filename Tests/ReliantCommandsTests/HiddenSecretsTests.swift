@@ -47,6 +47,12 @@ struct HiddenSecretsTests {
       #"{"values": {"password": "kettle-9${nothing}"}}"#,
       #"{"objcts": {}, "values": {"password": "kettle-9${other}", "other": 1}}"#,
       "kettle-9", #"["kettle-9"]"#, "PASSWORD=kettle-9\n",
+      #"{"values": {"password": "${a ${kettle-9}"}}"#,
+      #"{"values": {"password": "${a} ${kettle-9", "a": 1}}"#,
+      #"{"values": {"password": {"$ref": "kettle-9"}}}"#,
+      #"{"values": {"password": {"$ref": "kettle-9", "from": "parent"}}}"#,
+      #"{"values": {"password": {"$env": "P", "defalt": "kettle-9"}}}"#,
+      #"{"values": {"password": {"defalt": ["kettle-9"], "$file": "p"}}}"#,
     ], ReportFormat.allCases)
   func `what may be a secret is in no form of a report either`(
     _ text: String, _ format: ReportFormat

@@ -323,4 +323,28 @@ struct SecretsTests {
         "app.json:1:25: error: there is no object of the name that is given here; a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH} [unknown-reference]"
       ])
   }
+
+  @Test(arguments: ["", #", "from": "parent""#])
+  func `a reference with conditions in the place of a secret is no different`(_ more: String) {
+    func found(_ key: String) -> [String] {
+      let app = #"{"parent": "base.json", "values": {"password": {"$ref": "\#(key)"\#(more)}}}"#
+      return findings([
+        "app.json": app, "base.json": #"{"objects": {"vault": {"type": "SystemClock"}}}"#,
+      ]).filter { !$0.contains("unused") }
+    }
+    #expect(found("vault") == [])
+    let misspelt = found("vautl")
+    #expect(misspelt.count == 1 && misspelt[0].contains("did you mean 'vault'?"), "\(misspelt)")
+    let secret = found("s3cretpw")
+    #expect(secret.count == 1 && !secret[0].contains("s3cretpw"), "\(secret)")
+  }
+
+  @Test func `what a special form does not have is taken for its default`() {
+    let found = findings(
+      #"{"values": {"password": {"$env": "P", "defalt": "hunter2-kettle"}}, "objects": {}}"#)
+    #expect(found.count { $0.contains("inline-secret") } == 1, "\(found)")
+    let other = findings(
+      #"{"values": {"secrets": {"name": "a", "hots": "hunter2-kettle"}}, "objects": {}}"#)
+    #expect(!other.contains { $0.contains("inline-secret") }, "\(other)")
+  }
 }

@@ -7,14 +7,7 @@ extension ContextCheck {
   /// - Parameter owner: the object that cannot be meant.
   func reportUnknownReference(_ name: Symbol, at site: Site, otherThan owner: Int? = nil) {
     let removed = removals.objects[name]
-    if workspace.isSuspect(site), removed == nil, !workspace.isMisspelling(name, of: knownNames) {
-      if mayBeMissing(name, among: []) { return }
-      return workspace.report(
-        .unknownReference, "there is no object of the name that is given here",
-        help: "a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
-        at: site)
-    }
-    workspace.acquit(site)
+    if reportSuspect(name, at: site, removed: removed, among: knownNames) { return }
     reportUnknown(
       name, .unknownReference, "there is no object \(quoted(name))",
       among: knownNames(otherThan: owner),
@@ -23,6 +16,8 @@ extension ContextCheck {
 
   /// Reports a name that leads nowhere in the parent contexts.
   func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
+    let removed = parentRemovals.objects[name]
+    if reportSuspect(name, at: site, removed: removed, among: parent?.knownNames ?? []) { return }
     guard parent != nil || mayBeMissing(name, among: []) else {
       return workspace.report(
         .unknownReference, "this context has no parent that could have an object \(quoted(name))",
@@ -30,7 +25,27 @@ extension ContextCheck {
     }
     reportUnknown(
       name, .unknownReference, "the parent context has no object \(quoted(name))",
-      among: parent?.knownNames ?? [], removed: parentRemovals.objects[name], at: site)
+      among: parent?.knownNames ?? [], removed: removed, at: site)
+  }
+
+  /// Reports a name that may be meant as a secret without showing it.
+  ///
+  /// - Returns: whether it may; a misspelt or a removed one is taken for a name.
+  private func reportSuspect(
+    _ name: Symbol, at site: Site, removed: Site?, among known: @autoclosure () -> [String]
+  ) -> Bool {
+    guard workspace.isSuspect(site), removed == nil, !workspace.isMisspelling(name, of: known())
+    else {
+      workspace.acquit(site)
+      return false
+    }
+    if !mayBeMissing(name, among: []) {
+      workspace.report(
+        .unknownReference, "there is no object of the name that is given here",
+        help: "a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
+        at: site)
+    }
+    return true
   }
 
   /// Reports a name that is not among those known.

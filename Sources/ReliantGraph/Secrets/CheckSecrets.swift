@@ -52,7 +52,15 @@ struct CheckSecrets {
         if let word = Word(symbol), Self.role(of: word) == .saysNothing { return true }
         switch nodes[index + 1].kind {
         case .string, .number, .data, .list: if kind(of: symbol) != nil { return true }
-        case .map, .true, .false, .null, .date, .member, .invalid: break
+        case .map:
+          // The key of a reference may be meant as the secret; it is mostly written first.
+          let first = index + 2
+          if first < nodes.count, nodes[first].kind == .member, Word(nodes[first].symbol) == .ref,
+            kind(of: symbol) != nil
+          {
+            return true
+          }
+        case .true, .false, .null, .date, .member, .invalid: break
         }
       case .invalid:
         let text = source.extracting(nodes[index].range)
@@ -69,7 +77,7 @@ struct CheckSecrets {
   /// Visits each string with the name of the member that it belongs to, be it in a list.
   private func run() {
     let nodes = document.nodes
-    var containers: [(name: Symbol?, end: Int)] = []
+    var containers: [(name: Symbol?, isForm: Bool, end: Int)] = []
     /// The member that the next value belongs to.
     var member: Symbol?
     /// The named values that are given for secrets, with where.
@@ -82,14 +90,17 @@ struct CheckSecrets {
       member = nil
       switch node.kind {
       case .member:
-        switch role(of: node.symbol, isTopLevel: containers.count == 1) {
+        let isForm = containers.last?.isForm ?? false
+        switch role(of: node.symbol, isInForm: isForm, isTopLevel: containers.count == 1) {
         case .holdsNames:
+          if isForm, Word(node.symbol) == .ref { checkReference(index + 1, of: name) }
           index = node.next(at: index)
           continue
         case .saysNothing: break
         case .names: member = node.symbol
         }
-      case .map, .list: containers.append((name, node.next(at: index)))
+      case .map, .list:
+        containers.append((name, isForm(index, of: name), node.next(at: index)))
       case .string:
         let kind = kind(of: name)
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
@@ -215,12 +226,24 @@ struct CheckSecrets {
     case holdsNames
   }
 
-  private func role(of member: Symbol, isTopLevel: Bool) -> Role {
+  /// - Parameter isInForm: whether it belongs to a special form in the place of a secret.
+  private func role(of member: Symbol, isInForm: Bool, isTopLevel: Bool) -> Role {
     guard let word = Word(member) else {
-      // A form that there is not was most likely meant for one that says nothing.
-      return workspace.names.firstByte(of: member) == UInt8(ascii: "$") ? .saysNothing : .names
+      // What a form does not have was most likely meant for its default, and a form that there is
+      // not for one that says nothing.
+      return isInForm || isFormName(member) ? .saysNothing : .names
     }
     return word == .bindings && isTopLevel ? .holdsNames : Self.role(of: word)
+  }
+
+  /// Whether a map is a special form in the place of a secret.
+  private func isForm(_ map: Int, of member: Symbol?) -> Bool {
+    document[map].kind == .map && kind(of: member) != nil
+      && document.members(of: map).contains { isFormName($0.symbol) }
+  }
+
+  private func isFormName(_ name: Symbol) -> Bool {
+    workspace.names.firstByte(of: name) == UInt8(ascii: "$")
   }
 
   private static func role(of word: Word) -> Role {
@@ -284,10 +307,22 @@ struct CheckSecrets {
       let name = workspace.names[member]
       if text.first == "@", kind.admits(String(text.dropFirst()), named: name) {
         workspace.suspect(site(node))
-      } else if kind.admits(SecretText.withoutValues(text), named: name) {
-        workspace.hide(range(of: node), at: site(node))
+      } else {
+        // A mention that is not well formed may be a part of the secret.
+        let rest = SecretText.withoutValues(text)
+        if rest.contains("${") || kind.admits(rest, named: name) {
+          workspace.hide(range(of: node), at: site(node))
+        }
       }
     }
+  }
+
+  /// Notes that the key in a `$ref` may be meant as the secret itself.
+  private func checkReference(_ node: Int, of member: Symbol?) {
+    guard document[node].kind == .string, let member, let kind = kind(of: member),
+      kind.admits(document.text(of: node), named: workspace.names[member])
+    else { return }
+    workspace.suspect(site(node))
   }
 
   private func report(_ what: @autoclosure () -> String, at node: Int) {
