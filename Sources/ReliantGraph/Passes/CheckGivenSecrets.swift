@@ -7,7 +7,8 @@ import ReliantDocument
 /// ```
 ///
 /// The two may stand in different files, the value also in a parent's, and one value may stand for
-/// another. What one file shows by itself ``CheckSecrets`` has found before.
+/// another, or be inserted into a text. What one file shows by itself ``CheckSecrets`` has found
+/// before.
 enum CheckGivenSecrets: Pass {
   static func run(on check: ContextCheck) {
     guard !check.model.values.isEmpty || check.parent != nil else { return }
@@ -38,6 +39,10 @@ enum CheckGivenSecrets: Pass {
       case .placeholder(let name, let site):
         guard let kind = kind(of: member) else { return }
         note(CheckSecrets.Mention(member: member, kind: kind, site: site), of: name)
+      case .template(let segments, let site):
+        guard let kind = kind(of: member) else { return }
+        let mention = CheckSecrets.Mention(member: member, kind: kind, site: site, isPart: true)
+        visit(segments, givenAt: mention)
       case .list(let elements, _), .edit(_, let elements, _):
         for element in elements { visit(element, of: member) }
       case .map(let fields, _):
@@ -48,13 +53,58 @@ enum CheckGivenSecrets: Pass {
       }
     }
 
+    /// Notes the parts of a text if all of them are written down and together may be a secret.
+    ///
+    /// With a part that is read from outside, the others need not be secret.
+    private mutating func visit(
+      _ segments: [Expression.Segment], givenAt mention: CheckSecrets.Mention
+    ) {
+      let names = check.workspace.names
+      var (whole, text) = ("", "")
+      for segment in segments {
+        switch segment {
+        case .text(let part):
+          whole += part
+          text += part
+        case .name(let name):
+          guard let value = writtenText(of: name) else { return }
+          whole += value
+        }
+        if whole.utf8.count > SecretText.longestToken { return }
+      }
+      guard mention.kind.admits(whole, named: names[mention.member]) else { return }
+      for case .name(let name) in segments { note(mention, of: name) }
+      if mention.admits(text, in: names) {
+        CheckSecrets.report(textOf: mention, in: check.workspace)
+      }
+    }
+
+    /// The text of a value of this context that is a single one; nil of any other.
+    private func writtenText(of name: Symbol) -> String? {
+      guard case .scalar(let site) = check.model.values[name]?.value else { return nil }
+      let node = check.workspace.node(at: site)
+      guard [.string, .number].contains(node.kind),
+        node.contentRange.count <= SecretText.longestToken
+      else { return nil }
+      return check.workspace.text(at: site)
+    }
+
     /// Hands on what values are given for to those that they stand for.
     mutating func followValues() {
       while let name = pending.popLast() {
         var value = check.model.values[name]?.value
         while case .outside(let outside, _) = value { value = outside.standard }
-        guard case .placeholder(let other, _) = value else { continue }
-        for mention in mentions[name] ?? [] { note(mention, of: other) }
+        for mention in mentions[name] ?? [] {
+          switch value {
+          case .placeholder(let other, _): note(mention, of: other)
+          case .template(let segments, let site):
+            visit(
+              segments,
+              givenAt: CheckSecrets.Mention(
+                member: mention.member, kind: mention.kind, site: site, isPart: true))
+          default: break
+          }
+        }
       }
     }
 
@@ -84,7 +134,9 @@ enum CheckGivenSecrets: Pass {
 
     private mutating func note(_ mention: CheckSecrets.Mention, of name: Symbol) {
       let known = mentions[name] ?? []
-      if known.contains(where: { $0.kind == mention.kind }) { return }
+      if known.contains(where: { $0.kind == mention.kind && (mention.isPart || !$0.isPart) }) {
+        return
+      }
       mentions[name] = known + [mention]
       if known.isEmpty { given.append(name) }
       pending.append(name)

@@ -127,6 +127,14 @@ struct CheckSecrets {
     let member: Symbol
     let kind: SecretName
     let site: Site
+    /// Whether other text stands beside it, so that it is a part of the secret at most.
+    var isPart = false
+
+    /// Whether a text may well be what is meant to be secret there.
+    func admits(_ text: String, in names: NameTable) -> Bool {
+      isPart
+        ? kind.admitsPart(text, named: names[member]) : kind.admits(text, named: names[member])
+    }
   }
 
   /// What is said of the named values of a document that are given for secrets somewhere.
@@ -191,7 +199,7 @@ struct CheckSecrets {
       let text = document.text(of: node)
       if SecretText.recognise(text) != nil || text.hasPrefix("@") { return nil }
       func admits(_ text: String) -> Mention? {
-        mentions.first { $0.kind.admits(text, named: workspace.names[$0.member]) }
+        mentions.first { $0.admits(text, in: workspace.names) }
       }
       if let mention = admits(text) { return finding(for: node, givenAt: mention) }
       if admits(SecretText.withoutValues(text)) != nil {
@@ -205,11 +213,21 @@ struct CheckSecrets {
     return nil
   }
 
+  /// Reports that a text into which values are inserted is itself a part of a secret, unless it has
+  /// been told for its looks.
+  static func report(textOf mention: Mention, in workspace: Workspace) {
+    if SecretText.recognise(workspace.text(at: mention.site)) != nil { return }
+    let check = CheckSecrets(index: Int(mention.site.document), workspace: workspace)
+    let known = workspace.givenSecrets[mention.site]
+    workspace.report(known ?? check.finding(for: Int(mention.site.node), givenAt: mention))
+  }
+
   private func finding(for node: Int, givenAt mention: Mention) -> Finding {
     workspace.hide(range(of: node), at: site(node))
+    let place = Finding.Related("given for it here", at: .site(mention.site))
     let finding = finding(
       "the secret \(workspace.quoted(mention.member))", at: node,
-      related: [Finding.Related("given for it here", at: .site(mention.site))])
+      related: mention.site == site(node) ? [] : [place])
     workspace.givenSecrets[site(node)] = finding
     return finding
   }

@@ -78,6 +78,14 @@ enum SecretName {
     case .token: return text.utf8.count >= 8 && text.contains(where: \.isNumber)
     }
   }
+
+  /// Whether a text may well be the part of the secret that matters.
+  ///
+  /// The other parts are prefixes, hosts, environments and the like: plain words and numbers.
+  func admitsPart(_ text: String, named name: String) -> Bool {
+    text.utf8.count >= 6 && text.contains(where: \.isLetter) && text.contains(where: \.isNumber)
+      && admits(text, named: name)
+  }
 }
 
 /// Which of the names met so far stand for secrets.

@@ -105,7 +105,8 @@ enum SecretText {
     }
   }
 
-  private static let longestToken = 4096
+  /// How many bytes of UTF-8 a password, a token or a key has at most.
+  static let longestToken = 4096
 
   /// Whether a text is what basic authentication sends (RFC 7617): `Basic dXNlcjpwYXNzd29yZA==`.
   private static func holdsCredentials(_ text: Substring) -> Bool {
