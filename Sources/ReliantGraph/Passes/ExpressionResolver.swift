@@ -330,15 +330,12 @@ struct ExpressionResolver {
     let written = name.map { workspace.names[$0] } ?? check.key(of: target)
     // The key of an anonymous object is nothing that its writer would recognise.
     let object = Vocabulary.isName(written) ? written.quoted : "the object"
-    let pointer = name.flatMap { check.model.pointers[$0] }
-    if origin == nil, tag == nil, target.level == 0, Vocabulary.isName(written),
-      let culprit = pointer?.targetSite ?? check.objects[target.index].type?.site
-    {
+    if origin == nil, tag == nil, target.level == 0, Vocabulary.isName(written) {
       if workspace.isInDoubt(site) { return }
       let use = ObjectMisfits.Use(
-        target: target, object: object, product: product.name, purpose: self.name(of: purpose),
-        wanted: type, owner: owner, site: site, pointer: pointer)
-      return check.objectMisfits.note(use, of: culprit)
+        target: target, name: name, object: object, product: product.name,
+        purpose: self.name(of: purpose), wanted: type, owner: owner, site: site)
+      if check.objectMisfits.note(use, in: check) { return }
     }
     report(
       .wrongReferenceType,

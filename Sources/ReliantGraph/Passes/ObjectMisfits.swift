@@ -8,7 +8,9 @@ struct ObjectMisfits {
   /// An object where it does not fit.
   struct Use {
     let target: Graph.Target
-    /// The object as the use names it, and what its type is called.
+    /// The name that the object is used by, if there is one.
+    let name: Symbol?
+    /// The object as messages name it, and what its type is called.
     let object: String
     let product: String
     /// What the object is for, as messages name it, and what that expects.
@@ -16,8 +18,6 @@ struct ObjectMisfits {
     let wanted: ValueType
     let owner: Int?
     let site: Site
-    /// The name written there that an entry points at the object, if it is one.
-    let pointer: Pointer?
   }
 
   private static let mostShown = 10
@@ -25,7 +25,15 @@ struct ObjectMisfits {
   /// The uses by where it is said what the object is.
   private var uses: [Site: [Use]] = [:]
 
-  mutating func note(_ use: Use, of culprit: Site) { uses[culprit, default: []].append(use) }
+  /// Notes a use of an object; false when it is not known where the object has its type from.
+  mutating func note(_ use: Use, in check: ContextCheck) -> Bool {
+    guard let type = check.objects[use.target.index].type?.site else { return false }
+    let pointer = use.name.flatMap { check.model.pointers[$0]?.targetSite }
+    let isBelowOverlay = pointer.map { !check.workspace.isOverlay($0) } ?? true
+    let culprit = isBelowOverlay && check.workspace.isOverlay(type) ? type : pointer ?? type
+    uses[culprit, default: []].append(use)
+    return true
+  }
 
   /// Reports all that has been noted.
   func report(in check: ContextCheck) {
@@ -53,14 +61,15 @@ struct ObjectMisfits {
       help: check.candidatesHelp(for: use.wanted, except: use.owner)
         ?? check.untoldHelp(use.target, for: use.wanted),
       at: use.site,
-      related: check.definitionPlace(of: use.target, named: use.pointer?.name))
+      related: check.definitionPlace(of: use.target, named: use.name))
   }
 
   /// Reports what all the uses have in common.
   private func report(_ all: [Use], at culprit: Site, in check: ContextCheck) {
     var sites: Set<Site> = []
     let uses = all.filter { sites.insert($0.site).inserted }
-    let objects = Set(all.map(\.object)).sorted()
+    let isType = all.allSatisfy { check.objects[$0.target.index].type?.site == culprit }
+    let objects = Set(all.map { isType ? check.key(of: $0.target).quoted : $0.object }).sorted()
     let wanted = Set(all.map(\.wanted.name)).sorted().joined(separator: " and ")
     let isOne = objects.count == 1
     let object =
@@ -71,7 +80,7 @@ struct ObjectMisfits {
       : "the \(uses.count) uses of \(isOne ? "it" : "them") expect"
     check.workspace.report(
       .wrongReferenceType, "\(object) \(all[0].product), but \(expectation) \(wanted)",
-      help: all[0].pointer == nil
+      help: isType
         ? check.typesHelp(for: all[0].wanted)
         : check.candidatesHelp(for: all[0].wanted, except: Set(all.compactMap(\.owner))),
       at: culprit,

@@ -93,7 +93,10 @@ extension TypeManifestReader {
       if knowsAllIDs {
         workspace.report(
           .unknownType, "there is no type \(parsed.innermost.quoted)",
-          help: workspace.suggestion(for: parsed.innermost, among: leafNames), at: text.site)
+          help: workspace.suggestion(for: parsed.innermost, among: leafNames)
+            ?? "describe it under \(ManifestWord.objectTypes.rawValue.quoted), or under "
+            + "\(ManifestWord.enumerations.rawValue.quoted) if it is made from single values",
+          at: text.site)
       }
       return nil
     }
