@@ -6,7 +6,7 @@ extension Document {
     return finder.pointer(of: node, names: names)
   }
 
-  /// The JSON pointer of the innermost value, or member, around a byte of the source; nil when it
+  /// The JSON pointer of the innermost value, or member, around a byte of a text; nil when it
   /// would be unreasonably long.
   package func pointer(at offset: Int, names: NameTable) -> String? {
     var finder = PointerFinder(self)

@@ -10,7 +10,8 @@ extension [Node] {
         self[member].isIncomplete = true
         problems.report(
           .duplicateMember, "\(names[self[member].symbol].quoted) stands twice in this map",
-          at: self[member].range, related: .init("first here", at: self[first].range))
+          at: self[member].range, node: member,
+          related: .init("first here", at: self[first].range, node: first))
       } else {
         members += 1
       }

@@ -31,17 +31,12 @@ package struct PointerFinder {
     }
   }
 
-  /// The pointer of the innermost value, or member, around a byte of the source; nil when it would be
+  /// The pointer of the innermost value, or member, around a byte of a text; nil when it would be
   /// unreasonably long.
   package mutating func pointer(at offset: Int, names: NameTable) -> String? {
     pointer(names) { finder, parent in
-      let surrounds = { finder.start(of: $0) <= offset && offset <= finder.end(of: $0) }
-      // What a binary property list shares stands in no order.
-      guard finder.document.source.isText else {
-        return finder.firstChild(of: parent, from: nil, where: surrounds)
-      }
       let child = finder.firstChild(of: parent) { finder.end(of: $0) >= offset }
-      return child.flatMap { surrounds($0.node) ? $0 : nil }
+      return child.flatMap { finder.start(of: $0.node) <= offset ? $0 : nil }
     }
   }
 
@@ -90,15 +85,10 @@ package struct PointerFinder {
       let middle = (low + high) / 2
       if holds(known[middle]) { high = middle } else { low = middle + 1 }
     }
-    let start = low > 0 ? Child(node: known[low - 1], position: (low - 1) * Self.stride) : nil
-    return firstChild(of: parent, from: start, where: holds)
-  }
-
-  /// The first child that fulfils a condition, from one of them on.
-  private func firstChild(
-    of parent: Int, from start: Child?, where holds: (Int) -> Bool
-  ) -> Child? {
-    var child = start ?? Child(node: parent + 1, position: 0)
+    var child =
+      low > 0
+      ? Child(node: known[low - 1], position: (low - 1) * Self.stride)
+      : Child(node: parent + 1, position: 0)
     while isChild(child.node, of: parent) {
       if holds(child.node) { return child }
       child = Child(node: next(of: child.node), position: child.position + 1)

@@ -30,4 +30,22 @@ struct BinaryFilesTests {
     #expect(
       finding.description.hasPrefix("part.plist:/objects/m/arguments/hots: error: SMTPMailer has"))
   }
+
+  @Test func `a value that cannot be read has a pointer, however deep it stands`() throws {
+    let arguments: [String: Any] = ["host": "h", "port": Double.nan]
+    let result = try report(of: ["objects": ["m": ["type": "SMTPMailer", "arguments": arguments]]])
+    let finding = try #require(result.report.diagnostics.first)
+    #expect(finding.rule == .invalidSyntax)
+    #expect(finding.pointer == "/objects/m/arguments/port")
+    #expect(finding.location?.pointer == finding.pointer)
+  }
+
+  @Test func `a secret in it has the pointer of its own value, though another shares the bytes`()
+    throws
+  {
+    let arguments = ["host": "x7-kettle-9", "password": "x7-kettle-9"]
+    let result = try report(of: ["objects": ["m": ["type": "SMTPMailer", "arguments": arguments]]])
+    let finding = result.report.diagnostics.first { $0.rule == .inlineSecret }
+    #expect(finding?.pointer == "/objects/m/arguments/password")
+  }
 }

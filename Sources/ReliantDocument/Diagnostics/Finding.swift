@@ -15,9 +15,11 @@ package struct Site: Sendable, Hashable, Comparable {
 }
 
 /// The place of a finding: a node, a stretch of bytes, or a file as a whole.
+///
+/// Where a stretch has a node, its JSON pointer is that of the node.
 package enum Place: Sendable, Hashable {
   case site(Site)
-  case range(document: Int, Range<Int>)
+  case range(document: Int, Range<Int>, node: Int? = nil)
   /// A file that could not become a document.
   case file(String)
 }

@@ -27,26 +27,31 @@ final class ProblemCollector {
   /// tell nobody anything.
   var isHopeless: Bool { consequences > 1_000 || omitted > 50_000 }
 
+  /// - Parameter node: the node that the mistake is about, or the innermost one around it, where
+  ///   that is known.
   func report(
     _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
-    at range: Range<Int>, related: @autoclosure () -> SyntaxProblem.Related? = nil
+    at range: Range<Int>, node: Int? = nil,
+    related: @autoclosure () -> SyntaxProblem.Related? = nil
   ) {
     guard isFull || !isReported(range) else { return }
     guard isFull || rule == .tooLarge || !doubts.contains(range.lowerBound) else {
       return consequences += 1
     }
-    add(rule, message(), help: help(), at: range, related: related())
+    add(rule, message(), help: help(), at: range, node: node, related: related())
   }
 
   private func add(
     _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
-    at range: Range<Int>, related: @autoclosure () -> SyntaxProblem.Related? = nil
+    at range: Range<Int>, node: Int? = nil,
+    related: @autoclosure () -> SyntaxProblem.Related? = nil
   ) {
     if isFull {
       omitted += 1
     } else {
       problems.append(
-        SyntaxProblem(rule, message(), help: help(), at: range, related: related()))
+        SyntaxProblem(
+          rule, message(), help: help(), at: range, node: node, related: related()))
     }
   }
 

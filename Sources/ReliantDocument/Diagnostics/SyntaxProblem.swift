@@ -4,10 +4,13 @@ package struct SyntaxProblem: Sendable, Hashable {
   package struct Related: Sendable, Hashable {
     package let message: String
     package let range: Range<Int>
+    /// The node that stands there, where that is known.
+    package let node: Int?
 
-    package init(_ message: String, at range: Range<Int>) {
+    package init(_ message: String, at range: Range<Int>, node: Int? = nil) {
       self.message = message
       self.range = range
+      self.node = node
     }
   }
 
@@ -15,16 +18,22 @@ package struct SyntaxProblem: Sendable, Hashable {
   package let message: String
   package let help: String?
   package let range: Range<Int>
+  /// The node that the mistake is about, or the innermost one around it, where that is known.
+  ///
+  /// What is shared in a binary property list stands at one place of the file and at many of the
+  /// tree, so that nobody could find the node by the range.
+  package let node: Int?
   package let related: Related?
 
   package init(
-    _ rule: Rule, _ message: String, help: String? = nil, at range: Range<Int>,
+    _ rule: Rule, _ message: String, help: String? = nil, at range: Range<Int>, node: Int? = nil,
     related: Related? = nil
   ) {
     self.rule = rule
     self.message = message
     self.help = help
     self.range = range
+    self.node = node
     self.related = related
   }
 }

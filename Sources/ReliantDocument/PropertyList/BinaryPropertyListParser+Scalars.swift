@@ -121,7 +121,8 @@ extension BinaryPropertyListParser {
       return nil
     }
     guard
-      problems.admitsMarks(of: content, in: decoded.span, decodedFrom: offset..<offset + 1)
+      problems.admitsMarks(
+        of: content, in: decoded.span, decodedFrom: offset..<offset + 1, node: nodeBeingRead)
     else { return nil }
     var string = node(.string, at: offset, length: start + count * unit - offset)
     string.setContent(to: content, isDecoded: true)

@@ -40,6 +40,8 @@ struct BinaryPropertyListParser {
   /// For each object that is a key its symbol plus one, or 0.
   private var symbols: [UInt32]
   private var frames: [Frame] = []
+  /// The map of which a key is being read.
+  private var mapOfKey: Int?
   private var visits = 0
   /// For each object whether it is a map or list that has been opened.
   private var isOpened: [Bool]
@@ -85,7 +87,7 @@ struct BinaryPropertyListParser {
   private mutating func readNext(of frame: Frame) {
     frames[frames.count - 1].next += 1
     visits += 1
-    guard visits < limits.nodes else { return endTooLarge(at: frame.offset) }
+    guard visits < limits.nodes else { return endTooLarge(at: frame.offset, node: frame.node) }
     if frame.isMap {
       guard let key = readKey(frame.next, of: frame) else {
         nodes[frame.node].isIncomplete = true
@@ -105,6 +107,8 @@ struct BinaryPropertyListParser {
   }
 
   private mutating func readKey(_ index: Int, of frame: Frame) -> Node? {
+    mapOfKey = frame.node
+    defer { mapOfKey = nil }
     let (number, place) = reference(index, of: frame)
     guard let object = object(number, referredAt: place) else { return nil }
     let kind = bytes[object.offset] >> 4
@@ -173,8 +177,8 @@ struct BinaryPropertyListParser {
   }
 
   private mutating func append(_ node: Node) {
-    nodes.append(node)
     if node.kind == .string || node.kind == .data { countContent(of: node) }
+    nodes.append(node)
     finishValue()
   }
 
@@ -196,7 +200,7 @@ struct BinaryPropertyListParser {
     isMeasured = true
     var measure = BinaryPropertyListMeasure(bytes, trailer, limit: limits.nodes)
     guard measure.reachesLimit(below: trailer.topObject) else { return false }
-    endTooLarge(at: object.offset)
+    endTooLarge(at: object.offset, node: nodeBeingRead)
     return true
   }
 
@@ -207,14 +211,15 @@ struct BinaryPropertyListParser {
     problems.report(
       .tooLarge,
       "the file's strings and data are more than \(limits.fileSize) bytes where they are shared",
-      help: "split it and import the parts", at: Int(node.start)..<Int(node.start) + 1)
+      help: "split it and import the parts", at: Int(node.start)..<Int(node.start) + 1,
+      node: nodeBeingRead)
     end()
   }
 
-  private mutating func endTooLarge(at offset: Int) {
+  private mutating func endTooLarge(at offset: Int, node: Int) {
     problems.report(
       .tooLarge, "the file holds more than \(limits.nodes) values",
-      help: "split it and import the parts", at: offset..<offset + 1)
+      help: "split it and import the parts", at: offset..<offset + 1, node: node)
     end()
   }
 
@@ -257,12 +262,15 @@ struct BinaryPropertyListParser {
 
   // MARK: Findings
 
+  /// The node that is about to be added, or the map to which a key belongs.
+  var nodeBeingRead: Int { mapOfKey ?? nodes.count }
+
   /// Reports a mistake, once for each place, however many references lead there.
   func report(
     _ rule: Rule, _ message: @autoclosure () -> String, help: String? = nil, at range: Range<Int>
   ) {
     guard problems.isFirst(at: range.lowerBound) else { return }
-    problems.report(rule, message(), help: help, at: range)
+    problems.report(rule, message(), help: help, at: range, node: nodeBeingRead)
   }
 
   /// Stops the reading, after a mistake that makes what follows too much.

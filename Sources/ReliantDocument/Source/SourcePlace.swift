@@ -3,10 +3,13 @@ package struct SourcePlace: Sendable {
   package let source: SourceFile
   /// The stretch, in bytes.
   package let range: Range<Int>
+  /// The node of the file's document that stands there, where that is known.
+  package let node: Int?
 
-  package init(_ source: SourceFile, _ range: Range<Int>) {
+  package init(_ source: SourceFile, _ range: Range<Int>, node: Int? = nil) {
     self.source = source
     self.range = range
+    self.node = node
   }
 
   /// The path of the file.

@@ -196,9 +196,9 @@ extension Finding {
   fileprivate init(_ problem: SyntaxProblem, document: Int) {
     self.init(
       problem.rule, problem.message, help: problem.help,
-      at: .range(document: document, problem.range),
+      at: .range(document: document, problem.range, node: problem.node),
       related: problem.related.map {
-        [Related($0.message, at: .range(document: document, $0.range))]
+        [Related($0.message, at: .range(document: document, $0.range, node: $0.node))]
       } ?? [])
   }
 }

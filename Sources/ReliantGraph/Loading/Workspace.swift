@@ -232,12 +232,15 @@ package final class Workspace {
   }
 
   package func place(of site: Site) -> SourcePlace {
-    SourcePlace(documents[Int(site.document)].source, node(at: site).range)
+    SourcePlace(
+      documents[Int(site.document)].source, node(at: site).range, node: Int(site.node))
   }
 
   /// A place in one of the run's documents; nil when another run has read the file.
   func place(_ place: SourcePlace) -> Place? {
-    documents.firstIndex { $0.source === place.source }.map { .range(document: $0, place.range) }
+    documents.firstIndex { $0.source === place.source }.map {
+      .range(document: $0, place.range, node: place.node)
+    }
   }
 
   /// Strikes a stretch of what stands somewhere out of all lines that are shown.
@@ -294,20 +297,24 @@ package final class Workspace {
 
   private func pointer(to place: Place) -> String? {
     switch place {
-    case .site(let site):
-      pointers[Int(site.document), default: PointerFinder(documents[Int(site.document)])]
-        .pointer(of: Int(site.node), names: names)
-    case .range(let document, let range):
+    case .site(let site): pointer(of: Int(site.node), in: Int(site.document))
+    case .range(let document, _, let node?): pointer(of: node, in: document)
+    case .range(let document, let range, nil):
       pointers[document, default: PointerFinder(documents[document])]
         .pointer(at: range.lowerBound, names: names)
     case .file: nil
     }
   }
 
+  private func pointer(of node: Int, in document: Int) -> String? {
+    pointers[document, default: PointerFinder(documents[document])]
+      .pointer(of: node, names: names)
+  }
+
   private func location(of place: Place) -> SourceLocation {
     switch place {
     case .site(let site): location(of: self.place(of: site), at: place)
-    case .range(let document, let range):
+    case .range(let document, let range, _):
       location(of: SourcePlace(documents[document].source, range), at: place)
     case .file(let path):
       SourceLocation(file: path, line: nil, column: nil, endLine: nil, endColumn: nil, offset: 0)

@@ -356,7 +356,7 @@ struct CheckSecrets {
     Finding(
       .inlineSecret, "\(what) is written into the file",
       help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
-      at: .range(document: index, document[node].range), related: related)
+      at: .range(document: index, document[node].range, node: node), related: related)
   }
 
   private func site(_ node: Int) -> Site { Site(document: index, node: node) }

@@ -86,7 +86,7 @@ extension HostileInput {
       """, "{ name = a; }"),
     .plist(
       "binary list that contains itself",
-      ": error: a list contains itself [invalid-syntax]",
+      ":/values/a/0: error: a list contains itself [invalid-syntax]",
       binary([0xD1, 1, 2], values, [0xD1, 3, 4], a, [0xA1, 4])),
     .plist(
       "binary list that holds nothing but itself",
@@ -94,8 +94,8 @@ extension HostileInput {
     .plist(
       "binary lists that share lists, 2 to the power of 60",
       """
-      : error: the file holds more than 1000000 values; split it and import the parts \
-      [too-large]
+      :/values/a\(zeros(58))/1: error: the file holds more than 1000000 values; split it and import \
+      the parts [too-large]
       """,
       binary(
         objects: [[0xD1, 1, 2], values, [0xD1, 3, 4], a] + (5..<65).map { [0xA2, $0, $0] } + [
@@ -115,7 +115,7 @@ extension HostileInput {
       binary([0xD0], table: 1 << 40)),
     .plist(
       "binary object beyond the end",
-      ": error: the object's offset lies outside the objects [invalid-syntax]",
+      ":/values: error: the object's offset lies outside the objects [invalid-syntax]",
       binary([0xD1, 1, 2], values, [0x09], last: 0xFFFF)),
     .plist(
       "reference of an archiver",
@@ -133,11 +133,16 @@ extension HostileInput {
       binary([0xD0]).dropLast(20)),
     .plist(
       "binary lists 30,000 deep",
-      ": error: lists and maps nest more than 128 levels deep here [too-deep]",
+      """
+      :/values/a\(zeros(126)): error: lists and maps nest more than 128 levels deep here [too-deep]
+      """,
       binary(
         objects: [[0xD1, 0, 1, 0, 2], values, [0xD1, 0, 3, 0, 4], a]
           + (5..<30_000).map { [0xA1, UInt8($0 >> 8), UInt8($0 & 0xFF)] } + [[0x09]], width: 2)),
   ]
+
+  /// The steps of a pointer into so many lists, each of which is the first of the next.
+  private static func zeros(_ count: Int) -> String { String(repeating: "/0", count: count) }
 
   /// The strings "values" and "a".
   private static let values: [UInt8] = [0x56] + Array("values".utf8)
