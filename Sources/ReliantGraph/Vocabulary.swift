@@ -71,6 +71,9 @@ package enum Vocabulary {
   /// What a decorator calls the object that it decorates, after `@`.
   package static let inner = ".inner"
 
+  /// What kind of number orders tags and decorators.
+  static let order = ValueType.IntegerType(bits: Int.bitWidth, isSigned: true)
+
   package static let fileMembers: [Word] = [
     .schema, .format, .name, .parent, .imports, .values, .objects, .bindings, .description,
   ]

@@ -67,6 +67,8 @@ struct SchemaAgreementTests {
     "a９",
     "\u{E000}", "\u{FFFD}", "ß", "ª", "٣a", "Ⓐ", "〆", "🚀", "a🚀", "a👩‍💻", "🇩🇪", "a#️⃣", "1️⃣",
     "a👍🏽", "𝄞", "🀄", "🅰", "𠮷", "𝒳", "a\u{F0000}", "a\u{E0041}", "a\u{FE0F}",
+    // Escapes of JSON, which are no names either before they are resolved.
+    #"a\n"#, #"a\r"#, #"a\r\n"#, #"\na"#,
   ])
   func `the schema knows what a name is`(_ name: String) throws {
     for text in [
@@ -104,6 +106,33 @@ struct SchemaAgreementTests {
     #expect(
       mistakes(in: tree, .configuration).isEmpty
         == structuralFindings(in: tree, .configuration).isEmpty)
+  }
+
+  @Test(arguments: ["A", "A\n", "A\r", "A\u{85}", "A\u{2028}", "A b"])
+  func `the schema knows what names a variable`(_ name: String) throws {
+    let form = JSONTree.map([.init(name: "$env", value: .string(name))])
+    let tree = JSONTree.map([
+      .init(name: "values", value: .map([.init(name: "v", value: form)]))
+    ])
+    #expect(
+      mistakes(in: tree, .configuration).isEmpty
+        == structuralFindings(in: tree, .configuration).isEmpty)
+  }
+
+  @Test(arguments: [
+    "0", "-1", "1.0", "1e3", "1.5", "9223372036854775807", "9223372036854775808",
+    "-9223372036854775808", "-9223372036854775809", "1e30", "-1e30",
+  ])
+  func `the schema knows the bounds of an order`(_ order: String) throws {
+    for text in [
+      #"{"objects": {"a": {"type": "T", "decorates": "b", "order": \#(order)}}}"#,
+      #"{"objects": {"a": {"type": "T", "tags": {"t": {"order": \#(order)}}}}}"#,
+    ] {
+      let tree = try JSONTree(text)
+      #expect(
+        mistakes(in: tree, .configuration).isEmpty
+          == structuralFindings(in: tree, .configuration).isEmpty, "\(text)")
+    }
   }
 
   // MARK: Mutations

@@ -11,7 +11,8 @@ struct ValueSchemaTests {
   private static let types: [ValueType] = [
     .bool, int, .integer(.init(bits: 8, isSigned: false)),
     .integer(.init(bits: 16, isSigned: true)),
-    .integer(.init(bits: 64, isSigned: false)), .float(.double), .string, .duration,
+    .integer(.init(bits: 64, isSigned: false)), .integer(.init(bits: 128, isSigned: true)),
+    .integer(.init(bits: 128, isSigned: false)), .float(.double), .string, .duration,
     .enumeration(
       .init(name: "Level", raw: .string, cases: ["a", "30s"]) { scalar in
         [.string("a"), .string("30s")].contains(scalar)
@@ -27,7 +28,11 @@ struct ValueSchemaTests {
   ]
 
   private static let values = [
-    "true", "1", "-1", "1.5", "300", "70000", "-70000", #""a""#, #""""#, #""30s""#, #""1h30m""#,
+    "true", "1", "-1", "1.5", "300", "70000", "-70000", "9223372036854775807",
+    "9223372036854775808", "-9223372036854775808", "-9223372036854775809", "18446744073709551615",
+    "18446744073709551616", "340282366920938463463374607431768211455",
+    "-170141183460469231731687303715884105728", #""30s\n""#, #""${number}\n""#, #""a""#, #""""#,
+    #""30s""#, #""1h30m""#,
     #""30""#, #""@o""#, #""@@o""#, #""${text}""#, #""${number}""#, #""${object}""#, "null", "[]",
     #"["a"]"#, "[1]", "[null]", #"["@o"]"#, "[[true]]", "[[1]]", "{}", #"{"a": 1}"#,
     #"{"a": "b"}"#, #"{"a": null}"#, #"{"$nil": true}"#, #"{"$literal": 1}"#, #"{"$ref": "o"}"#,
@@ -51,8 +56,9 @@ struct ValueSchemaTests {
       let mistakes = try schema.mistakes(in: text)
       if isAllowed {
         #expect(mistakes == [], "\(type.name) \(value)")
-      } else if !value.contains("$") {
-        // Placeholders and forms are allowed wherever a value is: their type is not known.
+      } else if !value.contains("$"), type.name != "Double" || value.count < 19 {
+        // Placeholders and forms are allowed wherever a value is: their type is not known. Which
+        // whole numbers have no exact counterpart is left to the conversion.
         #expect(mistakes != [], "\(type.name) \(value)")
       }
     }

@@ -89,7 +89,7 @@ package struct ConfigurationSchema: Sendable {
             .with("anyOf", .schemas(Vocabulary.bindingMembers.map(Self.required))),
         ] + removal)
     case .target: .any(of: [.definition(.reference), .definition(.text)])
-    case .fields: .map(of: .definition(.value), namesMatching: SchemaPatterns.noForm)
+    case .fields: .map(of: .definition(.value), names: .noForm)
     case .value: value
     case .reference: reference
     case .placeholder: placeholder
@@ -133,7 +133,7 @@ package struct ConfigurationSchema: Sendable {
   private var tags: JSONSchema {
     let tag = JSONSchema.members(members(.tag, Vocabulary.tagMembers))
     let entry = removal.isEmpty ? tag : .any(of: [tag] + removal)
-    return .any(of: kind.lists(of: .name) + [.map(of: entry, namesMatching: SchemaPatterns.name)])
+    return .any(of: kind.lists(of: .name) + [.map(of: entry, names: .name)])
   }
 
   /// In an overlay, the form that takes something away.
@@ -146,18 +146,18 @@ package struct ConfigurationSchema: Sendable {
       .definition(.reference), .inner, .definition(.placeholder), .definition(.text), .number,
       .bool, .null,
       .list(of: .definition(.value)), .definition(.form),
-      .map(of: .definition(.value), namesMatching: SchemaPatterns.noForm),
+      .map(of: .definition(.value), names: .noForm),
     ])
   }
 
   private var reference: JSONSchema {
-    let reference = JSONSchema.string(matching: SchemaPatterns.reference)
+    let reference = JSONSchema.word(matching: SchemaPatterns.reference)
     guard !names.references.isEmpty else { return reference }
     return .any(of: [.string(among: names.references.map { "@\($0)" }), reference])
   }
 
   private var placeholder: JSONSchema {
-    let placeholder = JSONSchema.string(matching: SchemaPatterns.placeholder)
+    let placeholder = JSONSchema.word(matching: SchemaPatterns.placeholder)
     guard !names.values.isEmpty else { return placeholder }
     return .any(of: [.string(among: names.values.map { "${\($0)}" }), placeholder])
   }

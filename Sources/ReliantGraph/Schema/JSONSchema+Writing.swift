@@ -14,8 +14,8 @@ extension JSONSchema {
     switch value {
     case .string(let text): json.value(text)
     case .strings(let texts): json.array(of: texts) { $0.value($1) }
-    case .integer(let number): json.value(number)
     case .bool(let flag): json.value(flag)
+    case .number(let spelling): json.number(spelling)
     case .numbers(let spellings): json.array(of: spellings) { $0.number($1) }
     case .schema(let schema): schema.write(to: &json)
     case .schemas(let schemas): json.array(of: schemas) { $1.write(to: &$0) }

@@ -5,9 +5,9 @@ struct JSONSchema: Sendable {
   indirect enum Value: Sendable {
     case string(String)
     case strings([String])
-    case integer(Int)
     case bool(Bool)
-    /// Numbers as they are spelled.
+    /// A number as it is spelled.
+    case number(String)
     case numbers([String])
     case schema(JSONSchema)
     case schemas([JSONSchema])
@@ -38,12 +38,21 @@ extension JSONSchema {
   static let null = type("null")
 
   /// A name of an object or a value.
-  static let name = string(matching: SchemaPatterns.name)
+  static let name = word(matching: SchemaPatterns.name)
+
+  /// A name in a map that is no form of a value.
+  static let noForm = string(matching: SchemaPatterns.noForm)
 
   static func type(_ name: String) -> JSONSchema { JSONSchema().with("type", .string(name)) }
 
   static func string(matching pattern: String) -> JSONSchema {
     string.with("pattern", .string(pattern))
+  }
+
+  /// A string of one line, which ends where the pattern does.
+  static func word(matching pattern: String) -> JSONSchema {
+    let cut = JSONSchema().with("pattern", .string(SchemaPatterns.lineBreakAtEnd))
+    return string(matching: pattern).with("not", .schema(cut))
   }
 
   /// One of some strings.
@@ -67,12 +76,10 @@ extension JSONSchema {
   }
 
   /// A map whose names are the user's.
-  static func map(of value: JSONSchema, namesMatching pattern: String? = nil) -> JSONSchema {
+  static func map(of value: JSONSchema, names: JSONSchema? = nil) -> JSONSchema {
     let map = type("object")
-    let names = pattern.map {
-      map.with("propertyNames", .schema(JSONSchema().with("pattern", .string($0))))
-    }
-    return (names ?? map).with("additionalProperties", .schema(value))
+    return (names.map { map.with("propertyNames", .schema($0)) } ?? map)
+      .with("additionalProperties", .schema(value))
   }
 
   /// A map with these members and no others.

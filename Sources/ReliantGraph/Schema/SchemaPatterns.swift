@@ -4,6 +4,8 @@
 /// for, without looking ahead and without classes of Unicode. So they are exact for ASCII; beyond it
 /// they refuse the great blocks of signs, symbols and pictures, and the reader alone those few
 /// characters between letters that are none.
+///
+/// In some dialects `$` stands before a line break at the end, too; ``lineBreakAtEnd`` is for that.
 enum SchemaPatterns {
   /// A name of an object or a value, which ``Vocabulary/isName(_:)`` decides exactly.
   static let name = "^\(nameText)$"
@@ -18,6 +20,8 @@ enum SchemaPatterns {
   static let template = #"\$\{"#
   /// A name in a map that is no form of a value.
   static let noForm = #"^(?:[^\$]|$)"#
+  /// What a word does not end with, whatever a dialect takes for the end.
+  static let lineBreakAtEnd = #"[\r\n]$"#
   /// What names an environment variable.
   static let variable = #"^[^\x00- =\$\x7f]+$"#
   /// What names a file: anything without a NUL character and without `${`.

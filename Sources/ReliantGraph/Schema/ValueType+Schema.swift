@@ -11,7 +11,7 @@ extension ValueType {
     case .float: [.number, .definition(.placeholder)]
     case .string: [.definition(.placeholder), .definition(.text)]
     case .duration:
-      [.string(matching: SchemaPatterns.duration), .string(matching: SchemaPatterns.template)]
+      [.word(matching: SchemaPatterns.duration), .string(matching: SchemaPatterns.template)]
     case .timestamp: [.definition(.placeholder), .definition(.text)]
     case .bytes:
       [
@@ -24,7 +24,7 @@ extension ValueType {
       [.list(of: element.schema), .definition(.placeholder)]
     case .dictionary(let value):
       [
-        .map(of: value.schema, namesMatching: SchemaPatterns.noForm), .definition(.placeholder),
+        .map(of: value.schema, names: .noForm), .definition(.placeholder),
       ]
     case .decodable: [.definition(.value)]
     case .object, .deferred: [.definition(.reference), .inner, .definition(.placeholder)]
@@ -33,13 +33,15 @@ extension ValueType {
 }
 
 extension ValueType.IntegerType {
-  /// Whole numbers; the bounds of wide types are left to the conversion, since few programs that
-  /// read schemas are exact there.
-  fileprivate var schema: JSONSchema {
-    let number = JSONSchema.type("integer")
-    guard bits <= 32 else { return isSigned ? number : number.with("minimum", .integer(0)) }
-    let (least, greatest) = isSigned ? (-1 << (bits - 1), 1 << (bits - 1) - 1) : (0, 1 << bits - 1)
-    return number.with("minimum", .integer(least)).with("maximum", .integer(greatest))
+  /// Whole numbers within the bounds of the type.
+  ///
+  /// Programs that read numbers less exactly round the bounds as they round the numbers, so that
+  /// they refuse none that fits.
+  var schema: JSONSchema {
+    let greatest = UInt128.max >> UInt128(UInt128.bitWidth - bits + (isSigned ? 1 : 0))
+    return .type("integer")
+      .with("minimum", .number(isSigned ? "-\(greatest + 1)" : "0"))
+      .with("maximum", .number("\(greatest)"))
   }
 }
 

@@ -13,7 +13,7 @@ extension Word {
     case .schema:
       .string.described("The JSON Schema by which editors check and complete this file.")
     case .format:
-      .constant(.integer(Vocabulary.formatVersion))
+      .constant(.number("\(Vocabulary.formatVersion)"))
         .described("The version of the format, which is \(Vocabulary.formatVersion).")
     case .name:
       place == .tag
@@ -26,10 +26,10 @@ extension Word {
       .list(of: .definition(.import))
         .described("The files whose definitions lie below those of this one.")
     case .values:
-      .map(of: .definition(.value), namesMatching: SchemaPatterns.name)
+      .map(of: .definition(.value), names: .name)
         .described("Named constants, which are used as \"${name}\".")
     case .objects:
-      .map(of: .definition(.object), namesMatching: SchemaPatterns.name)
+      .map(of: .definition(.object), names: .name)
         .described("The objects by key; \"@key\" makes a key another name of an object.")
     case .bindings:
       .map(of: .definition(.binding)).described("What parameters of a type are given, by the type.")
@@ -74,11 +74,10 @@ extension Word {
       .name.described(
         "The key of the object that this one stands before, which it refers to as \"@.inner\".")
     case .order:
-      place == .tag
-        ? .type("integer").described(
-          "Where the object stands among the others: the lower, the earlier.")
-        : .type("integer").described(
-          "Where a decorator stands among others: the lower, the nearer to the object.")
+      Vocabulary.order.schema.described(
+        place == .tag
+          ? "Where the object stands among the others: the lower, the earlier."
+          : "Where a decorator stands among others: the lower, the nearer to the object.")
     case .default:
       place == .binding
         ? kind.boundPart.described(
@@ -103,7 +102,7 @@ extension Word {
     case .object:
       .definition(.anonymous).described("An object without a key, which belongs to this one.")
     case .env:
-      .string(matching: SchemaPatterns.variable).described("The environment variable of this name.")
+      .word(matching: SchemaPatterns.variable).described("The environment variable of this name.")
     case .textFile:
       .string(matching: SchemaPatterns.path).described(
         "The text of the file with this path, relative to this one, without its last newline.")

@@ -6,8 +6,8 @@ struct SchemaRule {
     case reference(String)
     case type(String)
     case oneOf([JSONTree], String)
-    case minimum(Double)
-    case maximum(Double)
+    case minimum(Decimal)
+    case maximum(Decimal)
     case pattern(NSRegularExpression)
     case required([String])
     case properties([String: SchemaRule], closed: Bool, others: SchemaRule?)
@@ -16,6 +16,7 @@ struct SchemaRule {
     case unique
     case any([SchemaRule])
     case all([SchemaRule])
+    case not(SchemaRule)
     case condition(SchemaRule, then: SchemaRule)
   }
 
@@ -44,8 +45,8 @@ struct SchemaRule {
     case ("const", let constant): keywords.append(.oneOf([constant], "not \(constant.text)"))
     case ("enum", .list(let constants)):
       keywords.append(.oneOf(constants, "none of \(constants.map(\.text))"))
-    case ("minimum", .number(let text)): keywords.append(.minimum(Double(text) ?? .nan))
-    case ("maximum", .number(let text)): keywords.append(.maximum(Double(text) ?? .nan))
+    case ("minimum", .number(let text)): keywords.append(.minimum(Decimal(string: text) ?? .nan))
+    case ("maximum", .number(let text)): keywords.append(.maximum(Decimal(string: text) ?? .nan))
     case ("pattern", .string(let pattern)):
       keywords.append(.pattern(try NSRegularExpression(pattern: pattern)))
     case ("required", .list(let names)): keywords.append(.required(names.compactMap(\.string)))
@@ -54,6 +55,7 @@ struct SchemaRule {
     case ("items", let items): keywords.append(.items(try SchemaRule(items)))
     case ("anyOf", .list(let schemas)): keywords.append(.any(try schemas.map(SchemaRule.init)))
     case ("allOf", .list(let schemas)): keywords.append(.all(try schemas.map(SchemaRule.init)))
+    case ("not", let schema): keywords.append(.not(try SchemaRule(schema)))
     case ("if", let condition):
       let then = try SchemaRule(schema["then"] ?? .map([]))
       keywords.append(.condition(try SchemaRule(condition), then: then))
@@ -102,9 +104,9 @@ struct SchemaRule {
     case (.oneOf(let constants, let problem), _):
       return constants.contains(tree) ? [] : ["\(path) is \(problem)"]
     case (.minimum(let least), .number(let text)):
-      return (Double(text) ?? .nan) >= least ? [] : ["\(path) is below \(Int(least))"]
+      return (Decimal(string: text) ?? .nan) >= least ? [] : ["\(path) is below \(least)"]
     case (.maximum(let greatest), .number(let text)):
-      return (Double(text) ?? .nan) <= greatest ? [] : ["\(path) is above \(Int(greatest))"]
+      return (Decimal(string: text) ?? .nan) <= greatest ? [] : ["\(path) is above \(greatest)"]
     case (.pattern(let pattern), .string(let text)):
       let range = NSRange(text.startIndex..., in: text)
       let isMatch = pattern.firstMatch(in: text, range: range) != nil
@@ -129,6 +131,8 @@ struct SchemaRule {
       let isFine = rules.contains { check($0, tree).isEmpty }
       return isFine ? [] : ["\(path) fits none of \(rules.count) schemas"]
     case (.all(let rules), _): return rules.flatMap { check($0, tree) }
+    case (.not(let rule), _):
+      return check(rule, tree).isEmpty ? ["\(path) is what it must not be"] : []
     case (.condition(let condition, let then), _):
       return check(condition, tree).isEmpty ? check(then, tree) : []
     default: return []
