@@ -198,6 +198,51 @@ struct FlatteningSettingsTests {
     try check(example, others: #", "v2": [], "w": ["${v}"]"#, isTyped: false)
   }
 
+  /// What has to be said of one setting of `v`, in an object that uses it or in none.
+  private func guesses(
+    _ old: String, set text: String, isUsed: Bool = true, isTyped: Bool = false
+  ) throws -> [String] {
+    var inputs = LoadInputs()
+    inputs.settings = [("v", text)]
+    let use = isUsed ? #""number": "${v}""# : ""
+    let file = try flatten(
+      [
+        "app.json": """
+        {"values": {"v": \(old), "w": true},
+         "objects": {"o": {"type": "Box", "arguments": {\(use)}}}}
+        """
+      ], catalog: isTyped ? BoxCatalog() : nil, inputs: inputs)
+    #expect(file.openSettings == [])
+    return file.guesses.map { "\($0.name): \($0.oldKind) at \($0.oldPlace.location), \($0.kind)" }
+  }
+
+  @Test(arguments: [
+    ("true", "blue", "a boolean"), ("80", "blue", "a number"), ("80", "080", "a number"),
+    ("[1]", "blue", "a list"), (#"{"a": 1}"#, "blue", "a map"), (#""${w}""#, "blue", "a boolean"),
+    (#"{"$literal": [1]}"#, "blue", "a list"), (#"{"$env": "A", "default": 1}"#, "a", "a number"),
+  ])
+  func `a setting of another kind than the old value is told where nothing tells what is meant`(
+    _ old: String, _ text: String, _ oldKind: String
+  ) throws {
+    let told = ["v: \(oldKind) at app.json:1:13, a string"]
+    #expect(try guesses(old, set: text) == told)
+    #expect(try guesses(old, set: text, isUsed: false, isTyped: true) == told)
+  }
+
+  @Test(arguments: [
+    ("true", "no"), ("80", "81"), (#""a""#, "b"), (#""a""#, "5"), ("null", "a"),
+    (#"{"$env": "A"}"#, "a"),
+  ])
+  func `a setting of the old value's kind, or of one that none was, is not told`(
+    _ old: String, _ text: String
+  ) throws {
+    #expect(try guesses(old, set: text) == [])
+  }
+
+  @Test func `where the uses tell the kind, nothing has to be said`() throws {
+    #expect(try guesses("true", set: "7", isTyped: true) == [])
+  }
+
   @Test func `a value that stands for another is used like it`() throws {
     let values = #""w": "${v}", "x": "is ${w}", "v": false"#
     let one = try flat(values, set: [("v", "yes")], #""text":"${x}", "flag": "${w}""#)

@@ -48,6 +48,12 @@ struct ResolveCommand: Command {
       remarks +=
         "it is not known what kind of value \(name.quoted) is: \(help)\(setAgain(name))\n"
     }
+    for guess in file.guesses {
+      let place = "\(guess.oldPlace.location)".escapedForDisplay
+      let wayOut = isTyped ? "no use of it tells what is meant" : "'--types' may tell what is meant"
+      remarks +=
+        "\(guess.name.quoted) was \(guess.oldKind) at \(place), and is \(guess.kind) now: \(wayOut)\n"
+    }
     return remarks
   }
 

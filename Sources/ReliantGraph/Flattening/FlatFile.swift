@@ -11,6 +11,21 @@ package struct FlatFile: Sendable {
   /// The named values that still have to be set, because nothing tells what kind of value is meant, or
   /// because no single kind serves all uses.
   package let openSettings: [String]
+  /// The named values that are set to another kind of value than they were, where nothing tells
+  /// whether that is meant.
+  package let guesses: [SettingGuess]
+}
+
+/// A setting of which the only possible kind of value is not the one that there was before.
+package struct SettingGuess: Sendable {
+  /// The named value.
+  package let name: String
+  /// What is written as its value now: "a string".
+  package let kind: String
+  /// What its value was before: "a number".
+  package let oldKind: String
+  /// Where that is written.
+  package let oldPlace: SourcePlace
 }
 
 /// What came of writing a configuration as one file.

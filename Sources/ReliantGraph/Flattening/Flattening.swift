@@ -22,29 +22,29 @@ struct Flattening {
   /// The file, in which all settings are worked in that a file can say.
   func file() throws -> FlatFile {
     var rest = settingForms
-    var settled = rest.compactMap(\.likeliest?.settled).reduce(SettledSettings()) { $0.merging($1) }
-    var best = try? file(with: settled)
+    var chosen = rest.compactMap(\.likeliest)
+    var best = try? file(with: chosen)
     if best != nil {
       rest.removeAll { $0.likeliest != nil }
     } else {
-      settled = SettledSettings()
+      chosen = []
     }
     for forms in rest {
-      if let found = choice(among: forms, beside: settled) { (settled, best) = found }
+      if let found = choice(among: forms, beside: chosen) { (chosen, best) = found }
     }
-    return try best ?? file(with: settled)
+    return try best ?? file(with: chosen)
   }
 
-  /// What a setting is worked in as, and the file with it; nil when there is no way, or when nobody can
-  /// tell which of several is meant.
+  /// What a setting is worked in as beside others, and the file with all; nil when there is no way,
+  /// or when nobody can tell which of several is meant.
   private func choice(
-    among forms: SettingForms, beside others: SettledSettings
-  ) -> (settled: SettledSettings, file: FlatFile)? {
-    var found: [(settled: SettledSettings, file: FlatFile)] = []
+    among forms: SettingForms, beside others: [SettingForms.Form]
+  ) -> (chosen: [SettingForms.Form], file: FlatFile)? {
+    var found: [(chosen: [SettingForms.Form], file: FlatFile)] = []
     for form in forms.all {
-      let attempt = others.merging(form.settled)
+      let attempt = others + [form]
       guard let file = try? file(with: attempt) else { continue }
-      if forms.isCertain(form) { return (attempt, file) }
+      if form.isCertain { return (attempt, file) }
       found.append((attempt, file))
     }
     return found.count == 1 ? found[0] : nil
@@ -53,16 +53,16 @@ struct Flattening {
   /// The ways in which the file can say what is set of the context's own values.
   private var settingForms: [SettingForms] {
     let own = settings.compactMap { setting in
-      ownValue(setting.name).map { (name: $0, text: setting.text) }
+      ownValue(setting.name).map { (old: $0, setting: setting) }
     }
     guard !own.isEmpty else { return [] }
-    let holders = ValueHolders(in: model, except: Set(own.map(\.name)))
-    return own.map { name, text in
-      let uses = SettingUses(of: holders.names(of: name), in: mentioned) { name in
+    let holders = ValueHolders(in: model, except: Set(own.map(\.old.name)))
+    return own.map { old, setting in
+      let uses = SettingUses(of: holders.names(of: old.name), in: mentioned) { name in
         if case .scalar(.text) = graph.values[workspace.names[name]] { true } else { false }
       }
       return SettingForms(
-        of: name, text: text, old: model.scalar(of: name, in: workspace), uses: uses)
+        of: old.name, setting: setting, old: OldValue(of: old, in: model, workspace), uses: uses)
     }
   }
 
@@ -73,19 +73,22 @@ struct Flattening {
   }
 
   /// The name of one of the context's own values; any other is a parent's.
-  private func ownValue(_ name: String) -> Symbol? {
-    workspace.names.symbol(of: name).flatMap { model.values[$0] == nil ? nil : $0 }
+  private func ownValue(_ name: String) -> Field? {
+    workspace.names.symbol(of: name).flatMap { model.values[$0] }
   }
 
   // MARK: Attempts
 
   /// A file that gives the same graph when it is loaded with the settings that it does not say.
-  private func file(with settled: SettledSettings) throws -> FlatFile {
+  ///
+  /// - Parameter forms: what the settings that it says are worked in as.
+  private func file(with forms: [SettingForms.Form]) throws -> FlatFile {
+    let settled = forms.reduce(SettledSettings()) { $0.merging($1.settled) }
     let writer = FlatFileWriter(
       workspace: workspace, name: graph.name, folder: folder, settled: settled)
     let text = try writer.write(model)
     let settings = settings.filter { setting in
-      ownValue(setting.name).map { settled.values[$0] == nil } ?? true
+      ownValue(setting.name).map { settled.values[$0.name] == nil } ?? true
     }
     let (again, needed) = reload(text, settings)
     guard let found = again.graph else { throw FlatteningProblem.refused(again.report) }
@@ -93,7 +96,8 @@ struct Flattening {
     return FlatFile(
       text: text, environments: needed,
       parentSettings: settings.map(\.name).filter { ownValue($0) == nil },
-      openSettings: settings.map(\.name).filter { ownValue($0) != nil })
+      openSettings: settings.map(\.name).filter { ownValue($0) != nil },
+      guesses: forms.compactMap(\.guess))
   }
 
   /// Loads a text as if it lay in the folder, for those of the environments that it still knows.

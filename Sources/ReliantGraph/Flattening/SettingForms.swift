@@ -11,36 +11,41 @@ struct SettingForms {
     let scalar: Scalar
     /// The same, with all that has to stand instead of its mentions.
     let settled: SettledSettings
+    /// Whether it is the one that is meant, if it gives the same graph.
+    let isCertain: Bool
+    /// What has to be said if it is taken all the same.
+    let guess: SettingGuess?
   }
 
   /// All that may be meant, the likeliest first.
   let all: [Form]
-  /// Whether the uses tell what is meant.
-  private let isKnown: Bool
-  /// The value that was there before.
-  private let old: Scalar?
 
   /// - Parameters:
-  ///   - old: the value that was there before, if its kind can be told.
-  init(of name: Symbol, text: String, old: Scalar?, uses: SettingUses) {
+  ///   - setting: the name of the value and the text that it is set to.
+  ///   - old: the value that was there before.
+  init(of name: Symbol, setting: (name: String, text: String), old: OldValue, uses: SettingUses) {
+    // Whether the uses tell what is meant.
     let isKnown = uses.tellKind
     func rank(_ form: Form) -> (exceptions: Int, kind: Int) {
-      (isKnown ? form.settled.exceptions : 0, form.scalar.isOfKind(of: old) ? 0 : 1)
+      (isKnown ? form.settled.exceptions : 0, form.scalar.isOfKind(of: old.scalar) ? 0 : 1)
     }
-    all = Scalar.readings(of: text)
+    func form(_ scalar: Scalar, _ settled: SettledSettings) -> Form {
+      let isCertain = isKnown || scalar.isOfKind(of: old.scalar)
+      let guess = old.kind.map { oldKind in
+        SettingGuess(name: setting.name, kind: scalar.kind, oldKind: oldKind, oldPlace: old.place)
+      }
+      return Form(
+        scalar: scalar, settled: settled, isCertain: isCertain, guess: isCertain ? nil : guess)
+    }
+    all = Scalar.readings(of: setting.text)
       .compactMap { scalar in
-        uses.settled(name, text: text, as: scalar).map { Form(scalar: scalar, settled: $0) }
+        uses.settled(name, text: setting.text, as: scalar).map { form(scalar, $0) }
       }
       .sorted { rank($0) < rank($1) }
-    self.isKnown = isKnown
-    self.old = old
   }
 
   /// The form that is meant if it gives the same graph; nil when that depends on the others, too.
-  var likeliest: Form? { all.first { isCertain($0) || all.count == 1 } }
-
-  /// Whether a form, if it gives the same graph, is the one that is meant.
-  func isCertain(_ form: Form) -> Bool { isKnown || form.scalar.isOfKind(of: old) }
+  var likeliest: Form? { all.first { $0.isCertain || all.count == 1 } }
 }
 
 extension Scalar {
