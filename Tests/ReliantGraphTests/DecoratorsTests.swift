@@ -26,6 +26,29 @@ struct DecoratorsTests {
     #expect(graph?.argument(0, of: "fleet") == "[@retry]")
   }
 
+  @Test(arguments: [
+    (
+      #""decorates": "mailer", "arguments": {"mailer": {"$object": {"type": "Relay", "arguments": {"mailer": "@.inner"}}}}"#,
+      "'@.inner' has no meaning in an anonymous object; give the object a key and let it decorate, too"
+    ),
+    (
+      #""arguments": {"mailer": {"$object": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.inner"}}}}"#,
+      "an anonymous object has no member 'decorates'; known are"
+    ),
+    (
+      #""arguments": {"mailer": {"$object": {"type": "Relay", "decorate": "mailer", "arguments": {"mailer": "@.inner"}}}}"#,
+      "an anonymous object has no member 'decorate'; known are"
+    ),
+  ])
+  func `an anonymous object decorates nothing, which is told once`(
+    _ members: String, _ message: String
+  ) {
+    let objects = "{\"objects\": {\(Self.mailer) \"relay\": {\"type\": \"Relay\", \(members)}}}"
+    let found = load(["app.json": objects]).report.diagnostics.filter { $0.severity == .error }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.description.contains(message) == true, "\(found)")
+  }
+
   @Test func `a decorator has the scope of what it decorates, unless it says another`() throws {
     let files = [
       "base.json":

@@ -74,7 +74,9 @@ extension FileReader {
       } else {
         reportUnknown(member, among: Vocabulary.anonymousMembers, in: "an anonymous object")
         text.isIncomplete = true
-        text.unread.formUnion(meant(by: member, among: Vocabulary.anonymousMembers))
+        text.unread.formUnion(meant(by: member, among: Vocabulary.definitionMembers))
+        // What only objects with a key can have is meant all the same.
+        if let word = Word(member.symbol) { text.unread.insert(word) }
       }
     }
     if text.type == nil, text.extends == nil, !text.isIncomplete {

@@ -28,9 +28,16 @@ extension ExpressionResolver {
     {
       return nil
     }
-    workspace.report(
-      .unknownReference, "'@.inner' has a meaning in a decorator only",
-      help: "name the object with \"decorates\"", at: site)
+    if let owner, check.objects[owner].isAnonymous {
+      // All heirs of a template share the objects in it, whatever each of them decorates.
+      workspace.report(
+        .unknownReference, "'@.inner' has no meaning in an anonymous object",
+        help: "give the object a key and let it decorate, too", at: site)
+    } else {
+      workspace.report(
+        .unknownReference, "'@.inner' has a meaning in a decorator only",
+        help: "name the object with \"decorates\"", at: site)
+    }
     return nil
   }
 
