@@ -178,6 +178,19 @@ struct OverlayTests {
     #expect(load(files, environments: ["test"]).graph?.argument(2, of: "server") == list)
   }
 
+  @Test(arguments: ["1", "1.0", "10e-1", "0.1E1"])
+  func `a number is left out of a list however it is spelled`(_ spelling: String) {
+    let files = [
+      "app.json": #"{"values": {"v": [1, -1, [1.00], {"a": 1}, "1"]}}"#,
+      "app.test.json":
+        #"{"values": {"v": {"$without": [\#(spelling), [\#(spelling)], {"a": \#(spelling)}]}}}"#,
+    ]
+    let result = load(files, environments: ["test"])
+    #expect(result.report.diagnostics.filter { $0.severity == .error } == [])
+    let text = result.graph?.values["v"].map { "\($0)" } ?? ""
+    #expect(text.contains("-1") && !text.contains("1.00") && !text.contains("map"), "\(text)")
+  }
+
   @Test(arguments: [
     (
       #"{"$without": ["@b"]}"#, "the list has no such element to leave out",

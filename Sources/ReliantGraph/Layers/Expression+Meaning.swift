@@ -16,6 +16,17 @@ extension Expression {
     case template([Segment])
     case list([Meaning])
     case map([Symbol: Meaning])
+
+    /// The same with numbers as JSON knows them, however they are spelled.
+    var unspelled: Meaning {
+      switch self {
+      case .scalar(.number(let text)):
+        DecimalNumber(text).map { .scalar(.number($0.canonicalText)) } ?? self
+      case .list(let elements): .list(elements.map(\.unspelled))
+      case .map(let members): .map(members.mapValues(\.unspelled))
+      default: self
+      }
+    }
   }
 
   /// Nil for an object that is written out, a literal that is no single value, and what cannot be

@@ -124,9 +124,9 @@ struct FieldPatcher {
   }
 
   private func without(_ elements: [Expression], in list: [Expression]) -> [Expression] {
-    let meanings = list.map { $0.meaning(in: workspace) }
+    let meanings = list.map { $0.meaning(in: workspace)?.unspelled }
     let present = Set(meanings)
-    let unwanted = elements.map { $0.meaning(in: workspace) }
+    let unwanted = elements.map { $0.meaning(in: workspace)?.unspelled }
     lazy var shown = list.compactMap { $0.shownText(in: workspace) }
     for (element, meaning) in zip(elements, unwanted)
     where meaning == nil || !present.contains(meaning) {

@@ -150,6 +150,11 @@ struct DecimalNumber {
     strip()
   }
 
+  /// The one way of writing the number by which it can be compared: 1, 1.0 and 10e-1 have the same.
+  var canonicalText: String {
+    isZero ? "0" : "\(isNegative ? "-" : "")\(String(decoding: digits, as: UTF8.self))e\(exponent)"
+  }
+
   /// The number as an integer; nil when it has a fraction or more than 128 bits.
   var whole: WholeNumber? {
     guard isWhole, digits.count + exponent <= 39 else { return nil }
