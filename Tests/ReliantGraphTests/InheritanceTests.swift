@@ -174,6 +174,47 @@ struct InheritanceTests {
     #expect(changed.graph?.definition(named: "web")?.scope == .graph)
   }
 
+  @Test(arguments: [
+    (
+      #""arguments": {"host": {"$remove": true}}"#,
+      "1:36: error: there is no such thing to remove: 'host' is not an argument here; what is inherited is changed in 'base' [remove-without-target]"
+    ),
+    (
+      #""arguments": {"prot": {"$remove": true}}"#,
+      "1:36: error: there is no such thing to remove: 'prot' is not an argument here; did you mean 'port'? [remove-without-target]"
+    ),
+    (
+      #""arguments": {"mailers": {"$append": ["@m"]}}"#,
+      "1:47: error: no 'mailers' is given whose list could be changed; give the whole list; what is inherited is changed in 'base' [patch-without-target]"
+    ),
+    (
+      #""dependsOn": {"$append": ["n"]}"#,
+      "1:48: error: 'web' has no 'dependsOn' of its own to change; give the whole list; what is inherited is changed in 'base' [patch-without-target]"
+    ),
+    (
+      #""dependsOn": {"$without": ["m"]}"#,
+      "1:49: error: 'web' has no 'dependsOn' of its own to change; give the whole list; what is inherited is changed in 'base' [patch-without-target]"
+    ),
+  ])
+  func `what is inherited cannot be changed by half, which is told with what is extended`(
+    _ members: String, _ finding: String
+  ) {
+    let files = [
+      "app.json": #"""
+      {"objects": {
+        "m": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "n": {"type": "Leaf"},
+        "web": {"extends": "base", "arguments": {"port": 9}},
+        "base": {
+          "abstract": true, "type": "HTTPServer", "dependsOn": ["m"],
+          "arguments": {"host": "h", "mailers": ["@m"]}}}}
+      """#,
+      "app.test.json": #"{"objects": {"web": {\#(members)}}}"#,
+    ]
+    let found = load(files, environments: ["test"]).report.diagnostics
+      .filter { $0.severity == .error }
+    #expect(found.map(\.description) == ["app.test.json:\(finding)"])
+  }
+
   @Test func `nothing is filled by name where autowiring is off`() {
     let mailer =
       #""mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "clock": {"type": "SystemClock"}, "#

@@ -79,7 +79,8 @@ extension ContextModel {
     object.properties = []
     object.removedArguments = [:]
     // There is nothing yet that could be removed or changed, which the patcher says.
-    let patcher = FieldPatcher(workspace: workspace, isIncomplete: text.type == nil)
+    let patcher = FieldPatcher(
+      workspace: workspace, isIncomplete: text.type == nil, template: text.extends?.value)
     patcher.apply(
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
     patcher.apply(
@@ -119,7 +120,9 @@ extension ContextModel {
       return reportMissingTarget(of: entry, text, aliasOwners: aliasOwners, in: workspace)
     }
     object.reportRepetitions(of: text, at: entry.site, in: workspace)
-    let patcher = FieldPatcher(workspace: workspace, isIncomplete: object.isIncomplete)
+    let template = text.extends ?? object.extends
+    let patcher = FieldPatcher(
+      workspace: workspace, isIncomplete: object.isIncomplete, template: template?.value)
     object.missedPatches += workspace.recordingFindings {
       patcher.apply(
         text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
@@ -132,8 +135,18 @@ extension ContextModel {
     for field in text.arguments ?? [] {
       if case .removal = field.value { object.removedArguments[field.name] = field.site }
     }
-    if let newExtends = text.extends { object.extends = newExtends }
+    object.extends = template
     object.isIncomplete = object.isIncomplete || text.isIncomplete
+    var text = text
+    if object.inheritsDependencies, let change = text.dependsOn, change.whole == nil {
+      text.dependsOn = nil
+      workspace.report(
+        .patchWithoutTarget,
+        "\(workspace.quoted(object.key)) has no \(Word.dependsOn.rawValue.quoted) of its own to change",
+        help: template.map {
+          "give the whole list; what is inherited is changed in \(workspace.quoted($0.value))"
+        }, at: change.firstSite ?? entry.site)
+    }
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     object.laterOrigins.append(entry.site)
     objects[entry.key] = object

@@ -5,6 +5,8 @@ struct FieldPatcher {
   let workspace: Workspace
   /// Whether what seems to be missing may have been dropped after a mistake.
   let isIncomplete: Bool
+  /// What an object extends whose arguments or properties are patched.
+  var template: Symbol?
 
   /// Applies an overlay's arguments, properties or the members of a nested map.
   ///
@@ -161,20 +163,30 @@ struct FieldPatcher {
       .patchWithoutTarget,
       "no \(workspace.quoted(patch.name)) is given whose list could be changed",
       help: isMisspelt
-        ? workspace.suggestion(for: patch.name, among: names()) : "give the whole list",
+        ? workspace.suggestion(for: patch.name, among: names())
+        : inheritance.map { "give the whole list; \($0)" } ?? "give the whole list",
       at: patch.value.site)
+  }
+
+  /// How to change what may be inherited; nil where nothing is.
+  private var inheritance: String? {
+    template.map { "what is inherited is changed in \(workspace.quoted($0))" }
   }
 
   private func reportNothingToRemove(
     _ patch: Field, among names: @autoclosure () -> [Symbol], what: String
   ) {
-    if isIncomplete, !workspace.isMisspelling(patch.name, of: names().map { workspace.names[$0] }) {
-      return
-    }
+    // Of what may stand elsewhere only a likely name is suggested.
+    let mayBeElsewhere = isIncomplete || template != nil
+    let isUnlike =
+      mayBeElsewhere
+      && !workspace.isMisspelling(patch.name, of: names().map { workspace.names[$0] })
+    if isIncomplete, isUnlike { return }
     workspace.report(
       .removeWithoutTarget,
       "there is no such thing to remove: \(workspace.quoted(patch.name)) is not \(what) here",
-      help: workspace.suggestion(for: patch.name, among: names()), at: patch.site)
+      help: isUnlike ? inheritance : workspace.suggestion(for: patch.name, among: names()),
+      at: patch.site)
   }
 
   private func reportNoEffect(_ patch: Field, _ old: Field?) {

@@ -124,6 +124,11 @@ package struct ObjectModel {
     if self.scope == nil, base.hides([.scope, .extends]) { self.unread.insert(.scope) }
   }
 
+  /// Whether it has the objects that are created earlier from another object, and not its own.
+  var inheritsDependencies: Bool {
+    self.extends != nil && !self.saysDependsOn && !hides([.dependsOn, .extends])
+  }
+
   /// Notes that nobody knows what was meant to be said of the object.
   mutating func hideAll() {
     self.isIncomplete = true
