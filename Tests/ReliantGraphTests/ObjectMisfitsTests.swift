@@ -63,7 +63,7 @@ struct ObjectMisfitsTests {
   }
 
   @Test(arguments: [
-    (#""mailer": {"type": "SystemClock"}"#, "app.test.json:1:32"),
+    (#""mailer": {"type": "SystemClock"}"#, "app.test.json:1:33"),
     (#""mailer": "@time""#, "app.test.json:1:24"),
   ])
   func `what an overlay swaps is told there, though it be used once`(

@@ -16,7 +16,7 @@ struct FormMistakes {
       : places.compactMap { place in
         switch place {
         case .site(let site): Int(document[Int(site.node)].start)
-        case .range(_, let range): range.lowerBound
+        case .range(_, let range, _): range.lowerBound
         case .file: nil
         }
       }.sorted()
