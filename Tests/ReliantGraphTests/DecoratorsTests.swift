@@ -216,4 +216,24 @@ struct DecoratorsTests {
     #expect(time(8_000, inner, of: "Relay") < few * 6)
     #expect(time(8_000, unfit, of: "Party") < few * 12)
   }
+
+  @Test func `two of one order are told where the one that counts is given`() {
+    let base =
+      "{\"objects\": {\(Self.mailer)\n"
+      + #"  "a": {"type": "Relay", "decorates": "mailer", "order": 1},"# + "\n"
+      + #"  "b": {"type": "Relay", "decorates": "mailer", "order": 2}}}"#
+    func places(_ overlay: String) -> [String] {
+      load(["app.json": base, "app.test.json": overlay], environments: ["test"]).report.diagnostics
+        .flatMap { [$0.location?.description ?? ""] + $0.related.map(\.location.description) }
+    }
+    #expect(
+      places(#"{"objects": {"b": {"order": 1}}}"#) == ["app.test.json:1:29", "app.json:2:58"])
+    #expect(
+      places(#"{"objects": {"a": {"order": 2}}}"#) == ["app.test.json:1:29", "app.json:3:58"])
+    #expect(
+      places(#"{"objects": {"c": {"type": "Relay", "order": 2, "decorates": "mailer"}}}"#)
+        == ["app.test.json:1:46", "app.json:3:58"])
+    #expect(
+      places(#"{"objects": {"b": {"order": 3}, "a": {"order": 5, "decorates": "b"}}}"#) == [])
+  }
 }

@@ -95,18 +95,16 @@ enum ApplyDecorators: Pass {
     }
     for (one, other) in zip(sorted, sorted.dropFirst())
     where check.order(of: one) == check.order(of: other) {
-      let isInOrder = check.objects[one].site < check.objects[other].site
-      let (first, second) = isInOrder ? (one, other) : (other, one)
-      let names = (
-        check.quoted(check.objects[first].key), check.quoted(check.objects[second].key)
-      )
+      let two = [check.objects[one], check.objects[other]].sorted {
+        $0.placeOfOrder < $1.placeOfOrder
+      }
       check.workspace.report(
         .decoratorOrder,
-        "\(names.0) and \(names.1) decorate the same object with the order "
-          + "\(check.order(of: first))",
+        "\(check.quoted(two[0].key)) and \(check.quoted(two[1].key)) decorate the same object "
+          + "with the order \(check.order(of: one))",
         help: "give each an \"order\" of its own; the lowest is nearest to the object",
-        at: check.objects[second].decorates?.site ?? check.objects[second].site,
-        related: [Finding.Related("the other is here", at: .site(check.objects[first].site))])
+        at: two[1].placeOfOrder,
+        related: [Finding.Related("the other is here", at: .site(two[0].placeOfOrder))])
     }
     return sorted
   }
@@ -129,6 +127,18 @@ enum ApplyDecorators: Pass {
       for step in way { ends[step] = end }
     }
     return ends
+  }
+}
+
+extension ObjectModel {
+  /// What gives a decorator its place among others: its order, unless it has none or a later file
+  /// says what it decorates.
+  fileprivate var placeOfOrder: Site {
+    let decorates = self.decorates?.site ?? self.site
+    guard let order = self.order?.site, order.document >= decorates.document else {
+      return decorates
+    }
+    return order
   }
 }
 

@@ -100,7 +100,7 @@ extension HostileInput {
     .objects(
       "pile of decorators, two of which have one order",
       """
-      4:38: error: 'd0' and 'd1' decorate the same object with the order 1; give each an \
+      4:52: error: 'd0' and 'd1' decorate the same object with the order 1; give each an \
       "order" of its own; the lowest is nearest to the object [decorator-order]
       """,
       ["\"a\": {\"type\": \"SMTPMailer\", \"arguments\": {\"host\": \"h\"}}"]
