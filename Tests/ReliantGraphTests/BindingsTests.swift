@@ -225,4 +225,76 @@ struct BindingsTests {
         "app.json:1:25: error: the binding of 'Mailer' says nothing; give it a 'default' or entries under 'into' [missing-member]"
       ])
   }
+
+  @Test(arguments: [
+    (#"{"Mailer": "post"}"#, "no object has the type 'post'; did you mean '@post'?"),
+    (
+      #"{"any Mailer": {"default": "post"}}"#,
+      "no object has the type 'post'; did you mean '@post'?"
+    ),
+    (
+      #"{"Mailer": {"into": {"Fleet": "post"}}}"#,
+      "no object has the type 'post'; did you mean '@post'?"
+    ),
+    (
+      #"{"Mailer": "any Mialer"}"#,
+      "no object has the type 'any Mialer'; bind to an object, as \"@key\""
+    ),
+    (#"{"any Mialer": "@post"}"#, "no type is called 'any Mialer'; did you mean 'any Mailer'?"),
+    (
+      #"{"any Mailer": "@clock"}"#,
+      "'any Mailer' is bound to 'clock', which is SystemClock; '@mailer' or '@post' would fit"
+    ),
+  ])
+  func `a binding that leads nowhere is told what it may be meant to lead to`(
+    _ bindings: String, _ message: String
+  ) {
+    let found = findings(files(bindings))
+    #expect(found.count == 1 && found[0].contains("error: \(message) ["), "\(found)")
+  }
+
+  @Test(arguments: [
+    (
+      #"{"any Mailer": "@post"}"#, #"{"any Malier": {"into": {"Fleet": {"$remove": true}}}}"#,
+      "app.test.json:1:15: error: there is no binding for 'any Malier' to remove; did you mean 'any Mailer'? [remove-without-target]"
+    ),
+    (
+      #"{"any Mailer": "@post"}"#, #"{"Malier": {"default": {"$remove": true}}}"#,
+      "app.test.json:1:15: error: there is no binding for 'Malier' to remove; did you mean 'Mailer'? [remove-without-target]"
+    ),
+    (
+      #"{"any Mailer": {"into": {"Flete": "@post"}}}"#,
+      #"{"any Mailer": {"into": {"Fleet": {"$remove": true}}}}"#,
+      "app.json:1:39: error: no type is called 'Flete'; did you mean 'Fleet'? [unknown-type]"
+    ),
+    (
+      #"{"any Malier": "@post"}"#, #"{"any Mailer": {"$remove": true}}"#,
+      "app.json:1:15: error: no type is called 'any Malier'; did you mean 'any Mailer'? [unknown-type]"
+    ),
+  ])
+  func `a removal that misses because of a misspelt type is one finding, at the type`(
+    _ base: String, _ overlay: String, _ message: String
+  ) {
+    let overlay = #"{"bindings": \#(overlay)}"#
+    #expect(findings(files(base, overlay: overlay), environments: ["test"]) == [message])
+    let files = files(base, overlay: "{}")
+    let importing = [
+      "app.json": #"{"imports": ["part.json"]}"#, "part.json": files["app.json"] ?? "",
+      "part.test.json": overlay,
+    ]
+    #expect(findings(importing, environments: ["test"]).count == 1)
+  }
+
+  @Test(arguments: [
+    #"{"Mailer": {"$remove": true}}"#, #"{"Mailer": {"default": {"$remove": true}}}"#,
+    #"{"Mailer": {"into": {"Fleet": {"$remove": true}}}}"#,
+    #"{"Mailer": {"into": {"$remove": true}}}"#,
+  ])
+  func `only an overlay takes away from a binding`(_ bindings: String) {
+    let found = findings(files(bindings))
+    #expect(
+      found.count == 1
+        && found[0].hasSuffix("'$remove' has a meaning in overlays only [unknown-form]"),
+      "\(found)")
+  }
 }

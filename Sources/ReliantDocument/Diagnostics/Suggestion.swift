@@ -33,14 +33,17 @@ package enum Suggestion {
 
   /// A help line for an unknown name: what may have been meant, else all names when they are few.
   ///
-  /// - Parameter otherwise: what introduces the list of all names.
+  /// - Parameters:
+  ///   - otherwise: what introduces the list of all names.
+  ///   - shown: what to say instead of a name.
   package static func help(
-    for name: String, among candidates: some Collection<String>, otherwise: Introduction = .known
+    for name: String, among candidates: some Collection<String>, otherwise: Introduction = .known,
+    shownAs shown: (String) -> String = { $0 }
   ) -> String? {
-    let nearest = nearest(to: name, among: candidates)
+    let nearest = nearest(to: name, among: candidates).map(shown)
     if !nearest.isEmpty { return "did you mean \(list(nearest, joinedBy: "or"))?" }
     guard !candidates.isEmpty, candidates.count <= fewNames else { return nil }
-    let names = Set(candidates).sorted()
+    let names = Set(candidates).sorted().map(shown)
     return "\(names.count == 1 ? otherwise.one : otherwise.many) \(list(names, joinedBy: "and"))"
   }
 

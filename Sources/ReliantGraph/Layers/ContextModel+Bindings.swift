@@ -9,7 +9,7 @@ extension ContextModel {
     if entry.isRemoval {
       bindings[entry.name] = nil
       guard let old else {
-        if !isHidden { reportNothingToRemove(entry, at: entry.site, in: workspace) }
+        if !isHidden { missedRemovals[entry.site] = MissedRemoval(type: entry.type, part: .all) }
         return
       }
       removals.note(binding: workspace.names[entry.name], at: entry.site)
@@ -31,32 +31,43 @@ extension ContextModel {
   private mutating func noteRemovedParts(
     of entry: BindingEntry, from old: BindingModel?, isHidden: Bool, in workspace: Workspace
   ) {
+    guard let old else {
+      let isRemoving = entry.standardRemoval != nil || !entry.removedConsumers.isEmpty
+      if isRemoving, !isHidden {
+        missedRemovals[entry.site] = MissedRemoval(type: entry.type, part: .all)
+      }
+      return
+    }
     if let site = entry.standardRemoval {
-      if old?.standard != nil {
+      if old.standard != nil {
         removals.note(binding: workspace.names[entry.name], at: site)
       } else if !isHidden {
-        reportNothingToRemove(entry, at: site, part: "default binding", in: workspace)
+        missedRemovals[site] = MissedRemoval(type: entry.type, part: .standard)
       }
     }
     for consumer in entry.removedConsumers {
-      if old?.into[consumer.value] != nil {
+      if old.into[consumer.value] != nil {
         removals.note(binding: workspace.names[entry.name], at: consumer.site)
       } else if !isHidden {
-        let known = old.map { Array($0.into.keys) } ?? []
-        workspace.report(
-          .removeWithoutTarget,
-          "there is no binding for \(workspace.quoted(entry.type)) inside "
-            + "\(workspace.quoted(consumer.value)) to remove",
-          help: workspace.suggestion(for: consumer.value, among: known), at: consumer.site)
+        missedRemovals[consumer.site] = MissedRemoval(
+          type: entry.type, part: .inside(consumer.value))
       }
     }
   }
+}
 
-  private func reportNothingToRemove(
-    _ entry: BindingEntry, at site: Site, part: String = "binding", in workspace: Workspace
-  ) {
-    workspace.report(
-      .removeWithoutTarget, "there is no \(part) for \(workspace.quoted(entry.type)) to remove",
-      help: workspace.suggestion(for: entry.type, among: bindings.keys), at: site)
+/// What an overlay takes away from a binding in vain.
+struct MissedRemoval {
+  /// The type that would be bound, as it is written.
+  let type: Symbol
+  let part: Part
+
+  enum Part {
+    /// There is no binding at all.
+    case all
+    /// Nothing is given by default.
+    case standard
+    /// Nothing is given inside objects of a type.
+    case inside(Symbol)
   }
 }

@@ -113,6 +113,7 @@ extension ContextModel {
   /// Takes away what another model has put something else in the place of.
   private mutating func drop(_ sites: Set<Site>) {
     values.removeAll { sites.contains($0.site) }
+    missedRemovals.merge(other.missedRemovals) { old, _ in old }
     bindings = bindings.filter { !sites.contains($0.value.site) }
     pointers.removeAll { sites.contains($0.site) }
     objects.removeAll { sites.contains($0.site) }

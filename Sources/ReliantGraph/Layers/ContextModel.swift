@@ -11,6 +11,8 @@ package struct ContextModel {
   /// What is bound to types, by their names without `any`.
   package var bindings: [Symbol: BindingModel] = [:]
   package var removals = Removals()
+  /// What overlays take away from bindings in vain, by its place.
+  var missedRemovals: [Site: MissedRemoval] = [:]
   /// Names that overlays brought in anew, with their places; one may be a misspelt older name.
   package var addedObjects: [Symbol: Site] = [:]
   package var addedValues: [Symbol: Site] = [:]

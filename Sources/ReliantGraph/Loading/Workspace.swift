@@ -156,8 +156,13 @@ package final class Workspace {
   }
 
   /// The did-you-mean for a name among others.
-  func suggestion(for name: String, among candidates: @autoclosure () -> [String]) -> String? {
-    comparing(candidates) { Suggestion.help(for: name, among: $0) } ?? nil
+  ///
+  /// - Parameter shown: what to say instead of a name.
+  func suggestion(
+    for name: String, among candidates: @autoclosure () -> [String],
+    shownAs shown: (String) -> String = { $0 }
+  ) -> String? {
+    comparing(candidates) { Suggestion.help(for: name, among: $0, shownAs: shown) } ?? nil
   }
 
   /// Compares with candidates, unless too many have been compared already.

@@ -49,11 +49,16 @@ extension ContextCheck {
   }
 
   /// Whether a text that stands in no place for names is the name of an object.
-  func isObject(named text: String) -> Bool {
+  private func isObject(named text: String) -> Bool {
     // Of what is sought here not even the symbol is there unless they are.
     _ = automaticNames
     guard let symbol = workspace.names.symbol(of: text) else { return false }
     return if case .object = meaning(of: symbol) { true } else { false }
+  }
+
+  /// The did-you-mean for a text that is the name of an object without the `@`.
+  func referenceHelp(_ text: String) -> String? {
+    isObject(named: text) ? "did you mean \("@\(text)".quoted)?" : nil
   }
 
   /// Adds what nobody has written to what the names stand for.

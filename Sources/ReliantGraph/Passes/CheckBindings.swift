@@ -9,15 +9,18 @@ enum CheckBindings: Pass {
   static func run(on check: ContextCheck) {
     let bindings = check.model.bindings.values.sorted { $0.site < $1.site }
     var tooLong: Set<Symbol> = []
+    var misspelt: Set<Symbol> = []
     for binding in bindings {
-      for meant in checkType(binding.type, at: binding.site, check)
-      where check.bindingModel(of: meant) == nil {
-        settle(meant, nil, nil, binding.site, check)
+      for meant in checkType(binding.type, at: binding.site, check) {
+        misspelt.insert(meant)
+        if check.bindingModel(of: meant) == nil { settle(meant, nil, nil, binding.site, check) }
       }
       for field in binding.into.values.sorted(by: { $0.consumer.site < $1.consumer.site }) {
-        for meant in checkType(field.consumer.value, at: field.consumer.site, check)
-        where binding.into[meant] == nil {
-          settle(binding.type, meant, nil, field.consumer.site, check)
+        for meant in checkType(field.consumer.value, at: field.consumer.site, check) {
+          misspelt.insert(meant)
+          if binding.into[meant] == nil {
+            settle(binding.type, meant, nil, field.consumer.site, check)
+          }
         }
         resolve(field.binding, for: binding, consumer: field.consumer.value, check, &tooLong)
       }
@@ -27,17 +30,17 @@ enum CheckBindings: Pass {
         settle(binding.type, nil, nil, binding.site, check)
       }
     }
+    reportMissedRemovals(besides: misspelt, check)
   }
 
   /// Reports a type that there is not, and returns those that were probably meant.
   private static func checkType(_ type: Symbol, at site: Site, _ check: ContextCheck) -> [Symbol] {
     guard check.catalog != nil else { return [] }
     let name = ContextCheck.bindingName(check.workspace.names[type])
-    if check.knownTypeNames.contains(name) { return [] }
+    if check.knownTypeNames[name] != nil { return [] }
     check.workspace.report(
-      .unknownType, "no type is called \(name.quoted)",
-      help: check.workspace.suggestion(for: name, among: Array(check.knownTypeNames)), at: site)
-    return Suggestion.nearest(to: name, among: check.knownTypeNames).map(
+      .unknownType, "no type is called \(check.quoted(type))", help: check.typeHelp(type), at: site)
+    return Suggestion.nearest(to: name, among: check.knownTypeNames.keys).map(
       check.workspace.names.intern)
   }
 
@@ -69,7 +72,8 @@ enum CheckBindings: Pass {
       }
       steps.append(type)
       guard let found = current.next(type, in: check), let next = found.binding(in: consumer) else {
-        return settle(model.type, consumer, check.onlyObject(ofType: type, at: site), site, check)
+        let only = check.onlyObject(ofType: type, at: site, boundTo: steps)
+        return settle(model.type, consumer, only, site, check)
       }
       (current, binding) = (found, next)
     }

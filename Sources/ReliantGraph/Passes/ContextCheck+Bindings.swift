@@ -14,10 +14,7 @@ extension ContextCheck {
 
   /// The name by which the binding of a type is looked up.
   static func bindingName(of type: ValueType) -> String {
-    switch type {
-    case .optional(let wrapped), .deferred(_, let wrapped): bindingName(of: wrapped)
-    default: bindingName(type.name)
-    }
+    bindingName(type.unwrapped.name)
   }
 
   /// What is said of the binding of a type, however either of them writes its name.
@@ -38,9 +35,11 @@ extension ContextCheck {
   /// Whether an object fits a type that it is bound to; reports it otherwise.
   func fits(_ target: Graph.Target, boundTo type: ValueType, at site: Site) -> Bool {
     guard let signature = signature(of: target), !fits(signature.product, type) else { return true }
+    let name = Self.bindingName(of: type)
+    let written = workspace.names.symbol(of: name).flatMap { model.bindings[$0]?.type }
     workspace.report(
       .wrongReferenceType,
-      "\(Self.bindingName(of: type).quoted) is bound to \(key(of: target).quoted), "
+      "\(written.map(quoted) ?? name.quoted) is bound to \(key(of: target).quoted), "
         + "which is \(signature.product.name)",
       help: candidatesHelp(for: type, except: nil) ?? untoldHelp(target, for: type), at: site,
       related: definitionPlace(of: target))
@@ -55,7 +54,9 @@ extension ContextCheck {
   }
 
   /// The one object of a type that a binding names, if there is just one.
-  func onlyObject(ofType type: Symbol, at site: Site) -> Graph.Target? {
+  ///
+  /// - Parameter bound: the types that are bound to it, none of which can be meant.
+  func onlyObject(ofType type: Symbol, at site: Site, boundTo bound: [Symbol]) -> Graph.Target? {
     let name = Self.bindingName(workspace.names[type])
     // No file could write the key of an anonymous object.
     let found = (objectsByType[name] ?? []).filter { !objects[$0].isAnonymous }
@@ -67,14 +68,14 @@ extension ContextCheck {
     }
     if found.isEmpty {
       workspace.report(
-        .unknownReference, "no object has the type \(name.quoted)",
-        help: workspace.suggestion(for: name, among: Array(knownTypeNames))
+        .unknownReference, "no object has the type \(quoted(type))",
+        help: referenceHelp(workspace.names[type]) ?? typeHelp(type, besides: bound)
           ?? "bind to an object, as \"@key\"", at: site,
         related: Finding.Related.removal(removals.types[type], of: "the object of the type"))
     } else {
       let keys = found.map { workspace.names[objects[$0].key] }.sorted().prefix(3)
       workspace.report(
-        .unknownReference, "several objects have the type \(name.quoted)",
+        .unknownReference, "several objects have the type \(quoted(type))",
         help:
           "bind to one of them, such as \(Suggestion.list(keys.map { "@\($0)" }, joinedBy: "or"))",
         at: site)
@@ -117,18 +118,40 @@ extension ContextCheck {
     return types
   }
 
-  /// The names of all types that parameters ask for, that objects have, or that are registered.
-  func collectTypeNames() -> Set<String> {
-    guard let catalog else { return [] }
-    var names: Set<String> = []
+  /// The names of all types that parameters ask for, that objects have, or that are registered: by
+  /// the name that bindings go by what the type is called.
+  func collectTypeNames() -> [String: String] {
+    guard let catalog else { return [:] }
+    var names: [String: String] = [:]
     for signature in catalog.typeNames.compactMap(catalog.signature) {
-      names.insert(signature.name)
-      names.insert(Self.bindingName(signature.product.name))
-      for type in signature.parameters.map(\.type) + signature.properties.map(\.type) {
-        names.insert(Self.bindingName(of: type))
+      names[signature.name] = signature.name
+      let wanted = (signature.parameters.map(\.type) + signature.properties.map(\.type)).map(
+        \.unwrapped)
+      for name in [signature.product.name] + wanted.map(\.name) {
+        names[Self.bindingName(name)] = name
       }
     }
     return names
+  }
+
+  /// The did-you-mean for the name of a type in a binding.
+  ///
+  /// - Parameter bound: types that cannot be meant.
+  func typeHelp(_ type: Symbol, besides bound: [Symbol] = []) -> String? {
+    let excluded = Set(bound.map { Self.bindingName(workspace.names[$0]) })
+    return workspace.suggestion(
+      forType: type, among: knownTypeNames.keys.filter { !excluded.contains($0) }
+    ) { knownTypeNames[$0] }
+  }
+}
+
+extension ValueType {
+  /// The type of the object that is given for an optional, or for one that is asked for later.
+  fileprivate var unwrapped: ValueType {
+    switch self {
+    case .optional(let wrapped), .deferred(_, let wrapped): wrapped.unwrapped
+    default: self
+    }
   }
 }
 
@@ -154,5 +177,19 @@ extension Workspace {
     let name = names[type]
     let short = ContextCheck.bindingName(name)
     return short == name ? type : names.intern(short)
+  }
+
+  /// The did-you-mean for the name of a type in a binding, with `any` where it is written so.
+  ///
+  /// - Parameters:
+  ///   - known: the names that bindings go by.
+  ///   - written: what one of them is with `any`, if it has that.
+  func suggestion(
+    forType type: Symbol, among known: @autoclosure () -> [String],
+    writtenAs written: (String) -> String?
+  ) -> String? {
+    let name = names[type]
+    let bare = ContextCheck.bindingName(name)
+    return suggestion(for: bare, among: known()) { name == bare ? $0 : written($0) ?? $0 }
   }
 }

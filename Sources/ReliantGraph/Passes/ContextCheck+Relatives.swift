@@ -85,11 +85,11 @@ extension ContextCheck {
     if let objects = targetsByType[typeName] { return objects }
     // Without a catalog nobody knows what else is a type.
     guard catalog != nil else { return [] }
-    if knownTypeNames.contains(typeName) {
+    if knownTypeNames[typeName] != nil {
       if isOptional { return [] }
       if !model.gaps.contains(.objects) {
         workspace.report(
-          .unknownReference, "no object has the type \(typeName.quoted)",
+          .unknownReference, "no object has the type \(quoted(name))",
           help: "define one, or take an optional", at: site,
           related: Finding.Related.removal(removals.types[name], of: "the object of the type"))
       }
@@ -98,7 +98,7 @@ extension ContextCheck {
     if case .unknown = meaning {
       reportUnknown(
         name, .unknownReference, "there is no object or type \(quoted(name))",
-        among: knownNames + knownTypeNames, removed: removals.objects[name], at: site)
+        among: knownNames + knownTypeNames.keys, removed: removals.objects[name], at: site)
     } else {
       _ = target(of: name, at: site)
     }

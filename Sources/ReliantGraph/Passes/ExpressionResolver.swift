@@ -242,10 +242,8 @@ struct ExpressionResolver {
   }
 
   private func referenceHelp(_ scalar: Scalar, as type: ValueType) -> String? {
-    guard type.isObject, case .string(let text) = scalar, check.isObject(named: text) else {
-      return nil
-    }
-    return "did you mean \("@\(text)".quoted)?"
+    guard type.isObject, case .string(let text) = scalar else { return nil }
+    return check.referenceHelp(text)
   }
 
   /// What to do with a text that says what the type wants, but as a text.
