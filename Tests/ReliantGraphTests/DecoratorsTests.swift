@@ -236,4 +236,22 @@ struct DecoratorsTests {
     #expect(
       places(#"{"objects": {"b": {"order": 3}, "a": {"order": 5, "decorates": "b"}}}"#) == [])
   }
+
+  @Test func `who decorates takes what is decorated as inner`() {
+    let key = findings(
+      objects: Self.mailer
+        + #""retry": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@post"}}"#)
+    #expect(
+      key == [
+        "app.json:1:188: error: 'retry' needs itself to be created: 'retry' → 'retry'; let 'retry' refer to what it decorates as '@.inner' [construction-cycle]"
+      ])
+    let misspelt = findings(
+      objects: Self.mailer
+        + #""retry": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.iner"}}"#)
+    #expect(misspelt.count == 1 && misspelt[0].contains("did you mean '@.inner'?"), "\(misspelt)")
+    let depending = findings(
+      objects: Self.mailer
+        + #""retry": {"type": "Relay", "decorates": "mailer", "dependsOn": ["mailer"]}"#)
+    #expect(depending.count == 1 && depending[0].contains("'dependsOn'"), "\(depending)")
+  }
 }

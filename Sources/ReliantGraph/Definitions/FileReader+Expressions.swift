@@ -29,11 +29,14 @@ extension FileReader {
       return .constant(.scalar(.string(name.text(name.indices))), site(node))
     }
     if Vocabulary.isName(name) { return .reference(workspace.names.intern(name), site(node)) }
-    guard name.text(name.indices) == Vocabulary.inner else {
+    let text = name.text(name.indices)
+    guard text == Vocabulary.inner else {
       // The text is not repeated: it may be a password.
       report(
         .invalidName, "what follows the '@' is no possible name",
-        help: "for the text itself write '@@'", at: node)
+        help: Suggestion.isMisspelling(text, of: [Vocabulary.inner])
+          ? "did you mean \("@\(Vocabulary.inner)".quoted)?" : "for the text itself write '@@'",
+        at: node)
       return .invalid(site(node))
     }
     return .inner(site(node))

@@ -16,7 +16,9 @@ enum CheckCycles: Pass {
     ) { first, path, cycle in
       let givesAll = cycle.edges.allSatisfy(\.isGiven)
       let help =
-        if !givesAll {
+        if let decorator = cycle.decoratorOfItself(check) {
+          "let \(check.quoted(decorator.key)) refer to what it decorates as '@.inner'"
+        } else if !givesAll {
           "take one of them out of the other's 'dependsOn'"
         } else if cycle.nodes.allSatisfy({ isPrototype[$0] }) {
           "give one of them as a property, and another scope than 'prototype'"
@@ -56,6 +58,19 @@ enum CheckCycles: Pass {
       self.nodes = nodes
       edges = steps.map(\.edge)
       tags = steps.map(\.tag)
+    }
+
+    /// A decorator that refers to what it decorates by a name that leads to a decorator.
+    func decoratorOfItself(_ check: ContextCheck) -> ObjectModel? {
+      for (node, (edge, tag)) in zip(nodes, zip(edges, tags)) where edge.isGiven && tag == nil {
+        let object = check.objects[node]
+        if let decorated = object.decorates?.value,
+          case .object(Graph.Target(level: 0, index: edge.target)) = check.meaning(of: decorated)
+        {
+          return object
+        }
+      }
+      return nil
     }
 
     /// The tags by which it leads on, if there is nothing else.
