@@ -104,4 +104,31 @@ struct RemovalsTests {
       ])
     #expect(found == ["unknown-reference: base.test.json:2:3: removed here"])
   }
+
+  @Test(arguments: [
+    (
+      #"{"properties": {"clock": {"$remove": true}}}"#,
+      "app.test.json:1:38: error: 'clock' cannot be removed here: 'heir' inherits it from 't'; give it null here, or remove it where it is given [remove-without-target]",
+      "app.json:1:75"
+    ),
+    (
+      #"{"arguments": {"mailer": {"$remove": true}}}"#,
+      "app.test.json:1:37: error: 'mailer' cannot be removed here: 'heir' inherits it from 't'; give it another value here, or remove it where it is given [remove-without-target]",
+      "app.json:1:107"
+    ),
+  ])
+  func `what an object inherits cannot be removed from it`(
+    _ patch: String, _ message: String, _ place: String
+  ) {
+    let base = #"""
+      {"objects": {"t": {"abstract": true, "type": "Newsletter", "properties": {"clock": "@now"}, "arguments": {"mailer": "@m"}},
+        "heir": {"extends": "t"}, "now": {"type": "SystemClock"},
+        "m": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}
+      """#
+    let overlay = #"{"objects": {"heir": \#(patch)}}"#
+    let found = load(["app.json": base, "app.test.json": overlay], environments: ["test"]).report
+      .diagnostics
+    #expect(found.map(\.description) == [message])
+    #expect(found.first?.related.map(\.location.description) == [place])
+  }
 }

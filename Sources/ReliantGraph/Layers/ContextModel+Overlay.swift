@@ -83,6 +83,7 @@ extension ContextModel {
       workspace: workspace, isIncomplete: text.type == nil, template: text.extends?.value)
     patcher.apply(
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
+    object.removedProperties = [:]
     patcher.apply(
       text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
     inheritPlace(of: &object)
@@ -149,6 +150,9 @@ extension ContextModel {
     }
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     object.laterOrigins.append(entry.site)
+    for field in text.properties ?? [] {
+      if case .removal = field.value { object.removedProperties[field.name] = field.site }
+    }
     objects[entry.key] = object
   }
 

@@ -41,8 +41,9 @@ package struct ObjectModel {
     package var aliases: [Written<Symbol>]
     package var arguments: [Field]
     package var properties: [Field]
-    /// Where overlays took arguments away.
+    /// Where overlays took arguments and properties away, or would have.
     package var removedArguments: [Symbol: Site] = [:]
+    var removedProperties: [Symbol: Site] = [:]
     /// The object that whatever is missing here is inherited from.
     package var extends: Written<Symbol>?
     /// Whether the object is a template for others and does not exist itself.
