@@ -131,4 +131,19 @@ struct RemovalsTests {
     #expect(found.map(\.description) == [message])
     #expect(found.first?.related.map(\.location.description) == [place])
   }
+
+  @Test func `an alias that another one like it replaces is told under its new name`() {
+    let base = #"""
+      {"objects": {
+        "m": {"type": "SMTPMailer", "aliases": ["spare"], "arguments": {"host": "h"}},
+        "news": {"type": "Newsletter", "arguments": {"mailer": "@spare"}}}}
+      """#
+    func help(_ alias: String) -> [String?] {
+      let overlay = #"{"objects": {"m": {"aliases": ["\#(alias)"]}}}"#
+      return load(["app.json": base, "app.test.json": overlay], environments: ["test"]).report
+        .diagnostics.map(\.help)
+    }
+    #expect(help("spar") == ["did you mean 'spar'?"])
+    #expect(help("second") == ["keep it, or take this away too"])
+  }
 }

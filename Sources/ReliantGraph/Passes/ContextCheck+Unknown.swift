@@ -66,8 +66,16 @@ extension ContextCheck {
       rule, message(),
       help: removed == nil
         ? workspace.suggestion(for: name, among: known())
-        : "keep it, or take this away too", at: site, marking: place(),
+        : renaming(of: name, at: removed) ?? "keep it, or take this away too", at: site,
+      marking: place(),
       related: Finding.Related.removal(removed))
+  }
+
+  /// The did-you-mean for a name that an overlay has taken away by giving another like it instead.
+  private func renaming(of name: Symbol, at removal: Site?) -> String? {
+    guard let removal, workspace.node(at: removal).kind == .string else { return nil }
+    let other = workspace.text(at: removal)
+    return workspace.isMisspelling(name, of: [other]) ? "did you mean \(other.quoted)?" : nil
   }
 
   private func knownNames(otherThan owner: Int?) -> [String] {
