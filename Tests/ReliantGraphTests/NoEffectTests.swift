@@ -36,6 +36,11 @@ struct NoEffectTests {
     (#"{"objects": {"time": "@clock"}}"#, "14 'time' is another name of 'clock' already"),
     (#"{"objects": {"mailer": {}}}"#, "14 nothing of 'mailer' is changed here"),
     (#"{"objects": {"mailer": {"arguments": {}}}}"#, "14 nothing of 'mailer' is changed here"),
+    (#"{"objects": {"mailer": {"override": true}}}"#, "14 nothing of 'mailer' is changed here"),
+    (
+      #"{"objects": {"new": {"type": "Leaf", "eager": true, "override": true}}}"#,
+      "14 'new' overrides nothing: no imported file defines it"
+    ),
     (#"{"objects": {"mailer": {"scope": "graph"}}}"#, "34 'scope' has this value already"),
     (#"{"objects": {"mailer": {"aliases": ["post"]}}}"#, "37 'aliases' has this value already"),
     (#"{"objects": {"mailer": {"tags": {"all": {}}}}}"#, "34 'tags' has this value already"),

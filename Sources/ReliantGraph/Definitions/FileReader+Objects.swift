@@ -164,10 +164,11 @@ extension FileReader {
     }
   }
 
-  /// Whether a member of a definition is an empty map or a text for people.
+  /// Whether a member of a definition is an empty map, a text for people, or a mark that a patch has
+  /// no use for.
   private func saysNothing(_ member: Document.Member) -> Bool {
     switch Word(member.symbol) {
-    case .description: true
+    case .description, .override: true
     case .arguments, .properties:
       document[member.value].kind == .map && document.isEmpty(member.value)
     default: false

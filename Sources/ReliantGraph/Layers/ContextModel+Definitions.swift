@@ -26,14 +26,21 @@ extension ContextModel {
   func reportUnusedMarks(in workspace: Workspace) {
     if gaps.contains(.objects) { return }
     for (key, site) in unusedMarks.sorted(by: { $0.value < $1.value }) {
+      func others() -> [Symbol] {
+        objects.values.filter { $0.site.document != site.document }.map(\.key)
+      }
+      // What an overlay adds under a name that is like an older one is reported as misspelt.
+      if workspace.isOverlay(site),
+        workspace.isMisspelling(key, of: others().map { workspace.names[$0] })
+      {
+        continue
+      }
       let origin = workspace.isCode(site) ? "earlier configurator" : "imported file"
       // All that might define it has been read.
       workspace.report(at: site, as: .warning) {
         Finding(
           .noEffect, "\(workspace.quoted(key)) overrides nothing: no \(origin) defines it",
-          help: workspace.suggestion(
-            for: key, among: objects.values.filter { $0.site.document != site.document }.map(\.key)),
-          at: .site(site))
+          help: workspace.suggestion(for: key, among: others()), at: .site(site))
       }
     }
   }
@@ -106,6 +113,7 @@ extension ContextModel {
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }
     removals.merge(other.removals)
+    missedRemovals.merge(other.missedRemovals) { old, _ in old }
     importObjects(of: other, in: workspace)
     replaced.formUnion(other.replaced)
   }
@@ -113,7 +121,6 @@ extension ContextModel {
   /// Takes away what another model has put something else in the place of.
   private mutating func drop(_ sites: Set<Site>) {
     values.removeAll { sites.contains($0.site) }
-    missedRemovals.merge(other.missedRemovals) { old, _ in old }
     bindings = bindings.filter { !sites.contains($0.value.site) }
     pointers.removeAll { sites.contains($0.site) }
     objects.removeAll { sites.contains($0.site) }

@@ -72,18 +72,22 @@ extension ContextModel {
     replace(pointers.removeValue(forKey: entry.key)?.site)
     let old = objects[entry.key]
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
-    if old != nil { object.laterOrigins.append(entry.site) }
+    if old != nil {
+      object.laterOrigins.append(entry.site)
+    } else if text.isOverride, !text.unread.contains(.override) {
+      unusedMarks[entry.key] = entry.site
+    }
     object.isPresumed = false
     object.type = text.type
     object.arguments = []
     object.properties = []
     object.removedArguments = [:]
+    object.removedProperties = [:]
     // There is nothing yet that could be removed or changed, which the patcher says.
     let patcher = FieldPatcher(
       workspace: workspace, isIncomplete: text.type == nil, template: text.extends?.value)
     patcher.apply(
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
-    object.removedProperties = [:]
     patcher.apply(
       text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
     inheritPlace(of: &object)
@@ -136,6 +140,9 @@ extension ContextModel {
     for field in text.arguments ?? [] {
       if case .removal = field.value { object.removedArguments[field.name] = field.site }
     }
+    for field in text.properties ?? [] {
+      if case .removal = field.value { object.removedProperties[field.name] = field.site }
+    }
     object.extends = template
     object.isIncomplete = object.isIncomplete || text.isIncomplete
     var text = text
@@ -150,9 +157,6 @@ extension ContextModel {
     }
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     object.laterOrigins.append(entry.site)
-    for field in text.properties ?? [] {
-      if case .removal = field.value { object.removedProperties[field.name] = field.site }
-    }
     objects[entry.key] = object
   }
 
