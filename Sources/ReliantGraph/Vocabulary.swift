@@ -97,6 +97,12 @@ package enum Vocabulary {
   package static let listForms: [Word] = [.append, .prepend, .without]
   package static let overlayForms = [.remove] + listForms
 
+  /// The did-you-mean for a map that has the name of a form without the `$`, in place of all else.
+  static func formHelp(_ members: [String]) -> String? {
+    members.lazy.map { "$\($0)" }.first { name in valueForms.contains { $0.rawValue == name } }
+      .map { "did you mean \($0.quoted)?" }
+  }
+
   /// A table of names in which every word has a symbol already, so that words compare as integers.
   package static func nameTable() -> NameTable {
     let names = NameTable()

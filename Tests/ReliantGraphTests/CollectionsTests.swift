@@ -153,4 +153,34 @@ struct CollectionsTests {
     #expect(found.first?.related.map(\.message) == ["'clock' is defined here"])
     #expect(found.first?.related.map(\.location.description) == ["app.json:2:1"])
   }
+
+  @Test(arguments: [
+    (
+      #""byName": {"$all": "t"}"#, "[String: any Mailer], got a list; add \"by\": \"name\"",
+      "$all\": "
+    ),
+    (
+      #""mailers": {"$all": "t", "by": "name"}"#, "[any Mailer], got a map; leave out 'by'", "t\", "
+    ),
+    (#""mailers": {"by": "name", "$all": "t"}"#, "[any Mailer], got a map; leave out 'by'", "{"),
+    (#""mailers": "@m""#, "[any Mailer], but 'm' is any Mailer; put it in a list", ": "),
+  ])
+  func `a collection of the other kind is told how to be the right one`(
+    _ argument: String, _ message: String, _ before: String
+  ) throws {
+    let text =
+      #"{"objects": {"m": {"type": "SMTPMailer", "tags": ["t"], "arguments": {"host": "h"}},"#
+      + "\n" + #""fleet": {"type": "Fleet", "arguments": {"#
+    let found = load(["app.json": text + argument + "}}}}"]).report.diagnostics
+    #expect(found.count == 1 && found[0].description.contains("expects \(message) ["), "\(found)")
+    let start = try #require(argument.firstRange(of: before)?.upperBound)
+    let column = 42 + argument.distance(from: argument.startIndex, to: start)
+    #expect(found.first?.location?.description == "app.json:2:\(column)")
+  }
+
+  @Test func `tags are a list or a map`() {
+    let found = findings(objects: #""l": {"type": "Leaf", "tags": "t"}"#)
+    #expect(
+      found == ["app.json:1:44: error: 'tags' takes a list or a map, not a string [wrong-kind]"])
+  }
 }

@@ -132,4 +132,13 @@ struct ReferencesTests {
         "t/arguments/first", "p", "p/arguments/second", "p/arguments/second/arguments/second",
       ])
   }
+
+  @Test(arguments: [
+    (#"{"object": {"type": "Leaf"}}"#, "$object"), (#"{"ref": "m"}"#, "$ref"),
+    (#"{"env": "A", "default": 1}"#, "$env"),
+  ])
+  func `a form without its sign is told with it`(_ value: String, _ form: String) {
+    let found = findings(objects: fleet(#""main": \#(value)"#))
+    #expect(found.count == 1 && found[0].contains("got a map; did you mean '\(form)'?"), "\(found)")
+  }
 }

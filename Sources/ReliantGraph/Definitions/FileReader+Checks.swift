@@ -2,12 +2,13 @@ import ReliantDocument
 
 /// The form that a member's value has to have.
 enum ExpectedKind {
-  case map, list, string, number, bool
+  case map, list, collection, string, number, bool
 
   var name: String {
     switch self {
     case .map: "a map"
     case .list: "a list"
+    case .collection: "a list or a map"
     case .string: "a string"
     case .number: "a number"
     case .bool: "true or false"
@@ -16,8 +17,8 @@ enum ExpectedKind {
 
   func matches(_ kind: Node.Kind) -> Bool {
     switch (self, kind) {
-    case (.map, .map), (.list, .list), (.string, .string), (.number, .number),
-      (.bool, .true), (.bool, .false):
+    case (.map, .map), (.list, .list), (.collection, .list), (.collection, .map),
+      (.string, .string), (.number, .number), (.bool, .true), (.bool, .false):
       true
     default: false
     }

@@ -3,11 +3,9 @@ import ReliantDocument
 extension FileReader {
   /// Reads `["a", "b"]` or `{"a": {"order": 1, "name": "first"}}`, or how an overlay changes them.
   func readTags(_ node: Int, of member: Document.Member) -> Change<[Tag]>? {
+    guard expect(.collection, at: node, of: member) else { return nil }
     if document[node].kind == .list {
       return .replace(document.elements(of: node).compactMap(readTag))
-    }
-    guard expect(.map, at: node, as: "\(quoted(member.symbol)), unless it is a list,") else {
-      return nil
     }
     if reportForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) { return nil }
     if isOverlay, let change = readListEdit(node) {

@@ -80,6 +80,16 @@ extension ContextCheck {
     return document.text(of: node)
   }
 
+  /// Where a collection that a place asks for says that it goes by names; the place itself where it
+  /// is none.
+  func siteOfNaming(at site: Site) -> Site {
+    guard tag(ofCollectionAt: site) != nil else { return site }
+    let (document, node) = (workspace.documents[Int(site.document)], Int(site.node))
+    // The tag follows its member, which is the first of two or stands behind "by" and its value.
+    let isFirst = document[node - 2].kind == .map
+    return Site(document: Int(site.document), node: isFirst ? node + 1 : node - 3)
+  }
+
   /// The key of an object of this context or a parent's.
   func key(of target: Graph.Target) -> String {
     target.level == 0

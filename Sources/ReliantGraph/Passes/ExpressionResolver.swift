@@ -273,8 +273,10 @@ struct ExpressionResolver {
       let byte = ValueType.integer(.init(bits: 8, isSigned: false))
       return list(
         elements, as: .array(byte), for: purpose, at: site, isWrittenHere: isWrittenHere)
+    case .dictionary where tag != nil:
+      return mismatch("a list", type, purpose, help: "add \"by\": \"name\"", at: site)
     default:
-      return mismatch("a list", type, purpose, at: site)
+      return mismatch("a list", type, purpose, help: nil, at: site)
     }
   }
 
@@ -284,7 +286,12 @@ struct ExpressionResolver {
     isWrittenHere: Bool = true, content: (Member) -> (name: String, value: Expression)
   ) -> Graph.Value? {
     guard case .dictionary(let element) = type else {
-      return mismatch("a map", type, purpose, at: site)
+      return mismatch(
+        "a map", type, purpose,
+        help: tag == nil
+          ? Vocabulary.formHelp(members.map { content($0).name })
+          : "leave out \(Word.by.rawValue.quoted)",
+        at: tag == nil ? site : check.siteOfNaming(at: site))
     }
     return members.mapAll(goesOn: isWrittenHere) { member in
       let (name, value) = content(member)
@@ -295,13 +302,14 @@ struct ExpressionResolver {
   }
 
   private func mismatch(
-    _ found: String, _ type: ValueType, _ purpose: Purpose, at site: Site
+    _ found: String, _ type: ValueType, _ purpose: Purpose, help: String?, at site: Site
   ) -> Graph.Value? {
     // A bracket of the wrong kind has been reported by the reader.
     if workspace.node(at: site).isIncomplete { return nil }
     report(
       .wrongValue, "expects \(type.name), got \(found)",
-      help: type.isObject ? "refer to an object as \"@key\"" : nil, for: purpose, at: site)
+      help: help ?? (type.isObject ? "refer to an object as \"@key\"" : nil), for: purpose, at: site
+    )
     return nil
   }
 
@@ -338,9 +346,18 @@ struct ExpressionResolver {
     report(
       .wrongReferenceType,
       "expects \(type.name), but \(object) is \(product.name)",
-      help: tag.map { check.untaggingHelp(target, $0) }
+      help: tag.map { check.untaggingHelp(target, $0) } ?? listHelp(product, type)
         ?? check.candidatesHelp(for: type, except: owner) ?? check.untoldHelp(target, for: type),
       for: purpose, at: site, related: check.definitionPlace(of: target, named: name))
+  }
+
+  /// What to do with a single object where a list of such objects is asked for.
+  private func listHelp(_ product: ObjectType, _ type: ValueType) -> String? {
+    switch type {
+    case .array(let element), .set(let element):
+      check.fits(product, element) ? "put it in a list" : nil
+    default: nil
+    }
   }
 
   func name(of purpose: Purpose) -> String {
