@@ -143,7 +143,7 @@ package enum Vocabulary {
     return scalar.properties.isAlphabetic
   }
 
-  private static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+  static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
     if canBegin(scalar) { return true }
     if scalar.isASCII { return ("0"..."9").contains(scalar) || scalar == "-" || scalar == "." }
     switch scalar.properties.generalCategory {

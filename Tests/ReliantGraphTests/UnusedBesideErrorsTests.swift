@@ -62,6 +62,30 @@ struct UnusedBesideErrorsTests {
   }
 
   @Test(arguments: [
+    "${ spareValue }", "${spareValue:-3}", "$spareValue", "$(spareValue)", "{spareValue}",
+    "spareValue",
+  ])
+  func `a value that a wrong text names is not unused`(_ text: String) {
+    let found = rules(
+      objects: #", "s": {"type": "HTTPServer", "arguments": {"port": "\#(text)"}}"#)
+    // The server may take another mailer than it seems to; nothing else extends the template.
+    #expect(found["unused-value"] == nil && found["unused-object"] == 1)
+    #expect(found.values.reduce(0, +) == 2)
+  }
+
+  @Test(arguments: [
+    (#""arguments": {"mailer": {"$requester": true}}"#, "requester-unavailable", 1),
+    (#""arguments": {"mailer": "@s"}"#, "construction-cycle", 1),
+    (#""arguments": {"mailer": "@mailer"}, "dependsOn": ["s"]"#, "construction-cycle", 2),
+  ])
+  func `an object is not unused that may be meant where something is that cannot be`(
+    _ members: String, _ rule: String, _ objects: Int
+  ) {
+    let found = rules(objects: #", "s": {"type": "Relay", "tags": ["t"], \#(members)}"#)
+    #expect(found == [rule: 1, "unused-value": 1, "unused-object": objects])
+  }
+
+  @Test(arguments: [
     #", "s": {"type": "Newsletter", "arguments": {"mailer": "@bakup"}}, "t": {"extends": "patern"}"#,
     #", "s": {"type": "Newsletter", "arguments": {"mialer": "@backup"}}, "t": {"extnds": "pattern"}"#,
     #", "s": {"type": "Newsleter"}, "t": {"type": "SystemClock", "extends": ["pattern"]}"#,

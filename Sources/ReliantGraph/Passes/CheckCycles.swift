@@ -94,6 +94,9 @@ enum CheckCycles: Pass {
         if tags.isSubset(of: reportedTags) { continue }
         reportedTags.formUnion(tags)
       }
+      for (node, edge) in zip(nodes, cycle.edges) where edge.isGiven {
+        check.misgiven.insert(node)
+      }
       report(cycle, rule, check, words)
     }
   }

@@ -20,6 +20,8 @@ enum CheckRelatives: Pass {
       let relative = RelativeCheck(check: check, search: search, asked: asked)
       if !relative.isFine(takings[asked.holder.index] ?? []) { reported.insert(asked.site) }
     }
+    check.misgiven.formUnion(
+      check.relatives.filter { reported.contains($0.site) }.map(\.holder.index))
     var askedInParents: [Graph.Target: [ContextCheck.AskedRelative]] = [:]
     for (index, edges) in check.outerEdges.sorted(by: { $0.key < $1.key }) {
       for edge in edges where edge.isGiven {

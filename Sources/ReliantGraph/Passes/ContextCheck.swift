@@ -92,6 +92,9 @@ package final class ContextCheck {
   /// The objects of which something is not known after a mistake, so that more may be given to them
   /// than it seems.
   var gaps: Set<Int> = []
+  /// The objects of which it turned out, when all they are given was known, that some of it cannot
+  /// be: something else may be meant.
+  var misgiven: Set<Int> = []
   /// What goes together because it leads in circles: by way of what has to exist before an object
   /// can be created, and by way of whatever has to exist before it is complete.
   private(set) lazy var constructionComponents = components(edges.adjacency(\.isConstruction))

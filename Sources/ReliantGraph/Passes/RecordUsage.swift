@@ -107,6 +107,9 @@ private final class Recorder {
         usage.doubtAll()
       }
     }
+    for index in check.misgiven {
+      if let type = check.objects[index].type { usage.addDoubtful(type.value) }
+    }
   }
 
   private func isInDoubt(_ index: Int) -> Bool {

@@ -3,7 +3,7 @@ import ReliantDocument
 /// What may be used although nothing seems to, in a check that has found mistakes.
 ///
 /// Whatever is named anywhere, in a place that was dropped or is wrong, may be meant there, and so may
-/// whatever a report names.
+/// whatever a report names, or a word of a text that is reported.
 struct UsageDoubts {
   private var objects: Set<Symbol> = []
   private var values: Set<Symbol> = []
@@ -15,7 +15,11 @@ struct UsageDoubts {
     hidesObjects = errors.contains(where: \.mayHideObjects)
     hidesTemplates = errors.contains(where: \.mayHideTemplates)
     hidesValues = errors.contains(where: \.mayHideValues)
+    var reported: [String: Set<Int>] = [:]
     for error in errors {
+      if let location = error.location, let offset = location.offset {
+        reported[location.file, default: []].insert(offset)
+      }
       let texts = [error.message, error.help ?? ""] + error.related.map(\.message)
       for name in texts.joined(separator: " ").split(separator: "'") {
         guard let symbol = Self.symbol(of: name, workspace.names) else { continue }
@@ -24,6 +28,7 @@ struct UsageDoubts {
       }
     }
     for document in workspace.documents {
+      let reported = reported[document.source.path] ?? []
       for node in document.nodes.indices where document[node].kind == .string {
         let (isName, isText) = document.withContent(of: node) { text in
           (text.count <= Self.longestName, text.contains(UInt8(ascii: "$")))
@@ -34,6 +39,9 @@ struct UsageDoubts {
           objects.insert(symbol)
         }
         if isText { collectValues(in: text, workspace.names) }
+        if isName, reported.contains(Int(document[node].start)) {
+          collectWords(of: text, workspace.names)
+        }
       }
     }
   }
@@ -53,6 +61,15 @@ struct UsageDoubts {
     for part in text.split(separator: "${").dropFirst(text.hasPrefix("${") ? 0 : 1) {
       let name = part.prefix { $0 != "}" }
       if let symbol = names.symbol(of: String(name)) { values.insert(symbol) }
+    }
+  }
+
+  /// Collects what a text that is wrong may be meant to name: `"$name"`, say, or `"${ name }"`.
+  private mutating func collectWords(of text: String, _ names: NameTable) {
+    for word in text.unicodeScalars.split(whereSeparator: { !Vocabulary.canContinue($0) }) {
+      guard let symbol = names.symbol(of: String(word)) else { continue }
+      objects.insert(symbol)
+      values.insert(symbol)
     }
   }
 
