@@ -8,6 +8,8 @@ extension [Node] {
     while member < count {
       if let first = names.firstUse(of: self[member].symbol, at: member) {
         self[member].isIncomplete = true
+        // One of the two was probably to have another name, which so is missing.
+        self[map].isIncomplete = true
         problems.report(
           .duplicateMember, "\(names[self[member].symbol].quoted) stands twice in this map",
           at: self[member].range, node: member,

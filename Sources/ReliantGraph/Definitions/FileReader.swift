@@ -87,6 +87,7 @@ package struct FileReader: NodeReader {
       }
     case .bindings:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
+      if document.isIncomplete(value) { file.gaps.formUnion(.objects) }
       file.bindings = readBindings(value)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")

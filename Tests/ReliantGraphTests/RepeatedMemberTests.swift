@@ -1,0 +1,33 @@
+import ReliantDocument
+import ReliantGraph
+import Testing
+
+/// A member that stands twice is one mistake: the name that one of the two was probably to have is
+/// missed nowhere else.
+struct RepeatedMemberTests {
+  private static let mailer = #"{"type": "SMTPMailer", "arguments": {"host": "h"}}"#
+
+  private func rules(_ members: String) -> [Rule] {
+    load(["app.json": "{\(members)}"]).report.diagnostics.map(\.rule)
+  }
+
+  @Test(arguments: [
+    #""objects": {"leaf": {"type": "Leaf"}, "p": {"type": "Pair", "arguments": {"first": "@leaf", "first": "@leaf"}}}"#,
+    #""objects": {"a": \#(RepeatedMemberTests.mailer), "a": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter", "arguments": {"mailer": "@b"}}}"#,
+    #""objects": {"a": \#(RepeatedMemberTests.mailer), "a": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter"}}"#,
+    #""values": {"a": "h", "a": "i"}, "objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "${b}"}}}"#,
+    #""bindings": {"SystemClock": "@c", "SystemClock": "@m"}, "objects": {"c": {"type": "SystemClock"}, "m": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter"}}"#,
+    #""objects": {"n": {"type": "Newsletter", "arguments": {"mailer": "@m"}}}, "objects": {"m": \#(RepeatedMemberTests.mailer)}"#,
+    #""objects": {"c": {"scope": "weak", "scope": "SystemClock"}}"#,
+  ])
+  func `what the other one was to be called is not missed`(_ members: String) {
+    #expect(rules(members) == [.duplicateMember])
+  }
+
+  @Test func `a name that is near to a known one is told all the same`() {
+    let found = rules(
+      #""objects": {"mailer": \#(Self.mailer), "mailer": \#(Self.mailer), "n": {"type": "Newsletter", "arguments": {"mailer": "@mialer"}}}"#
+    )
+    #expect(found == [.duplicateMember, .unknownReference])
+  }
+}
