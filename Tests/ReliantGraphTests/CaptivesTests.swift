@@ -154,6 +154,14 @@ struct CaptivesTests {
     #expect(findings(objects) == [])
   }
 
+  @Test func `an eager prototype is one mistake`() {
+    let found = findings([
+      #""a": {"type": "Folder", "properties": {"content": "@b"}}"#,
+      #""b": {"type": "Folder", "scope": "prototype", "eager": true}"#,
+    ])
+    #expect(found.count == 1 && found[0].contains("[eager-not-singleton]"), "\(found)")
+  }
+
   @Test func `without types nothing is said`() {
     let text =
       #"{"objects": {"a": {"type": "A", "arguments": {"b": "@b"}}, "b": {"type": "B", "scope": "prototype"}}}"#

@@ -70,6 +70,8 @@ private struct CaptiveSearch {
     where edge.isGiven && !edge.isDeferred && check.scopes[edge.target]?.isCaptive == true
       // What asks for its relatives may say so by mistake in another way.
       && !check.gaps.contains(edge.target)
+      // What is eager besides was more likely meant to be a singleton.
+      && check.objects[edge.target].eager?.value != true
     {
       references.append(
         Reference(target: Graph.Target(level: 0, index: edge.target), site: edge.site))
