@@ -54,6 +54,19 @@ struct SuggestionTests {
     #expect(Suggestion.help(for: written, among: names) == help)
   }
 
+  @Test(arguments: [
+    ("mialer", "mailer", true), ("mailr", "mailer", true), ("clok", "clock", true),
+    ("URL", "url", true), ("prot", "port", true), ("raw", "row", false),
+    ("mailServr1", "mailServer1", true),
+    ("clock", "clocks", false), ("sensor1", "sensor2", false), ("hotSensor", "topSensor", false),
+  ])
+  func `a slip is one edit that does not lead to a name of its own`(
+    written: String, name: String, isSlip: Bool
+  ) {
+    #expect(Suggestion.isSlip(written, of: ["other", name]) == isSlip)
+    #expect(Suggestion.isSlip(name, of: [written]) == isSlip)
+  }
+
   @Test func `the caller says what the names are`() {
     #expect(
       Suggestion.help(for: "zzz", among: ["host", "port"], otherwise: .taken)

@@ -118,7 +118,7 @@ struct FileReaderTests {
       "part.json": #"{"objects": [{"post": {"type": "SMTPMailer"}}]}"#,
     ]
     #expect(load(files).report.diagnostics.map(\.rule) == [.wrongKind])
-    let misspelt = files.merging(["part.json": #"{"objects": {"post2": 1}}"#]) { $1 }
+    let misspelt = files.merging(["part.json": #"{"objects": {"psot": 1}}"#]) { $1 }
     #expect(load(misspelt).report.diagnostics.map(\.rule) == [.unknownReference, .wrongKind])
   }
 

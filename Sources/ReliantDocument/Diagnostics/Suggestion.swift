@@ -17,6 +17,12 @@ package enum Suggestion {
     search(for: name, among: candidates)?.hasCloseMatch ?? false
   }
 
+  /// Whether a name is so near to another that it was most likely meant as it, even where names are
+  /// not known that would be as near.
+  package static func isSlip(_ name: String, of candidates: some Collection<String>) -> Bool {
+    search(for: name, among: candidates)?.hasSlip ?? false
+  }
+
   private static func search(
     for name: String, among candidates: some Collection<String>
   ) -> SuggestionSearch? {

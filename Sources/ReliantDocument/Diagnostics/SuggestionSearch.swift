@@ -11,6 +11,8 @@ struct SuggestionSearch {
   /// Longer names get no suggestions, which bounds the time that a hostile file can cost.
   private static let longestName = 128
   private static let mostResults = 3
+  /// Among shorter names one edit leads to another word as often as not.
+  private static let shortestSlip = 4
 
   private let name: String
   private let letters: [UInt32]
@@ -44,6 +46,9 @@ struct SuggestionSearch {
     return related.count <= Self.mostResults ? related.sorted() : []
   }
 
+  /// Whether some candidate differs by one edit, and not as the names of like things do.
+  private(set) var hasSlip = false
+
   mutating func consider(_ candidate: String) {
     let length = candidate.utf8.count
     guard length > 0, length <= Self.longestName else { return }
@@ -73,6 +78,7 @@ struct SuggestionSearch {
     guard let edits = distance(folded, candidateFolded, atMost: bound), candidate != name,
       edits < 2 || areWordsAlike()
     else { return }
+    hasSlip = hasSlip || edits == 0 || edits == 1 && isSlipByOne
     if edits < fewestEdits {
       fewestEdits = edits
       matches = []
@@ -104,6 +110,12 @@ struct SuggestionSearch {
     distance(word, other, atMost: Self.threshold(forLength: max(word.count, other.count))) != nil
   }
 
+  /// Whether one edit between the name and the candidate at hand is hardly meant.
+  private var isSlipByOne: Bool {
+    max(folded.count, candidateFolded.count) >= Self.shortestSlip
+      && Self.stem(of: folded) != Self.stem(of: candidateFolded)
+  }
+
   private mutating func relate(_ candidate: String) {
     let other = Self.words(of: candidate.unicodeScalars.map(\.value))
     if Self.contains(other, words) || Self.contains(words, other) { related.insert(candidate) }
@@ -112,6 +124,13 @@ struct SuggestionSearch {
   /// How many edits still count as a slip of the pen: a third of the longer name, 3 at most.
   private static func threshold(forLength length: Int) -> Int {
     min(length / 3, length <= 4 ? 1 : length <= 8 ? 2 : 3)
+  }
+
+  /// A name without what tells like things apart: digits, and the ending of a plural.
+  private static func stem(of folded: [UInt32]) -> [UInt32] {
+    var stem = folded.filter { !(0x30...0x39).contains($0) }
+    if stem.last == 0x73 { stem.removeLast() }
+    return stem
   }
 
   private static func fold(_ letter: UInt32) -> UInt32 {

@@ -173,9 +173,12 @@ extension ContextModel {
         help: "patch \(workspace.quoted(owner))", at: entry.site)
     }
     func known() -> [Symbol] { keys(besides: entry) }
+    func knownNames() -> [String] { known().map { workspace.names[$0] } }
     let isMisspelt =
       !text.unread.contains(.type)
-      && workspace.isMisspelling(entry.key, of: known().map { workspace.names[$0] })
+      && (gaps.contains(.objects)
+        ? workspace.isSlip(entry.key, of: knownNames())
+        : workspace.isMisspelling(entry.key, of: knownNames()))
     defer {
       if !isMisspelt, removals.objects[entry.key] == nil {
         objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
@@ -225,7 +228,7 @@ extension ContextModel {
       let pointers = pointers.keys.filter { addedObjects[$0]?.document != entry.site.document }
       return (keys(besides: entry) + pointers).map { workspace.names[$0] }
     }
-    if gaps.contains(.objects), !workspace.isMisspelling(entry.key, of: names()) { return }
+    if gaps.contains(.objects), !workspace.isSlip(entry.key, of: names()) { return }
     if gaps.haveLost(entry.key, in: workspace) { return }
     workspace.report(
       .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",

@@ -157,8 +157,9 @@ struct FieldPatcher {
   }
 
   private func reportMissingList(_ patch: Field, among names: @autoclosure () -> [Symbol]) {
-    let isMisspelt = workspace.isMisspelling(patch.name, of: names().map { workspace.names[$0] })
-    if isIncomplete, !isMisspelt { return }
+    let known = names().map { workspace.names[$0] }
+    if isIncomplete, !workspace.isSlip(patch.name, of: known) { return }
+    let isMisspelt = workspace.isMisspelling(patch.name, of: known)
     workspace.report(
       .patchWithoutTarget,
       "no \(workspace.quoted(patch.name)) is given whose list could be changed",
@@ -179,8 +180,7 @@ struct FieldPatcher {
     // Of what may stand elsewhere only a likely name is suggested.
     let mayBeElsewhere = isIncomplete || template != nil
     let isUnlike =
-      mayBeElsewhere
-      && !workspace.isMisspelling(patch.name, of: names().map { workspace.names[$0] })
+      mayBeElsewhere && !workspace.isSlip(patch.name, of: names().map { workspace.names[$0] })
     if isIncomplete, isUnlike { return }
     workspace.report(
       .removeWithoutTarget,

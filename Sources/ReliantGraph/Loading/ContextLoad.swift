@@ -15,6 +15,8 @@ final class ContextLoad {
   private var settings: [(name: String, text: String)]
   /// The names of the values met, for a suggestion.
   private var valueNames: Set<Symbol> = []
+  /// What the contexts may lack because of mistakes.
+  private var gaps = Gaps()
   private var chain: FileChain
   /// Whether the first file could be read.
   private(set) var isRead = false
@@ -89,6 +91,7 @@ final class ContextLoad {
     apply(&checked)
     let parent = parent(of: model, at: path, given: given)
     checked.gaps.formUnion(parent.gaps)
+    gaps.formUnion(checked.gaps)
     let check = ContextCheck(
       workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
       parentRemovals: parent.removals, outside: outside)
@@ -164,11 +167,13 @@ final class ContextLoad {
 
   /// Reports settings that no value has the name of.
   func checkSettings(of path: FilePath) {
+    lazy var known = valueNames.map { workspace.names[$0] }
     for (name, _) in settings {
+      if gaps.contains(.values), !Suggestion.isSlip(name, of: known) { continue }
       workspace.report(
         Finding(
           .unknownValue, "there is no value \(name.quoted) to set",
-          help: Suggestion.help(for: name, among: valueNames.map { workspace.names[$0] }),
+          help: Suggestion.help(for: name, among: known),
           at: .file(path.text)))
     }
   }
@@ -200,6 +205,8 @@ final class ContextLoad {
   /// Reports environments that were asked for and that no file knows.
   func checkEnvironments(of path: FilePath) {
     for environment in environments where !knownEnvironments.contains(environment) {
+      // A file that could not be read may have an overlay.
+      if gaps.contains(.all), !Suggestion.isSlip(environment, of: knownEnvironments) { continue }
       workspace.report(
         Finding(
           .unknownEnvironment,

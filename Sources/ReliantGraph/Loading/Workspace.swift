@@ -150,6 +150,12 @@ package final class Workspace {
     comparing(candidates) { Suggestion.isMisspelling(names[name], of: $0) } ?? false
   }
 
+  /// Whether a name is so near to another that it was most likely meant as it, even where a mistake
+  /// has hidden names that would be as near.
+  func isSlip(_ name: Symbol, of candidates: @autoclosure () -> [String]) -> Bool {
+    comparing(candidates) { Suggestion.isSlip(names[name], of: $0) } ?? false
+  }
+
   /// The did-you-mean for a name among others.
   func suggestion(for name: Symbol, among candidates: @autoclosure () -> [String]) -> String? {
     suggestion(for: names[name], among: candidates())

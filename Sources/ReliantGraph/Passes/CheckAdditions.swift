@@ -15,7 +15,9 @@ enum CheckAdditions: Pass {
       let values = model.addedValues.filter {
         model.values[$0.key] != nil && !check.usedValues.contains($0.key)
       }
-      report(values, what: "value", among: model.values.keys, except: model.addedValues, check)
+      report(
+        values, what: "value", among: model.values.keys, except: model.addedValues,
+        hidden: .values, check)
     }
     if model.addedObjects.isEmpty { return }
     let addressed = Set(check.objects.filter(\.isAddressed).map(\.key))
@@ -24,12 +26,14 @@ enum CheckAdditions: Pass {
     }
     let aliases = model.objects.values.flatMap { $0.aliases.map(\.value) }
     let names = Array(model.objects.keys) + Array(model.pointers.keys) + aliases
-    report(objects, what: "object", among: names, except: model.addedObjects, check)
+    report(
+      objects, what: "object", among: names, except: model.addedObjects, hidden: .objects, check)
   }
 
+  /// - Parameter hidden: which names a mistake has to hide for one to be there that is not known.
   private static func report(
     _ additions: [Symbol: Site], what: String, among known: some Sequence<Symbol>,
-    except added: [Symbol: Site], _ check: ContextCheck
+    except added: [Symbol: Site], hidden: Gaps, _ check: ContextCheck
   ) {
     guard !additions.isEmpty else { return }
     let names = check.workspace.names
@@ -39,6 +43,7 @@ enum CheckAdditions: Pass {
     for (symbol, site) in additions.sorted(by: { $0.value < $1.value }).prefix(most) {
       let own = letters(of: names[symbol])
       let others = older.filter { $0.letters != own }.map(\.name)
+      if check.mayBeMissing(symbol, among: others, hidden: hidden) { continue }
       guard !Suggestion.nearest(to: names[symbol], among: others).isEmpty else { continue }
       check.workspace.report(
         .patchWithoutTarget,

@@ -113,6 +113,6 @@ extension ContextCheck {
     guard model.gaps.contains(hidden) else {
       return hidden == .objects && model.gaps.haveLost(name, in: workspace)
     }
-    return !workspace.isMisspelling(name, of: known())
+    return !workspace.isSlip(name, of: known())
   }
 }
