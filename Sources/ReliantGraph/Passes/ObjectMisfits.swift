@@ -40,8 +40,9 @@ struct ObjectMisfits {
     guard !uses.isEmpty else { return }
     var fitting = Array(repeating: false, count: check.objects.count)
     for edge in check.edges.joined() where edge.isGiven { fitting[edge.target] = true }
-    for (culprit, all) in uses.sorted(by: { $0.key < $1.key }) {
-      let all = all.sorted { $0.site < $1.site }
+    for (culprit, noted) in uses.sorted(by: { $0.key < $1.key }) {
+      let all = noted.filter { !$0.isOfMisplacedDecorator(in: check) }.sorted { $0.site < $1.site }
+      if all.isEmpty { continue }
       let isSwapped =
         check.workspace.isOverlay(culprit) && !all.contains { check.workspace.isOverlay($0.site) }
       let fitsNowhere =
@@ -87,5 +88,13 @@ struct ObjectMisfits {
       related: uses.prefix(Self.mostShown).map {
         Finding.Related("\($0.purpose) expects \($0.wanted.name) here", at: .site($0.site))
       })
+  }
+}
+
+extension ObjectMisfits.Use {
+  /// Whether a decorator is given what it decorates, which it should not as has been reported.
+  fileprivate func isOfMisplacedDecorator(in check: ContextCheck) -> Bool {
+    guard let owner, check.misplacedDecorators.contains(owner) else { return false }
+    return check.inner[owner] == target
   }
 }
