@@ -59,6 +59,16 @@ package final class Document: Sendable {
   /// The members of a map, in the order of the file; of those with the same name only the first.
   package func members(of map: Int) -> Members { Members(document: self, map: map) }
 
+  /// Whether some member of a map has the name of an earlier one, which counts instead.
+  package func hasRepeated(in map: Int, where isMeant: (Symbol) -> Bool) -> Bool {
+    var member = map + 1
+    while member < nodes[map].next(at: map) {
+      if nodes[member].isIncomplete, isMeant(nodes[member].symbol) { return true }
+      member = nodes[member].next(at: member)
+    }
+    return false
+  }
+
   /// How many members a map has.
   ///
   /// - Note: It is 0 where the reading of a property list has ended within the map.

@@ -18,6 +18,8 @@ struct RepeatedMemberTests {
     #""values": {"a": "h", "a": "i"}, "objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "${b}"}}}"#,
     #""bindings": {"SystemClock": "@c", "SystemClock": "@m"}, "objects": {"c": {"type": "SystemClock"}, "m": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter"}}"#,
     #""objects": {"n": {"type": "Newsletter", "arguments": {"mailer": "@m"}}}, "objects": {"m": \#(RepeatedMemberTests.mailer)}"#,
+    #""objects": {"m": {"type": "HTTPServer", "type": "SMTPMailer", "arguments": {"host": "h", "from": "f"}}}"#,
+    #""objects": {"f": {"type": "Folder", "properties": {"content": {"$object": {"type": "Leaf", "type": "Folder"}}}}}"#,
     #""objects": {"c": {"scope": "weak", "scope": "SystemClock"}}"#,
   ])
   func `what the other one was to be called is not missed`(_ members: String) {

@@ -62,6 +62,7 @@ extension FileReader {
     for member in document.members(of: node) {
       read(member, into: &text, of: object)
     }
+    forgetRepeatedType(of: node, in: &text)
     return text
   }
 
@@ -79,6 +80,7 @@ extension FileReader {
         if let word = Word(member.symbol) { text.unread.insert(word) }
       }
     }
+    forgetRepeatedType(of: node, in: &text)
     if text.type == nil, text.extends == nil, !text.isIncomplete {
       report(.missingMember, "an anonymous object needs the member 'type'", at: node)
       text.isIncomplete = true
@@ -91,6 +93,13 @@ extension FileReader {
     var text = DefinitionText()
     if document.isIncomplete(node) { text.hideAll() }
     return text
+  }
+
+  /// Takes no type where two are given, as nobody knows which of them the rest is meant for.
+  private func forgetRepeatedType(of node: Int, in text: inout DefinitionText) {
+    if text.isIncomplete, document.hasRepeated(in: node, where: { Word($0) == .type }) {
+      text.type = nil
+    }
   }
 
   private func read(
