@@ -336,7 +336,8 @@ struct ExpressionResolver {
     let written = name.map { workspace.names[$0] } ?? check.key(of: target)
     // The key of an anonymous object is nothing that its writer would recognise.
     let object = Vocabulary.isName(written) ? written.quoted : "the object"
-    if origin == nil, tag == nil, target.level == 0, Vocabulary.isName(written) {
+    let listHelp = listHelp(product, type)
+    if origin == nil, tag == nil, listHelp == nil, target.level == 0, Vocabulary.isName(written) {
       if workspace.isInDoubt(site) { return }
       let use = ObjectMisfits.Use(
         target: target, name: name, object: object, product: product.name,
@@ -346,7 +347,7 @@ struct ExpressionResolver {
     report(
       .wrongReferenceType,
       "expects \(type.name), but \(object) is \(product.name)",
-      help: tag.map { check.untaggingHelp(target, $0) } ?? listHelp(product, type)
+      help: tag.map { check.untaggingHelp(target, $0) } ?? listHelp
         ?? check.candidatesHelp(for: type, except: owner) ?? check.untoldHelp(target, for: type),
       for: purpose, at: site, related: check.definitionPlace(of: target, named: name))
   }
