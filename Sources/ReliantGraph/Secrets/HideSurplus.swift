@@ -22,6 +22,7 @@ struct HideSurplus {
   }
 
   private func run() {
+    guard document.nodes.contains(where: isSecret) else { return }
     /// Where the maps and lists end that are open, by node and by byte.
     var open: [(next: Int, end: Int)] = []
     var index = 0
@@ -30,7 +31,7 @@ struct HideSurplus {
       let node = document[index]
       switch node.kind {
       case .map, .list: open.append((node.next(at: index), Int(node.end)))
-      case .member where workspace.secretNames.kind(of: node.symbol, in: workspace.names) != nil:
+      case .member where isSecret(node):
         let next = node.next(at: index)
         let isLast = next >= open.last?.next ?? 0
         hideSurplus(of: index, to: isLast ? open.last?.end ?? 0 : Int(document[next].start))
@@ -40,6 +41,12 @@ struct HideSurplus {
       }
       index += 1
     }
+  }
+
+  /// Whether a node is a member whose value is a secret by its name.
+  private func isSecret(_ node: Node) -> Bool {
+    node.kind == .member
+      && workspace.secretNames.kind(of: node.symbol, in: workspace.names) != nil
   }
 
   /// Hides what is neither a name nor a value between a member's name and an offset.
