@@ -43,6 +43,17 @@ struct NamesTests {
     #expect(graph?.names.keys.sorted() == ["WALLCLOCK", "WallClock", "wallClock"])
   }
 
+  @Test func `a name pointed at an object answers as a key does, by whatever it is pointed`() {
+    let files = [
+      "app.json": #"{"objects": {"clock": {"type": "SystemClock"}, "Now": {"type": "SystemClock"}}}"#,
+      "app.test.json": #"{"objects": {"Now": "@clock"}}"#,
+    ]
+    let graph = load(files, environments: ["test"]).graph
+    for name in ["Now", "NOW", "now"] {
+      #expect(graph?.definition(named: name)?.key == "clock")
+    }
+  }
+
   @Test func `an automatic name gives way to an explicit one, and to nobody when two claim it`() {
     let taken = graph(#""Clock": {"type": "SystemClock"}, "clock": {"type": "SystemClock"}"#)
     #expect(taken?.definition(named: "clock")?.key == "clock")

@@ -47,15 +47,15 @@ struct ObjectList {
     return names
   }
 
-  /// What the keys of a context answer to anyway, also those that a decorator has taken over.
+  /// What the keys of a context and the names that point at them answer to anyway, also those that
+  /// a decorator has taken over.
   private static func automaticNames(in graph: Graph) -> Set<String> {
-    let keys = Set(graph.definitions.map(\.key))
-    let names = keys.flatMap { key in
-      [key.uppercased(), key.prefix(1).lowercased() + key.dropFirst()].filter {
-        graph.names[$0] == graph.names[key]
+    let names = graph.names.flatMap { name, target in
+      [name.uppercased(), name.prefix(1).lowercased() + name.dropFirst()].filter {
+        $0 != name && graph.names[$0] == target
       }
     }
-    return Set(names).subtracting(keys)
+    return Set(names).subtracting(graph.definitions.map(\.key))
   }
 
   // MARK: Text

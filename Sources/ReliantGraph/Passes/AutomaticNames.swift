@@ -6,8 +6,8 @@ import ReliantDocument
 /// A name that two keys would answer to belongs to neither. Most files mention none of them, so they
 /// are found when a name is sought that nobody has written, or when the context is complete.
 struct AutomaticNames {
-  /// The objects, by their index; nil for a name that belongs to neither of two.
-  private var claims = SymbolTable<Int32?>()
+  /// The keys; nil for a name that belongs to neither of two.
+  private var claims = SymbolTable<Symbol?>()
   /// The names of templates: nobody is given one, by whichever name, and those who try are told.
   private(set) var templates = SymbolTable<Site>()
 
@@ -17,10 +17,12 @@ struct AutomaticNames {
       check.targets[name] == nil && check.templates[name] == nil
         && check.model.pointers[name] == nil
     }
-    for (index, object) in check.objects.enumerated() where !object.isAnonymous {
-      for name in names.internAutomaticNames(of: object.key) where isFree(name) {
-        let isClaimed = claims[name].map { $0 != Int32(index) } ?? false
-        claims.updateValue(isClaimed ? nil : Int32(index), forKey: name)
+    for object in check.objects where !object.isAnonymous { claim(object.key) }
+    for pointer in check.model.pointers.values { claim(pointer.name) }
+    func claim(_ key: Symbol) {
+      for name in names.internAutomaticNames(of: key) where isFree(name) {
+        let isClaimed = claims[name].map { $0 != key } ?? false
+        claims.updateValue(isClaimed ? nil : key, forKey: name)
       }
     }
     for (key, site) in check.templates where check.model.objects[key] != nil {
@@ -31,12 +33,12 @@ struct AutomaticNames {
     }
   }
 
-  /// The object that answers to a name.
-  func object(named name: Symbol) -> Int? { (claims[name] ?? nil).map(Int.init) }
+  /// The key that answers to a name.
+  func key(named name: Symbol) -> Symbol? { claims[name] ?? nil }
 
-  /// The names with the objects that answer to them.
-  var objects: some Sequence<(name: Symbol, index: Int)> {
-    claims.lazy.compactMap { name, index in index.map { (name, Int($0)) } }
+  /// The names with the keys that answer to them.
+  var keys: some Sequence<(name: Symbol, key: Symbol)> {
+    claims.lazy.compactMap { name, key in key.map { (name, $0) } }
   }
 }
 
@@ -45,7 +47,7 @@ extension ContextCheck {
   func ownTarget(of name: Symbol) -> Graph.Target? {
     if let known = targets[name] { return known }
     // A decorator that takes over a key takes over its automatic names as well.
-    return automaticNames.object(named: name).flatMap { targets[objects[$0].key] ?? nil }
+    return automaticNames.key(named: name).flatMap { targets[$0] ?? nil }
   }
 
   /// Whether a text that stands in no place for names is the name of an object.
@@ -63,6 +65,6 @@ extension ContextCheck {
 
   /// Adds what nobody has written to what the names stand for.
   func settleAutomaticNames() {
-    for (name, index) in automaticNames.objects { targets[name] = targets[objects[index].key] }
+    for (name, key) in automaticNames.keys { targets[name] = targets[key] }
   }
 }
