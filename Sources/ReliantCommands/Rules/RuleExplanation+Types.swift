@@ -52,9 +52,14 @@ extension RuleExplanation {
     topic: .types,
     summary: "An object is given where another type is expected",
     explanation: """
-      What an object is registered as has to be the type that the parameter or property expects.
+      What an object is registered as has to be the type that the parameter or property expects. \
+      An object that fits none of its uses, or not since an overlay swapped it, is reported once, \
+      where its type is said.
       """,
-    mend: "Refer to an object that fits, or register the type under the protocol that is expected.")
+    mend: """
+      Refer to an object that fits, give the object a type that does, or register \
+      the type under the protocol that is expected.
+      """)
 
   static let unknownScope = RuleExplanation(
     topic: .types,
