@@ -132,12 +132,9 @@ final class ContextAssembler {
     guard !isFull else { return model.gaps = .all }
     guard failures < workspace.limits.files else {
       isFull = true
-      // It is put together at once, so as to be kept.
       workspace.report(
-        Finding(
-          .tooLarge, "more than \(workspace.limits.files) imports lead to nothing",
-          help: "take them away; those from here on are not looked for",
-          at: .site(imported.path.site)))
+        .tooLarge, "more than \(workspace.limits.files) imports lead to nothing",
+        help: "take them away; those from here on are not looked for", at: imported.path.site)
       return model.gaps = .all
     }
     guard

@@ -25,7 +25,11 @@ struct KeptFindings {
   mutating func add(_ finding: Finding) {
     if isFull(of: finding.rule.severity) {
       count(1)
-      if finding.rule == .tooLarge, !errors.isEmpty { errors[errors.count - 1] = finding }
+      if finding.rule == .tooLarge, let last = errors.last, last.rule != .tooLarge,
+        known.insert(finding).inserted
+      {
+        errors[errors.count - 1] = finding
+      }
     } else if known.insert(finding).inserted {
       if finding.rule.severity == .error {
         errors.append(finding)

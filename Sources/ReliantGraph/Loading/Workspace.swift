@@ -70,16 +70,20 @@ package final class Workspace {
     {
       return
     }
-    report(at: site, as: rule.severity) {
+    report(at: site, as: rule.severity, isLimit: rule == .tooLarge) {
       Finding(rule, message(), help: help(), at: place() ?? .site(site), related: related())
     }
   }
 
-  /// Reports a finding, which is put together only when it is among those that are kept.
-  func report(at site: Site, as severity: Severity = .error, _ finding: () -> Finding) {
+  /// Reports a finding, which is put together only when it may be among those that are kept.
+  ///
+  /// - Parameter isLimit: whether it says that not all was looked at.
+  func report(
+    at site: Site, as severity: Severity = .error, isLimit: Bool = false, _ finding: () -> Finding
+  ) {
     reportCount += 1
     if isInDoubt(site) { return }
-    if isFull(of: severity) { findings.count(1) } else { findings.add(finding()) }
+    if isFull(of: severity), !isLimit { findings.count(1) } else { findings.add(finding()) }
   }
 
   /// Notes that a document is an overlay.

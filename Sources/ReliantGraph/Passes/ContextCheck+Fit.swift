@@ -140,8 +140,9 @@ extension ContextCheck {
       ?? catalog?.typeNames.filter { name in
         catalog?.signature(of: name).map { fits($0.product, type) } ?? false
       }
-    guard let found, !found.isEmpty else { return nil }
+    guard let found else { return nil }
     candidateTypes[wanted] = found
+    if found.isEmpty { return nil }
     return "give it a type that fits, such as "
       + Suggestion.list(Array(found.prefix(3)), joinedBy: "or")
   }

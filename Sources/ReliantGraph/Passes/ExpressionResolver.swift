@@ -302,14 +302,20 @@ struct ExpressionResolver {
   }
 
   private func mismatch(
-    _ found: String, _ type: ValueType, _ purpose: Purpose, help: String?, at site: Site
+    _ found: String, _ type: ValueType, _ purpose: Purpose, help: @autoclosure () -> String?,
+    at site: Site
   ) -> Graph.Value? {
-    // A bracket of the wrong kind has been reported by the reader.
-    if workspace.node(at: site).isIncomplete { return nil }
+    // A bracket of the wrong kind has been reported by the reader, as has a repeated member, which
+    // leaves no doubt about the kind.
+    let document = workspace.documents[Int(site.document)]
+    let node = Int(site.node)
+    if document[node].isIncomplete, !document.hasRepeated(in: node, where: { _ in true }) {
+      return nil
+    }
     report(
       .wrongValue, "expects \(type.name), got \(found)",
-      help: help ?? (type.isObject ? "refer to an object as \"@key\"" : nil), for: purpose, at: site
-    )
+      help: help() ?? (type.isObject ? "refer to an object as \"@key\"" : nil), for: purpose,
+      at: site)
     return nil
   }
 
@@ -339,10 +345,12 @@ struct ExpressionResolver {
     let listHelp = listHelp(product, type)
     if origin == nil, tag == nil, listHelp == nil, target.level == 0, Vocabulary.isName(written) {
       if workspace.isInDoubt(site) { return }
-      let use = ObjectMisfits.Use(
-        target: target, name: name, object: object, product: product.name,
-        purpose: self.name(of: purpose), wanted: type, owner: owner, site: site)
-      if check.objectMisfits.note(use, in: check) { return }
+      let isNoted = check.objectMisfits.note(target, named: name, in: check) {
+        ObjectMisfits.Use(
+          target: target, name: name, object: object, product: product.name,
+          purpose: self.name(of: purpose), wanted: type, owner: owner, site: site)
+      }
+      if isNoted { return }
     }
     report(
       .wrongReferenceType,

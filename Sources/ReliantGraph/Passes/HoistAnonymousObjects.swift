@@ -49,8 +49,8 @@ private struct Hoist {
     guard room >= 0 else { return value = .invalid(value.site) }
     let path = path()
     let count = path.utf8.count
-    room = count > Self.longestPath ? -1 : room - count
-    if room < 0 {
+    room -= count
+    if room < 0 || count > Self.longestPath {
       check.workspace.report(
         .tooLarge, "the paths of anonymous objects are too long here",
         help: "give the objects shorter keys", at: value.site)

@@ -20,37 +20,52 @@ struct ObjectMisfits {
     let site: Site
   }
 
+  /// What is noted of one place where it is said what objects are.
+  private struct Suspect {
+    var uses: [Use] = []
+    /// How many more uses there are than are kept.
+    var omitted = 0
+  }
+
   private static let mostShown = 10
 
-  /// The uses by where it is said what the object is.
-  private var uses: [Site: [Use]] = [:]
+  /// By where it is said what an object is.
+  private var suspects: [Site: Suspect] = [:]
 
-  /// Notes a use of an object; false when it is not known where the object has its type from.
-  mutating func note(_ use: Use, in check: ContextCheck) -> Bool {
-    guard let type = check.objects[use.target.index].type?.site else { return false }
-    let pointer = use.name.flatMap { check.model.pointers[$0]?.targetSite }
+  /// Notes a use of an object by some name; false when it is not known where the object has its type
+  /// from.
+  mutating func note(
+    _ target: Graph.Target, named name: Symbol?, in check: ContextCheck, _ use: () -> Use
+  ) -> Bool {
+    guard let type = check.objects[target.index].type?.site else { return false }
+    let pointer = name.flatMap { check.model.pointers[$0]?.targetSite }
     let isBelowOverlay = pointer.map { !check.workspace.isOverlay($0) } ?? true
     let culprit = isBelowOverlay && check.workspace.isOverlay(type) ? type : pointer ?? type
-    uses[culprit, default: []].append(use)
+    if suspects[culprit]?.uses.count ?? 0 < check.workspace.limits.findings {
+      suspects[culprit, default: Suspect()].uses.append(use())
+    } else {
+      suspects[culprit]?.omitted += 1
+    }
     return true
   }
 
   /// Reports all that has been noted.
   func report(in check: ContextCheck) {
-    guard !uses.isEmpty else { return }
+    guard !suspects.isEmpty else { return }
     var fitting = Array(repeating: false, count: check.objects.count)
     for edge in check.edges.joined() where edge.isGiven { fitting[edge.target] = true }
-    for (culprit, noted) in uses.sorted(by: { $0.key < $1.key }) {
-      let all = noted.filter { !$0.isOfMisplacedDecorator(in: check) }.sorted { $0.site < $1.site }
-      if all.isEmpty { continue }
+    for (culprit, suspect) in suspects.sorted(by: { $0.key < $1.key }) {
+      let uses = suspect.uses.filter { !$0.isOfMisplacedDecorator(in: check) }
+        .sorted { $0.site < $1.site }
+      guard let first = uses.first, let last = uses.last else { continue }
       let isSwapped =
-        check.workspace.isOverlay(culprit) && !all.contains { check.workspace.isOverlay($0.site) }
-      let fitsNowhere =
-        all[0].site != all[all.count - 1].site && !all.contains { fitting[$0.target.index] }
+        check.workspace.isOverlay(culprit) && !uses.contains { check.workspace.isOverlay($0.site) }
+      let fitsNowhere = first.site != last.site && !uses.contains { fitting[$0.target.index] }
       if isSwapped || fitsNowhere {
-        report(all, at: culprit, in: check)
+        report(uses, andMore: suspect.omitted, at: culprit, in: check)
       } else {
-        for use in all { report(use, in: check) }
+        for use in uses { report(use, in: check) }
+        check.workspace.countOmitted(suspect.omitted)
       }
     }
   }
@@ -66,7 +81,9 @@ struct ObjectMisfits {
   }
 
   /// Reports what all the uses have in common.
-  private func report(_ all: [Use], at culprit: Site, in check: ContextCheck) {
+  private func report(
+    _ all: [Use], andMore omitted: Int, at culprit: Site, in check: ContextCheck
+  ) {
     var sites: Set<Site> = []
     let uses = all.filter { sites.insert($0.site).inserted }
     let isType = all.allSatisfy { check.objects[$0.target.index].type?.site == culprit }
@@ -78,7 +95,7 @@ struct ObjectMisfits {
     let expectation =
       uses.count == 1
       ? "\(uses[0].purpose) expects"
-      : "the \(uses.count) uses of \(isOne ? "it" : "them") expect"
+      : "the \(uses.count + omitted) uses of \(isOne ? "it" : "them") expect"
     check.workspace.report(
       .wrongReferenceType, "\(object) \(all[0].product), but \(expectation) \(wanted)",
       help: isType
