@@ -10,7 +10,8 @@ package final class Document: Sendable {
   /// Where the reading has ended, which is before the end of the source after some mistakes; nobody
   /// knows what stands behind that.
   package let readEnd: Int
-  /// Where comments and unknown attributes stand, which nobody reads and which may be secrets.
+  /// Where stands what nobody reads and what may be a secret: comments, unknown attributes and
+  /// elements, values without a name.
   package let asides: [Range<Int>]
   /// Where the structure is only guessed at, after a mistake there.
   private let doubts: MergedDoubts

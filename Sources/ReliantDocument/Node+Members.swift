@@ -1,8 +1,14 @@
 extension [Node] {
   /// Ends a map, whose members are all that follows it: notes how many they are, and reports those
   /// whose name an earlier one has.
-  mutating func endMap(_ map: Int, in names: NameTable, reportingTo problems: ProblemCollector) {
+  ///
+  /// - Parameter isBinary: whether it is one of a binary property list: its nodes stay what they are,
+  ///   which a finding then names, and it is told once however many references lead to it.
+  mutating func endMap(
+    _ map: Int, in names: NameTable, reportingTo problems: ProblemCollector, isBinary: Bool = false
+  ) {
     var members = 0
+    var isKnown: Bool?
     var member = map + 1
     names.beginMap()
     while member < count {
@@ -10,10 +16,13 @@ extension [Node] {
         self[member].isIncomplete = true
         // One of the two was probably to have another name, which so is missing.
         self[map].isIncomplete = true
-        problems.report(
-          .duplicateMember, "\(names[self[member].symbol].quoted) stands twice in this map",
-          at: self[member].range, node: member,
-          related: .init("first here", at: self[first].range, node: first))
+        isKnown = isKnown ?? (isBinary && !problems.isFirst(at: self[map].range.lowerBound))
+        if isKnown == false {
+          problems.report(
+            .duplicateMember, "\(names[self[member].symbol].quoted) stands twice in this map",
+            at: self[member].range, node: isBinary ? member : nil,
+            related: .init("first here", at: self[first].range, node: isBinary ? first : nil))
+        }
       } else {
         members += 1
       }

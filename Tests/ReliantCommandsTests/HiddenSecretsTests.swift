@@ -41,6 +41,7 @@ struct HiddenSecretsTests {
     arguments: [
       #"{"values": {"password": "@kettle-9", "a": 1}}"#,
       #"{"objects": {"a": {"type": "SMTPMailer", "arguments": {"prot": 1, "password": "@kettle-9"}}}}"#,
+      #"{"values": {"password": {"from": "parent", "$ref": "kettle-9"}}}"#,
       #"{"values": {"password": "kettle-9\q"}}"#, #"{"values": {"password": 'kettle-9'}}"#,
       "{\"values\": {\"password\": \"kettle-9\n}}", #"{"values": {"password": kettle-9}}"#,
       #"{"values": {"url": "smtp://a:kettle-9@b\q"}}"#,
@@ -124,6 +125,14 @@ struct HiddenSecretsTests {
       ("app.plist", plist("<key>password</key><string secret=\"kettle-9\">a</string>")),
       ("app.plist", plist("<key password=\"kettle-9\">a</key><string>b</string>")),
       ("app.plist", plist("<key>a</key><dict password='kettle-9'/>")),
+      ("app.json", #"{"values": {1: "kettle-9"}}"#),
+      ("app.json", #"{"values": {2password: {"a": ["kettle-9"]}}}"#),
+      ("app.json", #"{"values": {: "kettle-9"}}"#),
+      ("app.plist", "<plist password='kettle-9'><dict/></plist>"),
+      ("app.plist", plist("<key>a</key><string>b</string password='kettle-9'>")),
+      ("app.plist", plist("<key>a</key><foo password='kettle-9'>b</foo>")),
+      ("app.plist", plist("<key>a</key><foo><!-- a --><b>kettle-9</b></foo>")),
+      ("app.plist", plist("<key>a</key><string password='kettle-9' <string>b</string>")),
     ])
   func `nothing is shown of what is surplus beside a secret, nor of attributes`(
     file: String, text: String

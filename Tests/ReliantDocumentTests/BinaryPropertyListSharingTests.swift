@@ -36,6 +36,12 @@ import Testing
     #expect(layoutFlaw(in: result.document) == nil)
   }
 
+  @Test func `a name that stands twice in a shared map is told once`() {
+    let builder = Self.list(of: [0xD2, 2, 2, 3, 3], [0x51, UInt8(ascii: "a")], [0x09])
+    let problems = readBinary(builder.bytes).result.problems
+    #expect(problems.map(\.rule) == [.duplicateMember])
+  }
+
   @Test func `what is shared is decoded once`() {
     let builder = Self.list(
       of: [0x6F, 0x11, 0x01, 0xF4] + Array(repeating: [0x6F, 0x22], count: 500).joined())

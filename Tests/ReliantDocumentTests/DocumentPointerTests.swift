@@ -15,7 +15,7 @@ import Testing
 
   @Test func `every node has a pointer, a member that of its value`() {
     #expect(
-      document.nodes.indices.map { document.pointer(of: $0, names: names) } == [
+      document.nodes.indices.map { PointerFinder.pointer(in: document, of: $0, names: names) } == [
         "", "/a~1b", "/a~1b", "/a~1b/0", "/a~1b/1", "/a~1b/1/c~0", "/a~1b/1/c~0", "/", "/", "//d",
         "//d",
       ])
@@ -26,13 +26,13 @@ import Testing
     (28, "/"), (37, "//d"), (41, ""),
   ])
   func `a byte has the pointer of the innermost value around it`(_ offset: Int, _ pointer: String) {
-    #expect(document.pointer(at: offset, names: names) == pointer)
+    #expect(PointerFinder.pointer(in: document, at: offset, names: names) == pointer)
   }
 
   @Test func `an empty document has none`() {
     let empty = Document(source: SourceFile(path: "a", text: ""), nodes: [], decoded: [])
-    #expect(empty.pointer(at: 0, names: NameTable()) == "")
-    #expect(empty.pointer(of: 0, names: NameTable()) == "")
+    #expect(PointerFinder.pointer(in: empty, at: 0, names: NameTable()) == "")
+    #expect(PointerFinder.pointer(in: empty, of: 0, names: NameTable()) == "")
   }
 }
 
@@ -52,13 +52,23 @@ struct LongPointerTests {
     #expect(starts.map { finder.pointer(at: $0, names: names) } == expected)
   }
 
+  @Test func `a name that stands twice in a map without a name has no place of another's`() {
+    let source = SourceFile(path: "a.json", text: #"{: {"a": 1, "a": 2}, "b": {"c": 3}}"#)
+    let problems = JSONReader.read(source, names: NameTable(), limits: Limits()).problems
+    let repeated = problems.filter { $0.rule == .duplicateMember }
+    #expect(repeated.count == 1 && repeated[0].node == nil && repeated[0].related?.node == nil)
+  }
+
   @Test func `what stands in the second of two members with one name has that of the map`() {
     let names = NameTable()
     let source = SourceFile(path: "a.json", text: #"{"m": {"a": 1, "a": 2, "b": 3}}"#)
     let document = JSONReader.read(source, names: names, limits: Limits()).document
     let numbers = document.nodes.indices.filter { document[$0].kind == .number }
-    #expect(numbers.map { document.pointer(of: $0, names: names) } == ["/m/a", "/m", "/m/b"])
-    #expect(document.pointer(at: 20, names: names) == "/m")
+    #expect(
+      numbers.map { PointerFinder.pointer(in: document, of: $0, names: names) } == [
+        "/m/a", "/m", "/m/b",
+      ])
+    #expect(PointerFinder.pointer(in: document, at: 20, names: names) == "/m")
   }
 
   @Test func `a pointer of unreasonable length is left out`() {
@@ -66,8 +76,23 @@ struct LongPointerTests {
     let names = NameTable()
     let source = SourceFile(path: "a.json", text: #"{"\#(name)": {"a": 1}, "b": 2}"#)
     let document = JSONReader.read(source, names: names, limits: Limits()).document
-    #expect(document.pointer(of: 4, names: names) == nil)
-    #expect(document.pointer(at: 5_010, names: names) == nil)
-    #expect(document.pointer(of: document.nodes.count - 1, names: names) == "/b")
+    #expect(PointerFinder.pointer(in: document, of: 4, names: names) == nil)
+    #expect(PointerFinder.pointer(in: document, at: 5_010, names: names) == nil)
+    #expect(PointerFinder.pointer(in: document, of: document.nodes.count - 1, names: names) == "/b")
+  }
+}
+
+extension PointerFinder {
+  fileprivate static func pointer(in document: Document, of node: Int, names: NameTable) -> String?
+  {
+    var finder = PointerFinder(document)
+    return finder.pointer(of: node, names: names)
+  }
+
+  fileprivate static func pointer(
+    in document: Document, at offset: Int, names: NameTable
+  ) -> String? {
+    var finder = PointerFinder(document)
+    return finder.pointer(at: offset, names: names)
   }
 }

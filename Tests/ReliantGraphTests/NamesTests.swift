@@ -45,7 +45,8 @@ struct NamesTests {
 
   @Test func `a name pointed at an object answers as a key does, by whatever it is pointed`() {
     let files = [
-      "app.json": #"{"objects": {"clock": {"type": "SystemClock"}, "Now": {"type": "SystemClock"}}}"#,
+      "app.json":
+        #"{"objects": {"clock": {"type": "SystemClock"}, "Now": {"type": "SystemClock"}}}"#,
       "app.test.json": #"{"objects": {"Now": "@clock"}}"#,
     ]
     let graph = load(files, environments: ["test"]).graph

@@ -26,6 +26,8 @@ struct SuggestionSearch {
   /// The matches with the fewest edits so far, in order.
   private var matches: [Match] = []
   private var fewestEdits = Int.max
+  /// Whether some candidate differs by one edit, and not as the names of like things do.
+  private(set) var hasSlip = false
   /// The candidates that share whole words, until they are too many to help.
   private var related: Set<String> = []
 
@@ -45,9 +47,6 @@ struct SuggestionSearch {
     if !matches.isEmpty { return matches.map(\.name) }
     return related.count <= Self.mostResults ? related.sorted() : []
   }
-
-  /// Whether some candidate differs by one edit, and not as the names of like things do.
-  private(set) var hasSlip = false
 
   mutating func consider(_ candidate: String) {
     let length = candidate.utf8.count

@@ -32,7 +32,7 @@ extension JSONParser {
       _ = skipBlanks(bytes)
     }
     guard end > start else { return }
-    comments.append(start..<end)
+    asides.append(start..<end)
     report(
       .invalidSyntax, "JSON has no comments",
       help: "put the text into a \"description\" member", at: start..<end)

@@ -59,9 +59,9 @@ extension JSONParser {
       return .separator
     }
     report(.invalidSyntax, "names stand in double quotes", at: range)
-    // A number is no name in quotes either, which is not a second mistake.
-    let isNumber = bytes[start].isDigit || bytes[start] == .minus
-    return readMisquotedName(bytes, range, text: isNumber ? start..<start : text)
+    // What begins like a number is no name in quotes either, which is not a second mistake.
+    let isNumeric = bytes[start].isDigit || bytes[start] == .minus
+    return readMisquotedName(bytes, range, text: isNumeric ? start..<start : text)
   }
 
   /// Goes on with a member whose name is known although its quotes are wrong.

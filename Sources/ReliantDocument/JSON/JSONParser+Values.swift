@@ -119,6 +119,7 @@ extension JSONParser {
     if frames.count > depth {
       frames[depth].isDropped = true
     } else if nodes.count > firstNode {
+      asides.append(Int(nodes[firstNode].start)..<position)
       nodes.removeLast(nodes.count - firstNode)
     }
     return step

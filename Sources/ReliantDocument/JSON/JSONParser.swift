@@ -45,7 +45,8 @@ struct JSONParser {
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var frames: [Frame] = []
-  var comments: [Range<Int>] = []
+  /// Where comments and values without a name stand, which nobody reads.
+  var asides: [Range<Int>] = []
   let problems: ProblemCollector
   /// Whether all of the source is valid UTF-8, with few combining marks in a row, so that single
   /// strings need not be checked.
@@ -207,6 +208,7 @@ struct JSONParser {
     let index = frame.node
     if frame.isMap { nodes.endMap(index, in: names, reportingTo: problems) }
     if frame.isDropped {
+      asides.append(Int(nodes[index].start)..<end)
       nodes.removeLast(nodes.count - index)
     } else {
       nodes[index].end = UInt32(truncatingIfNeeded: end)

@@ -17,7 +17,7 @@ package enum JSONReader {
     let parser = parse(bytes, names, limits)
     let document = Document(
       source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts,
-      asides: parser.comments, readEnd: parser.position)
+      asides: parser.asides, readEnd: parser.position)
     return ReadResult(document: document, problems: parser.problems)
   }
 

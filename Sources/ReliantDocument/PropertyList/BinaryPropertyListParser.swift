@@ -172,7 +172,9 @@ struct BinaryPropertyListParser {
   private mutating func close() {
     let frame = frames.removeLast()
     nodes[frame.node].close(before: nodes.count)
-    if frame.isMap, !hasEnded { nodes.endMap(frame.node, in: names, reportingTo: problems) }
+    if frame.isMap, !hasEnded {
+      nodes.endMap(frame.node, in: names, reportingTo: problems, isBinary: true)
+    }
     finishValue()
   }
 

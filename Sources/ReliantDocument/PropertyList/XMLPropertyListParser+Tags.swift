@@ -12,6 +12,7 @@ extension XMLPropertyListParser {
       return nil
     }
     position = tag.range.upperBound
+    noteAttributes(of: tag)
     if tag.name.isEmpty {
       reportBroken(
         "'<' begins no element here", help: "write '&lt;' for the character itself",
@@ -36,6 +37,7 @@ extension XMLPropertyListParser {
       return nil
     }
     position = tag.range.upperBound
+    noteAttributes(of: tag)
     if !isComplete {
       reportBroken("the end tag of \(label(of: tag).quoted) lacks its '>'", at: tag.range)
     } else if tag.isEmpty || !isBlank(tag.attributes) {
@@ -100,22 +102,31 @@ extension XMLPropertyListParser {
 
   // MARK: Attributes
 
+  /// Notes what stands in a tag behind its name and is no version.
+  private mutating func noteAttributes(of tag: XMLTag) {
+    let end = tag.range.upperBound - (bytes[tag.range.upperBound - 1] == UInt8(ascii: ">") ? 1 : 0)
+    let rest = tag.name.upperBound..<max(end, tag.name.upperBound)
+    if !isBlank(rest), !isVersion(tag.attributes) { noteAside(trimmed(rest)) }
+  }
+
   mutating func rejectAttributes(of tag: XMLTag) {
     guard !tag.attributes.isEmpty, let element = tag.element, !isBlank(tag.attributes) else {
       return
     }
-    let attributes = trimmed(tag.attributes)
-    noteAside(attributes)
-    report(.invalidSyntax, "'\(element.name)' takes no attributes", at: attributes)
+    report(
+      .invalidSyntax, "'\(element.name)' takes no attributes", at: trimmed(tag.attributes))
   }
 
   mutating func checkVersion(of tag: XMLTag) {
-    guard !isBlank(tag.attributes) else { return }
-    let found = attributes(in: tag.attributes)
-    if let found, found.count == 1, found[0].name == "version", found[0].value == "1.0" { return }
+    guard !isBlank(tag.attributes), !isVersion(tag.attributes) else { return }
     report(
       .invalidSyntax, "'plist' takes no attribute but 'version=\"1.0\"'",
       at: trimmed(tag.attributes))
+  }
+
+  private func isVersion(_ range: Range<Int>) -> Bool {
+    guard let found = attributes(in: range), found.count == 1 else { return false }
+    return found[0].name == "version" && found[0].value == "1.0"
   }
 
   /// The attributes that stand in a stretch; nil when it holds anything else.
@@ -145,6 +156,7 @@ extension XMLPropertyListParser {
   /// Goes no further than the end of the element around it, should the end tag be missing.
   mutating func skipContent(of tag: XMLTag) {
     var depth = 0
+    let content = position
     while skipTo(UInt8(ascii: "<")) {
       if starts(with: Self.commentStart) {
         skipComment()
@@ -162,6 +174,7 @@ extension XMLPropertyListParser {
           return
         }
         if isEnd, depth == 0 {
+          noteAside(content..<start)
           if bytes[inner.name] == bytes[tag.name] { position = inner.range.upperBound }
           return
         }

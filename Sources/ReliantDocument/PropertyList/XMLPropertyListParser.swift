@@ -71,8 +71,13 @@ struct XMLPropertyListParser {
     while let frame = open.popLast() { finish(frame) }
   }
 
-  /// Notes where a comment or an unknown attribute stands, however often it is read.
+  /// Notes where something stands that nobody reads, however often it is gone through.
   mutating func noteAside(_ range: Range<Int>) {
+    while let last = asides.last, range.lowerBound <= last.lowerBound,
+      last.upperBound <= range.upperBound
+    {
+      asides.removeLast()
+    }
     if range.lowerBound >= asides.last?.upperBound ?? 0 { asides.append(range) }
   }
 

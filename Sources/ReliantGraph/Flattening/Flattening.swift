@@ -72,7 +72,7 @@ struct Flattening {
     return loader.inputs.settings.reversed().filter { names.insert($0.name).inserted }.reversed()
   }
 
-  /// The name of one of the context's own values; any other is a parent's.
+  /// The context's own value of a name; nil for a parent's.
   private func ownValue(_ name: String) -> Field? {
     workspace.names.symbol(of: name).flatMap { model.values[$0] }
   }

@@ -53,10 +53,9 @@ struct CheckSecrets {
         switch nodes[index + 1].kind {
         case .string, .number, .data, .list: if kind(of: symbol) != nil { return true }
         case .map:
-          // The key of a reference may be meant as the secret; it is mostly written first.
-          let first = index + 2
-          if first < nodes.count, nodes[first].kind == .member, Word(nodes[first].symbol) == .ref,
-            kind(of: symbol) != nil
+          // The key of a reference may be meant as the secret.
+          if kind(of: symbol) != nil,
+            document.members(of: index + 1).contains(where: { Word($0.symbol) == .ref })
           {
             return true
           }

@@ -25,21 +25,21 @@ struct HideSurplus {
     guard document.nodes.contains(where: isSecret) else { return }
     /// Where the maps and lists end that are open, by node and by byte.
     var open: [(next: Int, end: Int)] = []
-    var index = 0
-    while index < document.nodes.count {
-      while let last = open.last, last.next <= index { open.removeLast() }
-      let node = document[index]
+    var at = 0
+    while at < document.nodes.count {
+      while let last = open.last, last.next <= at { open.removeLast() }
+      let node = document[at]
       switch node.kind {
-      case .map, .list: open.append((node.next(at: index), Int(node.end)))
+      case .map, .list: open.append((node.next(at: at), Int(node.end)))
       case .member where isSecret(node):
-        let next = node.next(at: index)
+        let next = node.next(at: at)
         let isLast = next >= open.last?.next ?? 0
-        hideSurplus(of: index, to: isLast ? open.last?.end ?? 0 : Int(document[next].start))
-        index = next
+        hideSurplus(of: at, to: isLast ? open.last?.end ?? 0 : Int(document[next].start))
+        at = next
         continue
       default: break
       }
-      index += 1
+      at += 1
     }
   }
 
@@ -52,8 +52,7 @@ struct HideSurplus {
   /// Hides what is neither a name nor a value between a member's name and an offset.
   private func hideSurplus(of member: Int, to end: Int) {
     var last = Int(document[member].end)
-    for index in member + 1..<document[member].next(at: member) {
-      let node = document[index]
+    for node in document.nodes[member + 1..<document[member].next(at: member)] {
       hideText(in: last, to: Int(node.start), of: member)
       // Of a map or a list only the bracket has been passed, which is skipped as such.
       let isContainer = node.kind == .map || node.kind == .list
