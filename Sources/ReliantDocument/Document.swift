@@ -44,6 +44,11 @@ package final class Document: Sendable {
     nodes[node].isIncomplete || doubts.overlaps(nodes[node].range)
   }
 
+  /// Whether a map may lack a name after a mistake: some of it was lost, or a name stands twice.
+  package func mayLackNames(_ map: Int) -> Bool {
+    nodes[map].hasRepetition || isIncomplete(map)
+  }
+
   /// A scalar's content in UTF-8: a string without quotes and escapes, a number as it is written.
   package func content(of node: Int) -> ArraySlice<UInt8> {
     let node = nodes[node]
@@ -60,14 +65,16 @@ package final class Document: Sendable {
   /// The members of a map, in the order of the file; of those with the same name only the first.
   package func members(of map: Int) -> Members { Members(document: self, map: map) }
 
-  /// Whether some member of a map has the name of an earlier one, which counts instead.
-  package func hasRepeated(in map: Int, where isMeant: (Symbol) -> Bool) -> Bool {
+  /// The names of those members of a map that have the name of an earlier one, which counts instead.
+  package func repeatedNames(in map: Int) -> [Symbol] {
+    guard nodes[map].hasRepetition else { return [] }
+    var names: [Symbol] = []
     var member = map + 1
     while member < nodes[map].next(at: map) {
-      if nodes[member].isIncomplete, isMeant(nodes[member].symbol) { return true }
+      if nodes[member].isIncomplete { names.append(nodes[member].symbol) }
       member = nodes[member].next(at: member)
     }
-    return false
+    return names
   }
 
   /// How many members a map has.

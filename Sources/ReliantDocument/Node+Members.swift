@@ -14,8 +14,7 @@ extension [Node] {
     while member < count {
       if let first = names.firstUse(of: self[member].symbol, at: member) {
         self[member].isIncomplete = true
-        // One of the two was probably to have another name, which so is missing.
-        self[map].isIncomplete = true
+        self[map].hasRepetition = true
         isKnown = isKnown ?? (isBinary && !problems.isFirst(at: self[map].range.lowerBound))
         if isKnown == false {
           problems.report(

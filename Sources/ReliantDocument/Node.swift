@@ -25,6 +25,10 @@ package struct Node: Sendable, Hashable {
   ///
   /// On a member it says that an earlier member of the map has the same name and counts instead.
   package var isIncomplete = false
+  /// Whether some member of this map has the name of an earlier one.
+  ///
+  /// One of the two was probably to have another name, which so is missing.
+  package internal(set) var hasRepetition = false
   /// Where the node's text begins in the source, in bytes; a member's is its name.
   package var start: UInt32
   /// Where the node's text ends in the source, in bytes.

@@ -121,7 +121,7 @@ struct PropertyListMistakeTests {
     Mistake("", "the property list holds no value", at: "<plist></plist>", "nothing"),
     Mistake(
       "<dict><key>a</key><true/><key>&#97;</key><false/></dict>", "'a' stands twice in this map",
-      at: "<key>&#97;</key>", "{a: true}…", rule: .duplicateMember),
+      at: "<key>&#97;</key>", "{a: true}", rule: .duplicateMember),
     // Text
     Mistake(
       "<array> x y <true/></array>", "text is only allowed inside an element", at: "x y",

@@ -151,7 +151,8 @@ struct SuggestionTests {
   @Test(
     arguments: [
       ("geoIndex", "redIndex"), ("apiRouter", "eastRouter"), ("userStore", "outerStore"),
-      ("httpPort", "hotReport"), ("sms_gateway", "east_gateway"),
+      ("httpPort", "hotReport"), ("sms_gateway", "east_gateway"), ("eastRouter", "APIRouter"),
+      ("fileStore", "SQLStore"), ("webPool", "DBPool"),
     ])
   func `a word in common makes no name near`(written: String, other: String) {
     #expect(Suggestion.nearest(to: written, among: [other]) == [])

@@ -227,7 +227,7 @@ struct FollowUpTests {
     (#""contact": "ops""#, [Rule.unknownMember, .unknownValue, .unknownReference]),
     (#""descripton": "d""#, [.unknownMember, .unknownValue, .unknownReference]),
     (#""valeus": {"host": "h"}"#, [.unknownMember, .unknownReference]),
-    (#""bindigs": {"Mailer": "@m"}"#, [.unknownMember, .unknownValue]),
+    (#""bindigs": {"Mailer": "@m"}"#, [.unknownMember, .unknownValue, .unknownReference]),
     (#""services": {"mailer": {}}"#, [.unknownMember]),
   ])
   func `a member that is none hides only what it may have held`(_ member: String, _ rules: [Rule]) {
@@ -259,5 +259,25 @@ struct FollowUpTests {
     ]
     let found = load(files, environments: ["test"]).report.diagnostics
     #expect(found.map(\.rule) == [.fileNotFound, .removeWithoutTarget])
+  }
+
+  @Test(arguments: [
+    (#""bindings": {"any Mailer": "@m", "any Mailer": "@m"}"#, #""mailer": "@zork""#),
+    (#""name": "a", "name": "b""#, #""mailer": "@zork""#),
+    (#""values": {"u": 1, "u": 2}"#, #""mailers": {"$all": "zork"}"#),
+    (#""values": {"u": 1, "u": 2}"#, #""mailer": "@zork""#),
+  ])
+  func `a repeated name hides only what it may have been meant for`(
+    _ repeated: String, _ argument: String
+  ) {
+    let type = argument.contains("mailers") ? "Fleet" : "Newsletter"
+    let found = findings(
+      """
+      {\(repeated), "objects": {
+        "m": {"type": "SMTPMailer", "arguments": {"host": "h"}},
+        "n": {"type": "\(type)", "arguments": {\(argument)}}}}
+      """)
+    #expect(found.filter { $0.contains("[duplicate-member]") }.count == 1)
+    #expect(found.filter { $0.contains("zork") }.count == 1, "\(found)")
   }
 }

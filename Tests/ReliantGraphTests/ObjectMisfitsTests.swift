@@ -22,7 +22,7 @@ struct ObjectMisfitsTests {
       ]))
     #expect(
       found == [
-        "app.json:2:18: error: 'time' is SystemClock, but the 2 uses of it expect any Mailer; "
+        "app.json:2:18: error: 'time' is SystemClock, but what uses it expects any Mailer; "
           + "give it a type that fits, such as 'Relay', 'Relays' or 'SMTPMailer' "
           + "[wrong-reference-type]"
       ])
@@ -37,6 +37,29 @@ struct ObjectMisfitsTests {
       ]))
     #expect(
       found.map { $0.hasPrefix("app.json:4:") || $0.hasPrefix("app.json:5:") } == [true, true])
+  }
+
+  @Test func `uses that do not agree are wrong each`() {
+    let found = findings(
+      inLines([
+        #""x": {"type": "Leaf"}"#, Self.news("a", "x"),
+        #""p": {"type": "Party", "arguments": {"partner": "@x"}}"#,
+      ]))
+    #expect(
+      found.map { $0.hasPrefix("app.json:3:") || $0.hasPrefix("app.json:4:") } == [true, true])
+  }
+
+  @Test func `an object that is right as a relative is right`() {
+    let found = findings(
+      inLines([
+        #""time": {"type": "SystemClock"}"#, Self.mailer, Self.news("a", "time"),
+        Self.news("b", "time"),
+        #""c": {"type": "Newsletter", "scope": "prototype", "arguments": {"mailer": "@mailer"}, "properties": {"clock": {"$nearest": "time"}}}"#,
+        #""d": {"type": "Folder"}"#,
+      ]))
+    #expect(
+      found.filter { $0.contains("[wrong-reference-type]") }.map { $0.hasPrefix("app.json:2:") }
+        == [false, false])
   }
 
   @Test func `one use that does not fit is wrong itself`() {
@@ -56,8 +79,8 @@ struct ObjectMisfitsTests {
       ]))
     #expect(
       found == [
-        "app.json:2:33: error: 'x' and 1 more objects are SystemClock, but the 2 uses of them "
-          + "expect any Mailer; give it a type that fits, such as 'Relay', 'Relays' or 'SMTPMailer' "
+        "app.json:2:33: error: 'x' and 'y' are SystemClock, but what uses them "
+          + "expects any Mailer; give it a type that fits, such as 'Relay', 'Relays' or 'SMTPMailer' "
           + "[wrong-reference-type]"
       ])
   }

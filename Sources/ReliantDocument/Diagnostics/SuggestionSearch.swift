@@ -138,14 +138,16 @@ struct SuggestionSearch {
     return lowercase?.first?.value ?? letter
   }
 
-  /// The words of a name, folded: those of `hostName`, `host_name` and `host-name` are the same.
+  /// The words of a name, folded: those of `hostName`, `host_name` and `HOSTName` are the same.
   private static func words(of letters: [UInt32]) -> [[UInt32]] {
     var words: [[UInt32]] = [[]]
     var wasLowercase = false
-    for letter in letters {
+    for (index, letter) in letters.enumerated() {
       let isUppercase = letter &- 0x41 < 26
       let separates = letter == 0x2D || letter == 0x2E || letter == 0x5F
-      if separates || (isUppercase && wasLowercase) { words.append([]) }
+      // The last letter of `HTTPS` in `HTTPServer` begins the next word.
+      let endsAcronym = index + 1 < letters.count && letters[index + 1] &- 0x61 < 26
+      if separates || isUppercase && (wasLowercase || endsAcronym) { words.append([]) }
       if !separates { words[words.count - 1].append(fold(letter)) }
       wasLowercase = !isUppercase && !separates
     }

@@ -62,7 +62,7 @@ extension FileReader {
     for member in document.members(of: node) {
       read(member, into: &text, of: object)
     }
-    forgetRepeatedType(of: node, in: &text)
+    hideRepeated(in: node, &text)
     return text
   }
 
@@ -80,7 +80,7 @@ extension FileReader {
         if let word = Word(member.symbol) { text.unread.insert(word) }
       }
     }
-    forgetRepeatedType(of: node, in: &text)
+    hideRepeated(in: node, &text)
     if text.type == nil, text.extends == nil, !text.isIncomplete {
       report(.missingMember, "an anonymous object needs the member 'type'", at: node)
       text.isIncomplete = true
@@ -95,10 +95,19 @@ extension FileReader {
     return text
   }
 
-  /// Takes no type where two are given, as nobody knows which of them the rest is meant for.
-  private func forgetRepeatedType(of node: Int, in text: inout DefinitionText) {
-    if text.isIncomplete, document.hasRepeated(in: node, where: { Word($0) == .type }) {
-      text.type = nil
+  /// Notes what may be meant by members that stand twice; of two types nobody knows which of them the
+  /// rest is meant for.
+  private func hideRepeated(in node: Int, _ text: inout DefinitionText) {
+    for name in document.repeatedNames(in: node) {
+      text.isIncomplete = true
+      guard let word = Word(name) else { continue }
+      text.unread.insert(word)
+      switch word {
+      case .type: text.type = nil
+      case .tags: text.gaps.formUnion(.tags)
+      case .aliases: text.gaps.formUnion(.objects)
+      default: break
+      }
     }
   }
 
@@ -142,7 +151,7 @@ extension FileReader {
     case .tags:
       let before = workspace.reportCount
       text.tags = readTags(value, of: member)
-      if workspace.reportCount != before || text.tags == nil || document.isIncomplete(value) {
+      if workspace.reportCount != before || text.tags == nil || document.mayLackNames(value) {
         text.unread.insert(.tags)
         text.gaps.formUnion(.tags)
       }
@@ -208,7 +217,7 @@ extension FileReader {
       text.isIncomplete = true
       return nil
     }
-    if document.isIncomplete(node) { text.isIncomplete = true }
+    if document.mayLackNames(node) { text.isIncomplete = true }
     var fields: [Field] = []
     fields.reserveCapacity(document.memberCount(of: node))
     for field in document.members(of: node) {

@@ -34,6 +34,15 @@ package struct FileReader: NodeReader {
       return file
     }
     if document.isIncomplete(0) { file.hideAll() }
+    for name in document.repeatedNames(in: 0) {
+      switch Word(name) {
+      case .objects: file.gaps.formUnion(.objects)
+      case .values: file.gaps.formUnion(.values)
+      case .bindings: file.gaps.formUnion(.bindings)
+      case .imports, .parent: file.hideAll()
+      default: break
+      }
+    }
     for member in document.members(of: 0) {
       read(member, into: &file)
     }
@@ -63,7 +72,7 @@ package struct FileReader: NodeReader {
       if file.imports.count < elementCount(of: value) { file.hideAll() }
     case .values:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.values) }
-      if document.isIncomplete(value) { file.gaps.formUnion(.values) }
+      if document.mayLackNames(value) { file.gaps.formUnion(.values) }
       for member in document.members(of: value) {
         guard checkName(member.symbol, at: member.node, what: "a value") else {
           file.gaps.formUnion(.values)
@@ -73,7 +82,7 @@ package struct FileReader: NodeReader {
       }
     case .objects:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
-      if document.isIncomplete(value) { file.gaps.formUnion(.objects) }
+      if document.mayLackNames(value) { file.gaps.formUnion(.objects) }
       let objects = document.members(of: value)
       guard !isOverlay else {
         for object in objects { read(object, into: &file.patches, gaps: &file.gaps) { $0 } }
@@ -86,8 +95,8 @@ package struct FileReader: NodeReader {
         }
       }
     case .bindings:
-      guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
-      if document.isIncomplete(value) { file.gaps.formUnion(.objects) }
+      guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.bindings) }
+      if document.mayLackNames(value) { file.gaps.formUnion(.bindings) }
       file.bindings = readBindings(value)
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
@@ -176,7 +185,8 @@ extension Word {
   fileprivate var contents: Gaps {
     switch self {
     case .values: .values
-    case .objects, .bindings: .objects
+    case .objects: .objects
+    case .bindings: .bindings
     case .imports, .parent: .all
     default: Gaps()
     }

@@ -28,9 +28,16 @@ package struct Gaps: Sendable, Equatable {
   package static let values = Gaps(Kinds(rawValue: 2))
   /// Members of collections.
   static let tags = Gaps(Kinds(rawValue: 4))
-  package static let all = objects.union(values).union(tags)
+  /// What is bound to types.
+  static let bindings = Gaps(Kinds(rawValue: 8))
+  package static let all = objects.union(values).union(tags).union(bindings)
 
   var isEmpty: Bool { kinds.isEmpty && names.isEmpty }
+
+  /// Whether an object with some tag may be missing.
+  var mayHideTags: Bool {
+    !names.isEmpty || !kinds.isDisjoint(with: Self.objects.union(.tags).kinds)
+  }
 
   func contains(_ other: Gaps) -> Bool {
     kinds.isSuperset(of: other.kinds) && names.isSuperset(of: other.names)

@@ -5,7 +5,7 @@ extension ContextModel {
   mutating func apply(_ entry: BindingEntry, in workspace: Workspace) {
     let old = bindings[entry.name]
     // It may stand where the file cannot be read.
-    let isHidden = old?.isIncomplete ?? gaps.contains(.objects)
+    let isHidden = old?.isIncomplete ?? gaps.contains(.bindings)
     if entry.isRemoval {
       bindings[entry.name] = nil
       guard let old else {

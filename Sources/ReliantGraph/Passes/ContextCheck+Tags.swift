@@ -19,7 +19,7 @@ extension ContextCheck {
     let members = taggedObjects[workspace.names[tag]] ?? []
     // An object that could not be read may have had it.
     if members.isEmpty,
-      model.gaps.isEmpty || workspace.isSlip(tag, of: Array(taggedObjects.keys))
+      !model.gaps.mayHideTags || workspace.isSlip(tag, of: Array(taggedObjects.keys))
     {
       workspace.report(
         .unknownTag, "no object has the tag \(quoted(tag))",

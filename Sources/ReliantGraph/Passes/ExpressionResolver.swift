@@ -305,13 +305,8 @@ struct ExpressionResolver {
     _ found: String, _ type: ValueType, _ purpose: Purpose, help: @autoclosure () -> String?,
     at site: Site
   ) -> Graph.Value? {
-    // A bracket of the wrong kind has been reported by the reader, as has a repeated member, which
-    // leaves no doubt about the kind.
-    let document = workspace.documents[Int(site.document)]
-    let node = Int(site.node)
-    if document[node].isIncomplete, !document.hasRepeated(in: node, where: { _ in true }) {
-      return nil
-    }
+    // A bracket of the wrong kind has been reported by the reader.
+    if workspace.node(at: site).isIncomplete { return nil }
     report(
       .wrongValue, "expects \(type.name), got \(found)",
       help: help() ?? (type.isObject ? "refer to an object as \"@key\"" : nil), for: purpose,

@@ -27,7 +27,7 @@ struct ObjectMisfits {
     var omitted = 0
   }
 
-  private static let mostShown = 10
+  private static let mostShown = 2
 
   /// By where it is said what an object is.
   private var suspects: [Site: Suspect] = [:]
@@ -54,6 +54,10 @@ struct ObjectMisfits {
     guard !suspects.isEmpty else { return }
     var fitting = Array(repeating: false, count: check.objects.count)
     for edge in check.edges.joined() where edge.isGiven { fitting[edge.target] = true }
+    for asked in check.relatives {
+      guard case .nearest(let targets, _) = asked.relative.kinship else { continue }
+      for target in targets where target.level == 0 { fitting[target.index] = true }
+    }
     for (culprit, suspect) in suspects.sorted(by: { $0.key < $1.key }) {
       let uses = suspect.uses.filter { !$0.isOfMisplacedDecorator(in: check) }
         .sorted { $0.site < $1.site }
@@ -61,8 +65,10 @@ struct ObjectMisfits {
       let isSwapped =
         check.workspace.isOverlay(culprit) && !uses.contains { check.workspace.isOverlay($0.site) }
       let fitsNowhere = first.site != last.site && !uses.contains { fitting[$0.target.index] }
-      if isSwapped || fitsNowhere {
-        report(uses, andMore: suspect.omitted, at: culprit, in: check)
+      // Of one type that fits none of them nobody could say what else it should be.
+      let agree = uses.allSatisfy { $0.wanted.name == first.wanted.name }
+      if isSwapped || fitsNowhere && agree {
+        report(uses, at: culprit, in: check)
       } else {
         for use in uses { report(use, in: check) }
         check.workspace.countOmitted(suspect.omitted)
@@ -81,21 +87,23 @@ struct ObjectMisfits {
   }
 
   /// Reports what all the uses have in common.
-  private func report(
-    _ all: [Use], andMore omitted: Int, at culprit: Site, in check: ContextCheck
-  ) {
+  private func report(_ all: [Use], at culprit: Site, in check: ContextCheck) {
     var sites: Set<Site> = []
     let uses = all.filter { sites.insert($0.site).inserted }
     let isType = all.allSatisfy { check.objects[$0.target.index].type?.site == culprit }
     let objects = Set(all.map { isType ? check.key(of: $0.target).quoted : $0.object }).sorted()
     let wanted = Set(all.map(\.wanted.name)).sorted().joined(separator: " and ")
-    let isOne = objects.count == 1
     let object =
-      isOne ? "\(objects[0]) is" : "\(objects[0]) and \(objects.count - 1) more objects are"
+      switch objects.count {
+      case 1: "\(objects[0]) is"
+      case 2: "\(objects[0]) and \(objects[1]) are"
+      default: "\(objects[0]), \(objects[1]) and others are"
+      }
+    // Uses that environments add are no other mistake, and so are not counted.
     let expectation =
       uses.count == 1
       ? "\(uses[0].purpose) expects"
-      : "the \(uses.count + omitted) uses of \(isOne ? "it" : "them") expect"
+      : "what uses \(objects.count == 1 ? "it" : "them") expects"
     check.workspace.report(
       .wrongReferenceType, "\(object) \(all[0].product), but \(expectation) \(wanted)",
       help: isType

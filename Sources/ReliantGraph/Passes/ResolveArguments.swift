@@ -157,7 +157,9 @@ private struct ObjectResolution {
     guard object.isAutowired else { return false }
     if check.isBound(parameter.type, in: type.signature.name, except: index) { return true }
     if case .reported = check.meaning(of: name) { return true }
-    return parameter.type.isObject && check.mayBeMissing(name, among: check.knownNames)
+    return parameter.type.isObject
+      && (check.model.gaps.contains(.bindings)
+        || check.mayBeMissing(name, among: check.knownNames))
   }
 
   /// The object that is bound to the type of a parameter or property.
