@@ -42,6 +42,7 @@ struct HiddenSecretsTests {
       #"{"values": {"password": "@kettle-9", "a": 1}}"#,
       #"{"objects": {"a": {"type": "SMTPMailer", "arguments": {"prot": 1, "password": "@kettle-9"}}}}"#,
       #"{"values": {"password": {"from": "parent", "$ref": "kettle-9"}}}"#,
+      #"{"objects": {"a": {"type": "SMTPMailer", "arguments": {"prot": 1, "password": {"value": "kettle-9"}}}}}"#,
       #"{"values": {"password": "kettle-9\q"}}"#, #"{"values": {"password": 'kettle-9'}}"#,
       "{\"values\": {\"password\": \"kettle-9\n}}", #"{"values": {"password": kettle-9}}"#,
       #"{"values": {"url": "smtp://a:kettle-9@b\q"}}"#,

@@ -53,9 +53,12 @@ struct CheckSecrets {
         switch nodes[index + 1].kind {
         case .string, .number, .data, .list: if kind(of: symbol) != nil { return true }
         case .map:
-          // The key of a reference may be meant as the secret.
+          // The key of a reference may be meant as the secret, as may what stands in no form.
           if kind(of: symbol) != nil,
-            document.members(of: index + 1).contains(where: { Word($0.symbol) == .ref })
+            document.members(of: index + 1).contains(where: {
+              Word($0.symbol) == .ref
+                || workspace.names.firstByte(of: $0.symbol) != UInt8(ascii: "$")
+            })
           {
             return true
           }
@@ -104,6 +107,8 @@ struct CheckSecrets {
         let kind = kind(of: name)
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
           check(index, of: name, kind)
+        } else {
+          hide(index, of: containers.last?.name)
         }
         if let name, let kind, let value = value(mentionedAt: index) {
           mentions.append((value, Mention(member: name, kind: kind, site: site(index))))
