@@ -196,6 +196,27 @@ struct BindingsTests {
       load(#"{"default": {"$remove": 1}}"#, base).report.diagnostics.map(\.rule) == [.wrongKind])
   }
 
+  @Test(arguments: [
+    (
+      #"{"Mailer": {"default": "@post", "into": {"Flet": "@mailer"}}}"#,
+      #"{"Fleet": {"$remove": true}}"#,
+      "there is no binding for 'Fleet' to remove"
+    ),
+    (
+      #"{"Mailer": "@post", "Flet": "@fleet"}"#,
+      #"{"Mailer": {"into": {"Fleet": {"$remove": true}}}}"#,
+      "there is no binding for 'Mailer' inside 'Fleet' to remove"
+    ),
+  ])
+  func `a misspelt type explains no vain removal where it has nothing to do with it`(
+    _ base: String, _ overlay: String, _ message: String
+  ) {
+    let found = load(
+      files(base, overlay: #"{"bindings": \#(overlay)}"#), environments: ["test"]
+    ).report.diagnostics
+    #expect(found.map(\.message) == ["no type is called 'Flet'", message])
+  }
+
   @Test func `a binding that cannot be read leaves no argument missing`() {
     for bindings in [
       #"{"Part": ["@leaf"]}"#, #"{"Part": {"defalt": "@leaf"}}"#, #"{"Parts": "@leaf"}"#,

@@ -9,15 +9,15 @@ enum CheckBindings: Pass {
   static func run(on check: ContextCheck) {
     let bindings = check.model.bindings.values.sorted { $0.site < $1.site }
     var tooLong: Set<Symbol> = []
-    var misspelt: Set<Symbol> = []
+    var misspelt = Misspelt()
     for binding in bindings {
       for meant in checkType(binding.type, at: binding.site, check) {
-        misspelt.insert(meant)
+        misspelt.types.insert(meant)
         if check.bindingModel(of: meant) == nil { settle(meant, nil, nil, binding.site, check) }
       }
       for field in binding.into.values.sorted(by: { $0.consumer.site < $1.consumer.site }) {
         for meant in checkType(field.consumer.value, at: field.consumer.site, check) {
-          misspelt.insert(meant)
+          misspelt.consumers[check.workspace.bindingName(binding.type), default: []].insert(meant)
           if binding.into[meant] == nil {
             settle(binding.type, meant, nil, field.consumer.site, check)
           }
