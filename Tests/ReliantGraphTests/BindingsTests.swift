@@ -306,6 +306,19 @@ struct BindingsTests {
     #expect(findings(importing, environments: ["test"]).count == 1)
   }
 
+  @Test func `a removal of all consumers is told as the form that it is, whatever stands beside`() {
+    let found = load(
+      files(
+        #"{"Mailer": "@post"}"#,
+        overlay: #"{"bindings": {"Mailer": {"into": {"Flet": "@mailer", "$remove": true}}}}"#),
+      environments: ["test"]
+    ).report.diagnostics
+    #expect(
+      found.map(\.message) == [
+        "no type is called 'Flet'", "'into' takes no form such as '$remove'",
+      ])
+  }
+
   @Test(arguments: [
     #"{"Mailer": {"$remove": true}}"#, #"{"Mailer": {"default": {"$remove": true}}}"#,
     #"{"Mailer": {"into": {"Fleet": {"$remove": true}}}}"#,

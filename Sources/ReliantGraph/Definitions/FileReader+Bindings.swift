@@ -28,7 +28,7 @@ extension FileReader {
       entry.isIncomplete = entry.standard == nil
       return entry
     }
-    if reportForm(in: node, of: "a binding", unless: [.remove]) {
+    if reportAnyForm(in: node, of: "a binding", unless: [.remove]) {
       entry.isIncomplete = true
       return entry
     }
@@ -67,15 +67,12 @@ extension FileReader {
 
   private func readConsumers(_ member: Document.Member, into entry: inout BindingEntry) {
     guard expect(.map, at: member.value, of: member) else { return entry.isIncomplete = true }
-    let isRemoval = document.members(of: member.value).contains {
-      Word($0.symbol) == .remove && document[$0.value].kind == .true
-    }
-    if isRemoval, reportForm(in: member.value, of: quoted(member.symbol), unless: []) {
-      return entry.isIncomplete = true
-    }
     for consumer in document.members(of: member.value) {
       let type = Written(consumer.symbol, at: site(consumer.node))
-      if let isRemoval = readPartRemoval(consumer.value) {
+      if Word(consumer.symbol) == .remove, document[consumer.value].kind == .true {
+        reportForm(consumer, of: quoted(member.symbol), unless: [])
+        entry.isIncomplete = true
+      } else if let isRemoval = readPartRemoval(consumer.value) {
         if isRemoval { entry.removedConsumers.append(type) }
         entry.isIncomplete = entry.isIncomplete || !isRemoval
       } else if let target = readTarget(consumer.value, of: consumer) {
@@ -92,7 +89,7 @@ extension FileReader {
   }
 
   private func readTarget(_ node: Int, of member: Document.Member) -> BindingEntry.Binding? {
-    if reportForm(in: node, of: quoted(member.symbol), unless: []) { return nil }
+    if reportAnyForm(in: node, of: quoted(member.symbol), unless: []) { return nil }
     guard expect(.string, at: node, of: member) else { return nil }
     switch readExpression(node) {
     case .reference(let key, let site): return .object(key, site)

@@ -169,12 +169,12 @@ extension FileReader {
       help: workspace.helpForOverlay(index), at: form.node)
   }
 
-  /// Whether a map has a form that has no meaning there, which is reported.
+  /// Reports the first form in a map that has no meaning there, and returns whether there is one.
   ///
   /// - Parameters:
   ///   - what: what the map stands for, as messages say it.
   ///   - words: the forms that an overlay can use there.
-  func reportForm(in node: Int, of what: String, unless words: [Word]) -> Bool {
+  func reportAnyForm(in node: Int, of what: String, unless words: [Word]) -> Bool {
     guard document[node].kind == .map else { return false }
     for member in document.members(of: node) where isForm(member) {
       if isOverlay, let word = Word(member.symbol), words.contains(word) { continue }

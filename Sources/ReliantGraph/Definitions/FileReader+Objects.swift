@@ -256,7 +256,9 @@ extension FileReader {
   private func readNames(
     _ node: Int, of member: Document.Member, as what: String
   ) -> Change<[Written<Symbol>]>? {
-    if reportForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) { return nil }
+    if reportAnyForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) {
+      return nil
+    }
     guard isOverlay, document[node].kind == .map else {
       guard expect(.list, at: node, of: member) else { return nil }
       let elements = document.elements(of: node)

@@ -7,7 +7,9 @@ extension FileReader {
     if document[node].kind == .list {
       return .replace(document.elements(of: node).compactMap(readTag))
     }
-    if reportForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) { return nil }
+    if reportAnyForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) {
+      return nil
+    }
     if isOverlay, let change = readListEdit(node) {
       return .edit(change.edit, change.elements.compactMap(readTag))
     }
@@ -26,7 +28,7 @@ extension FileReader {
     guard checkName(member.symbol, at: member.node, what: "a tag"),
       expect(.map, at: member.value, of: member)
     else { return nil }
-    if reportForm(in: member.value, of: "a tag", unless: [.remove]) { return nil }
+    if reportAnyForm(in: member.value, of: "a tag", unless: [.remove]) { return nil }
     var tag = Tag(name: member.symbol, site: site(member.node))
     if isOverlay, let isRemoval = readRemoval(member.value) {
       tag.isRemoval = true
