@@ -178,6 +178,18 @@ struct CollectionsTests {
     #expect(found.first?.location?.description == "app.json:2:\(column)")
   }
 
+  @Test func `what makes a map of a collection is found beside a member that stands twice`() {
+    let found = findings(
+      objects: #"""
+        "m": {"type": "SMTPMailer", "tags": ["t"], "arguments": {"host": "h"}},
+        "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "t", "$all": "u",
+        "by": "name"}}}
+        """#)
+    #expect(
+      found.contains { $0.hasPrefix("app.json:3:1: ") && $0.contains("leave out 'by'") }, "\(found)"
+    )
+  }
+
   @Test func `tags are a list or a map`() {
     let found = findings(objects: #""l": {"type": "Leaf", "tags": "t"}"#)
     #expect(

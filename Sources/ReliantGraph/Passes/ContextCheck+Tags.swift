@@ -85,9 +85,9 @@ extension ContextCheck {
   func siteOfNaming(at site: Site) -> Site {
     guard tag(ofCollectionAt: site) != nil else { return site }
     let (document, node) = (workspace.documents[Int(site.document)], Int(site.node))
-    // The tag follows its member, which is the first of two or stands behind "by" and its value.
-    let isFirst = document[node - 2].kind == .map
-    return Site(document: Int(site.document), node: isFirst ? node + 1 : node - 3)
+    let map = (0..<node).last { document[$0].kind == .map && document[$0].next(at: $0) > node }
+    let by = map.flatMap { document.members(of: $0).first { Word($0.symbol) == .by } }
+    return by.map { Site(document: Int(site.document), node: $0.node) } ?? site
   }
 
   /// The key of an object of this context or a parent's.
