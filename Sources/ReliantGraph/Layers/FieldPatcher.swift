@@ -157,9 +157,9 @@ struct FieldPatcher {
   }
 
   private func reportMissingList(_ patch: Field, among names: @autoclosure () -> [Symbol]) {
-    let known = names().map { workspace.names[$0] }
-    if isIncomplete, !workspace.isSlip(patch.name, of: known) { return }
-    let isMisspelt = workspace.isMisspelling(patch.name, of: known)
+    func known() -> [String] { names().map { workspace.names[$0] } }
+    if isIncomplete, !workspace.isSlip(patch.name, of: known()) { return }
+    let isMisspelt = workspace.isMisspelling(patch.name, of: known())
     workspace.report(
       .patchWithoutTarget,
       "no \(workspace.quoted(patch.name)) is given whose list could be changed",
