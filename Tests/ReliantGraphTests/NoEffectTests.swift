@@ -39,7 +39,12 @@ struct NoEffectTests {
     (#"{"objects": {"mailer": {"override": true}}}"#, "14 nothing of 'mailer' is changed here"),
     (
       #"{"objects": {"new": {"type": "Leaf", "eager": true, "override": true}}}"#,
-      "14 'new' overrides nothing: no imported file defines it"
+      "14 'new' overrides nothing: nothing below the overlay defines it"
+    ),
+    // It is like an older key, but not reported as misspelt, as it serves.
+    (
+      #"{"objects": {"clocks": {"type": "Leaf", "eager": true, "override": true}}}"#,
+      "14 'clocks' overrides nothing: nothing below the overlay defines it"
     ),
     (#"{"objects": {"mailer": {"scope": "graph"}}}"#, "34 'scope' has this value already"),
     (#"{"objects": {"mailer": {"aliases": ["post"]}}}"#, "37 'aliases' has this value already"),
@@ -73,6 +78,7 @@ struct NoEffectTests {
     #"{"values": {"sizes": [2, 1]}}"#, #"{"values": {"sizes": {"$append": [3]}}}"#,
     #"{"values": {"map": {"a": {"$env": "A", "default": "y"}}}}"#,
     #"{"objects": {"time": "@other"}}"#, #"{"objects": {"mailer": {"scope": "singleton"}}}"#,
+    #"{"objects": {"time": {"type": "Leaf", "override": true}}}"#,
     #"{"objects": {"mailer": {"tags": {"all": {"order": 2}}}}}"#,
     #"{"objects": {"mailer": {"tags": {"all": {"$remove": true}}}}}"#,
     #"{"objects": {"other": {"dependsOn": []}}}"#,

@@ -228,6 +228,18 @@ struct OverlayTests {
     #expect(loaded(overlay).report.diagnostics.count == 1)
   }
 
+  @Test(arguments: [
+    #"{"mailer": {"$remove": true}, "mailers": {"scope": "prototype"}}"#,
+    #"{"mailers": {"scope": "prototype"}, "mailer": {"$remove": true}}"#,
+  ])
+  func `what an overlay takes away is not what it means by another name`(_ objects: String) {
+    let base = #"{"objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#
+    let found = load(
+      ["app.json": base, "app.test.json": #"{"objects": \#(objects)}"#], environments: ["test"]
+    ).report.diagnostics
+    #expect(found.map(\.help) == ["give it a 'type' to add a new object"])
+  }
+
   @Test func `only a list that is there can be changed`() {
     let overlay =
       #"{"objects": {"server": {"arguments": {"mailers": {"$append": []}, "port": {"$append": []}}}}}"#

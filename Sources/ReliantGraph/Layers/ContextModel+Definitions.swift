@@ -23,25 +23,34 @@ extension ContextModel {
 
   /// Warns of objects that say that they override others and do not; to be called when all files of
   /// a context lie over each other.
-  func reportUnusedMarks(in workspace: Workspace) {
+  ///
+  /// - Parameter misspelt: the keys that have been reported as misspelt.
+  func reportUnusedMarks(besides misspelt: Set<Symbol>, in workspace: Workspace) {
     if gaps.contains(.objects) { return }
-    for (key, site) in unusedMarks.sorted(by: { $0.value < $1.value }) {
-      func others() -> [Symbol] {
-        objects.values.filter { $0.site.document != site.document }.map(\.key)
+    let marks = unusedMarks.filter { !misspelt.contains($0.key) }.sorted { $0.value < $1.value }
+    let files = Dictionary(grouping: marks, by: \.value.document).sorted { $0.key < $1.key }
+    for (document, marks) in files {
+      lazy var others = objects.values.filter { $0.site.document != document }.map(\.key)
+      for (key, site) in marks {
+        reportUnusedMark(of: key, at: site, among: others, in: workspace)
       }
-      // What an overlay adds under a name that is like an older one is reported as misspelt.
-      if workspace.isOverlay(site),
-        workspace.isMisspelling(key, of: others().map { workspace.names[$0] })
-      {
-        continue
-      }
-      let origin = workspace.isCode(site) ? "earlier configurator" : "imported file"
-      // All that might define it has been read.
-      workspace.report(at: site, as: .warning) {
-        Finding(
-          .noEffect, "\(workspace.quoted(key)) overrides nothing: no \(origin) defines it",
-          help: workspace.suggestion(for: key, among: others()), at: .site(site))
-      }
+    }
+  }
+
+  /// - Parameter others: the keys that stand in other files.
+  private func reportUnusedMark(
+    of key: Symbol, at site: Site, among others: @autoclosure () -> [Symbol],
+    in workspace: Workspace
+  ) {
+    let origin =
+      workspace.isOverlay(site)
+      ? "nothing below the overlay"
+      : workspace.isCode(site) ? "no earlier configurator" : "no imported file"
+    // All that might define it has been read.
+    workspace.report(at: site, as: .warning) {
+      Finding(
+        .noEffect, "\(workspace.quoted(key)) overrides nothing: \(origin) defines it",
+        help: workspace.suggestion(for: key, among: others()), at: .site(site))
     }
   }
 

@@ -21,26 +21,45 @@ extension ContextModel {
       if values[field.name]?.site != old { replace(old) }
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
-    let aliasOwners = aliasOwners()
-    dropAliases(overlay.patches, owners: aliasOwners)
-    for entry in overlay.patches {
-      apply(entry, aliasOwners: aliasOwners, in: workspace)
-    }
+    let older = olderNames(under: overlay)
+    dropAliases(overlay.patches, owners: older.aliasOwners)
+    for entry in overlay.patches { apply(entry, over: older, in: workspace) }
+  }
+
+  /// The names that there are before an overlay, collected once for all of its entries.
+  private struct OlderNames {
+    /// Those that an entry can be meant to change, as no other takes them away.
+    let objects: [Symbol]
+    let pointers: [Symbol]
+    /// For each alias the key of the object that it belongs to.
+    let aliasOwners: [Symbol: Symbol]
+  }
+
+  private func olderNames(under overlay: ConfigurationFile) -> OlderNames {
+    let gone = Set(
+      overlay.patches.lazy.filter {
+        switch $0.content {
+        case .removal, .pointer: true
+        case .definition, .invalid: false
+        }
+      }.map(\.key))
+    return OlderNames(
+      objects: objects.keys.filter { !gone.contains($0) },
+      pointers: pointers.keys.filter { !gone.contains($0) }, aliasOwners: aliasOwners())
   }
 
   private mutating func apply(
-    _ entry: ObjectPatch, aliasOwners: [Symbol: Symbol], in workspace: Workspace
+    _ entry: ObjectPatch, over older: OlderNames, in workspace: Workspace
   ) {
-    if !hasEntry(entry.key), aliasOwners[entry.key] == nil {
-      addedObjects[entry.key] = entry.site
-    }
+    let isNew = !hasEntry(entry.key) && older.aliasOwners[entry.key] == nil
+    if isNew { addedObjects[entry.key] = entry.site }
     switch entry.content {
     case .definition(let text):
       // Of an implementation without the name of its type nothing fits the one that is there.
       if text.type != nil || text.unread.contains(.type) && objects[entry.key] != nil {
-        swap(entry, text, in: workspace)
+        swap(entry, text, isNew: isNew, in: workspace)
       } else {
-        patch(entry, text, aliasOwners: aliasOwners, in: workspace)
+        patch(entry, text, over: older, in: workspace)
       }
     case .pointer(let target, let targetSite):
       if let old = pointers[entry.key], old.target == target {
@@ -52,7 +71,7 @@ extension ContextModel {
       }
       point(entry, at: target, targetSite: targetSite)
     case .removal:
-      remove(entry, aliasOwners: aliasOwners, in: workspace)
+      remove(entry, over: older, in: workspace)
     case .invalid:
       if !hasEntry(entry.key) {
         objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
@@ -66,7 +85,7 @@ extension ContextModel {
   /// Type, arguments and properties are the implementation and start afresh; whatever else the
   /// entry does not mention stays.
   private mutating func swap(
-    _ entry: ObjectPatch, _ text: DefinitionText, in workspace: Workspace
+    _ entry: ObjectPatch, _ text: DefinitionText, isNew: Bool, in workspace: Workspace
   ) {
     removals.forget(name: entry.key)
     replace(pointers.removeValue(forKey: entry.key)?.site)
@@ -74,7 +93,7 @@ extension ContextModel {
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
     if old != nil {
       object.laterOrigins.append(entry.site)
-    } else if text.isOverride, !text.unread.contains(.override) {
+    } else if isNew, text.isOverride, !text.unread.contains(.override) {
       unusedMarks[entry.key] = entry.site
     }
     object.isPresumed = false
@@ -118,11 +137,11 @@ extension ContextModel {
   }
 
   private mutating func patch(
-    _ entry: ObjectPatch, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
+    _ entry: ObjectPatch, _ text: DefinitionText, over older: OlderNames,
     in workspace: Workspace
   ) {
     guard var object = objects[entry.key] else {
-      return reportMissingTarget(of: entry, text, aliasOwners: aliasOwners, in: workspace)
+      return reportMissingTarget(of: entry, text, over: older, in: workspace)
     }
     object.reportRepetitions(of: text, at: entry.site, in: workspace)
     let template = text.extends ?? object.extends
@@ -146,14 +165,13 @@ extension ContextModel {
     object.extends = template
     object.isIncomplete = object.isIncomplete || text.isIncomplete
     var text = text
-    if object.inheritsDependencies, let change = text.dependsOn, change.whole == nil {
+    if let template, object.inheritsDependencies, let change = text.dependsOn, change.whole == nil {
       text.dependsOn = nil
       workspace.report(
         .patchWithoutTarget,
         "\(workspace.quoted(object.key)) has no \(Word.dependsOn.rawValue.quoted) of its own to change",
-        help: template.map {
-          "give the whole list; what is inherited is changed in \(workspace.quoted($0.value))"
-        }, at: change.firstSite ?? entry.site)
+        help: "give the whole list; what is inherited is changed in "
+          + workspace.quoted(template.value), at: change.firstSite ?? entry.site)
     }
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     object.laterOrigins.append(entry.site)
@@ -163,17 +181,16 @@ extension ContextModel {
   /// Reports a patch of an object that is not there; most likely its type is forgotten, so that what
   /// refers to it is no further mistake.
   private mutating func reportMissingTarget(
-    of entry: ObjectPatch, _ text: DefinitionText, aliasOwners: [Symbol: Symbol],
+    of entry: ObjectPatch, _ text: DefinitionText, over older: OlderNames,
     in workspace: Workspace
   ) {
     let key = workspace.quoted(entry.key)
-    if let owner = pointers[entry.key]?.target ?? aliasOwners[entry.key] {
+    if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key] {
       return workspace.report(
         .patchWithoutTarget, "\(key) is another name of \(workspace.quoted(owner))",
         help: "patch \(workspace.quoted(owner))", at: entry.site)
     }
-    func known() -> [Symbol] { keys(besides: entry) }
-    func knownNames() -> [String] { known().map { workspace.names[$0] } }
+    func knownNames() -> [String] { older.objects.map { workspace.names[$0] } }
     let isMisspelt =
       !text.unread.contains(.type)
       && (gaps.contains(.objects)
@@ -191,7 +208,7 @@ extension ContextModel {
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",
       help: isMisspelt
-        ? workspace.suggestion(for: entry.key, among: known())
+        ? workspace.suggestion(for: entry.key, among: knownNames())
         : "give it a 'type' to add a new object", at: entry.site,
       related: Finding.Related.removal(removals.objects[entry.key]))
   }
@@ -213,32 +230,24 @@ extension ContextModel {
   }
 
   private mutating func remove(
-    _ entry: ObjectPatch, aliasOwners: [Symbol: Symbol], in workspace: Workspace
+    _ entry: ObjectPatch, over older: OlderNames, in workspace: Workspace
   ) {
     if let object = objects.removeValue(forKey: entry.key) {
       removals.note(object, at: entry.site, in: workspace.names)
       return replace(object.site)
     }
     let pointer = pointers.removeValue(forKey: entry.key)
-    if pointer != nil || aliasOwners[entry.key] != nil {
+    if pointer != nil || older.aliasOwners[entry.key] != nil {
       removals.note(name: entry.key, at: entry.site)
       return replace(pointer?.site)
     }
-    func names() -> [String] {
-      let pointers = pointers.keys.filter { addedObjects[$0]?.document != entry.site.document }
-      return (keys(besides: entry) + pointers).map { workspace.names[$0] }
-    }
+    func names() -> [String] { (older.objects + older.pointers).map { workspace.names[$0] } }
     if gaps.contains(.objects), !workspace.isSlip(entry.key, of: names()) { return }
     if gaps.haveLost(entry.key, in: workspace) { return }
     workspace.report(
       .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",
       help: workspace.suggestion(for: entry.key, among: names()), at: entry.site,
       related: Finding.Related.removal(removals.objects[entry.key]))
-  }
-
-  /// The keys of the objects that there were before the overlay of an entry.
-  private func keys(besides entry: ObjectPatch) -> [Symbol] {
-    objects.keys.filter { addedObjects[$0]?.document != entry.site.document }
   }
 
   /// For each alias the key of the object that it belongs to.

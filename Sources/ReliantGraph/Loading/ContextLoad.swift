@@ -86,7 +86,6 @@ final class ContextLoad {
     if role == .first { isRead = true }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
-    model.reportUnusedMarks(in: workspace)
     var checked = model
     apply(&checked)
     let parent = parent(of: model, at: path, given: given)
@@ -102,6 +101,7 @@ final class ContextLoad {
         isOwn: role == .first, values: model.values)
     }
     check.run()
+    model.reportUnusedMarks(besides: check.misspeltAdditions, in: workspace)
     // With errors it serves only to check what is below.
     let isNeeded = role != .first || !workspace.hasErrors
     return Context(

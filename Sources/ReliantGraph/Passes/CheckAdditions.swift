@@ -15,7 +15,7 @@ enum CheckAdditions: Pass {
       let values = model.addedValues.filter {
         model.values[$0.key] != nil && !check.usedValues.contains($0.key)
       }
-      report(
+      _ = report(
         values, what: "value", among: model.values.keys, except: model.addedValues,
         hidden: .values, check)
     }
@@ -26,16 +26,18 @@ enum CheckAdditions: Pass {
     }
     let aliases = model.objects.values.flatMap { $0.aliases.map(\.value) }
     let names = Array(model.objects.keys) + Array(model.pointers.keys) + aliases
-    report(
+    check.misspeltAdditions = report(
       objects, what: "object", among: names, except: model.addedObjects, hidden: .objects, check)
   }
 
   /// - Parameter hidden: which names a mistake has to hide for one to be there that is not known.
+  /// - Returns: the additions that are reported.
   private static func report(
     _ additions: [Symbol: Site], what: String, among known: some Sequence<Symbol>,
     except added: [Symbol: Site], hidden: Gaps, _ check: ContextCheck
-  ) {
-    guard !additions.isEmpty else { return }
+  ) -> Set<Symbol> {
+    guard !additions.isEmpty else { return [] }
+    var reported: Set<Symbol> = []
     let names = check.workspace.names
     let older = known.filter { added[$0] == nil }.map { symbol in
       (name: names[symbol], letters: letters(of: names[symbol]))
@@ -45,11 +47,13 @@ enum CheckAdditions: Pass {
       let others = older.filter { $0.letters != own }.map(\.name)
       if check.mayBeMissing(symbol, among: others, hidden: hidden) { continue }
       guard !Suggestion.nearest(to: names[symbol], among: others).isEmpty else { continue }
+      reported.insert(symbol)
       check.workspace.report(
         .patchWithoutTarget,
         "there is no \(what) \(check.quoted(symbol)) to replace, and nothing mentions a new one",
         help: Suggestion.help(for: names[symbol], among: others), at: site)
     }
+    return reported
   }
 
   private static func letters(of name: String) -> String { name.filter { !$0.isNumber } }

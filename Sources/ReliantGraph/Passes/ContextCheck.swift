@@ -87,6 +87,8 @@ package final class ContextCheck {
   var misplacedMembers: Set<ExpressionResolver.MisplacedMember> = []
   /// The names that several members of a collection have, as has been reported.
   var sharedLabels: Set<SharedLabel> = []
+  /// The objects that overlays added under names that have been reported as misspelt.
+  var misspeltAdditions: Set<Symbol> = []
   /// The objects in circles that have been reported.
   var circular: Set<Int> = []
   /// The objects of which something is not known after a mistake, so that more may be given to them
