@@ -174,6 +174,25 @@ struct InheritanceTests {
     #expect(changed.graph?.definition(named: "web")?.scope == .graph)
   }
 
+  @Test func `what a later overlay gives is not taken for inherited`() {
+    let files = [
+      "app.json": #"""
+      {"objects": {
+        "m": {"type": "SMTPMailer", "arguments": {"host": "h"}},
+        "web": {"extends": "base", "arguments": {"port": 9}},
+        "base": {"abstract": true, "type": "HTTPServer", "arguments": {"host": "h"}}}}
+      """#,
+      "app.test.json": #"{"objects": {"web": {"arguments": {"mailers": {"$remove": true}}}}}"#,
+      "app.late.json": #"{"objects": {"web": {"arguments": {"mailers": ["@m"]}}}}"#,
+    ]
+    let found = load(files, environments: ["test", "late"]).report.diagnostics
+    #expect(
+      found.map(\.message) == [
+        "there is no such thing to remove: 'mailers' is not an argument here"
+      ])
+    #expect(found.flatMap(\.related).isEmpty)
+  }
+
   @Test(arguments: [
     (
       #""arguments": {"host": {"$remove": true}}"#,

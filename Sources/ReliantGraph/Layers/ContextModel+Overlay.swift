@@ -156,12 +156,8 @@ extension ContextModel {
       workspace.countOmitted(omitted)
       return found
     }
-    for field in text.arguments ?? [] {
-      if case .removal = field.value { object.removedArguments[field.name] = field.site }
-    }
-    for field in text.properties ?? [] {
-      if case .removal = field.value { object.removedProperties[field.name] = field.site }
-    }
+    object.removedArguments.noteRemovals(in: text.arguments ?? [])
+    object.removedProperties.noteRemovals(in: text.properties ?? [])
     object.extends = template
     object.isIncomplete = object.isIncomplete || text.isIncomplete
     var text = text
@@ -275,6 +271,20 @@ extension ContextModel {
     }
     for (owner, names) in dropped {
       objects[owner]?.aliases.removeAll { names.contains($0.value) }
+    }
+  }
+}
+
+extension [Symbol: Site] {
+  /// Notes which fields an overlay takes away, and forgets those that it gives anew.
+  fileprivate mutating func noteRemovals(in fields: [Field]) {
+    for field in fields {
+      switch field.value {
+      case .removal: self[field.name] = field.site
+      // What changes a list does not bring it back.
+      case .edit: break
+      default: self[field.name] = nil
+      }
     }
   }
 }
