@@ -56,8 +56,7 @@ struct CheckSecrets {
           // The key of a reference may be meant as the secret, as may what stands in no form.
           if kind(of: symbol) != nil,
             document.members(of: index + 1).contains(where: {
-              Word($0.symbol) == .ref
-                || workspace.names.firstByte(of: $0.symbol) != UInt8(ascii: "$")
+              Word($0.symbol) == .ref || isFree($0.symbol)
             })
           {
             return true
@@ -107,7 +106,7 @@ struct CheckSecrets {
         let kind = kind(of: name)
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
           check(index, of: name, kind)
-        } else {
+        } else if name.map(isFree) ?? false {
           hide(index, of: containers.last?.name)
         }
         if let name, let kind, let value = value(mentionedAt: index) {
@@ -122,6 +121,11 @@ struct CheckSecrets {
     if mentions.isEmpty { return }
     let given = Dictionary(grouping: mentions, by: \.value).mapValues { $0.map(\.site) }
     for finding in findings(forValuesGivenAt: given) { workspace.report(finding) }
+  }
+
+  /// Whether a name is no member of an object's definition or of a form.
+  private func isFree(_ name: Symbol) -> Bool {
+    Word(name) == nil && workspace.names.firstByte(of: name) != UInt8(ascii: "$")
   }
 
   // MARK: Named values
