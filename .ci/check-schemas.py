@@ -117,9 +117,10 @@ def is_structural(finding, document):
     if finding["rule"] == "wrong-value":
         return pointer.rsplit("/", 1)[-1] in FIXED
     if finding["rule"] == "missing-member":
-        # That an object inherits no type lies beyond a schema, which would have to follow the key.
+        # That an object inherits no type, or a template has none for its heirs, lies beyond a schema,
+        # which would have to follow the key.
         value = at(document, pointer)
-        return not (isinstance(value, dict) and "extends" in value)
+        return not (isinstance(value, dict) and ("extends" in value or "abstract" in value))
     return finding["rule"] in STRUCTURE
 
 

@@ -92,7 +92,7 @@ enum InheritDefinitions: Pass {
         "neither the template \(check.quoted(template.key)) nor what extends it has a 'type'",
         at: template.site,
         related: heirs[template.key, default: []].prefix(mostShown).map {
-          Finding.Related("\(check.quoted($0.key)) extends it here", at: .site($0.site))
+          Finding.Related("extended here", at: .site($0.extends?.site ?? $0.site))
         })
     }
     let told = Set(untypedTemplates.map(\.key))
