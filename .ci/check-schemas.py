@@ -120,7 +120,7 @@ def is_structural(finding, document):
         # That an object inherits no type, or a template has none for its heirs, lies beyond a schema,
         # which would have to follow the key.
         value = at(document, pointer)
-        return not (isinstance(value, dict) and ("extends" in value or "abstract" in value))
+        return not (isinstance(value, dict) and ("extends" in value or value.get("abstract") is True))
     return finding["rule"] in STRUCTURE
 
 

@@ -65,16 +65,18 @@ package final class Document: Sendable {
   /// The members of a map, in the order of the file; of those with the same name only the first.
   package func members(of map: Int) -> Members { Members(document: self, map: map) }
 
-  /// The names of those members of a map that have the name of an earlier one, which counts instead.
-  package func repeatedNames(in map: Int) -> [Symbol] {
+  /// Those members of a map that have the name of an earlier one, which counts instead.
+  package func repeatedMembers(of map: Int) -> [Member] {
     guard nodes[map].hasRepetition else { return [] }
-    var names: [Symbol] = []
+    var members: [Member] = []
     var member = map + 1
     while member < nodes[map].next(at: map) {
-      if nodes[member].isIncomplete { names.append(nodes[member].symbol) }
+      if nodes[member].isIncomplete {
+        members.append(Member(symbol: nodes[member].symbol, node: member))
+      }
       member = nodes[member].next(at: member)
     }
-    return names
+    return members
   }
 
   /// How many members a map has.

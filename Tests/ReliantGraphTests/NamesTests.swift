@@ -55,6 +55,11 @@ struct NamesTests {
     }
   }
 
+  @Test func `a key comes before a name that is pointed at its object`() {
+    let graph = graph(#""clock": {"type": "SystemClock"}, "clocK": "@clock""#)
+    #expect(graph?.definition(named: "CLOCK")?.key == "clock")
+  }
+
   @Test func `an automatic name gives way to an explicit one, and to nobody when two claim it`() {
     let taken = graph(#""Clock": {"type": "SystemClock"}, "clock": {"type": "SystemClock"}"#)
     #expect(taken?.definition(named: "clock")?.key == "clock")

@@ -39,6 +39,15 @@ struct ObjectMisfitsTests {
       found.map { $0.hasPrefix("app.json:4:") || $0.hasPrefix("app.json:5:") } == [true, true])
   }
 
+  @Test func `a use that asks later for the same type agrees`() {
+    let found = findings(
+      inLines([
+        #""x": {"type": "Leaf"}"#, #""p": {"type": "Party", "arguments": {"partner": "@x"}}"#,
+        #""h": {"type": "Host", "arguments": {"guest": "@x"}}"#,
+      ]))
+    #expect(found.map { $0.hasPrefix("app.json:2:") } == [true])
+  }
+
   @Test func `uses that do not agree are wrong each`() {
     let found = findings(
       inLines([

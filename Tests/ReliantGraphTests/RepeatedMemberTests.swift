@@ -26,6 +26,17 @@ struct RepeatedMemberTests {
     #expect(rules(members) == [.duplicateMember])
   }
 
+  @Test func `of a repeated list of names only its own are not missed`() {
+    let members =
+      #""objects": {"m": {"type": "SMTPMailer", "aliases": ["a"], "aliases": ["b"], "arguments": {"host": "h"}}, "#
+    #expect(
+      rules(members + #""n": {"type": "Newsletter", "arguments": {"mailer": "@zork"}}}"#)
+        == [.duplicateMember, .unknownReference])
+    #expect(
+      rules(members + #""n": {"type": "Newsletter", "arguments": {"mailer": "@b"}}}"#)
+        == [.duplicateMember])
+  }
+
   @Test func `a name that is near to a known one is told all the same`() {
     let found = rules(
       #""objects": {"mailer": \#(Self.mailer), "mailer": \#(Self.mailer), "n": {"type": "Newsletter", "arguments": {"mailer": "@mialer"}}}"#

@@ -98,14 +98,14 @@ extension FileReader {
   /// Notes what may be meant by members that stand twice; of two types nobody knows which of them the
   /// rest is meant for.
   private func hideRepeated(in node: Int, _ text: inout DefinitionText) {
-    for name in document.repeatedNames(in: node) {
+    for member in document.repeatedMembers(of: node) {
       text.isIncomplete = true
-      guard let word = Word(name) else { continue }
+      guard let word = Word(member.symbol) else { continue }
       text.unread.insert(word)
       switch word {
       case .type: text.type = nil
       case .tags: text.gaps.formUnion(.tags)
-      case .aliases: text.gaps.formUnion(.objects)
+      case .aliases: text.gaps.formUnion(lostNames(at: member.value, isMisplaced: true))
       default: break
       }
     }

@@ -34,8 +34,8 @@ package struct FileReader: NodeReader {
       return file
     }
     if document.isIncomplete(0) { file.hideAll() }
-    for name in document.repeatedNames(in: 0) {
-      switch Word(name) {
+    for member in document.repeatedMembers(of: 0) {
+      switch Word(member.symbol) {
       case .objects: file.gaps.formUnion(.objects)
       case .values: file.gaps.formUnion(.values)
       case .bindings: file.gaps.formUnion(.bindings)

@@ -17,13 +17,18 @@ struct AutomaticNames {
       check.targets[name] == nil && check.templates[name] == nil
         && check.model.pointers[name] == nil
     }
-    for object in check.objects where !object.isAnonymous { claim(object.key) }
-    for pointer in check.model.pointers.values { claim(pointer.name) }
-    func claim(_ key: Symbol) {
+    func claim(_ key: Symbol, in claims: inout SymbolTable<Symbol?>) {
       for name in names.internAutomaticNames(of: key) where isFree(name) {
         let isClaimed = claims[name].map { $0 != key } ?? false
         claims.updateValue(isClaimed ? nil : key, forKey: name)
       }
+    }
+    for object in check.objects where !object.isAnonymous { claim(object.key, in: &claims) }
+    // The objects' own keys come before the names that are pointed at them.
+    var pointerClaims = SymbolTable<Symbol?>()
+    for pointer in check.model.pointers.values { claim(pointer.name, in: &pointerClaims) }
+    for (name, key) in pointerClaims where claims[name] == nil {
+      claims.updateValue(key, forKey: name)
     }
     for (key, site) in check.templates where check.model.objects[key] != nil {
       for name in names.internAutomaticNames(of: key)

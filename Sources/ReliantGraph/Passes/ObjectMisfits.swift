@@ -66,7 +66,8 @@ struct ObjectMisfits {
         check.workspace.isOverlay(culprit) && !uses.contains { check.workspace.isOverlay($0.site) }
       let fitsNowhere = first.site != last.site && !uses.contains { fitting[$0.target.index] }
       // Of one type that fits none of them nobody could say what else it should be.
-      let agree = uses.allSatisfy { $0.wanted.name == first.wanted.name }
+      let wanted = ContextCheck.WantedType(first.wanted)
+      let agree = uses.allSatisfy { ContextCheck.WantedType($0.wanted) == wanted }
       if isSwapped || fitsNowhere && agree {
         report(uses, at: culprit, in: check)
       } else {
