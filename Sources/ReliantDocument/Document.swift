@@ -12,9 +12,9 @@ package final class Document: Sendable {
   package let readEnd: Int
   /// Where stands what nobody reads and what may be a secret: comments, unknown attributes and
   /// elements, values without a name.
-  package let asides: [Range<Int>]
+  private let asides: MergedStretches
   /// Where the structure is only guessed at, after a mistake there.
-  private let doubts: MergedDoubts
+  private let doubts: MergedStretches
 
   package init(
     source: SourceFile, nodes: [Node], decoded: [UInt8], doubts: Doubts = Doubts(),
@@ -24,8 +24,14 @@ package final class Document: Sendable {
     self.readEnd = min(readEnd ?? source.bytes.count, source.bytes.count)
     self.nodes = nodes
     self.decoded = decoded
-    self.asides = asides
+    self.asides = MergedStretches(asides)
     self.doubts = doubts.merged
+  }
+
+  /// What nobody has read of a stretch of the source, and what may be a secret there.
+  package func unread(in range: Range<Int>) -> [Range<Int>] {
+    let unread = readEnd..<source.bytes.count
+    return asides.overlapping(range) + (unread.overlaps(range) ? [unread] : [])
   }
 
   /// Whether anything could be read at all.

@@ -134,6 +134,16 @@ struct HiddenSecretsTests {
       ("app.plist", plist("<key>a</key><foo password='kettle-9'>b</foo>")),
       ("app.plist", plist("<key>a</key><foo><!-- a --><b>kettle-9</b></foo>")),
       ("app.plist", plist("<key>a</key><string password='kettle-9' <string>b</string>")),
+      ("app.plist", plist("<string>kettle-9</string>")),
+      (
+        "app.plist",
+        plist("<key>a</key><string>b</string><dict><key>c</key><string>kettle-9</string></dict>")
+      ),
+      ("app.plist", "<plist><dict><key>a</key><foo>kettle-9"),
+      ("app.plist", "<plist><dict><key>a</key><foo>kettle-9<"),
+      ("app.json", #"{"values": {"password": {"value": ["kettle-9"]}, "a": "${b}"}}"#),
+      ("app.json", #"{"values": {"password": {"a": {"b": "kettle-9"}}, "a": "${b}"}}"#),
+      ("app.json", #"{"values": {"password": {"a": [{"b": ["kettle-9"]}]}, "a": "${b}"}}"#),
     ])
   func `nothing is shown of what is surplus beside a secret, nor of attributes`(
     file: String, text: String
@@ -176,6 +186,9 @@ struct HiddenSecretsTests {
   @Test func `neither a number nor data in the place of a secret is shown`() async {
     let number = await validate(#"{"objcts": 1, "values": {"password": 73210948}}"#, as: .text)
     #expect(number.contains("********") && !number.contains("73210948"))
+    let named = await validate(
+      #"{"objcts": 1, "values": {"password": {"value": 73210948}}}"#, as: .text)
+    #expect(named.contains("********") && !named.contains("73210948"))
     let console = RecordingConsole()
     let plist =
       "<plist><dict><key>objcts</key><string>${</string><key>values</key><dict><key>password</key><data>a2V0dGxlLTk=</data></dict></dict></plist>"

@@ -55,8 +55,9 @@ struct NamesTests {
     }
   }
 
-  @Test func `a key comes before a name that is pointed at its object`() {
-    let graph = graph(#""clock": {"type": "SystemClock"}, "clocK": "@clock""#)
+  @Test func `a key comes before a name that is pointed at an object`() {
+    let graph = graph(
+      #""clock": {"type": "SystemClock"}, "clocK": "@other", "other": {"type": "SystemClock"}"#)
     #expect(graph?.definition(named: "CLOCK")?.key == "clock")
   }
 

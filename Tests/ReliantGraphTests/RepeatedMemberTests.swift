@@ -21,6 +21,8 @@ struct RepeatedMemberTests {
     #""objects": {"m": {"type": "HTTPServer", "type": "SMTPMailer", "arguments": {"host": "h", "from": "f"}}}"#,
     #""objects": {"f": {"type": "Folder", "properties": {"content": {"$object": {"type": "Leaf", "type": "Folder"}}}}}"#,
     #""objects": {"c": {"scope": "weak", "scope": "SystemClock"}}"#,
+    #""bindings": {"any Mailer": {"into": {"Relay": "@m"}, "into": {"Newsletter": "@m"}}}, "objects": {"m": \#(RepeatedMemberTests.mailer), "o": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter"}}"#,
+    #""bindings": {"any Mailer": {"into": {"Relay": "@m", "Relay": "@m"}}}, "objects": {"m": \#(RepeatedMemberTests.mailer), "o": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter"}}"#,
   ])
   func `what the other one was to be called is not missed`(_ members: String) {
     #expect(rules(members) == [.duplicateMember])
@@ -35,6 +37,18 @@ struct RepeatedMemberTests {
     #expect(
       rules(members + #""n": {"type": "Newsletter", "arguments": {"mailer": "@b"}}}"#)
         == [.duplicateMember])
+  }
+
+  @Test func `an object may have been led to the nearest by a repeated binding`() {
+    let members = """
+      "bindings": {"Window": "@w", "Window": "@w"}, "objects": {
+        "w": {"type": "Window", "properties": {"look": "@dark"}}, "dark": {"type": "DarkTheme"},
+        "v": {"type": "Dialog", "arguments": {"pane": "@p"}},
+        "p": {"type": "Pane", "scope": "prototype", "properties": {"look": {"$nearest": "dark"}}}
+      }
+      """
+    let found = WindowCatalog.load(["app.json": "{\(members)}"]).report.diagnostics
+    #expect(found.map(\.rule) == [.duplicateMember])
   }
 
   @Test func `a name that is near to a known one is told all the same`() {

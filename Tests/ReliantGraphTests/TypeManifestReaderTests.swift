@@ -27,6 +27,16 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""Sender": {"name""#, #""Mailer": {"fits": []}, "Other": {"name""#),
+    (#"[1, 2]}"#, #"[1, 2]}, "Level": {"raw": "Int", "cases": [1]}, "type": "Other""#),
+    (#""shareable": true"#, #""product": "Mailer""#),
+  ])
+  func `of a repeated member only the repetition is told`(old: String, new: String) {
+    let found = findings(Self.good.replacing(old, with: new))
+    #expect(found.count == 1 && found[0].hasSuffix("[duplicate-member]"), "\(found)")
+  }
+
+  @Test(arguments: [
     (
       #""version": 1"#, #""version": 2"#,
       "2:14: error: this version of manifests is not understood; 'version' is 1 [wrong-value]"

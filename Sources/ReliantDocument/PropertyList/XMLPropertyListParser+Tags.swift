@@ -12,7 +12,7 @@ extension XMLPropertyListParser {
       return nil
     }
     position = tag.range.upperBound
-    noteAttributes(of: tag)
+    noteAttributes(of: tag, isComplete)
     if tag.name.isEmpty {
       reportBroken(
         "'<' begins no element here", help: "write '&lt;' for the character itself",
@@ -37,7 +37,7 @@ extension XMLPropertyListParser {
       return nil
     }
     position = tag.range.upperBound
-    noteAttributes(of: tag)
+    noteAttributes(of: tag, isComplete)
     if !isComplete {
       reportBroken("the end tag of \(label(of: tag).quoted) lacks its '>'", at: tag.range)
     } else if tag.isEmpty || !isBlank(tag.attributes) {
@@ -103,10 +103,9 @@ extension XMLPropertyListParser {
   // MARK: Attributes
 
   /// Notes what stands in a tag behind its name and is no version.
-  private mutating func noteAttributes(of tag: XMLTag) {
-    let end = tag.range.upperBound - (bytes[tag.range.upperBound - 1] == UInt8(ascii: ">") ? 1 : 0)
-    let rest = tag.name.upperBound..<max(end, tag.name.upperBound)
-    if !isBlank(rest), !isVersion(tag.attributes) { noteAside(trimmed(rest)) }
+  private mutating func noteAttributes(of tag: XMLTag, _ isComplete: Bool) {
+    let rest = isComplete ? tag.attributes : tag.name.upperBound..<tag.range.upperBound
+    if !isBlank(rest), !isVersion(rest) { noteAside(trimmed(rest)) }
   }
 
   mutating func rejectAttributes(of tag: XMLTag) {
@@ -171,7 +170,7 @@ extension XMLPropertyListParser {
         }
         guard let (inner, _) = scanTag(at: start, nameAt: isEnd ? start + 2 : start + 1) else {
           position = bytes.count
-          return
+          break
         }
         if isEnd, depth == 0 {
           noteAside(content..<start)
@@ -182,6 +181,7 @@ extension XMLPropertyListParser {
         if !inner.isEmpty, !inner.name.isEmpty { depth += isEnd ? -1 : 1 }
       }
     }
+    noteAside(content..<position)
   }
 
   /// Skips a comment; one that never ends is reported and ends the reading.

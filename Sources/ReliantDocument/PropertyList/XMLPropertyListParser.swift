@@ -71,7 +71,7 @@ struct XMLPropertyListParser {
     while let frame = open.popLast() { finish(frame) }
   }
 
-  /// Notes where something stands that nobody reads, however often it is gone through.
+  /// Notes where something stands that nobody reads, once however often it is gone through.
   mutating func noteAside(_ range: Range<Int>) {
     while let last = asides.last, range.lowerBound <= last.lowerBound,
       last.upperBound <= range.upperBound
@@ -291,7 +291,10 @@ struct XMLPropertyListParser {
 
   /// Completes the member whose value has just been read, or drops a value that has no place.
   private mutating func finishValue(drop first: Int?) {
-    if let first, first < nodes.count { nodes.removeSubrange(first...) }
+    if let first, first < nodes.count {
+      noteAside(Int(nodes[first].start)..<max(position, Int(nodes[first].start)))
+      nodes.removeSubrange(first...)
+    }
     let top = open.count - 1
     guard first == nil, top >= 0, open[top].member >= 0 else { return }
     nodes[open[top].member].close(before: nodes.count)

@@ -28,36 +28,6 @@ package struct Doubts: Sendable {
 
   func contains(_ offset: Int) -> Bool { stretches.contains { $0.contains(offset) } }
 
-  /// The same stretches in order, those that touch as one, so that they can be searched fast.
-  var merged: MergedDoubts { MergedDoubts(stretches) }
-}
-
-/// Doubts that no more are added to.
-struct MergedDoubts: Sendable {
-  private var stretches: [Range<Int>] = []
-
-  init(_ unordered: [Range<Int>]) {
-    for range in unordered.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = stretches.last, range.lowerBound <= last.upperBound {
-        let end = max(last.upperBound, range.upperBound)
-        stretches[stretches.count - 1] = last.lowerBound..<end
-      } else {
-        stretches.append(range)
-      }
-    }
-  }
-
-  func overlaps(_ range: Range<Int>) -> Bool {
-    var low = 0
-    var high = stretches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < stretches.count && stretches[low].lowerBound < range.upperBound
-  }
+  /// The same stretches, which no more are added to.
+  var merged: MergedStretches { MergedStretches(stretches) }
 }

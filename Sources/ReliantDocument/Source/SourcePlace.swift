@@ -52,9 +52,9 @@ package struct SourceLocator {
     return table(of: place.source).location(of: place.range, in: path)
   }
 
-  /// The text of a line, without its end, with stretches of the file struck out.
+  /// The text of a line, without its end, with what is hidden of it struck out.
   package mutating func text(
-    ofLine line: Int, in source: SourceFile, hiding hidden: [Range<Int>] = []
+    ofLine line: Int, in source: SourceFile, hiding hidden: (Range<Int>) -> [Range<Int>]
   ) -> String? {
     table(of: source).text(ofLine: line, hiding: hidden)
   }

@@ -22,7 +22,7 @@ extension FileReader {
     let node = member.value
     var entry = BindingEntry(
       type: member.symbol, name: workspace.bindingName(member.symbol), site: site(member.node))
-    entry.isIncomplete = document.isIncomplete(node)
+    entry.isIncomplete = document.mayLackNames(node)
     guard document[node].kind == .map else {
       entry.standard = readTarget(node, of: member)
       entry.isIncomplete = entry.standard == nil
@@ -67,6 +67,7 @@ extension FileReader {
 
   private func readConsumers(_ member: Document.Member, into entry: inout BindingEntry) {
     guard expect(.map, at: member.value, of: member) else { return entry.isIncomplete = true }
+    if document.mayLackNames(member.value) { entry.isIncomplete = true }
     for consumer in document.members(of: member.value) {
       let type = Written(consumer.symbol, at: site(consumer.node))
       if Word(consumer.symbol) == .remove, document[consumer.value].kind == .true {

@@ -35,13 +35,9 @@ package struct FileReader: NodeReader {
     }
     if document.isIncomplete(0) { file.hideAll() }
     for member in document.repeatedMembers(of: 0) {
-      switch Word(member.symbol) {
-      case .objects: file.gaps.formUnion(.objects)
-      case .values: file.gaps.formUnion(.values)
-      case .bindings: file.gaps.formUnion(.bindings)
-      case .imports, .parent: file.hideAll()
-      default: break
-      }
+      guard let word = Word(member.symbol) else { continue }
+      file.gaps.formUnion(word.contents)
+      file.gapsBelow.formUnion(word.contentsBelow)
     }
     for member in document.members(of: 0) {
       read(member, into: &file)
@@ -117,7 +113,7 @@ package struct FileReader: NodeReader {
     guard meant.isEmpty else {
       return (
         meant.reduce(Gaps()) { $0.union($1.contents) },
-        meant.contains(.imports) || meant.contains(.parent) ? .all : Gaps()
+        meant.reduce(Gaps()) { $0.union($1.contentsBelow) }
       )
     }
     switch document[member.value].kind {
@@ -187,6 +183,14 @@ extension Word {
     case .values: .values
     case .objects: .objects
     case .bindings: .bindings
+    case .imports, .parent: .all
+    default: Gaps()
+    }
+  }
+
+  /// What of it lies below the file.
+  fileprivate var contentsBelow: Gaps {
+    switch self {
     case .imports, .parent: .all
     default: Gaps()
     }

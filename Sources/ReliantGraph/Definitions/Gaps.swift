@@ -36,7 +36,7 @@ package struct Gaps: Sendable, Equatable {
 
   /// Whether an object with some tag may be missing.
   var mayHideTags: Bool {
-    !names.isEmpty || !kinds.isDisjoint(with: Self.objects.union(.tags).kinds)
+    !names.isEmpty || contains(.objects) || contains(.tags)
   }
 
   func contains(_ other: Gaps) -> Bool {

@@ -276,12 +276,11 @@ package final class Workspace {
   /// Whether a reference that leads nowhere may be meant as a secret.
   func isSuspect(_ site: Site) -> Bool { suspects.contains(site) }
 
-  /// What is not shown of a document.
-  private func hidden(in document: Int) -> [Range<Int>] {
+  /// What is not shown of a stretch of a document, and maybe of what is around it.
+  private func hidden(_ range: Range<Int>, in document: Int) -> [Range<Int>] {
     let suspects = suspects.filter { Int($0.document) == document }
-    let unread = documents[document].readEnd..<documents[document].source.bytes.count
     return (hidden[documents[document].source.path] ?? []) + suspects.map { node(at: $0).range }
-      + documents[document].asides + (unread.isEmpty ? [] : [unread])
+      + documents[document].unread(in: range)
   }
 
   /// Whether a part of what stands somewhere is struck out of all lines that are shown.
@@ -296,7 +295,7 @@ package final class Workspace {
     guard let index = documents.firstIndex(where: { $0.source.path == file }) else { return nil }
     let document = documents[index]
     guard document.source.isText, !document.isEmpty, document[0].kind == .map else { return nil }
-    return locator.text(ofLine: line, in: document.source, hiding: hidden(in: index))
+    return locator.text(ofLine: line, in: document.source, hiding: { hidden($0, in: index) })
   }
 
   /// A finding as data for a person.

@@ -1,7 +1,7 @@
 import ReliantDocument
 
-/// The names to which the keys of a context answer besides: in uppercase, and with the first letter
-/// lowercased, where these are free.
+/// The names to which the keys of a context, and those names that point at objects, answer besides:
+/// in uppercase, and with the first letter lowercased, where these are free.
 ///
 /// A name that two keys would answer to belongs to neither. Most files mention none of them, so they
 /// are found when a name is sought that nobody has written, or when the context is complete.
@@ -38,10 +38,10 @@ struct AutomaticNames {
     }
   }
 
-  /// The key that answers to a name.
+  /// The key, or the pointing name, that answers to a name.
   func key(named name: Symbol) -> Symbol? { claims[name] ?? nil }
 
-  /// The names with the keys that answer to them.
+  /// The names with the keys, or pointing names, that answer to them.
   var keys: some Sequence<(name: Symbol, key: Symbol)> {
     claims.lazy.compactMap { name, key in key.map { (name, $0) } }
   }

@@ -90,9 +90,11 @@ private struct RelativeCheck {
     case .requester: return isFound(takings) && fits(takings)
     case .nearest(let targets, let name):
       guard fit(targets) else { return false }
-      guard !relative.isOptional, asked.type != nil, !check.model.gaps.contains(.objects) else {
-        return true
-      }
+      // Whoever would lead there may be lost.
+      let gaps = check.model.gaps
+      guard !relative.isOptional, asked.type != nil, !gaps.contains(.objects),
+        !gaps.contains(.bindings)
+      else { return true }
       let missed = takings.first {
         !search.leads(from: asked.holder, takenBy: $0.taker, to: targets, named: name)
       }

@@ -27,6 +27,7 @@ struct ObjectMisfits {
     var omitted = 0
   }
 
+  /// So many uses of an object are shown, and so many names in a message.
   private static let mostShown = 2
 
   /// By where it is said what an object is.
@@ -61,7 +62,10 @@ struct ObjectMisfits {
     for (culprit, suspect) in suspects.sorted(by: { $0.key < $1.key }) {
       let uses = suspect.uses.filter { !$0.isOfMisplacedDecorator(in: check) }
         .sorted { $0.site < $1.site }
-      guard let first = uses.first, let last = uses.last else { continue }
+      guard let first = uses.first, let last = uses.last else {
+        check.workspace.countOmitted(suspect.omitted)
+        continue
+      }
       let isSwapped =
         check.workspace.isOverlay(culprit) && !uses.contains { check.workspace.isOverlay($0.site) }
       let fitsNowhere = first.site != last.site && !uses.contains { fitting[$0.target.index] }
@@ -87,19 +91,21 @@ struct ObjectMisfits {
       related: check.definitionPlace(of: use.target, named: use.name))
   }
 
+  /// The first names as they stand in a sentence: "a", "a and b", "a, b and others".
+  private static func list(_ names: [String]) -> String {
+    names.count > mostShown
+      ? "\(names.prefix(mostShown).joined(separator: ", ")) and others"
+      : names.joined(separator: " and ")
+  }
+
   /// Reports what all the uses have in common.
   private func report(_ all: [Use], at culprit: Site, in check: ContextCheck) {
     var sites: Set<Site> = []
     let uses = all.filter { sites.insert($0.site).inserted }
     let isType = all.allSatisfy { check.objects[$0.target.index].type?.site == culprit }
     let objects = Set(all.map { isType ? check.key(of: $0.target).quoted : $0.object }).sorted()
-    let wanted = Set(all.map(\.wanted.name)).sorted().joined(separator: " and ")
-    let object =
-      switch objects.count {
-      case 1: "\(objects[0]) is"
-      case 2: "\(objects[0]) and \(objects[1]) are"
-      default: "\(objects[0]), \(objects[1]) and others are"
-      }
+    let wanted = Self.list(Set(all.map(\.wanted.name)).sorted())
+    let object = "\(Self.list(objects)) \(objects.count == 1 ? "is" : "are")"
     // Uses that environments add are no other mistake, and so are not counted.
     let expectation =
       uses.count == 1

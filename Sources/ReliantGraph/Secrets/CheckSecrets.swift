@@ -78,7 +78,8 @@ struct CheckSecrets {
   /// Visits each string with the name of the member that it belongs to, be it in a list.
   private func run() {
     let nodes = document.nodes
-    var containers: [(name: Symbol?, isForm: Bool, end: Int)] = []
+    // What is in no form in the place of a secret may be meant as the secret, however deep it is.
+    var containers: [(name: Symbol?, isForm: Bool, secret: Symbol?, end: Int)] = []
     /// The member that the next value belongs to.
     var member: Symbol?
     /// The named values that are given for secrets, with where.
@@ -88,6 +89,10 @@ struct CheckSecrets {
       while let last = containers.last, last.end <= index { containers.removeLast() }
       let node = nodes[index]
       let name = member ?? containers.last?.name
+      let secret =
+        containers.last?.secret.flatMap { secret in
+          name.map(isFree) ?? true ? secret : nil
+        }
       member = nil
       switch node.kind {
       case .member:
@@ -101,19 +106,24 @@ struct CheckSecrets {
         case .names: member = node.symbol
         }
       case .map, .list:
-        containers.append((name, isForm(index, of: name), node.next(at: index)))
+        let isForm = isForm(index, of: name)
+        let isSecret = kind(of: name) != nil
+        containers.append(
+          (name, isForm, isForm ? nil : isSecret ? name : secret, node.next(at: index)))
       case .string:
         let kind = kind(of: name)
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
           check(index, of: name, kind)
-        } else if name.map(isFree) ?? false {
-          hide(index, of: containers.last?.name)
+        } else {
+          hide(index, of: secret)
         }
         if let name, let kind, let value = value(mentionedAt: index) {
           mentions.append((value, Mention(member: name, kind: kind, site: site(index))))
         }
-      case .invalid, .number: hide(index, of: name)
-      case .data: visitData(index, of: name)
+      case .invalid, .number: hide(index, of: secret ?? name)
+      case .data:
+        visitData(index, of: name)
+        hide(index, of: secret)
       case .true, .false, .null, .date: break
       }
       index += 1
@@ -125,7 +135,7 @@ struct CheckSecrets {
 
   /// Whether a name is no member of an object's definition or of a form.
   private func isFree(_ name: Symbol) -> Bool {
-    Word(name) == nil && workspace.names.firstByte(of: name) != UInt8(ascii: "$")
+    Word(name) == nil && !isFormName(name)
   }
 
   // MARK: Named values

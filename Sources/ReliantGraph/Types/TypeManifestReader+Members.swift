@@ -24,7 +24,7 @@ extension TypeManifestReader {
   /// An entry that is not of its form is reported and has no members.
   func entries(of member: Document.Member?, as what: String, _ words: [ManifestWord]) -> [Entry]? {
     guard let member, expect(.map, at: member.value, of: member),
-      !document.isIncomplete(member.value)
+      !document.mayLackNames(member.value)
     else { return nil }
     return document.members(of: member.value).map { entry in
       let id = workspace.names[entry.symbol]
@@ -39,7 +39,7 @@ extension TypeManifestReader {
   func members(of node: Int, as what: String, _ words: [ManifestWord]) -> Members? {
     guard expect(.map, at: node, as: what) else { return nil }
     var result = Members()
-    result.isWhole = !document.isIncomplete(node)
+    result.isWhole = !document.mayLackNames(node)
     for member in document.members(of: node) {
       let name = workspace.names[member.symbol]
       if let word = ManifestWord(rawValue: name), words.contains(word) {
