@@ -17,15 +17,17 @@ struct CommandProgram {
   private let console: any Console
   private let files: any FileSystem
   private let catalog: (any TypeCatalog)?
+  private let parent: Graph?
   private let configurators: [any Configurator]
 
   init(
     console: any Console, files: any FileSystem, catalog: (any TypeCatalog)? = nil,
-    configurators: [any Configurator] = []
+    parent: Graph? = nil, configurators: [any Configurator] = []
   ) {
     self.console = console
     self.files = files
     self.catalog = catalog
+    self.parent = parent
     self.configurators = configurators
   }
 
@@ -71,7 +73,7 @@ struct CommandProgram {
       }
       var call = CommandCall(
         arguments: arguments, program: program, console: console, files: files,
-        configurators: configurators, catalog: catalog)
+        parent: parent, configurators: configurators, catalog: catalog)
       guard try call.readTypes() else { return .wrongUsage }
       return try await command.run(call)
     }

@@ -14,16 +14,18 @@ public enum ReliantCommand {
   ///
   /// - Parameters:
   ///   - types: the types that configurations may name; without them the rules about types are off.
+  ///   - parent: the context whose objects configurations see too, if their files name no other.
   ///   - configurators: what code defines below the configurations, weakest first.
   ///   - arguments: what messages call the program, then the command and its words.
   public static func main(
-    types: TypeRegistry? = nil, configurators: [any Configurator] = [],
-    arguments: [String] = CommandLine.arguments
+    types: TypeRegistry? = nil, parent: ObjectContext? = nil,
+    configurators: [any Configurator] = [], arguments: [String] = CommandLine.arguments
   ) async -> Never {
     // Otherwise the system would end the process where a write could tell of it.
     System.ignoreBrokenPipes()
     let program = CommandProgram(
-      console: SystemConsole(), files: LocalFiles(), catalog: types, configurators: configurators)
+      console: SystemConsole(), files: LocalFiles(), catalog: types?.inheriting(from: parent),
+      parent: parent?.graph, configurators: configurators)
     System.exit(await program.run(arguments).rawValue)
   }
 }

@@ -10,6 +10,9 @@ extension ObjectContext {
     return plan.takeRetainedValue()
   }
 
+  /// What has been checked of the present generation.
+  package var graph: Graph { plan.graph }
+
   /// The same for as long as the thread reads.
   @inlinable @inline(__always) var lentPlan: Lent<Plan> {
     Lent(current.load(ordering: .sequentiallyConsistent))

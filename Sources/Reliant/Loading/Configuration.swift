@@ -31,12 +31,13 @@ public enum Configuration {
     parent: ObjectContext? = nil, types: TypeRegistry, root: String? = nil,
     limits: Limits = Limits(), files: any FileSystem = LocalFiles()
   ) throws(ConfigurationError) -> Report {
-    let types = types.inheriting(from: parent?.plan.types)
+    let types = types.inheriting(from: parent)
     var inputs = LoadInputs()
+    inputs.parent = parent?.graph
     inputs.definitions = configurators.map(Definitions.made)
     let loader = ConfigurationLoader(
       files: files, catalog: types, limits: limits, root: root, inputs: inputs)
-    let report = loader.check(path, environments: environments, parent: parent?.plan.graph)
+    let report = loader.check(path, environments: environments)
     guard report.isValid else { throw ConfigurationError(report: report) }
     return report
   }

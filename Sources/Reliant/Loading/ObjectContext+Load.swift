@@ -25,8 +25,9 @@ extension ObjectContext {
     limits: Limits = Limits(), files: any FileSystem = LocalFiles(),
     variables: any VariableSource = ProcessVariables(), hooks: ContextHooks = ContextHooks()
   ) throws(ConfigurationError) -> ObjectContext {
-    let types = types.inheriting(from: parent?.plan.types)
+    let types = types.inheriting(from: parent)
     var inputs = LoadInputs()
+    inputs.parent = parent?.graph
     inputs.overlays = overlays
     inputs.settings = settings.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
     inputs.definitions = configurators.map(Definitions.made)
@@ -36,7 +37,7 @@ extension ObjectContext {
     // values are read when somebody wants them.
     let result = ConfigurationLoader(
       files: files, catalog: types, limits: limits, root: root, inputs: inputs
-    ).load(path, environments: environments, parent: parent?.plan.graph)
+    ).load(path, environments: environments)
     guard let graph = result.graph else {
       throw ConfigurationError(report: result.report, sources: result.sources)
     }

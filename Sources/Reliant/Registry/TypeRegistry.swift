@@ -43,9 +43,9 @@ public struct TypeRegistry: Sendable {
   /// A registry without any types.
   public init() {}
 
-  /// The registry with those types of a parent's that it does not have itself.
-  func inheriting(from parent: TypeRegistry?) -> TypeRegistry {
-    guard let parent else { return self }
+  /// The registry with those types of a parent context that it does not have itself.
+  package func inheriting(from parent: ObjectContext?) -> TypeRegistry {
+    guard let parent = parent?.plan.types else { return self }
     var result = self
     result.entries.merge(parent.entries) { own, _ in own }
     result.scopes.merge(parent.scopes) { own, _ in own }

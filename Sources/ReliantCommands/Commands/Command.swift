@@ -28,6 +28,8 @@ struct CommandCall {
   let program: String
   let console: any Console
   let files: any FileSystem
+  /// The context that every configuration is a child of, if it names no other.
+  let parent: Graph?
   /// What the program defines below every configuration.
   let configurators: [any Configurator]
   /// The types that a configuration may name; nil when none are known.

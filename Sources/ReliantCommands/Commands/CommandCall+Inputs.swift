@@ -6,6 +6,7 @@ extension CommandCall {
   /// What the options say of overlays, settings and variables.
   func inputs(_ files: InputFiles) throws(UsageError) -> LoadInputs {
     var inputs = LoadInputs()
+    inputs.parent = parent
     inputs.definitions = configurators.map(Definitions.made)
     inputs.overlays = (arguments.values(of: .overlay) ?? []).map(files.path)
     for text in arguments.values(of: .set) ?? [] {

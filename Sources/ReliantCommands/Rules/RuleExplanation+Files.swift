@@ -35,7 +35,8 @@ extension RuleExplanation {
     summary: "The parent context does not exist",
     explanation: """
       A parent is a file, relative to the file that names it, or the name of a context that the \
-      program gives.
+      program gives. Of the latter the tool knows nothing: check such a file with the program's own \
+      command, to which `ReliantCommand.main` gives the context, or in a unit test.
       """,
     mend: "Correct the path or the name.")
 

@@ -15,22 +15,20 @@ extension ConfigurationLoader {
   /// Before it is handed out, the file is loaded to see that it gives the same graph.
   ///
   /// - Throws: ``FlatteningProblem`` when there can be no such file.
-  package func flatten(
-    _ path: String, environments: [String] = [], parent: Graph? = nil
-  ) throws -> FlatteningResult {
+  package func flatten(_ path: String, environments: [String] = []) throws -> FlatteningResult {
     var inputs = inputs
     inputs.variables = nil
     inputs.requiresVariables = false
     let mentioned = MentionedValues()
     let (load, result) = run(
-      path, environments: environments, parent: parent, inputs: inputs,
+      path, environments: environments, inputs: inputs,
       mentioned: inputs.settings.isEmpty ? nil : mentioned)
     guard let graph = result.graph, let model = load.model(at: FilePath(path)) else {
       return FlatteningResult(file: nil, report: result.report)
     }
     let flattening = Flattening(
-      loader: self, folder: FilePath(path).folder, environments: environments, parent: parent,
-      model: model, graph: graph, mentioned: mentioned)
+      loader: self, folder: FilePath(path).folder, environments: environments, model: model,
+      graph: graph, mentioned: mentioned)
     return FlatteningResult(file: try flattening.file(), report: result.report)
   }
 }

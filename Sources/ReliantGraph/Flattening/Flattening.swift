@@ -9,8 +9,6 @@ struct Flattening {
   /// Where the file is meant to lie.
   let folder: FilePath
   let environments: [String]
-  /// The parent context that the program has at hand.
-  let parent: Graph?
   let model: ContextModel
   /// What the file has to give when it is loaded.
   let graph: Graph
@@ -107,13 +105,14 @@ struct Flattening {
     let path = folder.appending(Self.flatName).text
     var inputs = LoadInputs()
     inputs.settings = settings
+    inputs.parent = loader.inputs.parent
     let again = ConfigurationLoader(
       files: FilesAndOne(files: loader.store.files, path: path, bytes: Array(text.utf8)),
       catalog: loader.catalog, limits: workspace.limits,
       root: (loader.root ?? folder).text, inputs: inputs)
     var known: [String] = []
     while true {
-      let result = again.load(path, environments: known, parent: parent)
+      let result = again.load(path, environments: known)
       let needed = environments.filter(result.knownEnvironments.contains)
       // Each round settles the overlays of one more parent.
       if needed == known { return (result, known) }

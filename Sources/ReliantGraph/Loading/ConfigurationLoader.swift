@@ -31,18 +31,14 @@ package final class ConfigurationLoader {
 
   /// Reads and checks one configuration for a combination of environments.
   ///
-  /// - Parameters:
-  ///   - environments: the environments whose overlays apply, weakest first.
-  ///   - parent: the graph of a parent context that the program has at hand.
-  package func load(
-    _ path: String, environments: [String] = [], parent: Graph? = nil
-  ) -> LoadResult {
-    run(path, environments: environments, parent: parent, inputs: inputs).result
+  /// - Parameter environments: the environments whose overlays apply, weakest first.
+  package func load(_ path: String, environments: [String] = []) -> LoadResult {
+    run(path, environments: environments, inputs: inputs).result
   }
 
   /// Reads and checks one configuration, and hands over the work together with what came of it.
   func run(
-    _ path: String, environments: [String], parent: Graph?, inputs: LoadInputs, usage: Usage? = nil,
+    _ path: String, environments: [String], inputs: LoadInputs, usage: Usage? = nil,
     mentioned: MentionedValues? = nil
   ) -> (load: ContextLoad, result: LoadResult) {
     let first = FilePath(path)
@@ -50,7 +46,7 @@ package final class ConfigurationLoader {
     let load = ContextLoad(
       first: first, store: store, catalog: catalog, root: root ?? first.folder,
       environments: environments, inputs: inputs, usage: usage, mentioned: mentioned)
-    let graph = load.graph(at: first, given: parent)
+    let graph = load.graph(at: first)
     // Of a file that cannot be read nobody knows the environments.
     if load.isRead {
       load.checkEnvironments(of: first)
@@ -71,11 +67,9 @@ package final class ConfigurationLoader {
   /// Checks one configuration: its base, and then each environment that a file has an overlay for.
   ///
   /// - Parameter environments: the one combination to be checked instead.
-  package func check(
-    _ path: String, environments: [String]? = nil, parent: Graph? = nil
-  ) -> Report {
-    guard let environments else { return check([path], parent: parent)[0] }
-    var report = load(path, environments: environments, parent: parent).report
+  package func check(_ path: String, environments: [String]? = nil) -> Report {
+    guard let environments else { return check([path])[0] }
+    var report = load(path, environments: environments).report
     for index in report.diagnostics.indices {
       report.diagnostics[index].environments = environments
     }
@@ -87,11 +81,11 @@ package final class ConfigurationLoader {
   /// A finding that occurs everywhere names no environment; one that does not names those in which
   /// it does, the base as "base", or "(base)" beside an environment of that name. What one
   /// configuration has for another to use is not unused.
-  package func check(_ paths: [String], parent: Graph? = nil) -> [Report] {
+  package func check(_ paths: [String]) -> [Report] {
     let usage = Usage()
     var room = workspace.limits.checkedValues
     var combined = paths.enumerated().map { index, path in
-      checkAll(path, parent: parent, room: &room) { environment in
+      checkAll(path, room: &room) { environment in
         usage.begin(configuration: index, environment: environment)
         return usage
       }
@@ -112,7 +106,7 @@ package final class ConfigurationLoader {
   ///
   /// - Parameter room: how many values may still be gone through.
   private func checkAll(
-    _ path: String, parent: Graph?, room: inout Int, usage: (_ environment: String) -> Usage
+    _ path: String, room: inout Int, usage: (_ environment: String) -> Usage
   ) -> CombinedReport {
     guard room >= 0 else {
       let leftOut = tooLarge(
@@ -122,7 +116,7 @@ package final class ConfigurationLoader {
         Report(diagnostics: [leftOut], files: [], checkedTypes: catalog != nil))
     }
     let (load, base) = run(
-      path, environments: [], parent: parent, inputs: inputs, usage: usage(CombinedReport.base))
+      path, environments: [], inputs: inputs, usage: usage(CombinedReport.base))
     var combined = CombinedReport(base.report)
     let baseCount = load.valueCount
     room -= baseCount
@@ -141,8 +135,7 @@ package final class ConfigurationLoader {
       }
       done.insert(environment)
       let (load, result) = run(
-        path, environments: [environment], parent: parent, inputs: inputs,
-        usage: usage(environment))
+        path, environments: [environment], inputs: inputs, usage: usage(environment))
       room -= load.valueCount
       pending.formUnion(result.knownEnvironments)
       combined.add(result.report, of: environment)

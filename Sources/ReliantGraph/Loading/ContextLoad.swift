@@ -6,6 +6,8 @@ final class ContextLoad {
   private let catalog: (any TypeCatalog)?
   private let assembler: ContextAssembler
   private let environments: [String]
+  /// The parent context that the program has at hand.
+  private let given: Graph?
   private let outside: OutsideReader
   private let usage: Usage?
   /// Where it is noted what named values come to where the first context mentions them; nil when nobody
@@ -32,6 +34,7 @@ final class ContextLoad {
     chain = FileChain(store)
     self.catalog = catalog
     self.environments = environments
+    given = inputs.parent
     self.usage = usage
     assembler = ContextAssembler(
       first: first, store: store, root: root, environments: environments,
@@ -57,10 +60,8 @@ final class ContextLoad {
   var paths: [String] { assembler.paths.map(\.text).sorted() }
 
   /// The graph of the context that begins with a file; nil when there are errors.
-  ///
-  /// - Parameter given: a parent context that the program has at hand.
-  func graph(at path: FilePath, given: Graph?) -> Graph? {
-    context(at: path, given: given, as: .first, namedAt: nil)?.graph
+  func graph(at path: FilePath) -> Graph? {
+    context(at: path, as: .first, namedAt: nil)?.graph
   }
 
   /// What the context that begins with a file amounts to, before settings and names.
@@ -80,7 +81,7 @@ final class ContextLoad {
   }
 
   private func context(
-    at path: FilePath, given: Graph?, as role: FileRole, namedAt site: Site?
+    at path: FilePath, as role: FileRole, namedAt site: Site?
   ) -> Context? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
     if role == .first { isRead = true }
@@ -88,7 +89,7 @@ final class ContextLoad {
     defer { chain.removeLast() }
     var checked = model
     apply(&checked)
-    let parent = parent(of: model, at: path, given: given)
+    let parent = parent(of: model, at: path)
     checked.gaps.formUnion(parent.gaps)
     gaps.formUnion(checked.gaps)
     let check = ContextCheck(
@@ -111,13 +112,13 @@ final class ContextLoad {
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.
-  private func parent(of model: ContextModel, at path: FilePath, given: Graph?) -> Context {
+  private func parent(of model: ContextModel, at path: FilePath) -> Context {
     guard let named = model.parent else { return Context(graph: given) }
     if let given, given.name == named.value { return Context(graph: given) }
     guard DocumentReader.extensions.contains(FilePath(named.value).pathExtension) else {
       // What cannot be a file's path is hardly meant as the name of a context.
       if PathProblem(named.value) == nil {
-        reportNoContext(named, given: given)
+        reportNoContext(named)
       } else {
         _ = assembler.resolve(named, from: path)
       }
@@ -126,11 +127,11 @@ final class ContextLoad {
     guard
       let target = assembler.resolve(named, from: path), checkChain(to: target, at: named.site)
     else { return Context(gaps: .all) }
-    return context(at: target, given: given, as: .parent, namedAt: named.site)
+    return context(at: target, as: .parent, namedAt: named.site)
       ?? Context(gaps: .all)
   }
 
-  private func reportNoContext(_ named: Written<String>, given: Graph?) {
+  private func reportNoContext(_ named: Written<String>) {
     let help =
       given.map { "the program gave the context \($0.name.quoted)" }
       ?? "name a .json or .plist file, or give the context in code"

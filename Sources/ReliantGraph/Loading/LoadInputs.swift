@@ -3,6 +3,8 @@ package struct LoadInputs: Sendable {
   /// What each configurator defines in code, weakest first; it lies below the first file and its
   /// imports.
   package var definitions: [[CodeDefinition]] = []
+  /// The parent context that the program has at hand.
+  package var parent: Graph?
   /// Overlay files that are laid over the first file after those of the environments.
   package var overlays: [String] = []
   /// Texts that replace named values, stronger than all files.

@@ -10,9 +10,11 @@ func load(
   _ files: [String: String], environments: [String] = [], parent: Graph? = nil,
   limits: Limits = Limits()
 ) -> LoadResult {
+  var inputs = LoadInputs()
+  inputs.parent = parent
   let result = ConfigurationLoader(
-    files: InMemoryFiles(files), catalog: SampleCatalog(), limits: limits
-  ).load("app.json", environments: environments, parent: parent)
+    files: InMemoryFiles(files), catalog: SampleCatalog(), limits: limits, inputs: inputs
+  ).load("app.json", environments: environments)
   if let graph = result.graph, files.values.allSatisfy({ $0.utf8.count < 100_000 }) {
     expectFlattening(files, environments: environments, parent: parent, of: graph)
   }

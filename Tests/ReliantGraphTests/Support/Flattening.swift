@@ -12,11 +12,14 @@ func expectFlattening(
   do {
     let flat = try flatten(files, environments: environments, parent: parent)
     let path = "flattened.json"
+    var inputs = LoadInputs()
+    inputs.parent = parent
     let loader = ConfigurationLoader(
-      files: InMemoryFiles(files.merging([path: flat.text]) { $1 }), catalog: SampleCatalog())
-    let again = loader.load(path, environments: flat.environments, parent: parent)
+      files: InMemoryFiles(files.merging([path: flat.text]) { $1 }), catalog: SampleCatalog(),
+      inputs: inputs)
+    let again = loader.load(path, environments: flat.environments)
     #expect(again.graph?.inKeyOrder().outline == graph.inKeyOrder().outline, "\(flat.text)")
-    let twice = try loader.flatten(path, environments: flat.environments, parent: parent)
+    let twice = try loader.flatten(path, environments: flat.environments)
     #expect(twice.file?.text == flat.text)
     #expect(flat.parentSettings == [] && flat.openSettings == [])
   } catch {
@@ -29,9 +32,11 @@ func flatten(
   _ files: [String: String], environments: [String] = [], parent: Graph? = nil,
   catalog: (any TypeCatalog)? = SampleCatalog(), inputs: LoadInputs = LoadInputs()
 ) throws -> FlatFile {
+  var inputs = inputs
+  inputs.parent = parent
   let loader = ConfigurationLoader(
     files: InMemoryFiles(files), catalog: catalog, inputs: inputs)
-  let result = try loader.flatten("app.json", environments: environments, parent: parent)
+  let result = try loader.flatten("app.json", environments: environments)
   return try #require(result.file, "\(result.report.diagnostics)")
 }
 
