@@ -119,6 +119,7 @@ import Testing
       .init(#"["""b""", ""c""]"#, "1:2 \(quotes)", "1:11 \(quotes)"),
       .init("{\"a\": \"\"\"\n b,\n c\n\"\"\", \"d\": 1}", "1:7 \(quotes)"),
       .init(#"{"""a""": 1, ""b"": 2}"#, "1:2 \(quotes)", "1:14 \(quotes)"),
+      .init(#"{"a": """say "b" or ""c"" now""", "d": 1}"#, "1:7 \(quotes)"),
       .init(#"{"a": """b"}"#, "1:9 \(surplus)"),
       .init(#"{"a": ""b", "c": ""}"#, "1:7 this quote is one too many"),
     ] as [JSONMistake])

@@ -62,6 +62,10 @@ private let words: [JSONMistake] = [
     "1:13 names stand in double quotes"),
   .init(#"{"a": foo: bar}"#, "1:7 text has to stand in double quotes"),
   .init(#"{"a": (1)}"#, "1:7 text has to stand in double quotes"),
+  .init(
+    #"{"a": (1, "b, ) c"), "d": (e, f)}"#,
+    "1:7 a list stands in '[' and ']', not in '(' and ')'",
+    "1:27 a list stands in '[' and ']', not in '(' and ')'"),
   .init("tru", "1:1 text has to stand in double quotes"),
   .init(#"{"a": =1}"#, "1:7 text has to stand in double quotes"),
   .init(

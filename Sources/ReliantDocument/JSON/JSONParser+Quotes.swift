@@ -72,12 +72,20 @@ extension JSONParser {
     let start = bytes[position] == .quote ? position + 1 : position
     let limit = min(bytes.count, position + lookAhead)
     var end = start
-    while end < limit, bytes[end] != .quote { end += bytes[end] == .backslash ? 2 : 1 }
-    let behind = end + (start - position) + 2
-    guard end < limit, behind <= bytes.count,
-      (end..<behind).allSatisfy({ bytes[$0] == .quote }),
-      isFollowedByDelimiter(bytes, behind, or: other)
-    else { return nil }
+    var behind = end
+    while true {
+      while end < limit, bytes[end] != .quote { end += bytes[end] == .backslash ? 2 : 1 }
+      behind = end + (start - position) + 2
+      guard end < limit, behind <= bytes.count else { return nil }
+      if (end..<behind).allSatisfy({ bytes[$0] == .quote }),
+        isFollowedByDelimiter(bytes, behind, or: other)
+      {
+        break
+      }
+      // Between three quotes some languages allow fewer.
+      guard start > position else { return nil }
+      end += 1
+    }
     let range = position - 2..<behind
     report(
       .invalidSyntax, "a text begins and ends with one quote, not with more", at: range)

@@ -13,7 +13,7 @@ extension JSONParser {
     case .semicolon: return takeForComma("';'")
     case UInt8(ascii: ".") where position + 1 < bytes.count && bytes[position + 1].isBlank:
       return takeForComma("'.'")
-    case UInt8(ascii: ")"): return reportWrongCloser(bytes)
+    case .closingParenthesis: return reportWrongCloser(bytes)
     case .colon: return misplacedColon(bytes, after: end)
     case _ where readRepeatedlyQuoted(bytes, after: end): return .separator
     case .quote where isQuoteTooMany(bytes, after: end): return endWithQuote(bytes, after: end)

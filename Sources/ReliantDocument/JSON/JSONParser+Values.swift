@@ -29,9 +29,31 @@ extension JSONParser {
     case (.apostrophe, _):
       let range = readApostrophes(bytes, "strings")
       addInvalid(range)
+    case (.parenthesis, _) where readParentheses(bytes): break
     default: readBareText(bytes)
     }
     return .separator
+  }
+
+  /// Goes behind a list in parentheses, as old property lists have it, if it ends in this line.
+  private mutating func readParentheses(_ bytes: Span<UInt8>) -> Bool {
+    let limit = min(bytes.count, position + lookAhead)
+    var at = position + 1
+    var hasComma = false
+    while at < limit, !bytes[at].isLineEnd, bytes[at] != .closingParenthesis {
+      if bytes[at] == .parenthesis { return false }
+      if bytes[at] == .comma { hasComma = true }
+      at = bytes[at] == .quote ? endOfString(bytes, from: at + 1) + 1 : at + 1
+    }
+    guard hasComma, at < limit, bytes[at] == .closingParenthesis,
+      isFollowedByDelimiter(bytes, at + 1),
+      isValid(bytes, position..<at)
+    else { return false }
+    let range = position..<at + 1
+    report(.invalidSyntax, "a list stands in '[' and ']', not in '(' and ')'", at: range)
+    addInvalid(range)
+    position = range.upperBound
+    return true
   }
 
   var isMapInnermost: Bool { frames.last?.isMap ?? false }

@@ -14,6 +14,8 @@ extension UInt8 {
   static var mapCloser: UInt8 { 0x7D }
   static var listOpener: UInt8 { 0x5B }
   static var listCloser: UInt8 { 0x5D }
+  static var parenthesis: UInt8 { 0x28 }
+  static var closingParenthesis: UInt8 { 0x29 }
   static var lineFeed: UInt8 { 0x0A }
   static var carriageReturn: UInt8 { 0x0D }
 
