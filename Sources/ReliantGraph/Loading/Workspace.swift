@@ -29,6 +29,8 @@ package final class Workspace {
   private var hidden: [String: [Range<Int>]] = [:]
   /// Where it stands.
   private var hiddenSites: Set<Site> = []
+  /// What has been told, in whichever environment, of things that do not fit.
+  private var toldMisfits = ToldMisfits()
   /// What is said of values that are given for secrets, by where they stand.
   var givenSecrets: [Site: Finding] = [:]
   /// Where a reference may be a secret that happens to be a possible name, which is not shown
@@ -84,6 +86,12 @@ package final class Workspace {
     reportCount += 1
     if isInDoubt(site) { return }
     if isFull(of: severity), !isLimit { findings.count(1) } else { findings.add(finding()) }
+  }
+
+  /// Reports that some uses of a thing are wrong together, as another environment has told it.
+  func report(of uses: [ToldMisfits.Use], at site: Site, _ finding: () -> Finding) {
+    if isInDoubt(site) || isFull(of: .error) { return report(at: site, finding) }
+    for finding in toldMisfits.findings(of: uses, or: finding) { report(finding) }
   }
 
   /// Notes that a document is an overlay.

@@ -51,11 +51,27 @@ struct Misfits {
     let name = check.quoted(field.name)
     let value = field.isSet ? "the value \(name) of '--set'" : "the value \(name)"
     for misfit in all where misfit.site == all[0].site {
-      check.workspace.report(
-        misfit.rule, "\(value) fits nowhere: \(misfit.purpose ?? "it") \(misfit.problem)",
-        help: misfit.help, at: field.value.site,
-        related: misfit.related + places(of: all, "mentioned", field.name, in: check))
+      let others = misfit == all[0] ? all : all.filter { $0.problem == misfit.problem }
+      report([misfit] + others, of: field.name, at: field.value.site, in: check) {
+        Finding(
+          misfit.rule, "\(value) fits nowhere: \(misfit.purpose ?? "it") \(misfit.problem)",
+          help: misfit.help, at: .site(field.value.site),
+          related: misfit.related + places(of: all, "mentioned", field.name, in: check))
+      }
     }
+  }
+
+  /// Reports some misfits of a value together.
+  private func report(
+    _ misfits: [Misfit], of value: Symbol, at site: Site, in check: ContextCheck,
+    _ finding: () -> Finding
+  ) {
+    let uses = misfits.map { misfit in
+      ToldMisfits.Use(
+        thing: check.model.values[value]?.value.site ?? misfit.site, site: misfit.site,
+        problem: misfit.problem)
+    }
+    check.workspace.report(of: uses, at: site, finding)
   }
 
   /// Reports mentions of a value, those for which the same is wrong together.
@@ -65,12 +81,13 @@ struct Misfits {
     for same in groups.sorted(by: { Misfit.inOrder($0[0], $1[0]) }) {
       let first = same[0].site
       for misfit in same where misfit.site == first {
-        check.workspace.report(
-          misfit.rule, "\(misfit.purpose ?? name) \(misfit.problem)", help: misfit.help,
-          at: misfit.site,
-          marking: check.workspace.place(ofMention: value, at: misfit.site),
-          related: misfit.related + check.place(ofValue: value)
-            + places(of: same.filter { $0.site != first }, "the same", value, in: check))
+        report([misfit] + same, of: value, at: misfit.site, in: check) {
+          Finding(
+            misfit.rule, "\(misfit.purpose ?? name) \(misfit.problem)", help: misfit.help,
+            at: check.workspace.place(ofMention: value, at: misfit.site),
+            related: misfit.related + check.place(ofValue: value)
+              + places(of: same.filter { $0.site != first }, "the same", value, in: check))
+        }
       }
     }
   }

@@ -75,20 +75,33 @@ struct ObjectMisfits {
       if isSwapped || fitsNowhere && agree {
         report(uses, at: culprit, in: check)
       } else {
-        for use in uses { report(use, in: check) }
+        for use in uses { report(use, at: culprit, in: check) }
         check.workspace.countOmitted(suspect.omitted)
       }
     }
   }
 
-  private func report(_ use: Use, in check: ContextCheck) {
-    check.workspace.report(
-      .wrongReferenceType,
-      "\(use.purpose) expects \(use.wanted.name), but \(use.object) is \(use.product)",
-      help: check.candidatesHelp(for: use.wanted, except: use.owner)
-        ?? check.untoldHelp(use.target, for: use.wanted),
-      at: use.site,
-      related: check.definitionPlace(of: use.target, named: use.name))
+  private func report(_ use: Use, at culprit: Site, in check: ContextCheck) {
+    report([use], of: culprit, at: use.site, in: check) {
+      Finding(
+        .wrongReferenceType,
+        "\(use.purpose) expects \(use.wanted.name), but \(use.object) is \(use.product)",
+        help: check.candidatesHelp(for: use.wanted, except: use.owner)
+          ?? check.untoldHelp(use.target, for: use.wanted),
+        at: .site(use.site),
+        related: check.definitionPlace(of: use.target, named: use.name))
+    }
+  }
+
+  /// Reports some uses together.
+  private func report(
+    _ uses: [Use], of culprit: Site, at site: Site, in check: ContextCheck,
+    _ finding: () -> Finding
+  ) {
+    let uses = uses.map {
+      ToldMisfits.Use(thing: culprit, site: $0.site, problem: $0.wanted.name)
+    }
+    check.workspace.report(of: uses, at: site, finding)
   }
 
   /// The first names as they stand in a sentence: "a", "a and b", "a, b and others".
@@ -111,15 +124,17 @@ struct ObjectMisfits {
       uses.count == 1
       ? "\(uses[0].purpose) expects"
       : "what uses \(objects.count == 1 ? "it" : "them") expects"
-    check.workspace.report(
-      .wrongReferenceType, "\(object) \(all[0].product), but \(expectation) \(wanted)",
-      help: isType
-        ? check.typesHelp(for: all[0].wanted)
-        : check.candidatesHelp(for: all[0].wanted, except: Set(all.compactMap(\.owner))),
-      at: culprit,
-      related: uses.prefix(Self.mostShown).map {
-        Finding.Related("\($0.purpose) expects \($0.wanted.name) here", at: .site($0.site))
-      })
+    report(uses, of: culprit, at: culprit, in: check) {
+      Finding(
+        .wrongReferenceType, "\(object) \(all[0].product), but \(expectation) \(wanted)",
+        help: isType
+          ? check.typesHelp(for: all[0].wanted)
+          : check.candidatesHelp(for: all[0].wanted, except: Set(all.compactMap(\.owner))),
+        at: .site(culprit),
+        related: uses.prefix(Self.mostShown).map {
+          Finding.Related("\($0.purpose) expects \($0.wanted.name) here", at: .site($0.site))
+        })
+    }
   }
 }
 
