@@ -85,6 +85,11 @@ package final class Document: Sendable {
     return members
   }
 
+  /// Whether two nodes are written alike.
+  package func isSame(_ first: Int, _ second: Int) -> Bool {
+    source.bytes[nodes[first].range] == source.bytes[nodes[second].range]
+  }
+
   /// How many members a map has.
   ///
   /// - Note: It is 0 where the reading of a property list has ended within the map.

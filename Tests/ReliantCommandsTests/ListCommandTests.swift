@@ -122,4 +122,11 @@ import Testing
     #expect(await list("-") == .fine)
     #expect(console.output.contains("<stdin>:1:14"))
   }
+
+  @Test func `names of one letter are aliases, too`() async {
+    console.input = Array(
+      #"{"objects": {"a": "@clock", "clock": {"type": "SystemClock", "aliases": ["x"]}}}"#.utf8)
+    #expect(await list("-") == .fine)
+    #expect(console.output.contains("A, a, x "), "\(console.output)")
+  }
 }

@@ -280,4 +280,17 @@ struct InheritanceTests {
     ])
     #expect(result.report.diagnostics.map(\.description) == [])
   }
+
+  @Test func `an argument that other heirs give is missing from the heir that does not`() {
+    let template = #""page": {"abstract": true, "type": "SMTPMailer"}"#
+    let heirs = [#""a": {"extends": "page"}"#, #""b": {"extends": "page"}"#]
+    let right = #""c": {"extends": "page", "arguments": {"host": "h"}}"#
+    let places = { (objects: [String]) in
+      findings(inLines(objects)).map { $0.prefix { $0 != " " } }
+    }
+    #expect(
+      places([template] + heirs + [right]) == ["app.json:3:1:", "app.json:4:1:"])
+    // Where none gives it, it is the template's to give.
+    #expect(places([template] + heirs) == ["app.json:2:36:"])
+  }
 }

@@ -149,4 +149,24 @@ struct InsertionLimitTests {
       files: InMemoryFiles(["app.json": text]), catalog: nil, limits: Self.limits)
     #expect(loader.load("app.json").report.diagnostics.map(\.rule) == [.tooLarge])
   }
+
+  @Test func `what the heirs of heirs add to a map is inherited only so often`() {
+    let heirs = (0..<200).map {
+      #""h\#($0)": {"extends": "h\#($0 + 1)", "arguments": {"headers": {"k\#($0)": "v"}}}"#
+    }
+    let first = #""h200": {"type": "HTTPServer", "arguments": {"port": 1}}"#
+    let objects = (heirs + [first]).joined(separator: ", ")
+    #expect(rules(["app.json": #"{"objects": {\#(objects)}}"#]) == [.tooLarge])
+  }
+
+  @Test func `the nearest is sought among so many objects only`() {
+    let objects = (0..<100).map {
+      #""p\#($0)": {"type": "Pane", "scope": "prototype", "properties": {"content": {"$nearest": "Pane"}}}"#
+    }
+    let found = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": #"{"objects": {\#(objects.joined(separator: ", "))}}"#]),
+      catalog: WindowCatalog.catalog, limits: Self.limits
+    ).load("app.json").report.diagnostics
+    #expect(found.map(\.rule) == [.tooLarge])
+  }
 }

@@ -131,11 +131,6 @@ struct ObjectMisfitsTests {
   }
 }
 
-/// A file that holds objects, one in each line from the second on.
-private func inLines(_ objects: [String]) -> String {
-  "{\"objects\": {\n\(objects.joined(separator: ",\n"))}}"
-}
-
 struct UntypedTemplateTests {
   @Test func `objects without a type that extend one template are one mistake in it`() {
     let found = findings(

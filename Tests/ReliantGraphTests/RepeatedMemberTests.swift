@@ -7,14 +7,16 @@ import Testing
 struct RepeatedMemberTests {
   private static let mailer = #"{"type": "SMTPMailer", "arguments": {"host": "h"}}"#
 
+  private static let other = #"{"type": "SMTPMailer", "arguments": {"host": "i"}}"#
+
   private func rules(_ members: String) -> [Rule] {
     load(["app.json": "{\(members)}"]).report.diagnostics.map(\.rule)
   }
 
   @Test(arguments: [
     #""objects": {"leaf": {"type": "Leaf"}, "p": {"type": "Pair", "arguments": {"first": "@leaf", "first": "@leaf"}}}"#,
-    #""objects": {"a": \#(RepeatedMemberTests.mailer), "a": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter", "arguments": {"mailer": "@b"}}}"#,
-    #""objects": {"a": \#(RepeatedMemberTests.mailer), "a": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter"}}"#,
+    #""objects": {"a": \#(RepeatedMemberTests.other), "a": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter", "arguments": {"mailer": "@b"}}}"#,
+    #""objects": {"a": \#(RepeatedMemberTests.other), "a": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter"}}"#,
     #""values": {"a": "h", "a": "i"}, "objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "${b}"}}}"#,
     #""bindings": {"SystemClock": "@c", "SystemClock": "@m"}, "objects": {"c": {"type": "SystemClock"}, "m": \#(RepeatedMemberTests.mailer), "n": {"type": "Newsletter"}}"#,
     #""objects": {"n": {"type": "Newsletter", "arguments": {"mailer": "@m"}}}, "objects": {"m": \#(RepeatedMemberTests.mailer)}"#,
@@ -26,6 +28,24 @@ struct RepeatedMemberTests {
   ])
   func `what the other one was to be called is not missed`(_ members: String) {
     #expect(rules(members) == [.duplicateMember])
+  }
+
+  @Test func `a mere copy was to be called nothing else`() {
+    #expect(
+      rules(
+        #""objects": {"a": \#(Self.mailer), "a": \#(Self.mailer), "n": {"type": "Newsletter", "arguments": {"mailer": "@b"}}}"#
+      ) == [.duplicateMember, .unknownReference])
+    #expect(
+      rules(
+        #""values": {"a": 1, "a": 1}, "objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "${b}"}}}"#
+      ) == [.duplicateMember, .unknownValue])
+  }
+
+  @Test func `one object was to have one other name`() {
+    #expect(
+      rules(
+        #""objects": {"a": \#(Self.mailer), "a": \#(Self.other), "n": {"type": "Newsletter", "arguments": {"mailer": "@b"}}, "o": {"type": "Newsletter", "arguments": {"mailer": "@zork"}}}"#
+      ) == [.duplicateMember, .unknownReference, .unknownReference])
   }
 
   @Test func `of a repeated list of names only its own are not missed`() {

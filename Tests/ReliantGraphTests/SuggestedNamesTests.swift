@@ -130,7 +130,7 @@ struct SuggestedNamesTests {
       """#
     let found = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: nil)
       .load("app.json").report.diagnostics
-    let all = "known are 'mailer', 'outbox', 'sender' and 'user'"
+    let all = "known are 'mailer', 'outbox' and 'sender'"
     let help = found.filter { $0.pointer?.hasPrefix("/objects/user") == true }.map(\.help)
     #expect(help == ["did you mean 'sender'?", "did you mean 'outbox'?", all, all, all])
   }

@@ -209,4 +209,16 @@ struct ValuesTests {
     let found = load(["app.json": #"{"values": {"v": "\#(text)${nope}"}}"#]).report.diagnostics
     #expect(found.map { $0.location?.column } == [column])
   }
+
+  @Test func `a value that does not fit since an overlay gives it is told in the overlay`() {
+    let files = [
+      "app.json":
+        #"{"values": {"p": 1}, "objects": {"a": {"type": "HTTPServer", "arguments": {"port": "${p}"}}}}"#,
+      "app.test.json": #"{"values": {"p": "x"}}"#,
+    ]
+    #expect(
+      findings(files, environments: ["test"]) == [
+        "app.test.json:1:18: error: the value 'p' fits nowhere: 'port' expects Int, got a string [wrong-value]"
+      ])
+  }
 }

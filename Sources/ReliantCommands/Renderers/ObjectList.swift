@@ -51,11 +51,16 @@ struct ObjectList {
   /// a decorator has taken over.
   private static func automaticNames(in graph: Graph) -> Set<String> {
     let names = graph.names.flatMap { name, target in
-      [name.uppercased(), name.prefix(1).lowercased() + name.dropFirst()].filter {
-        $0 != name && graph.names[$0] == target
+      automaticNames(of: name).filter {
+        // Of two names that come from each other nobody can tell which is written.
+        $0 != name && graph.names[$0] == target && !automaticNames(of: $0).contains(name)
       }
     }
     return Set(names).subtracting(graph.definitions.map(\.key))
+  }
+
+  private static func automaticNames(of name: String) -> [String] {
+    [name.uppercased(), name.prefix(1).lowercased() + name.dropFirst()]
   }
 
   // MARK: Text

@@ -46,7 +46,21 @@ package enum Suggestion {
     for name: String, among candidates: some Collection<String>, otherwise: Introduction = .known,
     shownAs shown: (String) -> String = { $0 }
   ) -> String? {
-    let nearest = nearest(to: name, among: candidates).map(shown)
+    help(nearest(to: name, among: candidates).map(shown), candidates, otherwise, shown)
+  }
+
+  /// What may have been meant by an unknown name, and the help line for it.
+  package static func guess(
+    at name: String, among candidates: some Collection<String>
+  ) -> (nearest: [String], help: String?) {
+    let nearest = nearest(to: name, among: candidates)
+    return (nearest, help(nearest, candidates, .known) { $0 })
+  }
+
+  private static func help(
+    _ nearest: [String], _ candidates: some Collection<String>, _ otherwise: Introduction,
+    _ shown: (String) -> String
+  ) -> String? {
     if !nearest.isEmpty { return "did you mean \(list(nearest, joinedBy: "or"))?" }
     guard !candidates.isEmpty, candidates.count <= fewNames else { return nil }
     let names = Set(candidates).sorted().map(shown)

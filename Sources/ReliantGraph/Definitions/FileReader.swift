@@ -68,7 +68,8 @@ package struct FileReader: NodeReader {
       if file.imports.count < elementCount(of: value) { file.hideAll() }
     case .values:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.values) }
-      if document.mayLackNames(value) { file.gaps.formUnion(.values) }
+      if document.isIncomplete(value) { file.gaps.formUnion(.values) }
+      file.gaps.formUnion(Gaps(repeatedValues: repetitions(in: value)))
       for member in document.members(of: value) {
         guard checkName(member.symbol, at: member.node, what: "a value") else {
           file.gaps.formUnion(.values)
@@ -78,7 +79,8 @@ package struct FileReader: NodeReader {
       }
     case .objects:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
-      if document.mayLackNames(value) { file.gaps.formUnion(.objects) }
+      if document.isIncomplete(value) { file.gaps.formUnion(.objects) }
+      file.gaps.formUnion(Gaps(repeatedObjects: repetitions(in: value)))
       let objects = document.members(of: value)
       guard !isOverlay else {
         for object in objects { read(object, into: &file.patches, gaps: &file.gaps) { $0 } }
@@ -101,6 +103,18 @@ package struct FileReader: NodeReader {
       let (gaps, gapsBelow) = gaps(leftBy: member)
       file.gaps.formUnion(gaps)
       file.gapsBelow.formUnion(gapsBelow)
+    }
+  }
+
+  /// How many members of a map have the name of another one, and something else to say.
+  private func repetitions(in map: Int) -> Int {
+    let repeated = document.repeatedMembers(of: map)
+    if repeated.isEmpty { return 0 }
+    let first = Dictionary(
+      document.members(of: map).map { ($0.symbol, $0.value) }, uniquingKeysWith: { one, _ in one })
+    return repeated.count { member in
+      guard let first = first[member.symbol] else { return true }
+      return !document.isSame(first, member.value)
     }
   }
 

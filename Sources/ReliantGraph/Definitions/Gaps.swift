@@ -11,6 +11,11 @@ package struct Gaps: Sendable, Equatable {
   /// was probably meant for it.
   private(set) var names: Set<Symbol> = []
 
+  /// How many objects and values have a name that another one has: each was perhaps to have one that
+  /// is missing.
+  private var repeatedObjects = 0
+  private var repeatedValues = 0
+
   private init(_ kinds: Kinds) { self.kinds = kinds }
 
   /// Nothing is missing.
@@ -20,6 +25,13 @@ package struct Gaps: Sendable, Equatable {
   init(name: Symbol) {
     self.init()
     names = [name]
+  }
+
+  /// Objects or values that have a name which another one has.
+  init(repeatedObjects: Int = 0, repeatedValues: Int = 0) {
+    self.init()
+    self.repeatedObjects = repeatedObjects
+    self.repeatedValues = repeatedValues
   }
 
   /// Objects, or names of theirs.
@@ -32,7 +44,20 @@ package struct Gaps: Sendable, Equatable {
   static let bindings = Gaps(Kinds(rawValue: 8))
   package static let all = objects.union(values).union(tags).union(bindings)
 
-  var isEmpty: Bool { kinds.isEmpty && names.isEmpty }
+  var isEmpty: Bool { allKinds.isEmpty && names.isEmpty }
+
+  /// The kinds of which anything may be missing, if only for a repetition.
+  private var allKinds: Kinds {
+    var kinds = kinds
+    if repeatedObjects > 0 { kinds.formUnion(Self.objects.kinds) }
+    if repeatedValues > 0 { kinds.formUnion(Self.values.kinds) }
+    return kinds
+  }
+
+  /// How many names of objects may be missing; nil when there may be any number.
+  var lostObjects: Int? { kinds.isSuperset(of: Self.objects.kinds) ? nil : repeatedObjects }
+  /// How many names of values may be missing; nil when there may be any number.
+  var lostValues: Int? { kinds.isSuperset(of: Self.values.kinds) ? nil : repeatedValues }
 
   /// Whether an object with some tag may be missing.
   var mayHideTags: Bool {
@@ -40,11 +65,13 @@ package struct Gaps: Sendable, Equatable {
   }
 
   func contains(_ other: Gaps) -> Bool {
-    kinds.isSuperset(of: other.kinds) && names.isSuperset(of: other.names)
+    allKinds.isSuperset(of: other.kinds) && names.isSuperset(of: other.names)
   }
 
   mutating func formUnion(_ other: Gaps) {
     kinds.formUnion(other.kinds)
+    repeatedObjects += other.repeatedObjects
+    repeatedValues += other.repeatedValues
     if !other.names.isEmpty { names.formUnion(other.names) }
   }
 

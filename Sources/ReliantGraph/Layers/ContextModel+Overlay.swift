@@ -23,6 +23,7 @@ extension ContextModel {
     for entry in overlay.bindings { apply(entry, in: workspace) }
     let older = olderNames(under: overlay)
     dropAliases(overlay.patches, owners: older.aliasOwners)
+    keepPlaces(under: overlay.patches)
     for entry in overlay.patches { apply(entry, over: older, in: workspace) }
   }
 
@@ -55,8 +56,7 @@ extension ContextModel {
     if isNew { addedObjects[entry.key] = entry.site }
     switch entry.content {
     case .definition(let text):
-      // Of an implementation without the name of its type nothing fits the one that is there.
-      if text.type != nil || text.unread.contains(.type) && objects[entry.key] != nil {
+      if swaps(entry.key, text) {
         swap(entry, text, isNew: isNew, in: workspace)
       } else {
         patch(entry, text, over: older, in: workspace)
@@ -78,6 +78,12 @@ extension ContextModel {
       }
       objects[entry.key]?.hideAll()
     }
+  }
+
+  /// Whether an entry gives a key another implementation.
+  private func swaps(_ key: Symbol, _ text: DefinitionText) -> Bool {
+    // Of an implementation without the name of its type nothing fits the one that is there.
+    text.type != nil || text.unread.contains(.type) && objects[key] != nil
   }
 
   /// Gives a key another implementation, or adds a new object.
@@ -109,7 +115,6 @@ extension ContextModel {
       text.arguments ?? [], to: &object.arguments, what: "an argument", noting: &removals)
     patcher.apply(
       text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
-    inheritPlace(of: &object)
     object.extends = text.extends
     object.isOverride = object.isOverride || text.isOverride
     let isWhole = object.arguments.count == text.arguments?.count ?? 0
@@ -126,7 +131,18 @@ extension ContextModel {
     }
   }
 
-  /// Gives an object the place that it inherits, which stays when its implementation does not.
+  /// Gives the objects that are about to be swapped the place that they inherit, which stays when the
+  /// implementation does not; before any entry changes what they inherit it from.
+  private mutating func keepPlaces(under patches: [ObjectPatch]) {
+    for patch in patches {
+      guard case .definition(let text) = patch.content, swaps(patch.key, text),
+        var object = objects[patch.key], object.extends != nil
+      else { continue }
+      inheritPlace(of: &object)
+      objects[patch.key] = object
+    }
+  }
+
   private func inheritPlace(of object: inout ObjectModel) {
     var met: Set<Symbol> = []
     var base = object.extends?.value

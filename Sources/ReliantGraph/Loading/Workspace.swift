@@ -91,7 +91,7 @@ package final class Workspace {
   /// Reports that some uses of a thing are wrong together, as another environment has told it.
   func report(of uses: [ToldMisfits.Use], at site: Site, _ finding: () -> Finding) {
     if isInDoubt(site) || isFull(of: .error) { return report(at: site, finding) }
-    for finding in toldMisfits.findings(of: uses, or: finding) { report(finding) }
+    for finding in toldMisfits.findings(of: uses, or: finding()) { report(finding) }
   }
 
   /// Notes that a document is an overlay.
@@ -181,6 +181,13 @@ package final class Workspace {
     shownAs shown: (String) -> String = { $0 }
   ) -> String? {
     comparing(candidates) { Suggestion.help(for: name, among: $0, shownAs: shown) } ?? nil
+  }
+
+  /// What may have been meant by a name among others, and the did-you-mean that says so.
+  func guess(
+    at name: Symbol, among candidates: @autoclosure () -> [String]
+  ) -> (nearest: [String], help: String?) {
+    comparing(candidates) { Suggestion.guess(at: names[name], among: $0) } ?? ([], nil)
   }
 
   /// Compares with candidates, unless too many have been compared already.

@@ -82,7 +82,9 @@ extension ContextCheck {
       return [seen(target, by: holder)]
     }
     let typeName = Self.bindingName(workspace.names[name])
-    if let objects = targetsByType[typeName] { return objects }
+    if let objects = targetsByType[typeName] {
+      return charge(objects.count * Graph.Value.weightOfMember, at: site) ? objects : nil
+    }
     // Without a catalog nobody knows what else is a type.
     guard catalog != nil else { return [] }
     if knownTypeNames[typeName] != nil {

@@ -2,16 +2,20 @@ import ReliantDocument
 
 /// What is said of names that lead nowhere.
 extension ContextCheck {
-  /// Reports a name that leads nowhere, unless that follows from a mistake reported before.
+  /// Notes a mention of an object that is not there.
   ///
   /// - Parameter owner: the object that cannot be meant.
-  func reportUnknownReference(_ name: Symbol, at site: Site, otherThan owner: Int? = nil) {
-    let removed = removals.objects[name]
-    if reportSuspect(name, at: site, removed: removed, among: knownNames) { return }
-    reportUnknown(
-      name, .unknownReference, "there is no object \(quoted(name))",
-      among: knownNames(otherThan: owner),
-      removed: removed, at: site)
+  func noteUnknownObject(_ name: Symbol, at site: Site, otherThan owner: Int? = nil) {
+    unknownNames.note(
+      .init(kind: .object, symbol: name), .init(site: site, owner: owner),
+      upTo: workspace.limits.findings)
+  }
+
+  /// Notes a mention of a value that is not there.
+  func noteUnknownValue(_ name: Symbol, at site: Site) {
+    unknownNames.note(
+      .init(kind: .value, symbol: name), .init(site: site, owner: nil),
+      upTo: workspace.limits.findings)
   }
 
   /// Reports a name that leads nowhere in the parent contexts.
@@ -31,7 +35,7 @@ extension ContextCheck {
   /// Reports a name that may be meant as a secret without showing it.
   ///
   /// - Returns: whether it may; a misspelt or a removed one is taken for a name.
-  private func reportSuspect(
+  func reportSuspect(
     _ name: Symbol, at site: Site, removed: Site?, among known: @autoclosure () -> [String]
   ) -> Bool {
     guard workspace.isSuspect(site), removed == nil, !workspace.isMisspelling(name, of: known())
@@ -53,32 +57,29 @@ extension ContextCheck {
   /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
   ///
   /// - Parameters:
-  ///   - hidden: which names the mistake has to hide.
   ///   - removed: where an overlay took away what had the name.
-  ///   - place: the part of what stands at the site that is the name, if not all of it is.
   func reportUnknown(
     _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String,
-    among known: @autoclosure () -> [String], hidden: Gaps = .objects, removed: Site?,
-    at site: Site, marking place: @autoclosure () -> Place? = nil
+    among known: @autoclosure () -> [String], removed: Site?, at site: Site
   ) {
-    if removed == nil, mayBeMissing(name, among: known(), hidden: hidden) { return }
+    if removed == nil, mayBeMissing(name, among: known()) { return }
     workspace.report(
       rule, message(),
       help: removed == nil
         ? workspace.suggestion(for: name, among: known())
         : renaming(of: name, at: removed) ?? "keep it, or take this away too", at: site,
-      marking: place(),
       related: Finding.Related.removal(removed))
   }
 
   /// The did-you-mean for a name that an overlay has taken away by giving another like it instead.
-  private func renaming(of name: Symbol, at removal: Site?) -> String? {
+  func renaming(of name: Symbol, at removal: Site?) -> String? {
     guard let removal, workspace.node(at: removal).kind == .string else { return nil }
     let other = workspace.text(at: removal)
     return workspace.isMisspelling(name, of: [other]) ? "did you mean \(other.quoted)?" : nil
   }
 
-  private func knownNames(otherThan owner: Int?) -> [String] {
+  /// The names that lead to an object other than one.
+  func knownNames(otherThan owner: Int?) -> [String] {
     guard let object = owner.map({ objects[$0] }) else { return knownNames }
     let own = Set(([object.key] + object.aliases.map(\.value)).map { workspace.names[$0] })
     return knownNames.filter { !own.contains($0) }

@@ -33,6 +33,12 @@ package final class ContextCheck {
   /// The names of objects and values that something in the context mentions or is filled by.
   @exclusivity(unchecked) var usedNames = SymbolSet()
   @exclusivity(unchecked) var usedValues = SymbolSet()
+  /// Which arguments any of the objects gives that have their type from one template.
+  var givenByHeirs: [InheritedParameter: Bool] = [:]
+  /// The tags that something collects.
+  var collectedTags: Set<Symbol> = []
+  /// What is mentioned and not there.
+  var unknownNames = UnknownNames()
   /// For each decorator the object that it decorates.
   var inner: [Int: Graph.Target] = [:]
   /// The decorators that have taken over the key of an eager object.
@@ -269,7 +275,7 @@ package final class ContextCheck {
         help: "refer to an object that extends it", at: site,
         related: place.map { [Finding.Related("declared abstract here", at: .site($0))] } ?? [])
     case .unknown:
-      reportUnknownReference(name, at: site, otherThan: owner)
+      noteUnknownObject(name, at: site, otherThan: owner)
     case .reported:
       break
     }

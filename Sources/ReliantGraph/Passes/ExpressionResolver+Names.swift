@@ -3,7 +3,7 @@ import ReliantDocument
 /// What names in a value lead to: objects, collections and named values.
 extension ExpressionResolver {
   func target(of name: Symbol, at site: Site) -> Graph.Target? {
-    guard let target = check.target(of: name, at: site) else { return nil }
+    guard let target = check.target(of: name, at: site, otherThan: owner) else { return nil }
     references?.add(target, at: site)
     return target
   }
@@ -91,7 +91,7 @@ extension ExpressionResolver {
       value = inherited
       extent = inherited.extent
     } else {
-      reportUnknownValue(name, at: site)
+      check.noteUnknownValue(name, at: site)
       return nil
     }
     guard charge(extent.weight, at: site) else { return nil }
@@ -107,14 +107,6 @@ extension ExpressionResolver {
       mentioned.note(value, of: name, at: site)
     }
     return value
-  }
-
-  private func reportUnknownValue(_ name: Symbol, at site: Site) {
-    check.reportUnknown(
-      name, .unknownValue, "there is no value \(check.quoted(name))",
-      among: check.model.values.keys.map { workspace.names[$0] } + (check.parent?.valueNames ?? []),
-      hidden: .values, removed: check.removals.values[name], at: site,
-      marking: workspace.place(ofMention: name, at: site))
   }
 
   func interpolate(_ segments: [Expression.Segment], at site: Site) -> Graph.Value? {
@@ -149,12 +141,21 @@ extension ExpressionResolver {
     return isWhole ? .scalar(isUnread ? .unread : .string(text)) : nil
   }
 
+  private func charge(_ weight: Int, at site: Site) -> Bool { check.charge(weight, at: site) }
+}
+
+extension ContextCheck {
+  /// The names of the values of the context and its parents.
+  var knownValueNames: [String] {
+    model.values.keys.map { workspace.names[$0] } + (parent?.valueNames ?? [])
+  }
+
   /// Takes from what may be inserted in all, so that names within names cannot fill the memory, nor
-  /// a large collection that many objects are given.
-  private func charge(_ weight: Int, at site: Site) -> Bool {
-    guard check.expansion >= 0 else { return false }
-    check.expansion -= weight
-    if check.expansion >= 0 { return true }
+  /// a large collection that many objects are given or choose from.
+  func charge(_ weight: Int, at site: Site) -> Bool {
+    guard expansion >= 0 else { return false }
+    expansion -= weight
+    if expansion >= 0 { return true }
     workspace.report(
       .tooLarge,
       "named values and collections amount to more than \(workspace.limits.fileSize) bytes here",

@@ -134,14 +134,21 @@ private struct Inheritance {
 
   /// Whether there is room for what one more object inherits from a base.
   mutating func charge(_ base: ObjectModel) -> Bool {
-    for field in base.arguments + base.properties where room >= 0 {
+    charge(base.arguments)
+    charge(base.properties)
+    room -= Self.nodeWeight * base.dependsOn.count
+    return room >= 0
+  }
+
+  private mutating func charge(_ fields: [Field]) {
+    for field in fields where room >= 0 {
       let site = field.value.site
       let node = workspace.node(at: site)
       room -= max(
         node.range.count, Self.nodeWeight * (node.next(at: Int(site.node)) - Int(site.node)))
+      // A map that has been merged holds more than what stands at its place.
+      if case .map(let fields, _) = field.value { charge(fields) }
     }
-    room -= Self.nodeWeight * base.dependsOn.count
-    return room >= 0
   }
 
   mutating func report(_ object: ObjectModel) {
@@ -172,9 +179,10 @@ extension [Field] {
     if base.isEmpty { return self }
     if isEmpty { return base }
     let own = Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let inherited = Set(base.map(\.name))
+    var merging: Set<Symbol> = []
     let merged = base.map { old in
       guard var new = own[old.name] else { return old }
+      merging.insert(old.name)
       if case .map(let fields, let site) = new.value.opened(in: workspace),
         case .map(let oldFields, _) = old.value.opened(in: workspace)
       {
@@ -182,6 +190,6 @@ extension [Field] {
       }
       return new
     }
-    return merged + filter { !inherited.contains($0.name) }
+    return merged + filter { !merging.contains($0.name) }
   }
 }

@@ -38,12 +38,20 @@ struct Misfits {
     for (value, noted) in misfits.sorted(by: { $0.key.id < $1.key.id }) {
       let all = noted.sorted(by: Misfit.inOrder)
       let field = check.model.values[value]
-      if all.contains(where: { $0.site != all[0].site }), let field, !fitting.contains(value) {
+      if let field, !fitting.contains(value),
+        all.contains(where: { $0.site != all[0].site }) || isReplaced(field, below: all, in: check)
+      {
         report(all, ofValue: field, in: check)
       } else {
         report(all, ofMentionsOf: value, in: check)
       }
     }
+  }
+
+  /// Whether an overlay gives a value that files below it mention, and which did fit before.
+  private func isReplaced(_ field: Field, below all: [Misfit], in check: ContextCheck) -> Bool {
+    !field.isSet && check.workspace.isOverlay(field.site)
+      && !all.contains { check.workspace.isOverlay($0.site) }
   }
 
   /// Reports a value that fits nowhere, for what is wrong with it where it is first mentioned.

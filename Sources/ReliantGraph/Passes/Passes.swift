@@ -19,6 +19,8 @@ enum Passes {
       ResolveTypes.self,
       CheckBindings.self,
       ResolveArguments.self,
+      ReportUnknownNames.self,
+      CheckTags.self,
       ReportMissedPatches.self,
       CheckRelatives.self,
       CheckAdditions.self,

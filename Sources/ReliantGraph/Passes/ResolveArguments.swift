@@ -195,7 +195,8 @@ private struct ObjectResolution {
       "\(type.signature.name) needs the argument \(parameter.name.quoted) (\(parameter.type.name))",
       help: check.candidatesHelp(for: parameter.type, except: index)
         ?? untoldHelp(for: parameter, named: name) ?? "give it under 'arguments'",
-      at: object.type?.site ?? object.site, related: removals(behind: parameter, named: name))
+      at: check.siteLacking(name, in: object),
+      related: removals(behind: parameter, named: name))
   }
 
   /// Where overlays took away what the parameter was given.

@@ -18,12 +18,17 @@ struct ToldMisfits {
   private var findings: [Use: Finding] = [:]
 
   /// What has been told of any of some uses that are wrong together, or else something new.
-  mutating func findings(of uses: [Use], or new: () -> Finding) -> [Finding] {
+  ///
+  /// What is new takes the place of what has been told at the same place: its help may be another.
+  mutating func findings(of uses: [Use], or new: Finding) -> [Finding] {
     var told: [Finding] = []
     for use in uses {
       if let finding = findings[use], !told.contains(finding) { told.append(finding) }
     }
-    if told.isEmpty { told.append(new()) }
+    if told.isEmpty || told.contains(where: { $0.place == new.place }) {
+      told.removeAll { $0.place == new.place }
+      told.append(new)
+    }
     for use in uses where findings[use] == nil { findings[use] = told[0] }
     return told
   }

@@ -176,7 +176,7 @@ extension HostileInput {
       ]),
     .objects(
       "unknown object in a list of ten thousand",
-      "10004:1: error: there is no object 'b'; known are 'a' and 'f' [unknown-reference]",
+      "10004:1: error: there is no object 'b'; the only one known is 'a' [unknown-reference]",
       [
         "\"a\": {\"type\": \"SMTPMailer\", \"arguments\": {\"host\": \"h\"}}",
         "\"f\": {\"type\": \"Fleet\", \"arguments\": {\"mailers\": [\n"

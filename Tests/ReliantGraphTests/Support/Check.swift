@@ -74,3 +74,8 @@ extension Graph {
     }
   }
 }
+
+/// A file that holds objects, one in each line from the second on.
+func inLines(_ objects: [String]) -> String {
+  "{\"objects\": {\n\(objects.joined(separator: ",\n"))}}"
+}
