@@ -293,4 +293,20 @@ struct InheritanceTests {
     // Where none gives it, it is the template's to give.
     #expect(places([template] + heirs) == ["app.json:2:36:"])
   }
+
+  @Test func `a template's values lead somewhere, although all its heirs replace them`() {
+    let template =
+      #""t": {"abstract": true, "type": "SMTPMailer", "arguments": {"host": "${nothing}", "port": {"$env": "P", "default": "${none}"}}, "properties": {"a": ["@nobody"]}, "dependsOn": ["nowhere"]}"#
+    let heir =
+      #""m": {"extends": "t", "arguments": {"host": "h", "port": 1}, "properties": {"a": 1}, "dependsOn": []}"#
+    let rules = { (objects: [String]) in
+      WindowCatalog.loadUntyped(["app.json": inLines(objects)]).report.diagnostics.map(\.rule)
+    }
+    #expect(
+      rules([template, heir]) == [
+        .unknownValue, .unknownValue, .unknownReference, .unknownReference,
+      ])
+    // It may be for others.
+    #expect(rules([template]) == [])
+  }
 }

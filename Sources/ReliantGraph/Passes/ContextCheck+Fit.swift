@@ -119,16 +119,21 @@ extension ContextCheck {
 
   /// The same for several objects that ask.
   func candidatesHelp(for type: ValueType, except own: Set<Int>) -> String? {
-    let own = Set(own.map { Graph.Target(level: 0, index: $0) })
-    let found = candidates(for: type).filter { !own.contains($0.named) && !own.contains($0.given) }
-    let shown = found.prefix(3).map { "@\($0.key)".quoted }
-    switch found.count {
+    let own = own.map { Graph.Target(level: 0, index: $0) }
+    var shown: [String] = []
+    var count = 0
+    for candidate in candidates(for: type)
+    where !own.contains(where: { $0 == candidate.named || $0 == candidate.given }) {
+      count += 1
+      if count <= 3 { shown.append("@\(candidate.key)".quoted) }
+    }
+    switch count {
     case 0: return nil
     case 1: return "\(shown[0]) would fit"
     case 2, 3:
       return "\(shown.dropLast().joined(separator: ", ")) or \(shown[shown.count - 1]) would fit"
     default:
-      return "\(shown.joined(separator: ", ")) and \(found.count - 3) more would fit"
+      return "\(shown.joined(separator: ", ")) and \(count - 3) more would fit"
     }
   }
 

@@ -19,6 +19,7 @@ enum Passes {
       ResolveTypes.self,
       CheckBindings.self,
       ResolveArguments.self,
+      CheckTemplates.self,
       ReportUnknownNames.self,
       CheckTags.self,
       ReportMissedPatches.self,

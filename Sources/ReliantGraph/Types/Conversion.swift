@@ -76,8 +76,12 @@ package enum Conversion {
       help: help(for: scalar, among: type.cases ?? []))
   }
 
+  /// With so many cases a value is compared to tell which was meant.
+  private static let mostCases = 2_000
+
   private static func help(for scalar: Scalar, among cases: [String]) -> String? {
-    switch scalar {
+    guard cases.count <= mostCases else { return nil }
+    return switch scalar {
     case .string(let text): Suggestion.help(for: text, among: cases, otherwise: .cases)
     case .number: Suggestion.help(for: "", among: cases, otherwise: .cases)
     default: nil
