@@ -39,6 +39,12 @@ import Testing
     #expect(excerpt("\u{202E}b", 1, 2) == [#"\u{202E}b"#, "^~~~~~~~"])
   }
 
+  @Test func `what a build server takes for a command becomes an escape that the marker counts`() {
+    #expect(excerpt("::error::x", 10, 11) == [#":\u{3A}error::x"#, "              ^"])
+    #expect(excerpt("\t ::x", 3, 5) == [#"     :\u{3A}x"#, "     ^~~~~~~"])
+    #expect(excerpt("a::b ##[c]", 8, 9) == [#"a::b ##\u{5B}c]"#, "       ^~~~~~"])
+  }
+
   @Test func `an accent on its own takes no room`() {
     #expect(excerpt("e\u{301}x", 3, 4) == ["e\u{301}x", " ^"])
   }

@@ -19,9 +19,23 @@ struct EscapingTests {
       ("a\u{200D}b a\u{FE0F}", "a\\u{200D}b a\\u{FE0F}"),
       ("👩\u{200D}🚒 ❤\u{FE0F}\u{200D}🔥", "👩\u{200D}🚒 ❤\u{FE0F}\u{200D}🔥"),
       ("1\u{FE0F}", "1\\u{FE0F}"),
+      ("##[error]x ###[a] ##vso[b]", "##\\u{5B}error]x ###\\u{5B}a] ##vso\\u{5B}b]"),
+      ("#[a] ## [b] ##-[c] ::error::", "#[a] ## [b] ##-[c] ::error::"),
     ] as [(String, String)])
   func `what misleads a reader is escaped, and nothing else`(text: String, shown: String) {
     #expect(Array(text.escapedForDisplay.unicodeScalars) == Array(shown.unicodeScalars))
+  }
+
+  @Test(
+    arguments: [
+      ("::error::x", ":\\u{3A}error::x"),
+      (" \u{3000} :::", " \u{3000} :\\u{3A}:"),
+      ("\t::", "\\u{9}::"),
+      (":a::b a: ::", ":a::b a: ::"),
+      (":##[", ":##\\u{5B}"),
+    ] as [(String, String)])
+  func `no line begins with what a build server takes for a command`(text: String, shown: String) {
+    #expect(text.escapedForLine == shown)
   }
 
   @Test(

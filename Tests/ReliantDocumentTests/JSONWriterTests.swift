@@ -34,6 +34,19 @@ import Testing
     #expect(json.text == "[\n  {},\n  [],\n  1.50\n]")
   }
 
+  @Test func `a string holds nothing that a build server takes for a command`() {
+    var json = JSONWriter()
+    json.array(of: ["##[error]x", "##vso[y]", "#[z]"]) { $0.value($1) }
+    #expect(
+      json.text == #"""
+        [
+          "##\u005berror]x",
+          "##vso\u005by]",
+          "#[z]"
+        ]
+        """#)
+  }
+
   @Test func `a member without a value is left out`() {
     var json = JSONWriter()
     json.object {

@@ -26,6 +26,6 @@ struct TypesCommand: Command {
   private static func line(about property: MisnamedProperty) -> String {
     let diagnostic = Diagnostic(
       rule: .unknownProperty, severity: .error, message: property.message, help: property.help)
-    return diagnostic.description.escapedForDisplay + "\n"
+    return diagnostic.description.escapedForLine + "\n"
   }
 }

@@ -3,8 +3,8 @@ import ReliantDocument
 /// One line of a file with a caret and tildes under the stretch that a finding is about.
 ///
 /// A line that is too long for a terminal, such as a whole file without line breaks, is cropped
-/// around the caret. Tabs become spaces and control characters escapes, so that the caret stands
-/// right wherever the text is shown.
+/// around the caret. Tabs become spaces, and control characters and what a build server would take
+/// for a command escapes, so that the caret stands right wherever the text is shown.
 struct SourceExcerpt: Equatable {
   let source: String
   let marker: String
@@ -31,7 +31,7 @@ struct SourceExcerpt: Equatable {
     var width = marker.unicodeScalars.count
     var current = first
     for scalar in scalars {
-      let shown = Self.display(scalar, at: width)
+      let shown = Self.display(scalar, at: width, after: source)
       source += shown.text
       width += shown.width
       if current < column + length {
@@ -52,13 +52,17 @@ struct SourceExcerpt: Equatable {
     return marker[..<start] + "^" + marker[marker.index(after: start)...]
   }
 
-  private static func display(_ scalar: Unicode.Scalar, at width: Int) -> (text: String, width: Int)
-  {
+  private static func display(
+    _ scalar: Unicode.Scalar, at width: Int, after shown: String
+  ) -> (text: String, width: Int) {
     if scalar == "\t" {
       let spaces = tabWidth - width % tabWidth
       return (String(repeating: " ", count: spaces), spaces)
     }
-    let text = String(scalar).escapedForDisplay
+    let isCommand =
+      BuildCommand.isBegun(by: scalar, after: shown)
+      || BuildCommand.isOpened(by: scalar, after: shown.utf8)
+    let text = isCommand ? scalar.escape : String(scalar).escapedForDisplay
     let isMark = [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
     return (text, isMark ? 0 : text.unicodeScalars.count)
   }

@@ -50,7 +50,7 @@ struct TextRenderer {
 
   private func place(_ location: SourceLocation?) -> String {
     guard let location else { return "" }
-    return style("\(location.description.escapedForDisplay):", as: .place) + " "
+    return style("\(location):".escapedForLine, as: .place) + " "
   }
 
   private mutating func excerpt(_ location: SourceLocation?) -> String {

@@ -2,15 +2,18 @@ extension String {
   /// The string with every character made visible that could hide, reorder or forge output.
   ///
   /// Control characters, line separators, bidirectional controls and other invisible characters
-  /// are shown as escapes such as `\u{202E}`; everything else stays as it is.
+  /// are shown as escapes such as `\u{202E}`, and so is the bracket of what a build server would
+  /// take for a command; everything else stays as it is.
   package var escapedForDisplay: String {
-    guard !utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return self }
+    let sign = UInt8(ascii: "#")
+    guard !utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != sign }) else { return self }
     var escaped = ""
     var followsEmoji = false
     for scalar in unicodeScalars {
       let joins = followsEmoji && scalar.joinsEmoji
-      if scalar.misleadsReaders && !joins {
-        escaped += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      let misleads = scalar.misleadsReaders && !joins
+      if misleads || BuildCommand.isOpened(by: scalar, after: escaped.utf8) {
+        escaped += scalar.escape
       } else {
         escaped.unicodeScalars.append(scalar)
       }
@@ -34,6 +37,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// The character as it is shown where it must not stand itself, such as `\u{202E}`.
+  package var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
   /// Whether the character hides, reorders or forges what stands around it when it is shown.
   var misleadsReaders: Bool {
     if value >= 0x20 && value < 0x7F { return false }

@@ -167,6 +167,7 @@ extension JSONWriter {
       case "\n": append("\\n")
       case "\r": append("\\r")
       case "\t": append("\\t")
+      case "[" where BuildCommand.isOpened(by: scalar, after: bytes): appendEscape(0x5B)
       case " "..."~": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       default:
         if scalar.misleadsReaders {
