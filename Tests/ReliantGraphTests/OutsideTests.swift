@@ -106,7 +106,11 @@ struct OutsideTests {
     ),
     (
       #""port": 1, "host": {"$file": "a\u0000"}"#,
-      "'$file' takes a path, which holds no NUL character [invalid-name]"
+      "'a\\u{0}' is no path: it holds a NUL character; name a file inside the root folder, relative to this one [outside-root]"
+    ),
+    (
+      #""port": 1, "host": {"$file": ""}"#,
+      "'' is no path; name a file inside the root folder, relative to this one [outside-root]"
     ),
     (
       #""port": 1, "host": {"$file": "a/${p}.txt"}"#,

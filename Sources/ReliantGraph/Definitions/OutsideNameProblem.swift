@@ -26,11 +26,17 @@ struct OutsideNameProblem {
   }
 
   /// What is wrong with a path, whatever files there are; nil when it is a possible one.
-  static func ofPath(_ path: String) -> Self? { ofAny(path, "a path") }
+  ///
+  /// What leads nowhere inside of the root folder is told with all other paths.
+  static func ofPath(_ path: String) -> Self? { ofMention(in: path, "a path") }
 
   private static func ofAny(_ name: String, _ what: String) -> Self? {
     if name.isEmpty { return Self(message: "\(what), which is not empty") }
     if name.utf8.contains(0) { return Self(message: "\(what), which holds no NUL character") }
+    return ofMention(in: name, what)
+  }
+
+  private static func ofMention(in name: String, _ what: String) -> Self? {
     guard name.contains("${") else { return nil }
     return Self(
       message: "\(what), in which '${…}' has no meaning",
