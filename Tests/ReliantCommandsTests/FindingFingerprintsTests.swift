@@ -22,6 +22,16 @@ import Testing
     #expect(fingerprints(finding()) == fingerprints(finding(line: 9, help: "h")))
   }
 
+  @Test func `a fingerprint does not depend on where the check was run`() {
+    let paths = ["a.json", "conf/a.json", "/home/me/conf/a.json"]
+    #expect(Set(paths.flatMap { fingerprints(finding(file: $0)) }).count == 1)
+    // Nor on what is found in files of that name in other folders.
+    let file = finding(file: "b/a.json")
+    #expect(
+      fingerprints(finding(file: "a/a.json"), file, file).dropFirst()
+        == fingerprints(file, file)[...])
+  }
+
   @Test func `a fingerprint goes by rule, file, pointer and message`() {
     let all = fingerprints(
       finding(), finding(.wrongValue), finding(file: "b.json"), finding(pointer: "/b"),

@@ -81,7 +81,7 @@ import Testing
                     }
                   ],
                   "partialFingerprints": {
-                    "reliantFinding/v1": "0718bd7abce23ba2"
+                    "reliantFinding/v2": "0718bd7abce23ba2"
                   },
                   "properties": {
                     "environments": [
