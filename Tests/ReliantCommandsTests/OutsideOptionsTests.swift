@@ -45,6 +45,16 @@ struct OutsideOptionsTests {
     #expect(!wrong.output.contains("secret"))
   }
 
+  @Test func `an environment file that cannot be read is wrong usage, told with the reason`() async
+  {
+    for (path, reason) in [("none.env", "there is no such file"), (".", "it is a folder")] {
+      let result = await validate(["--env-file", path])
+      #expect(result.code == .wrongUsage)
+      #expect(
+        result.errors.contains("the environment file '\(path)' cannot be read: \(reason); give "))
+    }
+  }
+
   @Test(arguments: ["PORT", "=25", "a b=1", "PORT=\"25"])
   func `a line that is no assignment is wrong usage, told without what it holds`(_ line: String)
     async

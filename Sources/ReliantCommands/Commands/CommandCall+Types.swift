@@ -35,16 +35,3 @@ extension CommandCall {
     }
   }
 }
-
-extension FileFailure {
-  /// Why, as a clause.
-  fileprivate var reason: String {
-    switch self {
-    case .notFound: "there is no such file"
-    case .outsideRoot: "it lies outside the root folder"
-    case .notAFile(let kind): "it is \(kind)"
-    case .tooLarge(let limit): "it is larger than \(limit) bytes"
-    case .unreadable(let reason): reason
-    }
-  }
-}

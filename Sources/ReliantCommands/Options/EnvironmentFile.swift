@@ -16,7 +16,8 @@ struct EnvironmentFile: Sendable {
       bytes = try files.contents(of: path, inside: nil, limit: Limits().fileSize)
     } catch {
       throw UsageError(
-        "the environment file \(path.quoted) cannot be read", help: "give a file that can")
+        "the environment file \(path.quoted) cannot be read: \(error.reason)",
+        help: "give a file of 'NAME=VALUE' lines")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw UsageError(

@@ -23,6 +23,17 @@ struct PathProblem {
 }
 
 extension FileFailure {
+  /// Why the file could not be read, as a clause.
+  package var reason: String {
+    switch self {
+    case .notFound: "there is no such file"
+    case .outsideRoot: "it lies outside the root folder"
+    case .notAFile(let kind): "it is \(kind)"
+    case .tooLarge(let limit): "it is larger than \(limit) bytes"
+    case .unreadable(let reason): reason
+    }
+  }
+
   /// The finding that a file's failure amounts to.
   ///
   /// - Parameters:
