@@ -41,6 +41,10 @@ struct CommandProgram {
       let command = Self.commands.first { $0.name == words.first }
       write(complaint(error, command, program))
       return .wrongUsage
+    } catch let error as UnwritableStream {
+      let name = error.stream == .output ? "output" : "error"
+      write("\(program): error: standard \(name) cannot be written: \(error.reason)\n")
+      return .internalError
     } catch {
       write("\(program): internal error: \(String(describing: error).escapedForDisplay)\n")
       return .internalError

@@ -20,3 +20,10 @@ enum OutputStream: Sendable, Hashable {
   /// Everything else.
   case error
 }
+
+/// Why nothing more can be written, such as a full disk.
+struct UnwritableStream: Error, Sendable, Hashable {
+  let stream: OutputStream
+  /// In the system's own words.
+  let reason: String
+}

@@ -6,6 +6,6 @@ enum ExitCode: Int32, Sendable, Hashable {
   case findings = 1
   /// The command line is wrong, or nothing could be read.
   case wrongUsage = 2
-  /// The command itself failed.
+  /// The command itself failed, or what it found cannot be written.
   case internalError = 3
 }

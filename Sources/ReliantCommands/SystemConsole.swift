@@ -18,6 +18,8 @@ struct SystemConsole: Console {
       try System.write(Array(text.utf8), to: stream == .output ? .output : .error)
     } catch  where error.isBrokenPipe {
       // The reader has seen enough, as `head` has; what was found stays true.
+    } catch {
+      throw UnwritableStream(stream: stream, reason: "\(error)")
     }
   }
 

@@ -70,13 +70,21 @@ import Testing
     #expect(!console.errors.contains("\u{1B}"))
   }
 
-  @Test func `a result that cannot be written is an internal error`() async {
-    struct DiskFull: Error, CustomStringConvertible {
-      let description = "no space left on the device"
-    }
-    console.failure = DiskFull()
+  @Test func `a result that cannot be written is told as that`() async {
+    console.failure = UnwritableStream(stream: .output, reason: "No space left on device")
     #expect(await run("--version") == .internalError)
-    #expect(console.errors == "reliant: internal error: no space left on the device\n")
+    #expect(
+      console.errors
+        == "reliant: error: standard output cannot be written: No space left on device\n")
+  }
+
+  @Test func `what nobody has foreseen is an internal error`() async {
+    struct Surprise: Error, CustomStringConvertible {
+      let description = "the moon is out"
+    }
+    console.failure = Surprise()
+    #expect(await run("--version") == .internalError)
+    #expect(console.errors == "reliant: internal error: the moon is out\n")
   }
 
   @Test func `a program of another name shows its own name`() async {

@@ -92,6 +92,19 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test func `a standard output that takes nothing is told`() throws {
+      try Tool.withFiles([:]) { tool in
+        for (target, reason) in [(">/dev/full", "No space left on device"), (">&-", "Bad file")] {
+          let result = try tool.shell("\"$RELIANT\" --version \(target); echo \"code $?\" >&2")
+          #expect(
+            result.errors.hasPrefix("reliant: error: standard output cannot be written: \(reason)"))
+          #expect(result.errors.hasSuffix("\ncode 3\n"))
+        }
+      }
+    }
+  #endif
+
   @Test func `the program needs no Foundation`() throws {
     let bytes = try Data(contentsOf: Tool.program)
     #expect(!bytes.isEmpty)
