@@ -65,6 +65,12 @@ struct InputFiles: FileSystem {
     path == Self.name ? path : base.canonicalPath(of: path)
   }
 
+  /// Whether there is a folder, or a file that could be read.
+  func exists(_ path: String) -> Bool {
+    if (try? entries(of: path)) != nil { return true }
+    return (try? contents(of: path, inside: nil, limit: Limits().fileSize)) != nil
+  }
+
   /// The path under which an operand is read.
   func path(of operand: String) -> String {
     operand == Self.operand ? Self.name : operand

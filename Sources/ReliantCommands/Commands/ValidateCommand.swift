@@ -26,6 +26,7 @@ struct ValidateCommand: Command {
     let environments = call.arguments.values(of: Self.environment)
     let targets = try ValidateTargets(
       call.arguments, files, loader, namesEnvironments: environments != nil)
+    try refusePath(among: environments ?? [], targets, files, loader)
     try call.console.write(targets.remarks, to: .error)
     var report = Report(merging: check(targets, in: environments, loader))
     if let environments {
@@ -40,26 +41,27 @@ struct ValidateCommand: Command {
   }
 
   /// Checks each context, for all its environments or for one combination.
-  ///
-  /// Of several contexts perhaps only some have overlays for an environment that was given: the
-  /// others are checked without it. An environment that none of them knows is a mistake.
   private func check(
     _ targets: ValidateTargets, in environments: [String]?, _ loader: ConfigurationLoader
   ) -> [Report] {
-    let contexts = targets.contexts
-    guard let environments else {
-      return loader.check(contexts)
-        + targets.underOverlays.map { loader.check($0.context, environments: [$0.environment]) }
-    }
-    guard contexts.count > 1 else {
-      return contexts.map { loader.check($0, environments: environments) }
-    }
-    let known = contexts.map { loader.load($0, environments: environments).knownEnvironments }
-    let knownToAny = known.reduce(Set()) { $0.union($1) }
-    return zip(contexts, known).map { path, known in
-      let own = environments.filter { known.contains($0) || !knownToAny.contains($0) }
-      return loader.check(path, environments: own)
-    }
+    if let environments { return loader.check(targets.contexts, environments: environments) }
+    return loader.check(targets.contexts)
+      + targets.underOverlays.map { loader.check($0.context, environments: [$0.environment]) }
+  }
+
+  /// Refuses a path that was taken for an environment, as it stands behind one.
+  private func refusePath(
+    among environments: [String], _ targets: ValidateTargets, _ files: InputFiles,
+    _ loader: ConfigurationLoader
+  ) throws(UsageError) {
+    let paths = environments.dropFirst().filter { files.exists($0) }
+    guard !paths.isEmpty else { return }
+    let known = loader.environments(knownTo: targets.contexts, in: environments)
+    guard let path = paths.first(where: { !known.contains($0) }) else { return }
+    let option = Self.environment.name
+    throw UsageError(
+      "\(path.quoted) is taken for an environment, which no file has an overlay for",
+      help: "to check what lies there, put it before '\(option)'")
   }
 
   private func write(

@@ -39,7 +39,7 @@ package final class ConfigurationLoader {
   /// Reads and checks one configuration, and hands over the work together with what came of it.
   func run(
     _ path: String, environments: [String], inputs: LoadInputs, usage: Usage? = nil,
-    mentioned: MentionedValues? = nil
+    mentioned: MentionedValues? = nil, knownToOthers: Set<String> = []
   ) -> (load: ContextLoad, result: LoadResult) {
     let first = FilePath(path)
     workspace.folderOfCode = first.folder
@@ -49,7 +49,7 @@ package final class ConfigurationLoader {
     let graph = load.graph(at: first)
     // Of a file that cannot be read nobody knows the environments.
     if load.isRead {
-      load.checkEnvironments(of: first)
+      load.checkEnvironments(of: first, besides: knownToOthers)
       load.checkFileNames()
     }
     load.checkSettings(of: first)
@@ -69,11 +69,48 @@ package final class ConfigurationLoader {
   /// - Parameter environments: the one combination to be checked instead.
   package func check(_ path: String, environments: [String]? = nil) -> Report {
     guard let environments else { return check([path])[0] }
-    var report = load(path, environments: environments).report
+    return check(path, environments: environments, knownToOthers: [])
+  }
+
+  /// - Parameter others: the environments of what is checked beside it, for suggestions.
+  private func check(
+    _ path: String, environments: [String], knownToOthers others: Set<String>
+  ) -> Report {
+    let (_, result) = run(
+      path, environments: environments, inputs: inputs, knownToOthers: others)
+    var report = result.report
     for index in report.diagnostics.indices {
       report.diagnostics[index].environments = environments
     }
     return report
+  }
+
+  /// Checks several configurations in one combination of environments.
+  ///
+  /// Perhaps only some have overlays for an environment: the others are checked without it. An
+  /// environment that none of them knows is one mistake, which the first one tells.
+  package func check(_ paths: [String], environments: [String]) -> [Report] {
+    guard paths.count > 1 else { return paths.map { check($0, environments: environments) } }
+    let known = paths.map { load($0, environments: environments).knownEnvironments }
+    let knownToAny = known.reduce(into: Set()) { $0.formUnion($1) }
+    var unknown = Set(environments).subtracting(knownToAny)
+    return zip(paths, known).map { path, known in
+      let own = environments.filter { known.contains($0) || unknown.contains($0) }
+      let report = check(path, environments: own, knownToOthers: knownToAny)
+      let told = report.diagnostics.count { $0.rule == .unknownEnvironment }
+      // One that could not be read does not tell.
+      if told == unknown.count { unknown = [] }
+      return report
+    }
+  }
+
+  /// The environments for which some file of some configurations has an overlay.
+  ///
+  /// - Parameter environments: those whose overlays may bring in further files.
+  package func environments(knownTo paths: [String], in environments: [String]) -> Set<String> {
+    paths.reduce(into: []) {
+      $0.formUnion(load($1, environments: environments).knownEnvironments)
+    }
   }
 
   /// Checks several configurations, each with its base and all its environments.

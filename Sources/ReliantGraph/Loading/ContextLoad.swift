@@ -204,16 +204,19 @@ final class ContextLoad {
   }
 
   /// Reports environments that were asked for and that no file knows.
-  func checkEnvironments(of path: FilePath) {
+  ///
+  /// - Parameter others: those that other configurations know, for suggestions.
+  func checkEnvironments(of path: FilePath, besides others: Set<String>) {
+    let knownToAny = knownEnvironments.union(others)
     for environment in environments where !knownEnvironments.contains(environment) {
       // A file that could not be read may have an overlay.
-      if gaps.contains(.all), !Suggestion.isSlip(environment, of: knownEnvironments) { continue }
+      if gaps.contains(.all), !Suggestion.isSlip(environment, of: knownToAny) { continue }
       workspace.report(
         Finding(
           .unknownEnvironment,
           "no file of this configuration has an overlay for the environment "
             + environment.quoted,
-          help: Suggestion.help(for: environment, among: knownEnvironments.sorted())
+          help: Suggestion.help(for: environment, among: knownToAny.sorted())
             ?? "add a file such as "
             + "\(path.baseName).\(environment).\(path.pathExtension)".quoted,
           at: .file(path.text)))
