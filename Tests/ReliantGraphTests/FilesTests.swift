@@ -186,7 +186,7 @@ struct FilesTests {
 
   // MARK: Folders and environments
 
-  @Test func `the contexts of a folder are neither overlays nor imported`() throws {
+  @Test func `the contexts of a folder are neither overlays nor imported`() {
     let files = [
       "c/app.json": #"{"imports": ["part.json"]}"#, "c/app.test.json": #"{"values": {"a": 1}}"#,
       "c/part.json": #"{"objects": {}}"#, "c/sub/other.json": #"{"objcts": {}}"#,
@@ -195,7 +195,7 @@ struct FilesTests {
       "c/notes.txt": "",
     ]
     let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
-    let contexts = try loader.contexts(below: "c")
+    let contexts = loader.contexts(below: "c").paths
     #expect(contexts == ["c/app.json", "c/broken.json", "c/sub/other.json"])
   }
 

@@ -99,7 +99,7 @@ import Testing
     try write(#"{"imports": ["inner/link.json"], "objects": {}}"#, to: "root/app.json")
     try write(#"{"objects": {"a": {"type": "T"}}}"#, to: "root/part.json")
     let loader = ConfigurationLoader(files: files, catalog: nil)
-    #expect(try loader.contexts(below: root) == [FilePath(root + "/app.json").text])
+    #expect(loader.contexts(below: root).paths == [FilePath(root + "/app.json").text])
   }
 
   @Test func `a missing file is not found`() {
@@ -165,6 +165,33 @@ import Testing
       #expect(try !files.contents(of: path, inside: nil, limit: 1 << 20).isEmpty)
       #expect(throws: FileFailure.tooLarge(limit: 10)) {
         try files.contents(of: path, inside: nil, limit: 10)
+      }
+    }
+  #endif
+
+  #if os(Linux)
+    @Test func `a file whose name is no text is told as that, and not as one that is missing`()
+      throws
+    {
+      // As Latin-1 has them, of which the one letter is no UTF-8.
+      func bytes(_ path: String) -> [CChar] {
+        "\(root)/\(path)\0".unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) }
+      }
+      mkdir(bytes("folder\u{FF}"), 0o700)
+      mkfifo(bytes("file\u{FF}.json"), 0o600)
+      let names = try files.entries(of: root).map { "\($0.name) \($0.isFolder)" }
+      #expect(names.contains("folder\u{FFFD} true") && names.contains("file\u{FFFD}.json false"))
+      let itself = FileFailure.unreadable("its name is not text in UTF-8")
+      #expect(throws: itself) { try read("root/file\u{FFFD}.json") }
+      #expect(throws: itself) { try files.entries(of: root + "/folder\u{FFFD}") }
+      let onTheWay = FileFailure.unreadable(
+        "the name of a folder on the way is not text in UTF-8")
+      #expect(throws: onTheWay) { try read("root/folder\u{FFFD}/file.json") }
+      #expect(throws: FileFailure.notFound) { try read("root/none\u{FFFD}.json") }
+      try write("shown", to: "root/shown\u{FFFD}.json")
+      #expect(try read("root/shown\u{FFFD}.json") == "shown")
+      #expect(throws: FileFailure.notFound) {
+        try read("root/shown\u{FFFD}.json/none\u{FFFD}.json")
       }
     }
   #endif

@@ -16,7 +16,7 @@ public struct LocalFiles: FileSystem {
     } catch {
       // Of what is in a folder outside of the root nobody learns whether it is there.
       if case .notFound = error, let root { try Self.checkNearestFolder(of: path, isInside: root) }
-      throw error
+      throw Self.explained(error, of: path)
     }
   }
 
@@ -44,8 +44,11 @@ public struct LocalFiles: FileSystem {
   /// What a folder holds, in alphabetical order.
   public func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
     guard !folder.utf8.contains(0) else { throw .unreadable("the path contains a NUL character") }
-    let entries = try Self.asking { () throws(System.Failure) in
-      try System.entries(of: folder)
+    let entries: [(name: String, isFolder: Bool)]
+    do throws(FileFailure) {
+      entries = try Self.asking { () throws(System.Failure) in try System.entries(of: folder) }
+    } catch {
+      throw Self.explained(error, of: folder)
     }
     return entries.map { FolderEntry(name: $0.name, isFolder: $0.isFolder) }
       .sorted { $0.name < $1.name }
@@ -55,6 +58,29 @@ public struct LocalFiles: FileSystem {
   public func canonicalPath(of path: String) -> String {
     path.utf8.contains(0) ? path : System.resolvedPath(of: path) ?? path
   }
+
+  /// Why something is not found, which may be there by another name than it is known by.
+  ///
+  /// Its name, or that of a folder on the way, is no text then, and was repaired when it was listed.
+  private static func explained(_ failure: FileFailure, of path: String) -> FileFailure {
+    guard failure == .notFound, path.unicodeScalars.contains(repairs) else { return failure }
+    var folder = path.hasPrefix("/") ? "/" : "."
+    for name in path.split(separator: "/") {
+      let way = "\(folder)/\(name)"
+      if name.unicodeScalars.contains(repairs), System.resolvedPath(of: way) == nil {
+        let entries = (try? System.entries(of: folder)) ?? []
+        guard entries.contains(where: { $0.name == name }) else { return failure }
+        let isLast = name.endIndex == path.endIndex
+        let what = isLast ? "its name" : "the name of a folder on the way"
+        return .unreadable("\(what) is not text in UTF-8")
+      }
+      folder = way
+    }
+    return failure
+  }
+
+  /// What stands for bytes that are no UTF-8.
+  private static let repairs: Unicode.Scalar = "\u{FFFD}"
 
   /// Looks at the folder that is there of those on the way to a file that is not.
   private static func checkNearestFolder(of path: String, isInside root: String)

@@ -121,33 +121,34 @@ extension System {
     return bytes
   }
 
-  /// The names in a folder, with whether each is a folder itself; those that are no UTF-8 are left
-  /// out, as no configuration could name them.
+  /// The names in a folder, with whether each is a folder itself; those that are no UTF-8 are
+  /// repaired, by which no file is found.
   static func entries(of folder: String) throws(Failure) -> [(name: String, isFolder: Bool)] {
     guard let stream = opendir(folder) else { throw Failure(code: errno) }
     defer { closedir(stream) }
     var result: [(name: String, isFolder: Bool)] = []
     errno = 0
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+      let kind = Int32(entry.pointee.d_type)
+      let found = withUnsafePointer(to: &entry.pointee.d_name) { name in
         name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-          String(validatingCString: $0)
+          (name: String(cString: $0), isFolder: isFolder($0, kind: kind, in: dirfd(stream)))
         }
       }
-      if let name, name != ".", name != ".." {
-        let isFolder = isFolder(name, kind: Int32(entry.pointee.d_type), in: folder)
-        result.append((name, isFolder))
-      }
+      if found.name != ".", found.name != ".." { result.append(found) }
       errno = 0
     }
     guard errno == 0 else { throw Failure(code: errno) }
     return result
   }
 
-  private static func isFolder(_ name: String, kind: Int32, in folder: String) -> Bool {
+  private static func isFolder(
+    _ name: UnsafePointer<CChar>, kind: Int32, in folder: Int32
+  ) -> Bool {
     guard kind == Int32(DT_UNKNOWN) else { return kind == Int32(DT_DIR) }
     var status = stat()
-    return lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func kind(of status: stat) -> FileKind {

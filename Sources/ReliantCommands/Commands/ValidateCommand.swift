@@ -28,7 +28,8 @@ struct ValidateCommand: Command {
       call.arguments, files, loader, namesEnvironments: environments != nil)
     try refusePath(among: environments ?? [], targets, files, loader)
     try call.console.write(targets.remarks, to: .error)
-    var report = Report(merging: check(targets, in: environments, loader))
+    let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
+    var report = Report(merging: check(targets, in: environments, loader) + [ofFolders])
     if let environments {
       // They were laid over each other in the order given, so that is the order to show.
       report.environments = environments.filter(report.environments.contains)

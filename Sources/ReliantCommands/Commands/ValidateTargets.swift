@@ -11,6 +11,8 @@ struct ValidateTargets {
   private(set) var contexts: [String] = []
   /// Those that overlays were given for, with the one environment of each.
   private(set) var underOverlays: [(context: String, environment: String)] = []
+  /// What is wrong with the folders.
+  private(set) var findings: [Diagnostic] = []
   /// What has to be said of how the operands were taken.
   private(set) var remarks = ""
 
@@ -26,8 +28,8 @@ struct ValidateTargets {
     for operand in operands.isEmpty ? ["."] : operands {
       let path = files.path(of: operand)
       if operands.count > 1, others.contains(FilePath(path)) { continue }
-      if (try? files.entries(of: path)) != nil {
-        for context in try Self.contexts(below: path, loader) { add(context) }
+      if Self.isFolder(path, files) {
+        try addContexts(below: path, loader)
       } else if let overlay = loader.overlay(at: path) {
         if !overlays.contains(where: { $0.path == path }) { overlays.append((path, overlay)) }
       } else {
@@ -59,20 +61,31 @@ struct ValidateTargets {
     }
   }
 
-  private static func contexts(
+  private mutating func addContexts(
     below folder: String, _ loader: ConfigurationLoader
-  ) throws(UsageError) -> [String] {
-    let found: [String]
-    do throws(FileFailure) {
-      found = try loader.contexts(below: folder)
-    } catch {
-      throw UsageError(
-        "\(folder.quoted) cannot be searched: a folder inside of it cannot be read",
-        help: "name the files to be checked")
-    }
-    guard found.isEmpty else { return found }
+  ) throws(UsageError) {
+    let found = loader.contexts(below: folder)
+    for context in found.paths { add(context) }
+    findings += found.findings
+    guard found.paths.isEmpty, found.findings.isEmpty else { return }
     throw UsageError(
       "there is no configuration below \(folder.quoted)",
       help: "give a folder that holds '.json' or '.plist' files with objects")
+  }
+
+  /// Whether a path is that of a folder, be it one that cannot be searched.
+  private static func isFolder(_ path: String, _ files: InputFiles) -> Bool {
+    do throws(FileFailure) {
+      _ = try files.entries(of: path)
+      return true
+    } catch {
+      guard case .unreadable = error else { return false }
+    }
+    do throws(FileFailure) {
+      _ = try files.contents(of: path, inside: nil, limit: 0)
+    } catch {
+      if case .notAFile = error { return true }
+    }
+    return false
   }
 }

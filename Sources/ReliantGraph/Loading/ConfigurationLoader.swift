@@ -185,17 +185,18 @@ package final class ConfigurationLoader {
       Finding(.tooLarge, message, help: help, at: .file(FilePath(path).text)))
   }
 
-  /// The contexts below a folder, in alphabetical order.
+  /// The contexts below a folder, in alphabetical order, and what is wrong with folders there.
   ///
   /// A context is a file of the format that is no overlay of another and that none imports.
-  package func contexts(below folder: String) throws(FileFailure) -> [String] {
-    try ContextSearch(store: store).contexts(below: FilePath(folder)).map(\.text)
+  package func contexts(below folder: String) -> (paths: [String], findings: [Diagnostic]) {
+    let found = ContextSearch(store: store, root: root).contexts(below: FilePath(folder))
+    return (found.contexts.map(\.text), workspace.diagnostics(found.findings))
   }
 
   /// Those of some files that begin a context: none of the others imports them.
   package func contexts(among paths: [String]) -> [String] {
-    let contexts = ContextSearch(store: store).contexts(
-      among: paths.map(FilePath.init), inside: root)
+    let contexts = ContextSearch(store: store, root: root).contexts(
+      among: paths.map(FilePath.init))
     let found = Set(contexts)
     return paths.filter { found.contains(FilePath($0)) }
   }

@@ -3,19 +3,58 @@ import ReliantDocument
 /// Finds the contexts below a folder, or among some files.
 struct ContextSearch {
   let store: DocumentStore
+  /// The folder that all files have to be inside of; each context's own if nil.
+  let root: FilePath?
+
+  /// What begins a context below a folder, and what is wrong with folders there.
+  struct Found {
+    var contexts: [FilePath] = []
+    var findings: [Finding] = []
+  }
 
   /// The files of the format that are no overlays and that none of them imports.
-  func contexts(below folder: FilePath) throws(FileFailure) -> [FilePath] {
-    let files = try candidates(below: folder).compactMap { path in
-      configuration(at: path, inside: folder).flatMap { isRecognizable($0) ? (path, $0) : nil }
+  ///
+  /// Of a file that cannot be read nobody can tell what it is. Its name says that it may be a
+  /// configuration, so it is one, and the check says why it cannot be read.
+  func contexts(below folder: FilePath) -> Found {
+    let (paths, findings) = candidates(below: folder)
+    var files: [(path: FilePath, imports: [FilePath])] = []
+    var unread: Set<FilePath> = []
+    for path in paths {
+      if let file = configuration(at: path, inside: folder) {
+        if isRecognizable(file) { files.append((path, imports(of: path, file, inside: folder))) }
+      } else if !isFolder(path) {
+        unread.insert(path)
+        files.append((path, []))
+      }
     }
-    let found = Set(files.map(\.0))
-    return roots(files.map { path, file in (path, imports(of: path, file, inside: folder)) })
-      .filter { !isOverlayOfSeveralEnvironments($0, among: found) }
+    let mentioned = mentioned(of: unread)
+    files.removeAll { mentioned.contains($0.path) }
+    let found = Set(files.map(\.path))
+    let contexts = roots(files).filter { !isOverlayOfSeveralEnvironments($0, among: found) }
+    return Found(contexts: contexts, findings: findings)
+  }
+
+  /// Those of some files that others name, whichever could be read.
+  ///
+  /// What is wrong with them is told where they are named, unless they may be missing there.
+  private func mentioned(of unread: Set<FilePath>) -> Set<FilePath> {
+    guard !unread.isEmpty else { return [] }
+    let names = Set(unread.map(\.fileName))
+    var mentioned: Set<FilePath> = []
+    for document in store.workspace.documents where !document.source.isCode {
+      let folder = FilePath(document.source.path).folder
+      for node in document.nodes.indices where document[node].kind == .string {
+        let path = document.text(of: node)
+        guard names.contains(FilePath(path).fileName) else { continue }
+        mentioned.insert(folder.appending(path))
+      }
+    }
+    return mentioned.intersection(unread)
   }
 
   /// Those of some files that none of the others imports, whatever the files hold.
-  func contexts(among paths: [FilePath], inside root: FilePath?) -> [FilePath] {
+  func contexts(among paths: [FilePath]) -> [FilePath] {
     roots(
       paths.map { path in
         let root = root ?? path.folder
@@ -62,10 +101,17 @@ struct ContextSearch {
   /// Findings are not reported here: they are when the context is checked.
   private func configuration(at path: FilePath, inside folder: FilePath) -> ConfigurationFile? {
     store.workspace.recordingFindings {
-      try? store.file(at: path, inside: folder, isOverlay: false)
+      let file = try? store.file(at: path, inside: folder, isOverlay: false)
+      guard file == nil, let root, root != folder else { return file }
+      return try? store.file(at: path, inside: root, isOverlay: false)
     } then: { file, _, _ in
       file
     }
+  }
+
+  /// Whether a path leads to a folder, perhaps by a link.
+  private func isFolder(_ path: FilePath) -> Bool {
+    (try? store.files.entries(of: path.text)) != nil
   }
 
   /// Whether a file means to be a configuration, as other tools' files lie in the same folders.
@@ -82,11 +128,22 @@ struct ContextSearch {
     }
   }
 
-  private func candidates(below folder: FilePath) throws(FileFailure) -> [FilePath] {
+  /// The files whose names are those of configurations, without overlays.
+  ///
+  /// For each folder that cannot be searched for them there is a finding.
+  private func candidates(below folder: FilePath) -> ([FilePath], [Finding]) {
     var result: [FilePath] = []
+    var findings: [Finding] = []
     var folders = [folder]
     while let folder = folders.popLast() {
-      let entries = try store.files.entries(of: folder.text)
+      let entries: [FolderEntry]
+      do throws(FileFailure) {
+        entries = try store.files.entries(of: folder.text)
+      } catch {
+        // One that is gone meanwhile holds nothing.
+        if error != .notFound { findings.append(Self.finding(error, in: folder)) }
+        continue
+      }
       let names = Set(entries.filter { !$0.isFolder }.map(\.name))
       for entry in entries where entry.name.first != "." {
         let path = folder.appending(entry.name)
@@ -99,7 +156,13 @@ struct ContextSearch {
         }
       }
     }
-    return result.sorted { $0.text < $1.text }
+    return (result.sorted { $0.text < $1.text }, findings)
+  }
+
+  private static func finding(_ failure: FileFailure, in folder: FilePath) -> Finding {
+    Finding(
+      .fileNotFound, "the folder \(folder.text.quoted) cannot be searched: \(failure.reason)",
+      help: "until it can be, nothing in it is checked", at: .file(folder.text))
   }
 
   private func isOverlay(_ name: String, among names: Set<String>) -> Bool {

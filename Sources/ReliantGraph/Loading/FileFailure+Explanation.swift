@@ -46,10 +46,13 @@ extension FileFailure {
     let name = path.text.quoted
     switch self {
     case .notFound:
-      let help = path.misspelling(among: siblings(), isFile: isFile)
-      return role == .parent
-        ? (.parentNotFound, "there is no parent file \(name)", help)
-        : (.fileNotFound, "there is no file \(name)", help)
+      let siblings = siblings()
+      let rule = role == .parent ? Rule.parentNotFound : .fileNotFound
+      if siblings.contains(where: { FilePath($0).fileName == path.fileName }) {
+        return (rule, "\(name) is a link to a file that is not there", nil)
+      }
+      let help = path.misspelling(among: siblings, isFile: isFile)
+      return (rule, "there is no \(role == .parent ? "parent file" : "file") \(name)", help)
     case .outsideRoot:
       return (
         .outsideRoot, "\(name) lies outside the root folder",

@@ -31,7 +31,7 @@ extension FileSystem {
 
 /// One file or folder within a folder.
 public struct FolderEntry: Sendable, Hashable {
-  /// The name without the folder's path.
+  /// The name without the folder's path; one that is no UTF-8 has U+FFFD for what is not.
   public let name: String
   /// Whether it is a folder itself; a symbolic link is none.
   public let isFolder: Bool
