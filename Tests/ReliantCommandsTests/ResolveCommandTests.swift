@@ -20,6 +20,9 @@ import Testing
     "idle.json": #"{"values": {"unknown": null}}"#,
     "types.json": #"{"version": 1, "types": {}, "objectTypes": {}, "enumerations": {}}"#,
     "far.json": #"{"values": {"key": {"$file": "key"}}}"#,
+    "secret.json": #"{"values": {"password": "kettle-9"}}"#,
+    "secret.test.json": #"{"values": {"password": {"$env": "P"}}}"#,
+    "open.json": #"{"values": {"password": "changeme"}}"#,
   ]
 
   private func resolve(_ words: String...) async -> ExitCode { await resolve(words) }
@@ -111,6 +114,31 @@ import Testing
     // What the text means is not known, so that the value would have to stay.
     #expect(await resolve(words + ["key=7"]) == .wrongUsage)
     #expect(console.errors.contains("there is no relative path from '.' to '/key'"))
+  }
+
+  @Test func `secrets in the result are told by where they stand`() async {
+    #expect(await resolve("secret.json") == .fine)
+    #expect(console.output.contains(#""password": "kettle-9""#))
+    #expect(
+      console.errors == """
+        the result holds a secret in clear, at '/values/password': keep it safe, or read it from outside
+
+        """)
+  }
+
+  @Test func `a setting of a secret is told like one that was written`() async {
+    #expect(await resolve("open.json", "--set", "password=kettle-9") == .fine)
+    #expect(console.output.contains(#""password": "kettle-9""#))
+    #expect(
+      console.errors == """
+        the result holds a secret in clear, at '/values/password': keep it safe, or read it from outside
+
+        """)
+  }
+
+  @Test func `secrets that the result does not hold are not told`() async {
+    #expect(await resolve("secret.json", "--environment", "test") == .fine)
+    #expect(console.errors == "")
   }
 
   @Test func `environments of a parent are told`() async {

@@ -54,7 +54,17 @@ struct ResolveCommand: Command {
       remarks +=
         "\(guess.name.quoted) was \(guess.oldKind) at \(place), and is \(guess.kind) now: \(wayOut)\n"
     }
-    return remarks
+    return remarks + (remark(onSecrets: file.secrets) ?? "")
+  }
+
+  /// Says that secrets are written out, as the file would not amount to the same without them.
+  private func remark(onSecrets places: [String]) -> String? {
+    guard !places.isEmpty else { return nil }
+    let shown = places.prefix(3).map(\.quoted).joined(separator: ", ")
+    let more = places.count > 3 ? " and \(places.count - 3) more" : ""
+    let (secrets, them) = places.count == 1 ? ("a secret", "it") : ("secrets", "them")
+    return "the result holds \(secrets) in clear, at \(shown)\(more): "
+      + "keep it safe, or read \(them) from outside\n"
   }
 
   private func setAgain(_ name: String) -> String {

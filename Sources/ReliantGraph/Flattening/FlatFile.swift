@@ -14,6 +14,8 @@ package struct FlatFile: Sendable {
   /// The named values that are set to another kind of value than they were, where nothing tells
   /// whether that is meant.
   package let guesses: [SettingGuess]
+  /// Where the text holds secrets, as pointers into it.
+  package let secrets: [String]
 }
 
 /// A setting of which the only possible kind of value is not the one that there was before.

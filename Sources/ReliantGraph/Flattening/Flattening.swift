@@ -15,6 +15,7 @@ struct Flattening {
   /// What its named values come to with the settings.
   let mentioned: MentionedValues
 
+  private var flatPath: String { folder.appending(Self.flatName).text }
   private var workspace: Workspace { loader.workspace }
 
   /// The file, in which all settings are worked in that a file can say.
@@ -95,14 +96,20 @@ struct Flattening {
       text: text, environments: needed,
       parentSettings: settings.map(\.name).filter { ownValue($0) == nil },
       openSettings: settings.map(\.name).filter { ownValue($0) != nil },
-      guesses: forms.compactMap(\.guess))
+      guesses: forms.compactMap(\.guess), secrets: secrets(in: again.report))
+  }
+
+  /// Where a report on the file says that a secret is written into it.
+  private func secrets(in report: Report) -> [String] {
+    report.diagnostics.filter { $0.rule == .inlineSecret && $0.location?.file == flatPath }
+      .compactMap(\.pointer)
   }
 
   /// Loads a text as if it lay in the folder, for those of the environments that it still knows.
   private func reload(
     _ text: String, _ settings: [(name: String, text: String)]
   ) -> (result: LoadResult, environments: [String]) {
-    let path = folder.appending(Self.flatName).text
+    let path = flatPath
     var inputs = LoadInputs()
     inputs.settings = settings
     inputs.parent = loader.inputs.parent
