@@ -228,7 +228,7 @@ struct SecretsTests {
   @Test(arguments: [
     #""password": {"$env": "DB_PASSWORD7"}"#, #""password": {"$file": "kettle-9"}"#,
     #""password": {"$ref": "kettle-9", "optional": true}"#, #""tokens": ["and", "or", "not"]"#,
-    #""password": 12345678"#, #""password": null"#, #""password": ["${other}"]"#,
+    #""password": 123"#, #""password": null"#, #""password": ["${other}"]"#,
   ])
   func `what is read from outside, referred to or no text is no secret`(_ member: String) {
     let found = findings(#"{"values": {\#(member)}}"#)

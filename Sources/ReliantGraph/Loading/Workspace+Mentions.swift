@@ -19,6 +19,6 @@ extension Workspace {
         && (start == text.startIndex || text[start - 1] != mention[0])
     }
     guard let start else { return .site(site) }
-    return .range(document: Int(site.document), start..<start + mention.count)
+    return .range(document: Int(site.document), start..<start + mention.count, node: Int(site.node))
   }
 }

@@ -315,9 +315,10 @@ package final class Workspace {
 
   /// A finding as data for a person.
   func diagnostic(_ finding: Finding) -> Diagnostic {
-    Diagnostic(
-      rule: finding.rule, severity: finding.rule.severity, message: finding.message,
-      help: finding.help, pointer: pointer(to: finding.place),
+    let (message, help) = shownTexts(of: finding)
+    return Diagnostic(
+      rule: finding.rule, severity: finding.rule.severity, message: message,
+      help: help, pointer: pointer(to: finding.place),
       location: location(of: finding.place),
       related: finding.related.map {
         Diagnostic.Related(message: $0.message, location: location(of: $0.place))

@@ -21,7 +21,11 @@ extension ContextCheck {
   /// Reports a name that leads nowhere in the parent contexts.
   func reportUnknownReference(_ name: Symbol, in parent: Graph?, at site: Site) {
     let removed = parentRemovals.objects[name]
-    if reportSuspect(name, at: site, removed: removed, among: parent?.knownNames ?? []) { return }
+    if reportSuspect(
+      name, .unknownReference, at: site, removed: removed, among: parent?.knownNames ?? [])
+    {
+      return
+    }
     guard parent != nil || mayBeMissing(name, among: []) else {
       return workspace.report(
         .unknownReference, "this context has no parent that could have an object \(quoted(name))",
@@ -36,16 +40,18 @@ extension ContextCheck {
   ///
   /// - Returns: whether it may; a misspelt or a removed one is taken for a name.
   func reportSuspect(
-    _ name: Symbol, at site: Site, removed: Site?, among known: @autoclosure () -> [String]
+    _ name: Symbol, _ rule: Rule, at site: Site, removed: Site?,
+    among known: @autoclosure () -> [String]
   ) -> Bool {
     guard workspace.isSuspect(site), removed == nil, !workspace.isMisspelling(name, of: known())
     else {
       workspace.acquit(site)
       return false
     }
-    if !mayBeMissing(name, among: []) {
+    let isValue = rule == .unknownValue
+    if !mayBeMissing(name, among: [], hidden: isValue ? .values : .objects) {
       workspace.report(
-        .unknownReference, "there is no object of the name that is given here",
+        rule, "there is no \(isValue ? "value" : "object") of the name that is given here",
         help: "a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
         at: site)
     }
@@ -56,8 +62,7 @@ extension ContextCheck {
   ///
   /// After a mistake that may have hidden names, only a misspelt or a removed one is reported.
   ///
-  /// - Parameters:
-  ///   - removed: where an overlay took away what had the name.
+  /// - Parameter removed: where an overlay took away what had the name.
   func reportUnknown(
     _ name: Symbol, _ rule: Rule, _ message: @autoclosure () -> String,
     among known: @autoclosure () -> [String], removed: Site?, at site: Site

@@ -94,6 +94,7 @@ extension ExpressionResolver {
       check.noteUnknownValue(name, at: site)
       return nil
     }
+    workspace.acquit(site)
     guard charge(extent.weight, at: site) else { return nil }
     if let references, extent.holdsObjects {
       for target in value.objects { references.add(target, at: site) }

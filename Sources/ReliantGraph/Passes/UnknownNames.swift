@@ -14,6 +14,9 @@ struct UnknownNames {
   struct Name: Hashable {
     let kind: Kind
     let symbol: Symbol
+
+    /// The rule that is broken when nothing has the name.
+    var rule: Rule { kind == .object ? .unknownReference : .unknownValue }
   }
 
   struct Mention: Hashable {
@@ -72,26 +75,27 @@ private struct UnknownName {
     let removals = check.removals
     let removed =
       name.kind == .object ? removals.objects[name.symbol] : removals.values[name.symbol]
-    let mentions = mentions.filter { mention in
-      name.kind == .value
-        || !check.reportSuspect(
-          name.symbol, at: mention.site, removed: removed, among: check.knownNames)
-    }
-    guard !mentions.isEmpty else { return nil }
-    let owners = Set(mentions.map(\.owner))
-    known = { [kind = name.kind] in
+    let known = { [kind = name.kind] in
       switch kind {
-      case .object: check.knownNames(otherThan: owners.count == 1 ? owners.first ?? nil : nil)
+      case .object: check.knownNames
       case .value: check.knownValueNames
       }
     }
+    let mentions = mentions.filter { mention in
+      !check.reportSuspect(
+        name.symbol, name.rule, at: mention.site, removed: removed, among: known())
+    }
+    guard !mentions.isEmpty else { return nil }
+    let owners = Set(mentions.map(\.owner))
+    let owner = owners.count == 1 ? owners.first ?? nil : nil
+    self.known = { owner == nil ? known() : check.knownNames(otherThan: owner) }
     if removed == nil, name.kind == .object,
       check.model.gaps.haveLost(name.symbol, in: check.workspace)
     {
       return nil
     }
     (nearest, help) =
-      removed == nil ? check.workspace.guess(at: name.symbol, among: known()) : ([], nil)
+      removed == nil ? check.workspace.guess(at: name.symbol, among: self.known()) : ([], nil)
     sites = Set(mentions.map(\.site)).sorted()
     self.name = name
     self.check = check
@@ -120,7 +124,7 @@ private struct UnknownName {
   private func finding(at site: Site, besides others: ArraySlice<Site>) -> Finding {
     let isObject = name.kind == .object
     return Finding(
-      isObject ? .unknownReference : .unknownValue,
+      name.rule,
       "there is no \(isObject ? "object" : "value") \(workspace.quoted(symbol))",
       help: removed == nil
         ? help
@@ -158,7 +162,7 @@ private struct UnknownName {
   private func misspeltDefinition(at site: Site) -> Finding {
     let isObject = name.kind == .object
     return Finding(
-      isObject ? .unknownReference : .unknownValue,
+      name.rule,
       "nothing mentions \(nearest[0].quoted), while the \(isObject ? "object" : "value") "
         + "\(workspace.quoted(symbol)) is mentioned and not there",
       help: "did you mean \(workspace.quoted(symbol))?", at: .site(site),

@@ -7,15 +7,19 @@ import ReliantDocument
 /// values of other files are given for is left to ``CheckGivenSecrets``. The secret itself appears in
 /// no finding, and in no line that is shown with one.
 struct CheckSecrets {
-  private let workspace: Workspace
-  private let index: Int
-  private let document: Document
+  let workspace: Workspace
+  let index: Int
+  let document: Document
   private let source: [UInt8]
   private let decoded: [UInt8]
+  /// The names of members that name what stands in another, and that of the other, if any file has it.
+  let pairNames: (key: Symbol?, value: Symbol?)
 
-  private init(index: Int, workspace: Workspace) {
+  init(index: Int, workspace: Workspace) {
     self.workspace = workspace
     self.index = index
+    let value = workspace.names.symbol(of: "value")
+    pairNames = (value == nil ? nil : workspace.names.symbol(of: "key"), value)
     document = workspace.documents[index]
     source = document.source.bytes
     decoded = document.decoded
@@ -51,13 +55,14 @@ struct CheckSecrets {
         let symbol = nodes[index].symbol
         if let word = Word(symbol), Self.role(of: word) == .saysNothing { return true }
         switch nodes[index + 1].kind {
-        case .string, .number, .data, .list: if kind(of: symbol) != nil { return true }
+        case .string, .number, .data, .list:
+          if kind(of: symbol) != nil || isPairName(symbol) && secretNamed(at: index + 1) != nil {
+            return true
+          }
         case .map:
-          // The key of a reference may be meant as the secret, as may what stands in no form.
+          // A name in a form may be meant as the secret, as may what stands in no form.
           if kind(of: symbol) != nil,
-            document.members(of: index + 1).contains(where: {
-              Word($0.symbol) == .ref || isFree($0.symbol)
-            })
+            document.members(of: index + 1).contains(where: { mayBeSecret($0, of: symbol) })
           {
             return true
           }
@@ -79,7 +84,7 @@ struct CheckSecrets {
   private func run() {
     let nodes = document.nodes
     // What is in no form in the place of a secret may be meant as the secret, however deep it is.
-    var containers: [(name: Symbol?, isForm: Bool, secret: Symbol?, end: Int)] = []
+    var containers: [Container] = []
     /// The member that the next value belongs to.
     var member: Symbol?
     /// The named values that are given for secrets, with where.
@@ -99,17 +104,23 @@ struct CheckSecrets {
         let isForm = containers.last?.isForm ?? false
         switch role(of: node.symbol, isInForm: isForm, isTopLevel: containers.count == 1) {
         case .holdsNames:
-          if isForm, Word(node.symbol) == .ref { checkReference(index + 1, of: name) }
+          checkName(index + 1, in: node.symbol, of: isForm ? name : nil)
           index = node.next(at: index)
           continue
         case .saysNothing: break
-        case .names: member = node.symbol
+        case .names:
+          let pair = node.symbol == pairNames.value ? containers.last?.pair : nil
+          member = pair ?? node.symbol
         }
       case .map, .list:
+        let told = node.kind == .map ? secrets(toldIn: index) : (read: nil, named: nil)
+        let name = kind(of: name) == nil ? told.read ?? name : name
         let isForm = isForm(index, of: name)
         let isSecret = kind(of: name) != nil
         containers.append(
-          (name, isForm, isForm ? nil : isSecret ? name : secret, node.next(at: index)))
+          Container(
+            name: name, isForm: isForm, secret: isForm ? nil : isSecret ? name : secret,
+            pair: told.named, end: node.next(at: index)))
       case .string:
         let kind = kind(of: name)
         if kind != nil || document.withContent(of: index, SecretText.mayBeSecret) {
@@ -120,6 +131,8 @@ struct CheckSecrets {
         if let name, let kind, let value = value(mentionedAt: index) {
           mentions.append((value, Mention(member: name, kind: kind, site: site(index))))
         }
+      case .number where isSecret(number: index, of: name):
+        if let name { report("the secret \(workspace.quoted(name))", at: index) }
       case .invalid, .number: hide(index, of: secret ?? name)
       case .data:
         visitData(index, of: name)
@@ -133,121 +146,22 @@ struct CheckSecrets {
     for finding in findings(forValuesGivenAt: given) { workspace.report(finding) }
   }
 
+  /// A map or a list that the visit is in.
+  private struct Container {
+    /// What its values are for.
+    let name: Symbol?
+    /// Whether it is a special form in the place of a secret.
+    let isForm: Bool
+    /// The secret that it stands in the place of, if it is no form.
+    let secret: Symbol?
+    /// The secret that a member of it names, whose `value` stands beside.
+    let pair: Symbol?
+    let end: Int
+  }
+
   /// Whether a name is no member of an object's definition or of a form.
   private func isFree(_ name: Symbol) -> Bool {
     Word(name) == nil && !isFormName(name)
-  }
-
-  // MARK: Named values
-
-  /// Where a named value is given for a secret.
-  struct Mention {
-    let member: Symbol
-    let kind: SecretName
-    let site: Site
-    /// Whether other text stands beside it, so that it is a part of the secret at most.
-    var isPart = false
-
-    /// Whether a text may well be what is meant to be secret there.
-    func admits(_ text: String, in names: NameTable) -> Bool {
-      isPart
-        ? kind.admitsPart(text, named: names[member]) : kind.admits(text, named: names[member])
-    }
-  }
-
-  /// What is said of the named values of a document that are given for secrets somewhere.
-  static func findings(
-    in document: Int, forValuesGivenAt mentions: [Symbol: [Mention]], _ workspace: Workspace
-  ) -> [Finding] {
-    CheckSecrets(index: document, workspace: workspace).findings(forValuesGivenAt: mentions)
-  }
-
-  /// The value that a string stands for, if it is nothing but `${name}`.
-  private func value(mentionedAt node: Int) -> Symbol? {
-    if document[node - 1].kind == .member, Word(document[node - 1].symbol) == .literal {
-      return nil
-    }
-    guard document.content(of: node).count <= Self.longestMention else { return nil }
-    let text = document.text(of: node)
-    guard text.hasPrefix("${"), text.hasSuffix("}"), !text.dropFirst(2).contains("$") else {
-      return nil
-    }
-    return workspace.names.symbol(of: String(text.dropFirst(2).dropLast()))
-  }
-
-  private static let longestMention = 4096
-
-  private func findings(forValuesGivenAt mentions: [Symbol: [Mention]]) -> [Finding] {
-    guard document.nodes.first?.kind == .map else { return [] }
-    var found: [Finding] = []
-    for section in document.members(of: 0)
-    where Word(section.symbol) == .values && document[section.value].kind == .map {
-      // Of a name that stands twice neither counts, but each may hold a secret.
-      var member = section.value + 1
-      let end = document[section.value].next(at: section.value)
-      while member < end {
-        if document[member].kind == .member, let mentions = mentions[document[member].symbol] {
-          found += contents(of: member + 1).compactMap { finding(for: $0, givenAt: mentions) }
-        }
-        member = document[member].next(at: member)
-      }
-    }
-    return found
-  }
-
-  /// A single value or those in a list, the default of one from outside, or what is taken literally.
-  private func contents(of value: Int) -> [Int] {
-    switch document[value].kind {
-    case .string, .number, .data: [value]
-    case .list: document.elements(of: value).flatMap(contents)
-    case .map:
-      document.members(of: value).filter { [.default, .literal].contains(Word($0.symbol)) }
-        .flatMap { contents(of: $0.value) }
-    default: []
-    }
-  }
-
-  /// The finding about a value that is given for a secret, the same whoever asks; nil if it is none,
-  /// or has been told by its own name.
-  private func finding(for node: Int, givenAt mentions: [Mention]) -> Finding? {
-    if let known = workspace.givenSecrets[site(node)] { return known }
-    if workspace.isHidden(site(node)) { return nil }
-    switch document[node].kind {
-    case .string:
-      let text = document.text(of: node)
-      if SecretText.recognise(text) != nil || text.hasPrefix("@") { return nil }
-      func admits(_ text: String) -> Mention? {
-        mentions.first { $0.admits(text, in: workspace.names) }
-      }
-      if let mention = admits(text) { return finding(for: node, givenAt: mention) }
-      if admits(SecretText.withoutValues(text)) != nil {
-        workspace.hide(range(of: node), at: site(node))
-      }
-    case .data where document.content(of: node).count >= Self.shortestData:
-      return finding(for: node, givenAt: mentions[0])
-    case .number: workspace.hide(document[node].range, at: site(node))
-    default: break
-    }
-    return nil
-  }
-
-  /// Reports that a text into which values are inserted is itself a part of a secret, unless it has
-  /// been told for its looks.
-  static func report(textOf mention: Mention, in workspace: Workspace) {
-    if SecretText.recognise(workspace.text(at: mention.site)) != nil { return }
-    let check = CheckSecrets(index: Int(mention.site.document), workspace: workspace)
-    let known = workspace.givenSecrets[mention.site]
-    workspace.report(known ?? check.finding(for: Int(mention.site.node), givenAt: mention))
-  }
-
-  private func finding(for node: Int, givenAt mention: Mention) -> Finding {
-    workspace.hide(range(of: node), at: site(node))
-    let place = Finding.Related("given for it here", at: .site(mention.site))
-    let finding = finding(
-      "the secret \(workspace.quoted(mention.member))", at: node,
-      related: mention.site == site(node) ? [] : [place])
-    workspace.givenSecrets[site(node)] = finding
-    return finding
   }
 
   // MARK: Names
@@ -265,6 +179,7 @@ struct CheckSecrets {
   /// - Parameter isInForm: whether it belongs to a special form in the place of a secret.
   private func role(of member: Symbol, isInForm: Bool, isTopLevel: Bool) -> Role {
     guard let word = Word(member) else {
+      if isInForm, isMeantToName(member) { return .holdsNames }
       // What a form does not have was most likely meant for its default, and a form that there is
       // not for one that says nothing.
       return isInForm || isFormName(member) ? .saysNothing : .names
@@ -278,23 +193,23 @@ struct CheckSecrets {
       && document.members(of: map).contains { isFormName($0.symbol) }
   }
 
-  private func isFormName(_ name: Symbol) -> Bool {
+  func isFormName(_ name: Symbol) -> Bool {
     workspace.names.firstByte(of: name) == UInt8(ascii: "$")
   }
 
   private static func role(of word: Word) -> Role {
     switch word {
-    case .env, .textFile, .ref, .all, .schema: .holdsNames
+    case .env, .textFile, .ref, .all, .nearest, .schema: .holdsNames
     case .default, .literal, .append, .prepend, .without: .saysNothing
     default: .names
     }
   }
 
-  private func kind(of member: Symbol?) -> SecretName? {
+  func kind(of member: Symbol?) -> SecretName? {
     member.flatMap { workspace.secretNames.kind(of: $0, in: workspace.names) }
   }
 
-  private static let shortestData = 4
+  static let shortestData = 4
 
   private func visitData(_ index: Int, of member: Symbol?) {
     guard let member, kind(of: member) != nil,
@@ -344,21 +259,21 @@ struct CheckSecrets {
       if text.first == "@", kind.admits(String(text.dropFirst()), named: name) {
         workspace.suspect(site(node))
       } else {
-        // A mention that is not well formed may be a part of the secret.
-        let rest = SecretText.withoutValues(text)
-        if rest.contains("${") || kind.admits(rest, named: name) {
+        // A mention that is not well formed may be a part of the secret, as may any words.
+        let (rest, values) = SecretText.parts(of: text)
+        if rest.contains("${") || SecretText.isSeveralWords(rest) || kind.admits(rest, named: name)
+        {
           workspace.hide(range(of: node), at: site(node))
+        } else if values.contains(where: { mayBeSecret($0, kind, named: name) }) {
+          // One alone is fine once there is a value of the name.
+          if rest.isEmpty, values.count == 1 {
+            workspace.suspect(site(node))
+          } else {
+            workspace.hide(range(of: node), at: site(node))
+          }
         }
       }
     }
-  }
-
-  /// Notes that the key in a `$ref` may be meant as the secret itself.
-  private func checkReference(_ node: Int, of member: Symbol?) {
-    guard document[node].kind == .string, let member, let kind = kind(of: member),
-      kind.admits(document.text(of: node), named: workspace.names[member])
-    else { return }
-    workspace.suspect(site(node))
   }
 
   private func report(_ what: @autoclosure () -> String, at node: Int) {
@@ -367,7 +282,7 @@ struct CheckSecrets {
     workspace.report(finding(what(), at: node))
   }
 
-  private func finding(
+  func finding(
     _ what: String, at node: Int, related: [Finding.Related] = []
   ) -> Finding {
     // It is a secret even where brackets do not match, and so not reported by its node.
@@ -377,10 +292,10 @@ struct CheckSecrets {
       at: .range(document: index, document[node].range, node: node), related: related)
   }
 
-  private func site(_ node: Int) -> Site { Site(document: index, node: node) }
+  func site(_ node: Int) -> Site { Site(document: index, node: node) }
 
   /// The string in the source, without quotes where it stands there letter by letter.
-  private func range(of node: Int) -> Range<Int> {
+  func range(of node: Int) -> Range<Int> {
     let node = document[node]
     guard !node.isDecoded else { return node.range }
     return node.contentRange

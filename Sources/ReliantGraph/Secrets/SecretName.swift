@@ -3,6 +3,12 @@ import ReliantDocument
 /// What the name of an argument, a property or a value says of the secret that it holds.
 enum SecretName {
   case password, key, token
+  /// A number that a person types in, or that of a chip's contact.
+  case pin
+  /// A list of tokens; their number as often.
+  case tokens
+  /// What is sent along with requests, or the way in which it is.
+  case header
 
   /// The kind of secret that a name stands for; nil when it stands for none.
   ///
@@ -16,13 +22,30 @@ enum SecretName {
       guard before.map(Self.users.contains) ?? true else { return nil }
       self = .password
     case "pwd", "dbpass", "passcode", "secrets", "passwords": self = .password
-    case "token", "authtoken", "accesstoken", "credential", "credentials": self = .token
+    case "token", "authtoken", "accesstoken", "credential", "credentials", "bearer", "jwt",
+      // What is put to passwords before they are hashed; salt is so, too, but no secret.
+      "pepper":
+      self = .token
+    case "pin", "pincode": self = .pin
+    case "authorization": self = .header
     case "apikey", "apikeys", "secretkey", "privatekey", "accesskey": self = .key
     case "key", "keys":
       guard let before = words.dropLast().last, Self.keyPurposes.contains(before) else {
         return nil
       }
       self = .key
+    case "tokens":
+      guard words.dropLast().last.map(Self.tokenPurposes.contains) ?? true else { return nil }
+      self = .tokens
+    case "cookie":
+      guard ["session", "auth", "login"].contains(words.dropLast().last) else { return nil }
+      self = .header
+    case "word", "phrase", "code":
+      switch words.dropLast().last {
+      case "pass": self = .password
+      case "pin" where last == "code": self = .pin
+      default: return nil
+      }
     default:
       guard Self.passwordEndings.contains(where: last.hasSuffix) else { return nil }
       self = .password
@@ -31,7 +54,6 @@ enum SecretName {
 
   /// Whether a name holds what the name of every secret does, which most do not.
   static func mayBeSecret(_ name: ArraySlice<UInt8>) -> Bool {
-    let (long, short) = (longStems, shortStems)
     // The last letters, small ones.
     var letters: UInt64 = 0
     for byte in name {
@@ -40,22 +62,35 @@ enum SecretName {
       if letters & 0xFF_FFFF == 0xE2_A4AA {
         letters = (letters >> 24) << 8 | UInt64(UInt8(ascii: "k"))
       }
-      let last = UInt32(truncatingIfNeeded: letters)
-      for index in long.indices where last == long[index] { return true }
-      for index in short.indices where last & 0xFF_FFFF == short[index] { return true }
+      if isStem(UInt32(truncatingIfNeeded: letters)) { return true }
     }
     return false
   }
 
-  /// The first letters, four or three, of what the names of secrets hold: password, secret, token,
-  /// credential; pwd and key.
-  private static let longStems: InlineArray<4, UInt32> = [
-    word("pass"), word("secr"), word("toke"), word("cred"),
-  ]
-  private static let shortStems: InlineArray<2, UInt32> = [word("pwd"), word("key")]
-
-  private static func word(_ letters: String) -> UInt32 {
-    letters.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  /// Whether four letters, or the last three of them, stand in the name of a secret.
+  ///
+  /// As numbers they make for few comparisons.
+  private static func isStem(_ letters: UInt32) -> Bool {
+    switch letters {
+    case 0x7061_7373,  // pass
+      0x7365_6372,  // secr
+      0x746F_6B65,  // toke
+      0x6372_6564,  // cred
+      0x6175_7468,  // auth
+      0x6265_6172,  // bear
+      0x636F_6F6B,  // cook
+      0x7065_7070:  // pepp
+      return true
+    default: break
+    }
+    switch letters & 0xFF_FFFF {
+    case 0x70_7764,  // pwd
+      0x6B_6579,  // key
+      0x6A_7774,  // jwt
+      0x70_696E:  // pin
+      return true
+    default: return false
+    }
   }
 
   /// Whose password a `pass` is; many other things pass, too.
@@ -64,18 +99,59 @@ enum SecretName {
     "api", "private", "secret", "access", "signing", "encryption", "master", "hmac", "shared",
     "account", "ssh", "deploy", "webhook",
   ]
+  /// What tokens are for that let somebody in; those of languages let nobody.
+  private static let tokenPurposes: Set<String> = [
+    "api", "access", "auth", "bearer", "refresh", "session", "deploy", "service", "admin", "user",
+    "bot", "push", "personal", "secret",
+  ]
   private static let passwordEndings = ["password", "passwd", "passphrase", "secret"]
 
   /// Whether a text may well be the secret: not the name of one, nor a dummy.
   ///
   /// - Parameter name: what the text is given for.
   func admits(_ text: String, named name: String) -> Bool {
-    guard !SecretText.isDummy(text), text.nameWords != name.nameWords else { return false }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let last = words.last, !SecretText.isDummy(words.count == 1 ? String(last) : text),
+      text.nameWords != name.nameWords
+    else { return false }
+    if words.count > 1, self != .header, SecretText.isNote(words) {
+      return name.lowercased().hasSuffix("phrase") && SecretText.isPhrase(words)
+    }
     switch self {
     case .password: return true
-    case .key: return text.utf8.count >= 8
+    case .pin: return (4...12).contains(text.utf8.count) && text.utf8.allSatisfy(\.isDigit)
+    case .key:
+      return words.count == 1 ? last.utf8.count >= 8 : words.contains(where: Self.mayBeToken)
     // The word is also used for the parts of a language, which have no digits.
-    case .token: return text.utf8.count >= 8 && text.contains(where: \.isNumber)
+    case .token, .tokens: return words.contains(where: Self.mayBeToken)
+    case .header:
+      return words.count == 2 && Self.mayBeToken(last) || words.contains(where: Self.isToken)
+    }
+  }
+
+  private static func mayBeToken(_ text: Substring) -> Bool {
+    text.utf8.count >= 8 && text.contains(where: \.isNumber)
+  }
+
+  /// Whether a text has a stretch that is no word, even with the number of a version.
+  private static func isToken(_ text: Substring) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber }.contains { part in
+      part.utf8.count >= 12 && part.count(where: \.isNumber) >= 2
+    }
+  }
+
+  /// Whether a number can be meant as nothing but the secret, and not as how many there are.
+  ///
+  /// - Parameter name: what the number is given for.
+  func admitsNumber(_ text: String, named name: String) -> Bool {
+    let name = name.lowercased()
+    guard text.utf8.allSatisfy(\.isDigit), !SecretText.isDummy(text),
+      !name.hasSuffix("s") || name.hasSuffix("pass")
+    else { return false }
+    return switch self {
+    case .password, .pin: true
+    case .key, .token: text.utf8.count >= 8
+    case .tokens, .header: false
     }
   }
 
@@ -88,69 +164,6 @@ enum SecretName {
   }
 }
 
-/// Which of the names met so far stand for secrets.
-final class SecretNames {
-  // Exclusive access is not checked, as it is looked at for each member: there is one method, which
-  // does not call itself.
-  @exclusivity(unchecked) private var known = SymbolTable<SecretName?>()
-
-  func kind(of name: Symbol, in names: NameTable) -> SecretName? {
-    if let known = known[name] { return known }
-    let kind = SecretName.mayBeSecret(names.utf8(of: name)) ? SecretName(names[name]) : nil
-    known.updateValue(kind, forKey: name)
-    return kind
-  }
-}
-
-extension String {
-  /// The words that a name is made of, in lowercase: `smtpAPIKey2` is smtp, api, key, 2.
-  var nameWords: [String] {
-    var words: [String] = []
-    var word = ""
-    let characters = map(NameCharacter.init)
-    for (index, character) in characters.enumerated() {
-      let before = index > 0 ? characters[index - 1] : nil
-      let next = index + 1 < characters.count ? characters[index + 1] : nil
-      if !word.isEmpty, character.beginsWord(after: before, before: next) {
-        words.append(word)
-        word = ""
-      }
-      if character.isLetter || character.isNumber { word += character.lowercased }
-    }
-    return word.isEmpty ? words : words + [word]
-  }
-}
-
-/// A character of a name, with what matters of it looked up once.
-private struct NameCharacter {
-  let isLetter: Bool
-  let isNumber: Bool
-  let isUppercase: Bool
-  let isLowercase: Bool
-  let lowercased: String
-
-  init(_ character: Character) {
-    // Almost all are ASCII and need no look at Unicode's tables.
-    if let byte = character.asciiValue {
-      isUppercase = byte &- 0x41 < 26
-      isLowercase = byte &- 0x61 < 26
-      isLetter = isUppercase || isLowercase
-      isNumber = byte &- 0x30 < 10
-      lowercased = String(Unicode.Scalar(isUppercase ? byte | 0x20 : byte))
-    } else {
-      isUppercase = character.isUppercase
-      isLowercase = character.isLowercase
-      isLetter = character.isLetter
-      isNumber = character.isNumber
-      lowercased = character.lowercased()
-    }
-  }
-
-  /// Whether a new word of a name begins with the character.
-  func beginsWord(after before: NameCharacter?, before next: NameCharacter?) -> Bool {
-    guard let before else { return true }
-    if isNumber != before.isNumber || isLetter != before.isLetter { return true }
-    guard isUppercase else { return false }
-    return !before.isUppercase || next?.isLowercase == true
-  }
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -30,9 +30,16 @@ enum SecretText {
 
   /// Whether a text assigns something to what may be a password or a key.
   private static func holdsField(_ text: Span<UInt8>) -> Bool {
-    for index in 1..<text.count where text[index] == UInt8(ascii: "=") {
-      let before = text[index - 1] | 0x20
-      if before == UInt8(ascii: "d") || before == UInt8(ascii: "y") { return true }
+    for index in 2..<text.count where text[index] == UInt8(ascii: "=") {
+      switch (UInt16(text[index - 2]) << 8 | UInt16(text[index - 1])) | 0x2020 {
+      case 0x7264, 0x7764,  // rd, wd: password, pwd
+        0x6579, 0x656E,  // ey, en: key, token
+        0x6574, 0x7365,  // et, se: secret, passphrase
+        0x7774:  // wt: jwt
+        return true
+      // Blanks may stand before it.
+      case let bytes: if bytes & 0xFF == 0x20 { return true }
+      }
     }
     return false
   }
@@ -41,7 +48,9 @@ enum SecretText {
   private static let longest = 65_536
   /// How the recognisable texts begin, except those that hold an '@' or a '='.
   private static let marks = Set(
-    (tokens.map(\.mark) + ["-----BEGIN", "eyJ", "Bearer", "bearer", "Basic", "basic"]).map {
+    (tokens.map(\.mark) + [
+      "-----BEGIN", "eyJ", "Bearer", "bearer", "Basic", "basic", "Authorization", "authorization",
+    ]).map {
       let bytes = Array($0.utf8)
       return mark(bytes[0], bytes[1], bytes[2])
     })
@@ -60,6 +69,7 @@ enum SecretText {
     if text.hasPrefix("-----BEGIN "), text.contains("PRIVATE KEY-----") { return "a private key" }
     if let token = token(in: text[...]) { return token }
     if holdsURLPassword(text) { return "a password in a URL" }
+    if let secret = secretInQuery(of: text) { return "\(secret) in a URL" }
     if holdsPasswordField(text) { return "a password in a connection string" }
     return nil
   }
@@ -80,10 +90,15 @@ enum SecretText {
   // MARK: Tokens
 
   private static func token(in text: Substring) -> String? {
-    guard text.utf8.count >= 20, text.utf8.count <= longestToken else { return nil }
+    guard text.utf8.count >= shortest, text.utf8.count <= longestToken else { return nil }
+    if text.hasPrefix("Authorization: ") || text.hasPrefix("authorization: ") {
+      return token(in: text.dropFirst(15))
+    }
     if text.hasPrefix("Bearer ") || text.hasPrefix("bearer ") {
       let rest = text.dropFirst(7)
-      let isRandom = rest.utf8.count >= 16 && rest.contains(where: \.isNumber)
+      let isRandom =
+        rest.utf8.count >= 8 && rest.contains(where: \.isNumber)
+        && rest.utf8.allSatisfy { $0.isTokenByte || ".~+/=".utf8.contains($0) }
       return token(in: rest) ?? (isRandom && !isDummy(String(rest)) ? "a bearer token" : nil)
     }
     if holdsCredentials(text) { return "a user with a password" }
@@ -139,89 +154,44 @@ enum SecretText {
     return password != user && !isDummy(String(password))
   }
 
+  /// What secret stands in the query or the fragment of a URL: `https://host/?token=…`.
+  private static func secretInQuery(of text: String) -> String? {
+    guard text.utf8.count <= longestToken, text.hasPrefix("/") || text.contains("://"),
+      let start = text.firstIndex(where: { "?#".contains($0) })
+    else { return nil }
+    return text[start...].split { "?#&;".contains($0) }.lazy.compactMap { field in
+      let parts = field.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let kind = SecretName(parts[0]),
+        kind.admits(parts[1], named: parts[0])
+      else { return nil }
+      return switch kind {
+      case .password, .pin: "a password"
+      case .key: "a key"
+      case .token, .tokens, .header: "a token"
+      }
+    }.first
+  }
+
   /// Whether a text is a list of settings with a password: `Server=db;Password=…`.
   private static func holdsPasswordField(_ text: String) -> Bool {
     guard text.utf8.count <= longestToken else { return false }
-    let fields = text.split { "; &".contains($0) }
-    return fields.contains { field in
-      let parts = field.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2 else { return false }
-      let isSecret = ["password", "pwd", "accountkey", "sharedaccesskey"]
-        .contains(parts[0].lowercased())
-      return isSecret && !isDummy(String(parts[1]))
+    if text.split(whereSeparator: { "; &,".contains($0) }).contains(where: isPasswordField) {
+      return true
     }
+    // With blanks around the signs a sentence is not far.
+    let settings = text.split(separator: ";")
+    return settings.allSatisfy { $0.contains("=") } && settings.contains(where: isPasswordField)
   }
 
-  // MARK: Dummies
-
-  /// What people write where a secret is yet to be filled in, among it the note to do so.
-  private static let dummyWords: Set<String> = [
-    "changeme", "changeit", "change", "example", "placeholder", "dummy", "fake", "sample", "todo",
-    "redacted", "hidden", "your", "test", "insert", "replace",
-  ]
-  private static let dummies: Set<String> = [
-    "password", "passwd", "secret", "token", "pass", "user", "none", "null", "default", "empty",
-    "unused", "guest", "local", "required", "optional", "enabled", "disabled", "prompt", "basic",
-    "bearer", "auto",
-  ]
-
-  /// Whether a text only stands where a secret will be: a dummy, a placeholder, the name of a
-  /// variable, a path or a URL.
-  static func isDummy(_ text: String) -> Bool {
-    guard text.utf8.count >= 4, text.utf8.count <= longestToken else { return true }
-    if text.contains(where: \.isWhitespace) || Set(text).count == 1 { return true }
-    if isPlaceholder(text) || isVariableName(text) || isPlace(text) { return true }
-    if dummies.contains(text.lowercased()) { return true }
-    return text.nameWords.contains {
-      dummyWords.contains($0) || $0.count >= 4 && Set($0).count == 1
+  private static func isPasswordField(_ field: Substring) -> Bool {
+    let parts = field.split(separator: "=", maxSplits: 1).map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
-  }
-
-  private static func isPlaceholder(_ text: String) -> Bool {
-    if mentionsValue(text) || text.contains("{{") { return true }
-    let pairs = [("<", ">"), ("[", "]"), ("(", ")"), ("%", "%"), ("{", "}")]
-    return pairs.contains { text.hasPrefix($0.0) && text.hasSuffix($0.1) }
-      || ["ENC[", "ENC("].contains(where: text.hasPrefix)
-      || text.hasPrefix("@") && Vocabulary.isName(text.dropFirst())
-  }
-
-  /// Whether a text has a named value inserted.
-  private static func mentionsValue(_ text: String) -> Bool { firstValue(in: text[...]) != nil }
-
-  /// Where the first named value is inserted into a text.
-  private static func firstValue(in text: Substring) -> Range<String.Index>? {
-    guard let start = text.firstRange(of: "${"),
-      let end = text[start.upperBound...].firstIndex(of: "}"),
-      Vocabulary.isName(text[start.upperBound..<end])
-    else { return nil }
-    return start.lowerBound..<text.index(after: end)
-  }
-
-  /// What a text holds besides the named values that are inserted.
-  static func withoutValues(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let value = firstValue(in: rest) {
-      result += rest[..<value.lowerBound]
-      rest = rest[value.upperBound...]
-    }
-    return result + rest
-  }
-
-  /// Whether a text looks like the name of an environment variable: `DB_PASSWORD`, `$DB_PASSWORD`.
-  private static func isVariableName(_ text: String) -> Bool {
-    let name = text.utf8.first == UInt8(ascii: "$") ? text.dropFirst() : text[...]
-    return name.contains("_")
-      && name.utf8.allSatisfy {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 == UInt8(ascii: "_")
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-      }
-  }
-
-  /// Whether a text says where something is, such as a path or an entry in a vault.
-  private static func isPlace(_ text: String) -> Bool {
-    text.contains("://")
-      || ["/", "./", "../", "~/", "arn:", "vault:"].contains(where: text.hasPrefix)
+    guard parts.count == 2,
+      ["password", "pwd", "accountkey", "sharedaccesskey"].contains(parts[0].lowercased())
+    else { return false }
+    // Statements in SQL have parameters like this.
+    return !isDummy(parts[1]) && !parts[1].hasPrefix(":")
   }
 }
 

@@ -1,0 +1,15 @@
+import ReliantDocument
+
+/// Which of the names met so far stand for secrets.
+final class SecretNames {
+  // Exclusive access is not checked, as it is looked at for each member: there is one method, which
+  // does not call itself.
+  @exclusivity(unchecked) private var known = SymbolTable<SecretName?>()
+
+  func kind(of name: Symbol, in names: NameTable) -> SecretName? {
+    if let known = known[name] { return known }
+    let kind = SecretName.mayBeSecret(names.utf8(of: name)) ? SecretName(names[name]) : nil
+    known.updateValue(kind, forKey: name)
+    return kind
+  }
+}
