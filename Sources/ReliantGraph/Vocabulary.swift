@@ -98,8 +98,8 @@ package enum Vocabulary {
   package static let overlayForms = [.remove] + listForms
 
   /// The did-you-mean for a map that has the name of a form without the `$`, in place of all else.
-  static func formHelp(_ members: [String]) -> String? {
-    members.lazy.map { "$\($0)" }.first { name in valueForms.contains { $0.rawValue == name } }
+  static func formHelp(_ members: [String], among forms: [Word] = valueForms) -> String? {
+    members.lazy.map { "$\($0)" }.first { name in forms.contains { $0.rawValue == name } }
       .map { "did you mean \($0.quoted)?" }
   }
 

@@ -48,7 +48,8 @@ extension FileReader {
       case .default: readStandard(detail, into: &entry)
       case .into: readConsumers(detail, into: &entry)
       default:
-        reportUnknown(detail, among: Vocabulary.bindingMembers, in: "a binding")
+        reportUnknown(
+          detail, among: Vocabulary.bindingMembers + (isOverlay ? [.remove] : []), in: "a binding")
         entry.isIncomplete = true
       }
     }

@@ -70,17 +70,24 @@ extension NodeReader {
   }
 
   /// Whether a node has the expected form; reports it otherwise, unless the reader did already.
-  func expect(_ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> String) -> Bool {
+  func expect(
+    _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> String,
+    help: @autoclosure () -> String? = nil
+  ) -> Bool {
     let found = document[node].kind
     if kind.matches(found) { return true }
     if found != .invalid {
-      report(.wrongKind, "\(what()) takes \(kind.name), not \(found.name)", at: node)
+      report(
+        .wrongKind, "\(what()) takes \(kind.name), not \(found.name)", help: help(), at: node)
     }
     return false
   }
 
-  func expect(_ kind: ExpectedKind, at node: Int, of member: Document.Member) -> Bool {
-    expect(kind, at: node, as: quoted(member.symbol))
+  func expect(
+    _ kind: ExpectedKind, at node: Int, of member: Document.Member,
+    help: @autoclosure () -> String? = nil
+  ) -> Bool {
+    expect(kind, at: node, as: quoted(member.symbol), help: help())
   }
 
   func string(at node: Int, of member: Document.Member) -> Written<String>? {

@@ -121,6 +121,14 @@ extension FileReader {
     return nil
   }
 
+  /// The did-you-mean for changes of a list that lack their `$`, which only an overlay can mean.
+  func listFormHelp(_ members: some Sequence<Document.Member>) -> String? {
+    guard isOverlay else { return nil }
+    let lists = members.filter { document[$0.value].kind == .list }
+    return Vocabulary.formHelp(
+      lists.map { workspace.names[$0.symbol] }, among: Vocabulary.listForms)
+  }
+
   /// Whether a map of an overlay is `{"$remove": true}`.
   ///
   /// - Returns: nil when it has no `$remove`, false when it has but not as it should.

@@ -11,7 +11,7 @@ extension FileReader {
     as definition: (DefinitionText) -> Definition
   ) {
     guard checkName(member.symbol, at: member.node, what: "an object") else {
-      return gaps.formUnion(Gaps(name: member.symbol))
+      return gaps.formUnion(lostNames(of: member))
     }
     let content = readContent(member, gaps: &gaps, as: definition)
     // Nobody knows what else it was to be called.
@@ -59,28 +59,38 @@ extension FileReader {
   /// Reads the members of a definition.
   private func readDefinition(_ node: Int, of object: Document.Member) -> DefinitionText {
     var text = beginning(at: node)
+    var unknown: [Document.Member] = []
     for member in document.members(of: node) {
-      read(member, into: &text, of: object)
+      read(member, into: &text, of: object, unknown: &unknown)
     }
     hideRepeated(in: node, &text)
+    noteNamesAmongFields(of: &text)
+    if !unknown.isEmpty {
+      reportUnknown(
+        unknown, among: Vocabulary.definitionMembers + (isOverlay ? [.remove] : []),
+        in: "the object \(quoted(object.symbol))", beside: object.symbol, &text)
+    }
     return text
   }
 
   /// Reads the definition of an object without a key, of which less can be said.
   func readAnonymous(_ node: Int, of form: Document.Member) -> DefinitionText {
     var text = beginning(at: node)
+    var unknown: [Document.Member] = []
     for member in document.members(of: node) {
       if let word = Word(member.symbol), Vocabulary.anonymousMembers.contains(word) {
-        read(member, into: &text, of: form)
+        read(member, into: &text, of: form, unknown: &unknown)
       } else {
-        reportUnknown(member, among: Vocabulary.anonymousMembers, in: "an anonymous object")
-        text.isIncomplete = true
-        text.unread.formUnion(meant(by: member, among: Vocabulary.definitionMembers))
+        unknown.append(member)
         // What only objects with a key can have is meant all the same.
         if let word = Word(member.symbol) { text.unread.insert(word) }
       }
     }
     hideRepeated(in: node, &text)
+    if !unknown.isEmpty {
+      reportUnknown(
+        unknown, among: Vocabulary.anonymousMembers, in: "an anonymous object", beside: nil, &text)
+    }
     if text.type == nil, text.extends == nil, !text.isIncomplete {
       report(.missingMember, "an anonymous object needs the member 'type'", at: node)
       text.isIncomplete = true
@@ -112,7 +122,8 @@ extension FileReader {
   }
 
   private func read(
-    _ member: Document.Member, into text: inout DefinitionText, of object: Document.Member
+    _ member: Document.Member, into text: inout DefinitionText, of object: Document.Member,
+    unknown: inout [Document.Member]
   ) {
     let value = member.value
     if !saysNothing(member) { text.isEmpty = false }
@@ -170,15 +181,7 @@ extension FileReader {
       reportForm(member, of: "the object \(quoted(object.symbol))", unless: [.remove])
       // It may have been meant to take the object away.
       text.hide(.remove)
-    default:
-      reportUnknown(
-        member, among: Vocabulary.definitionMembers + (isOverlay ? [.remove] : []),
-        in: "the object \(quoted(object.symbol))")
-      text.isIncomplete = true
-      let meant = meant(by: member, among: Vocabulary.definitionMembers)
-      text.unread.formUnion(meant)
-      if meant == [.aliases] { text.gaps.formUnion(lostNames(at: value, isMisplaced: true)) }
-      if meant.contains(.tags) { text.gaps.formUnion(.tags) }
+    default: unknown.append(member)
     }
   }
 
@@ -196,7 +199,7 @@ extension FileReader {
   /// What is lost of an object's names: texts that are none, or any name where nobody can tell.
   ///
   /// - Parameter isMisplaced: whether those are lost, too, that are possible names.
-  private func lostNames(at node: Int, isMisplaced: Bool) -> Gaps {
+  func lostNames(at node: Int, isMisplaced: Bool) -> Gaps {
     let kind = document[node].kind
     if document.isIncomplete(node) { return .objects }
     var lost = Gaps()
@@ -267,7 +270,7 @@ extension FileReader {
       return isOverlay && names.count < elementCount(of: node) ? .merge(names) : .replace(names)
     }
     guard let change = readListEdit(node) else {
-      _ = expect(.list, at: node, of: member)
+      _ = expect(.list, at: node, of: member, help: listFormHelp(document.members(of: node)))
       return nil
     }
     return .edit(change.edit, change.elements.compactMap { readName($0, as: what) })

@@ -26,7 +26,7 @@ extension FileReader {
 
   private func readTag(_ member: Document.Member) -> Tag? {
     guard checkName(member.symbol, at: member.node, what: "a tag"),
-      expect(.map, at: member.value, of: member)
+      expect(.map, at: member.value, of: member, help: listFormHelp(CollectionOfOne(member)))
     else { return nil }
     if reportAnyForm(in: member.value, of: "a tag", unless: [.remove]) { return nil }
     var tag = Tag(name: member.symbol, site: site(member.node))
@@ -38,7 +38,9 @@ extension FileReader {
       switch Word(detail.symbol) {
       case .order: (tag.order, tag.saysOrder) = (readOrder(detail) ?? 0, true)
       case .name: tag.label = string(at: detail.value, of: detail)?.value
-      default: reportUnknown(detail, among: Vocabulary.tagMembers, in: "a tag")
+      default:
+        reportUnknown(
+          detail, among: Vocabulary.tagMembers + (isOverlay ? [.remove] : []), in: "a tag")
       }
     }
     return tag

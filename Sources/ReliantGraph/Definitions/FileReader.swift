@@ -35,13 +35,13 @@ package struct FileReader: NodeReader {
     }
     if document.isIncomplete(0) { file.hideAll() }
     for member in document.repeatedMembers(of: 0) {
-      guard let word = Word(member.symbol) else { continue }
-      file.gaps.formUnion(word.contents)
-      file.gapsBelow.formUnion(word.contentsBelow)
+      if let word = Word(member.symbol) { file.hide(word) }
     }
+    var objects: [Document.Member] = []
     for member in document.members(of: 0) {
-      read(member, into: &file)
+      read(member, into: &file, misplaced: &objects)
     }
+    reportObjects(objects, in: "a configuration")
     return file
   }
 
@@ -51,7 +51,11 @@ package struct FileReader: NodeReader {
       && (document[0].isIncomplete || document.nodes.contains(where: \.isInvalid))
   }
 
-  private func read(_ member: Document.Member, into file: inout ConfigurationFile) {
+  /// - Parameter objects: those that stand where only members of a file can.
+  private func read(
+    _ member: Document.Member, into file: inout ConfigurationFile,
+    misplaced objects: inout [Document.Member]
+  ) {
     let value = member.value
     switch Word(member.symbol) {
     case .schema, .description:
@@ -81,13 +85,19 @@ package struct FileReader: NodeReader {
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
       if document.isIncomplete(value) { file.gaps.formUnion(.objects) }
       file.gaps.formUnion(Gaps(repeatedObjects: repetitions(in: value)))
-      let objects = document.members(of: value)
-      guard !isOverlay else {
-        for object in objects { read(object, into: &file.patches, gaps: &file.gaps) { $0 } }
-        return
-      }
-      file.objects.reserveCapacity(document.memberCount(of: value))
-      for object in objects {
+      if !isOverlay { file.objects.reserveCapacity(document.memberCount(of: value)) }
+      for object in document.members(of: value) {
+        if let section = section(object) {
+          report(
+            .unknownMember, "\(quoted(object.symbol)) is a member of the configuration, no object",
+            help: "put it beside 'objects'", at: object.node)
+          file.hide(section)
+          continue
+        }
+        if isOverlay {
+          read(object, into: &file.patches, gaps: &file.gaps) { $0 }
+          continue
+        }
         read(object, into: &file.objects, gaps: &file.gaps) {
           ObjectModel($0, key: object.symbol, at: site(object.node))
         }
@@ -96,6 +106,9 @@ package struct FileReader: NodeReader {
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.bindings) }
       if document.mayLackNames(value) { file.gaps.formUnion(.bindings) }
       file.bindings = readBindings(value)
+    case _ where isObject(member) && meant(by: member, among: Vocabulary.fileMembers).isEmpty:
+      objects.append(member)
+      file.gaps.formUnion(lostNames(of: member))
     default:
       reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
       // What was meant by so many members is not worth the time.
@@ -187,6 +200,14 @@ package struct FileReader: NodeReader {
   /// How many elements a list has; anything else counts as one.
   func elementCount(of node: Int) -> Int {
     document[node].kind == .list ? document.elements(of: node).underestimatedCount : 1
+  }
+}
+
+extension ConfigurationFile {
+  /// Notes that what a member says may be missing.
+  fileprivate mutating func hide(_ member: Word) {
+    gaps.formUnion(member.contents)
+    gapsBelow.formUnion(member.contentsBelow)
   }
 }
 

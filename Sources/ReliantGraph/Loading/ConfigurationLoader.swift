@@ -24,7 +24,7 @@ package final class ConfigurationLoader {
     self.inputs = inputs
     self.catalog = catalog
     self.root = root.map(FilePath.init)
-    workspace = Workspace(limits: limits)
+    workspace = Workspace(limits: limits, catalog: catalog)
     store = DocumentStore(workspace: workspace, files: files)
     store.read(inputs.definitions)
   }

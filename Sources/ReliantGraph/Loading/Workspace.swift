@@ -19,6 +19,10 @@ package final class Workspace {
   private var locator = SourceLocator()
   private var pointers: [Int: PointerFinder] = [:]
   let secretNames = SecretNames()
+  /// What is known of types, for hints about what stands in a wrong place of a file.
+  let catalog: (any TypeCatalog)?
+  /// Where an overlay lays a map over something that is probably a form without its `$`.
+  var meantForms: Set<Site> = []
   // Looked at for every name; nothing else is done meanwhile.
   @exclusivity(unchecked) private var validNames = SymbolSet()
   /// Whether any file has an anonymous object.
@@ -37,8 +41,9 @@ package final class Workspace {
   /// either as long as no object has it.
   private var suspects: Set<Site> = []
 
-  package init(limits: Limits) {
+  package init(limits: Limits, catalog: (any TypeCatalog)? = nil) {
     self.limits = limits
+    self.catalog = catalog
     findings = KeptFindings(limit: limits.findings)
   }
 

@@ -143,7 +143,9 @@ private struct ObjectResolution {
     }
     if !parameter.hasDefault {
       check.gaps.insert(index)
-      if !object.isIncomplete, !follows(parameter, named: name, of: type) {
+      if !object.isIncomplete, !follows(parameter, named: name, of: type),
+        !check.isMisplaced(name, of: type, in: object)
+      {
         missing.append(position)
       }
     }
@@ -250,7 +252,8 @@ private struct ObjectResolution {
         ? "it is a property; give it under 'properties'"
         : isGuess
           ? "it needs \(nearest[0].quoted), which is not given"
-          : Suggestion.help(for: name, among: type.signature.parameters.map(\.name)),
+          : check.help(
+            forUnknown: field.name, among: type.signature.parameters.map(\.name), under: .arguments),
       at: field.site, related: related)
   }
 
@@ -310,7 +313,8 @@ private struct ObjectResolution {
       .unknownProperty, "\(type.signature.name) has no property \(name.quoted)",
       help: isParameter
         ? "it is a parameter; give it under 'arguments'"
-        : Suggestion.help(for: name, among: type.signature.properties.map(\.name)),
+        : check.help(
+          forUnknown: field.name, among: type.signature.properties.map(\.name), under: .properties),
       at: field.site, related: related)
   }
 
