@@ -308,4 +308,20 @@ struct FilesTests {
     ]
     #expect(findings(files) == [])
   }
+
+  @Test func `an overlay that is read alone is told so once`() {
+    let patch = #"{"scope": "prototype"}"#
+    let files = ["app.prod.json": #"{"objects": {"a": \#(patch), "b": \#(patch)}}"#]
+    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
+    #expect(loader.check("app.prod.json").diagnostics.map(\.pointer) == ["/objects/a"])
+  }
+
+  @Test func `a file with a dot in its name may lack several types`() {
+    let files = [
+      "app.prod.json": #"{"objects": {"a": {}, "b": {}, "c": {"type": "SystemClock"}}}"#
+    ]
+    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
+    #expect(
+      loader.check("app.prod.json").diagnostics.map(\.pointer) == ["/objects/a", "/objects/b"])
+  }
 }

@@ -73,4 +73,10 @@ struct ToldMisfitsTests {
       #""b": {"type": "HTTPServer", "arguments": {"port": 1, "timeout": "${p}"}}"#)
     #expect(found == ["/objects/a/arguments/port ", "/objects/b/arguments/timeout test"])
   }
+
+  @Test func `a template stays without a type when heirs are taken away`() {
+    let template = #""objects": {"t": {"abstract": true, "arguments": {"host": "h"}}, "#
+    let (a, b) = (#""a": {"extends": "t"}"#, #""b": {"extends": "t"}"#)
+    #expect(told(template + "\(a), \(b)}", #""b": {"$remove": true}"#) == ["/objects/t "])
+  }
 }

@@ -86,20 +86,48 @@ enum InheritDefinitions: Pass {
       else { return false }
       return heirs.allSatisfy { $0.type == nil && !$0.isIncomplete }
     }
+    func use(_ heir: ObjectModel) -> ToldMisfits.Use {
+      let template = heir.extends.flatMap { check.model.objects[$0.value]?.site }
+      return ToldMisfits.Use(
+        thing: template ?? heir.site, site: heir.site, problem: Word.type.rawValue)
+    }
     for template in untypedTemplates {
-      check.workspace.report(
-        .missingMember,
-        "neither the template \(check.quoted(template.key)) nor what extends it has a 'type'",
-        at: template.site,
-        related: heirs[template.key, default: []].prefix(mostShown).map {
-          Finding.Related("extended here", at: .site($0.extends?.site ?? $0.site))
-        })
+      let heirs = heirs[template.key, default: []]
+      check.workspace.report(of: heirs.map(use), at: template.site) {
+        Finding(
+          .missingMember,
+          "neither the template \(check.quoted(template.key)) nor what extends it has a 'type'",
+          at: .site(template.site),
+          related: heirs.prefix(mostShown).map {
+            Finding.Related("extended here", at: .site($0.extends?.site ?? $0.site))
+          })
+      }
     }
     let told = Set(untypedTemplates.map(\.key))
+    var files = Files(of: check)
     for object in untyped where object.extends.map({ !told.contains($0.value) }) ?? true {
-      check.workspace.report(
-        .missingMember, "the object \(check.quoted(object.key)) has no 'type'",
-        help: check.workspace.helpForOverlay(Int(object.site.document)), at: object.site)
+      let help = check.workspace.helpForOverlay(Int(object.site.document))
+      if help != nil, !files.isNews(object) { continue }
+      check.workspace.report(of: [use(object)], at: object.site) {
+        Finding(
+          .missingMember, "the object \(check.quoted(object.key)) has no 'type'", help: help,
+          at: .site(object.site))
+      }
+    }
+  }
+
+  /// The files that define objects, of which those without any type are probably meant as overlays.
+  private struct Files {
+    private let typed: Set<UInt32>
+    private var told: Set<UInt32> = []
+
+    init(of check: ContextCheck) {
+      typed = Set(check.objects.filter { $0.type != nil }.map(\.site.document))
+    }
+
+    /// Whether the file of an object without a type has not been told to be no overlay.
+    mutating func isNews(_ object: ObjectModel) -> Bool {
+      typed.contains(object.site.document) || told.insert(object.site.document).inserted
     }
   }
 
