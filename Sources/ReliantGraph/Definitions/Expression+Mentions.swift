@@ -38,3 +38,17 @@ extension Expression {
     }
   }
 }
+
+extension Expression {
+  /// Whether `@.inner` stands in a value.
+  var mentionsInner: Bool {
+    switch self {
+    case .inner: true
+    case .list(let elements, _), .edit(_, let elements, _):
+      elements.contains(where: \.mentionsInner)
+    case .map(let fields, _): fields.contains(where: \.value.mentionsInner)
+    case .outside(let value, _): value.standard?.mentionsInner ?? false
+    default: false
+    }
+  }
+}

@@ -123,6 +123,7 @@ extension ContextModel {
     addedValues.merge(other.addedValues) { old, _ in old }
     removals.merge(other.removals)
     missedRemovals.merge(other.missedRemovals) { old, _ in old }
+    missedPatches.merge(other.missedPatches) { old, _ in old }
     importObjects(of: other, in: workspace)
     replaced.formUnion(other.replaced)
   }

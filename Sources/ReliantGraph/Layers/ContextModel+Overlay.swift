@@ -15,8 +15,22 @@ extension ContextModel {
         removals.note(value: field.name, at: field.site)
       }
       let old = values[field.name]?.site
-      valuePatcher.apply(field, to: &values, what: "a value", noting: &removals) {
-        [addedValues] in addedValues[$0]?.document == field.site.document
+      let patch = {
+        [addedValues] (values: inout SymbolTable<Field>, removals: inout Removals) in
+        valuePatcher.apply(field, to: &values, what: "a value", noting: &removals) {
+          addedValues[$0]?.document == field.site.document
+        }
+      }
+      if case .edit = field.value {
+        let found = workspace.recordingFindings {
+          patch(&values, &removals)
+        } then: { _, found, omitted in
+          workspace.countOmitted(omitted)
+          return found
+        }
+        if !found.isEmpty { missedPatches[field.site] = (field.name, found) }
+      } else {
+        patch(&values, &removals)
       }
       if values[field.name]?.site != old { replace(old) }
     }
@@ -76,7 +90,7 @@ extension ContextModel {
       if !hasEntry(entry.key) {
         objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
       }
-      objects[entry.key]?.hideAll()
+      objects[entry.key]?.dropUses()
     }
   }
 
@@ -160,6 +174,8 @@ extension ContextModel {
       return reportMissingTarget(of: entry, text, over: older, in: workspace)
     }
     object.reportRepetitions(of: text, at: entry.site, in: workspace)
+    // It was probably to be removed, and what it uses along with it.
+    if text.unread.contains(.remove) { object.dropUses() }
     let template = text.extends ?? object.extends
     let patcher = FieldPatcher(
       workspace: workspace, isIncomplete: object.isIncomplete, template: template?.value)

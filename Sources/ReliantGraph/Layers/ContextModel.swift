@@ -13,6 +13,8 @@ package struct ContextModel {
   package var removals = Removals()
   /// What overlays take away from bindings in vain, by its place.
   var missedRemovals: [Site: MissedRemoval] = [:]
+  /// What overlays change in vain in named values that are lists, by its place.
+  var missedPatches: [Site: (value: Symbol, findings: [Finding])] = [:]
   /// Names that overlays brought in anew, with their places; one may be a misspelt older name.
   package var addedObjects: [Symbol: Site] = [:]
   package var addedValues: [Symbol: Site] = [:]

@@ -97,6 +97,11 @@ struct FieldPatcher {
       field = patch
       return
     }
+    if base != nil, patches.count == 1,
+      Vocabulary.formHelp([workspace.names[patches[0].name]], among: Vocabulary.overlayForms) != nil
+    {
+      workspace.meantForms.insert(site)
+    }
     var members: [Field] = []
     switch base?.value.opened(in: workspace) {
     case .map(let old, let oldSite):

@@ -136,6 +136,16 @@ package struct ObjectModel {
     self.unread = Vocabulary.wholeDefinition
   }
 
+  /// Forgets what the object uses, which may be taken away along with it.
+  mutating func dropUses() {
+    self.arguments = []
+    self.properties = []
+    self.dependsOn = []
+    self.decorates = nil
+    self.extends = nil
+    hideAll()
+  }
+
   /// The entries that contributed, weakest first.
   var origins: [Site] { [self.site] + self.laterOrigins }
 

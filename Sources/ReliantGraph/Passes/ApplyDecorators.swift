@@ -50,7 +50,8 @@ enum ApplyDecorators: Pass {
   private static func reportNeedlessOrders(_ check: ContextCheck) {
     for object in check.objects
     where object.decorates == nil && !object.isIncomplete && !object.hides([.decorates]) {
-      guard let order = object.order else { continue }
+      // What refers to what it decorates has been forgotten to say what that is.
+      guard let order = object.order, !object.mentionsInner else { continue }
       // It is so whatever else is wrong in the file.
       check.workspace.report(at: order.site, as: .warning) {
         Finding(
@@ -131,6 +132,11 @@ enum ApplyDecorators: Pass {
 }
 
 extension ObjectModel {
+  /// Whether anything that the object is given is the object that it decorates.
+  fileprivate var mentionsInner: Bool {
+    (self.arguments + self.properties).contains(where: \.value.mentionsInner)
+  }
+
   /// What gives a decorator its place among others: its order, unless it has none or a later file
   /// says what it decorates.
   fileprivate var placeOfOrder: Site {

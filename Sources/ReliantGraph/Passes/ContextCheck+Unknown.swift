@@ -4,17 +4,23 @@ import ReliantDocument
 extension ContextCheck {
   /// Notes a mention of an object that is not there.
   ///
-  /// - Parameter owner: the object that cannot be meant.
-  func noteUnknownObject(_ name: Symbol, at site: Site, otherThan owner: Int? = nil) {
+  /// - Parameters:
+  ///   - owner: the object that cannot be meant.
+  ///   - mayBeValue: whether a named value could stand there, too.
+  func noteUnknownObject(
+    _ name: Symbol, at site: Site, otherThan owner: Int? = nil, mayBeValue: Bool = false
+  ) {
     unknownNames.note(
-      .init(kind: .object, symbol: name), .init(site: site, owner: owner),
-      upTo: workspace.limits.findings)
+      .init(kind: .object, symbol: name),
+      .init(site: site, owner: owner, mayBeOther: mayBeValue), upTo: workspace.limits.findings)
   }
 
   /// Notes a mention of a value that is not there.
-  func noteUnknownValue(_ name: Symbol, at site: Site) {
+  ///
+  /// - Parameter mayBeObject: whether an object could stand there, too.
+  func noteUnknownValue(_ name: Symbol, at site: Site, mayBeObject: Bool = false) {
     unknownNames.note(
-      .init(kind: .value, symbol: name), .init(site: site, owner: nil),
+      .init(kind: .value, symbol: name), .init(site: site, owner: nil, mayBeOther: mayBeObject),
       upTo: workspace.limits.findings)
   }
 

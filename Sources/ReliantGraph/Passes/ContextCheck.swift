@@ -234,9 +234,14 @@ package final class ContextCheck {
 
   /// The object that a written reference leads to; nil when it leads nowhere, which is reported.
   ///
-  /// - Parameter owner: the object that refers to another one, and so cannot mean itself.
-  func target(of name: Symbol, at site: Site, otherThan owner: Int? = nil) -> Graph.Target? {
-    target(of: name, meaning: meaning(of: name), at: site, otherThan: owner)
+  /// - Parameters:
+  ///   - owner: the object that refers to another one, and so cannot mean itself.
+  ///   - mayBeValue: whether a named value could stand there, too.
+  func target(
+    of name: Symbol, at site: Site, otherThan owner: Int? = nil, mayBeValue: Bool = false
+  ) -> Graph.Target? {
+    target(
+      of: name, meaning: meaning(of: name), at: site, otherThan: owner, mayBeValue: mayBeValue)
   }
 
   /// What a reference with conditions leads to.
@@ -261,7 +266,8 @@ package final class ContextCheck {
   }
 
   private func target(
-    of name: Symbol, meaning: Meaning, at site: Site, otherThan owner: Int? = nil
+    of name: Symbol, meaning: Meaning, at site: Site, otherThan owner: Int? = nil,
+    mayBeValue: Bool = false
   ) -> Graph.Target? {
     switch meaning {
     case .object(let target):
@@ -275,7 +281,7 @@ package final class ContextCheck {
         help: "refer to an object that extends it", at: site,
         related: place.map { [Finding.Related("declared abstract here", at: .site($0))] } ?? [])
     case .unknown:
-      noteUnknownObject(name, at: site, otherThan: owner)
+      noteUnknownObject(name, at: site, otherThan: owner, mayBeValue: mayBeValue)
     case .reported:
       break
     }

@@ -14,6 +14,13 @@ extension ExpressionResolver {
     return result
   }
 
+  /// The forms that a map without any may be meant as.
+  func meantForms(at site: Site) -> [Word] {
+    let isChange = workspace.meantForms.contains(
+      origin.flatMap { check.model.values[$0]?.value.site } ?? site)
+    return Vocabulary.valueForms + (isChange ? Vocabulary.overlayForms : [])
+  }
+
   /// Reports what is wrong with a value where it is needed; if it has a name, then not before all
   /// its mentions are known.
   ///

@@ -3,7 +3,9 @@ import ReliantDocument
 /// What names in a value lead to: objects, collections and named values.
 extension ExpressionResolver {
   func target(of name: Symbol, at site: Site) -> Graph.Target? {
-    guard let target = check.target(of: name, at: site, otherThan: owner) else { return nil }
+    guard let target = check.target(of: name, at: site, otherThan: owner, mayBeValue: true) else {
+      return nil
+    }
     references?.add(target, at: site)
     return target
   }
@@ -91,7 +93,7 @@ extension ExpressionResolver {
       value = inherited
       extent = inherited.extent
     } else {
-      check.noteUnknownValue(name, at: site)
+      check.noteUnknownValue(name, at: site, mayBeObject: isWhole(name, at: site))
       return nil
     }
     workspace.acquit(site)
@@ -108,6 +110,11 @@ extension ExpressionResolver {
       mentioned.note(value, of: name, at: site)
     }
     return value
+  }
+
+  /// Whether a placeholder is all that stands somewhere, so that a reference could stand there, too.
+  private func isWhole(_ name: Symbol, at site: Site) -> Bool {
+    workspace.text(at: site) == "${\(workspace.names[name])}"
   }
 
   func interpolate(_ segments: [Expression.Segment], at site: Site) -> Graph.Value? {

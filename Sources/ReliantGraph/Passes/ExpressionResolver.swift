@@ -289,7 +289,7 @@ struct ExpressionResolver {
       return mismatch(
         "a map", type, purpose,
         help: tag == nil
-          ? Vocabulary.formHelp(members.map { content($0).name })
+          ? Vocabulary.formHelp(members.map { content($0).name }, among: meantForms(at: site))
           : "leave out \(Word.by.rawValue.quoted)",
         at: tag == nil ? site : check.siteOfNaming(at: site))
     }

@@ -33,6 +33,9 @@ struct Misfits {
     }
   }
 
+  /// Whether a value does not fit somewhere.
+  func concern(_ value: Symbol) -> Bool { misfits[value] != nil }
+
   /// Reports all that has been noted.
   func report(in check: ContextCheck) {
     for (value, noted) in misfits.sorted(by: { $0.key.id < $1.key.id }) {
@@ -40,6 +43,7 @@ struct Misfits {
       let field = check.model.values[value]
       if let field, !fitting.contains(value),
         all.contains(where: { $0.site != all[0].site }) || isReplaced(field, below: all, in: check)
+          || check.workspace.meantForms.contains(field.value.site)
       {
         report(all, ofValue: field, in: check)
       } else {

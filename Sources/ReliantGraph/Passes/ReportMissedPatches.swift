@@ -1,9 +1,16 @@
 import ReliantDocument
 
-/// Reports what overlays change in vain in an object's arguments and properties, unless a mistake in
-/// those is why it is not there, or not what it should be.
+/// Reports what overlays change in vain in named values and in objects' arguments and properties.
+///
+/// If a mistake in those is why it is not there, or not what it should be, nothing is said of it.
 enum ReportMissedPatches: Pass {
   static func run(on check: ContextCheck) {
+    for (_, missed) in check.model.missedPatches.sorted(by: { $0.key < $1.key }) {
+      for finding in missed.findings
+      where finding.rule != .patchWithoutTarget || !check.misfits.concern(missed.value) {
+        check.workspace.report(finding)
+      }
+    }
     for (index, object) in check.objects.enumerated() where !object.missedPatches.isEmpty {
       let type = check.types[index]
       let isAnyMisspelt = type.map(object.hasFieldUnknown) ?? false

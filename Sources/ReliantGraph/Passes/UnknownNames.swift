@@ -23,6 +23,8 @@ struct UnknownNames {
     let site: Site
     /// The object that mentions the name, and so is not meant by it.
     let owner: Int?
+    /// Whether an object could stand where a value is mentioned, and the other way round.
+    let mayBeOther: Bool
   }
 
   private var mentions: [Name: Set<Mention>] = [:]
@@ -58,6 +60,8 @@ private struct UnknownName {
 
   let name: UnknownNames.Name
   let sites: [Site]
+  /// What to write for something of the other kind that has the name, by where that could stand.
+  private let others: [Site: String]
   private let check: ContextCheck
   /// What may have been meant, and the help that says so or lists what there is.
   private let nearest: [String]
@@ -97,16 +101,34 @@ private struct UnknownName {
     (nearest, help) =
       removed == nil ? check.workspace.guess(at: name.symbol, among: self.known()) : ([], nil)
     sites = Set(mentions.map(\.site)).sorted()
+    let other = Self.other(of: name, in: check)
+    others = Dictionary(
+      mentions.compactMap { mention in
+        mention.mayBeOther ? other.map { (mention.site, $0) } : nil
+      }, uniquingKeysWith: { first, _ in first })
     self.name = name
     self.check = check
     self.removed = removed
+  }
+
+  /// What to write for what has the name and is of the other kind.
+  private static func other(of name: UnknownNames.Name, in check: ContextCheck) -> String? {
+    let text = check.workspace.names[name.symbol]
+    switch name.kind {
+    case .object: return check.constants[name.symbol] != nil ? "${\(text)}" : nil
+    case .value:
+      guard case .some(.some) = check.targets[name.symbol] else { return nil }
+      return "@\(text)"
+    }
   }
 
   /// Whether the name may be missing because something else was read in its place.
   var mayBeLost: Bool { removed == nil && !workspace.isSlip(symbol, of: known()) }
 
   func report() {
-    if let site = siteOfMisspeltDefinition {
+    if !others.isEmpty {
+      for site in sites { report([site], at: site) { finding(at: site, besides: []) } }
+    } else if let site = siteOfMisspeltDefinition {
       report(sites, at: site) { misspeltDefinition(at: site) }
     } else if nearest.isEmpty {
       report(sites, at: sites[0]) { finding(at: sites[0], besides: sites.dropFirst()) }
@@ -127,7 +149,7 @@ private struct UnknownName {
       name.rule,
       "there is no \(isObject ? "object" : "value") \(workspace.quoted(symbol))",
       help: removed == nil
-        ? help
+        ? self.others[site].map { "did you mean \($0.quoted)?" } ?? help
         : check.renaming(of: symbol, at: removed)
           ?? "keep it, or take \(others.isEmpty ? "this" : "these") away too",
       at: place(at: site),
