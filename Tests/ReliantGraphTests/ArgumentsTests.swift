@@ -124,7 +124,7 @@ struct ArgumentsTests {
       ])
     let both = findings(
       objects: #""m": {"type": "SMTPMailer", "arguments": {"x": "h", "y": 1}}"#)
-    #expect(both.count == 3, "\(both)")
+    #expect(both.count == 2, "\(both)")
   }
 
   @Test func `a missing argument names the objects that would fit`() {
@@ -168,4 +168,32 @@ private struct MemoryText: FileSystem {
   }
 
   func entries(of folder: String) throws(FileFailure) -> [FolderEntry] { [] }
+
+  @Test func `an object with the arguments of another type has the wrong type`() {
+    let found = findings(
+      objects: #"""
+        "s": {"type": "SMTPMailer", "arguments": {"timeout": "1s", "headers": {}, "mailers": []}},
+        "r": {"type": "Newsletter", "arguments": {"mailer": "@w"}},
+        "w": {"type": "HTTPServer", "arguments": {"first": "@l", "second": "@l"}},
+        "l": {"type": "Leaf"}
+        """#)
+    // No type has a timeout and needs no port.
+    #expect(found.count == 4)
+    #expect(
+      found.last
+        == "app.json:3:14: error: HTTPServer has none of the parameters that 'w' is given, such as 'first' and 'second'; did you mean 'Pair'? [unknown-argument]"
+    )
+  }
+
+  @Test func `arguments of other names stand for those that are missing`() {
+    let found = findings(
+      objects:
+        #""p": {"type": "Pair", "arguments": {"zork": "@l", "qux": "@l"}}, "l": {"type": "Leaf"}"#
+    )
+    #expect(
+      found.map { $0.drop { $0 != ";" } } == [
+        "; it needs 'first' and 'second', which are not given [unknown-argument]",
+        "; known are 'first' and 'second' [unknown-argument]",
+      ])
+  }
 }

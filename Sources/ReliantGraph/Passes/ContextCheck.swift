@@ -35,6 +35,8 @@ package final class ContextCheck {
   @exclusivity(unchecked) var usedValues = SymbolSet()
   /// Which arguments any of the objects gives that have their type from one template.
   var givenByHeirs: [InheritedParameter: Bool] = [:]
+  /// The objects that were reported to have the arguments of another type.
+  var mistyped: Set<Int> = []
   /// The tags that something collects.
   var collectedTags: Set<Symbol> = []
   /// What is mentioned and not there.

@@ -26,10 +26,9 @@ extension ContextCheck {
   func help(
     forUnknown name: Symbol, among known: @autoclosure () -> [String], under place: Word
   ) -> String? {
-    let text = workspace.names[name]
-    guard let word = Word(name), Vocabulary.definitionMembers.contains(word),
-      Suggestion.nearest(to: text, among: known()).isEmpty
-    else { return Suggestion.help(for: text, among: known()) }
+    let (nearest, help) = workspace.guess(at: name, among: known())
+    guard let word = Word(name), Vocabulary.definitionMembers.contains(word), nearest.isEmpty
+    else { return help }
     return word == place
       ? "give what is in it right under \(place.rawValue.quoted)"
       : "it is a member of the definition; put it beside \(place.rawValue.quoted)"

@@ -60,7 +60,7 @@ struct ObjectMisfits {
       for target in targets where target.level == 0 { fitting[target.index] = true }
     }
     for (culprit, suspect) in suspects.sorted(by: { $0.key < $1.key }) {
-      let uses = suspect.uses.filter { !$0.isOfMisplacedDecorator(in: check) }
+      let uses = suspect.uses.filter { !$0.isFollowUp(in: check) }
         .sorted { $0.site < $1.site }
       guard let first = uses.first, let last = uses.last else {
         check.workspace.countOmitted(suspect.omitted)
@@ -139,8 +139,10 @@ struct ObjectMisfits {
 }
 
 extension ObjectMisfits.Use {
-  /// Whether a decorator is given what it decorates, which it should not as has been reported.
-  fileprivate func isOfMisplacedDecorator(in check: ContextCheck) -> Bool {
+  /// Whether the object's type is reported to be wrong, or a decorator is given what it decorates, which
+  /// it should not as has been reported.
+  fileprivate func isFollowUp(in check: ContextCheck) -> Bool {
+    if target.level == 0, check.mistyped.contains(target.index) { return true }
     guard let owner, check.misplacedDecorators.contains(owner) else { return false }
     return check.inner[owner] == target
   }

@@ -105,18 +105,13 @@ private struct ObjectResolution {
   /// was meant for.
   private mutating func reportUnknownAndMissing(of type: ResolvedType) {
     let fields = object.arguments
-    var unknown = fields.indices.lazy.filter { type.parameterIndex(of: fields[$0].name) == nil }
-      .makeIterator()
-    if let first = unknown.next() {
-      var next = unknown.next()
-      let isOnly = next == nil && missing.count == 1
-      reportUnknownArgument(
-        fields[first], of: type,
-        perhapsFor: isOnly ? type.signature.parameters[missing[0]].name : nil)
-      while let index = next {
-        reportUnknownArgument(fields[index], of: type)
-        next = unknown.next()
-      }
+    let unknown = fields.indices.filter { type.parameterIndex(of: fields[$0].name) == nil }
+    if unknown.count == fields.count, check.reportMistyped(object, index, type) { return }
+    var lacking =
+      unknown.count < missing.count ? [] : missing.map { type.signature.parameters[$0].name }
+    for index in unknown {
+      reportUnknownArgument(fields[index], of: type, perhapsFor: lacking)
+      lacking.removeAll(where: misspelt.contains)
     }
     for position in missing {
       let parameter = type.signature.parameters[position]
@@ -223,9 +218,9 @@ private struct ObjectResolution {
     return check.untoldHelp(target, for: parameter.type)
   }
 
-  /// - Parameter only: the one parameter that is missing, if the argument is the only unknown one.
+  /// - Parameter lacking: the parameters that are missing, if each may be meant by an unknown argument.
   private mutating func reportUnknownArgument(
-    _ field: Field, of type: ResolvedType, perhapsFor only: String? = nil
+    _ field: Field, of type: ResolvedType, perhapsFor lacking: [String]
   ) {
     check.gaps.insert(index)
     let unknown = ContextCheck.UnknownArgument(site: field.site, type: type.signature.name)
@@ -233,9 +228,10 @@ private struct ObjectResolution {
     let known = check.unknownArguments[unknown]
     let isProperty = type.propertyIndex(of: field.name) != nil
     var nearest =
-      known?.nearest ?? Suggestion.nearest(to: name, among: type.signature.parameters.map(\.name))
-    let isGuess = nearest.isEmpty && only != nil && !isProperty
-    if isGuess, let only { nearest = [only] }
+      known?.nearest
+      ?? check.workspace.guess(at: field.name, among: type.signature.parameters.map(\.name)).nearest
+    let isGuess = nearest.isEmpty && !lacking.isEmpty && !isProperty
+    if isGuess { nearest = lacking }
     misspelt.formUnion(nearest)
     let isReported = known?.isReported ?? false
     let isTheHeirs =
@@ -251,7 +247,8 @@ private struct ObjectResolution {
       help: isProperty
         ? "it is a property; give it under 'properties'"
         : isGuess
-          ? "it needs \(nearest[0].quoted), which is not given"
+          ? "it needs \(Suggestion.list(lacking, joinedBy: "and")), which "
+            + "\(lacking.count == 1 ? "is" : "are") not given"
           : check.help(
             forUnknown: field.name, among: type.signature.parameters.map(\.name), under: .arguments),
       at: field.site, related: related)
