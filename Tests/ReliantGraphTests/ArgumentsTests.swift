@@ -156,18 +156,6 @@ struct ArgumentsTests {
     #expect(report.diagnostics.map(\.rule) == [.unknownReference])
     #expect(!report.checkedTypes)
   }
-}
-
-/// A file system with one file.
-private struct MemoryText: FileSystem {
-  let text: String
-  init(_ text: String) { self.text = text }
-
-  func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure) -> [UInt8] {
-    Array(text.utf8)
-  }
-
-  func entries(of folder: String) throws(FileFailure) -> [FolderEntry] { [] }
 
   @Test func `an object with the arguments of another type has the wrong type`() {
     let found = findings(
@@ -179,10 +167,11 @@ private struct MemoryText: FileSystem {
         """#)
     // No type has a timeout and needs no port.
     #expect(found.count == 4)
-    #expect(
-      found.last
-        == "app.json:3:14: error: HTTPServer has none of the parameters that 'w' is given, such as 'first' and 'second'; did you mean 'Pair'? [unknown-argument]"
-    )
+    let wrongType = """
+      app.json:3:14: error: HTTPServer has none of the parameters that 'w' is given, \
+      such as 'first' and 'second'; did you mean 'Pair'? [unknown-argument]
+      """
+    #expect(found.contains(wrongType), "\(found)")
   }
 
   @Test func `arguments of other names stand for those that are missing`() {
@@ -196,4 +185,16 @@ private struct MemoryText: FileSystem {
         "; known are 'first' and 'second' [unknown-argument]",
       ])
   }
+}
+
+/// A file system with one file.
+private struct MemoryText: FileSystem {
+  let text: String
+  init(_ text: String) { self.text = text }
+
+  func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure) -> [UInt8] {
+    Array(text.utf8)
+  }
+
+  func entries(of folder: String) throws(FileFailure) -> [FolderEntry] { [] }
 }
