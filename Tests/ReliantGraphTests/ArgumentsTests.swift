@@ -168,7 +168,7 @@ struct ArgumentsTests {
     // No type has a timeout and needs no port.
     #expect(found.count == 4)
     let wrongType = """
-      app.json:3:14: error: HTTPServer has none of the parameters that 'w' is given, \
+      app.json:3:15: error: HTTPServer has none of the parameters that 'w' is given, \
       such as 'first' and 'second'; did you mean 'Pair'? [unknown-argument]
       """
     #expect(found.contains(wrongType), "\(found)")
