@@ -5,7 +5,8 @@ extension RuleExplanation {
     summary: "A reference names an object that does not exist",
     explanation: """
       A name is looked up among the keys and aliases of its own context, then in the parent, and \
-      so on.
+      so on. An object that is missing is told once, where it is first mentioned; one whose key is \
+      misspelt, so that nothing mentions it, where it is defined.
       """,
     mend: """
       Correct the name, define the object, or let it be absent: {"$ref": …, "optional": true}.
@@ -86,7 +87,10 @@ extension RuleExplanation {
 
   static let unknownTag = RuleExplanation(
     topic: .references,
-    summary: "Objects are collected by a tag that none has",
-    explanation: "A collection of objects with a tag may be empty, but mostly the tag is misspelt.",
+    summary: "Objects are collected by a tag that none has, or one has a tag that is misspelt",
+    explanation: """
+      A collection of objects with a tag may be empty, but mostly the tag is misspelt. So is one that \
+      a single object has if nothing collects it, while something collects one that is near to it.
+      """,
     mend: "Correct the tag, or give it to the objects that are meant.")
 }
