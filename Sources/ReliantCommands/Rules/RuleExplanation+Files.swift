@@ -5,7 +5,8 @@ extension RuleExplanation {
     summary: "A file that is named does not exist or cannot be read",
     explanation: """
       Imports are found relative to the file that names them. An import may be forgiven its \
-      absence with {"file": …, "optional": true}.
+      absence with {"file": …, "optional": true}. A folder below which configurations are sought has \
+      to let itself be read, too.
       """,
     mend: "Correct the path, or create the file.")
 

@@ -63,7 +63,8 @@ extension RuleExplanation {
       the last word of its name says so, such as 'smtpPassword' or 'apiKey' but not \
       'passwordField', or when it looks like one: a private key, a JSON web token, the access keys \
       of well-known services, what basic authentication sends, a URL or a connection string with a \
-      password. A named value that is given for a secret counts, too; of a secret that is put \
+      password, a token or a key. So does a long number of such a name, and the 'value' beside a \
+      'name' that says so. A named value that is given for a secret counts, too; of a secret that is put \
       together from what the files say, the parts that hold both letters and digits do. Dummies \
       such as 'changeme', '<password>' and the names of variables do not. No report shows the text.
       """,

@@ -12,9 +12,12 @@ extension RuleExplanation {
   static let unknownArgument = RuleExplanation(
     topic: .types,
     summary: "An argument is given that the type does not take",
-    explanation: "Arguments go by the names of the parameters that were registered with the type.",
+    explanation: """
+      Arguments go by the names of the parameters that were registered with the type. If all of them \
+      are another type's, the type is the mistake.
+      """,
     mend: """
-      Correct the name, or remove the argument. What is set after creation belongs into \
+      Correct the name or the type, or remove the argument. What is set after creation belongs into \
       'properties'.
       """)
 
@@ -24,7 +27,7 @@ extension RuleExplanation {
     explanation: """
       What a file does not list is filled by a binding for the parameter's type, by the object \
       of the parameter's name if its type fits, or by the registered default. Here none of them \
-      is there.
+      is there. What no heir of a template lists is missing at the template's type.
       """,
     mend: "List the argument, bind its type, or register a default.")
 

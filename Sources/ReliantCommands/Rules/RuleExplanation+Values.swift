@@ -4,7 +4,9 @@ extension RuleExplanation {
     topic: .values,
     summary: "A placeholder names a value that does not exist",
     explanation: """
-      '${name}' stands for a member of 'values', in this file or in one that it imports.
+      '${name}' stands for a member of 'values', in this file or in one that it imports. A \
+      value that is missing is told once, where it is first mentioned; one whose name is misspelt, so \
+      that nothing mentions it, where it is given.
       """,
     mend: "Correct the name, or add the value. A literal '${' is written '$${'.")
 

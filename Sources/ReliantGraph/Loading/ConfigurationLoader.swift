@@ -43,6 +43,8 @@ package final class ConfigurationLoader {
   ) -> (load: ContextLoad, result: LoadResult) {
     let first = FilePath(path)
     workspace.folderOfCode = first.folder
+    // Only the environments of one configuration that are checked in a row are told of together.
+    if usage == nil || environments.isEmpty { workspace.forgetTold() }
     let load = ContextLoad(
       first: first, store: store, catalog: catalog, root: root ?? first.folder,
       environments: environments, inputs: inputs, usage: usage, mentioned: mentioned)

@@ -20,29 +20,37 @@ struct ContextSearch {
     let (paths, findings) = candidates(below: folder)
     var files: [(path: FilePath, imports: [FilePath])] = []
     var unread: Set<FilePath> = []
+    var foreign: Set<Int> = []
     for path in paths {
       if let file = configuration(at: path, inside: folder) {
-        if isRecognizable(file) { files.append((path, imports(of: path, file, inside: folder))) }
+        if isRecognizable(file) {
+          files.append((path, imports(of: path, file, inside: folder)))
+        } else {
+          foreign.insert(file.document)
+        }
       } else if !isFolder(path) {
         unread.insert(path)
         files.append((path, []))
       }
     }
-    let mentioned = mentioned(of: unread)
+    let mentioned = mentioned(of: unread, besides: foreign)
     files.removeAll { mentioned.contains($0.path) }
     let found = Set(files.map(\.path))
     let contexts = roots(files).filter { !isOverlayOfSeveralEnvironments($0, among: found) }
     return Found(contexts: contexts, findings: findings)
   }
 
-  /// Those of some files that others name, whichever could be read.
+  /// Those of some files that configurations name.
   ///
   /// What is wrong with them is told where they are named, unless they may be missing there.
-  private func mentioned(of unread: Set<FilePath>) -> Set<FilePath> {
+  ///
+  /// - Parameter foreign: the documents that are no configurations.
+  private func mentioned(of unread: Set<FilePath>, besides foreign: Set<Int>) -> Set<FilePath> {
     guard !unread.isEmpty else { return [] }
     let names = Set(unread.map(\.fileName))
     var mentioned: Set<FilePath> = []
-    for document in store.workspace.documents where !document.source.isCode {
+    for (number, document) in store.workspace.documents.enumerated()
+    where !document.source.isCode && !foreign.contains(number) {
       let folder = FilePath(document.source.path).folder
       for node in document.nodes.indices where document[node].kind == .string {
         let path = document.text(of: node)

@@ -33,7 +33,7 @@ package final class Workspace {
   private var hidden: [String: [Range<Int>]] = [:]
   /// Where it stands.
   private var hiddenSites: Set<Site> = []
-  /// What has been told, in whichever environment, of things that do not fit.
+  /// What has been told of things that do not fit, in whichever environment of the configuration.
   private var toldMisfits = ToldMisfits()
   /// What is said of values that are given for secrets, by where they stand.
   var givenSecrets: [Site: Finding] = [:]
@@ -98,6 +98,9 @@ package final class Workspace {
     if isInDoubt(site) || isFull(of: .error) { return report(at: site, finding) }
     for finding in toldMisfits.findings(of: uses, or: finding()) { report(finding) }
   }
+
+  /// Begins with another configuration, of which nothing has been told.
+  func forgetTold() { toldMisfits = ToldMisfits() }
 
   /// Notes that a document is an overlay.
   func markOverlay(_ document: Int) { overlays.insert(document) }

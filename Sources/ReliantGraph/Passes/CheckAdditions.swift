@@ -61,7 +61,7 @@ enum CheckAdditions: Pass {
 
 extension ObjectModel {
   /// Whether the object serves without being mentioned by its name.
-  fileprivate var isAddressed: Bool {
+  var isAddressed: Bool {
     self.eager?.value == true || !self.tags.isEmpty || self.decorates != nil
       || !self.aliases.isEmpty
   }

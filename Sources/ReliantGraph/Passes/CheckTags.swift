@@ -5,6 +5,9 @@ import ReliantDocument
 /// A program may ask for a tag itself, so a tag that nothing collects is right, unless only one object
 /// has it and it is near to one that something collects.
 enum CheckTags: Pass {
+  /// So many of the tags that nothing collects are compared with those that something does.
+  private static let most = 100
+
   static func run(on check: ContextCheck) {
     let collected = check.collectedTags.map { check.workspace.names[$0] }
       .filter { check.taggedObjects[$0] != nil }.sorted()
@@ -15,7 +18,8 @@ enum CheckTags: Pass {
         given[tag.name, default: []].append(tag.site)
       }
     }
-    for (tag, sites) in given where sites.count == 1 {
+    let alone = given.filter { $0.value.count == 1 }.sorted { $0.value[0] < $1.value[0] }
+    for (tag, sites) in alone.prefix(most) {
       guard check.workspace.isSlip(tag, of: collected),
         !differsInDigits(check.workspace.names[tag], from: collected)
       else { continue }

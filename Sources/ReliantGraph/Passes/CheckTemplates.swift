@@ -1,6 +1,6 @@
 import ReliantDocument
 
-/// Looks up the names in the values of templates, those included that all heirs replace.
+/// Looks up the objects and values that templates mention, those included that all heirs replace.
 ///
 /// A template that nothing extends here may be for other configurations that import its file.
 enum CheckTemplates: Pass {
@@ -18,6 +18,9 @@ enum CheckTemplates: Pass {
     switch expression {
     case .reference(let name, let site):
       if case .unknown = check.meaning(of: name) { check.noteUnknownObject(name, at: site) }
+    case .detailedReference(let reference, let site)
+    where !reference.isOptional && !reference.isFromParent:
+      lookUp(.reference(reference.key, site), check)
     case .placeholder(let name, let site): lookUp(value: name, at: site, check)
     case .template(let segments, let site):
       for case .name(let name) in segments { lookUp(value: name, at: site, check) }

@@ -119,11 +119,16 @@ extension ContextCheck {
 
   /// The same for several objects that ask.
   func candidatesHelp(for type: ValueType, except own: Set<Int>) -> String? {
-    let own = own.map { Graph.Target(level: 0, index: $0) }
+    let owners = Set(own.map { Graph.Target(level: 0, index: $0) })
+    // To look into a set for each of very many candidates takes longer than to compare.
+    let only = owners.count == 1 ? owners.first : nil
+    let isOwn = { (target: Graph.Target) in
+      only.map { $0 == target } ?? owners.contains(target)
+    }
     var shown: [String] = []
     var count = 0
     for candidate in candidates(for: type)
-    where !own.contains(where: { $0 == candidate.named || $0 == candidate.given }) {
+    where !isOwn(candidate.named) && !isOwn(candidate.given) {
       count += 1
       if count <= 3 { shown.append("@\(candidate.key)".quoted) }
     }

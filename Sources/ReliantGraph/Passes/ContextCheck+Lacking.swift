@@ -12,13 +12,19 @@ extension ContextCheck {
   func siteLacking(_ parameter: Symbol, in object: ObjectModel) -> Site {
     guard let type = object.type?.site else { return object.site }
     guard object.extends != nil else { return type }
-    let inherited = InheritedParameter(type: type, name: parameter)
-    let isGiven =
-      givenByHeirs[inherited]
-      ?? objects.contains { heir in
-        heir.type?.site == type && heir.arguments.contains { $0.name == parameter }
+    return givenByHeirs.contains(InheritedParameter(type: type, name: parameter))
+      ? object.site : type
+  }
+
+  /// Which arguments any of the objects gives that extend others.
+  func collectGivenByHeirs() -> Set<InheritedParameter> {
+    var given: Set<InheritedParameter> = []
+    for object in objects where object.extends != nil {
+      guard let type = object.type?.site else { continue }
+      for field in object.arguments {
+        given.insert(InheritedParameter(type: type, name: field.name))
       }
-    givenByHeirs[inherited] = isGiven
-    return isGiven ? object.site : type
+    }
+    return given
   }
 }

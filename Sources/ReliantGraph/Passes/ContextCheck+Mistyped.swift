@@ -2,6 +2,18 @@ import ReliantDocument
 
 /// Objects with the arguments of another type.
 extension ContextCheck {
+  /// The parameters of a type that an unknown argument was probably meant for.
+  func parameters(nearTo field: Field, of type: ResolvedType) -> [String] {
+    let unknown = UnknownArgument(site: field.site, type: type.signature.name)
+    return unknownArguments[unknown]?.nearest
+      ?? workspace.guess(at: field.name, among: type.signature.parameters.map(\.name)).nearest
+  }
+
+  /// Whether an object is reported to have the arguments of another type.
+  func isMistyped(_ target: Graph.Target) -> Bool {
+    target.level == 0 && mistyped.contains(target.index)
+  }
+
   /// For so many objects it is sought which type they were meant to have.
   private static let mostMistyped = 100
 
@@ -12,8 +24,9 @@ extension ContextCheck {
   func reportMistyped(_ object: ObjectModel, _ index: Int, _ type: ResolvedType) -> Bool {
     let names = Set(object.arguments.map { workspace.names[$0.name] })
     guard names.count > 1, object.extends == nil, let site = object.type?.site,
-      mistyped.count < Self.mostMistyped, let catalog
+      soughtTypes < Self.mostMistyped, let catalog
     else { return false }
+    soughtTypes += 1
     let meant = catalog.typeNames.filter { name in
       guard let parameters = catalog.signature(of: name)?.parameters else { return false }
       return names.isSubset(of: parameters.map(\.name))

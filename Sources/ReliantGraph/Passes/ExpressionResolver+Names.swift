@@ -2,10 +2,12 @@ import ReliantDocument
 
 /// What names in a value lead to: objects, collections and named values.
 extension ExpressionResolver {
-  func target(of name: Symbol, at site: Site) -> Graph.Target? {
-    guard let target = check.target(of: name, at: site, otherThan: owner, mayBeValue: true) else {
-      return nil
-    }
+  /// - Parameter type: nil when it is not known.
+  func target(of name: Symbol, at site: Site, as type: ValueType? = nil) -> Graph.Target? {
+    let mayBeValue = type?.isObject != true
+    guard
+      let target = check.target(of: name, at: site, otherThan: owner, mayBeValue: mayBeValue)
+    else { return nil }
     references?.add(target, at: site)
     return target
   }

@@ -126,7 +126,7 @@ struct ExpressionResolver {
     case .map(let fields, let site):
       return map(fields, as: type, for: purpose, at: site) { (workspace.names[$0.name], $0.value) }
     case .reference(let name, let site):
-      guard let target = target(of: name, at: site) else { return nil }
+      guard let target = target(of: name, at: site, as: type) else { return nil }
       return object(target, named: name, as: type, for: purpose, at: site)
     case .outside(let value, let site):
       // The default has to fit even while the variable is set.

@@ -170,12 +170,16 @@ private struct Inheritance {
 
   private mutating func charge(_ fields: [Field]) {
     for field in fields where room >= 0 {
+      // A map that has been merged holds more than what stands at its place.
+      if case .map(let fields, _) = field.value {
+        room -= Self.nodeWeight
+        charge(fields)
+        continue
+      }
       let site = field.value.site
       let node = workspace.node(at: site)
       room -= max(
         node.range.count, Self.nodeWeight * (node.next(at: Int(site.node)) - Int(site.node)))
-      // A map that has been merged holds more than what stands at its place.
-      if case .map(let fields, _) = field.value { charge(fields) }
     }
   }
 

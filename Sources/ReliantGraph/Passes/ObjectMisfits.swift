@@ -142,7 +142,7 @@ extension ObjectMisfits.Use {
   /// Whether the object's type is reported to be wrong, or a decorator is given what it decorates, which
   /// it should not as has been reported.
   fileprivate func isFollowUp(in check: ContextCheck) -> Bool {
-    if target.level == 0, check.mistyped.contains(target.index) { return true }
+    if check.isMistyped(target) { return true }
     guard let owner, check.misplacedDecorators.contains(owner) else { return false }
     return check.inner[owner] == target
   }

@@ -59,12 +59,17 @@ private struct ObjectResolution {
     }
     if let type {
       resolveArguments(of: type)
+      if check.mistyped.contains(index) { return lookUpProperties() }
       resolveProperties(of: type)
     } else {
       // The type is not known; the names in the values can be checked all the same.
       for field in object.arguments { _ = value(of: field, as: nil, isConstruction: true) }
-      for field in object.properties { _ = value(of: field, as: nil, isConstruction: false) }
+      lookUpProperties()
     }
+  }
+
+  private mutating func lookUpProperties() {
+    for field in object.properties { _ = value(of: field, as: nil, isConstruction: false) }
   }
 
   private func reportDoubledDependencies() {
@@ -109,9 +114,12 @@ private struct ObjectResolution {
     if unknown.count == fields.count, check.reportMistyped(object, index, type) { return }
     var lacking =
       unknown.count < missing.count ? [] : missing.map { type.signature.parameters[$0].name }
-    for index in unknown {
-      reportUnknownArgument(fields[index], of: type, perhapsFor: lacking)
-      lacking.removeAll(where: misspelt.contains)
+    let nearest = unknown.map { check.parameters(nearTo: fields[$0], of: type) }
+    for isGuess in [false, true] {
+      for (index, nearest) in zip(unknown, nearest) where nearest.isEmpty == isGuess {
+        reportUnknownArgument(fields[index], of: type, near: nearest, perhapsFor: lacking)
+        lacking.removeAll(where: misspelt.contains)
+      }
     }
     for position in missing {
       let parameter = type.signature.parameters[position]
@@ -172,7 +180,9 @@ private struct ObjectResolution {
     guard target != Graph.Target(level: 0, index: index)
     else { return nil }
     // Of an object whose type is wrong nobody can tell whether it fits; one finding is enough.
-    guard let signature = check.signature(of: target) else { return target }
+    guard let signature = check.signature(of: target), !check.isMistyped(target) else {
+      return target
+    }
     let site = object.type?.site ?? object.site
     guard check.fits(signature.product, type) else {
       let isReported = check.reportMisplacedDecorator(
@@ -218,18 +228,18 @@ private struct ObjectResolution {
     return check.untoldHelp(target, for: parameter.type)
   }
 
-  /// - Parameter lacking: the parameters that are missing, if each may be meant by an unknown argument.
+  /// - Parameters:
+  ///   - nearest: the parameters that were probably meant.
+  ///   - lacking: those that are missing, if each may be meant by an unknown argument.
   private mutating func reportUnknownArgument(
-    _ field: Field, of type: ResolvedType, perhapsFor lacking: [String]
+    _ field: Field, of type: ResolvedType, near nearest: [String], perhapsFor lacking: [String]
   ) {
     check.gaps.insert(index)
     let unknown = ContextCheck.UnknownArgument(site: field.site, type: type.signature.name)
     let name = check.workspace.names[field.name]
     let known = check.unknownArguments[unknown]
     let isProperty = type.propertyIndex(of: field.name) != nil
-    var nearest =
-      known?.nearest
-      ?? check.workspace.guess(at: field.name, among: type.signature.parameters.map(\.name)).nearest
+    var nearest = nearest
     let isGuess = nearest.isEmpty && !lacking.isEmpty && !isProperty
     if isGuess { nearest = lacking }
     misspelt.formUnion(nearest)
@@ -241,7 +251,6 @@ private struct ObjectResolution {
         isKnown: { $0.parameterIndex(of: field.name) != nil })
     check.unknownArguments[unknown] = .init(nearest: nearest, isReported: !isTheHeirs)
     if isReported || isTheHeirs { return }
-    let related = heir(of: field)
     check.workspace.report(
       .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
       help: isProperty
@@ -251,7 +260,7 @@ private struct ObjectResolution {
             + "\(lacking.count == 1 ? "is" : "are") not given"
           : check.help(
             forUnknown: field.name, among: type.signature.parameters.map(\.name), under: .arguments),
-      at: field.site, related: related)
+      at: field.site, related: heir(of: field))
   }
 
   // MARK: Properties

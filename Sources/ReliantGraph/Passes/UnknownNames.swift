@@ -28,28 +28,37 @@ struct UnknownNames {
   }
 
   private var mentions: [Name: Set<Mention>] = [:]
+  /// How many more mentions there are than are kept.
+  private var omitted: [Name: Int] = [:]
 
-  /// Notes a mention, unless there are more of the name than anybody wants to see.
+  /// Notes a mention, of which there may be more than anybody wants to see.
   mutating func note(_ name: Name, _ mention: Mention, upTo limit: Int) {
-    if mentions[name]?.count ?? 0 < limit { mentions[name, default: []].insert(mention) }
+    if mentions[name]?.count ?? 0 < limit {
+      mentions[name, default: []].insert(mention)
+    } else {
+      omitted[name, default: 0] += 1
+    }
   }
 
   /// Reports all that has been noted.
   func report(in check: ContextCheck) {
-    var unknown = mentions.compactMap { UnknownName($0, $1, in: check) }
+    if mentions.isEmpty { return }
+    let inOrder = mentions.map { (name: $0, mentions: $1.sorted { $0.site < $1.site }) }
+      .sorted { $0.mentions[0].site < $1.mentions[0].site }
+    var unknown = inOrder.compactMap { UnknownName($0.name, $0.mentions, in: check) }
     drop(&unknown, .object, for: check.model.gaps.lostObjects)
     drop(&unknown, .value, for: check.model.gaps.lostValues)
-    for name in unknown.sorted(by: { $0.sites[0] < $1.sites[0] }) { name.report() }
+    for name in unknown { name.report(omitting: omitted[name.name] ?? 0) }
   }
 
   /// Leaves out the names that may be what is missing after a mistake.
   ///
   /// - Parameter room: how many names that may be; nil for any number.
   private func drop(_ unknown: inout [UnknownName], _ kind: Kind, for room: Int?) {
-    let isLost = { (name: UnknownName) in name.name.kind == kind && name.mayBeLost }
     if room == 0 { return }
-    if let room, unknown.count(where: isLost) > room { return }
-    unknown.removeAll(where: isLost)
+    let lost = Set(unknown.lazy.filter { $0.name.kind == kind && $0.mayBeLost }.map(\.name))
+    if let room, lost.count > room { return }
+    unknown.removeAll { lost.contains($0.name) }
   }
 }
 
@@ -63,9 +72,6 @@ private struct UnknownName {
   /// What to write for something of the other kind that has the name, by where that could stand.
   private let others: [Site: String]
   private let check: ContextCheck
-  /// What may have been meant, and the help that says so or lists what there is.
-  private let nearest: [String]
-  private let help: String?
   /// Where an overlay took away what had the name.
   private let removed: Site?
   /// The names among which something may have been meant.
@@ -75,7 +81,7 @@ private struct UnknownName {
   private var symbol: Symbol { name.symbol }
 
   /// - Returns: nil if it follows from a mistake that the name leads nowhere, or if a secret is meant.
-  init?(_ name: UnknownNames.Name, _ mentions: Set<UnknownNames.Mention>, in check: ContextCheck) {
+  init?(_ name: UnknownNames.Name, _ all: [UnknownNames.Mention], in check: ContextCheck) {
     let removals = check.removals
     let removed =
       name.kind == .object ? removals.objects[name.symbol] : removals.values[name.symbol]
@@ -85,21 +91,19 @@ private struct UnknownName {
       case .value: check.knownValueNames
       }
     }
-    let mentions = mentions.filter { mention in
+    let mentions = all.filter { mention in
       !check.reportSuspect(
         name.symbol, name.rule, at: mention.site, removed: removed, among: known())
     }
     guard !mentions.isEmpty else { return nil }
-    let owners = Set(mentions.map(\.owner))
-    let owner = owners.count == 1 ? owners.first ?? nil : nil
+    let owners = Set(mentions.compactMap(\.owner))
+    let owner = owners.count == 1 ? owners.first : nil
     self.known = { owner == nil ? known() : check.knownNames(otherThan: owner) }
     if removed == nil, name.kind == .object,
       check.model.gaps.haveLost(name.symbol, in: check.workspace)
     {
       return nil
     }
-    (nearest, help) =
-      removed == nil ? check.workspace.guess(at: name.symbol, among: self.known()) : ([], nil)
     sites = Set(mentions.map(\.site)).sorted()
     let other = Self.other(of: name, in: check)
     others = Dictionary(
@@ -125,15 +129,17 @@ private struct UnknownName {
   /// Whether the name may be missing because something else was read in its place.
   var mayBeLost: Bool { removed == nil && !workspace.isSlip(symbol, of: known()) }
 
-  func report() {
-    if !others.isEmpty {
-      for site in sites { report([site], at: site) { finding(at: site, besides: []) } }
-    } else if let site = siteOfMisspeltDefinition {
-      report(sites, at: site) { misspeltDefinition(at: site) }
-    } else if nearest.isEmpty {
-      report(sites, at: sites[0]) { finding(at: sites[0], besides: sites.dropFirst()) }
+  /// - Parameter omitted: how many more mentions there are.
+  func report(omitting omitted: Int) {
+    if workspace.isFull(of: .error) { return workspace.countOmitted(sites.count + omitted) }
+    let (nearest, help) = removed == nil ? workspace.guess(at: symbol, among: known()) : ([], nil)
+    if others.isEmpty, let site = siteOfMisspeltDefinition(nearest) {
+      report(sites, at: site) { misspeltDefinition(nearest[0], at: site) }
+    } else if others.isEmpty, nearest.isEmpty {
+      report(sites, at: sites[0]) { finding(at: sites[0], besides: sites.dropFirst(), help) }
     } else {
-      for site in sites { report([site], at: site) { finding(at: site, besides: []) } }
+      for site in sites { report([site], at: site) { finding(at: site, besides: [], help) } }
+      workspace.countOmitted(omitted)
     }
   }
 
@@ -143,7 +149,9 @@ private struct UnknownName {
       of: uses.map { ToldMisfits.Use(thing: $0, site: $0, problem: text) }, at: site, finding)
   }
 
-  private func finding(at site: Site, besides others: ArraySlice<Site>) -> Finding {
+  private func finding(
+    at site: Site, besides others: ArraySlice<Site>, _ help: String?
+  ) -> Finding {
     let isObject = name.kind == .object
     return Finding(
       name.rule,
@@ -167,13 +175,15 @@ private struct UnknownName {
   // MARK: Definitions
 
   /// Where what is meant by several mentions is defined by a name that nothing mentions.
-  private var siteOfMisspeltDefinition: Site? {
+  private func siteOfMisspeltDefinition(_ nearest: [String]) -> Site? {
     guard sites.count > 1, nearest.count == 1, let known = workspace.names.symbol(of: nearest[0])
     else { return nil }
     switch name.kind {
     case .object:
-      guard let object = check.model.objects[known], !object.isAbstract,
-        !check.usedNames.contains(known)
+      guard let object = check.model.objects[known], !object.isAddressed,
+        !check.usedNames.contains(known),
+        !workspace.names.internAutomaticNames(of: known).contains(where: check.usedNames.contains),
+        !check.model.objects.values.contains(where: { $0.extends?.value == known })
       else { return nil }
       return object.site
     case .value:
@@ -181,18 +191,13 @@ private struct UnknownName {
     }
   }
 
-  private func misspeltDefinition(at site: Site) -> Finding {
-    let isObject = name.kind == .object
+  private func misspeltDefinition(_ name: String, at site: Site) -> Finding {
+    let isObject = self.name.kind == .object
     return Finding(
-      name.rule,
-      "nothing mentions \(nearest[0].quoted), while the \(isObject ? "object" : "value") "
+      self.name.rule,
+      "nothing mentions \(name.quoted), while the \(isObject ? "object" : "value") "
         + "\(workspace.quoted(symbol)) is mentioned and not there",
       help: "did you mean \(workspace.quoted(symbol))?", at: .site(site),
       related: mentions(sites, "mentioned here"))
   }
-}
-
-/// Reports the objects and values that are mentioned and not there.
-enum ReportUnknownNames: Pass {
-  static func run(on check: ContextCheck) { check.unknownNames.report(in: check) }
 }

@@ -30,7 +30,12 @@ enum SecretText {
 
   /// Whether a text assigns something to what may be a password or a key.
   private static func holdsField(_ text: Span<UInt8>) -> Bool {
-    for index in 2..<text.count where text[index] == UInt8(ascii: "=") {
+    var isInQuery = false
+    for index in 2..<text.count {
+      let byte = text[index]
+      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { isInQuery = true }
+      guard byte == UInt8(ascii: "=") else { continue }
+      if isInQuery { return true }
       switch (UInt16(text[index - 2]) << 8 | UInt16(text[index - 1])) | 0x2020 {
       case 0x7264, 0x7764,  // rd, wd: password, pwd
         0x6579, 0x656E,  // ey, en: key, token

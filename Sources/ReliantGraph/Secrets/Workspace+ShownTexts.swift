@@ -7,11 +7,23 @@ extension Workspace {
     let hidden = hiddenTexts(at: finding.place)
     if hidden.isEmpty { return (finding.message, finding.help) }
     let message = hidden.reduce(finding.message) { message, text in
-      message.replacing(text, with: "********'")
+      strike(text, in: message)
     }
     // A way out that repeats it leads nowhere.
     let help = finding.help.flatMap { help in hidden.contains(where: help.contains) ? nil : help }
     return (message, help)
+  }
+
+  /// A message without a text where that stands alone, or behind a path or the mark of a name.
+  private func strike(_ text: String, in message: String) -> String {
+    var result = message
+    for range in message.ranges(of: text).reversed() {
+      guard range.lowerBound > message.startIndex,
+        "'/@${".contains(message[message.index(before: range.lowerBound)])
+      else { continue }
+      result.replaceSubrange(range, with: "********'")
+    }
+    return result
   }
 
   /// How messages may show what is struck out at a place, up to the closing quote: a path may stand
