@@ -195,32 +195,4 @@ struct CollectionsTests {
     #expect(
       found == ["app.json:1:44: error: 'tags' takes a list or a map, not a string [wrong-kind]"])
   }
-
-  @Test(arguments: [
-    ("psot", true), ("post2", false), ("other", false), ("pots", true),
-  ])
-  func `a tag that one object has is misspelt if it is near to one that is collected`(
-    tag: String, isMisspelt: Bool
-  ) {
-    let found = findings(
-      objects: #"""
-        "m": {"type": "SMTPMailer", "tags": ["post"], "arguments": {"host": "h"}},
-        "n": {"type": "SMTPMailer", "tags": ["\#(tag)"], "arguments": {"host": "h"}},
-        "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "post"}}}
-        """#)
-    let warning =
-      "app.json:2:38: warning: nothing collects the tag '\(tag)'; did you mean 'post'? [unknown-tag]"
-    #expect(found == (isMisspelt ? [warning] : []))
-  }
-
-  @Test func `what two objects have is no misspelling`() {
-    #expect(
-      findings(
-        objects: #"""
-          "m": {"type": "SMTPMailer", "tags": ["post"], "arguments": {"host": "h"}},
-          "n": {"type": "SMTPMailer", "tags": ["posts"], "arguments": {"host": "h"}},
-          "o": {"type": "SMTPMailer", "tags": ["posts"], "arguments": {"host": "h"}},
-          "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "post"}}}
-          """#) == [])
-  }
 }

@@ -288,25 +288,22 @@ struct InheritanceTests {
     let places = { (objects: [String]) in
       findings(inLines(objects)).map { $0.prefix { $0 != " " } }
     }
-    #expect(
-      places([template] + heirs + [right]) == ["app.json:3:1:", "app.json:4:1:"])
-    // Where none gives it, it is the template's to give.
+    #expect(places([template, heirs[0], right]) == ["app.json:3:1:"])
+    // Where several lack it, it is the template's to give.
+    #expect(places([template] + heirs + [right]) == ["app.json:2:36:"])
     #expect(places([template] + heirs) == ["app.json:2:36:"])
+    let notes = load(["app.json": inLines([template] + heirs + [right])]).report.diagnostics[0]
+    #expect(notes.related.map(\.message) == ["'a' lacks it", "'b' lacks it"])
   }
 
-  @Test func `a template's values lead somewhere, although all its heirs replace them`() {
-    let template =
-      #""t": {"abstract": true, "type": "SMTPMailer", "arguments": {"host": "${nothing}", "port": {"$env": "P", "default": "${none}"}}, "properties": {"a": ["@nobody"]}, "dependsOn": ["nowhere"]}"#
-    let heir =
-      #""m": {"extends": "t", "arguments": {"host": "h", "port": 1}, "properties": {"a": 1}, "dependsOn": []}"#
-    let rules = { (objects: [String]) in
-      WindowCatalog.loadUntyped(["app.json": inLines(objects)]).report.diagnostics.map(\.rule)
-    }
-    #expect(
-      rules([template, heir]) == [
-        .unknownValue, .unknownValue, .unknownReference, .unknownReference,
-      ])
-    // It may be for others.
-    #expect(rules([template]) == [])
+  @Test func `an argument that an overlay takes from a template is missing there`() {
+    let objects = [
+      #""page": {"abstract": true, "type": "SMTPMailer", "arguments": {"host": "h"}}"#,
+      #""a": {"extends": "page"}"#, #""c": {"extends": "page", "arguments": {"host": "h"}}"#,
+    ]
+    let overlay = #"{"objects": {"page": {"arguments": {"host": {"$remove": true}}}}}"#
+    let found = findings(
+      ["app.json": inLines(objects), "app.test.json": overlay], environments: ["test"])
+    #expect(found.map { $0.prefix { $0 != " " } } == ["app.json:2:36:"])
   }
 }

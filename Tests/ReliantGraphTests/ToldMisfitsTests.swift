@@ -79,4 +79,26 @@ struct ToldMisfitsTests {
     let (a, b) = (#""a": {"extends": "t"}"#, #""b": {"extends": "t"}"#)
     #expect(told(template + "\(a), \(b)}", #""b": {"$remove": true}"#) == ["/objects/t "])
   }
+
+  @Test func `a mention that fits no value is one mistake, whichever an environment gives`() {
+    let files = [
+      "app.json": "{\(Self.value + Self.server("a"))}}",
+      "app.test.json": #"{"values": {"p": "y"}}"#,
+    ]
+    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
+    let found = loader.check("app.json").diagnostics
+    #expect(found.map(\.pointer) == ["/objects/a/arguments/port"])
+  }
+
+  @Test func `each configuration is told of its own mistakes`() {
+    let app =
+      #"{"imports": ["part.json"], "objects": {"n": {"type": "Newsletter", "arguments": {"mailer": "@none"}}}}"#
+    let part = #"{"objects": {"o": {"type": "Newsletter", "arguments": {"mailer": "@none"}}}}"#
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["a.json": app, "b.json": app, "part.json": part]),
+      catalog: SampleCatalog())
+    let found = loader.check(["a.json", "b.json"]).map { $0.diagnostics.map(\.location?.file) }
+    // Of the second the imported file has been read before it.
+    #expect(found == [["a.json"], ["part.json"]])
+  }
 }

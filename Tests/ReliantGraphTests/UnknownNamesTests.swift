@@ -87,4 +87,22 @@ struct UnknownNamesTests {
     let found = told(["app.json": text, "app.test.json": overlay])
     #expect(found.count == 1 && found[0].hasPrefix("app.json:2:53: error: "))
   }
+
+  @Test func `an overlay that mentions another name twice is wrong itself`() {
+    let text = inLines([
+      Self.mailer("mailerA"), Self.news("a", "@mailerA"), Self.news("b", "@mailerA"),
+    ])
+    let patch = #"{"arguments": {"mailer": "@mailerB"}}"#
+    let overlay = #"{"objects": {"a": \#(patch), "b": \#(patch)}}"#
+    let found = told(["app.json": text, "app.test.json": overlay])
+    #expect(found.map { $0.prefix(14) } == ["app.test.json:", "app.test.json:"])
+  }
+
+  @Test func `what only another configuration mentions is not misspelt`() {
+    let part = #"{"objects": {\#(Self.mailer("mailerA"))}}"#
+    let app =
+      #"{"imports": ["part.json"], "objects": {\#(Self.news("a", "@mailerB")), \#(Self.news("b", "@mailerB"))}}"#
+    let found = told(["app.json": app, "part.json": part])
+    #expect(found.count == 2 && found.allSatisfy { $0.hasPrefix("app.json:") })
+  }
 }

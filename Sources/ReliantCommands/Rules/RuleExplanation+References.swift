@@ -87,10 +87,7 @@ extension RuleExplanation {
 
   static let unknownTag = RuleExplanation(
     topic: .references,
-    summary: "A tag is collected that no object has, or given in vain",
-    explanation: """
-      A collection of objects with a tag may be empty, but mostly the tag is misspelt. So is one that \
-      a single object has if nothing collects it, while something collects one that is near to it.
-      """,
+    summary: "Objects are collected by a tag that none has",
+    explanation: "A collection of objects with a tag may be empty, but mostly the tag is misspelt.",
     mend: "Correct the tag, or give it to the objects that are meant.")
 }

@@ -17,7 +17,6 @@ extension ContextCheck {
   /// - Parameter own: the object that asks, which is left out.
   func members(ofTag tag: Symbol, at site: Site, except own: Int?) -> [TaggedObject] {
     let members = taggedObjects[workspace.names[tag]] ?? []
-    collectedTags.insert(tag)
     // An object that could not be read may have had it.
     if members.isEmpty,
       !model.gaps.mayHideTags || workspace.isSlip(tag, of: Array(taggedObjects.keys))

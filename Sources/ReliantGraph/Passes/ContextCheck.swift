@@ -33,14 +33,14 @@ package final class ContextCheck {
   /// The names of objects and values that something in the context mentions or is filled by.
   @exclusivity(unchecked) var usedNames = SymbolSet()
   @exclusivity(unchecked) var usedValues = SymbolSet()
-  /// Which arguments any of the objects gives that extend others.
-  private(set) lazy var givenByHeirs = collectGivenByHeirs()
+  /// The objects that extend others, by where they have their types from.
+  private(set) lazy var heirs = collectHeirs()
+  /// Which of them lack an argument.
+  var heirsLacking: [InheritedParameter: [Int]] = [:]
   /// The objects that were reported to have the arguments of another type.
   var mistyped: Set<Int> = []
   /// For how many it was sought of which.
   var soughtTypes = 0
-  /// The tags that something collects.
-  var collectedTags: Set<Symbol> = []
   /// What is mentioned and not there.
   var unknownNames = UnknownNames()
   /// For each decorator the object that it decorates.

@@ -78,10 +78,11 @@ struct Misfits {
     _ misfits: [Misfit], of value: Symbol, at site: Site, in check: ContextCheck,
     _ finding: () -> Finding
   ) {
-    let uses = misfits.map { misfit in
+    // What does not fit wherever its value is given is a mistake of the mention.
+    let uses = misfits.map {
       ToldMisfits.Use(
-        thing: check.model.values[value]?.value.site ?? misfit.site, site: misfit.site,
-        problem: misfit.problem)
+        thing: $0.site, site: $0.site,
+        problem: "\(check.workspace.names[value]) \($0.problem)")
     }
     check.workspace.report(of: uses, at: site, finding)
   }

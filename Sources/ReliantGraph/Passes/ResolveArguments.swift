@@ -197,12 +197,11 @@ private struct ObjectResolution {
   private func reportMissing(
     _ parameter: TypeSignature.Parameter, named name: Symbol, of type: ResolvedType
   ) {
-    check.workspace.report(
-      .missingArgument,
+    check.reportLacking(
+      name, in: object,
       "\(type.signature.name) needs the argument \(parameter.name.quoted) (\(parameter.type.name))",
       help: check.candidatesHelp(for: parameter.type, except: index)
         ?? untoldHelp(for: parameter, named: name) ?? "give it under 'arguments'",
-      at: check.siteLacking(name, in: object),
       related: removals(behind: parameter, named: name))
   }
 

@@ -178,6 +178,12 @@ private struct UnknownName {
   private func siteOfMisspeltDefinition(_ nearest: [String]) -> Site? {
     guard sites.count > 1, nearest.count == 1, let known = workspace.names.symbol(of: nearest[0])
     else { return nil }
+    let definition =
+      name.kind == .object ? check.model.objects[known]?.site : check.model.values[known]?.site
+    // Another configuration or environment may mention by the name what stands in another file.
+    guard let definition, !workspace.isOverlay(definition),
+      sites.allSatisfy({ $0.document == definition.document })
+    else { return nil }
     switch name.kind {
     case .object:
       guard let object = check.model.objects[known], !object.isAddressed,
@@ -185,10 +191,10 @@ private struct UnknownName {
         !workspace.names.internAutomaticNames(of: known).contains(where: check.usedNames.contains),
         !check.model.objects.values.contains(where: { $0.extends?.value == known })
       else { return nil }
-      return object.site
     case .value:
-      return check.usedValues.contains(known) ? nil : check.model.values[known]?.site
+      if check.usedValues.contains(known) { return nil }
     }
+    return definition
   }
 
   private func misspeltDefinition(_ name: String, at site: Site) -> Finding {

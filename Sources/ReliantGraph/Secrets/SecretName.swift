@@ -149,9 +149,10 @@ enum SecretName {
       !name.hasSuffix("s") || name.hasSuffix("pass")
     else { return false }
     return switch self {
-    case .password, .pin: true
+    case .password: true
     case .key, .token: text.utf8.count >= 8
-    case .tokens, .header: false
+    // A pin may be that of a circuit.
+    case .pin, .tokens, .header: false
     }
   }
 
