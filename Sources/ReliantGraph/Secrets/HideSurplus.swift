@@ -45,8 +45,9 @@ struct HideSurplus {
 
   /// Whether a node is a member whose value is a secret by its name.
   private func isSecret(_ node: Node) -> Bool {
-    node.kind == .member
-      && workspace.secretNames.kind(of: node.symbol, in: workspace.names) != nil
+    // The operator would look up the conformance of a type of another module each time.
+    guard case .member = node.kind else { return false }
+    return workspace.secretNames.kind(of: node.symbol, in: workspace.names) != nil
   }
 
   /// Hides what is neither a name nor a value between a member's name and an offset.
