@@ -83,7 +83,10 @@ extension ContextCheck {
     }
     let typeName = Self.bindingName(workspace.names[name])
     if let objects = targetsByType[typeName] {
-      return charge(objects.count * Graph.Value.weightOfMember, at: site) ? objects : nil
+      let isInBounds = charge(
+        objects.count * Graph.Value.weightOfMember, at: site,
+        for: "the objects that '$nearest' has to choose from", help: "name an object, not a type")
+      return isInBounds ? objects : nil
     }
     // Without a catalog nobody knows what else is a type.
     guard catalog != nil else { return [] }

@@ -96,6 +96,11 @@ extension ContextCheck {
     return knownNames.filter { !own.contains($0) }
   }
 
+  /// The names of the values of the context and its parents.
+  var knownValueNames: [String] {
+    model.values.keys.map { workspace.names[$0] } + (parent?.valueNames ?? [])
+  }
+
   /// The pointing names that lead to an object, be it by way of others.
   var leadingPointers: [Symbol] {
     var leads: [Symbol: Bool] = [:]

@@ -236,7 +236,7 @@ package final class ContextCheck {
     return parent.hasTemplate(named: text) ? .template(at: nil) : .unknown
   }
 
-  /// The object that a written reference leads to; nil when it leads nowhere, which is reported.
+  /// The object that a written reference leads to; nil when it leads nowhere, which is noted or reported.
   ///
   /// - Parameters:
   ///   - owner: the object that refers to another one, and so cannot mean itself.

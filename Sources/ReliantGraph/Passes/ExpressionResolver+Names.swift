@@ -70,7 +70,7 @@ extension ExpressionResolver {
   func tagged(_ tag: Symbol, byName: Bool, at site: Site) -> Graph.Value? {
     guard check.expansion >= 0 else { return nil }
     let members = check.members(ofTag: tag, at: site, except: owner)
-    guard charge(members.count * Graph.Value.weightOfMember, at: site) else { return nil }
+    guard check.charge(members.count * Graph.Value.weightOfMember, at: site) else { return nil }
     for member in members { references?.add(member.target, at: site) }
     guard byName else { return .list(members.map { .object($0.target) }) }
     var byLabel: [String: ContextCheck.TaggedObject] = [:]
@@ -99,7 +99,7 @@ extension ExpressionResolver {
       return nil
     }
     workspace.acquit(site)
-    guard charge(extent.weight, at: site) else { return nil }
+    guard check.charge(extent.weight, at: site) else { return nil }
     if let references, extent.holdsObjects {
       for target in value.objects { references.add(target, at: site) }
     }
@@ -149,27 +149,5 @@ extension ExpressionResolver {
       }
     }
     return isWhole ? .scalar(isUnread ? .unread : .string(text)) : nil
-  }
-
-  private func charge(_ weight: Int, at site: Site) -> Bool { check.charge(weight, at: site) }
-}
-
-extension ContextCheck {
-  /// The names of the values of the context and its parents.
-  var knownValueNames: [String] {
-    model.values.keys.map { workspace.names[$0] } + (parent?.valueNames ?? [])
-  }
-
-  /// Takes from what may be inserted in all, so that names within names cannot fill the memory, nor
-  /// a large collection that many objects are given or choose from.
-  func charge(_ weight: Int, at site: Site) -> Bool {
-    guard expansion >= 0 else { return false }
-    expansion -= weight
-    if expansion >= 0 { return true }
-    workspace.report(
-      .tooLarge,
-      "named values and collections amount to more than \(workspace.limits.fileSize) bytes here",
-      help: "give objects in common instead of large values", at: site)
-    return false
   }
 }

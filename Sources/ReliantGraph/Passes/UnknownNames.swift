@@ -44,7 +44,11 @@ struct UnknownNames {
   func report(in check: ContextCheck) {
     if mentions.isEmpty { return }
     let inOrder = mentions.map { (name: $0, mentions: $1.sorted { $0.site < $1.site }) }
-      .sorted { $0.mentions[0].site < $1.mentions[0].site }
+      .sorted { first, second in
+        let (a, b) = (first.mentions[0].site, second.mentions[0].site)
+        // One text may mention several.
+        return a != b ? a < b : first.name.symbol.id < second.name.symbol.id
+      }
     var unknown = inOrder.compactMap { UnknownName($0.name, $0.mentions, in: check) }
     drop(&unknown, .object, for: check.model.gaps.lostObjects)
     drop(&unknown, .value, for: check.model.gaps.lostValues)
