@@ -60,6 +60,23 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("[", "1,", 1), ("{", #""a,": [],"#, 1), ("[", #""[,\"",\#n"#, 1),
+    (#"{"a": {"b": ["#, "{} ,", 3),
+  ])
+  func `of a file with far too many values nothing is read`(
+    opener: String, value: String, depth: Int
+  ) {
+    var limits = Limits()
+    limits.nodes = 50_000
+    let text = opener + String(repeating: value, count: limits.nodes)
+    let result = JSONMistake.read(Array(text.utf8), limits: limits)
+    #expect(result.problems.map(\.rule) == [.tooLarge])
+    #expect(result.document.nodes.isEmpty)
+    let place = opener.utf8.count + (limits.nodes - depth) * value.utf8.count
+    #expect(result.problems.first?.range.lowerBound == place)
+  }
+
   @Test func `mistakes beyond the limit are counted`() {
     var limits = Limits()
     limits.findings = 5

@@ -29,6 +29,31 @@ struct MisplacedMembersTests {
       ])
   }
 
+  @Test(arguments: [
+    (
+      #""type": "Pane", "properties": {"title": "a", "theme": "@dark"}"#,
+      "/objects/a/properties/title Pane has no properties 'title' and 'theme'; "
+        + "they are parameters; give them under 'arguments'"
+    ),
+    (
+      #""type": "Window", "arguments": {"look": "@dark", "content": "@p"}"#,
+      "/objects/a/arguments/look Window has no parameters 'look' and 'content'; "
+        + "they are properties; give them under 'properties'"
+    ),
+  ])
+  func `parameters that all stand under 'properties' are one mistake, and vice versa`(
+    object: String, finding: String
+  ) {
+    let others = #""dark": {"type": "DarkTheme"}, "p": {"type": "Pane"}"#
+    let report = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": "{\"objects\": {\"a\": {\(object)}, \(others)}}"]),
+      catalog: WindowCatalog.catalog
+    ).check("app.json")
+    #expect(
+      report.diagnostics.filter { $0.severity == .error }
+        .map { "\($0.pointer ?? "") \($0.message); \($0.help ?? "")" } == [finding])
+  }
+
   @Test func `arguments within arguments are one mistake`() {
     let template = #""t": {"type": "SMTPMailer", "abstract": true}"#
     for object in [#""type": "SMTPMailer""#, #""extends": "t""#] {

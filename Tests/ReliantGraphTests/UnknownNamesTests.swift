@@ -46,6 +46,31 @@ struct UnknownNamesTests {
       ])
   }
 
+  @Test func `a template that is missing or misspelt is told once, too`() {
+    let heir = { (key: String) in
+      #""\#(key)": {"extends": "base", "arguments": {"host": "h"}, "eager": true}"#
+    }
+    #expect(
+      told(["app.json": inLines([heir("a"), Self.mailer("other"), heir("b")])]) == [
+        """
+        app.json:2:18: error: there is no object 'base' in this context to extend; known are 'a', 'b' and 'other' [unknown-reference]
+        4 also mentioned here
+        """
+      ])
+    let template = #""bsae": {"type": "SMTPMailer", "abstract": true}"#
+    #expect(
+      told(["app.json": inLines([template, heir("a"), heir("b")])]) == [
+        """
+        app.json:2:1: error: nothing mentions 'bsae', while the object 'base' is mentioned and not there; did you mean 'base'? [unknown-reference]
+        3 mentioned here
+        4 mentioned here
+        """
+      ])
+    #expect(
+      told(["app.json": inLines([heir("a"), Self.mailer("x"), Self.news("b", "@base")])]).count == 1
+    )
+  }
+
   @Test func `mentions that are misspelt are told each`() {
     let text = inLines([
       Self.news("a", "@mialer"), Self.mailer("mailer"), Self.news("b", "@mialer"), Self.news("c"),

@@ -86,6 +86,12 @@ package enum Suggestion {
     return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 
+  /// Names as they stand in a sentence, if they are few; else the first, and how many others there are.
+  package static func enumeration(_ names: [String]) -> String {
+    names.count > fewNames
+      ? "\(names[0].quoted) and \(names.count - 1) others" : list(names, joinedBy: "and")
+  }
+
   /// Up to this many names are listed when none is near.
   private static let fewNames = 8
 }

@@ -187,12 +187,32 @@ struct JSONParser {
   @inline(__always)
   private mutating func open(_ bytes: Span<UInt8>, _ kind: Node.Kind, then step: Step) -> Step {
     guard frames.count < limits.nesting else { return skipDepths(bytes) }
+    if isClosedAtOnce(bytes, kind) {
+      addEmpty(kind)
+      return .separator
+    }
     frames.append(Frame(node: nodes.count, isMap: kind == .map))
     if followsLayout { frames[frames.count - 1].line = line(bytes, at: position) }
     nodes.append(Node(kind: kind, at: position..<position))
     room &-= 1
     position += 1
     return step
+  }
+
+  /// Whether nothing is between the bracket here and the one that closes it.
+  @inline(__always)
+  private func isClosedAtOnce(_ bytes: Span<UInt8>, _ kind: Node.Kind) -> Bool {
+    guard position + 1 < bytes.count, !followsLayout else { return false }
+    return bytes[position + 1] == (kind == .map ? .mapCloser : .listCloser)
+  }
+
+  /// Adds a map or list of two brackets, the first of which is here.
+  private mutating func addEmpty(_ kind: Node.Kind) {
+    var node = Node(kind: kind, at: position..<position + 2)
+    node.close(before: nodes.count + 1)
+    nodes.append(node)
+    room &-= 1
+    position += 2
   }
 
   /// Closes the innermost map or list with the bracket at an offset.

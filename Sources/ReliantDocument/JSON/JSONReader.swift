@@ -52,6 +52,11 @@ package enum JSONReader {
         .invalidEncoding, "the file is encoded as \(encoding.rawValue), not as UTF-8",
         help: "save it as UTF-8", at: 0..<0)
     }
+    if let value = bytes.jsonValue(beyond: limits) {
+      return SyntaxProblem(
+        .tooLarge, "the file holds more than \(limits.nodes) values",
+        help: "split it and import the parts", at: value..<value + 1)
+    }
     // Archives, pictures and the like.
     if bytes.count > 0, bytes[0] < 0x20, !bytes[0].isBlank, bytes.firstInvalidUTF8() != nil {
       return SyntaxProblem(

@@ -72,17 +72,12 @@ extension FileReader {
   ) {
     for group in isOne ? [members[...]] : members.indices.map({ members[$0...$0] }) {
       guard let first = group.first else { continue }
-      let names = group.count > Self.mostNamed ? group.prefix(1) : group
-      var list = Suggestion.list(names.map { workspace.names[$0.symbol] }, joinedBy: "and")
-      if names.count < group.count { list += " and \(group.count - names.count) others" }
+      let list = Suggestion.enumeration(group.map { workspace.names[$0.symbol] })
       report(
         .unknownMember, "\(what) has no \(group.count == 1 ? "member" : "members") \(list)",
         help: help(group.count == 1), at: first.node)
     }
   }
-
-  /// So many names stand in a message.
-  private static let mostNamed = 8
 
   /// Whether a member reads as an object with its key.
   func isObject(_ member: Document.Member) -> Bool {

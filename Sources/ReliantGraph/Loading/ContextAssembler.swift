@@ -91,13 +91,11 @@ final class ContextAssembler {
     if path == first {
       for file in store.filesInCode() { model.define(file, in: workspace) }
     }
-    for imported in file.imports { merge(imported, of: path, into: &model) }
+    merge(file.imports, of: path, into: &model)
     model.define(file, in: workspace)
     for overlay in overlays(of: path) {
-      for imported in overlay.imports {
-        // A file that an overlay imports lies over what the overlay finds, as the overlay does.
-        merge(imported, of: path, into: &model)
-      }
+      // A file that an overlay imports lies over what the overlay finds, as the overlay does.
+      merge(overlay.imports, of: path, into: &model)
       model.apply(overlay, in: workspace)
       if overlay.isEmpty {
         workspace.report(
@@ -124,6 +122,33 @@ final class ContextAssembler {
       }
       return read(candidates[0], as: .overlay, at: nil)
     }
+  }
+
+  private func merge(
+    _ imports: [ConfigurationFile.Import], of path: FilePath, into model: inout ContextModel
+  ) {
+    if let surplus = firstBeyondLimit(imports, of: path) {
+      reportTooManyFiles(at: surplus.path.site)
+      return model.gaps = .all
+    }
+    for imported in imports { merge(imported, of: path, into: &model) }
+  }
+
+  /// The first import of a list with which there would be too many files, so that none needs to be
+  /// read.
+  private func firstBeyondLimit(
+    _ imports: [ConfigurationFile.Import], of path: FilePath
+  ) -> ConfigurationFile.Import? {
+    let limit = workspace.limits.files
+    guard paths.count + imports.count > limit else { return nil }
+    var files = paths
+    for imported in imports where !imported.isOptional {
+      let target = path.folder.appending(imported.path.value)
+      if otherPaths.contains(target) { continue }
+      files.insert(target)
+      if files.count > limit { return imported }
+    }
+    return nil
   }
 
   private func merge(
@@ -194,15 +219,19 @@ final class ContextAssembler {
       return false
     }
     if paths.count >= workspace.limits.files {
-      if !isFull {
-        workspace.report(
-          .tooLarge, "the configuration has more than \(workspace.limits.files) files",
-          help: "put some of them together", at: site)
-      }
-      isFull = true
+      reportTooManyFiles(at: site)
       return false
     }
     return true
+  }
+
+  private func reportTooManyFiles(at site: Site) {
+    if !isFull {
+      workspace.report(
+        .tooLarge, "the configuration has more than \(workspace.limits.files) files",
+        help: "put some of them together", at: site)
+    }
+    isFull = true
   }
 
   private func report(

@@ -12,7 +12,17 @@ extension ContextCheck {
   ) {
     unknownNames.note(
       .init(kind: .object, symbol: name),
-      .init(site: site, owner: owner, mayBeOther: mayBeValue), upTo: workspace.limits.findings)
+      .init(site: site, owner: owner.map { objects[$0].key }, mayBeOther: mayBeValue),
+      upTo: workspace.limits.findings)
+  }
+
+  /// Notes an object to extend that is not there.
+  ///
+  /// - Parameter heir: the key of the object that is to extend it.
+  func noteUnknownBase(_ name: Symbol, at site: Site, of heir: Symbol) {
+    unknownNames.note(
+      .init(kind: .object, symbol: name), .init(site: site, owner: heir, isBase: true),
+      upTo: workspace.limits.findings)
   }
 
   /// Notes a mention of a value that is not there.
@@ -89,11 +99,11 @@ extension ContextCheck {
     return workspace.isMisspelling(name, of: [other]) ? "did you mean \(other.quoted)?" : nil
   }
 
-  /// The names that lead to an object other than one.
-  func knownNames(otherThan owner: Int?) -> [String] {
-    guard let object = owner.map({ objects[$0] }) else { return knownNames }
-    let own = Set(([object.key] + object.aliases.map(\.value)).map { workspace.names[$0] })
-    return knownNames.filter { !own.contains($0) }
+  /// Those of some names that are not the names of an object.
+  func names(_ names: [String], otherThanOf key: Symbol) -> [String] {
+    let aliases = model.objects[key]?.aliases.map(\.value) ?? []
+    let own = Set(([key] + aliases).map { workspace.names[$0] })
+    return names.filter { !own.contains($0) }
   }
 
   /// The names of the values of the context and its parents.

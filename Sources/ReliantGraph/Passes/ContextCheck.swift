@@ -315,6 +315,10 @@ package final class ContextCheck {
   /// The objects of each tag, in order.
   private(set) lazy var taggedObjects = collectTaggedObjects()
 
+  /// The keys of the context's own objects and templates, for suggestions of what to extend.
+  private(set) lazy var knownKeys = model.objects.values.filter { !$0.isPresumed }
+    .map { workspace.names[$0.key] }
+
   /// The names of the context and its parents that lead to an object, for suggestions.
   private(set) lazy var knownNames: [String] = {
     // What an overlay patches in vain is no object that anybody could mean.

@@ -62,11 +62,7 @@ enum InheritDefinitions: Pass {
         "\(check.quoted(name.value)) is another name of \(check.quoted(owner)), and no key",
         help: "extend \(check.quoted(owner))", at: name.site)
     } else {
-      check.reportUnknown(
-        name.value, .unknownReference,
-        "there is no object \(check.quoted(name.value)) in this context to extend",
-        among: check.objects.filter { $0.key != object.key }.map { check.workspace.names[$0.key] },
-        removed: check.model.removals.objects[name.value], at: name.site)
+      check.noteUnknownBase(name.value, at: name.site, of: object.key)
     }
     if let index = indices[object.key] {
       check.objects[index].isIncomplete = true

@@ -21,10 +21,12 @@ struct UnknownNames {
 
   struct Mention: Hashable {
     let site: Site
-    /// The object that mentions the name, and so is not meant by it.
-    let owner: Int?
+    /// The key of the object that mentions the name, and so is not meant by it.
+    let owner: Symbol?
     /// Whether an object could stand where a value is mentioned, and the other way round.
-    let mayBeOther: Bool
+    var mayBeOther = false
+    /// Whether the object is to be extended, so that only an own object's key can be meant.
+    var isBase = false
   }
 
   private var mentions: [Name: Set<Mention>] = [:]
@@ -75,6 +77,8 @@ private struct UnknownName {
   let sites: [Site]
   /// What to write for something of the other kind that has the name, by where that could stand.
   private let others: [Site: String]
+  /// Where the name is that of an object to extend.
+  private let bases: Set<Site>
   private let check: ContextCheck
   /// Where an overlay took away what had the name.
   private let removed: Site?
@@ -89,9 +93,10 @@ private struct UnknownName {
     let removals = check.removals
     let removed =
       name.kind == .object ? removals.objects[name.symbol] : removals.values[name.symbol]
+    let isBase = all.allSatisfy(\.isBase)
     let known = { [kind = name.kind] in
       switch kind {
-      case .object: check.knownNames
+      case .object: isBase ? check.knownKeys : check.knownNames
       case .value: check.knownValueNames
       }
     }
@@ -102,7 +107,7 @@ private struct UnknownName {
     guard !mentions.isEmpty else { return nil }
     let owners = Set(mentions.compactMap(\.owner))
     let owner = owners.count == 1 ? owners.first : nil
-    self.known = { owner == nil ? known() : check.knownNames(otherThan: owner) }
+    self.known = { owner.map { check.names(known(), otherThanOf: $0) } ?? known() }
     if removed == nil, name.kind == .object,
       check.model.gaps.haveLost(name.symbol, in: check.workspace)
     {
@@ -114,6 +119,7 @@ private struct UnknownName {
       mentions.compactMap { mention in
         mention.mayBeOther ? other.map { (mention.site, $0) } : nil
       }, uniquingKeysWith: { first, _ in first })
+    bases = Set(mentions.lazy.filter(\.isBase).map(\.site))
     self.name = name
     self.check = check
     self.removed = removed
@@ -159,7 +165,8 @@ private struct UnknownName {
     let isObject = name.kind == .object
     return Finding(
       name.rule,
-      "there is no \(isObject ? "object" : "value") \(workspace.quoted(symbol))",
+      "there is no \(isObject ? "object" : "value") \(workspace.quoted(symbol))"
+        + (bases.contains(site) ? " in this context to extend" : ""),
       help: removed == nil
         ? self.others[site].map { "did you mean \($0.quoted)?" } ?? help
         : check.renaming(of: symbol, at: removed)
