@@ -12,6 +12,8 @@ public struct Limits: Sendable, Hashable {
   /// How large one file may be, in bytes; and as large its strings and data where a binary property
   /// list shares them.
   public var fileSize = 16 << 20
+  /// How large all files of a check may be together, in bytes: the texts among them that `$file` reads.
+  public var totalSize = 256 << 20
   /// How many values one file may hold, maps and lists included.
   public var nodes = 1_000_000
   /// How many files one load may read.
@@ -20,8 +22,8 @@ public struct Limits: Sendable, Hashable {
   public var importDepth = 32
   /// How many findings are kept; the rest is counted.
   public var findings = 1_000
-  /// How many values a check of several environments or configurations may go through, counting a
-  /// file anew for each of them.
+  /// How many values a check may go through, counting a file anew for each of the environments and
+  /// configurations that it is checked for.
   public var checkedValues = 20_000_000
   /// How many objects one request may create anew.
   public var objectsPerRequest = 1_000_000

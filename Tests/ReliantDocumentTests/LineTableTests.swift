@@ -78,6 +78,21 @@ import Testing
     }
   }
 
+  @Test func `a line that is no valid UTF-8 is shown as the standard library decodes it`() {
+    let pieces: [[UInt8]] = [
+      [0xFF], [0xC0, 0xAF], [0xE2, 0x82], [0xE2, 0x82, 0xAC], [0xED, 0xA0, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0xF0, 0x9F, 0x98], [0x80, 0x80], [0x61], [0xF0, 0x9F, 0x98, 0x80],
+    ]
+    for first in pieces {
+      for second in pieces {
+        for third in pieces {
+          let line = first + second + third
+          #expect(LineTable(line).text(ofLine: 1) == String(decoding: line, as: UTF8.self))
+        }
+      }
+    }
+  }
+
   @Test func `lines with whatever ends are found wherever a stretch begins`() {
     let endings = ["\n", "\r\n", "\r", "\n\r", "\r\r\n"]
     for shift in 0..<2 {

@@ -24,6 +24,12 @@ struct DeprecationTests {
       ])
   }
 
+  @Test func `of a long reason each warning tells the beginning`() {
+    let found = uses(#""a": "@old""#, deprecated: String(repeating: "x", count: 100_000))
+    #expect(found.count == 1)
+    #expect(found.first?.count ?? 0 < 500 && found.first?.contains("xxx…") == true)
+  }
+
   @Test func `who is left out of a collection is not used by it`() {
     #expect(
       findings(

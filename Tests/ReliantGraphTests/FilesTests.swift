@@ -103,6 +103,25 @@ struct FilesTests {
     #expect(load(many, limits: limits).report.diagnostics.map(\.rule) == [.tooLarge])
   }
 
+  @Test func `all files of a check are limited together`() {
+    var limits = Limits()
+    limits.totalSize = 150
+    let list = (0..<9).map { "\"g\($0).json\"" }.joined(separator: ",")
+    var files = ["app.json": #"{"imports": [\#(list)]}"#, "app.test.json": "{}"]
+    for index in 0..<9 { files["g\(index).json"] = #"{"description": "twenty bytes and more"}"# }
+    #expect(
+      load(files, limits: limits).report.diagnostics.map(\.description) == [
+        "app.json:1:34: error: the files that are read have more than 150 bytes together; leave out what is not needed [too-large]"
+      ])
+    limits.totalSize = 1_000
+    #expect(load(files, limits: limits).report.diagnostics == [])
+    limits.checkedValues = 20
+    #expect(
+      load(files, limits: limits).report.diagnostics.map(\.description) == [
+        "app.json:1:44: error: the configuration's files hold more than 20 values; leave out what is not needed [too-large]"
+      ])
+  }
+
   @Test(arguments: [#""g.json""#, #""/""#, #"{"file": "g.json", "optional": true}"#])
   func `imports that lead to nothing are followed up to the limit only`(_ imported: String) {
     var limits = Limits()

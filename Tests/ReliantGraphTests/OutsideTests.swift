@@ -9,7 +9,7 @@ struct OutsideTests {
     _ arguments: String, values: String = "{}",
     variables: [String: String]? = ["HOST": "mx", "PORT": "80", "EMPTY": ""],
     files: [String: String] = ["secrets/token": "s3cret\n", "bad": "x"], isRequired: Bool = true,
-    configure: (inout LoadInputs) -> Void = { _ in }
+    limits: Limits = Limits(), configure: (inout LoadInputs) -> Void = { _ in }
   ) -> LoadResult {
     var inputs = LoadInputs()
     inputs.variables = variables
@@ -18,8 +18,9 @@ struct OutsideTests {
     let text =
       #"{"values": \#(values), "objects": {"s": {"type": "HTTPServer", "arguments": {\#(arguments)}}}}"#
     let all = files.merging(["app.json": text]) { $1 }
-    return ConfigurationLoader(files: InMemoryFiles(all), catalog: SampleCatalog(), inputs: inputs)
-      .load("app.json")
+    return ConfigurationLoader(
+      files: InMemoryFiles(all), catalog: SampleCatalog(), limits: limits, inputs: inputs
+    ).load("app.json")
   }
 
   @Test(arguments: [
@@ -113,6 +114,10 @@ struct OutsideTests {
       "'' is no path; name a file inside the root folder, relative to this one [outside-root]"
     ),
     (
+      #""port": 1, "host": {"$file": "\#(String(repeating: "./", count: 3_000))a"}"#,
+      "'././././././././././././././././././././…./././././././././././././././././././a' is no path: it is longer than 4096 bytes; name a file inside the root folder, relative to this one [outside-root]"
+    ),
+    (
       #""port": 1, "host": {"$file": "a/${p}.txt"}"#,
       "'$file' takes a path, in which '${…}' has no meaning; write it out; an overlay can give another one [invalid-name]"
     ),
@@ -122,6 +127,20 @@ struct OutsideTests {
   ) {
     let found = load(arguments).report.diagnostics.map(\.description)
     #expect(found.count == 1 && found[0].contains("error: \(message)"), "\(found)")
+  }
+
+  @Test func `texts count as files that are read`() {
+    let text = String(repeating: "x", count: 200)
+    let arguments =
+      #""port": 1, "host": {"$file": "a"}, "headers": {"a": {"$file": "b"}, "b": {"$file": "c"}}"#
+    var limits = Limits()
+    limits.totalSize = 250
+    let found = load(arguments, files: ["a": text, "b": text, "c": text], limits: limits)
+      .report.diagnostics.map(\.description)
+    #expect(
+      found == [
+        "app.json:1:132: error: the files that are read have more than 250 bytes together; leave out what is not needed [too-large]"
+      ])
   }
 
   @Test func `what a variable or a file holds never appears`() {

@@ -24,6 +24,7 @@ final class Workload {
   static var limits: Limits {
     var limits = Limits()
     limits.fileSize = 1 << 30
+    limits.totalSize = 1 << 30
     limits.nodes = 1 << 26
     return limits
   }

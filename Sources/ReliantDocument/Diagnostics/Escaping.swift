@@ -34,6 +34,15 @@ extension String {
     let tail = String(unicodeScalars.suffix(longest / 2 - 1))
     return "'\(head.escapedForDisplay)…\(tail.escapedForDisplay)'"
   }
+
+  /// The text, or its beginning if it is longer than a message needs.
+  package var shortened: String {
+    let longest = 400
+    guard utf8.count > longest, utf8.count > 4 * longest || unicodeScalars.count > longest else {
+      return self
+    }
+    return String(unicodeScalars.prefix(longest - 1)) + "…"
+  }
 }
 
 extension Unicode.Scalar {

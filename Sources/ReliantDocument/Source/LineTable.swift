@@ -73,7 +73,7 @@ package struct LineTable: Sendable {
     var end = range.upperBound
     while end > start, bytes[end - 1].isLineEnd { end -= 1 }
     let overlapping = hidden(start..<end).filter { $0.overlaps(start..<end) }
-    guard !overlapping.isEmpty else { return String(decoding: bytes[start..<end], as: UTF8.self) }
+    guard !overlapping.isEmpty else { return bytes.span.repairedText(in: start..<end) }
     return String(decoding: text(start..<end, striking: overlapping), as: UTF8.self)
   }
 

@@ -72,6 +72,7 @@ final class ContextAssembler {
   private func read(
     _ path: FilePath, as role: FileRole, at site: Site?
   ) -> ConfigurationFile? {
+    guard !isTooMuch(at: site.map(Place.site) ?? .file(path.text)) else { return nil }
     do throws(FileFailure) {
       let isOverlay = role == .overlay
       let file = try store.file(at: path, inside: root, isOverlay: isOverlay)
@@ -142,7 +143,8 @@ final class ContextAssembler {
     let limit = workspace.limits.files
     guard paths.count + imports.count > limit else { return nil }
     var files = paths
-    for imported in imports where !imported.isOptional {
+    for imported in imports
+    where !imported.isOptional && PathProblem(imported.path.value) == nil {
       let target = path.folder.appending(imported.path.value)
       if otherPaths.contains(target) { continue }
       files.insert(target)
@@ -189,13 +191,13 @@ final class ContextAssembler {
 
   /// The path that a file names, or nil when it may not be followed, which is reported.
   func resolve(_ relative: Written<String>, from path: FilePath) -> FilePath? {
-    let target = path.folder.appending(relative.value)
     if let problem = PathProblem(relative.value) {
       workspace.report(
         .outsideRoot, "\(relative.value.quoted) is \(problem.text)",
         help: "name a file inside the root folder, relative to this one", at: relative.site)
       return nil
     }
+    let target = path.folder.appending(relative.value)
     guard target.mayBeInside(root) else {
       report(.outsideRoot, of: target, .import, at: relative.site)
       return nil
@@ -221,6 +223,23 @@ final class ContextAssembler {
     if paths.count >= workspace.limits.files {
       reportTooManyFiles(at: site)
       return false
+    }
+    return true
+  }
+
+  /// Whether the files before one are too much together, which is reported once.
+  private func isTooMuch(at place: Place) -> Bool {
+    let limits = workspace.limits
+    guard store.isFull || valueCount > limits.checkedValues else { return false }
+    if isFull { return true }
+    isFull = true
+    if store.isFull {
+      workspace.reportTotalSize(at: place)
+    } else {
+      workspace.report(
+        Finding(
+          .tooLarge, "the configuration's files hold more than \(limits.checkedValues) values",
+          help: "leave out what is not needed", at: place))
     }
     return true
   }
@@ -286,5 +305,15 @@ extension ConfigurationFile {
   fileprivate var isEmpty: Bool {
     gaps.isEmpty && name == nil && parent == nil && imports.isEmpty && values.isEmpty
       && objects.isEmpty && patches.isEmpty && bindings.isEmpty
+  }
+}
+
+extension Workspace {
+  /// Reports that the files of a check are too large together.
+  func reportTotalSize(at place: Place) {
+    report(
+      Finding(
+        .tooLarge, "the files that are read have more than \(limits.totalSize) bytes together",
+        help: "leave out what is not needed", at: place))
   }
 }

@@ -12,6 +12,8 @@ package final class DocumentStore {
   private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
   private var fileNames: [FilePath: [String]] = [:]
   private var canonicalPaths: [FilePath: FilePath] = [:]
+  /// How many bytes have been read.
+  private var size = 0
 
   private struct Key: Hashable {
     let path: FilePath
@@ -28,6 +30,9 @@ package final class DocumentStore {
     /// How many further findings were only counted.
     let omitted: Int
   }
+
+  /// Whether so much has been read that no further file is.
+  var isFull: Bool { size > workspace.limits.totalSize }
 
   /// A store that has read nothing yet.
   package init(workspace: Workspace, files: any FileSystem) {
@@ -62,12 +67,19 @@ package final class DocumentStore {
   private func read(_ path: FilePath, inside root: FilePath, isOverlay: Bool) -> Outcome {
     let bytes: [UInt8]
     do throws(FileFailure) {
-      bytes = try files.contents(
-        of: path.text, inside: root.text, limit: workspace.limits.fileSize)
+      bytes = try contents(of: path, inside: root)
     } catch {
       return .failure(error)
     }
     return .success(read(SourceFile(path: path.text, bytes: bytes), isOverlay: isOverlay))
+  }
+
+  /// The bytes of a file, which count as read.
+  func contents(of path: FilePath, inside root: FilePath) throws(FileFailure) -> [UInt8] {
+    let bytes = try files.contents(
+      of: path.text, inside: root.text, limit: workspace.limits.fileSize)
+    size += bytes.count
+    return bytes
   }
 
   private func read(_ source: SourceFile, isOverlay: Bool) -> Text {

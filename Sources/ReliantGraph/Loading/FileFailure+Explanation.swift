@@ -4,12 +4,17 @@ import ReliantDocument
 struct PathProblem {
   let text: String
 
+  /// No system opens a longer path.
+  private static let mostBytes = 4096
+
   /// Nil when the path is relative and plain.
   init?(_ path: String) {
     if path.isEmpty {
       text = "no path"
     } else if path.utf8.contains(0) {
       text = "no path: it holds a NUL character"
+    } else if path.utf8.count > Self.mostBytes {
+      text = "no path: it is longer than \(Self.mostBytes) bytes"
     } else if path.first == "/" {
       text = "an absolute path"
     } else if path.first == "~" {

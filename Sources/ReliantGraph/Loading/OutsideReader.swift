@@ -8,6 +8,8 @@ package final class OutsideReader {
   private let store: DocumentStore
   private let root: FilePath
   private var files: [FilePath: Result<String, FileFailure>] = [:]
+  /// Whether it has been reported that no more is read.
+  private var isFull = false
 
   /// The paths of the text files that were asked for, whether there or not.
   var paths: [String] { files.keys.map(\.text) }
@@ -73,9 +75,11 @@ package final class OutsideReader {
   }
 
   private func resolve(_ path: String, at site: Site) -> FilePath? {
-    let target = workspace.path(path, namedAt: site)
     let problem = PathProblem(path)?.text
-    if problem == nil, target.mayBeInside(root) { return target }
+    if problem == nil {
+      let target = workspace.path(path, namedAt: site)
+      if target.mayBeInside(root) { return target }
+    }
     workspace.report(
       .outsideRoot,
       "\(path.quoted) \(problem.map { "is \($0)" } ?? "lies outside the root folder")",
@@ -84,6 +88,11 @@ package final class OutsideReader {
   }
 
   private func read(_ path: FilePath, at site: Site) -> Outcome {
+    if store.isFull, files[path] == nil {
+      if !isFull { workspace.reportTotalSize(at: .site(site)) }
+      isFull = true
+      return .failed
+    }
     let result = files[path] ?? contents(of: path)
     files[path] = result
     switch result {
@@ -99,8 +108,7 @@ package final class OutsideReader {
   /// A file's text without its last newline, as mounted secrets end with one.
   private func contents(of path: FilePath) -> Result<String, FileFailure> {
     do throws(FileFailure) {
-      var bytes = try store.files.contents(
-        of: path.text, inside: root.text, limit: workspace.limits.fileSize)
+      var bytes = try store.contents(of: path, inside: root)
       if bytes.last == UInt8(ascii: "\n") {
         bytes.removeLast()
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }

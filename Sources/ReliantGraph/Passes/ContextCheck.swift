@@ -309,7 +309,8 @@ package final class ContextCheck {
   /// - Parameter reason: what its definition says of that, which may be nothing.
   func warnOfDeprecated(_ name: Symbol, _ reason: String, at site: Site) {
     workspace.report(
-      .deprecated, "\(quoted(name)) is deprecated", help: reason.isEmpty ? nil : reason, at: site)
+      .deprecated, "\(quoted(name)) is deprecated",
+      help: reason.isEmpty ? nil : reason.shortened, at: site)
   }
 
   /// The objects of each tag, in order.

@@ -116,7 +116,10 @@ extension ExpressionResolver {
 
   /// Whether a placeholder is all that stands somewhere, so that a reference could stand there, too.
   private func isWhole(_ name: Symbol, at site: Site) -> Bool {
-    workspace.text(at: site) == "${\(workspace.names[name])}"
+    let mention = "${\(workspace.names[name])}"
+    // The text may be very long, and insert very many names.
+    return workspace.node(at: site).contentRange.count == mention.utf8.count
+      && workspace.text(at: site) == mention
   }
 
   func interpolate(_ segments: [Expression.Segment], at site: Site) -> Graph.Value? {

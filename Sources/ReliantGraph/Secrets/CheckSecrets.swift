@@ -220,16 +220,15 @@ struct CheckSecrets {
 
   /// Shows nothing of what may be a secret although it is no text, or none that could be read.
   private func hide(_ index: Int, of member: Symbol?) {
-    let range = document[index].range
+    let node = document.nodes[index]
+    guard member != nil || node.isInvalid else { return }
+    let range = node.range
     let isSecret =
       kind(of: member) != nil
-      || document[index].kind == .invalid
-        && SecretText.isSecret(source.span.extracting(range))
+      || node.isInvalid && SecretText.isSecret(source.span.extracting(range))
     if isSecret {
       workspace.hide(range, at: site(index))
-    } else if document[index].kind == .invalid,
-      let start = comment(in: source.span.extracting(range))
-    {
+    } else if node.isInvalid, let start = comment(in: source.span.extracting(range)) {
       workspace.hide(range.lowerBound + start..<range.upperBound, at: site(index))
     }
   }

@@ -6,9 +6,14 @@ final class SecretNames {
   // does not call itself.
   @exclusivity(unchecked) private var known = SymbolTable<SecretName?>()
 
+  /// Of a longer name only the end is looked at, where what it stands for mostly is.
+  private static let mostLetters = 1_000
+
   func kind(of name: Symbol, in names: NameTable) -> SecretName? {
     if let known = known[name] { return known }
-    let kind = SecretName.mayBeSecret(names.utf8(of: name)) ? SecretName(names[name]) : nil
+    let kind =
+      SecretName.mayBeSecret(names.utf8(of: name))
+      ? SecretName(String(names[name].suffix(Self.mostLetters))) : nil
     known.updateValue(kind, forKey: name)
     return kind
   }

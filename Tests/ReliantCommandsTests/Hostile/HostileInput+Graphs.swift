@@ -45,6 +45,13 @@ extension HostileInput {
       "{\"values\": {\n"
         + each { "\"a\($0)\": \"${a\(($0 + 1) % count)}\"" }.joined(separator: ",\n")
         + "\n}}"),
+    .json(
+      "unknown value inserted half a million times",
+      """
+      1:65: error: there is no value 'a' [unknown-value]
+      """,
+      #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "#
+        + "\"\(String(repeating: "${a}", count: 500_000))\"}}}}"),
     .objects(
       "circle of names",
       """
