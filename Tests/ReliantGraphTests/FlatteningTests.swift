@@ -191,6 +191,18 @@ struct FlatteningTests {
     }
   }
 
+  @Test func `the path of a parent that an overlay names counts from the configuration, too`()
+    throws
+  {
+    let files = [
+      "app.json": "{}", "env/over.json": #"{"parent": "base.json"}"#,
+      "env/base.json": #"{"values": {"r": "x"}}"#,
+    ]
+    var inputs = LoadInputs()
+    inputs.overlays = ["env/over.json"]
+    #expect(try flatten(files, inputs: inputs).text.contains(#""parent": "env/base.json""#))
+  }
+
   @Test func `between relative and absolute paths there is no way`() throws {
     let files = [
       "app.json": "{}", "etc/over.json": #"{"values": {"f": {"$file": "f"}}}"#,

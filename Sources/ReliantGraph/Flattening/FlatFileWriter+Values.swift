@@ -79,7 +79,7 @@ extension FlatFileWriter {
   }
 
   /// A path as the file that is written has to give it.
-  private func moved(_ path: String, namedAt site: Site) throws -> String {
+  func moved(_ path: String, namedAt site: Site) throws -> String {
     // Such a path is refused wherever it is used.
     guard PathProblem(path) == nil else { return path }
     let target = workspace.path(path, namedAt: site)

@@ -18,13 +18,19 @@ struct FlatFileWriter {
     try json.object { json in
       json.write(.format, Vocabulary.formatVersion)
       json.write(.name, name)
-      json.write(.parent, model.parent?.value)
+      json.write(.parent, try model.parent.map(parent))
       let values = inOrder(model.values.keys).compactMap { model.values[$0].map(settled.field) }
       try write(values, as: .values, to: &json)
       try writeObjects(of: model, to: &json)
       writeBindings(of: model, to: &json)
     }
     return json.text + "\n"
+  }
+
+  /// The parent as the file that is written has to name it: a file by its path, a context by its name.
+  private func parent(_ named: Written<String>) throws -> String {
+    DocumentReader.extensions.contains(FilePath(named.value).pathExtension)
+      ? try moved(named.value, namedAt: named.site) : named.value
   }
 
   private func inOrder(_ names: some Sequence<Symbol>) -> [Symbol] {

@@ -92,11 +92,11 @@ final class ContextAssembler {
     if path == first {
       for file in store.filesInCode() { model.define(file, in: workspace) }
     }
-    merge(file.imports, of: path, into: &model)
+    merge(file.imports, into: &model)
     model.define(file, in: workspace)
     for overlay in overlays(of: path) {
       // A file that an overlay imports lies over what the overlay finds, as the overlay does.
-      merge(overlay.imports, of: path, into: &model)
+      merge(overlay.imports, into: &model)
       model.apply(overlay, in: workspace)
       if overlay.isEmpty {
         workspace.report(
@@ -125,27 +125,25 @@ final class ContextAssembler {
     }
   }
 
-  private func merge(
-    _ imports: [ConfigurationFile.Import], of path: FilePath, into model: inout ContextModel
-  ) {
-    if let surplus = firstBeyondLimit(imports, of: path) {
+  private func merge(_ imports: [ConfigurationFile.Import], into model: inout ContextModel) {
+    if let surplus = firstBeyondLimit(imports) {
       reportTooManyFiles(at: surplus.path.site)
       return model.gaps = .all
     }
-    for imported in imports { merge(imported, of: path, into: &model) }
+    for imported in imports { merge(imported, into: &model) }
   }
 
   /// The first import of a list with which there would be too many files, so that none needs to be
   /// read.
   private func firstBeyondLimit(
-    _ imports: [ConfigurationFile.Import], of path: FilePath
+    _ imports: [ConfigurationFile.Import]
   ) -> ConfigurationFile.Import? {
     let limit = workspace.limits.files
     guard paths.count + imports.count > limit else { return nil }
     var files = paths
     for imported in imports
     where !imported.isOptional && PathProblem(imported.path.value) == nil {
-      let target = path.folder.appending(imported.path.value)
+      let target = workspace.path(imported.path.value, namedAt: imported.path.site)
       if otherPaths.contains(target) { continue }
       files.insert(target)
       if files.count > limit { return imported }
@@ -153,9 +151,7 @@ final class ContextAssembler {
     return nil
   }
 
-  private func merge(
-    _ imported: ConfigurationFile.Import, of path: FilePath, into model: inout ContextModel
-  ) {
+  private func merge(_ imported: ConfigurationFile.Import, into model: inout ContextModel) {
     guard !isFull else { return model.gaps = .all }
     guard failures < workspace.limits.files else {
       isFull = true
@@ -165,7 +161,7 @@ final class ContextAssembler {
       return model.gaps = .all
     }
     guard
-      let target = resolve(imported.path, from: path),
+      let target = resolve(imported.path),
       let other = self.model(
         of: target, as: imported.isOptional ? .optionalImport : .import,
         namedAt: imported.path.site)
@@ -190,14 +186,14 @@ final class ContextAssembler {
   }
 
   /// The path that a file names, or nil when it may not be followed, which is reported.
-  func resolve(_ relative: Written<String>, from path: FilePath) -> FilePath? {
+  func resolve(_ relative: Written<String>) -> FilePath? {
     if let problem = PathProblem(relative.value) {
       workspace.report(
         .outsideRoot, "\(relative.value.quoted) is \(problem.text)",
         help: "name a file inside the root folder, relative to this one", at: relative.site)
       return nil
     }
-    let target = path.folder.appending(relative.value)
+    let target = workspace.path(relative.value, namedAt: relative.site)
     guard target.mayBeInside(root) else {
       report(.outsideRoot, of: target, .import, at: relative.site)
       return nil

@@ -89,7 +89,7 @@ final class ContextLoad {
     defer { chain.removeLast() }
     var checked = model
     apply(&checked)
-    let parent = parent(of: model, at: path)
+    let parent = parent(of: model)
     checked.gaps.formUnion(parent.gaps)
     gaps.formUnion(checked.gaps)
     let check = ContextCheck(
@@ -112,7 +112,7 @@ final class ContextLoad {
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.
-  private func parent(of model: ContextModel, at path: FilePath) -> Context {
+  private func parent(of model: ContextModel) -> Context {
     guard let named = model.parent else { return Context(graph: given) }
     if let given, given.name == named.value { return Context(graph: given) }
     guard DocumentReader.extensions.contains(FilePath(named.value).pathExtension) else {
@@ -120,12 +120,12 @@ final class ContextLoad {
       if PathProblem(named.value) == nil {
         reportNoContext(named)
       } else {
-        _ = assembler.resolve(named, from: path)
+        _ = assembler.resolve(named)
       }
       return Context(gaps: .all)
     }
     guard
-      let target = assembler.resolve(named, from: path), checkChain(to: target, at: named.site)
+      let target = assembler.resolve(named), checkChain(to: target, at: named.site)
     else { return Context(gaps: .all) }
     return context(at: target, as: .parent, namedAt: named.site)
       ?? Context(gaps: .all)
