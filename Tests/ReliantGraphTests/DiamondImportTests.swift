@@ -71,7 +71,7 @@ import Testing
     ])
     #expect(
       found == [
-        "c.json:1:14: warning: 'x' overrides nothing: no imported file defines it [no-effect]"
+        "c.json:1:73: warning: 'x' overrides nothing: no imported file defines it; leave out 'override' [no-effect]"
       ])
   }
 }

@@ -49,7 +49,7 @@ struct FilesTests {
   @Test func `a mark that overrides nothing is a warning`() {
     #expect(
       findings(objects: #""clock": {"type": "SystemClock", "override": true}"#) == [
-        "app.json:1:14: warning: 'clock' overrides nothing: no imported file defines it [no-effect]"
+        "app.json:1:47: warning: 'clock' overrides nothing: no imported file defines it; leave out 'override' [no-effect]"
       ])
   }
 

@@ -34,17 +34,18 @@ struct NoEffectTests {
     ),
     (#"{"values": {"sizes": {"$append": []}}}"#, "13 'sizes' has this value already"),
     (#"{"objects": {"time": "@clock"}}"#, "14 'time' is another name of 'clock' already"),
+    (#"{"objects": {"post": "@mailer"}}"#, "14 'post' is another name of 'mailer' already"),
     (#"{"objects": {"mailer": {}}}"#, "14 nothing of 'mailer' is changed here"),
     (#"{"objects": {"mailer": {"arguments": {}}}}"#, "14 nothing of 'mailer' is changed here"),
     (#"{"objects": {"mailer": {"override": true}}}"#, "14 nothing of 'mailer' is changed here"),
     (
       #"{"objects": {"new": {"type": "Leaf", "eager": true, "override": true}}}"#,
-      "14 'new' overrides nothing: nothing below the overlay defines it"
+      "53 'new' overrides nothing: nothing below the overlay defines it"
     ),
     // It is like an older key, but not reported as misspelt, as it serves.
     (
       #"{"objects": {"clocks": {"type": "Leaf", "eager": true, "override": true}}}"#,
-      "14 'clocks' overrides nothing: nothing below the overlay defines it"
+      "56 'clocks' overrides nothing: nothing below the overlay defines it"
     ),
     (#"{"objects": {"mailer": {"scope": "graph"}}}"#, "34 'scope' has this value already"),
     (#"{"objects": {"mailer": {"aliases": ["post"]}}}"#, "37 'aliases' has this value already"),
@@ -78,6 +79,8 @@ struct NoEffectTests {
     #"{"values": {"sizes": [2, 1]}}"#, #"{"values": {"sizes": {"$append": [3]}}}"#,
     #"{"values": {"map": {"a": {"$env": "A", "default": "y"}}}}"#,
     #"{"objects": {"time": "@other"}}"#, #"{"objects": {"mailer": {"scope": "singleton"}}}"#,
+    #"{"objects": {"post": "@other"}}"#,
+    #"{"objects": {"mailer": {"aliases": ["mail"]}, "post": "@mailer"}}"#,
     #"{"objects": {"time": {"type": "Leaf", "override": true}}}"#,
     #"{"objects": {"mailer": {"tags": {"all": {"order": 2}}}}}"#,
     #"{"objects": {"mailer": {"tags": {"all": {"$remove": true}}}}}"#,

@@ -134,7 +134,8 @@ package struct DefinitionText: Sendable {
   package var extends: Written<Symbol>?
   package var isAbstract: Written<Bool>?
   package var autowire: Written<Bool>?
-  package var isOverride = false
+  /// Where it is said that another definition of the key is replaced.
+  package var override: Site?
   package var deprecated: Written<String>?
   /// Whether a member could not be read, so that what seems to be missing may be there.
   package var isIncomplete = false

@@ -149,7 +149,7 @@ extension FileReader {
       text.deprecated = string(at: value, of: member)
     case .override:
       let isOverride = bool(at: value, of: member)?.value
-      text.isOverride = isOverride ?? true
+      text.override = isOverride ?? true ? site(member.node) : nil
       if isOverride == nil { text.unread.insert(.override) }
     case .description:
       _ = expect(.string, at: value, of: member)

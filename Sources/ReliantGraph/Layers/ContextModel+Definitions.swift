@@ -50,7 +50,8 @@ extension ContextModel {
     workspace.report(at: site, as: .warning) {
       Finding(
         .noEffect, "\(workspace.quoted(key)) overrides nothing: \(origin) defines it",
-        help: workspace.suggestion(for: key, among: others()), at: .site(site))
+        help: workspace.suggestion(for: key, among: others()) ?? "leave out 'override'",
+        at: .site(site))
     }
   }
 
@@ -58,12 +59,12 @@ extension ContextModel {
     switch entry.content {
     case .definition(let object):
       checkOverride(
-        of: entry, isMarked: object.isOverride, isUnclear: object.unread.contains(.override),
+        of: entry, mark: object.override, isUnclear: object.unread.contains(.override),
         in: workspace)
       if !pointers.isEmpty { replace(pointers.removeValue(forKey: entry.key)?.site) }
       replace(objects.updateValue(object, forKey: entry.key)?.site)
     case .pointer(let target, let targetSite):
-      checkOverride(of: entry, isMarked: false, in: workspace)
+      checkOverride(of: entry, mark: nil, in: workspace)
       replace(objects.removeValue(forKey: entry.key)?.site)
       let pointer = Pointer(
         name: entry.key, site: entry.site, target: target, targetSite: targetSite)
@@ -76,19 +77,19 @@ extension ContextModel {
   }
 
   private mutating func checkOverride(
-    of entry: ObjectEntry<ObjectModel>, isMarked: Bool, isUnclear: Bool = false,
+    of entry: ObjectEntry<ObjectModel>, mark: Site?, isUnclear: Bool = false,
     in workspace: Workspace
   ) {
     let former = objects[entry.key]
     if former?.isPresumed == true { return }
     let first = former?.site ?? pointers[entry.key]?.site
-    if let first, !isMarked {
+    if let first, mark == nil {
       let isPointer = if case .pointer = entry.content { true } else { false }
       reportUnmarked(
         entry.key, isPointer: isPointer, at: entry.site, first: first, in: workspace)
-    } else if first == nil, isMarked, !isUnclear {
+    } else if first == nil, let mark, !isUnclear {
       // Another file may be imported before this one.
-      unusedMarks[entry.key] = entry.site
+      unusedMarks[entry.key] = mark
     }
   }
 
@@ -171,14 +172,14 @@ extension ContextModel {
     if let old = objects[object.key] {
       if old.origins.starts(with: object.origins) { return }
       if !object.origins.starts(with: old.origins) {
-        if !object.isOverride, !old.isPresumed {
+        if object.override == nil, !old.isPresumed {
           reportUnmarked(object.key, at: object.site, first: old.site, in: workspace)
           unusedMarks[object.key] = nil
         }
         replace(old.site)
       }
     } else if let pointer = pointers.removeValue(forKey: object.key) {
-      if !object.isOverride {
+      if object.override == nil {
         reportUnmarked(object.key, at: object.site, first: pointer.site, in: workspace)
       }
       replace(pointer.site)

@@ -36,6 +36,7 @@ extension ContextModel {
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
     let older = olderNames(under: overlay)
+    reportRepeatedAliases(overlay.patches, owners: older.aliasOwners, in: workspace)
     dropAliases(overlay.patches, owners: older.aliasOwners)
     keepPlaces(under: overlay.patches)
     for entry in overlay.patches { apply(entry, over: older, in: workspace) }
@@ -46,8 +47,8 @@ extension ContextModel {
     /// Those that an entry can be meant to change, as no other takes them away.
     let objects: [Symbol]
     let pointers: [Symbol]
-    /// For each alias the key of the object that it belongs to.
-    let aliasOwners: [Symbol: Symbol]
+    /// For each alias the key of the object that it belongs to, with the place of the alias.
+    let aliasOwners: [Symbol: Written<Symbol>]
   }
 
   private func olderNames(under overlay: ConfigurationFile) -> OlderNames {
@@ -77,11 +78,7 @@ extension ContextModel {
       }
     case .pointer(let target, let targetSite):
       if let old = pointers[entry.key], old.target == target {
-        workspace.report(
-          .noEffect,
-          "\(workspace.quoted(entry.key)) is another name of \(workspace.quoted(target)) already",
-          help: "leave it out", at: entry.site,
-          related: [Finding.Related("set here", at: .site(old.site))])
+        reportRepeated(entry, at: target, since: old.site, in: workspace)
       }
       point(entry, at: target, targetSite: targetSite)
     case .removal:
@@ -113,8 +110,8 @@ extension ContextModel {
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
     if old != nil {
       object.laterOrigins.append(entry.site)
-    } else if isNew, text.isOverride, !text.unread.contains(.override) {
-      unusedMarks[entry.key] = entry.site
+    } else if isNew, let mark = text.override, !text.unread.contains(.override) {
+      unusedMarks[entry.key] = mark
     }
     object.isPresumed = false
     object.type = text.type
@@ -130,7 +127,7 @@ extension ContextModel {
     patcher.apply(
       text.properties ?? [], to: &object.properties, what: "a property", noting: &removals)
     object.extends = text.extends
-    object.isOverride = object.isOverride || text.isOverride
+    object.override = object.override ?? text.override
     let isWhole = object.arguments.count == text.arguments?.count ?? 0
     object.isIncomplete = text.isIncomplete || !isWhole
     // Without its type one cannot even tell whether the object is meant to stand alone.
@@ -213,7 +210,7 @@ extension ContextModel {
     in workspace: Workspace
   ) {
     let key = workspace.quoted(entry.key)
-    if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key] {
+    if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key]?.value {
       return workspace.report(
         .patchWithoutTarget, "\(key) is another name of \(workspace.quoted(owner))",
         help: "patch \(workspace.quoted(owner))", at: entry.site)
@@ -278,22 +275,45 @@ extension ContextModel {
       related: Finding.Related.removal(removals.objects[entry.key]))
   }
 
-  /// For each alias the key of the object that it belongs to.
-  private func aliasOwners() -> [Symbol: Symbol] {
-    var owners: [Symbol: Symbol] = [:]
+  /// For each alias the key of the object that it belongs to, with the place of the alias.
+  private func aliasOwners() -> [Symbol: Written<Symbol>] {
+    var owners: [Symbol: Written<Symbol>] = [:]
     for object in objects.values {
-      for alias in object.aliases { owners[alias.value] = object.key }
+      for alias in object.aliases { owners[alias.value] = Written(object.key, at: alias.site) }
     }
     return owners
   }
 
+  /// Warns of names that are pointed at objects of which they are aliases, and would stay so.
+  private func reportRepeatedAliases(
+    _ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>], in workspace: Workspace
+  ) {
+    let changed = Set(entries.lazy.filter(\.changesAliases).map(\.key))
+    for entry in entries {
+      guard case .pointer(let target, _) = entry.content, let owner = owners[entry.key],
+        owner.value == target, !hasEntry(entry.key), !changed.contains(target)
+      else { continue }
+      reportRepeated(entry, at: target, since: owner.site, in: workspace)
+    }
+  }
+
+  private func reportRepeated(
+    _ entry: ObjectPatch, at target: Symbol, since old: Site, in workspace: Workspace
+  ) {
+    workspace.report(
+      .noEffect,
+      "\(workspace.quoted(entry.key)) is another name of \(workspace.quoted(target)) already",
+      help: "leave it out", at: entry.site,
+      related: [Finding.Related("set here", at: .site(old))])
+  }
+
   /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
   private mutating func dropAliases(
-    _ entries: [ObjectPatch], owners: [Symbol: Symbol]
+    _ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>]
   ) {
     var dropped: [Symbol: Set<Symbol>] = [:]
     for entry in entries {
-      guard let owner = owners[entry.key] else { continue }
+      guard let owner = owners[entry.key]?.value else { continue }
       switch entry.content {
       case .pointer: break
       case .removal where !hasEntry(entry.key): break
@@ -304,6 +324,14 @@ extension ContextModel {
     for (owner, names) in dropped {
       objects[owner]?.aliases.removeAll { names.contains($0.value) }
     }
+  }
+}
+
+extension ObjectPatch {
+  /// Whether the aliases of the object may be others afterwards.
+  fileprivate var changesAliases: Bool {
+    guard case .definition(let text) = content else { return true }
+    return text.aliases != nil || text.unread.contains(.aliases)
   }
 }
 

@@ -21,7 +21,7 @@ package struct ContextModel {
   /// The entries that others have taken the place of, so that they do not come back with a file that
   /// is imported twice.
   package var replaced: Set<Site> = []
-  /// Objects that are marked as overriding others and have not met one yet.
+  /// Objects that are marked as overriding others and have not met one yet, with the marks.
   package var unusedMarks: [Symbol: Site] = [:]
   /// What may be missing because of a mistake that has been reported.
   package var gaps = Gaps()

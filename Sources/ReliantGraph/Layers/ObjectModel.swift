@@ -66,7 +66,8 @@ package struct ObjectModel {
     package var order: Written<Int>?
     /// The entries that have contributed since, weakest first.
     package var laterOrigins: [Site] = []
-    package var isOverride: Bool
+    /// Where it is said that another definition of the key is replaced.
+    package var override: Site?
     /// Whether nothing but a patch speaks of the object, which may so be another file's.
     package var isPresumed = false
     /// Whether a member could not be read, so that what seems to be missing may be there.
@@ -95,7 +96,7 @@ package struct ObjectModel {
       saysDependsOn = text.dependsOn != nil
       decorates = text.decorates
       order = text.order
-      isOverride = text.isOverride
+      override = text.override
       isIncomplete = text.isIncomplete
       unread = text.unread
     }
