@@ -68,6 +68,19 @@ struct RemovalsTests {
     #expect(found == ["missing-argument: app.test.json:2:26: the argument is removed here"])
   }
 
+  @Test func `an object that loses an argument is told itself, though its template has the type`() {
+    let files = [
+      "app.json":
+        #"{"imports": ["t.json"], "objects": {"m": {"extends": "t", "arguments": {"host": "h"}}}}"#,
+      "t.json": #"{"objects": {"t": {"abstract": true, "type": "SMTPMailer"}}}"#,
+      "app.test.json": #"{"objects": {"m": {"arguments": {"host": {"$remove": true}}}}}"#,
+    ]
+    #expect(
+      findings(files, environments: ["test"]) == [
+        "app.json:1:37: error: SMTPMailer needs the argument 'host' (String); give it under 'arguments' [missing-argument]"
+      ])
+  }
+
   @Test func `a removed binding is named`() {
     let found = related(
       #"{"bindings": {"Mailer": "@smtp"}, "objects": {"smtp": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "news": {"type": "Newsletter"}}}"#,

@@ -12,7 +12,7 @@ extension ContextCheck {
   private static let mostShown = 10
 
   /// Reports an argument that is missing: at the type, which may be a template's, or at the object if
-  /// all other heirs of the template have the argument.
+  /// all other heirs of the template have the argument, or if an overlay took it from the object.
   func reportLacking(
     _ parameter: Symbol, in object: ObjectModel, _ message: @autoclosure () -> String,
     help: @autoclosure () -> String, related: @autoclosure () -> [Finding.Related]
@@ -21,8 +21,8 @@ extension ContextCheck {
       object.removedArguments[parameter] == nil
     else {
       return workspace.report(
-        .missingArgument, message(), help: help(), at: object.type?.site ?? object.site,
-        related: related())
+        .missingArgument, message(), help: help(),
+        at: siteOfOwnType(of: object, without: parameter) ?? object.site, related: related())
     }
     let lacking = heirs(of: type, lacking: parameter)
     let isAlone = lacking.count == 1 && heirs[type, default: []].count > 1
@@ -40,6 +40,15 @@ extension ContextCheck {
               "\(quoted(objects[$0].key)) lacks it", at: .site(objects[$0].site))
           })
     }
+  }
+
+  /// Where an object has its type from; nil when that is a template from which no overlay took the
+  /// argument, but from the object.
+  private func siteOfOwnType(of object: ObjectModel, without parameter: Symbol) -> Site? {
+    guard let own = model.objects[object.key], own.removedArguments[parameter] != nil else {
+      return object.type?.site
+    }
+    return own.type?.site
   }
 
   private func heirs(of type: Site, lacking parameter: Symbol) -> [Int] {
