@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 /// Relatives that an object can never have, and those that do not fit.
@@ -25,6 +26,22 @@ struct RequesterUnavailableTests {
       #expect(found.first?.help == help)
       #expect(found.first?.related.map(\.message) == (scope.isEmpty ? [] : ["its scope"]))
     }
+  }
+
+  @Test(arguments: [#"{"$requester": true}"#, #"{"$nearest": "p"}"#])
+  func `an object that cannot be shared lacks its scope, and nothing else`(_ relative: String) {
+    let panel = TypeSignature(
+      name: "Panel", product: ObjectType(name: "Panel"), isShareable: false, parameters: [],
+      properties: [
+        .init(
+          name: "owner", type: .optional(.object(ObjectType(name: "Panel"))), isReference: true,
+          isAutowired: false)
+      ])
+    let app = #"{"objects": {"p": {"type": "Panel", "properties": {"owner": \#(relative)}}}}"#
+    let found = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": app]), catalog: HandmadeCatalog([panel])
+    ).load("app.json").report.diagnostics
+    #expect(found.map(\.rule) == [.unshareableSingleton])
   }
 
   @Test func `what a template asks for is told once`() {

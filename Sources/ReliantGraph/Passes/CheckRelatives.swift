@@ -77,6 +77,8 @@ private struct RelativeCheck {
     guard let scope = check.scope(of: asked.holder) else { return true }
     if scope.isShared {
       guard let site = asked.site else { return true }
+      // An object that cannot be shared has been reported to have the wrong scope.
+      if check.signature(of: asked.holder)?.isShareable == false { return true }
       report(scope, at: site)
       return false
     }
