@@ -8,7 +8,7 @@ enum CheckBindings: Pass {
 
   static func run(on check: ContextCheck) {
     let bindings = check.model.bindings.values.sorted { $0.site < $1.site }
-    var tooLong: Set<Symbol> = []
+    var endless: Set<Symbol> = []
     var misspelt = Misspelt()
     for binding in bindings {
       for meant in checkType(binding.type, at: binding.site, check) {
@@ -22,10 +22,10 @@ enum CheckBindings: Pass {
             settle(binding.type, meant, nil, field.consumer.site, check)
           }
         }
-        resolve(field.binding, for: binding, consumer: field.consumer.value, check, &tooLong)
+        resolve(field.binding, for: binding, consumer: field.consumer.value, check, &endless)
       }
       if let standard = binding.standard {
-        resolve(standard, for: binding, consumer: nil, check, &tooLong)
+        resolve(standard, for: binding, consumer: nil, check, &endless)
       } else if binding.isIncomplete {
         settle(binding.type, nil, nil, binding.site, check)
       }
@@ -46,28 +46,34 @@ enum CheckBindings: Pass {
 
   /// Follows a binding to its object, over the bindings of other types.
   ///
-  /// - Parameter tooLong: the types of chains that are known to be too long, a mistake each chain.
+  /// - Parameter endless: the types of chains that are known to be too long or circles, a mistake each
+  ///   chain.
   private static func resolve(
     _ first: BindingEntry.Binding, for model: BindingModel, consumer: Symbol?,
-    _ check: ContextCheck, _ tooLong: inout Set<Symbol>
+    _ check: ContextCheck, _ endless: inout Set<Symbol>
   ) {
     var steps = [model.type]
     var current = model
     var binding = first
     while case .type(let type, let site) = binding {
-      if tooLong.contains(type) {
-        tooLong.formUnion(steps)
+      if endless.contains(type) {
+        endless.formUnion(steps)
         return settle(model.type, consumer, nil, first.site, check)
       }
       guard steps.count <= longestChain else {
-        tooLong.formUnion(rest(of: steps, current, binding, consumer, check))
-        check.workspace.report(
-          .tooDeep, "more than \(longestChain) types are bound to each other in a row",
-          help: "bind them to an object", at: first.site)
+        let rest = rest(of: steps, current, binding, consumer, check)
+        endless.formUnion(rest.types)
+        if let circle = rest.circle {
+          reportCycle(circle, check)
+        } else {
+          check.workspace.report(
+            .tooDeep, "more than \(longestChain) types are bound to each other in a row",
+            help: "bind them to an object", at: first.site)
+        }
         return settle(model.type, consumer, nil, first.site, check)
       }
       if let start = steps.firstIndex(of: type) {
-        reportCycle(Array(steps[start...]), at: site, check)
+        reportCycle(steps[start...], check)
         return settle(model.type, consumer, nil, first.site, check)
       }
       steps.append(type)
@@ -81,23 +87,25 @@ enum CheckBindings: Pass {
     settle(model.type, consumer, check.target(of: key, at: site), site, check)
   }
 
-  /// The types of a chain whose way to the end is too long as well, so that they belong to the same
-  /// mistake.
+  /// The types of a chain whose way to the end is too long as well, or leads to no object, so that
+  /// they belong to the same mistake; and the circle that it ends in.
   private static func rest(
     of steps: [Symbol], _ model: BindingModel, _ binding: BindingEntry.Binding,
     _ consumer: Symbol?, _ check: ContextCheck
-  ) -> ArraySlice<Symbol> {
+  ) -> (types: ArraySlice<Symbol>, circle: ArraySlice<Symbol>?) {
     var types = steps
     var known = Set(steps)
     var current = model
     var next: BindingEntry.Binding? = binding
     while case .type(let type, _) = next {
-      guard known.insert(type).inserted else { return types[...] }
+      guard known.insert(type).inserted else {
+        return (types[...], types.firstIndex(of: type).map { types[$0...] })
+      }
       types.append(type)
-      guard let found = current.next(type, in: check) else { break }
+      guard let found = current.next(type, in: check) else { return (types[...], nil) }
       (current, next) = (found, found.binding(in: consumer))
     }
-    return types.dropLast(longestChain)
+    return (types.dropLast(longestChain), nil)
   }
 
   private static func settle(
@@ -117,8 +125,9 @@ enum CheckBindings: Pass {
     }
   }
 
-  private static func reportCycle(_ cycle: [Symbol], at site: Site, _ check: ContextCheck) {
+  private static func reportCycle(_ cycle: ArraySlice<Symbol>, _ check: ContextCheck) {
     // Whichever type of the circle one begins with, it is the same mistake.
+    let cycle = Array(cycle)
     let sites = cycle.compactMap { check.bindingModel(of: $0)?.site }
     guard let first = sites.min(), let start = sites.firstIndex(of: first) else { return }
     let steps = Array(cycle[start...] + cycle[..<start])
