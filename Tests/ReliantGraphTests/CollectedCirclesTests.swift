@@ -1,3 +1,5 @@
+import ReliantDocument
+import ReliantGraph
 import Testing
 
 /// Circles by way of collections, and members that make none because they do not even fit.
@@ -17,6 +19,15 @@ struct CollectedCirclesTests {
         " error: 'a0' needs itself to be created: 'a0' → 'a1' → 'a0'; take the tag 't' from 'a1', "
           + "or give one of them as a property, which is set after creation [construction-cycle]"
       ])
+  }
+
+  @Test func `objects that ask for too many others are told that, and not that it is a circle`() {
+    var limits = Limits()
+    limits.fileSize = 10_000
+    let all = (0..<50).map { relays("a\($0)", #"{"$all": "t"}"#, tags: #""t""#) }
+    let text = "{\"objects\": {\(all.joined(separator: ", "))}}"
+    let found = load(["app.json": text], limits: limits).report.diagnostics
+    #expect(found.map(\.rule) == [.tooLarge])
   }
 
   @Test func `circles by way of different tags are findings of their own`() {

@@ -176,6 +176,25 @@ struct DecoratorsTests {
     #expect(taken.count == 1 && taken[0].contains("takes the place of 'clock'"), "\(taken)")
   }
 
+  @Test func `beside an unknown type a decorator is told only if another one fits`() {
+    let unknown =
+      #""party": {"type": "Prty"}, "host": {"type": "Party", "decorates": "party", "order": 1, "arguments": {"partner": "@.inner"}}, "#
+    let relay =
+      #""relay": {"type": "Relay", "decorates": "party", "order": 2, "arguments": {"mailer": "@.inner"}}"#
+    let alone = findings(objects: unknown + relay)
+    #expect(alone.count == 1 && alone[0].contains("[unknown-type]"), "\(alone)")
+    let user = #", "user": {"type": "Party", "arguments": {"partner": "@party"}}"#
+    let used = findings(objects: unknown + relay + user)
+    #expect(used.count == 2 && used[1].contains("'relay' takes the place of 'party'"), "\(used)")
+  }
+
+  @Test func `an unknown type between decorators excuses none that stands before one that fits`() {
+    let objects =
+      #""a": {"type": "Rely", "decorates": "mailer", "order": 1}, "b": {"type": "SystemClock", "decorates": "mailer", "order": 2}, "news": {"type": "Newsletter"}"#
+    let found = findings(objects: Self.mailer + objects)
+    #expect(found.count == 2 && found[1].contains("'b' takes the place of 'mailer'"), "\(found)")
+  }
+
   @Test func `nobody is told to take himself, what he decorates, or what a decorator hides`() {
     let own = findings(
       objects:

@@ -204,6 +204,41 @@ struct OutsideTests {
     #expect(none.report.diagnostics.map(\.rule) == [.fileNotFound])
   }
 
+  @Test(arguments: [#""imports": ["more.json"]"#, #""parent": "more.json""#])
+  func `what an overlay in another folder names is found beside the overlay`(_ member: String) {
+    let values = #"{"values": {"p": {"$file": "port"}}}"#
+    let files = ["env/one.json": "{\(member)}", "env/more.json": values, "env/port": "5"]
+    let result = load(#""port": "${p}""#, files: files) { $0.overlays = ["env/one.json"] }
+    #expect(result.report.diagnostics == [])
+    #expect(result.graph?.argument(0, of: "s") == "5")
+  }
+
+  @Test(arguments: [
+    #""mailers": {"$env": "A", "default": []}"#, #""headers": {"$file": "a", "default": {}}"#,
+    #""mailers": "${list}""#, #""headers": "${sameMap}""#,
+    #""mailers": [{"$env": "A", "default": "@m"}]"#,
+  ])
+  func `a default does not make up for a type that no text can be read as`(_ argument: String) {
+    let values = #"""
+      {"list": {"$env": "A", "default": []}, "map": {"$file": "a", "default": {}}, "sameMap": "${map}"}
+      """#
+    let mailer = #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#
+    for variables: [String: String]? in [nil, [:]] {
+      let found = load(
+        #""port": 1, \#(argument)"#, values: values, variables: variables,
+        files: ["o.json": mailer]
+      ) { $0.overlays = ["o.json"] }.report.diagnostics
+      #expect(found.count == 1 && found[0].message.hasSuffix("got text from outside"), "\(found)")
+    }
+  }
+
+  @Test func `an optional may have nil for a default`() {
+    for variables: [String: String]? in [nil, [:], ["A": "5s"]] {
+      let timeout = #""port": 1, "timeout": {"$env": "A", "default": null}"#
+      #expect(load(timeout, variables: variables).report.diagnostics == [])
+    }
+  }
+
   @Test func `the last newline of a text is no part of it, however it is written`() {
     for (text, port) in [("5\n", "5"), ("5\r\n", "5"), ("5", "5")] {
       let graph = load(#""port": {"$file": "p"}"#, files: ["p": text]).graph

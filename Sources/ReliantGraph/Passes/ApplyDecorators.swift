@@ -153,7 +153,7 @@ extension ContextCheck {
   fileprivate func order(of decorator: Int) -> Int { objects[decorator].order?.value ?? 0 }
 
   /// Whether an object does not fit only because it is a decorator of another type than what it
-  /// decorates, which is reported once for each decorator.
+  /// decorates, which is reported once for each decorator, or because nobody knows what that is.
   ///
   /// - Parameter purpose: what the object is for, as messages name it.
   func reportMisplacedDecorator(
@@ -162,7 +162,9 @@ extension ContextCheck {
     guard decorator.level == 0, let key = objects[decorator.index].decorates,
       let product = signature(of: decorator)?.product
     else { return false }
-    guard isFitDecorated(by: decorator.index, for: type) else { return false }
+    // Beside a type that is not known nobody can tell which of the others is wrong.
+    guard let isMisplaced = isFitDecorated(by: decorator.index, for: type) else { return true }
+    guard isMisplaced else { return false }
     guard misplacedDecorators.insert(decorator.index).inserted else { return true }
     workspace.report(
       .wrongReferenceType,
@@ -173,24 +175,32 @@ extension ContextCheck {
     return true
   }
 
-  /// Whether any of the objects that a decorator stands before fits a type, or may fit it.
-  private func isFitDecorated(by decorator: Int, for type: ValueType) -> Bool {
+  /// Whether any of the objects that a decorator stands before fits a type; nil when none does that
+  /// is known.
+  private func isFitDecorated(by decorator: Int, for type: ValueType) -> Bool? {
     let wanted = WantedType(type)
-    var way: [Int] = []
+    var way: [(decorator: Int, isFit: Bool?)] = []
     var outer: Int? = decorator
-    var answer = false
+    var answer: Bool? = false
     while let index = outer {
       outer = nil
       if let known = fitDecorated[wanted]?[index] {
         answer = known
         break
       }
-      way.append(index)
       guard let target = inner[index] else { break }
-      answer = signature(of: target).map { fits($0.product, type) } ?? true
-      if !answer, target.level == 0 { outer = target.index }
+      let isFit = signature(of: target).map { fits($0.product, type) }
+      way.append((index, isFit))
+      if isFit != true, target.level == 0 { outer = target.index }
     }
-    for index in way { fitDecorated[wanted, default: [:]][index] = answer }
+    for (index, isFit) in way.reversed() {
+      if isFit == true || answer == true {
+        answer = true
+      } else if isFit == nil {
+        answer = nil
+      }
+      fitDecorated[wanted, default: [:]].updateValue(answer, forKey: index)
+    }
     return answer
   }
 

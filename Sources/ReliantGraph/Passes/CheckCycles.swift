@@ -85,7 +85,7 @@ enum CheckCycles: Pass {
   ) {
     if components.isAcyclic { return }
     let reported = check.circular
-    var reportedTags: Set<String> = []
+    var reportedTags = check.oversizedTags
     for nodes in adjacency.circles() where reported.isDisjoint(with: nodes) {
       check.circular.formUnion(components.members(of: nodes[0]))
       let cycle = Cycle(nodes, along: isIncluded, check)

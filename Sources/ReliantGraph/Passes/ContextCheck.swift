@@ -52,8 +52,8 @@ package final class ContextCheck {
   /// The decorators whose type has been reported as no fit for those who get them.
   var misplacedDecorators: Set<Int> = []
   /// For each type that objects are asked for by whether something that a decorator stands before
-  /// fits it.
-  var fitDecorated: [WantedType: [Int: Bool]] = [:]
+  /// fits it; nil where that is not known.
+  var fitDecorated: [WantedType: [Int: Bool?]] = [:]
   /// The objects that have been reported to inherit what their types do not take.
   var misplacedHeirs: Set<Symbol> = []
   /// The named values with everything inserted; nil for one that has been reported.
@@ -95,6 +95,8 @@ package final class ContextCheck {
   var relatives: [AskedRelative] = []
   /// Which members of collections have been reported as fitting nowhere they are given.
   var misplacedMembers: Set<ExpressionResolver.MisplacedMember> = []
+  /// The tags of collections that have been reported as too large.
+  var oversizedTags: Set<String> = []
   /// The names that several members of a collection have, as has been reported.
   var sharedLabels: Set<SharedLabel> = []
   /// The objects that overlays added under names that have been reported as misspelt.
@@ -120,6 +122,8 @@ package final class ContextCheck {
     /// The value with all defaults in the place of what variables and files hold, if there are any.
     let fallback: Graph.Value?
     let extent: Graph.Value.Extent
+    /// Whether the text of a variable or a file can stand for all of it.
+    let isOutside: Bool
   }
 
   /// An argument or property that a type does not have.

@@ -23,7 +23,27 @@ extension ExpressionResolver {
       extent.weight = max(extent.weight, other.weight)
       extent.holdsObjects = extent.holdsObjects || other.holdsObjects
     }
-    return ContextCheck.Constant(value: value, fallback: fallback, extent: extent)
+    return ContextCheck.Constant(
+      value: value, fallback: fallback, extent: extent, isOutside: isOutside(expression))
+  }
+
+  /// Whether the text of a variable or a file can stand for all of a value.
+  private func isOutside(_ expression: Expression) -> Bool {
+    switch expression {
+    case .outside: true
+    case .placeholder(let name, _): check.constants[name]??.isOutside == true
+    default: false
+    }
+  }
+
+  /// Whether a named value fits a type where its variables are set as well as where they are not;
+  /// reports it otherwise.
+  func fitsWhicheverIsSet(
+    _ name: Symbol, as type: ValueType, for purpose: Purpose, at site: Site
+  ) -> Bool {
+    guard let constant = check.constants[name] ?? nil else { return true }
+    if constant.isOutside, !takesText(type, for: purpose, at: site) { return false }
+    return constant.fallback.map { convert($0, as: type, for: purpose, at: site) != nil } ?? true
   }
 
   /// How much comes of an expression; what it mentions is not gone through again, as values within

@@ -14,6 +14,12 @@ extension ExpressionResolver {
     return result
   }
 
+  /// Whether a type can be read from any text at all, without which no default makes up for what a
+  /// variable or a file holds; reports it otherwise.
+  func takesText(_ type: ValueType, for purpose: Purpose, at site: Site) -> Bool {
+    convert(.scalar(.unread), as: type, for: purpose, at: site) != nil
+  }
+
   /// The forms that a map without any may be meant as.
   func meantForms(at site: Site) -> [Word] {
     let isChange = workspace.meantForms.contains(

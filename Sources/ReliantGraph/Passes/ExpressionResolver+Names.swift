@@ -70,7 +70,10 @@ extension ExpressionResolver {
   func tagged(_ tag: Symbol, byName: Bool, at site: Site) -> Graph.Value? {
     guard check.expansion >= 0 else { return nil }
     let members = check.members(ofTag: tag, at: site, except: owner)
-    guard check.charge(members.count * Graph.Value.weightOfMember, at: site) else { return nil }
+    guard check.charge(members.count * Graph.Value.weightOfMember, at: site) else {
+      check.oversizedTags.insert(workspace.names[tag])
+      return nil
+    }
     for member in members { references?.add(member.target, at: site) }
     guard byName else { return .list(members.map { .object($0.target) }) }
     var byLabel: [String: ContextCheck.TaggedObject] = [:]

@@ -132,7 +132,8 @@ struct ExpressionResolver {
       // The default has to fit even while the variable is set.
       if let standard = value.standard {
         let fallback = resolve(standard, as: type, for: purpose)
-        guard fallback != nil, !prefersDefaults,
+        guard fallback != nil, takesText(type, for: purpose, at: site) else { return nil }
+        guard !prefersDefaults,
           case .text(let text) = check.outside.read(value.source, at: site)
         else { return fallback }
         return convert(.scalar(.text(text)), as: type, for: purpose, at: site)
@@ -141,12 +142,9 @@ struct ExpressionResolver {
       return convert(text, as: type, for: purpose, at: site)
     case .placeholder(let name, let site):
       return naming(name) { resolver in
-        if let fallback = check.constants[name]??.fallback,
-          resolver.convert(fallback, as: type, for: purpose, at: site) == nil
-        {
-          return nil
-        }
-        guard let value = constant(named: name, at: site) else { return nil }
+        guard resolver.fitsWhicheverIsSet(name, as: type, for: purpose, at: site),
+          let value = constant(named: name, at: site)
+        else { return nil }
         return noted(
           resolver.convert(value, as: type, for: purpose, at: site), of: name, at: site)
       }
