@@ -5,7 +5,9 @@ final class TagMistakes {
   /// How many tags had been read when the last mistake in them was met.
   private var tagsAtLast = -1
   /// Whether a map's or list's tag may be missing or another, so that those behind it do not match.
-  private(set) var mayLackTag = false
+  var mayLackTag: Bool { place >= 0 }
+  /// Where the last mistake is that may mean that; -1 when there is none.
+  private(set) var place = -1
   /// Whether it is unknown which tags belong together, so that reading on makes no sense.
   var hasLostTrack = false
 
@@ -13,9 +15,9 @@ final class TagMistakes {
   /// follows from it.
   ///
   /// - Parameter distance: how many tags away a mistake would be news.
-  func note(isContained: Bool, distance: Int) -> Bool {
+  func note(at offset: Int, isContained: Bool, distance: Int) -> Bool {
     defer { tagsAtLast = tags }
-    if !isContained { mayLackTag = true }
+    if !isContained { place = offset }
     return tagsAtLast >= 0 && tags < tagsAtLast + distance
   }
 }
@@ -37,7 +39,7 @@ extension XMLPropertyListParser {
     at range: Range<Int>, related: SyntaxProblem.Related? = nil, isContained: Bool = false,
     distance: Int = 1
   ) {
-    if mistakes.note(isContained: isContained, distance: distance) {
+    if mistakes.note(at: range.lowerBound, isContained: isContained, distance: distance) {
       problems.countConsequence()
     } else {
       report(.invalidSyntax, message(), help: help(), at: range, related: related)

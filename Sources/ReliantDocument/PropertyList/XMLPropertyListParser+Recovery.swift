@@ -2,6 +2,7 @@
 extension XMLPropertyListParser {
   mutating func readEndTag() {
     guard let tag = takeEndTag() else { return }
+    if followsLayout { followLayout(beforeEnd: tag) }
     guard let top = open.last else {
       return reportStray(tag)
     }

@@ -16,6 +16,11 @@ struct XMLPropertyListParser {
     var member = -1
     /// Whether a value without a key only follows from a mistake already reported.
     var forgivesValue = false
+    /// How far the line is indented in which it is opened, where the layout is followed.
+    var indentation = 0
+    /// Whether something in it stands on a line of its own, indented further, or in the line in
+    /// which it begins.
+    var isLaidOut = false
   }
 
   let bytes: [UInt8]
@@ -23,6 +28,10 @@ struct XMLPropertyListParser {
   let names: NameTable
   let problems: ProblemCollector
   let mistakes = TagMistakes()
+  /// Whether the lines' indentation decides which tags belong together.
+  let followsLayout: Bool
+  /// What is known of the lines, where the layout is followed.
+  var layout = Layout()
 
   var position: Int
   var nodes: [Node] = []
@@ -42,8 +51,11 @@ struct XMLPropertyListParser {
   private var hasClosed = false
   private var hasReportedDepth = false
 
-  init(_ bytes: [UInt8], from start: Int, names: NameTable, limits: Limits) {
+  init(
+    _ bytes: [UInt8], from start: Int, names: NameTable, limits: Limits, followsLayout: Bool
+  ) {
     self.bytes = bytes
+    self.followsLayout = followsLayout
     self.names = names
     self.limits = limits
     problems = ProblemCollector(limit: limits.findings)
@@ -100,7 +112,11 @@ struct XMLPropertyListParser {
     case UInt8(ascii: "/"): readEndTag()
     case UInt8(ascii: "!"): readDeclarationOrComment()
     case UInt8(ascii: "?"): readProcessingInstruction()
-    default: if let tag = readStartTag() { begin(tag) }
+    default:
+      if let tag = readStartTag() {
+        if followsLayout { followLayout(beforeStart: tag) }
+        begin(tag)
+      }
     }
   }
 
@@ -166,8 +182,9 @@ struct XMLPropertyListParser {
     }
     let isDropped = !admitsValue(tag)
     let kind: Node.Kind = tag.element == .dict ? .map : .list
-    let frame = Frame(
+    var frame = Frame(
       element: tag.element ?? .dict, node: nodes.count, tag: tag.range, isDropped: isDropped)
+    frame.indentation = layout.indentation
     append(Node(kind: kind, at: tag.range))
     open.append(frame)
     if tag.isEmpty { close(endingAt: tag.range.upperBound) }

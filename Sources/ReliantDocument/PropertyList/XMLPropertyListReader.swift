@@ -5,7 +5,8 @@
 package enum XMLPropertyListReader {
   /// Reads one file as far as it can be read, and reports all its mistakes.
   ///
-  /// Its time is linear in the length of the file and its stack bounded, whatever the file holds.
+  /// Its time is linear in the length of the file and its stack bounded, whatever the file holds. If
+  /// its tags do not match, it is read once more by the lines' indentation.
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
@@ -27,8 +28,20 @@ package enum XMLPropertyListReader {
       return nothing(of: source, problems)
     }
 
-    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var parser = XMLPropertyListParser(source.bytes, from: start, names: names, limits: limits)
+    let first = parse(source, names, limits, followsLayout: false)
+    guard first.mayBeLaidOut else { return result(of: source, first) }
+    let second = parse(source, names, limits, followsLayout: true)
+    return result(of: source, second.isLaidOut ? second : first)
+  }
+
+  private static func parse(
+    _ source: SourceFile, _ names: NameTable, _ limits: Limits, followsLayout: Bool
+  ) -> XMLPropertyListParser {
+    let contents = source.bytes
+    let bytes = contents.span
+    let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var parser = XMLPropertyListParser(
+      contents, from: start, names: names, limits: limits, followsLayout: followsLayout)
     parser.readDeclaration()
     if let invalid = bytes.firstInvalidUTF8(from: start) {
       // A wrong encoding that the file declares itself has been reported.
@@ -37,7 +50,7 @@ package enum XMLPropertyListReader {
           .invalidEncoding, "the text is not valid UTF-8 from here on",
           help: "save the file as UTF-8", at: invalid)
       }
-      return nothing(of: source, parser.problems)
+      return parser
     }
     XMLCharacters.forEachForbidden(in: bytes, from: start) { run in
       parser.problems.reportWhole(
@@ -45,6 +58,12 @@ package enum XMLPropertyListReader {
     }
 
     parser.read()
+    return parser
+  }
+
+  private static func result(
+    of source: SourceFile, _ parser: XMLPropertyListParser
+  ) -> ReadResult {
     let document = Document(
       source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts,
       asides: parser.asides, readEnd: parser.readEnd)
