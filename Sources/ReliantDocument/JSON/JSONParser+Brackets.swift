@@ -7,6 +7,7 @@ extension JSONParser {
   /// next.
   mutating func mismatch(_ bytes: Span<UInt8>) -> Step {
     let closer = position
+    if openListBeforeValue(bytes, closedAt: closer) { return .separator }
     let shown = "'\(Unicode.Scalar(bytes[closer]))'"
     let wanted: UInt8 = isMapInnermost ? .mapCloser : .listCloser
     let opener = frames[frames.count - 1].range(in: nodes)
@@ -92,11 +93,10 @@ extension JSONParser {
   /// ```
   private func isMemberBehindList(_ bytes: Span<UInt8>) -> Bool {
     guard frames.count > 1, frames[frames.count - 2].isMap, let last = nodes.last,
-      last.kind == .string, afterBlanks(bytes, from: lastComma + 1) == Int(last.start),
+      last.kind == .string, nodes.count > frames[frames.count - 1].node + 2,
       let here = indentation(bytes, at: Int(last.start), onlyFirst: true)
     else { return false }
-    let opener = frames[frames.count - 1].range(in: nodes).lowerBound
-    return opener < lastComma && here == indentation(bytes, at: opener)
+    return here == indentation(bytes, at: frames[frames.count - 1].range(in: nodes).lowerBound)
   }
 
   /// Closes a list whose bracket is missing when a member of the map around it follows, and goes on
@@ -109,7 +109,10 @@ extension JSONParser {
       related: .init("opened here", at: frames[frames.count - 1].range(in: nodes)))
     doubtLine(bytes, of: frames[frames.count - 1].range(in: nodes).lowerBound)
     markIncomplete()
-    _ = closeInnermost(end: lastComma)
+    let hasComma = afterBlanks(bytes, from: lastComma + 1) == name.lowerBound
+    // The comma has been reported, which the lines would have told to have gone with the bracket.
+    if !hasComma { hasUnevenBrackets = true }
+    _ = closeInnermost(end: hasComma ? lastComma : endOfText(bytes, before: name.lowerBound))
     position = name.lowerBound
     return true
   }

@@ -55,8 +55,11 @@ extension JSONParser {
     switch bytes[at] {
     case .mapCloser, .listCloser:
       return step == .value ? nil : close(bytes, at: at, in: line, isFirst, step)
-    default:
-      return isFirst && step != .value && step != .separator ? leave(bytes, at: at, in: line) : nil
+    case _ where !isFirst || step == .value: return nil
+    // The comma before it went with the bracket.
+    case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39:
+      return leave(bytes, at: at, in: line)
+    default: return step == .separator ? nil : leave(bytes, at: at, in: line)
     }
   }
 
@@ -125,6 +128,9 @@ extension JSONParser {
 
   private mutating func removeCloser(_ bytes: Span<UInt8>, at offset: Int) -> Step {
     layout.corrections += 1
+    if bytes[offset] == .listCloser, openListBeforeValue(bytes, closedAt: offset) {
+      return .separator
+    }
     let frame = frames[frames.count - 1]
     // What it closes has been reported, if it has no beginning or the wrong one.
     if !frame.isDoubtful && !frame.hasNames {

@@ -4,6 +4,7 @@ extension JSONParser {
     guard position < bytes.count else { return endOfFile(bytes, step) }
     giveUpIfHopeless(bytes)
     if skipFalseBlanks(bytes) { return step }
+    if openListBeforeValues(bytes) { return .separator }
     switch bytes[position] {
     case .mapCloser:
       if step == .member { reportTrailingComma("member") }
@@ -94,6 +95,7 @@ extension JSONParser {
     guard position < bytes.count else { return endOfFile(bytes, .value) }
     giveUpIfHopeless(bytes)
     let shown = nodes.last.flatMap { $0.kind == .member ? shownName($0) : nil }
+    if shown != nil, openListBeforeValues(bytes) { return .separator }
     if position == name.upperBound, bytes[position] != .colon, lacksClosingQuote(bytes, name) {
       return endNameAtColon(bytes, name)
     }
