@@ -19,6 +19,8 @@ import Testing
       .init(#"{"a":"b" 123}"#, "1:10 \(surplus)"),
       .init(#"{"a":1 000}"#, "1:8 \(surplus)"),
       .init(#"{"a":1 000 000, "b": 2 -3}"#, "1:8 \(surplus)", "1:24 \(surplus)"),
+      .init("[1 000.5, 2]", "1:4 \(surplus)"),
+      .init("[1 000 000]", "1:4 \(surplus)"),
       .init(#"{"a":"b""c"}"#, "1:9 \(quoted)"),
       .init(#"{"a":"b" "c"}"#, "1:10 \(surplus)"),
       .init(#"{"a":"b" 'c', "d":"e" "f"}"#, "1:10 \(surplus)", "1:23 \(surplus)"),
@@ -80,6 +82,7 @@ import Testing
       .init(#"["\uD83\uDD1E"]"#, "1:3 \(digits)"),
       .init(#"["\uD83\uDD1E\uDD1E"]"#, "1:3 \(digits)", "1:14 this is the second \(half)"),
       .init(#"["\uD800\uD800\u1x"]"#, "1:3 this is the first \(half)", "1:15 \(digits)"),
+      .init(#"["\uD800\"]"#, "1:3 this is the first \(half)"),
       .init(#"["\uD800", "\u1x"]"#, "1:3 this is the first \(half)", "1:13 \(digits)"),
     ] as [JSONMistake])
   func `an escape that is cut off takes the other half of its pair along`(_ example: JSONMistake) {
@@ -91,11 +94,13 @@ import Testing
       .init("{}/**//", "1:3 \(comment)"),
       .init("[/**// 1]", "1:2 \(comment)"),
       .init("{}/**///x", "1:3 \(comment)"),
+      .init("{}/*/*/*/*", "1:3 \(comment)"),
+      .init("[/*a***/*/ 1]", "1:2 \(comment)"),
       .init(
         "{}/**/ /", "1:3 \(comment)",
         "1:8 text stands after the end; a file holds one value"),
     ] as [JSONMistake])
-  func `a slash too many at the end of a comment belongs to it`(_ example: JSONMistake) {
+  func `a slash or a star too many at the end of a comment belongs to it`(_ example: JSONMistake) {
     #expect(JSONMistake.findings(in: example.text) == example.findings)
   }
 

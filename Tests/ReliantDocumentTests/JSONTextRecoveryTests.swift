@@ -54,6 +54,11 @@ private let words: [JSONMistake] = [
     "1:2 names stand in double quotes",
     "1:8 a name is missing before this colon",
     "duplicate-member 1:21 'd' stands twice in this map"),
+  .init(
+    "{null: true, null: x}",
+    "1:2 names stand in double quotes",
+    "1:14 names stand in double quotes",
+    "1:20 text has to stand in double quotes"),
   .init(#"{"a": 1, {"x": 1}, [2]}"#, "1:10 a name is missing before this value"),
   .init(#"{"a": ${name}, "b": 1}"#, "1:7 text has to stand in double quotes"),
   .init(
@@ -120,6 +125,13 @@ private let strings: [JSONMistake] = [
     #"{"a": "x"y, "b": 1}"#,
     #"1:10 text stands after a string; a quote within a string is written \""#),
   .init(#"{"a": "C:\dir\new"}"#, #"1:10 '\d' is no escape; a backslash itself is written \\"#),
+  .init(
+    #"{"a": "C:\dir\",\#n "b": x}"#,
+    #"1:10 '\d' is no escape; a backslash itself is written \\"#,
+    "2:7 text has to stand in double quotes"),
+  .init(
+    "\"\t", "1:1 the closing quote of this string is missing",
+    #"1:2 a tab in a string is written \t"#),
   .init(#""abc"#, "1:1 the closing quote of this string is missing"),
   .init(#"{"a": “b”}"#, "1:7 strings stand in plain double quotes, not in '“'"),
   .init(#"{"a": “b, c”, "d": 1}"#, "1:7 strings stand in plain double quotes, not in '“'"),

@@ -40,10 +40,14 @@ extension JSONParser {
 
   private mutating func endOfComment(_ bytes: Span<UInt8>) -> Int {
     if bytes[position] == .slash, bytes[position + 1] == UInt8(ascii: "*") {
-      if let end = endOfBlock(bytes) {
-        // A second slash belongs to it unless it begins the next one.
-        let isDoubled = end < bytes.count && bytes[end] == .slash
-        return isDoubled && !startsComment(bytes, at: end) ? end + 1 : end
+      if var end = endOfBlock(bytes) {
+        // Further slashes and stars belong to it unless they begin the next one.
+        while end < bytes.count, bytes[end] == .slash || bytes[end] == UInt8(ascii: "*"),
+          !startsComment(bytes, at: end)
+        {
+          end += 1
+        }
+        return end
       }
       // Without an end the comment has swallowed the brackets that follow.
       hasUnevenBrackets = true

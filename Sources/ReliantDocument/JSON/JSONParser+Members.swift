@@ -60,9 +60,9 @@ extension JSONParser {
       return .separator
     }
     report(.invalidSyntax, "names stand in double quotes", at: range)
-    // What begins like a number is no name in quotes either, which is not a second mistake.
-    let isNumeric = bytes[start].isDigit || bytes[start] == .minus
-    return readMisquotedName(bytes, range, text: isNumeric ? start..<start : text)
+    // A number or a word of JSON is no name in quotes either, which is not a second mistake.
+    let isValue = bytes[start].isDigit || bytes[start] == .minus || isWord(bytes, text)
+    return readMisquotedName(bytes, range, text: isValue ? start..<start : text)
   }
 
   /// Goes on with a member whose name is known although its quotes are wrong.

@@ -18,6 +18,7 @@ extension JSONParser {
     case _ where readRepeatedlyQuoted(bytes, after: end): return .separator
     case .quote where isQuoteTooMany(bytes, after: end): return endWithQuote(bytes, after: end)
     case _ where isInsideString(bytes, after: end): return endOfString(bytes)
+    case 0x30 where isRestOfNumber(bytes, after: end): return unexpectedText(bytes, after: end)
     case .quote, .apostrophe, .mapOpener, .listOpener, .minus, 0x30...0x39:
       return isMapInnermost ? nextMember(bytes, after: end) : missingComma(after: end)
     default: return unexpectedText(bytes, after: end)

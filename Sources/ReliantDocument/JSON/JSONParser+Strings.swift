@@ -180,7 +180,11 @@ extension JSONParser {
   ) -> QuotedText {
     let start = text.range.lowerBound
     let end = endBeforeClosers(bytes, start + 1..<lineEnd)
-    if text.isClosed, lineEnd < bytes.count || isValid(bytes, start..<lineEnd) {
+    // Somebody who takes backslashes for plain characters has not meant to escape the last quote.
+    let isEscaped =
+      mistakesInString > 0 && end > start + 2
+      && bytes[end - 1] == .quote && bytes[end - 2] == .backslash
+    if text.isClosed, !isEscaped, lineEnd < bytes.count || isValid(bytes, start..<lineEnd) {
       report(.invalidSyntax, "the closing quote of this string is missing", at: start..<end)
     }
     if lineEnd == bytes.count {

@@ -26,6 +26,13 @@ extension JSONParser {
     return next < bytes.count && [.comma, .mapCloser].contains(bytes[next]) ? at + 1 : nil
   }
 
+  /// Whether the digits here are no number of their own but part of the element before: `1 000`.
+  func isRestOfNumber(_ bytes: Span<UInt8>, after end: Int) -> Bool {
+    !isMapInnermost && nodes.last?.kind == .number
+      && position + 1 < bytes.count && bytes[position + 1].isDigit
+      && (end..<position).allSatisfy { !bytes[$0].isLineEnd }
+  }
+
   /// Whether the text outside of quotes here has a colon behind it.
   private func isBareName(_ bytes: Span<UInt8>) -> Bool {
     var at = position
