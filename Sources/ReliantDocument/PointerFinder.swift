@@ -35,7 +35,11 @@ package struct PointerFinder {
   /// unreasonably long.
   package mutating func pointer(at offset: Int, names: NameTable) -> String? {
     pointer(names) { finder, parent in
-      let child = finder.firstChild(of: parent) { finder.end(of: $0) >= offset }
+      let child = finder.firstChild(of: parent) { next in
+        // Where two touch, a byte belongs to the second.
+        finder.end(of: next) > offset
+          || finder.end(of: next) == offset && !finder.isFollowed(next, in: parent, at: offset)
+      }
       return child.flatMap { finder.start(of: $0.node) <= offset ? $0 : nil }
     }
   }
@@ -52,10 +56,10 @@ package struct PointerFinder {
       guard let next = childOnTheWay(self, current) else { return pointer }
       let child = document[next.node]
       if child.kind == .member {
-        // Of members with the same name the first counts.
-        guard !child.isIncomplete else { return pointer }
         guard names.byteCount(of: child.symbol) <= Self.longest else { return nil }
         pointer += "/" + Document.escapedForPointer(names[child.symbol])
+        // What is in a member that repeats a name is not what the pointer leads to.
+        if child.isIncomplete { return pointer.utf8.count <= Self.longest ? pointer : nil }
       } else {
         pointer += "/\(next.position)"
       }
@@ -97,6 +101,12 @@ package struct PointerFinder {
   }
 
   private func isChild(_ node: Int, of parent: Int) -> Bool { node < next(of: parent) }
+
+  /// Whether another child begins at an offset, right behind one.
+  private func isFollowed(_ child: Int, in parent: Int, at offset: Int) -> Bool {
+    let next = next(of: child)
+    return isChild(next, of: parent) && start(of: next) == offset
+  }
 
   private func value(of child: Int) -> Int {
     document[child].kind == .member ? child + 1 : child

@@ -48,11 +48,11 @@ import Testing
     #expect(pointers(objects) == ["/a", "/a"])
   }
 
-  @Test func `a key that stands twice is the map's, though others share it`() {
+  @Test func `a key that stands twice is the member's, though others share it`() {
     let objects: [[UInt8]] = [
       [0xD2, 1, 2, 3, 4], [0x51, 0x61], [0x51, 0x62], [0x09], [0xD2, 1, 1, 3, 3],
     ]
-    #expect(pointers(objects) == ["/b"])
+    #expect(pointers(objects) == ["/b/a"])
   }
 
   @Test func `what is too much has the place where the reading ends`() {

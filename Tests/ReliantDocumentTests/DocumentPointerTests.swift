@@ -59,16 +59,27 @@ struct LongPointerTests {
     #expect(repeated.count == 1 && repeated[0].node == nil && repeated[0].related?.node == nil)
   }
 
-  @Test func `what stands in the second of two members with one name has that of the map`() {
+  @Test func `what stands in the second of two members with one name has that of the member`() {
     let names = NameTable()
     let source = SourceFile(path: "a.json", text: #"{"m": {"a": 1, "a": 2, "b": 3}}"#)
     let document = JSONReader.read(source, names: names, limits: Limits()).document
     let numbers = document.nodes.indices.filter { document[$0].kind == .number }
     #expect(
       numbers.map { PointerFinder.pointer(in: document, of: $0, names: names) } == [
-        "/m/a", "/m", "/m/b",
+        "/m/a", "/m/a", "/m/b",
       ])
-    #expect(PointerFinder.pointer(in: document, at: 20, names: names) == "/m")
+    #expect(PointerFinder.pointer(in: document, at: 15, names: names) == "/m/a")
+    #expect(PointerFinder.pointer(in: document, at: 20, names: names) == "/m/a")
+  }
+
+  @Test func `a member that touches the one before it has its own`() throws {
+    let body = "<dict><key>a</key><true/><key>b</key><true/><key>a</key><true/></dict>"
+    let names = NameTable()
+    let source = SourceFile(path: "a.plist", text: "<plist>\(body)</plist>")
+    let result = XMLPropertyListReader.read(source, names: names, limits: Limits())
+    let problem = try #require(result.problems.first)
+    let start = problem.range.lowerBound
+    #expect(PointerFinder.pointer(in: result.document, at: start, names: names) == "/a")
   }
 
   @Test func `a pointer of unreasonable length is left out`() {
