@@ -215,7 +215,7 @@ struct FollowUpTests {
   }
 
   @Test(arguments: [
-    #"{"values": {"host": "h"}, "objects": {"a b": {}, "m": {"type": "SMTPMailer", "arguments": {"host": "${nothing}"}}}}"#,
+    #"{"values": {"host": "h"}, "objects": {"a b": {"type": "Leaf"}, "m": {"type": "SMTPMailer", "arguments": {"host": "${nothing}"}}}}"#,
     #"{"values": {"host": "h"}, "objects": {"o": {"type": "Leaf", "aliases": ["x y"]}, "m": {"type": "SMTPMailer", "arguments": {"host": "${nothing}"}}}}"#,
   ])
   func `an object that cannot be read hides no value`(_ text: String) {

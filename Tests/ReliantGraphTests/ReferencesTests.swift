@@ -55,7 +55,7 @@ struct ReferencesTests {
     (#""main": {"$ref": "@m"}"#, "'$ref' takes a name without '@'; write 'm' [invalid-name]"),
     (
       #""main": {"$ref": "mm"}"#,
-      "there is no object 'mm'; known are 'fleet' and 'm' [unknown-reference]"
+      "there is no object 'mm'; the only one known is 'm' [unknown-reference]"
     ),
     (#""main": {"$ref": "m", "from": "child"}"#, "'from' takes nothing but 'parent' [wrong-value]"),
     (

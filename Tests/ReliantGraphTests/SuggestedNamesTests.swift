@@ -148,6 +148,43 @@ struct SuggestedNamesTests {
     #expect(found.map(\.help) == ["the only one known is 'clock'"])
   }
 
+  @Test func `a detailed reference does not suggest the object that it stands in either`() {
+    let found = load([
+      "app.json":
+        #"{"objects": {"mailer": {"type": "Relay", "arguments": {"mailer": {"$ref": "mialer"}}}}}"#
+    ]).report.diagnostics
+    #expect(found.map(\.rule) == [.unknownReference])
+    #expect(found.map(\.help) == [nil])
+  }
+
+  @Test func `a value is not suggested to itself, nor to what it is made of`() {
+    func help(_ values: String) -> [String?] {
+      load(["app.json": "{\"values\": {\(values)}}"]).report.diagnostics
+        .filter { $0.rule == .unknownValue }.map(\.help)
+    }
+    #expect(help(#""url": "http://${ulr}/x""#) == [nil])
+    #expect(help(#""x": "${nope}", "y": "${x}", "z": ["${y}"]"#) == [nil])
+    #expect(help(#""x": "${nope}", "y": "${x}", "z": 1"#) == ["the only one known is 'z'"])
+    #expect(help(#""url": "${urll}", "urls": "x""#) == ["did you mean 'urls'?"])
+  }
+
+  @Test func `a text that stands for an object gets no '@' unless there is such an object`() {
+    func help(_ files: [String: String]) -> [String?] {
+      load(files).report.diagnostics.filter { $0.rule == .wrongKind }.map(\.help)
+    }
+    let leaf = #""x": {"type": "Leaf", "eager": true}"#
+    #expect(help(["app.json": #"{"objects": {"a": "x"}}"#]) == [nil])
+    #expect(help(["app.json": #"{"objects": {"x": "x"}}"#]) == [nil])
+    let meant: [String?] = ["did you mean '@x'?"]
+    #expect(help(["app.json": #"{"objects": {"a": "x", \#(leaf)}}"#]) == meant)
+    // It may be another file's.
+    #expect(
+      help([
+        "app.json": #"{"imports": ["base.json"], "objects": {"a": "x"}}"#,
+        "base.json": #"{"objects": {\#(leaf)}}"#,
+      ]) == meant)
+  }
+
   @Test func `an object of the same file is not suggested for one that overrides nothing`() {
     let files = [
       "app.json": #"""

@@ -202,7 +202,7 @@ import Testing
       $0.point("p", at: "newsletr")
       $0.binding("any Mailer", to: "@malier")
       $0.object("mailer", type: "SMTP", arguments: ["host": "h", "port": "25"])
-      $0.object("1", type: "SMTP")
+      $0.object("1", type: "SMTP", arguments: ["host": "h"])
       $0.object("newsletter", type: "Newsletter", aliases: ["c"], tags: ["t", "t"])
       $0.object("c", type: "Fixed", arguments: ["name": 1.5])
     }

@@ -66,6 +66,13 @@ package enum Change<List: Sendable>: Sendable {
   var whole: List? {
     if case .replace(let list) = self { list } else { nil }
   }
+
+  /// All that is spoken of.
+  var elements: List {
+    switch self {
+    case .replace(let list), .merge(let list), .edit(_, let list): list
+    }
+  }
 }
 
 /// The membership of an object in a collection.

@@ -111,13 +111,23 @@ extension NodeReader {
   }
 
   /// Whether a name follows the rule for names; reports it otherwise.
-  func checkName(_ name: Symbol, at node: Int, what: String) -> Bool {
+  ///
+  /// - Parameter kind: what is given the name here, so that to mention it is no further mistake.
+  func checkName(
+    _ name: Symbol, at node: Int, what: String, givenTo kind: Gaps.Named? = nil
+  ) -> Bool {
     if workspace.isName(name) { return true }
+    if let kind { workspace.note(Misname(kind: kind, text: name, isGiven: true), at: site(node)) }
     report(
       .invalidName, "\(quoted(name)) cannot name \(what)",
       help: "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'",
       at: node)
     return false
+  }
+
+  /// Notes that a text mentions something by what is no name, which is about to be reported.
+  func noteMisname(_ text: Symbol, of kind: Gaps.Named, at node: Int) {
+    workspace.note(Misname(kind: kind, text: text, isGiven: false), at: site(node))
   }
 
   /// What an unknown member was most likely meant as, of the words that could stand there.

@@ -31,6 +31,7 @@ extension FileReader {
     if Vocabulary.isName(name) { return .reference(workspace.names.intern(name), site(node)) }
     let text = name.text(name.indices)
     guard text == Vocabulary.inner else {
+      noteMisname(workspace.names.intern(name), of: .object, at: node)
       // The text is not repeated: it may be a password.
       report(
         .invalidName, "what follows the '@' is no possible name",

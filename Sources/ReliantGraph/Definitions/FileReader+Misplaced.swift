@@ -34,7 +34,7 @@ extension FileReader {
         if meant == [.aliases] {
           text.gaps.formUnion(lostNames(at: member.value, isMisplaced: true))
         }
-        if meant.contains(.tags) { text.gaps.formUnion(.tags) }
+        if meant.contains(.tags) { text.gaps.formUnion(lostTags(at: member.value)) }
       }
     }
     let typeName = type?.name ?? ""
@@ -110,16 +110,6 @@ extension FileReader {
 
   // MARK: Names
 
-  /// What is lost with an object that is dropped: the name that it has and all others.
-  func lostNames(of object: Document.Member) -> Gaps {
-    var lost = Gaps(name: object.symbol)
-    guard document[object.value].kind == .map else { return lost }
-    for member in document.members(of: object.value) where Word(member.symbol) == .aliases {
-      lost.formUnion(lostNames(at: member.value, isMisplaced: true))
-    }
-    return lost
-  }
-
   /// Notes names and tags of an object that stand among its arguments or properties.
   func noteNamesAmongFields(of text: inout DefinitionText) {
     for field in text.arguments ?? [] { noteNames(field, of: &text) }
@@ -132,8 +122,9 @@ extension FileReader {
     else { return }
     let names = type.parameters.map(\.name) + type.properties.map(\.name)
     if names.contains(word.rawValue) { return }
+    let node = Int(field.value.site.node)
     text.gaps.formUnion(
-      word == .tags ? .tags : lostNames(at: Int(field.value.site.node), isMisplaced: true))
+      word == .tags ? lostTags(at: node) : lostNames(at: node, isMisplaced: true))
   }
 
   /// What is known of the type that a definition names.

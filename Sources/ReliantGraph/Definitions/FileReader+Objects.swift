@@ -1,7 +1,8 @@
 import ReliantDocument
 
 extension FileReader {
-  /// Reads what a file says about one key, unless the key itself is unusable.
+  /// Reads what a file says about one key; under one that is no name nobody finds the object, but
+  /// what it holds is checked.
   ///
   /// - Parameters:
   ///   - gaps: what may be missing after a mistake is noted here.
@@ -10,13 +11,24 @@ extension FileReader {
     _ member: Document.Member, into entries: inout [ObjectEntry<Definition>], gaps: inout Gaps,
     as definition: (DefinitionText) -> Definition
   ) {
-    guard checkName(member.symbol, at: member.node, what: "an object") else {
-      return gaps.formUnion(lostNames(of: member))
+    if !checkName(member.symbol, at: member.node, what: "an object", givenTo: .object) {
+      gaps.formUnion(Gaps(.object, member.symbol))
+      guard isReadable(member) else { return gaps.formUnion(lostNames(within: member.value)) }
     }
     let content = readContent(member, gaps: &gaps, as: definition)
-    // Nobody knows what else it was to be called.
-    if case .invalid = content { gaps.formUnion(.objects) }
+    if case .invalid = content { gaps.formUnion(lostNames(within: member.value)) }
     entries.append(ObjectEntry(key: member.symbol, site: site(member.node), content: content))
+  }
+
+  /// Whether what stands under a key that is no name says something of an object.
+  private func isReadable(_ member: Document.Member) -> Bool {
+    // Paths are the keys of anonymous objects.
+    if isForm(member) || workspace.names[member.symbol].contains("/") { return false }
+    switch document[member.value].kind {
+    case .map: return true
+    case .string: return document.content(of: member.value).first == UInt8(ascii: "@")
+    default: return false
+    }
   }
 
   private func readContent<Definition>(
@@ -51,9 +63,25 @@ extension FileReader {
       report(
         .wrongKind,
         "the object \(quoted(member.symbol)) takes a definition or another object's name",
-        help: Vocabulary.isName(text) ? "did you mean \("@\(text)".quoted)?" : nil, at: node)
+        help: mayNameObject(at: node, besides: member.symbol)
+          ? "did you mean \("@\(text)".quoted)?" : nil, at: node)
       return .invalid
     }
+  }
+
+  /// Whether a text may be the name of another object: of one of the file's, or of one that another
+  /// file has which lies below.
+  private func mayNameObject(at node: Int, besides own: Symbol) -> Bool {
+    let name = symbol(at: node)
+    guard name != own, workspace.isName(name) else { return false }
+    return isOverlay
+      || document.members(of: 0).contains { member in
+        switch Word(member.symbol) {
+        case .imports, .parent: true
+        case .objects: document.members(of: member.value).contains { $0.symbol == name }
+        default: false
+        }
+      }
   }
 
   /// Reads the members of a definition.
@@ -114,7 +142,7 @@ extension FileReader {
       text.unread.insert(word)
       switch word {
       case .type: text.type = nil
-      case .tags: text.gaps.formUnion(.tags)
+      case .tags: text.gaps.formUnion(lostTags(at: member.value))
       case .aliases: text.gaps.formUnion(lostNames(at: member.value, isMisplaced: true))
       default: break
       }
@@ -164,7 +192,8 @@ extension FileReader {
       text.tags = readTags(value, of: member)
       if workspace.reportCount != before || text.tags == nil || document.mayLackNames(value) {
         text.unread.insert(.tags)
-        text.gaps.formUnion(.tags)
+        let known = Set((text.tags?.elements ?? []).map(\.name))
+        text.gaps.formUnion(lostTags(at: value).subtracting(known, of: .tag))
       }
     case .decorates:
       text.decorates = readName(value, as: quoted(member.symbol))
@@ -194,23 +223,6 @@ extension FileReader {
       document[member.value].kind == .map && document.isEmpty(member.value)
     default: false
     }
-  }
-
-  /// What is lost of an object's names: texts that are none, or any name where nobody can tell.
-  ///
-  /// - Parameter isMisplaced: whether those are lost, too, that are possible names.
-  func lostNames(at node: Int, isMisplaced: Bool) -> Gaps {
-    let kind = document[node].kind
-    if document.isIncomplete(node) { return .objects }
-    var lost = Gaps()
-    for element in kind == .list ? Array(document.elements(of: node)) : [node] {
-      guard document[element].kind == .string else { return .objects }
-      if !isMisplaced, document.withContent(of: element, Vocabulary.isName) { continue }
-      var name = document.content(of: element)
-      if name.first == UInt8(ascii: "@") { name.removeFirst() }
-      lost.formUnion(Gaps(name: intern(name)))
-    }
-    return lost
   }
 
   private func readFields(
@@ -262,10 +274,11 @@ extension FileReader {
     if reportAnyForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) {
       return nil
     }
+    let isGiven = Word(member.symbol) == .aliases
     guard isOverlay, document[node].kind == .map else {
       guard expect(.list, at: node, of: member) else { return nil }
       let elements = document.elements(of: node)
-      let names = elements.compactMap { readName($0, as: what) }
+      let names = elements.compactMap { readName($0, as: what, isGiven: isGiven) }
       // Of a list that is not known as a whole nobody can tell what it is to take away.
       return isOverlay && names.count < elementCount(of: node) ? .merge(names) : .replace(names)
     }
@@ -273,11 +286,16 @@ extension FileReader {
       _ = expect(.list, at: node, of: member, help: listFormHelp(document.members(of: node)))
       return nil
     }
-    return .edit(change.edit, change.elements.compactMap { readName($0, as: what) })
+    return .edit(
+      change.edit, change.elements.compactMap { readName($0, as: what, isGiven: isGiven) })
   }
 
   /// Reads a name of an object as it stands in lists, without `@`.
-  func readName(_ node: Int, as what: @autoclosure () -> String) -> Written<Symbol>? {
+  ///
+  /// - Parameter isGiven: whether the object is given the name, which otherwise only mentions one.
+  func readName(
+    _ node: Int, as what: @autoclosure () -> String, isGiven: Bool = false
+  ) -> Written<Symbol>? {
     guard expect(.string, at: node, as: what()) else { return nil }
     let isName = document.withContent(of: node) { Vocabulary.isName($0) }
     if isName { return Written(symbol(at: node), at: site(node)) }
@@ -288,7 +306,12 @@ extension FileReader {
         help: "write \(String(text.dropFirst()).quoted)", at: node)
       return nil
     }
-    _ = checkName(symbol(at: node), at: node, what: "an object")
+    if isGiven {
+      _ = checkName(symbol(at: node), at: node, what: "an object", givenTo: .object)
+    } else {
+      noteMisname(symbol(at: node), of: .object, at: node)
+      _ = checkName(symbol(at: node), at: node, what: "an object")
+    }
     return nil
   }
 }

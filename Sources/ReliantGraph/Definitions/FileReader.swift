@@ -35,7 +35,7 @@ package struct FileReader: NodeReader {
     }
     if document.isIncomplete(0) { file.hideAll() }
     for member in document.repeatedMembers(of: 0) {
-      if let word = Word(member.symbol) { file.hide(word) }
+      if let word = Word(member.symbol) { hide(word, at: member.value, in: &file) }
     }
     var objects: [Document.Member] = []
     for member in document.members(of: 0) {
@@ -75,8 +75,8 @@ package struct FileReader: NodeReader {
       if document.isIncomplete(value) { file.gaps.formUnion(.values) }
       file.gaps.formUnion(Gaps(repeatedValues: repetitions(in: value)))
       for member in document.members(of: value) {
-        guard checkName(member.symbol, at: member.node, what: "a value") else {
-          file.gaps.formUnion(.values)
+        guard checkName(member.symbol, at: member.node, what: "a value", givenTo: .value) else {
+          file.gaps.formUnion(Gaps(.value, member.symbol))
           continue
         }
         file.values.append(readField(member))
@@ -91,7 +91,7 @@ package struct FileReader: NodeReader {
           report(
             .unknownMember, "\(quoted(object.symbol)) is a member of the configuration, no object",
             help: "put it beside 'objects'", at: object.node)
-          file.hide(section)
+          hide(section, at: object.value, in: &file)
           continue
         }
         if isOverlay {
@@ -138,10 +138,10 @@ package struct FileReader: NodeReader {
       to: workspace.names[member.symbol], among: Vocabulary.fileMembers.map(\.rawValue)
     ).compactMap(Word.init)
     guard meant.isEmpty else {
-      return (
-        meant.reduce(Gaps()) { $0.union($1.contents) },
-        meant.reduce(Gaps()) { $0.union($1.contentsBelow) }
-      )
+      return meant.reduce((Gaps(), Gaps())) { sum, word in
+        let lost = lostNames(of: word, at: member.value)
+        return (sum.0.union(lost.all), sum.1.union(lost.below))
+      }
     }
     switch document[member.value].kind {
     case .list, .member, .invalid: return (.all, .all)
@@ -201,33 +201,11 @@ package struct FileReader: NodeReader {
   func elementCount(of node: Int) -> Int {
     document[node].kind == .list ? document.elements(of: node).underestimatedCount : 1
   }
-}
 
-extension ConfigurationFile {
   /// Notes that what a member says may be missing.
-  fileprivate mutating func hide(_ member: Word) {
-    gaps.formUnion(member.contents)
-    gapsBelow.formUnion(member.contentsBelow)
-  }
-}
-
-extension Word {
-  /// What a file has by way of the member that the word is.
-  fileprivate var contents: Gaps {
-    switch self {
-    case .values: .values
-    case .objects: .objects
-    case .bindings: .bindings
-    case .imports, .parent: .all
-    default: Gaps()
-    }
-  }
-
-  /// What of it lies below the file.
-  fileprivate var contentsBelow: Gaps {
-    switch self {
-    case .imports, .parent: .all
-    default: Gaps()
-    }
+  private func hide(_ member: Word, at node: Int, in file: inout ConfigurationFile) {
+    let lost = lostNames(of: member, at: node)
+    file.gaps.formUnion(lost.all)
+    file.gapsBelow.formUnion(lost.below)
   }
 }

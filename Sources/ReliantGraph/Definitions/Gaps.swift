@@ -6,10 +6,24 @@ package struct Gaps: Sendable, Equatable {
     let rawValue: UInt8
   }
 
+  /// What goes by names that can be known where it is lost itself.
+  enum Named: Hashable {
+    case object, value, tag
+
+    /// Any number of them, by whatever names.
+    var any: Gaps {
+      switch self {
+      case .object: .objects
+      case .value: .values
+      case .tag: .tags
+      }
+    }
+  }
+
   private var kinds: Kinds
-  /// What is written where the name of an object would be, and is none: a reference that is similar
-  /// was probably meant for it.
-  private(set) var names: Set<Symbol> = []
+  /// What is written where a name would be and is lost with it, or is none: what is similar was
+  /// probably meant for it.
+  private var names: [Named: Set<Symbol>] = [:]
 
   /// How many objects and values have a name that another one has: each was perhaps to have one that
   /// is missing.
@@ -21,10 +35,10 @@ package struct Gaps: Sendable, Equatable {
   /// Nothing is missing.
   package init() { self.init([]) }
 
-  /// An object of a name that is none.
-  init(name: Symbol) {
+  /// Something of a name that is known.
+  init(_ kind: Named, _ name: Symbol) {
     self.init()
-    names = [name]
+    names = [kind: [name]]
   }
 
   /// Objects or values that have a name which another one has.
@@ -42,7 +56,9 @@ package struct Gaps: Sendable, Equatable {
   static let tags = Gaps(Kinds(rawValue: 4))
   /// What is bound to types.
   static let bindings = Gaps(Kinds(rawValue: 8))
-  package static let all = objects.union(values).union(tags).union(bindings)
+  /// What a definition says besides names and tags: of which type an object is, and what it uses.
+  static let details = Gaps(Kinds(rawValue: 16))
+  package static let all = objects.union(values).union(tags).union(bindings).union(details)
 
   var isEmpty: Bool { allKinds.isEmpty && names.isEmpty }
 
@@ -59,20 +75,22 @@ package struct Gaps: Sendable, Equatable {
   /// How many names of values may be missing; nil when there may be any number.
   var lostValues: Int? { kinds.isSuperset(of: Self.values.kinds) ? nil : repeatedValues }
 
-  /// Whether an object with some tag may be missing.
-  var mayHideTags: Bool {
-    !names.isEmpty || contains(.objects) || contains(.tags)
+  /// Whether objects may be missing that would lead to others, whatever their names.
+  var mayHideHolders: Bool { contains(.objects) || contains(.details) }
+
+  /// Whether an object with a tag may be missing.
+  func mayHide(tag: Symbol, in workspace: Workspace) -> Bool {
+    contains(.objects) || contains(.tags) || haveLost(tag, as: .tag, in: workspace)
   }
 
-  func contains(_ other: Gaps) -> Bool {
-    allKinds.isSuperset(of: other.kinds) && names.isSuperset(of: other.names)
-  }
+  /// Whether anything may be missing of the kinds of others.
+  func contains(_ other: Gaps) -> Bool { allKinds.isSuperset(of: other.kinds) }
 
   mutating func formUnion(_ other: Gaps) {
     kinds.formUnion(other.kinds)
     repeatedObjects += other.repeatedObjects
     repeatedValues += other.repeatedValues
-    if !other.names.isEmpty { names.formUnion(other.names) }
+    for (kind, names) in other.names { self.names[kind, default: []].formUnion(names) }
   }
 
   func union(_ other: Gaps) -> Gaps {
@@ -81,10 +99,18 @@ package struct Gaps: Sendable, Equatable {
     return result
   }
 
-  /// Whether a name is similar to what is written instead of an object's name.
-  func haveLost(_ name: Symbol, in workspace: Workspace) -> Bool {
-    !names.isEmpty
-      && (names.contains(name)
-        || workspace.isMisspelling(name, of: names.map { workspace.names[$0] }))
+  /// What is missing besides certain names.
+  func subtracting(_ others: Set<Symbol>, of kind: Named) -> Gaps {
+    var result = self
+    result.names[kind]?.subtract(others)
+    if result.names[kind]?.isEmpty == true { result.names[kind] = nil }
+    return result
+  }
+
+  /// Whether a name is similar to one that is lost.
+  func haveLost(_ name: Symbol, as kind: Named = .object, in workspace: Workspace) -> Bool {
+    guard let lost = names[kind] else { return false }
+    return lost.contains(name)
+      || workspace.isMisspelling(name, of: lost.map { workspace.names[$0] })
   }
 }

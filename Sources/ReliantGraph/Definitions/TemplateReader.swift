@@ -60,6 +60,7 @@ struct TemplateReader {
 
   private func name(_ bytes: ArraySlice<UInt8>) -> Symbol? {
     if Vocabulary.isName(bytes.span) { return reader.intern(bytes) }
+    reader.noteMisname(reader.intern(bytes), of: .value, at: node)
     // The text is not repeated: it may be a password.
     reader.report(
       .invalidName, "what stands between '${' and '}' is no possible name",

@@ -27,10 +27,13 @@ extension ContextModel {
   /// - Parameter misspelt: the keys that have been reported as misspelt.
   func reportUnusedMarks(besides misspelt: Set<Symbol>, in workspace: Workspace) {
     if gaps.contains(.objects) { return }
-    let marks = unusedMarks.filter { !misspelt.contains($0.key) }.sorted { $0.value < $1.value }
+    let marks = unusedMarks.filter {
+      !misspelt.contains($0.key) && !gaps.haveLost($0.key, in: workspace)
+    }.sorted { $0.value < $1.value }
     let files = Dictionary(grouping: marks, by: \.value.document).sorted { $0.key < $1.key }
     for (document, marks) in files {
-      lazy var others = objects.values.filter { $0.site.document != document }.map(\.key)
+      lazy var others = objects.keys.filter { workspace.isName($0) }
+        .filter { objects[$0]?.site.document != document }
       for (key, site) in marks {
         reportUnusedMark(of: key, at: site, among: others, in: workspace)
       }

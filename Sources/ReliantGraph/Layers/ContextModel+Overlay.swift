@@ -8,8 +8,11 @@ extension ContextModel {
     defer { gaps.formUnion(overlay.gaps) }
     if let newName = overlay.name { name = newName }
     if let newParent = overlay.parent { parent = newParent }
-    let valuePatcher = FieldPatcher(workspace: workspace, isIncomplete: gaps.contains(.values))
     for field in overlay.values {
+      let valuePatcher = FieldPatcher(
+        workspace: workspace,
+        isIncomplete: gaps.contains(.values)
+          || gaps.haveLost(field.name, as: .value, in: workspace))
       if values[field.name] == nil { addedValues[field.name] = field.site }
       if case .removal = field.value, values[field.name] != nil {
         removals.note(value: field.name, at: field.site)
@@ -35,7 +38,7 @@ extension ContextModel {
       if values[field.name]?.site != old { replace(old) }
     }
     for entry in overlay.bindings { apply(entry, in: workspace) }
-    let older = olderNames(under: overlay)
+    let older = olderNames(under: overlay, in: workspace)
     reportRepeatedAliases(overlay.patches, owners: older.aliasOwners, in: workspace)
     dropAliases(overlay.patches, owners: older.aliasOwners)
     keepPlaces(under: overlay.patches)
@@ -51,7 +54,9 @@ extension ContextModel {
     let aliasOwners: [Symbol: Written<Symbol>]
   }
 
-  private func olderNames(under overlay: ConfigurationFile) -> OlderNames {
+  private func olderNames(
+    under overlay: ConfigurationFile, in workspace: Workspace
+  ) -> OlderNames {
     let gone = Set(
       overlay.patches.lazy.filter {
         switch $0.content {
@@ -60,8 +65,9 @@ extension ContextModel {
         }
       }.map(\.key))
     return OlderNames(
-      objects: objects.keys.filter { !gone.contains($0) },
-      pointers: pointers.keys.filter { !gone.contains($0) }, aliasOwners: aliasOwners())
+      objects: objects.keys.filter { !gone.contains($0) && workspace.isName($0) },
+      pointers: pointers.keys.filter { !gone.contains($0) && workspace.isName($0) },
+      aliasOwners: aliasOwners())
   }
 
   private mutating func apply(
@@ -209,6 +215,8 @@ extension ContextModel {
     of entry: ObjectPatch, _ text: DefinitionText, over older: OlderNames,
     in workspace: Workspace
   ) {
+    for alias in text.aliases?.elements ?? [] { gaps.formUnion(Gaps(.object, alias.value)) }
+    for tag in text.tags?.elements ?? [] { gaps.formUnion(Gaps(.tag, tag.name)) }
     let key = workspace.quoted(entry.key)
     if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key]?.value {
       return workspace.report(
@@ -229,7 +237,8 @@ extension ContextModel {
     }
     let isUnclear = gaps.contains(.objects) || text.unread.contains(.remove)
     if text.unread.contains(.type) || isUnclear && !isMisspelt { return }
-    if gaps.haveLost(entry.key, in: workspace) { return }
+    // What is no name has been reported as such.
+    if !workspace.isName(entry.key) || gaps.haveLost(entry.key, in: workspace) { return }
     workspace.report(
       .patchWithoutTarget, "there is no object \(key) to patch",
       help: isMisspelt
@@ -268,7 +277,8 @@ extension ContextModel {
     }
     func names() -> [String] { (older.objects + older.pointers).map { workspace.names[$0] } }
     if gaps.contains(.objects), !workspace.isSlip(entry.key, of: names()) { return }
-    if gaps.haveLost(entry.key, in: workspace) { return }
+    // What is no name has been reported as such.
+    if !workspace.isName(entry.key) || gaps.haveLost(entry.key, in: workspace) { return }
     workspace.report(
       .removeWithoutTarget, "there is no object \(workspace.quoted(entry.key)) to remove",
       help: workspace.suggestion(for: entry.key, among: names()), at: entry.site,

@@ -171,6 +171,7 @@ final class ContextLoad {
     lazy var known = valueNames.map { workspace.names[$0] }
     for (name, _) in settings {
       if gaps.contains(.values), !Suggestion.isSlip(name, of: known) { continue }
+      if gaps.haveLost(workspace.names.intern(name), as: .value, in: workspace) { continue }
       workspace.report(
         Finding(
           .unknownValue, "there is no value \(name.quoted) to set",

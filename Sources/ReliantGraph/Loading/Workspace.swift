@@ -25,6 +25,8 @@ package final class Workspace {
   var meantForms: Set<Site> = []
   // Looked at for every name; nothing else is done meanwhile.
   @exclusivity(unchecked) private var validNames = SymbolSet()
+  /// What stands for names and is none, by its place.
+  private(set) var misnames: [Site: Misname] = [:]
   /// Whether any file has an anonymous object.
   var hasAnonymousObjects = false
   /// The folder from which the paths count that definitions made in code give.
@@ -156,10 +158,13 @@ package final class Workspace {
       findings = KeptFindings(limit: limits.findings)
       lettersToCompare = Self.mostLetters
     }
-    return (findings.all, findings.omitted)
+    return (withoutFollowing(findings.all), findings.omitted)
   }
 
   // MARK: Names
+
+  /// Notes what stands for a name and is none.
+  func note(_ misname: Misname, at site: Site) { misnames[site] = misname }
 
   /// Whether a name can be that of an object or a value.
   func isName(_ name: Symbol) -> Bool {

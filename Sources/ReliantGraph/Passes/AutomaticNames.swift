@@ -23,7 +23,9 @@ struct AutomaticNames {
         claims.updateValue(isClaimed ? nil : key, forKey: name)
       }
     }
-    for object in check.objects where !object.isAnonymous { claim(object.key, in: &claims) }
+    for object in check.objects where check.workspace.isName(object.key) {
+      claim(object.key, in: &claims)
+    }
     // The objects' own keys come before the names that are pointed at them.
     var pointerClaims = SymbolTable<Symbol?>()
     for pointer in check.model.pointers.values { claim(pointer.name, in: &pointerClaims) }

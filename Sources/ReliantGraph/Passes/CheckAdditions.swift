@@ -17,7 +17,7 @@ enum CheckAdditions: Pass {
       }
       _ = report(
         values, what: "value", among: model.values.keys, except: model.addedValues,
-        hidden: .values, check)
+        as: .value, check)
     }
     if model.addedObjects.isEmpty { return }
     let addressed = Set(check.objects.filter(\.isAddressed).map(\.key))
@@ -27,25 +27,25 @@ enum CheckAdditions: Pass {
     let aliases = model.objects.values.flatMap { $0.aliases.map(\.value) }
     let names = Array(model.objects.keys) + Array(model.pointers.keys) + aliases
     check.misspeltAdditions = report(
-      objects, what: "object", among: names, except: model.addedObjects, hidden: .objects, check)
+      objects, what: "object", among: names, except: model.addedObjects, as: .object, check)
   }
 
-  /// - Parameter hidden: which names a mistake has to hide for one to be there that is not known.
+  /// - Parameter kind: what has the names, one of which a mistake may hide.
   /// - Returns: the additions that are reported.
   private static func report(
     _ additions: [Symbol: Site], what: String, among known: some Sequence<Symbol>,
-    except added: [Symbol: Site], hidden: Gaps, _ check: ContextCheck
+    except added: [Symbol: Site], as kind: Gaps.Named, _ check: ContextCheck
   ) -> Set<Symbol> {
     guard !additions.isEmpty else { return [] }
     var reported: Set<Symbol> = []
     let names = check.workspace.names
-    let older = known.filter { added[$0] == nil }.map { symbol in
+    let older = known.filter { added[$0] == nil && check.workspace.isName($0) }.map { symbol in
       (name: names[symbol], letters: letters(of: names[symbol]))
     }
     for (symbol, site) in additions.sorted(by: { $0.value < $1.value }).prefix(most) {
       let own = letters(of: names[symbol])
       let others = older.filter { $0.letters != own }.map(\.name)
-      if check.mayBeMissing(symbol, among: others, hidden: hidden) { continue }
+      if check.mayBeMissing(symbol, among: others, as: kind) { continue }
       guard !Suggestion.nearest(to: names[symbol], among: others).isEmpty else { continue }
       reported.insert(symbol)
       check.workspace.report(

@@ -94,7 +94,7 @@ private struct RelativeCheck {
       guard fit(targets) else { return false }
       // Whoever would lead there may be lost.
       let gaps = check.model.gaps
-      guard !relative.isOptional, asked.type != nil, !gaps.contains(.objects),
+      guard !relative.isOptional, asked.type != nil, !gaps.mayHideHolders,
         !gaps.contains(.bindings)
       else { return true }
       let missed = takings.first {

@@ -73,7 +73,8 @@ extension ContextCheck {
           ?? "bind to an object, as \"@key\"", at: site,
         related: Finding.Related.removal(removals.types[type], of: "the object of the type"))
     } else {
-      let keys = found.map { workspace.names[objects[$0].key] }.sorted().prefix(3)
+      let keys = found.map { objects[$0].key }.filter(workspace.isName)
+        .map { workspace.names[$0] }.sorted().prefix(3)
       workspace.report(
         .unknownReference, "several objects have the type \(quoted(type))",
         help:

@@ -170,7 +170,7 @@ extension ContextCheck {
 
   /// All objects that a reference can lead to, by context and key.
   private var referableObjects: [Candidate] {
-    var found = keyOrder.filter { !objects[$0].isAnonymous }.compactMap {
+    var found = keyOrder.filter { workspace.isName(objects[$0].key) }.compactMap {
       candidate(objects[$0].key, Graph.Target(level: 0, index: $0))
     }
     var hidden = Set(found.map(\.key))

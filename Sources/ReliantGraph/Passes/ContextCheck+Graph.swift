@@ -43,8 +43,8 @@ extension ContextCheck {
   /// Of what a name leads nowhere, which has been reported, so that the contexts below miss it.
   var emptyNames: Gaps {
     var gaps = Gaps()
-    if targets.contains(where: { $0.value == nil }) { gaps.formUnion(.objects) }
-    if constants.contains(where: { $0.value == nil }) { gaps.formUnion(.values) }
+    for case (let name, nil) in targets { gaps.formUnion(Gaps(.object, name)) }
+    for case (let name, nil) in constants { gaps.formUnion(Gaps(.value, name)) }
     return gaps
   }
 

@@ -92,7 +92,7 @@ extension ContextCheck {
     guard catalog != nil else { return [] }
     if knownTypeNames[typeName] != nil {
       if isOptional { return [] }
-      if !model.gaps.contains(.objects) {
+      if !model.gaps.mayHideHolders {
         workspace.report(
           .unknownReference, "no object has the type \(quoted(name))",
           help: "define one, or take an optional", at: site,

@@ -19,7 +19,8 @@ extension ContextCheck {
     let members = taggedObjects[workspace.names[tag]] ?? []
     // An object that could not be read may have had it.
     if members.isEmpty,
-      !model.gaps.mayHideTags || workspace.isSlip(tag, of: Array(taggedObjects.keys))
+      !model.gaps.mayHide(tag: tag, in: workspace)
+        || workspace.isSlip(tag, of: Array(taggedObjects.keys))
     {
       workspace.report(
         .unknownTag, "no object has the tag \(quoted(tag))",

@@ -27,10 +27,14 @@ extension ContextCheck {
 
   /// Notes a mention of a value that is not there.
   ///
-  /// - Parameter mayBeObject: whether an object could stand there, too.
-  func noteUnknownValue(_ name: Symbol, at site: Site, mayBeObject: Bool = false) {
+  /// - Parameters:
+  ///   - owner: the named value that mentions it, if one does.
+  ///   - mayBeObject: whether an object could stand there, too.
+  func noteUnknownValue(
+    _ name: Symbol, at site: Site, in owner: Symbol? = nil, mayBeObject: Bool = false
+  ) {
     unknownNames.note(
-      .init(kind: .value, symbol: name), .init(site: site, owner: nil, mayBeOther: mayBeObject),
+      .init(kind: .value, symbol: name), .init(site: site, owner: owner, mayBeOther: mayBeObject),
       upTo: workspace.limits.findings)
   }
 
@@ -65,7 +69,7 @@ extension ContextCheck {
       return false
     }
     let isValue = rule == .unknownValue
-    if !mayBeMissing(name, among: [], hidden: isValue ? .values : .objects) {
+    if !mayBeMissing(name, among: [], as: isValue ? .value : .object) {
       workspace.report(
         rule, "there is no \(isValue ? "value" : "object") of the name that is given here",
         help: "a secret is better read from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
@@ -106,6 +110,30 @@ extension ContextCheck {
     return names.filter { !own.contains($0) }
   }
 
+  /// Those of some names that are not the names of values which lead back to one of this context.
+  func names(_ names: [String], notMadeOf value: Symbol) -> [String] {
+    var made: Set = [value]
+    var pending = [value]
+    while let next = pending.popLast() {
+      for name in valuesMentioning[next] ?? [] where made.insert(name).inserted {
+        pending.append(name)
+      }
+    }
+    let own = Set(made.map { workspace.names[$0] })
+    return names.filter { !own.contains($0) }
+  }
+
+  /// For each name the values that mention it as one.
+  func collectValuesMentioning() -> [Symbol: [Symbol]] {
+    var result: [Symbol: [Symbol]] = [:]
+    for field in model.values.values {
+      field.value.forEachMention { mention in
+        if case .value(let name) = mention { result[name, default: []].append(field.name) }
+      }
+    }
+    return result
+  }
+
   /// The names of the values of the context and its parents.
   var knownValueNames: [String] {
     model.values.keys.map { workspace.names[$0] } + (parent?.valueNames ?? [])
@@ -126,7 +154,7 @@ extension ContextCheck {
       let isLeading = leads[name] ?? isObject(name)
       for name in path { leads[name] = isLeading }
     }
-    return leads.filter(\.value).map(\.key)
+    return leads.filter(\.value).map(\.key).filter(workspace.isName)
   }
 
   private func isObject(_ name: Symbol) -> Bool {
@@ -135,10 +163,10 @@ extension ContextCheck {
 
   /// Whether a name that leads nowhere may be missing because of a mistake that has been reported.
   func mayBeMissing(
-    _ name: Symbol, among known: @autoclosure () -> [String], hidden: Gaps = .objects
+    _ name: Symbol, among known: @autoclosure () -> [String], as kind: Gaps.Named = .object
   ) -> Bool {
-    guard model.gaps.contains(hidden) else {
-      return hidden == .objects && model.gaps.haveLost(name, in: workspace)
+    guard model.gaps.contains(kind.any) else {
+      return model.gaps.haveLost(name, as: kind, in: workspace)
     }
     return !workspace.isSlip(name, of: known())
   }

@@ -76,6 +76,7 @@ package final class ContextCheck {
   /// Which types' objects would fit a type, likewise.
   var candidateTypes: [WantedType: [String]] = [:]
   private(set) lazy var knownTypeNames = collectTypeNames()
+  private(set) lazy var valuesMentioning = collectValuesMentioning()
   private(set) lazy var wantedTypes = collectWantedTypes()
   private(set) lazy var objectsByType = collectObjectsByType()
   private(set) lazy var targetsByType = collectTargetsByType()
@@ -253,7 +254,11 @@ package final class ContextCheck {
   }
 
   /// What a reference with conditions leads to.
-  func lookUp(_ reference: DetailedReference, at site: Site) -> Lookup {
+  ///
+  /// - Parameter owner: the object that refers to another one, and so cannot mean itself.
+  func lookUp(
+    _ reference: DetailedReference, at site: Site, otherThan owner: Int? = nil
+  ) -> Lookup {
     let meaning =
       reference.isFromParent ? meaningInParent(of: reference.key) : meaning(of: reference.key)
     if case .unknown = meaning {
@@ -263,7 +268,8 @@ package final class ContextCheck {
         return .reported
       }
     }
-    return target(of: reference.key, meaning: meaning, at: site).map(Lookup.found) ?? .reported
+    return target(of: reference.key, meaning: meaning, at: site, otherThan: owner)
+      .map(Lookup.found) ?? .reported
   }
 
   enum Lookup {
@@ -322,13 +328,14 @@ package final class ContextCheck {
 
   /// The keys of the context's own objects and templates, for suggestions of what to extend.
   private(set) lazy var knownKeys = model.objects.values.filter { !$0.isPresumed }
-    .map { workspace.names[$0.key] }
+    .map(\.key).filter(workspace.isName).map { workspace.names[$0] }
 
   /// The names of the context and its parents that lead to an object, for suggestions.
   private(set) lazy var knownNames: [String] = {
     // What an overlay patches in vain is no object that anybody could mean.
-    var names = objects.filter { !$0.isAnonymous && !$0.isPresumed }.flatMap { object in
-      [workspace.names[object.key]] + object.aliases.map { workspace.names[$0.value] }
+    var names = objects.filter { !$0.isPresumed }.flatMap { object in
+      ([object.key] + object.aliases.map(\.value)).filter(workspace.isName)
+        .map { workspace.names[$0] }
     }
     names += leadingPointers.map { workspace.names[$0] }
     return names + (parent?.knownNames ?? [])

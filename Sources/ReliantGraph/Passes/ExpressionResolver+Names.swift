@@ -13,7 +13,7 @@ extension ExpressionResolver {
   }
 
   func resolve(_ reference: DetailedReference, at site: Site) -> Graph.Value? {
-    switch check.lookUp(reference, at: site) {
+    switch check.lookUp(reference, at: site, otherThan: owner) {
     case .found(let target):
       references?.add(target, at: site)
       return .object(target)
@@ -98,7 +98,8 @@ extension ExpressionResolver {
       value = inherited
       extent = inherited.extent
     } else {
-      check.noteUnknownValue(name, at: site, mayBeObject: isWhole(name, at: site))
+      check.noteUnknownValue(
+        name, at: site, in: asking, mayBeObject: isWhole(name, at: site))
       return nil
     }
     workspace.acquit(site)

@@ -11,6 +11,8 @@ struct ExpressionResolver {
   var prefersDefaults = false
   /// The named value at hand, of which findings about it tell.
   var origin: Symbol?
+  /// The named value that is worked out, which can mention neither itself nor what is made of it.
+  var asking: Symbol?
   /// The tag of the collection at hand, whose members are not named where they are given.
   var tag: Symbol?
 
@@ -106,7 +108,7 @@ struct ExpressionResolver {
     if case .optional(let wrapped) = type {
       if isNull(expression) { return .scalar(.null) }
       if case .detailedReference(let reference, let site) = expression, reference.isOptional,
-        case .absent = check.lookUp(reference, at: site)
+        case .absent = check.lookUp(reference, at: site, otherThan: owner)
       {
         return .scalar(.null)
       }

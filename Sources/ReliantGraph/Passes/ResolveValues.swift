@@ -6,7 +6,8 @@ enum ResolveValues: Pass {
     for name in order(check) {
       guard check.constants[name] == nil, let field = check.model.values[name] else { continue }
       let isInDoubt = check.workspace.isInDoubt(field.value.site)
-      let constant = isInDoubt ? nil : ExpressionResolver(check: check).constant(field.value)
+      let resolver = ExpressionResolver(check: check, asking: name)
+      let constant = isInDoubt ? nil : resolver.constant(field.value)
       check.constants.updateValue(constant, forKey: name)
     }
   }

@@ -21,7 +21,8 @@ struct UnknownNames {
 
   struct Mention: Hashable {
     let site: Site
-    /// The key of the object that mentions the name, and so is not meant by it.
+    /// The key of the object, or the name of the value, that mentions the name, and so is not meant
+    /// by it.
     let owner: Symbol?
     /// Whether an object could stand where a value is mentioned, and the other way round.
     var mayBeOther = false
@@ -107,10 +108,15 @@ private struct UnknownName {
     guard !mentions.isEmpty else { return nil }
     let owners = Set(mentions.compactMap(\.owner))
     let owner = owners.count == 1 ? owners.first : nil
-    self.known = { owner.map { check.names(known(), otherThanOf: $0) } ?? known() }
-    if removed == nil, name.kind == .object,
-      check.model.gaps.haveLost(name.symbol, in: check.workspace)
-    {
+    self.known = { [kind = name.kind] in
+      guard let owner else { return known() }
+      switch kind {
+      case .object: return check.names(known(), otherThanOf: owner)
+      case .value: return check.names(known(), notMadeOf: owner)
+      }
+    }
+    let kind: Gaps.Named = name.kind == .object ? .object : .value
+    if removed == nil, check.model.gaps.haveLost(name.symbol, as: kind, in: check.workspace) {
       return nil
     }
     sites = Set(mentions.map(\.site)).sorted()
