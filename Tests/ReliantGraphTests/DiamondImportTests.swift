@@ -74,4 +74,17 @@ import Testing
         "c.json:1:73: warning: 'x' overrides nothing: no imported file defines it; leave out 'override' [no-effect]"
       ])
   }
+
+  @Test func `a file that one list names twice is told where it does so again`() {
+    let files = [
+      "app.json": app(["b.json", "c.json", "./b.json"]), "b.json": both, "c.json": both,
+      "d.json": #"{"values": {"v": 1}}"#, "app.test.json": app(["b.json"]),
+    ]
+    let found = load(files, environments: ["test"]).report.diagnostics
+    #expect(
+      found.map(\.description) == [
+        "app.json:1:34: warning: './b.json' is imported already; import it once [no-effect]"
+      ])
+    #expect(found.flatMap(\.related).map(\.message) == ["first imported here"])
+  }
 }
