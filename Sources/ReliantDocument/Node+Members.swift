@@ -16,17 +16,25 @@ extension [Node] {
         self[member].isIncomplete = true
         self[map].hasRepetition = true
         isKnown = isKnown ?? (isBinary && !problems.isFirst(at: self[map].range.lowerBound))
-        if isKnown == false {
-          problems.report(
-            .duplicateMember, "\(names[self[member].symbol].quoted) stands twice in this map",
-            at: self[member].range, node: isBinary ? member : nil,
-            related: .init("first here", at: self[first].range, node: isBinary ? first : nil))
-        }
+        if isKnown == false { report(member, after: first, names, problems, isBinary) }
       } else {
         members += 1
       }
       member = self[member].next(at: member)
     }
     self[map].setMemberCount(to: members)
+  }
+
+  /// Reports a member whose name an earlier one has.
+  // Within the loop it would cost each map the checks of access to what is reported.
+  @inline(never)
+  private func report(
+    _ member: Int, after first: Int, _ names: NameTable, _ problems: ProblemCollector,
+    _ isBinary: Bool
+  ) {
+    problems.report(
+      .duplicateMember, "\(names[self[member].symbol].quoted) stands twice in this map",
+      at: self[member].range, node: isBinary ? member : nil,
+      related: .init("first here", at: self[first].range, node: isBinary ? first : nil))
   }
 }

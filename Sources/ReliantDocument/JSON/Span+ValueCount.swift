@@ -9,7 +9,8 @@ extension Span<UInt8> {
   /// cost next to nothing. What is nested too deep, or hides its values behind something else, is left
   /// to the parser.
   func jsonValue(beyond limits: Limits) -> Int? {
-    guard count > Self.sampleSize else { return nil }
+    // A value takes two bytes, with its comma.
+    guard count > 2 * limits.nodes, count > Self.sampleSize else { return nil }
     let share = limits.nodes / (count / Self.sampleSize + 1)
     guard jsonValue(beyond: share, limits.nesting, before: Self.sampleSize) != nil
     else { return nil }

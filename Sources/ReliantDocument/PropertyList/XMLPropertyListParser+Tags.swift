@@ -3,7 +3,7 @@ extension XMLPropertyListParser {
   /// Reads the start tag here; nil when there is none, which has then been reported.
   mutating func readStartTag() -> XMLTag? {
     let start = position
-    if let tag = plainTag(at: start, nameAt: start + 1) {
+    if let tag = Self.plainTag(bytes.span, at: start, nameAt: start + 1) {
       position = tag.range.upperBound
       return tag
     }
@@ -28,7 +28,7 @@ extension XMLPropertyListParser {
   /// Reads the end tag here; nil when the file ends in it, which has then been reported.
   mutating func takeEndTag() -> XMLTag? {
     let start = position
-    if let tag = plainTag(at: start, nameAt: start + 2), !tag.isEmpty {
+    if let tag = Self.plainTag(bytes.span, at: start, nameAt: start + 2), !tag.isEmpty {
       position = tag.range.upperBound
       return tag
     }
@@ -47,9 +47,11 @@ extension XMLPropertyListParser {
   }
 
   /// Recognises a tag of eight bytes at most, such as `<key>` or `<true/>`, all at once.
-  private func plainTag(at start: Int, nameAt nameStart: Int) -> XMLTag? {
+  private static func plainTag(
+    _ bytes: Span<UInt8>, at start: Int, nameAt nameStart: Int
+  ) -> XMLTag? {
     guard bytes.count - nameStart >= 8 else { return nil }
-    let word = bytes.span.word(at: nameStart).byteSwapped
+    let word = bytes.word(at: nameStart).byteSwapped
     // The high bit of each byte that is `>`; bytes before the first one may be wrong, and then
     // give a name that is none.
     let differences = word ^ 0x3E3E_3E3E_3E3E_3E3E

@@ -1,24 +1,24 @@
 /// The text of an element: entities, CDATA sections, line ends.
+///
+/// What is done for every element is static where it changes nothing, as the parser would be copied.
 extension XMLPropertyListParser {
   /// Reads up to and with the end tag of an element whose start tag has been read.
   mutating func readText(of tag: XMLTag) -> XMLText {
     var text = readAnyText(of: tag)
-    if text.isSound { text.isSound = admitsMarks(of: text, in: tag) }
-    return text
-  }
-
-  /// Whether a text has few combining marks in a row; if not, that is reported.
-  private func admitsMarks(of text: XMLText, in tag: XMLTag) -> Bool {
-    text.isDecoded
+    guard text.isSound else { return text }
+    // Too many combining marks in a row are reported.
+    text.isSound =
+      text.isDecoded
       ? problems.admitsMarks(
         of: text.range, in: decoded.span, decodedFrom: tag.range.lowerBound..<position)
       : problems.admitsMarks(of: text.range, in: bytes.span)
+    return text
   }
 
   private mutating func readAnyText(of tag: XMLTag) -> XMLText {
     let start = position
-    let end = endOfPlainText(from: start)
-    if endsElement(tag, at: end) {
+    let end = Self.endOfPlainText(bytes.span, from: start)
+    if Self.endsElement(tag, bytes.span, at: end) {
       position = end + tag.name.count + 3
       return XMLText(start..<end)
     }
@@ -26,8 +26,7 @@ extension XMLPropertyListParser {
   }
 
   /// Where the next byte stands that is not simply itself: `<`, `&`, a carriage return, `]]>`.
-  private func endOfPlainText(from start: Int) -> Int {
-    let bytes = bytes.span
+  private static func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count {
       let byte = bytes[index]
@@ -45,8 +44,9 @@ extension XMLPropertyListParser {
   }
 
   /// Whether the end tag of an element stands at an offset, written without white space.
-  private func endsElement(_ tag: XMLTag, at offset: Int) -> Bool {
-    let bytes = bytes.span
+  private static func endsElement(
+    _ tag: XMLTag, _ bytes: Span<UInt8>, at offset: Int
+  ) -> Bool {
     let length = tag.name.count
     guard bytes.count - offset >= length + 3, bytes[offset] == UInt8(ascii: "<"),
       bytes[offset + 1] == UInt8(ascii: "/"), bytes[offset + 2 + length] == UInt8(ascii: ">")
@@ -65,7 +65,7 @@ extension XMLPropertyListParser {
     var isSound = true
     var goesOn = true
     while goesOn, !hasEnded, !problems.isHopeless {
-      let end = endOfPlainText(from: position)
+      let end = Self.endOfPlainText(bytes.span, from: position)
       if end > position { decoded.append(contentsOf: bytes[position..<end]) }
       position = end
       switch byte(at: end) {

@@ -228,7 +228,7 @@ struct ObjectResolution {
         properties.append((position, value))
       }
     }
-    reportUnknownProperties(unknown, of: type)
+    if !unknown.isEmpty { reportUnknownProperties(unknown, of: type) }
     for position in type.autowiredProperties {
       let property = known[position]
       let name = type.properties[position]
