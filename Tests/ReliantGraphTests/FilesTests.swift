@@ -189,6 +189,15 @@ struct FilesTests {
       ])
   }
 
+  @Test(arguments: ["base", "base.jsojn", "bsae"])
+  func `a parent that names no file is told which one was meant`(_ name: String) {
+    let files = ["app.json": "{\"parent\": \"\(name)\"}", "base.json": Self.clock]
+    #expect(
+      findings(files) == [
+        "app.json:1:12: error: there is no parent context '\(name)'; did you mean 'base.json'? [parent-not-found]"
+      ])
+  }
+
   @Test func `a circle of parents and a missing parent are found`() {
     #expect(
       findings(["app.json": #"{"parent": "b.json"}"#, "b.json": #"{"parent": "app.json"}"#]) == [

@@ -255,10 +255,21 @@ final class ContextAssembler {
     func finding() -> Finding {
       let (rule, message, help) = failure.explanation(
         of: path, role, among: { siblings(of: path, namedAt: site) },
-        isFile: { store.isReadable(path.folder.appending(FilePath($0).fileName), inside: root) })
+        isFile: { isReadable($0, beside: path) })
       return Finding(rule, message, help: help, at: site.map(Place.site) ?? .file(path.text))
     }
     if let site { workspace.report(at: site, finding) } else { workspace.report(finding()) }
+  }
+
+  /// The did-you-mean for what names no file, as if it were meant to.
+  func misspelling(_ named: Written<String>) -> String? {
+    let path = workspace.path(named.value, namedAt: named.site)
+    return path.misspelling(
+      among: siblings(of: path, namedAt: named.site), isFile: { isReadable($0, beside: path) })
+  }
+
+  private func isReadable(_ sibling: String, beside path: FilePath) -> Bool {
+    store.isReadable(path.folder.appending(FilePath(sibling).fileName), inside: root)
   }
 
   /// The paths of the files beside one that is not there, as they would be written in its place,

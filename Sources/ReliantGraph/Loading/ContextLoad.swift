@@ -134,7 +134,7 @@ final class ContextLoad {
   private func reportNoContext(_ named: Written<String>) {
     let help =
       given.map { "the program gave the context \($0.name.quoted)" }
-      ?? "name a .json or .plist file, or give the context in code"
+      ?? assembler.misspelling(named) ?? "name a .json or .plist file, or give the context in code"
     workspace.report(
       .parentNotFound, "there is no parent context \(named.value.quoted)", help: help,
       at: named.site)

@@ -81,7 +81,7 @@ extension FilePath {
   /// The did-you-mean for a file that is not there, among the paths of those beside it.
   ///
   /// The ending says nothing of what was meant, as all have one of a few.
-  fileprivate func misspelling(among names: [String], isFile: (String) -> Bool) -> String? {
+  func misspelling(among names: [String], isFile: (String) -> Bool) -> String? {
     let nearest =
       Suggestion.nearest(to: baseName, among: names.map { FilePath($0).baseName }) + [baseName]
     let named = names.filter { nearest.contains(FilePath($0).baseName) }
