@@ -12,7 +12,7 @@ public struct Limits: Sendable, Hashable {
   /// How large one file may be, in bytes; and as large its strings and data where a binary property
   /// list shares them.
   public var fileSize = 16 << 20
-  /// How large all files of a check may be together, in bytes: the texts among them that `$file` reads.
+  /// How large all files that are read may be together, in bytes; texts that `$file` reads count, too.
   public var totalSize = 256 << 20
   /// How many values one file may hold, maps and lists included.
   public var nodes = 1_000_000

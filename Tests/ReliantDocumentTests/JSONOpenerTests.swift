@@ -29,6 +29,19 @@ import Testing
 
   @Test(
     arguments: [
+      .init(
+        "{\n \"type\": \"T\",\n  \"log\"\n ],\n \"b\": {}\n}", "3:3 'log' has no value"),
+      .init(
+        "{\n \"n\": \"x\",\n \"b\", \"c\"\n ],\n \"d\": 1\n}",
+        "3:5 a colon stands between a name and its value, not a comma"),
+    ] as [JSONMistake])
+  func `a line with a name and a bracket may be missing just as well`(_ example: JSONMistake) {
+    #expect(JSONMistake.findings(in: example.text).first == example.findings[0])
+    #expect(JSONMistake.findings(in: example.text).allSatisfy { !$0.contains("'[' is missing") })
+  }
+
+  @Test(
+    arguments: [
       .init("{\"a\": \"b\"], \"c\": 1}", "1:10 ']' cannot close a map; write '}'"),
       .init("[{\"a\": \"b\", \"c\"]", "1:13 'c' has no value"),
       .init("{\"a\": {}, \"c\"]", "1:11 'c' has no value"),

@@ -111,7 +111,7 @@ struct FilesTests {
     for index in 0..<9 { files["g\(index).json"] = #"{"description": "twenty bytes and more"}"# }
     #expect(
       load(files, limits: limits).report.diagnostics.map(\.description) == [
-        "app.json:1:34: error: the files that are read have more than 150 bytes together; leave out what is not needed [too-large]"
+        "app.json:1:24: error: the files that are read have more than 150 bytes together; leave out what is not needed [too-large]"
       ])
     limits.totalSize = 1_000
     #expect(load(files, limits: limits).report.diagnostics == [])
@@ -120,6 +120,48 @@ struct FilesTests {
       load(files, limits: limits).report.diagnostics.map(\.description) == [
         "app.json:1:44: error: the configuration's files hold more than 20 values; leave out what is not needed [too-large]"
       ])
+  }
+
+  @Test func `a file counts once, and what is refused is refused in each environment alike`() {
+    let text = #"{"description": "twenty bytes and more"}"#
+    var files = [
+      "app.json": #"{"imports": ["a.json", {"file": "b.json", "optional": true}]}"#,
+      "a.json": text, "b.json": #"{"values": {"b": "x", "c": "${b}", "d": "${c}"}}"#,
+      "app.p1.json": #"{"values": {"e": "${b}"}}"#, "app.p2.json": #"{"values": {"f": "${e}"}}"#,
+    ]
+    var limits = Limits()
+    limits.totalSize = 130
+    let refused =
+      "app.json:1:33: error: the files that are read have more than 130 bytes together; leave out what is not needed [too-large]"
+    let loader = { (limits: Limits) in
+      ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog(), limits: limits)
+    }
+    #expect(loader(limits).check("app.json").diagnostics.map(\.description) == [refused])
+    files["app.p2.json"] = #"{"values": {"f": "${e}", "e": "y"}}"#
+    limits.totalSize = 1_000
+    #expect(
+      loader(limits).check("app.json").diagnostics.allSatisfy { $0.severity == .warning })
+    // All five files together, read for three environments.
+    limits.totalSize = files.values.reduce(0) { $0 + $1.utf8.count }
+    #expect(
+      loader(limits).check("app.json").diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func `a file that is not there is not imported already`() {
+    #expect(
+      findings(["app.json": #"{"imports": ["x.json", "x.json"]}"#]).map { $0.suffix(16) }
+        == ["[file-not-found]", "[file-not-found]"])
+    let optional = #"{"file": "x.json", "optional": true}"#
+    #expect(findings(["app.json": #"{"imports": [\#(optional), \#(optional)]}"#]) == [])
+  }
+
+  @Test func `what is no definition of an imported key keeps its other names`() {
+    let files = [
+      "app.json":
+        #"{"imports": ["b.json"], "objects": {"clock": 5, "m": {"type": "SMTPMailer", "eager": true, "arguments": {"host": "h"}, "dependsOn": ["ticker"]}}}"#,
+      "b.json": #"{"objects": {"clock": {"type": "SystemClock", "aliases": ["ticker"]}}}"#,
+    ]
+    #expect(findings(files).map { $0.suffix(12) } == ["[wrong-kind]"])
   }
 
   @Test(arguments: [#""g.json""#, #""/""#, #"{"file": "g.json", "optional": true}"#])

@@ -54,6 +54,26 @@ struct MisplacedMembersTests {
         .map { "\($0.pointer ?? "") \($0.message); \($0.help ?? "")" } == [finding])
   }
 
+  @Test func `parameters under 'properties' are one mistake in all environments`() {
+    let dark = #""dark": {"type": "DarkTheme"}"#
+    let pane = #""a": {"type": "Pane", "properties": {"title": "a", "theme": "@dark"}}"#
+    func found(_ overlay: String) -> [String] {
+      let files = [
+        "app.json": "{\"objects\": {\(pane), \(dark)}}",
+        "app.test.json": "{\"objects\": {\"a\": {\(overlay)}}}",
+      ]
+      return ConfigurationLoader(files: InMemoryFiles(files), catalog: WindowCatalog.catalog)
+        .check("app.json").diagnostics.filter { $0.severity == .error }
+        .map { "\($0.location?.file ?? ""):\($0.message)\($0.environments)" }
+    }
+    let together = "app.json:Pane has no properties 'title' and 'theme'[]"
+    #expect(found(#""arguments": {"title": "b"}"#) == [together])
+    #expect(
+      found(#""properties": {"title": "b"}"#) == [
+        together, #"app.test.json:Pane has no property 'title'["test"]"#,
+      ])
+  }
+
   @Test func `arguments within arguments are one mistake`() {
     let template = #""t": {"type": "SMTPMailer", "abstract": true}"#
     for object in [#""type": "SMTPMailer""#, #""extends": "t""#] {

@@ -1,3 +1,4 @@
+import ProcessorTime
 import ReliantDocument
 import ReliantGraph
 import ReliantTesting
@@ -69,6 +70,26 @@ struct UnknownNamesTests {
     #expect(
       told(["app.json": inLines([heir("a"), Self.mailer("x"), Self.news("b", "@base")])]).count == 1
     )
+  }
+
+  @Test func `a template is suggested where its misspelt name is mentioned otherwise, too`() {
+    let template = #""tmpl": {"type": "SMTPMailer", "abstract": true}"#
+    let heir = #""a": {"extends": "tmp", "arguments": {"host": "h"}}"#
+    let other = #""c": {"extends": "tmpl", "arguments": {"host": "h"}}"#
+    let found = told(["app.json": inLines([template, heir, Self.news("b", "@tmp"), other])])
+    #expect(found.first?.contains("did you mean 'tmpl'?") == true, "\(found)")
+  }
+
+  @Test func `what is made of a value is sought once for all the names in it`() {
+    func time(_ mentioned: String) -> Duration {
+      let values =
+        #""w": "x", "v": "\#((0..<900).map { "${x\($0)}" }.joined())""#
+        + (0..<5_000).map { #", "m\#($0)": "${\#(mentioned)}""# }.joined()
+      let loader = ConfigurationLoader(
+        files: InMemoryFiles(["app.json": "{\"values\": {\(values)}}"]), catalog: SampleCatalog())
+      return processorTime { #expect(loader.check("app.json").diagnostics.count >= 900) }
+    }
+    #expect(time("v") < time("w") * 3)
   }
 
   @Test func `mentions that are misspelt are told each`() {

@@ -12,7 +12,7 @@ extension JSONParser {
     let taken = nodes.last?.kind == .member ? 1 : 0
     guard let member = memberWithScalar(before: nodes.count - taken, bytes),
       lastComma == afterBlanks(bytes, from: Int(nodes[member + 1].end)),
-      isRestOfList(bytes, from: lastComma)
+      isRestOfList(bytes, from: lastComma), startsElements(bytes, of: member)
     else { return false }
     nodes.removeLast(taken)
     openList(bytes, in: member)
@@ -59,6 +59,14 @@ extension JSONParser {
       let value = indentation(bytes, at: Int(nodes[member + 1].start), onlyFirst: true)
     else { return nil }
     return value > name ? name : nil
+  }
+
+  /// Whether a member's value stands as the first of some elements do: below its name, or with the
+  /// next one in its line. Otherwise the line with their name may be what is missing.
+  private func startsElements(_ bytes: Span<UInt8>, of member: Int) -> Bool {
+    let next = afterBlanks(bytes, from: lastComma + 1)
+    return (lastComma..<next).allSatisfy { !bytes[$0].isLineEnd }
+      || (nodes[member].end..<nodes[member + 1].start).contains { bytes[Int($0)].isLineEnd }
   }
 
   /// Whether only scalars follow, each after a comma, up to a bracket that closes a list.

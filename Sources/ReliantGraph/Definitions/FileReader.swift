@@ -69,7 +69,6 @@ package struct FileReader: NodeReader {
       if file.parent == nil { file.hideAll() }
     case .imports:
       file.imports = elements(of: value, member: member).compactMap(readImport)
-      reportRepeated(file.imports)
       if file.imports.count < elementCount(of: value) { file.hideAll() }
     case .values:
       guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.values) }
@@ -191,21 +190,6 @@ package struct FileReader: NodeReader {
     // What could not be read may have said that the file need not be there.
     return ConfigurationFile.Import(
       path: path, isOptional: isOptional || !isComplete)
-  }
-
-  /// Warns of files that a list of imports names again.
-  private func reportRepeated(_ imports: [ConfigurationFile.Import]) {
-    var first: [FilePath: Site] = [:]
-    for path in imports.lazy.map(\.path) where PathProblem(path.value) == nil {
-      let file = workspace.path(path.value, namedAt: path.site)
-      guard let site = first[file] else {
-        first[file] = path.site
-        continue
-      }
-      workspace.report(
-        .noEffect, "\(path.value.quoted) is imported already", help: "import it once",
-        at: path.site, related: [Finding.Related("first imported here", at: .site(site))])
-    }
   }
 
   /// Reads a member whose name is the user's: an argument, a property or a constant.

@@ -75,7 +75,11 @@ extension ContextModel {
     // Only an overlay removes.
     case .invalid, .removal:
       pointers[entry.key] = nil
-      objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
+      var object = ObjectModel(unreadable: entry.key, at: entry.site)
+      // What it was to replace may well be meant to stay.
+      object.aliases = objects[entry.key]?.aliases ?? []
+      object.tags = objects[entry.key]?.tags ?? object.tags
+      objects[entry.key] = object
     }
   }
 

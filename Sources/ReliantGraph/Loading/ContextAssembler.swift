@@ -72,7 +72,8 @@ final class ContextAssembler {
   private func read(
     _ path: FilePath, as role: FileRole, at site: Site?
   ) -> ConfigurationFile? {
-    guard !isTooMuch(at: site.map(Place.site) ?? .file(path.text)) else { return nil }
+    let place = site.map(Place.site) ?? .file(path.text)
+    guard !isTooMuch(at: place) else { return nil }
     do throws(FileFailure) {
       let isOverlay = role == .overlay
       let file = try store.file(at: path, inside: root, isOverlay: isOverlay)
@@ -82,6 +83,11 @@ final class ContextAssembler {
       return file
     } catch {
       if error == .notFound { otherPaths.insert(path) }
+      if store.isSurplus(path) {
+        if !isFull { workspace.reportTotalSize(at: place) }
+        isFull = true
+        return nil
+      }
       if role != .optionalImport || error != .notFound { report(error, of: path, role, at: site) }
       return nil
     }
@@ -104,6 +110,7 @@ final class ContextAssembler {
           at: Site(document: overlay.document, node: 0))
       }
     }
+    if isFull { model.gaps = .all }
     return model
   }
 
@@ -130,7 +137,18 @@ final class ContextAssembler {
       reportTooManyFiles(at: surplus.path.site)
       return model.gaps = .all
     }
-    for imported in imports { merge(imported, into: &model) }
+    var first: [FilePath: Site] = [:]
+    for imported in imports {
+      guard let file = merge(imported, into: &model) else { continue }
+      if let site = first[file] {
+        workspace.report(
+          .noEffect, "\(imported.path.value.quoted) is imported already", help: "import it once",
+          at: imported.path.site, related: [Finding.Related("first imported here", at: .site(site))]
+        )
+      } else {
+        first[file] = imported.path.site
+      }
+    }
   }
 
   /// The first import of a list with which there would be too many files, so that none needs to be
@@ -140,25 +158,32 @@ final class ContextAssembler {
   ) -> ConfigurationFile.Import? {
     let limit = workspace.limits.files
     guard paths.count + imports.count > limit else { return nil }
-    var files = paths
+    var files = Set(paths.map(store.canonicalPath))
     for imported in imports
     where !imported.isOptional && PathProblem(imported.path.value) == nil {
       let target = workspace.path(imported.path.value, namedAt: imported.path.site)
-      if otherPaths.contains(target) { continue }
-      files.insert(target)
+      guard target.mayBeInside(root), !otherPaths.contains(target) else { continue }
+      files.insert(store.canonicalPath(of: target))
       if files.count > limit { return imported }
     }
     return nil
   }
 
-  private func merge(_ imported: ConfigurationFile.Import, into model: inout ContextModel) {
-    guard !isFull else { return model.gaps = .all }
+  /// - Returns: the path of the file; nil when there is nothing to merge.
+  private func merge(
+    _ imported: ConfigurationFile.Import, into model: inout ContextModel
+  ) -> FilePath? {
+    guard !isFull else {
+      model.gaps = .all
+      return nil
+    }
     guard failures < workspace.limits.files else {
       isFull = true
       workspace.report(
         .tooLarge, "more than \(workspace.limits.files) imports lead to nothing",
         help: "take them away; those from here on are not looked for", at: imported.path.site)
-      return model.gaps = .all
+      model.gaps = .all
+      return nil
     }
     guard
       let target = resolve(imported.path),
@@ -166,15 +191,16 @@ final class ContextAssembler {
         of: target, as: imported.isOptional ? .optionalImport : .import,
         namedAt: imported.path.site)
     else {
-      if !imported.isOptional { model.gaps = .all }
+      if !imported.isOptional || isFull { model.gaps = .all }
       failures += 1
-      return
+      return nil
     }
     room -= other.count
     guard room >= 0 else {
       if !isFull { reportTooMuch(at: imported.path.site) }
       isFull = true
-      return model.gaps = .all
+      model.gaps = .all
+      return nil
     }
     if let parent = other.parent {
       workspace.report(
@@ -183,6 +209,7 @@ final class ContextAssembler {
         related: [Finding.Related("imported here", at: .site(imported.path.site))])
     }
     model.import(other, in: workspace)
+    return target
   }
 
   /// The path that a file names, or nil when it may not be followed, which is reported.
@@ -223,20 +250,17 @@ final class ContextAssembler {
     return true
   }
 
-  /// Whether the files before one are too much together, which is reported once.
+  /// Whether the files before one hold too many values together, which is reported once.
   private func isTooMuch(at place: Place) -> Bool {
-    let limits = workspace.limits
-    guard store.isFull || valueCount > limits.checkedValues else { return false }
-    if isFull { return true }
-    isFull = true
-    if store.isFull {
-      workspace.reportTotalSize(at: place)
-    } else {
+    let limit = workspace.limits.checkedValues
+    guard valueCount > limit else { return false }
+    if !isFull {
       workspace.report(
         Finding(
-          .tooLarge, "the configuration's files hold more than \(limits.checkedValues) values",
+          .tooLarge, "the configuration's files hold more than \(limit) values",
           help: "leave out what is not needed", at: place))
     }
+    isFull = true
     return true
   }
 

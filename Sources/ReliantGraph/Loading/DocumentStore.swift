@@ -12,8 +12,11 @@ package final class DocumentStore {
   private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
   private var fileNames: [FilePath: [String]] = [:]
   private var canonicalPaths: [FilePath: FilePath] = [:]
-  /// How many bytes have been read.
+  /// How large the files are together that have been read, and which they are.
   private var size = 0
+  private var counted: Set<FilePath> = []
+  /// The files that are not read since those before them were too large together.
+  private var surplus: Set<FilePath> = []
 
   private struct Key: Hashable {
     let path: FilePath
@@ -30,9 +33,6 @@ package final class DocumentStore {
     /// How many further findings were only counted.
     let omitted: Int
   }
-
-  /// Whether so much has been read that no further file is.
-  var isFull: Bool { size > workspace.limits.totalSize }
 
   /// A store that has read nothing yet.
   package init(workspace: Workspace, files: any FileSystem) {
@@ -76,11 +76,18 @@ package final class DocumentStore {
 
   /// The bytes of a file, which count as read.
   func contents(of path: FilePath, inside root: FilePath) throws(FileFailure) -> [UInt8] {
-    let bytes = try files.contents(
-      of: path.text, inside: root.text, limit: workspace.limits.fileSize)
-    size += bytes.count
-    return bytes
+    let limits = workspace.limits
+    if size <= limits.totalSize {
+      let bytes = try files.contents(of: path.text, inside: root.text, limit: limits.fileSize)
+      if counted.insert(path).inserted { size += bytes.count }
+      if size <= limits.totalSize { return bytes }
+    }
+    surplus.insert(path)
+    throw .tooLarge(limit: limits.totalSize)
   }
+
+  /// Whether a file is not read because all files would be too large together.
+  func isSurplus(_ path: FilePath) -> Bool { surplus.contains(path) }
 
   private func read(_ source: SourceFile, isOverlay: Bool) -> Text {
     workspace.recordingFindings {

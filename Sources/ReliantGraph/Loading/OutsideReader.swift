@@ -88,16 +88,15 @@ package final class OutsideReader {
   }
 
   private func read(_ path: FilePath, at site: Site) -> Outcome {
-    if store.isFull, files[path] == nil {
-      if !isFull { workspace.reportTotalSize(at: .site(site)) }
-      isFull = true
-      return .failed
-    }
     let result = files[path] ?? contents(of: path)
     files[path] = result
     switch result {
     case .success(let text): return .text(text)
     case .failure(.notFound): return .missing
+    case .failure where store.isSurplus(path):
+      if !isFull { workspace.reportTotalSize(at: .site(site)) }
+      isFull = true
+      return .failed
     case .failure(let failure):
       let (rule, message, help) = failure.explanation(of: path, .text)
       workspace.report(rule, message, help: help, at: site)

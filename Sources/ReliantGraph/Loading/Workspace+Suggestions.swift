@@ -41,6 +41,12 @@ extension Workspace {
     comparing(candidates) { Suggestion.guess(at: names[name], among: $0) } ?? ([], nil)
   }
 
+  /// Whether more names may be looked at to find out what was meant; counts them as looked at.
+  func mayLookAt(_ count: Int) -> Bool {
+    lettersToCompare -= Self.leastLetters * count
+    return lettersToCompare > 0
+  }
+
   /// Compares with candidates, unless too many have been compared already.
   private func comparing<Result>(
     _ candidates: () -> [String], _ compare: ([String]) -> Result

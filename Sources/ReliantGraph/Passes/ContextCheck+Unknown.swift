@@ -110,17 +110,20 @@ extension ContextCheck {
     return names.filter { !own.contains($0) }
   }
 
-  /// Those of some names that are not the names of values which lead back to one of this context.
-  func names(_ names: [String], notMadeOf value: Symbol) -> [String] {
+  /// The names of values that do not lead back to one of this context, which may have been meant in it.
+  func valueNames(notMadeOf value: Symbol) -> [String] {
+    if let known = otherValueNames, known.value == value { return known.names }
     var made: Set = [value]
     var pending = [value]
-    while let next = pending.popLast() {
+    while let next = pending.popLast(), workspace.mayLookAt(1) {
       for name in valuesMentioning[next] ?? [] where made.insert(name).inserted {
         pending.append(name)
       }
     }
     let own = Set(made.map { workspace.names[$0] })
-    return names.filter { !own.contains($0) }
+    let names = knownValueNames.filter { !own.contains($0) }
+    otherValueNames = (value, names)
+    return names
   }
 
   /// For each name the values that mention it as one.

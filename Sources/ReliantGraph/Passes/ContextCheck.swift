@@ -326,6 +326,9 @@ package final class ContextCheck {
   /// The objects of each tag, in order.
   private(set) lazy var taggedObjects = collectTaggedObjects()
 
+  /// The names among which the last value was sought that mentions one which is not there.
+  var otherValueNames: (value: Symbol, names: [String])?
+
   /// The keys of the context's own objects and templates, for suggestions of what to extend.
   private(set) lazy var knownKeys = model.objects.values.filter { !$0.isPresumed }
     .map(\.key).filter(workspace.isName).map { workspace.names[$0] }

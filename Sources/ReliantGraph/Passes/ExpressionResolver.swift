@@ -237,6 +237,7 @@ struct ExpressionResolver {
     var help = referenceHelp(scalar, as: type) ?? problem.help ?? textHelp(scalar, as: type)
     // What a text from outside is near to would give it away.
     if isOutside { help = Conversion.problem(of: .string(""), as: type)?.help }
+    if case .unread = scalar { help = "a variable or a file holds no more than a text" }
     report(.wrongValue, problem.message, help: help, for: purpose, at: site)
     return nil
   }

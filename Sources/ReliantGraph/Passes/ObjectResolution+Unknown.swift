@@ -25,16 +25,20 @@ extension ObjectResolution {
         isKnown: { $0.parameterIndex(of: field.name) != nil })
     check.unknownArguments[unknown] = .init(nearest: nearest, isReported: !isTheHeirs)
     if isReported || isTheHeirs { return }
-    check.workspace.report(
-      .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
-      help: isProperty
-        ? "it is a property; give it under 'properties'"
-        : isGuess
-          ? "it needs \(Suggestion.list(lacking, joinedBy: "and")), which "
-            + "\(lacking.count == 1 ? "is" : "are") not given"
-          : check.help(
-            forUnknown: field.name, among: type.signature.parameters.map(\.name), under: .arguments),
-      at: field.site, related: heir(of: field))
+    let related = heir(of: field)
+    check.workspace.report(of: [use(field, of: type, .arguments)], at: field.site) {
+      Finding(
+        .unknownArgument, "\(type.signature.name) has no parameter \(name.quoted)",
+        help: isProperty
+          ? "it is a property; give it under 'properties'"
+          : isGuess
+            ? "it needs \(Suggestion.list(lacking, joinedBy: "and")), which "
+              + "\(lacking.count == 1 ? "is" : "are") not given"
+            : check.help(
+              forUnknown: field.name, among: type.signature.parameters.map(\.name),
+              under: .arguments),
+        at: .site(field.site), related: related)
+    }
   }
 
   /// Reports properties that a type does not have.
@@ -60,13 +64,16 @@ extension ObjectResolution {
     let name = check.workspace.names[field.name]
     let related = heir(of: field)
     let isParameter = type.parameterIndex(of: field.name) != nil
-    check.workspace.report(
-      .unknownProperty, "\(type.signature.name) has no property \(name.quoted)",
-      help: isParameter
-        ? "it is a parameter; give it under 'arguments'"
-        : check.help(
-          forUnknown: field.name, among: type.signature.properties.map(\.name), under: .properties),
-      at: field.site, related: related)
+    check.workspace.report(of: [use(field, of: type, .properties)], at: field.site) {
+      Finding(
+        .unknownProperty, "\(type.signature.name) has no property \(name.quoted)",
+        help: isParameter
+          ? "it is a parameter; give it under 'arguments'"
+          : check.help(
+            forUnknown: field.name, among: type.signature.properties.map(\.name),
+            under: .properties),
+        at: .site(field.site), related: related)
+    }
   }
 
   // MARK: All in the wrong member
@@ -82,23 +89,38 @@ extension ObjectResolution {
   ) -> Set<Site> {
     var alone = Set(fields.map(\.site))
     let isProperties = place == .properties
-    guard isProperties ? object.arguments.isEmpty : object.properties.isEmpty else { return alone }
-    let swapped = fields.filter { field in
+    var swapped = fields.filter { field in
       !isInherited(field)
         && (isProperties ? type.parameterIndex(of: field.name) : type.propertyIndex(of: field.name))
           != nil
     }
+    // An overlay may add what stands in the right member, or give some of them anew.
+    guard let document = swapped.first?.site.document,
+      !(isProperties ? object.arguments : object.properties)
+        .contains(where: { $0.site.document == document })
+    else { return alone }
+    swapped.removeAll { $0.site.document != document }
     guard swapped.count > 1 else { return alone }
     check.gaps.insert(index)
     alone.subtract(swapped.map(\.site))
     let (kind, others) = isProperties ? ("properties", "parameters") : ("parameters", "properties")
     let names = Suggestion.enumeration(swapped.map { check.workspace.names[$0.name] })
     check.workspace.report(
-      isProperties ? .unknownProperty : .unknownArgument,
-      "\(type.signature.name) has no \(kind) \(names)",
-      help: "they are \(others); give them under '\(isProperties ? "arguments" : "properties")'",
-      at: swapped[0].site)
+      of: swapped.map { use($0, of: type, place) }, at: swapped[0].site
+    ) {
+      Finding(
+        isProperties ? .unknownProperty : .unknownArgument,
+        "\(type.signature.name) has no \(kind) \(names)",
+        help: "they are \(others); give them under '\(isProperties ? "arguments" : "properties")'",
+        at: .site(swapped[0].site))
+    }
     return alone
+  }
+
+  /// What is wrong with a field that a type does not have, in whichever environment it is told.
+  private func use(_ field: Field, of type: ResolvedType, _ place: Word) -> ToldMisfits.Use {
+    ToldMisfits.Use(
+      thing: field.site, site: field.site, problem: "\(type.signature.name) \(place.rawValue)")
   }
 
   // MARK: Inherited

@@ -94,10 +94,12 @@ private struct UnknownName {
     let removals = check.removals
     let removed =
       name.kind == .object ? removals.objects[name.symbol] : removals.values[name.symbol]
-    let isBase = all.allSatisfy(\.isBase)
+    let isOnlyBase = all.allSatisfy(\.isBase)
+    let isBase = all.contains(where: \.isBase)
     let known = { [kind = name.kind] in
       switch kind {
-      case .object: isBase ? check.knownKeys : check.knownNames
+      case .object:
+        isOnlyBase ? check.knownKeys : check.knownNames + (isBase ? check.knownKeys : [])
       case .value: check.knownValueNames
       }
     }
@@ -112,7 +114,7 @@ private struct UnknownName {
       guard let owner else { return known() }
       switch kind {
       case .object: return check.names(known(), otherThanOf: owner)
-      case .value: return check.names(known(), notMadeOf: owner)
+      case .value: return check.valueNames(notMadeOf: owner)
       }
     }
     let kind: Gaps.Named = name.kind == .object ? .object : .value
