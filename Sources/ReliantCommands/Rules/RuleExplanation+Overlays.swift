@@ -22,8 +22,9 @@ extension RuleExplanation {
     summary: "An entry changes nothing",
     explanation: """
       What an overlay says is the case already, or its file is never read because its name holds \
-      two environments; what is marked as an override replaces nothing; or an 'order' stands \
-      where nothing is decorated. Mostly somebody meant something else.
+      two environments; what is marked as an override replaces nothing; a list names a file to \
+      import twice; or an 'order' stands where nothing is decorated. Mostly somebody meant \
+      something else.
       """,
     mend: "Remove the entry or the mark, or correct what was meant.")
 }

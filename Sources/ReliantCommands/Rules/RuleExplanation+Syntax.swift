@@ -46,9 +46,10 @@ extension RuleExplanation {
     topic: .syntax,
     summary: "A file, or what it would create, is larger than the limit",
     explanation: """
-      Bytes, members, files, the length of a chain of imports, what named values amount to, what a \
-      binary property list shares, and the number of objects that one request creates are limited, \
-      so that no configuration can exhaust the memory of the program.
+      Bytes and values of a file and of all files together, their number, the length of a chain of \
+      imports, what named values amount to, what a binary property list shares, and the number of \
+      objects that one request creates are limited, so that no configuration can exhaust the memory \
+      of the program.
       """,
     mend: "Split the file, share objects as singletons, or raise the limit in code.")
 

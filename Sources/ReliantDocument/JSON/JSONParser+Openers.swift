@@ -61,8 +61,10 @@ extension JSONParser {
     return value > name ? name : nil
   }
 
-  /// Whether a member's value stands as the first of some elements do: below its name, or with the
-  /// next one in its line. Otherwise the line with their name may be what is missing.
+  /// Whether a member's value stands as the first of some elements does.
+  ///
+  /// That is below its name, or with the next one in its line. Otherwise the line with the name of the
+  /// elements may be what is missing.
   private func startsElements(_ bytes: Span<UInt8>, of member: Int) -> Bool {
     let next = afterBlanks(bytes, from: lastComma + 1)
     return (lastComma..<next).allSatisfy { !bytes[$0].isLineEnd }
