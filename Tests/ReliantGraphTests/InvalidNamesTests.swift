@@ -99,4 +99,32 @@ struct InvalidNamesTests {
     // The name of an object is another matter.
     #expect(found(#""1h": "h""#, "@1h") == [.invalidName, .invalidName])
   }
+
+  @Test func `each placeholder of a text is looked at, whichever of them holds no name`() {
+    func found(_ values: String, _ host: String) -> [Rule] {
+      rules([
+        "app.json":
+          #"{"values": {\#(values)}, "objects": {"s": {"type": "HTTPServer", "arguments": {"port": 1, "host": "\#(host)"}}}}"#
+      ])
+    }
+    #expect(found(#""1h": "h""#, "${1h} ${nix}") == [.invalidName, .unknownValue])
+    #expect(found(#""1h": "h""#, "${1h} ${2h}") == [.invalidName, .invalidName])
+    #expect(found(#""1h": "h""#, "${2h} ${1h} ${3h}") == [.invalidName, .invalidName])
+    #expect(found(#""1h": "h", "2h": "h""#, "${2h} ${1h}") == [.invalidName, .invalidName])
+    #expect(found(#""h": "h""#, "${1h} ${h}") == [.invalidName])
+    #expect(rules(objects: #""p": "${1h} ${nix}""#) == [.invalidName])
+    #expect(
+      rules(["app.json": #"{"bindings": {"Mailer": "${1h} ${nix}"}, "objects": {}}"#])
+        == [.invalidName])
+  }
+
+  @Test func `a key that is no name is told where it stands, and not that it stands in two files`()
+  {
+    let objects = #"{"objects": {"my leaf": {"type": "Leaf"}, "my leaf 2": "@my leaf"}}"#
+    let marked =
+      #"{"imports": ["base.json"], "objects": {"my leaf": {"type": "Leaf"}, "other leaf": {"type": "Leaf", "override": true}}}"#
+    #expect(
+      rules(["app.json": marked, "base.json": objects])
+        == [.invalidName, .invalidName, .invalidName, .invalidName])
+  }
 }

@@ -114,4 +114,12 @@ struct MistakenMarksTests {
         "app.json/objects/r/arguments/mailer [unknown-reference] name the object with \"decorates\""
       ])
   }
+
+  @Test func `an alias that stands for an object without its mark is told how to write it`() {
+    let objects = #""t": {"type": "Leaf", "aliases": ["u"], "eager": true}, "a": "u", "b": "v""#
+    #expect(
+      told("{\"objects\": {\(objects)}}") == [
+        "app.json/objects/a [wrong-kind] did you mean '@u'?", "app.json/objects/b [wrong-kind] ",
+      ])
+  }
 }

@@ -55,6 +55,17 @@ package enum Expression: Sendable {
   package enum Segment: Sendable, Hashable {
     case text(String)
     case name(Symbol)
+    /// A placeholder with a text that is no name, which has been reported.
+    case invalid
+  }
+
+  /// Whether it could not be read, or not all of it, which has been reported.
+  var isUnreadable: Bool {
+    switch self {
+    case .invalid: true
+    case .template(let segments, _): segments.contains(.invalid)
+    default: false
+    }
   }
 
   /// Where the value is written.

@@ -95,7 +95,7 @@ extension FileReader {
     guard expect(.string, at: node, of: member) else { return nil }
     switch readExpression(node) {
     case .reference(let key, let site): return .object(key, site)
-    case .invalid: return nil
+    case let target where target.isUnreadable: return nil
     case .inner:
       report(
         .wrongKind, "\(quoted(member.symbol)) takes the key of an object or a type", at: node)

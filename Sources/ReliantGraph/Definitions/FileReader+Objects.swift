@@ -57,7 +57,7 @@ extension FileReader {
   ) -> ObjectEntry<Definition>.Content {
     switch readExpression(node) {
     case .reference(let key, let site): return .pointer(key, site)
-    case .invalid: return .invalid
+    case let target where target.isUnreadable: return .invalid
     default:
       let text = document.text(of: node)
       report(
@@ -67,21 +67,6 @@ extension FileReader {
           ? "did you mean \("@\(text)".quoted)?" : nil, at: node)
       return .invalid
     }
-  }
-
-  /// Whether a text may be the name of another object: of one of the file's, or of one that another
-  /// file has which lies below.
-  private func mayNameObject(at node: Int, besides own: Symbol) -> Bool {
-    let name = symbol(at: node)
-    guard name != own, workspace.isName(name) else { return false }
-    return isOverlay
-      || document.members(of: 0).contains { member in
-        switch Word(member.symbol) {
-        case .imports, .parent: true
-        case .objects: document.members(of: member.value).contains { $0.symbol == name }
-        default: false
-        }
-      }
   }
 
   /// Reads the members of a definition.

@@ -8,6 +8,7 @@ package struct FileReader: NodeReader {
   let document: Document
   let index: Int
   let isOverlay: Bool
+  let givenNames = GivenNames()
 
   /// Reads the document with an index of a workspace.
   ///

@@ -13,6 +13,7 @@ struct TemplateReader {
   func read(_ content: ArraySlice<UInt8>) -> Expression {
     var segments: [Expression.Segment] = []
     var text: [UInt8] = []
+    var hasMisnames = false
     var index = content.startIndex
     while index < content.endIndex {
       if isOpening(content, at: index + 1), content[index] == Self.dollar {
@@ -20,11 +21,16 @@ struct TemplateReader {
         index += 3
       } else if isOpening(content, at: index) {
         guard let end = content[index...].firstIndex(of: Self.close) else { return unclosed() }
-        guard let name = name(content[(index + 2)..<end]) else {
-          return .invalid(reader.site(node))
-        }
         append(&text, to: &segments)
-        segments.append(.name(name))
+        let name = content[(index + 2)..<end]
+        if Vocabulary.isName(name.span) {
+          segments.append(.name(reader.intern(name)))
+        } else {
+          reader.noteMisname(reader.intern(name), of: .value, at: node)
+          if !hasMisnames { reportMisname() }
+          hasMisnames = true
+          segments.append(.invalid)
+        }
         index = end + 1
       } else {
         text.append(content[index])
@@ -53,19 +59,17 @@ struct TemplateReader {
       switch segments[0] {
       case .name(let name): return .placeholder(name, site)
       case .text(let text): return .constant(.scalar(.string(text)), site)
+      case .invalid: return .invalid(site)
       }
     }
     return .template(segments, site)
   }
 
-  private func name(_ bytes: ArraySlice<UInt8>) -> Symbol? {
-    if Vocabulary.isName(bytes.span) { return reader.intern(bytes) }
-    reader.noteMisname(reader.intern(bytes), of: .value, at: node)
+  private func reportMisname() {
     // The text is not repeated: it may be a password.
     reader.report(
       .invalidName, "what stands between '${' and '}' is no possible name",
       help: "for the text itself write '$${'", at: node)
-    return nil
   }
 
   private func unclosed() -> Expression {

@@ -147,6 +147,8 @@ extension FlatFileWriter {
       switch segment {
       case .name(let name): settled.insertions[name] ?? placeholder(name)
       case .text(let text): Self.withoutPlaceholders(text)
+      // What has errors is not written.
+      case .invalid: ""
       }
     }.joined()
   }

@@ -90,6 +90,8 @@ extension ContextModel {
     let former = objects[entry.key]
     if former?.isPresumed == true { return }
     let first = former?.site ?? pointers[entry.key]?.site
+    // What is no name has been reported as such, and nothing is known by it.
+    if first != nil || mark != nil, !workspace.isName(entry.key) { return }
     if let first, mark == nil {
       let isPointer = if case .pointer = entry.content { true } else { false }
       reportUnmarked(

@@ -33,6 +33,7 @@ extension Expression {
   /// read.
   func meaning(in workspace: Workspace) -> Meaning? {
     switch self {
+    case _ where isUnreadable: nil
     case .scalar(let site): .scalar(workspace.scalar(at: site))
     case .plain: opened(in: workspace).meaning(in: workspace)
     case .constant(.scalar(let scalar), _): .scalar(scalar)

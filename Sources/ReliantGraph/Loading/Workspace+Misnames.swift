@@ -13,15 +13,19 @@ extension Workspace {
   /// is no name is told there.
   func withoutFollowing(_ findings: [Finding]) -> [Finding] {
     if misnames.isEmpty { return findings }
-    let given = Set(findings.compactMap(misname).filter(\.isGiven))
+    let given = Set(findings.lazy.flatMap(misnames).filter(\.isGiven))
     return findings.filter { finding in
-      guard let misname = misname(of: finding), !misname.isGiven else { return true }
-      return !given.contains(Misname(kind: misname.kind, text: misname.text, isGiven: true))
+      let misnames = misnames(of: finding)
+      return misnames.isEmpty
+        || misnames.contains { misname in
+          misname.isGiven
+            || !given.contains(Misname(kind: misname.kind, text: misname.text, isGiven: true))
+        }
     }
   }
 
-  private func misname(of finding: Finding) -> Misname? {
-    guard finding.rule == .invalidName, case .site(let site) = finding.place else { return nil }
-    return misnames[site]
+  private func misnames(of finding: Finding) -> Set<Misname> {
+    guard finding.rule == .invalidName, case .site(let site) = finding.place else { return [] }
+    return misnames[site] ?? []
   }
 }

@@ -26,7 +26,7 @@ package final class Workspace {
   // Looked at for every name; nothing else is done meanwhile.
   @exclusivity(unchecked) private var validNames = SymbolSet()
   /// What stands for names and is none, by its place.
-  private(set) var misnames: [Site: Misname] = [:]
+  private(set) var misnames: [Site: Set<Misname>] = [:]
   /// Whether any file has an anonymous object.
   var hasAnonymousObjects = false
   /// The folder from which the paths count that definitions made in code give.
@@ -164,7 +164,7 @@ package final class Workspace {
   // MARK: Names
 
   /// Notes what stands for a name and is none.
-  func note(_ misname: Misname, at site: Site) { misnames[site] = misname }
+  func note(_ misname: Misname, at site: Site) { misnames[site, default: []].insert(misname) }
 
   /// Whether a name can be that of an object or a value.
   func isName(_ name: Symbol) -> Bool {

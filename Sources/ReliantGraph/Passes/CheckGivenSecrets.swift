@@ -69,6 +69,7 @@ enum CheckGivenSecrets: Pass {
         case .name(let name):
           guard let value = writtenText(of: name) else { return }
           whole += value
+        case .invalid: return
         }
         if whole.utf8.count > SecretText.longestToken { return }
       }

@@ -133,6 +133,7 @@ extension ExpressionResolver {
     for segment in segments {
       switch segment {
       case .text(let part): text += part
+      case .invalid: isWhole = false
       case .name(let name):
         check.mentioned?.noteInsertion(of: name)
         guard let value = constant(named: name, at: site) else {
