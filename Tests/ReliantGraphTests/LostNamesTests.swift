@@ -101,4 +101,60 @@ struct LostNamesTests {
     #expect(found.count == 4, "\(found)")
     #expect(found.count { $0.contains("'zork'") || $0.contains("'far'") } == 2)
   }
+
+  @Test func `of more than a hundred names that are lost any may be meant`() {
+    func found(_ first: Int, _ second: Int) -> [Rule] {
+      func values(_ letter: String, _ count: Int) -> String {
+        let values = (0..<count).map { "\"\(letter) \($0)\": 1" }
+        return "\"values\": {\(values.joined(separator: ", "))}"
+      }
+      var limits = Limits()
+      limits.findings = 1_000
+      return load(
+        [
+          "app.json":
+            #"{"imports": ["one.json", "two.json"], "objects": {"s": {"type": "HTTPServer", "arguments": {"port": 1, "host": "${server}"}}}}"#,
+          "one.json": "{\(values("a", first))}", "two.json": "{\(values("b", second))}",
+        ], limits: limits
+      ).report.diagnostics.map(\.rule).filter { $0 != .invalidName }
+    }
+    #expect(found(50, 50) == [.unknownValue])
+    #expect(found(50, 51) == [])
+    #expect(found(101, 0) == [])
+  }
+
+  @Test func `values that an overlay changes are not compared with those that are lost`() {
+    let long = String(repeating: "a", count: 1_000)
+    let lost = (0..<90).map { "\"\(long) \($0)\": 1" }
+    func values(_ value: Int) -> [String] { (0..<600).map { "\"known\($0)\": \(value)" } }
+    let found = load(
+      [
+        "app.json":
+          #"{"values": {\#((lost + values(1)).joined(separator: ", "))}, "objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "h", "port": "${knwon0}"}}}}"#,
+        "app.test.json": "{\"values\": {\(values(2).joined(separator: ", "))}}",
+      ], environments: ["test"]
+    ).report.diagnostics.filter { $0.rule == .unknownValue }
+    #expect(found.map(\.help) == ["did you mean 'known0'?"])
+  }
+
+  @Test func `what a patch without a target takes away is not lost with it`() {
+    func found(_ patch: String) -> [Rule] {
+      rules(
+        [
+          "app.json": #"""
+          {"objects": {
+            "n": {"type": "Newsletter", "arguments": {"mailer": "@outbx"}},
+            "f": {"type": "Fleet", "arguments": {"mailers": {"$all": "sinkk"}}}}}
+          """#,
+          "app.test.json": "{\"objects\": {\"post\": {\(patch)}}}",
+        ], environments: ["test"])
+    }
+    #expect(
+      found(#""aliases": {"$without": ["outbox"]}, "tags": {"$without": ["sink"]}"#)
+        == [.unknownReference, .unknownTag, .patchWithoutTarget])
+    #expect(
+      found(#""aliases": {"$append": ["outbox"]}, "tags": {"sink": {"$remove": true}}"#)
+        == [.unknownTag, .patchWithoutTarget])
+    #expect(found(#""aliases": ["outbox"], "tags": ["sink"]"#) == [.patchWithoutTarget])
+  }
 }

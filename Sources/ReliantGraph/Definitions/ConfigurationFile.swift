@@ -73,6 +73,11 @@ package enum Change<List: Sendable>: Sendable {
     case .replace(let list), .merge(let list), .edit(_, let list): list
     }
   }
+
+  /// What is spoken of besides what is to be left out.
+  var given: List? {
+    if case .edit(.without, _) = self { nil } else { elements }
+  }
 }
 
 /// The membership of an object in a collection.

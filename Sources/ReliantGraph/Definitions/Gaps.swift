@@ -24,6 +24,9 @@ package struct Gaps: Sendable, Equatable {
   /// What is written where a name would be and is lost with it, or is none: what is similar was
   /// probably meant for it.
   private var names: [Named: Set<Symbol>] = [:]
+  /// Of so many names of a kind each is known, beyond that any may be lost: whatever lies above a
+  /// file takes them over.
+  private static let mostNames = 100
 
   /// How many objects and values have a name that another one has: each was perhaps to have one that
   /// is missing.
@@ -90,7 +93,17 @@ package struct Gaps: Sendable, Equatable {
     kinds.formUnion(other.kinds)
     repeatedObjects += other.repeatedObjects
     repeatedValues += other.repeatedValues
-    for (kind, names) in other.names { self.names[kind, default: []].formUnion(names) }
+    for (kind, lost) in other.names { lose(lost, of: kind) }
+  }
+
+  private mutating func lose(_ lost: Set<Symbol>, of kind: Named) {
+    guard let known = names[kind] else { return names[kind] = lost }
+    let count = lost.count { !known.contains($0) }
+    if known.count + count > Self.mostNames {
+      kinds.formUnion(kind.any.kinds)
+    } else if count > 0 {
+      names[kind, default: []].formUnion(lost)
+    }
   }
 
   func union(_ other: Gaps) -> Gaps {

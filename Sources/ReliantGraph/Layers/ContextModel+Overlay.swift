@@ -12,7 +12,9 @@ extension ContextModel {
       let valuePatcher = FieldPatcher(
         workspace: workspace,
         isIncomplete: gaps.contains(.values)
-          || gaps.haveLost(field.name, as: .value, in: workspace))
+          || values[field.name] == nil
+            && gaps.haveLost(field.name, as: .value, in: workspace)
+      )
       if values[field.name] == nil { addedValues[field.name] = field.site }
       if case .removal = field.value, values[field.name] != nil {
         removals.note(value: field.name, at: field.site)
@@ -215,8 +217,8 @@ extension ContextModel {
     of entry: ObjectPatch, _ text: DefinitionText, over older: OlderNames,
     in workspace: Workspace
   ) {
-    for alias in text.aliases?.elements ?? [] { gaps.formUnion(Gaps(.object, alias.value)) }
-    for tag in text.tags?.elements ?? [] { gaps.formUnion(Gaps(.tag, tag.name)) }
+    for alias in text.aliases?.given ?? [] { gaps.formUnion(Gaps(.object, alias.value)) }
+    for tag in text.tags?.given ?? [] where !tag.isRemoval { gaps.formUnion(Gaps(.tag, tag.name)) }
     let key = workspace.quoted(entry.key)
     if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key]?.value {
       return workspace.report(
