@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantTesting
 import Testing
 
 /// What is given to parameters by their type.
@@ -330,5 +331,33 @@ struct BindingsTests {
       found.count == 1
         && found[0].hasSuffix("'$remove' has a meaning in overlays only [unknown-form]"),
       "\(found)")
+  }
+
+  /// The report on bindings of types of which nothing is known.
+  private func report(_ bindings: String, limits: Limits = Limits()) -> Report {
+    ConfigurationLoader(
+      files: InMemoryFiles(["app.json": "{\"bindings\": \(bindings)}"]), catalog: nil,
+      limits: limits
+    ).check("app.json")
+  }
+
+  @Test func `a circle counts once, however many types lead into it`() {
+    var limits = Limits()
+    limits.findings = 1
+    let others = (0..<20).map { #", "S\#($0)": "A""# }.joined()
+    let found = report(#"{"A": "B", "B": "A"\#(others)}"#, limits: limits)
+    #expect(found.diagnostics.map(\.rule) == [.bindingCycle])
+    #expect(found.omitted == 0)
+  }
+
+  @Test func `what one consumer is given may lead in another circle`() {
+    let found = report(
+      #"{"A": "B", "B": {"default": "A", "into": {"Fleet": "C"}}, "C": "A", "D": {"into": {"Fleet": "B"}}}"#
+    )
+    #expect(
+      found.diagnostics.map(\.message) == [
+        "these types are bound to each other: 'A' → 'B' → 'A'",
+        "these types are bound to each other: 'A' → 'B' → 'C' → 'A'",
+      ])
   }
 }

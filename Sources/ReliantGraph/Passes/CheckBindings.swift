@@ -8,7 +8,7 @@ enum CheckBindings: Pass {
 
   static func run(on check: ContextCheck) {
     let bindings = check.model.bindings.values.sorted { $0.site < $1.site }
-    var endless: Set<Symbol> = []
+    var endless = Endless()
     var misspelt = Misspelt()
     for binding in bindings {
       for meant in checkType(binding.type, at: binding.site, check) {
@@ -33,6 +33,22 @@ enum CheckBindings: Pass {
     reportMissedRemovals(besides: misspelt, check)
   }
 
+  /// The types whose chains are known to lead to no object, a mistake each chain.
+  private struct Endless {
+    /// Those of chains that are too long, or of circles at the end of such.
+    var long: Set<Symbol> = []
+    /// Those whose objects for all consumers are bound in a circle, or lead to one.
+    var circular: Set<Symbol> = []
+
+    func contains(_ type: Symbol, for consumer: Symbol?) -> Bool {
+      long.contains(type) || consumer == nil && circular.contains(type)
+    }
+
+    mutating func insert(_ types: [Symbol], after type: Symbol) {
+      if long.contains(type) { long.formUnion(types) } else { circular.formUnion(types) }
+    }
+  }
+
   /// Reports a type that there is not, and returns those that were probably meant.
   private static func checkType(_ type: Symbol, at site: Site, _ check: ContextCheck) -> [Symbol] {
     guard check.catalog != nil else { return [] }
@@ -45,24 +61,21 @@ enum CheckBindings: Pass {
   }
 
   /// Follows a binding to its object, over the bindings of other types.
-  ///
-  /// - Parameter endless: the types of chains that are known to be too long or circles, a mistake each
-  ///   chain.
   private static func resolve(
     _ first: BindingEntry.Binding, for model: BindingModel, consumer: Symbol?,
-    _ check: ContextCheck, _ endless: inout Set<Symbol>
+    _ check: ContextCheck, _ endless: inout Endless
   ) {
     var steps = [model.type]
     var current = model
     var binding = first
     while case .type(let type, let site) = binding {
-      if endless.contains(type) {
-        endless.formUnion(steps)
+      if endless.contains(type, for: consumer) {
+        endless.insert(steps, after: type)
         return settle(model.type, consumer, nil, first.site, check)
       }
       guard steps.count <= longestChain else {
         let rest = rest(of: steps, current, binding, consumer, check)
-        endless.formUnion(rest.types)
+        endless.long.formUnion(rest.types)
         if let circle = rest.circle {
           reportCycle(circle, check)
         } else {
@@ -74,6 +87,8 @@ enum CheckBindings: Pass {
       }
       if let start = steps.firstIndex(of: type) {
         reportCycle(steps[start...], check)
+        // What is given to one consumer only may lead on for others.
+        if consumer == nil { endless.circular.formUnion(steps) }
         return settle(model.type, consumer, nil, first.site, check)
       }
       steps.append(type)
