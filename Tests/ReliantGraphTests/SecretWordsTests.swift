@@ -100,4 +100,11 @@ struct SecretWordsTests {
   func `nor is what only belongs to requests`(_ value: String) {
     #expect(secrets(value) == [])
   }
+
+  @Test func `of a very long name both ends may tell of a secret`() {
+    let digits = String(repeating: "1", count: 2_000)
+    #expect(secrets(#""password\#(digits)": "k@ttle-9""#).count == 1)
+    #expect(secrets(#""n\#(digits)Password": "k@ttle-9""#).count == 1)
+    #expect(secrets(#""n\#(digits)passwordLength\#(digits)": "k@ttle-9""#) == [])
+  }
 }
