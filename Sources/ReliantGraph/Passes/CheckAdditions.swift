@@ -30,6 +30,8 @@ enum CheckAdditions: Pass {
       objects, what: "object", among: names, except: model.addedObjects, as: .object, check)
   }
 
+  /// Reports the additions that are probably misspelt.
+  ///
   /// - Parameter kind: what has the names, one of which a mistake may hide.
   /// - Returns: the additions that are reported.
   private static func report(

@@ -2,6 +2,8 @@ import ReliantDocument
 
 /// Arguments and properties that a type does not have.
 extension ObjectResolution {
+  /// Reports an argument or a property that a type does not have, unless it has been.
+  ///
   /// - Parameters:
   ///   - nearest: the parameters that were probably meant.
   ///   - lacking: those that are missing, if each may be meant by an unknown argument.
