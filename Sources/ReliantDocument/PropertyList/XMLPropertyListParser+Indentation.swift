@@ -17,7 +17,9 @@ extension XMLPropertyListParser {
   }
 
   /// Whether the tags do not match, so that the layout may tell more.
-  var mayBeLaidOut: Bool { mistakes.hasLostTrack && !problems.isFull && !problems.isHopeless }
+  var mayBeLaidOut: Bool {
+    mistakes.hasLostTrack && !hasReportedDepth && !problems.isFull && !problems.isHopeless
+  }
 
   /// Whether the layout has told which tags are missing, and with these all others match.
   var isLaidOut: Bool { layout.mendedAt >= 0 && !mistakes.hasLostTrack }

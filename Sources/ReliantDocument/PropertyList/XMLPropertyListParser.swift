@@ -49,7 +49,7 @@ struct XMLPropertyListParser {
   var hasSubset = false
   private var rootTag: Range<Int>?
   private var hasClosed = false
-  private var hasReportedDepth = false
+  private(set) var hasReportedDepth = false
 
   init(
     _ bytes: [UInt8], from start: Int, names: NameTable, limits: Limits, followsLayout: Bool
