@@ -18,8 +18,13 @@ extension XMLPropertyListParser {
 
   /// Whether the tags do not match, so that the layout may tell more.
   var mayBeLaidOut: Bool {
-    mistakes.hasLostTrack && !hasReportedDepth && !problems.isFull && !problems.isHopeless
+    guard mistakes.hasLostTrack, !hasReportedDepth, !problems.isFull, !problems.isHopeless
+    else { return false }
+    // Where many tags stand in a line, lines tell nothing.
+    return mistakes.tags < Self.mostTagsPerLine * (bytes.span.lineEnds(in: bytes.indices) + 1)
   }
+
+  private static let mostTagsPerLine = 8
 
   /// Whether the layout has told which tags are missing, and with these all others match.
   var isLaidOut: Bool { layout.mendedAt >= 0 && !mistakes.hasLostTrack }
