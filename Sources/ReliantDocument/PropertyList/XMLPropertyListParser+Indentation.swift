@@ -20,11 +20,11 @@ extension XMLPropertyListParser {
   var mayBeLaidOut: Bool {
     guard mistakes.hasLostTrack, !hasReportedDepth, !problems.isFull, !problems.isHopeless
     else { return false }
-    // Where many tags stand in a line, lines tell nothing.
-    return mistakes.tags < Self.mostTagsPerLine * (bytes.span.lineEnds(in: bytes.indices) + 1)
+    // Where very much stands in a line, lines tell nothing.
+    return bytes.count < Self.mostBytesPerLine * (bytes.span.lineEnds(in: bytes.indices) + 1)
   }
 
-  private static let mostTagsPerLine = 8
+  private static let mostBytesPerLine = 1_000
 
   /// Whether the layout has told which tags are missing, and with these all others match.
   var isLaidOut: Bool { layout.mendedAt >= 0 && !mistakes.hasLostTrack }
