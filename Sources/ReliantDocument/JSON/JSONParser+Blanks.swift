@@ -75,7 +75,7 @@ extension JSONParser {
       case (.slash, UInt8(ascii: "*")):
         depth += 1
         at += 1
-      case (.quote, _) where firstEnd != nil: at = endOfString(bytes, from: at + 1) + 1
+      case (.quote, _) where firstEnd != nil: at = bytes.closingQuote(from: at + 1) + 1
       default: at += 1
       }
     }

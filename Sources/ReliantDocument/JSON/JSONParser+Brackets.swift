@@ -63,7 +63,7 @@ extension JSONParser {
       switch bytes[at] {
       case .mapOpener, .listOpener: open += 1
       case .mapCloser, .listCloser: open -= 1
-      case .quote: at = endOfString(bytes, from: at + 1)
+      case .quote: at = bytes.closingQuote(from: at + 1)
       default: break
       }
       at += 1
@@ -165,13 +165,6 @@ extension JSONParser {
   private func next(_ bytes: Span<UInt8>, after offset: Int) -> UInt8? {
     let at = afterBlanks(bytes, from: offset)
     return at < bytes.count ? bytes[at] : nil
-  }
-
-  /// Where the closing quote of a string stands whose text begins at an offset.
-  func endOfString(_ bytes: Span<UInt8>, from offset: Int) -> Int {
-    var at = offset
-    while at < bytes.count, bytes[at] != .quote { at += bytes[at] == .backslash ? 2 : 1 }
-    return at
   }
 
   func afterBlanks(_ bytes: Span<UInt8>, from offset: Int) -> Int {

@@ -79,7 +79,7 @@ extension JSONParser {
       at = afterBlanks(bytes, from: at + 1)
       let start = at
       if at < bytes.count, bytes[at] == .quote {
-        at = endOfString(bytes, from: at + 1) + 1
+        at = bytes.closingQuote(from: at + 1) + 1
       } else {
         while at < bytes.count, bytes[at].continuesWord { at += 1 }
       }

@@ -43,7 +43,7 @@ extension JSONParser {
     while at < limit, !bytes[at].isLineEnd, bytes[at] != .closingParenthesis {
       if bytes[at] == .parenthesis { return false }
       if bytes[at] == .comma { hasComma = true }
-      at = bytes[at] == .quote ? endOfString(bytes, from: at + 1) + 1 : at + 1
+      at = bytes[at] == .quote ? bytes.closingQuote(from: at + 1) + 1 : at + 1
     }
     guard hasComma, at < limit, bytes[at] == .closingParenthesis,
       isFollowedByDelimiter(bytes, at + 1),

@@ -28,7 +28,7 @@ extension Span<UInt8> {
       let byte = self[at]
       at += 1
       switch byte {
-      case .quote: at = endOfString(from: at, before: end)
+      case .quote: at = closingQuote(from: at) + 1
       case .mapCloser, .listCloser: depth -= 1
       case .comma, .mapOpener, .listOpener:
         if byte != .comma { depth += 1 }
@@ -41,16 +41,6 @@ extension Span<UInt8> {
       }
     }
     return nil
-  }
-
-  /// The offset behind the string that goes on at another one.
-  private func endOfString(from start: Int, before end: Int) -> Int {
-    var at = start
-    // A string without its closing quote ends with its line.
-    while at < end, self[at] != .quote, self[at] != .lineFeed {
-      at += self[at] == .backslash ? 2 : 1
-    }
-    return at + 1
   }
 }
 

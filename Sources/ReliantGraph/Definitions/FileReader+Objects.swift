@@ -291,12 +291,9 @@ extension FileReader {
         help: "write \(String(text.dropFirst()).quoted)", at: node)
       return nil
     }
-    if isGiven {
-      _ = checkName(symbol(at: node), at: node, what: "an object", givenTo: .object)
-    } else {
-      noteMisname(symbol(at: node), of: .object, at: node)
-      _ = checkName(symbol(at: node), at: node, what: "an object")
-    }
+    if !isGiven { noteMisname(symbol(at: node), of: .object, at: node) }
+    _ = checkName(
+      symbol(at: node), at: node, what: "an object", givenTo: isGiven ? .object : nil)
     return nil
   }
 }
