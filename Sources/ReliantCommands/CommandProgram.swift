@@ -88,7 +88,7 @@ struct CommandProgram {
     let names = isOption ? ["--help", "--version"] : Self.commands.map(\.name)
     return UsageError(
       "there is no \(isOption ? "option" : "command") \(word.quoted)",
-      help: Suggestion.help(for: word, among: names, otherwise: .existing))
+      help: Suggestion.guess(at: word, among: names).help(.existing))
   }
 
   /// What is wrong with the command line, and where to read on.

@@ -7,31 +7,16 @@ package final class Document: Sendable {
   package let nodes: [Node]
   /// The contents of those scalars that do not stand in the source letter by letter.
   package let decoded: [UInt8]
-  /// Where the reading has ended, which is before the end of the source after some mistakes; nobody
-  /// knows what stands behind that.
-  package let readEnd: Int
-  /// Where stands what nobody reads and what may be a secret: comments, unknown attributes and
-  /// elements, values without a name.
-  private let asides: MergedStretches
   /// Where the structure is only guessed at, after a mistake there.
   private let doubts: MergedStretches
 
   package init(
-    source: SourceFile, nodes: [Node], decoded: [UInt8], doubts: Doubts = Doubts(),
-    asides: [Range<Int>] = [], readEnd: Int? = nil
+    source: SourceFile, nodes: [Node], decoded: [UInt8], doubts: Doubts = Doubts()
   ) {
     self.source = source
-    self.readEnd = min(readEnd ?? source.bytes.count, source.bytes.count)
     self.nodes = nodes
     self.decoded = decoded
-    self.asides = MergedStretches(asides)
     self.doubts = doubts.merged
-  }
-
-  /// What nobody has read of a stretch of the source, and what may be a secret there.
-  package func unread(in range: Range<Int>) -> [Range<Int>] {
-    let unread = readEnd..<source.bytes.count
-    return asides.overlapping(range) + (unread.overlaps(range) ? [unread] : [])
   }
 
   /// Whether anything could be read at all.

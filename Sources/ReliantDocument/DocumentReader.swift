@@ -15,45 +15,27 @@ package enum DocumentReader {
   ) -> ReadResult {
     if source.isCode { return JSONReader.read(source, names: names, limits: limits) }
     let bytes = source.bytes
-    switch (ending(of: source.path), FileContent(bytes.span)) {
-    case ("json", .xml):
-      return refuse(
-        source, "the name ends in '.json', but this is an XML property list",
-        help: "name it '.plist'")
-    case ("json", .binaryPropertyList):
-      return refuse(
-        source, "the name ends in '.json', but this is a binary property list",
-        help: "name it '.plist'")
-    case ("plist", .json):
-      return refuse(source, "the name ends in '.plist', but this is JSON", help: "name it '.json'")
-    case ("plist", .openStep):
-      return refuse(
-        source, "this is a property list in the old OpenStep form",
-        help: "convert it with 'plutil -convert xml1'")
-    case ("json", .openStep) where FileContent.isSurelyOpenStep(bytes.span),
-      (nil, .openStep) where FileContent.isSurelyOpenStep(bytes.span):
-      return refuse(
-        source, "this is a property list in the old OpenStep form, not JSON",
-        help: "convert it with 'plutil -convert json'")
+    let ending = ending(of: source.path)
+    switch (ending, FileContent(bytes.span)) {
+    case ("json", .xml), ("json", .binaryPropertyList), ("plist", .json):
+      return refuse(source, .misnamed(FileContent(bytes.span), ending: ending ?? ""))
+    case ("plist", .openStep), ("json", .openStep(isCertain: true)),
+      (nil, .openStep(isCertain: true)):
+      return refuse(source, .openStep(ending: ending))
     case ("json", _), (nil, .json), (nil, .openStep), (nil, .other):
       return JSONReader.read(source, names: names, limits: limits)
     case ("plist", .binaryPropertyList), (nil, .binaryPropertyList):
       return BinaryPropertyListReader.read(source, names: names, limits: limits)
     case ("plist", _), (nil, .xml):
       return XMLPropertyListReader.read(source, names: names, limits: limits)
-    case (let ending?, _):
-      return refuse(
-        source, "files ending in '.\(ending)' are not read",
-        help: "configurations end in '.json' or '.plist'")
+    case (let ending?, _): return refuse(source, .ending(ending))
     }
   }
 
-  private static func refuse(
-    _ source: SourceFile, _ message: String, help: String
-  ) -> ReadResult {
+  private static func refuse(_ source: SourceFile, _ reason: UnsupportedFile) -> ReadResult {
     ReadResult(
       document: Document(source: source, nodes: [], decoded: []),
-      problems: [SyntaxProblem(.unsupportedFile, message, help: help, at: 0..<0)])
+      problems: [SyntaxProblem(reason, at: 0..<0)])
   }
 
   /// What follows the last dot of a file's name, in lower case; nil when nothing does.

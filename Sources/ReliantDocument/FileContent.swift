@@ -1,8 +1,9 @@
 /// What a file seems to hold, judged by how it begins.
-enum FileContent {
+package enum FileContent: Sendable, Hashable {
   case json, xml, binaryPropertyList
-  /// The form of property lists before XML: `{ name = value; }`.
-  case openStep
+  /// The form of property lists before XML: `{ name = value; }`; certain, unless it may be JSON with
+  /// a mistake.
+  case openStep(isCertain: Bool)
   case other
 
   init(_ bytes: Span<UInt8>) {
@@ -10,78 +11,61 @@ enum FileContent {
       self = .binaryPropertyList
       return
     }
-    var at = bytes.starts(with: "\u{FEFF}") ? 3 : 0
-    func next() -> UInt8? {
-      while at < bytes.count, bytes[at].isBlank { at += 1 }
-      return at < bytes.count ? bytes[at] : nil
-    }
-    switch next() {
+    var text = Beginning(at: bytes.afterBlanks(from: bytes.startsWithMark ? 3 : 0))
+    switch text.next(bytes) {
     case UInt8(ascii: "<"): self = .xml
     case .listOpener: self = .json
+    // The comment with the encoding that Xcode writes.
+    case .slash:
+      text.position = bytes.lineEnd(from: text.position)
+      self = .openStep(isCertain: text.isOpenStep(bytes))
+    case .parenthesis: self = .openStep(isCertain: true)
     case .mapOpener:
-      at += 1
-      self = Self.isFollowedByColon(bytes, next(), &at) ? .json : .openStep
-    // A list, or the comment with the encoding that Xcode writes.
-    case UInt8(ascii: "("), .slash: self = .openStep
+      var inside = Beginning(at: text.position + 1)
+      let first = inside.next(bytes)
+      inside.skipWord(bytes)
+      let isJSON = first == .mapCloser || first == .quote && inside.next(bytes) == .colon
+      self = isJSON ? .json : .openStep(isCertain: text.isOpenStep(bytes))
     default: self = .other
     }
   }
-
-  /// Whether what begins within a map's bracket is a JSON member, or the map is empty.
-  private static func isFollowedByColon(
-    _ bytes: Span<UInt8>, _ first: UInt8?, _ at: inout Int
-  ) -> Bool {
-    guard first == .quote else { return first == .mapCloser }
-    at += 1
-    while at < bytes.count, bytes[at] != .quote {
-      at += bytes[at] == .backslash ? 2 : 1
-    }
-    at += 1
-    while at < bytes.count, bytes[at].isBlank { at += 1 }
-    return at < bytes.count && bytes[at] == .colon
-  }
 }
 
-extension FileContent {
-  /// Whether a file is an OpenStep property list for certain, and no JSON with mistakes: it begins
-  /// with a list in `(`, or with a map whose first value ends in a semicolon.
-  static func isSurelyOpenStep(_ bytes: Span<UInt8>) -> Bool {
-    var at = bytes.starts(with: "\u{FEFF}") ? 3 : 0
-    skipBlanks(bytes, &at)
-    // The comment with the encoding that Xcode writes.
-    if at < bytes.count, bytes[at] == .slash {
-      while at < bytes.count, !bytes[at].isLineEnd { at += 1 }
-      skipBlanks(bytes, &at)
-    }
-    guard at < bytes.count, bytes[at] != UInt8(ascii: "(") else { return at < bytes.count }
-    while at < bytes.count, bytes[at] == .mapOpener {
-      at += 1
-      skipWord(bytes, &at)
-      guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else { return false }
-      at += 1
-      skipBlanks(bytes, &at)
-    }
-    guard at < bytes.count else { return false }
-    if bytes[at] == UInt8(ascii: "(") || bytes[at] == UInt8(ascii: "<") { return true }
-    skipWord(bytes, &at)
-    return at < bytes.count && bytes[at] == UInt8(ascii: ";")
+/// The first tokens of a file.
+private struct Beginning {
+  var position: Int
+
+  init(at position: Int) { self.position = position }
+
+  /// The next character that is not blank; nil at the end of the file.
+  mutating func next(_ bytes: Span<UInt8>) -> UInt8? {
+    position = bytes.afterBlanks(from: position)
+    return position < bytes.count ? bytes[position] : nil
   }
 
-  private static func skipBlanks(_ bytes: Span<UInt8>, _ at: inout Int) {
-    while at < bytes.count, bytes[at].isBlank { at += 1 }
-  }
-
-  /// Goes behind a text in quotes or a bare word, and the blanks around it.
-  private static func skipWord(_ bytes: Span<UInt8>, _ at: inout Int) {
-    skipBlanks(bytes, &at)
-    if at < bytes.count, bytes[at] == .quote {
-      at += 1
-      while at < bytes.count, bytes[at] != .quote { at += bytes[at] == .backslash ? 2 : 1 }
-      at += 1
+  /// Goes behind a text in quotes or a bare word.
+  mutating func skipWord(_ bytes: Span<UInt8>) {
+    if next(bytes) == .quote {
+      position = bytes.closingQuote(from: position + 1) + 1
     } else {
-      while at < bytes.count, !bytes[at].isBlank, !"{}()=;,:".utf8.contains(bytes[at]) { at += 1 }
+      while let byte = next(bytes), !byte.endsBareText, !"()".utf8.contains(byte) { position += 1 }
     }
-    skipBlanks(bytes, &at)
+  }
+
+  /// Whether what follows is an OpenStep property list for certain: a list in `(`, or a map whose
+  /// first value is one, is data in `<`, or ends in a semicolon.
+  mutating func isOpenStep(_ bytes: Span<UInt8>) -> Bool {
+    while next(bytes) == .mapOpener {
+      position += 1
+      skipWord(bytes)
+      guard next(bytes) == .equals else { return false }
+      position += 1
+    }
+    let first = next(bytes)
+    if first == .parenthesis { return true }
+    if first == UInt8(ascii: "<") { return true }
+    skipWord(bytes)
+    return next(bytes) == .semicolon
   }
 }
 

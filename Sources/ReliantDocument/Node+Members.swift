@@ -16,7 +16,7 @@ extension [Node] {
         self[member].isIncomplete = true
         self[map].hasRepetition = true
         isKnown = isKnown ?? (isBinary && !problems.isFirst(at: self[map].range.lowerBound))
-        if isKnown == false { report(member, after: first, names, problems, isBinary) }
+        if isKnown == false { report(member, after: first, problems) }
       } else {
         members += 1
       }
@@ -28,13 +28,10 @@ extension [Node] {
   /// Reports a member whose name an earlier one has.
   // Within the loop it would cost each map the checks of access to what is reported.
   @inline(never)
-  private func report(
-    _ member: Int, after first: Int, _ names: NameTable, _ problems: ProblemCollector,
-    _ isBinary: Bool
-  ) {
+  private func report(_ member: Int, after first: Int, _ problems: ProblemCollector) {
+    let place = Place.range(document: problems.document, self[first].range, node: first)
     problems.report(
-      .duplicateMember, "\(names[self[member].symbol].quoted) stands twice in this map",
-      at: self[member].range, node: isBinary ? member : nil,
-      related: .init("first here", at: self[first].range, node: isBinary ? first : nil))
+      DuplicateMember(name: self[member].symbol, first: place), at: self[member].range,
+      node: member)
   }
 }

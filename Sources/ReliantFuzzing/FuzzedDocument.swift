@@ -13,24 +13,27 @@ enum FuzzedDocument {
 
   static func flaw(in bytes: [UInt8], ending: String) -> String? {
     let source = SourceFile(path: "input.\(ending)", bytes: bytes)
-    let result = read(source)
+    let names = NameTable()
+    let result = read(source, names)
     if result.problems.count > limits.findings { return "more findings than the limit" }
     if result.problems.isEmpty, result.omitted > 0 { return "findings were only counted" }
     if result.problems.isEmpty, result.document.isEmpty { return "nothing was read and no finding" }
     for problem in result.problems {
-      let ranges = [problem.range] + [problem.related?.range].compactMap(\.self)
-      if ranges.contains(where: { $0.upperBound > bytes.count }) {
+      let notes = problem.violation.notes(in: names)
+      let ranges = notes.map { if case .range(_, let range, _) = $0.place { range } else { 0..<0 } }
+      if (ranges + [problem.range]).contains(where: { $0.upperBound > bytes.count }) {
         return "outside of the file: \(problem)"
       }
-      if problem.message.isEmpty { return "a finding without words" }
+      let words = problem.violation.message(in: names)
+      if words.isEmpty { return "a finding without words" }
     }
     if let flaw = flaw(in: result.document) { return flaw }
-    return read(source).problems == result.problems ? nil : "other findings the next time"
+    return read(source, NameTable()).problems == result.problems
+      ? nil : "other findings the next time"
   }
 
-  private static func read(_ source: SourceFile) -> ReadResult {
-    let names = NameTable()
-    return DocumentReader.read(source, names: names, limits: limits)
+  private static func read(_ source: SourceFile, _ names: NameTable) -> ReadResult {
+    DocumentReader.read(source, names: names, limits: limits)
   }
 
   /// What is wrong with how a document's nodes nest.

@@ -19,7 +19,7 @@ extension Graph {
 
   /// The object that is given for a type in objects of a type; nil when none is bound.
   package func boundObject(for type: ValueType, in consumer: String) -> Target? {
-    let name = ContextCheck.bindingName(of: type)
+    let name = TypeNames.short(type)
     return bindings.special[name]?[consumer] ?? bindings.standard[name]
   }
 }

@@ -4,7 +4,7 @@ package import ReliantDocument
 /// to each other by index.
 ///
 /// A graph is what the checks are for: in a graph every name leads somewhere, every argument has
-/// its parameter and its type, and nothing goes round in circles.
+/// its parameter and its type, and nothing goes round in cycles.
 package struct Graph: Sendable {
   /// The context's name.
   package let name: String
@@ -28,11 +28,11 @@ package struct Graph: Sendable {
   /// For each object the number of its group.
   ///
   /// A group holds the objects that can only be completed together, because their properties refer
-  /// to each other in a circle. They are numbered in the order of their first objects, so that what a
+  /// to each other in a cycle. They are numbered in the order of their first objects, so that what a
   /// file says of neighbours lies side by side.
   package let groups: [Int]
   /// The groups in an order in which what a group needs comes first, and so does what its objects may
-  /// ask for later, unless that leads in a circle; otherwise the keys decide.
+  /// ask for later, unless that leads in a cycle; otherwise the keys decide.
   package let groupOrder: [Int]
   /// For each group its position in that order.
   package let groupRanks: [Int]
@@ -206,11 +206,11 @@ package struct Graph: Sendable {
 
   /// An object that is found when its holder is made, by how the two are related.
   package struct Relative: Sendable, Hashable {
-    package let kinship: Kinship
+    package let relation: Relation
     /// Whether nil is given when there is no such relative.
     package let isOptional: Bool
 
-    package enum Kinship: Sendable, Hashable {
+    package enum Relation: Sendable, Hashable {
       /// The object that the holder is made for.
       case requester
       /// Whichever of these objects is nearest to the holder; they have the name that a file gives,
@@ -218,8 +218,8 @@ package struct Graph: Sendable {
       case nearest(Set<Target>, name: String)
     }
 
-    package init(_ kinship: Kinship, isOptional: Bool) {
-      self.kinship = kinship
+    package init(_ relation: Relation, isOptional: Bool) {
+      self.relation = relation
       self.isOptional = isOptional
     }
 
@@ -228,7 +228,7 @@ package struct Graph: Sendable {
 
     /// The same relative with objects counted otherwise.
     func mapTargets(_ transform: (Target) -> Target) -> Relative {
-      guard case .nearest(let targets, let name) = kinship else { return self }
+      guard case .nearest(let targets, let name) = relation else { return self }
       return Relative(.nearest(Set(targets.map(transform)), name: name), isOptional: isOptional)
     }
   }

@@ -84,6 +84,8 @@ package enum Vocabulary {
   ]
   /// All members of a definition, as what may be missing of one that could not be read.
   static let wholeDefinition = Set(definitionMembers)
+  /// The members without which nobody can tell what an object is given.
+  static let implementation: Set<Word> = [.type, .extends, .abstract, .arguments, .properties]
   /// What can be said of an object that has no key, because it belongs to another.
   package static let anonymousMembers: [Word] = [
     .type, .arguments, .properties, .extends, .autowire, .dependsOn, .description,
@@ -97,10 +99,9 @@ package enum Vocabulary {
   package static let listForms: [Word] = [.append, .prepend, .without]
   package static let overlayForms = [.remove] + listForms
 
-  /// The did-you-mean for a map that has the name of a form without the `$`, in place of all else.
-  static func formHelp(_ members: [String], among forms: [Word] = valueForms) -> String? {
-    members.lazy.map { "$\($0)" }.first { name in forms.contains { $0.rawValue == name } }
-      .map { "did you mean \($0.quoted)?" }
+  /// The form that a map has without its `$`, in place of all else.
+  static func formMeant(by members: [String], among forms: [Word] = valueForms) -> Word? {
+    members.lazy.compactMap { Word(rawValue: "$\($0)") }.first(where: forms.contains)
   }
 
   /// A table of names in which every word has a symbol already, so that words compare as integers.

@@ -52,9 +52,6 @@ import Testing
       console.output == """
         \(place): error: SMTPMailer has no parameter 'hots'; did you mean 'host'? \
         [unknown-argument]
-        app.json:1:13: warning: nothing mentions the value 'domain'; remove it [unused-value]
-        {"values": {"domain": "example.com"}}
-                    ^~~~~~~~
 
         """)
   }

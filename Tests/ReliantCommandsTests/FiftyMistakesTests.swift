@@ -28,7 +28,7 @@ struct FiftyMistakesTests {
 
   @Test func `each has one finding at its place, and nothing follows from any`() throws {
     let (report, _) = check()
-    let found = report.diagnostics.map { "\(place(of: $0)) \($0.rule.rawValue)" }
+    let found = report.diagnostics.map { "\(place(of: $0)) \($0.rule.name)" }
     let planted = try PlantedMistake.all(in: Self.folder).map { "\($0.place) \($0.rule)" }
     #expect(found.sorted() == planted.sorted())
     #expect(report.omitted == 0)

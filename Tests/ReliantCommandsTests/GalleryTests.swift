@@ -10,14 +10,14 @@ import Testing
 ///
 /// With `RECORD_GALLERY=1` in the environment the reports are written anew.
 struct GalleryTests {
-  @Test(arguments: Rule.allCases)
+  @Test(arguments: Rule.all)
   func `every rule has an example that breaks it and no other rule`(_ rule: Rule) throws {
     let report = try Example(rule).check().report
     #expect(report.diagnostics.map(\.rule) == [rule])
     #expect(report.checkedTypes)
   }
 
-  @Test(arguments: Rule.allCases)
+  @Test(arguments: Rule.all)
   func `the report of every example is as expected`(_ rule: Rule) throws {
     let example = Example(rule)
     let (report, loader) = try example.check()
@@ -29,15 +29,45 @@ struct GalleryTests {
     #expect(try text == String(contentsOf: example.expectedReport, encoding: .utf8))
   }
 
-  @Test(arguments: Rule.allCases)
+  @Test(arguments: Rule.all)
   func `a manifest of the types gives the same report`(_ rule: Rule) throws {
     let manifest = try Manifests.readBack(GalleryTypes.registry)
     #expect(try Example(rule).check(with: manifest).report == Example(rule).check().report)
   }
 
+  @Test(arguments: Rule.all)
+  func `every fix of an example takes its finding away`(_ rule: Rule) throws {
+    let example = Example(rule)
+    for diagnostic in try example.check().report.diagnostics {
+      for fix in diagnostic.fixes {
+        let left = try example.check(after: fix.edits).report.diagnostics
+        let isLeft = left.contains {
+          $0.rule == rule && $0.location?.file == diagnostic.location?.file
+            && $0.pointer == diagnostic.pointer
+        }
+        #expect(!isLeft, "\(fix.title)")
+      }
+    }
+  }
+
+  @Test func `the rules whose examples have a fix are these`() throws {
+    let rules = try Rule.all.filter { rule in
+      try Example(rule).check().report.diagnostics.contains { !$0.fixes.isEmpty }
+    }
+    #expect(
+      rules.map(\.name) == [
+        "invalid-syntax", "duplicate-member", "wrong-kind", "unknown-form", "file-not-found",
+        "parent-not-found", "parent-cycle", "unmarked-override", "unknown-type",
+        "unknown-argument", "unknown-property", "wrong-value", "wrong-reference-type",
+        "unknown-scope", "unknown-reference", "unknown-tag", "unknown-value",
+        "patch-without-target", "remove-without-target", "no-effect", "unused-object",
+        "unused-value",
+      ])
+  }
+
   @Test func `there is no example without a rule`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Example.folder.path)
-    #expect(Set(names) == Set(Rule.allCases.map(\.rawValue)))
+    #expect(Set(names) == Set(Rule.all.map(\.name)))
   }
 }
 
@@ -51,26 +81,27 @@ private struct Example {
 
   init(_ rule: Rule) { self.rule = rule }
 
-  var expectedReport: URL { Self.folder.appending(path: "\(rule.rawValue)/expected.txt") }
+  var expectedReport: URL { Self.folder.appending(path: "\(rule.name)/expected.txt") }
 
   /// Checks the example as the command line does from the package's folder.
   func check(
-    with catalog: any TypeCatalog = GalleryTypes.registry
+    with catalog: any TypeCatalog = GalleryTypes.registry, after edits: [Diagnostic.Edit] = []
   ) throws -> (report: Report, loader: ConfigurationLoader) {
     // As with `--require-env` where no variable is set.
     var inputs = LoadInputs()
     inputs.variables = [:]
     inputs.requiresVariables = true
     let loader = ConfigurationLoader(
-      files: FilesBelow(root: Self.packageRoot.path), catalog: catalog, inputs: inputs)
+      files: EditedFiles(files: FilesBelow(root: Self.packageRoot.path), edits: edits),
+      catalog: catalog, inputs: inputs)
     let report = loader.check(
-      "Configs/Rejected/\(rule.rawValue)/app.json", environments: try environments())
+      "Configs/Rejected/\(rule.name)/app.json", environments: try environments())
     return (report, loader)
   }
 
   /// What `environments.txt` lists, if there is one; otherwise all are checked.
   private func environments() throws -> [String]? {
-    let file = Self.folder.appending(path: "\(rule.rawValue)/environments.txt")
+    let file = Self.folder.appending(path: "\(rule.name)/environments.txt")
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 import Testing
 
 @testable import ReliantCommands
@@ -51,6 +52,25 @@ import Testing
               ],
               "environments": [
                 "production"
+              ],
+              "fixes": [
+                {
+                  "title": "replace it with 'port'",
+                  "edits": [
+                    {
+                      "location": {
+                        "file": "app.json",
+                        "line": 2,
+                        "column": 4,
+                        "endLine": 2,
+                        "endColumn": 8,
+                        "offset": 7
+                      },
+                      "length": 4,
+                      "text": "port"
+                    }
+                  ]
+                }
               ]
             },
             {
@@ -86,12 +106,12 @@ import Testing
 
   @Test func `the schema lists the rules that there are`() {
     let rules = schema.value("$defs", "diagnostic", "properties", "rule", "enum") as? [String]
-    #expect(rules == Rule.allCases.map(\.rawValue))
+    #expect(rules == Rule.all.map(\.name))
   }
 
   @Test func `every member of the schema is written by some report`() throws {
     let text = JSONReportRenderer.render(Samples.report([Samples.error], omitted: 1))
-    for definition in ["diagnostic", "related", "location", "summary"] {
+    for definition in ["diagnostic", "related", "location", "fix", "edit", "summary"] {
       let members = schema.value("$defs", definition, "properties") as? [String: Any] ?? [:]
       #expect(!members.isEmpty)
       for member in members.keys { #expect(text.contains("\"\(member)\": "), "\(member)") }

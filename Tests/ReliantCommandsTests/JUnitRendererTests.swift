@@ -1,5 +1,6 @@
 import Foundation
 import ReliantDocument
+import ReliantGraph
 import Testing
 
 #if canImport(FoundationXML)

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 import Testing
 
 @testable import ReliantCommands

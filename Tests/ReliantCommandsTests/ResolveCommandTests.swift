@@ -16,9 +16,6 @@ import Testing
     "child.json":
       #"{"parent": "app.json", "values": {"key": {"$file": "secrets/key"}, "unknown": null}}"#,
     "broken.json": #"{"objects": {"clock": "@clok"}}"#,
-    "flag.json": #"{"values": {"flag": true}}"#,
-    "idle.json": #"{"values": {"unknown": null}}"#,
-    "types.json": #"{"version": 1, "types": {}, "objectTypes": {}, "enumerations": {}}"#,
     "far.json": #"{"values": {"key": {"$file": "key"}}}"#,
     "secret.json": #"{"values": {"password": "kettle-9"}}"#,
     "secret.test.json": #"{"values": {"password": {"$env": "P"}}}"#,
@@ -72,19 +69,10 @@ import Testing
     #expect(
       console.errors == """
         'port' is a parent's value: load the result with '--set port=…', too
-        it is not known what kind of value 'unknown' is: '--types' may tell, or load the result with '--set unknown=…', too
-
-        """)
-    #expect(console.output.contains(#""unknown": null"#))
-  }
-
-  @Test func `types are not asked for where they are given`() async {
-    #expect(await resolve("idle.json", "--set", "unknown=7", "--types", "types.json") == .fine)
-    #expect(
-      console.errors == """
         it is not known what kind of value 'unknown' is: load the result with '--set unknown=…', too
 
         """)
+    #expect(console.output.contains(#""unknown": null"#))
   }
 
   @Test func `a setting of another kind than the old value is told`() async {
@@ -92,16 +80,7 @@ import Testing
     #expect(console.output.contains(#""port": "blue""#))
     #expect(
       console.errors == """
-        'port' was a number at app.json:1:39, and is a string now: '--types' may tell what is meant
-
-        """)
-  }
-
-  @Test func `nor does it help to ask for types again where none is`() async {
-    #expect(await resolve("flag.json", "--set", "flag=blue", "--types", "types.json") == .fine)
-    #expect(
-      console.errors == """
-        'flag' was a boolean at flag.json:1:13, and is a string now: no use of it tells what is meant
+        'port' was a number at app.json:1:39, and is a string now
 
         """)
   }

@@ -68,25 +68,6 @@ import Testing
     }
   }
 
-  @Test func `with types, the file says what each use reads of a setting`() throws {
-    let files = [
-      "app.json":
-        #"{"values": {"v": 80}, "objects": {"n": {"type": "Smtp", "arguments": {"host": "is ${v}", "user": "${v}"}}}}"#,
-      "types.json": """
-      {"version": 1, "types": {"Smtp": {"product": "Mailer", "shareable": true, "instances": "references",
-        "parameters": [{"name": "host", "type": "String"}, {"name": "user", "type": "String?", "default": true}]}},
-        "objectTypes": {"Mailer": {}}, "enumerations": {}}
-      """,
-    ]
-    try Tool.withFiles(files) { tool in
-      let result = try tool.run(["resolve", "app.json", "--set", "v=7", "--types", "types.json"])
-      #expect(result.code == 0 && result.errors == "", "\(result.errors)")
-      #expect(result.output.contains(#""v": "7""#), "\(result.output)")
-      try Data(result.output.utf8).write(to: tool.folder.appending(path: "all.json"))
-      #expect(try tool.run(["validate", "all.json", "--types", "types.json"]).code == 0)
-    }
-  }
-
   @Test func `a configuration with mistakes writes nothing`() throws {
     try Tool.withFiles(["app.json": #"{"objects": {"a": "@b"}}"#]) { tool in
       let result = try tool.run(["resolve", "app.json"])

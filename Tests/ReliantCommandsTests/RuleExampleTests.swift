@@ -1,15 +1,15 @@
 import Foundation
 import ReliantDocument
+import ReliantGraph
 import Testing
-
-@testable import ReliantCommands
 
 /// With `RECORD_GALLERY=1` in the environment the examples are written anew.
 @Suite struct RuleExampleTests {
-  @Test(arguments: RuleExplanation.Topic.allCases)
-  func `the examples in code are those of the gallery`(topic: RuleExplanation.Topic) throws {
-    let file = RuleExampleSource.file(topic)
-    let text = try RuleExampleSource.text(topic)
+  @Test(arguments: Rule.all)
+  func `the examples in code are those of the gallery`(rule: Rule) throws {
+    let explained = try #require(Rules.explanation(named: rule.name))
+    let file = RuleExampleSource.file(explained)
+    let text = try RuleExampleSource.text(explained)
     if ProcessInfo.processInfo.environment["RECORD_GALLERY"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
@@ -17,17 +17,17 @@ import Testing
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 400)
   }
 
-  @Test(arguments: Rule.allCases)
+  @Test(arguments: Rule.all)
   func `every rule has an example with a report of that rule`(rule: Rule) throws {
-    let example = try #require(rule.example)
+    let example = try #require(Rules.explanation(named: rule.name)).example
     #expect(example.files.contains { $0.name == "app.json" })
-    #expect(example.report.contains("[\(rule.rawValue)]"))
+    #expect(example.report.contains("[\(rule.name)]"))
   }
 
   @Test func `an example says how it was checked`() {
-    #expect(Rule.unknownType.example?.command == "validate app.json")
-    #expect(
-      Rule.unknownEnvironment.example?.command == "validate app.json --environment prodution")
-    #expect(Rule.missingFile.example?.command == "validate app.json --require-env")
+    func command(_ rule: Rule) -> String? { Rules.explanation(named: rule.name)?.example.command }
+    #expect(command(.unknownType) == "validate app.json")
+    #expect(command(.unknownEnvironment) == "validate app.json --environment prodution")
+    #expect(command(.missingFile) == "validate app.json --require-env")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ReliantDocument
+import ReliantGraph
 import ReliantTesting
 import Testing
 
@@ -16,16 +17,18 @@ import Testing
   @Test func `all rules are listed with their severity and one sentence`() async {
     #expect(await rules() == .fine)
     let lines = console.output.split(separator: "\n")
-    #expect(lines.count == Rule.allCases.count + 1)
+    #expect(lines.count == Rule.all.count + 1)
     #expect(lines[0].split(separator: " ") == ["RULE", "SEVERITY", "MEANING"])
-    for (line, rule) in zip(lines.dropFirst(), Rule.allCases) {
-      #expect(line.hasPrefix("\(rule.rawValue) "))
+    for (line, explained) in zip(lines.dropFirst(), Rules.explanations) {
+      let rule = explained.rule
+      #expect(line.hasPrefix("\(rule.name) "))
       #expect(line.contains(" \(rule.severity.rawValue) "))
-      #expect(line.hasSuffix(rule.explained.summary))
+      #expect(line.hasSuffix(explained.summary))
     }
   }
 
-  @Test func `a rule is shown with its meaning, the mend, and an example with its report`() async {
+  @Test func `a rule is shown with its meaning, the remedy, and an example with its report`() async
+  {
     #expect(await rules("deprecated") == .fine)
     #expect(
       console.output == #"""
@@ -34,7 +37,7 @@ import Testing
         The definition says in 'deprecated' that it should not be used any longer, and
         what to do instead.
 
-        To mend it: Follow the advice in the message.
+        To fix it: Follow the advice in the message.
 
         An example that breaks it:
 
@@ -60,28 +63,29 @@ import Testing
         """#)
   }
 
-  @Test(arguments: Rule.allCases)
+  @Test(arguments: Rule.all)
   func `every rule can be shown, to people and programs`(rule: Rule) async throws {
-    #expect(await rules(rule.rawValue) == .fine)
-    #expect(console.output.hasPrefix("\(rule.rawValue) ("))
-    #expect(console.output.contains("\nTo mend it: "))
+    let explained = try #require(Rules.explanation(named: rule.name))
+    #expect(await rules(rule.name) == .fine)
+    #expect(console.output.hasPrefix("\(rule.name) ("))
+    #expect(console.output.contains("\nTo fix it: "))
     let json = RecordingConsole()
     let code = await CommandProgram(console: json, files: InMemoryFiles([:]))
-      .run(["reliant", "rules", rule.rawValue, "--format", "json"])
+      .run(["reliant", "rules", rule.name, "--format", "json"])
     #expect(code == .fine)
     let shown = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
-    #expect(shown?["rule"] as? String == rule.rawValue)
+    #expect(shown?["rule"] as? String == rule.name)
     #expect(shown?["severity"] as? String == rule.severity.rawValue)
-    #expect(shown?["mend"] as? String == rule.explained.mend)
+    #expect(shown?["remedy"] as? String == explained.remedy)
     let example = try #require(shown?["example"] as? [String: Any])
-    #expect(example["report"] as? String == rule.example?.report)
+    #expect(example["report"] as? String == explained.example.report)
   }
 
   @Test func `programs get all rules without examples`() async throws {
     #expect(await rules("--format", "json") == .fine)
     let list = try JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [String: Any]
     let rules = try #require(list?["rules"] as? [[String: Any]])
-    #expect(rules.map { $0["rule"] as? String } == Rule.allCases.map(\.rawValue))
+    #expect(rules.map { $0["rule"] as? String } == Rule.all.map(\.name))
     #expect(rules.allSatisfy { $0["example"] == nil })
   }
 
@@ -93,11 +97,11 @@ import Testing
     #expect(console.errors.contains("there is no rule 'xyzzy'; 'reliant rules' shows all"))
   }
 
-  @Test(arguments: Rule.allCases)
-  func `explanations are sentences, and summaries fit their line`(rule: Rule) {
-    let explained = rule.explained
+  @Test(arguments: Rule.all)
+  func `explanations are sentences, and summaries fit their line`(rule: Rule) throws {
+    let explained = try #require(Rules.explanation(named: rule.name))
     #expect(!explained.summary.hasSuffix(".") && explained.summary.count <= 72)
-    for text in [explained.explanation, explained.mend] {
+    for text in [explained.explanation, explained.remedy] {
       #expect(text.hasSuffix(".") && !text.contains("\n") && !text.contains("  "))
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import ReliantDocument
+import ReliantGraph
 import Testing
 
 @testable import ReliantCommands
@@ -22,7 +23,7 @@ import Testing
   @Test func `a finding is a result with its rule, place, notes and fingerprint`() throws {
     var error = Samples.error
     error.environments = ["production"]
-    let index = try #require(Rule.allCases.firstIndex(of: .unknownArgument))
+    let index = try #require(Rule.all.firstIndex(of: .unknownArgument))
     #expect(
       try results(Samples.report([error])) == """
               "columnKind": "unicodeCodePoints",
@@ -80,6 +81,31 @@ import Testing
                       }
                     }
                   ],
+                  "fixes": [
+                    {
+                      "description": {
+                        "text": "replace it with 'port'"
+                      },
+                      "artifactChanges": [
+                        {
+                          "artifactLocation": {
+                            "uri": "app.json"
+                          },
+                          "replacements": [
+                            {
+                              "deletedRegion": {
+                                "byteOffset": 7,
+                                "byteLength": 4
+                              },
+                              "insertedContent": {
+                                "text": "port"
+                              }
+                            }
+                          ]
+                        }
+                      ]
+                    }
+                  ],
                   "partialFingerprints": {
                     "reliantFinding/v2": "0718bd7abce23ba2"
                   },
@@ -111,7 +137,7 @@ import Testing
     let run = try run(Samples.nasty)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
     let rules = try #require(driver["rules"] as? [[String: Any]]).map { $0["id"] as? String }
-    #expect(rules == Rule.allCases.map(\.rawValue))
+    #expect(rules == Rule.all.map(\.name))
     for result in try #require(run["results"] as? [[String: Any]]) {
       #expect(try rules[#require(result["ruleIndex"] as? Int)] == result["ruleId"] as? String)
     }

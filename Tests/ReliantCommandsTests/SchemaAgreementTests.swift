@@ -33,11 +33,11 @@ struct SchemaAgreementTests {
     }
   }
 
-  @Test(arguments: Rule.allCases)
+  @Test(arguments: Rule.all)
   func `of the rejected files the schema rejects those with a wrong structure`(
     _ rule: Rule
   ) throws {
-    let files = try ConfigurationFileSample.all(below: "Configs/Rejected/\(rule.rawValue)")
+    let files = try ConfigurationFileSample.all(below: "Configs/Rejected/\(rule.name)")
     let isRejected = files.contains { !mistakes(in: $0.tree, $0.kind).isEmpty }
     #expect(isRejected == Self.structuralRules.contains(rule))
   }

@@ -84,6 +84,11 @@ struct SchemaCommandTests {
     #expect(console.output.contains("A parameter of type Int, with a registered default."))
   }
 
+  @Test func `what is registered as secret is marked for editors`() async throws {
+    _ = try await schema(types: EverythingTypes.registry)
+    #expect(console.output.contains(#""writeOnly": true"#))
+  }
+
   @Test func `the names of a configuration and its parents are completed`() async throws {
     let tree = try await schema("app.json")
     #expect(

@@ -30,7 +30,7 @@ import Testing
     let result = readBinary(builder.bytes, limits: limits).result
     #expect(result.problems.map(\.rule) == [.tooLarge])
     #expect(
-      result.problems.map(\.message) == [
+      result.problems.map(\.words) == [
         "the file's strings and data are more than 100300 bytes where they are shared"
       ])
     #expect(layoutFlaw(in: result.document) == nil)

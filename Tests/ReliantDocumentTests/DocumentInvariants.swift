@@ -12,7 +12,7 @@ enum DocumentInvariants {
         if let violation = violation(ofChildrenOf: index, nodes) { return "\(index): \(violation)" }
       }
       // Members are not counted where the reading of a property list has ended among them.
-      if node.kind == .map, node.memberCount != 0 || Int(node.end) < document.readEnd,
+      if node.kind == .map, node.memberCount != 0 || !node.isIncomplete,
         node.memberCount != Array(document.members(of: index)).count
       {
         return "\(index): \(node.memberCount) members"

@@ -51,8 +51,8 @@ import Testing
     let problem = try #require(result.problems.first)
     #expect(result.problems.count == 1)
     #expect(problem.rule == .unsupportedFile)
-    #expect(problem.message == message)
-    #expect(problem.help != nil)
+    #expect(problem.words == message)
+    #expect(problem.violation.help(in: NameTable()) != nil)
     #expect(result.document.isEmpty)
   }
 

@@ -21,8 +21,8 @@ import Testing
     let lines = LineTable(bytes)
     #expect(problem.rule == .duplicateMember)
     #expect(lines.location(of: problem.range, in: "a").description == "a:" + place)
-    let related = try #require(problem.related)
-    #expect(lines.location(of: related.range, in: "a").description == "a:1:2")
+    let first = try #require(problem.note?.range)
+    #expect(lines.location(of: first, in: "a").description == "a:1:2")
   }
 
   @Test(arguments: [
@@ -36,7 +36,7 @@ import Testing
   @Test func `each further one refers to the first`() {
     let problems = JSONMistake.read(Array(#"{"a": 1, "a": 2, "a": 3}"#.utf8)).problems
     #expect(problems.map(\.range) == [9..<12, 17..<20])
-    #expect(problems.map(\.related?.range) == [1..<4, 1..<4])
+    #expect(problems.map(\.note?.range) == [1..<4, 1..<4])
   }
 
   @Test func `a map with very many members is checked in linear time`() {

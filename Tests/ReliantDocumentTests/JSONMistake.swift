@@ -14,20 +14,23 @@ struct JSONMistake: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { text.debugDescription }
 
-  static func read(_ bytes: [UInt8], limits: Limits = Limits()) -> ReadResult {
-    let names = NameTable()
-    return JSONReader.read(
+  static func read(
+    _ bytes: [UInt8], limits: Limits = Limits(), names: NameTable = NameTable()
+  ) -> ReadResult {
+    JSONReader.read(
       SourceFile(path: "a.json", bytes: bytes), names: names, limits: limits)
   }
 
   static func findings(in text: String, limits: Limits = Limits()) -> [String] {
     let bytes = Array(text.utf8)
     let lines = LineTable(bytes)
-    return read(bytes, limits: limits).problems.map { problem in
-      let rule = problem.rule == .invalidSyntax ? "" : problem.rule.rawValue + " "
+    let names = NameTable()
+    return read(bytes, limits: limits, names: names).problems.map { problem in
+      let violation = problem.violation
+      let rule = problem.rule == .invalidSyntax ? "" : problem.rule.name + " "
       let place = lines.location(of: problem.range, in: "").description.dropFirst()
-      let help = problem.help.map { "; \($0)" } ?? ""
-      return "\(rule)\(place) \(problem.message)\(help)"
+      let help = violation.help(in: names).map { "; \($0)" } ?? ""
+      return "\(rule)\(place) \(violation.message(in: names))\(help)"
     }
   }
 }

@@ -47,7 +47,7 @@ import Testing
   @Test func `what could not be read is an invalid node`() {
     #expect(
       Self.outline(#"{"a": tru, "b": [1, 'x', 2], c: "d"}"#) == [
-        "map 36 bytes", "member a", "invalid ", "member b", "list 11 bytes", "number 1", "invalid ",
+        "map 36 bytes", "member a", "invalid ", "member b", "list 11 bytes", "number 1", "string x",
         "number 2", "member c", "string d",
       ])
   }
@@ -95,6 +95,6 @@ import Testing
   func `another encoding is named`(_ bytes: [UInt8], _ encoding: String) {
     let problems = JSONMistake.read(bytes).problems
     #expect(problems.map(\.rule) == [.invalidEncoding])
-    #expect(problems.first?.message == "the file is encoded as \(encoding), not as UTF-8")
+    #expect(problems.first?.words == "the file is encoded as \(encoding), not as UTF-8")
   }
 }

@@ -81,7 +81,7 @@ import Testing
 
   private func violation(in result: ReadResult) -> String? {
     let count = result.document.source.bytes.count
-    let ranges = result.problems.flatMap { [$0.range] + ($0.related.map { [$0.range] } ?? []) }
+    let ranges = result.problems.flatMap { [$0.range] + ($0.note.map { [$0.range] } ?? []) }
     guard ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= count }) else {
       return "a problem is outside of the source"
     }

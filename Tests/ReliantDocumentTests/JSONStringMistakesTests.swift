@@ -14,7 +14,7 @@ import Testing
     let duration = processorTime {
       let result = JSONMistake.read(bytes)
       #expect(result.problems.count == 22)
-      #expect(result.problems[20].message == "this string has more mistakes from here on")
+      #expect(result.problems[20].words == "this string has more mistakes from here on")
       #expect(result.omitted == 0)
     }
     #expect(duration < .seconds(2))

@@ -63,12 +63,11 @@ private let words: [JSONMistake] = [
   .init(#"{"a": ${name}, "b": 1}"#, "1:7 text has to stand in double quotes"),
   .init(
     #"{"a": foo", b": 1}"#,
-    "1:7 text has to stand in double quotes",
-    "1:13 names stand in double quotes"),
+    "1:7 the opening quote of this string is missing",
+    "1:13 the opening quote of this name is missing"),
   .init(#"{"a": foo: bar}"#, "1:7 text has to stand in double quotes"),
-  .init(#"{"a": (1)}"#, "1:7 text has to stand in double quotes"),
   .init(
-    #"{"a": (1, "b, ) c"), "d": (e, f)}"#,
+    #"{"a": (1, "b, ) c"), "d": (2)}"#,
     "1:7 a list stands in '[' and ']', not in '(' and ')'",
     "1:27 a list stands in '[' and ']', not in '(' and ')'"),
   .init("tru", "1:1 text has to stand in double quotes"),
@@ -137,7 +136,6 @@ private let strings: [JSONMistake] = [
   .init(#"{"a": “b, c”, "d": 1}"#, "1:7 strings stand in plain double quotes, not in '“'"),
   .init(#"{"a": «b: {c}», "d": 1}"#, "1:7 strings stand in plain double quotes, not in '«'"),
   .init(#"{"a": ["b", ‘c] ‚d’, 1]}"#, "1:13 strings stand in plain double quotes, not in '‘'"),
-  .init(#"{“a b”: {"c": 1}}"#, "1:2 names stand in plain double quotes, not in '“'"),
   .init("{'a: 1}", "1:2 names stand in double quotes, not in single ones"),
   .init(
     #"{'a': 'b, "c": 1}"#,

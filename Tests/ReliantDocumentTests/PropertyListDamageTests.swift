@@ -41,7 +41,7 @@ struct PropertyListDamageTests {
     for length in 0..<bytes.count {
       let (result, _) = readXML(Array(bytes[..<length]))
       if result.problems.count != 1 {
-        Issue.record("\(length): \(result.problems.map(\.message))")
+        Issue.record("\(length): \(result.problems.map(\.words))")
       }
       #expect(flaw(in: result.document) == nil, "\(length)")
     }

@@ -55,7 +55,7 @@ struct PropertyListPrologTests {
     text: String, message: String, at: String, outlined: String
   ) {
     let (result, outline) = readXML(text)
-    #expect(result.problems.map(\.message) == [message])
+    #expect(result.problems.map(\.words) == [message])
     #expect(result.problems.map { excerpt(of: text, $0) } == [at])
     #expect(outline == outlined)
   }
@@ -72,7 +72,7 @@ struct PropertyListPrologTests {
     let text = "\(type)<plist><string>&x;</string></plist>"
     let (result, outline) = readXML(text)
     #expect(
-      result.problems.map(\.message) == [
+      result.problems.map(\.words) == [
         "only Apple's document type for property lists is accepted"
       ])
     #expect(result.problems.map { excerpt(of: text, $0) } == [type])
@@ -86,7 +86,7 @@ struct PropertyListPrologTests {
   ])
   func `a document type stands once and at the top`(text: String) {
     let (result, outline) = readXML(text)
-    #expect(result.problems.map(\.message) == ["a document type stands once, before '<plist>'"])
+    #expect(result.problems.map(\.words) == ["a document type stands once, before '<plist>'"])
     #expect(outline == "true")
   }
 
@@ -95,7 +95,7 @@ struct PropertyListPrologTests {
     let (result, outline) = readXML(text)
     #expect(result.problems.map(\.rule) == [.invalidEncoding])
     #expect(
-      result.problems.map(\.message) == [
+      result.problems.map(\.words) == [
         "the encoding 'ISO-8859-1' is declared, and property lists are read in UTF-8"
       ])
     #expect(result.problems.map { excerpt(of: text, $0) } == ["ISO-8859-1"])
@@ -120,7 +120,7 @@ struct PropertyListPrologTests {
     let problems = readXML(bytes).result.problems
     #expect(problems.map(\.rule) == [.invalidEncoding])
     #expect(
-      problems.map(\.message) == [
+      problems.map(\.words) == [
         "the file is encoded as \(encoding), not as UTF-8"
       ])
   }

@@ -51,7 +51,7 @@ struct SuggestionTests {
       ("a\u{202E}bcd", ["a\u{202E}bce"], "did you mean 'a\\u{202E}bce'?"),
     ] as [(String, [String], String?)])
   func `the help line reads well`(written: String, names: [String], help: String?) {
-    #expect(Suggestion.help(for: written, among: names) == help)
+    #expect(Suggestion.guess(at: written, among: names).help() == help)
   }
 
   @Test(arguments: [
@@ -60,17 +60,29 @@ struct SuggestionTests {
     ("mailServr1", "mailServer1", true),
     ("clock", "clocks", false), ("sensor1", "sensor2", false), ("hotSensor", "topSensor", false),
   ])
-  func `a slip is one edit that does not lead to a name of its own`(
-    written: String, name: String, isSlip: Bool
+  func `a near miss is one edit that does not lead to a name of its own`(
+    written: String, name: String, isNearMiss: Bool
   ) {
-    #expect(Suggestion.isSlip(written, of: ["other", name]) == isSlip)
-    #expect(Suggestion.isSlip(name, of: [written]) == isSlip)
+    #expect(Suggestion.isNearMiss(written, of: ["other", name]) == isNearMiss)
+    #expect(Suggestion.isNearMiss(name, of: [written]) == isNearMiss)
   }
 
-  @Test func `the caller says what the names are`() {
-    #expect(
-      Suggestion.help(for: "zzz", among: ["host", "port"], otherwise: .taken)
-        == "it takes 'host' and 'port'")
+  @Test func `a guess is the nearest names, or else all where they are few`() {
+    let few = ["port", "host", "port"]
+    let many = (1...9).map { "name\($0)" }
+    #expect(Suggestion.guess(at: "prot", among: few) == Guess(near: ["port"]))
+    #expect(Suggestion.guess(at: "zzz", among: few) == Guess(all: ["host", "port"]))
+    #expect(Suggestion.guess(at: "zzz", among: many) == .none)
+    #expect(Suggestion.guess(at: "zzz", among: []) == .none)
+  }
+
+  @Test func `the caller says what the names are, and how they are shown`() {
+    let guess = Guess(all: ["host", "port"])
+    #expect(guess.help(.taken) == "it takes 'host' and 'port'")
+    #expect(guess.help { "@\($0)" } == "known are '@host' and '@port'")
+    #expect(Guess(near: ["host"]).help(.cases) { "@\($0)" } == "did you mean '@host'?")
+    #expect(Guess(all: ["host"]).help(.cases) == "its only case is 'host'")
+    #expect(Guess.none.help() == nil)
   }
 
   @Test func `fewer edits come alone, and the right case comes first`() {
@@ -128,7 +140,7 @@ struct SuggestionTests {
   }
 
   @Test(arguments: [1_000, 100_000])
-  func `a slip of one letter is understood among many names`(count: Int) {
+  func `a misspelling by one letter is understood among many names`(count: Int) {
     var generator = SeededGenerator(seed: UInt64(count))
     let names = names(count, using: &generator)
     let known = Set(names)
@@ -163,7 +175,7 @@ struct SuggestionTests {
       ("databsePol", "databasePool"), ("mialSnder", "mailSender"), ("dtabse", "database"),
       ("serverConfgiuratoin", "serverConfiguration"), ("user-nmae", "userName"),
     ])
-  func `some slips in one name are understood`(written: String, meant: String) {
+  func `some misspellings in one name are understood`(written: String, meant: String) {
     #expect(Suggestion.nearest(to: written, among: [meant]) == [meant])
   }
 

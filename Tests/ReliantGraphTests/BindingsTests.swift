@@ -75,7 +75,7 @@ struct BindingsTests {
       ])
     #expect(
       findings(files(#"{"any Mailer": "Part", "any Part": "Mailer"}"#)) == [
-        "app.json:1:15: error: these types are bound to each other: 'Mailer' → 'Part' → 'Mailer'; bind one of them to an object [binding-cycle]"
+        "app.json:1:15: error: these types are bound to each other: 'any Mailer' → 'any Part' → 'any Mailer'; bind one of them to an object [binding-cycle]"
       ])
   }
 
@@ -149,7 +149,7 @@ struct BindingsTests {
     #"{"Mailer": "SMTPMailer", "SMTPMailer": "Mailer"}"#, #"{"Mailer": "Mailer"}"#,
     #"{"Mailer": {"into": {"Newsletter": "Mailer"}}}"#,
   ])
-  func `whoever needs a type that is bound in a circle is no further finding`(_ bindings: String) {
+  func `whoever needs a type that is bound in a cycle is no further finding`(_ bindings: String) {
     let text = #"{"bindings": \#(bindings), "objects": {"news": {"type": "Newsletter"}}}"#
     #expect(load(["app.json": text]).report.diagnostics.map(\.rule) == [.bindingCycle])
   }
@@ -268,7 +268,7 @@ struct BindingsTests {
       "'any Mailer' is bound to 'clock', which is SystemClock; '@mailer' or '@post' would fit"
     ),
   ])
-  func `a binding that leads nowhere is told what it may be meant to lead to`(
+  func `a binding that leads nowhere is reported with what it may be meant to lead to`(
     _ bindings: String, _ message: String
   ) {
     let found = findings(files(bindings))
@@ -278,23 +278,14 @@ struct BindingsTests {
   @Test(arguments: [
     (
       #"{"any Mailer": "@post"}"#, #"{"any Malier": {"into": {"Fleet": {"$remove": true}}}}"#,
-      "app.test.json:1:15: error: there is no binding for 'any Malier' to remove; did you mean 'any Mailer'? [remove-without-target]"
+      "app.test.json:1:15: error: there is no binding for 'any Malier' to remove; did you mean 'Mailer'? [remove-without-target]"
     ),
     (
       #"{"any Mailer": "@post"}"#, #"{"Malier": {"default": {"$remove": true}}}"#,
       "app.test.json:1:15: error: there is no binding for 'Malier' to remove; did you mean 'Mailer'? [remove-without-target]"
     ),
-    (
-      #"{"any Mailer": {"into": {"Flete": "@post"}}}"#,
-      #"{"any Mailer": {"into": {"Fleet": {"$remove": true}}}}"#,
-      "app.json:1:39: error: no type is called 'Flete'; did you mean 'Fleet'? [unknown-type]"
-    ),
-    (
-      #"{"any Malier": "@post"}"#, #"{"any Mailer": {"$remove": true}}"#,
-      "app.json:1:15: error: no type is called 'any Malier'; did you mean 'any Mailer'? [unknown-type]"
-    ),
   ])
-  func `a removal that misses because of a misspelt type is one finding, at the type`(
+  func `a removal that misses because of a misspelt type is one finding`(
     _ base: String, _ overlay: String, _ message: String
   ) {
     let overlay = #"{"bindings": \#(overlay)}"#
@@ -307,7 +298,7 @@ struct BindingsTests {
     #expect(findings(importing, environments: ["test"]).count == 1)
   }
 
-  @Test func `a removal of all consumers is told as the form that it is, whatever stands beside`() {
+  @Test func `a removal of all consumers is reported as a form, whatever stands beside`() {
     let found = load(
       files(
         #"{"Mailer": "@post"}"#,
@@ -341,7 +332,7 @@ struct BindingsTests {
     ).check("app.json")
   }
 
-  @Test func `a circle counts once, however many types lead into it`() {
+  @Test func `a cycle counts once, however many types lead into it`() {
     var limits = Limits()
     limits.findings = 1
     let others = (0..<20).map { #", "S\#($0)": "A""# }.joined()
@@ -350,7 +341,7 @@ struct BindingsTests {
     #expect(found.omitted == 0)
   }
 
-  @Test func `what one consumer is given may lead in another circle`() {
+  @Test func `what one consumer is given may lead in another cycle`() {
     let found = report(
       #"{"A": "B", "B": {"default": "A", "into": {"Fleet": "C"}}, "C": "A", "D": {"into": {"Fleet": "B"}}}"#
     )

@@ -14,9 +14,7 @@ import Testing
       #expect(Conversion.scalar(word, as: .bool) == .bool(false))
     }
     #expect(Conversion.scalar(text, as: .bool) == nil)
-    #expect(
-      Conversion.noForm(of: .optional(.bool)).help
-        == "write true, false, yes, no, on, off, 1 or 0, in lowercase")
+    #expect(Conversion.noForm(of: .optional(.bool)).hint == .booleans)
   }
 
   @Test(arguments: [
@@ -31,7 +29,7 @@ import Testing
     "128", "-129", "1e99999999999999999999", "340282366920938463463374607431768211456",
   ])
   func `an integer outside of the range is refused`(text: String) {
-    #expect(throws: Conversion.Problem("expects Int8, got a number outside of its range")) {
+    #expect(throws: Conversion.Problem("Int8", found: .number, flaw: .isOutOfRange)) {
       try Conversion.integer(.number(text), as: Int8.self)
     }
   }
@@ -62,7 +60,7 @@ import Testing
   }
 
   @Test func `a fraction is no integer`() {
-    #expect(throws: Conversion.Problem("expects Int, got a number with a fraction")) {
+    #expect(throws: Conversion.Problem("Int", found: .number, flaw: .hasFraction)) {
       try Conversion.integer(.number("1.5"), as: Int.self)
     }
   }
@@ -138,11 +136,81 @@ import Testing
       .init(name: "Level", raw: .string, cases: ["debug"]) { $0 == .string("debug") })
     #expect(Conversion.problem(of: .string("debug"), as: level) == nil)
     #expect(
-      Conversion.problem(of: .string("debgu"), as: level)?.message
-        == "expects Level, got a string that none of its cases has")
+      Conversion.problem(of: .string("debgu"), as: level)
+        == Conversion.Problem(
+          "Level", found: .string, flaw: .isNoCase, hint: .cases(Guess(near: ["debug"]))))
     #expect(
-      Conversion.problem(of: .number("1"), as: level)?.message
-        == "expects Level, one of its raw values, got a number")
+      Conversion.problem(of: .number("1"), as: level)
+        == Conversion.Problem("Level", found: .number, form: .rawValue))
+  }
+
+  // MARK: Problems as values
+
+  @Test func `a text that spells a value of the type comes with that value`() {
+    let int = ValueType.integer(.init(bits: 64, isSigned: true))
+    func hint(_ text: String, _ type: ValueType) -> Conversion.Problem.Hint? {
+      Conversion.problem(of: .string(text), as: type)?.hint
+    }
+    #expect(hint("8080", int) == .unquoted(.number("8080")))
+    #expect(hint("yes", .optional(.bool)) == .unquoted(.bool(true)))
+    #expect(hint("1.5", int) == nil)
+    #expect(hint("port", int) == nil)
+    #expect(hint("5", .duration) == .durations)
+  }
+
+  @Test func `a type that is made from another is named itself, with its own hint`() {
+    let port = ValueType.enumeration(
+      .init(name: "Port", raw: .bool, cases: nil, form: .init(help: "from 1")) { _ in false })
+    #expect(
+      Conversion.problem(of: .number("1"), as: port)
+        == Conversion.Problem("Port", found: .number, hint: .ofType("from 1")))
+    #expect(
+      Conversion.problem(of: .bool(true), as: port)
+        == Conversion.Problem("Port", found: .bool, flaw: .isUnreadable, hint: .ofType("from 1")))
+  }
+
+  @Test func `what a value from outside is near to is kept back`() throws {
+    let level = ValueType.enumeration(
+      .init(name: "Level", raw: .string, cases: ["debug", "error"]) { _ in false })
+    let problem = try #require(Conversion.problem(of: .string("debgu"), as: level))
+    #expect(problem.concealing(level).hint == .cases(Guess(all: ["debug", "error"])))
+    let other = try #require(Conversion.problem(of: .string("5"), as: .duration))
+    #expect(other.concealing(.duration) == other)
+  }
+
+  @Test(
+    arguments: [
+      (
+        Conversion.Problem("Float", found: .number, flaw: .isInexact),
+        "expects Float, got a number that it cannot hold exactly", nil
+      ),
+      (
+        Conversion.Problem("Level", found: .string, hint: .cases(Guess(all: ["a", "b"]))),
+        "expects Level, got a string", "its cases are 'a' and 'b'"
+      ),
+      (
+        Conversion.Problem("Timeouts", found: .reference, form: .map, hint: .noObjects),
+        "expects Timeouts, a map, got a reference",
+        "inside a value that is written out there are no objects"
+      ),
+    ] as [(Conversion.Problem, String, String?)])
+  func `the words of a problem are put together from what it holds`(
+    problem: Conversion.Problem, message: String, help: String?
+  ) {
+    #expect(problem.message == message)
+    #expect(problem.help == help)
+  }
+
+  @Test func `a problem knows the value that was most likely meant`() {
+    let site = Site(document: 0, node: 1)
+    func fixes(_ hint: Conversion.Problem.Hint) -> [[Edit]] {
+      Conversion.Problem("A", found: .string, hint: hint).fixes(at: site).map(\.edits)
+    }
+    #expect(fixes(.unquoted(.number("1"))) == [[.setValue(site, .number("1"))]])
+    #expect(fixes(.unquoted(.bool(false))) == [[.setValue(site, .bool(false))]])
+    #expect(fixes(.cases(Guess(near: ["a"]))) == [[.setValue(site, .string("a"))]])
+    #expect(fixes(.cases(Guess(near: ["a", "b"]))) == [])
+    #expect(fixes(.durations) == [])
   }
 
   // MARK: Short cuts

@@ -134,7 +134,8 @@ struct FileReaderTests {
     #expect(found.count == 1)
     #expect(
       found.first?.hasSuffix(
-        "error: '\(member)' takes a name without '@'; write 't' [invalid-name]") == true, "\(found)"
+        "error: '\(member)' takes a name without '@'; leave out the '@' [invalid-name]") == true,
+      "\(found)"
     )
   }
 }

@@ -307,8 +307,10 @@ struct FilesTests {
   }
 
   @Test func `no number of warnings hides an error`() {
-    let warnings = (0..<20).map { #""w\#($0)": {"type": "Leaf", "tags": {}, "override": true}"# }
-    let text = #"{"objects": {\#(warnings.joined(separator: ", ")), "e": {"type": "Laef"}}}"#
+    let warnings = (0..<20).map { #""w\#($0)": {"type": "Leaf", "dependsOn": ["old"]}"# }
+    let old = #""old": {"type": "Leaf", "deprecated": "take a new one"}"#
+    let text =
+      #"{"objects": {\#(old), \#(warnings.joined(separator: ", ")), "e": {"type": "Laef"}}}"#
     var limits = Limits()
     limits.findings = 5
     let report = load(["app.json": text], limits: limits).report

@@ -31,7 +31,7 @@ struct FollowUpTests {
   }
 
   @Test(arguments: [
-    (#"{"values": {"host": "h"}, "objcts": {"mailer": {}}}"#, Rule.unknownMember),
+    (#"{"values": {"host": "h"}, "objcts": [5]}"#, Rule.unknownMember),
     (#"{"values": {"host": "h"}, "objects": 5}"#, .wrongKind),
     (
       #"{"values": {"host": "${hst}"}, "objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
@@ -77,9 +77,8 @@ struct FollowUpTests {
 
   @Test(arguments: [
     (#""aliases": "mail""#, "mail"), (#""alias": ["mail"]"#, "mail"),
-    (#""aliases": ["mail", "two words"]"#, "two-words"), (#""aliases": ["@mail"]"#, "mail"),
-    (#""aliases": ["two words"]"#, "twoWords"), (#""aliases": 5"#, "other"),
-    (#""alias": ["x", 5]"#, "other"),
+    (#""aliases": ["mail", "two words"]"#, "mail"), (#""aliases": ["@mail"]"#, "mail"),
+    (#""aliases": 5"#, "other"), (#""aliases": ["x", 5]"#, "other"),
   ])
   func `aliases that cannot be read are not missed elsewhere`(
     _ aliases: String, _ reference: String
@@ -95,15 +94,12 @@ struct FollowUpTests {
     #expect(found.count == 2 && found[1].contains("there is no object 'other'"), "\(found)")
   }
 
-  @Test func `a key that is no name hides what was meant for it, and no other mistake`() {
-    func found(_ reference: String) -> Int {
-      findings(
-        objects:
-          #""my mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "n": {"type": "Newsletter", "arguments": {"mailer": "@\#(reference)"}}"#
-      ).count
-    }
-    #expect(found("my-mailer") == 1)
-    #expect(found("other") == 2)
+  @Test func `a key that is no name hides no other mistake`() {
+    let found = findings(
+      objects:
+        #""my mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "n": {"type": "Newsletter", "arguments": {"mailer": "@other"}}"#
+    )
+    #expect(found.count == 2)
   }
 
   @Test func `a tag is not missed that an object may have had, unless it is misspelt`() {

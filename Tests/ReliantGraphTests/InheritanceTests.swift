@@ -93,19 +93,23 @@ struct InheritanceTests {
     #expect(found.count == 1 && found[0].hasSuffix("[unknown-argument]"))
   }
 
-  @Test
-  func `an heir whose type takes nothing of what it inherits is found once, where it extends`() {
-    let found = findings(
-      objects:
-        #""s": {"type": "HTTPServer", "arguments": {"port": 80, "host": "h"}}, "c": {"type": "SystemClock", "extends": "s"}"#
-    )
+  @Test func `an inherited argument that the type does not have is reported at the argument`() {
+    let server = #""s": {"type": "HTTPServer", "arguments": {"port": 80, "host": "h"}}"#
+    let found = load([
+      "app.json": inLines([server, #""c": {"type": "SystemClock", "extends": "s"}"#])
+    ]).report.diagnostics
     #expect(
-      found == [
-        "app.json:1:123: error: 'c' inherits 'port' from 's', but SystemClock takes nothing of that name; extend an object of a type that takes the same [unknown-argument]"
+      found.map(\.description) == [
+        "app.json:2:43: error: SystemClock has no parameter 'port' [unknown-argument]",
+        "app.json:2:55: error: SystemClock has no parameter 'host' [unknown-argument]",
+      ])
+    #expect(
+      found.flatMap { $0.related.map(\.message) } == [
+        "'c' inherits it here", "'c' inherits it here",
       ])
   }
 
-  @Test func `a mistake in a template names an heir`() {
+  @Test func `a mistake in a template names who inherits it`() {
     let text =
       #"{"objects": {"t": {"abstract": true, "arguments": {"prot": 80}}, "s": {"type": "HTTPServer", "extends": "t", "arguments": {"port": 1}}}}"#
     let found = load(["app.json": text]).report.diagnostics
@@ -119,11 +123,11 @@ struct InheritanceTests {
       findings(objects: #""a": {"extends": "b"}, "b": {"extends": "a"}, "c": {"extends": "d"}"#)
         == [
           "app.json:1:31: error: these objects extend each other: 'a' → 'b' → 'a'; let one of them stand alone [extends-cycle]",
-          "app.json:1:77: error: there is no object 'd' in this context to extend; known are 'a' and 'b' [unknown-reference]",
+          "app.json:1:77: error: there is no object 'd' in this context to extend; known are 'a', 'b' and 'c' [unknown-reference]",
         ])
   }
 
-  @Test func `what extends another name of an object is told the key`() {
+  @Test func `what extends another name of an object is reported with the key`() {
     let found = findings(
       objects:
         #""c": {"type": "SystemClock", "aliases": ["d"]}, "e": "@c", "f": {"extends": "d"}, "g": {"extends": "e"}"#
@@ -196,7 +200,7 @@ struct InheritanceTests {
   @Test(arguments: [
     (
       #""arguments": {"host": {"$remove": true}}"#,
-      "1:36: error: 'host' cannot be removed here: 'web' inherits it from 'base'; give it another value here, or remove it where it is given [remove-without-target]"
+      "1:36: error: 'host' cannot be removed here: it is inherited from 'base'; give it another value here, or remove it where it is given [remove-without-target]"
     ),
     (
       #""arguments": {"prot": {"$remove": true}}"#,
@@ -215,7 +219,7 @@ struct InheritanceTests {
       "1:49: error: 'web' has no 'dependsOn' of its own to change; give the whole list; what is inherited is changed in 'base' [patch-without-target]"
     ),
   ])
-  func `what is inherited cannot be changed by half, which is told with what is extended`(
+  func `what is inherited cannot be changed by half, which is reported with what is extended`(
     _ members: String, _ finding: String
   ) {
     let files = [
@@ -281,22 +285,19 @@ struct InheritanceTests {
     #expect(result.report.diagnostics.map(\.description) == [])
   }
 
-  @Test func `an argument that other heirs give is missing from the heir that does not`() {
+  @Test func `derived definitions that lack an argument are one finding at the first of them`() {
     let template = #""page": {"abstract": true, "type": "SMTPMailer"}"#
-    let heirs = [#""a": {"extends": "page"}"#, #""b": {"extends": "page"}"#]
+    let derived = [#""a": {"extends": "page"}"#, #""b": {"extends": "page"}"#]
     let right = #""c": {"extends": "page", "arguments": {"host": "h"}}"#
-    let places = { (objects: [String]) in
-      findings(inLines(objects)).map { $0.prefix { $0 != " " } }
+    for others in [[], [right]] {
+      let found = load(["app.json": inLines([template] + derived + others)]).report.diagnostics
+      #expect(found.map(\.rule) == [.missingArgument])
+      #expect(found.map(\.location?.line) == [3])
+      #expect(found.flatMap { $0.related.map(\.message) } == ["'b' lacks it, too"])
     }
-    #expect(places([template, heirs[0], right]) == ["app.json:3:1:"])
-    // Where several lack it, it is the template's to give.
-    #expect(places([template] + heirs + [right]) == ["app.json:2:36:"])
-    #expect(places([template] + heirs) == ["app.json:2:36:"])
-    let notes = load(["app.json": inLines([template] + heirs + [right])]).report.diagnostics[0]
-    #expect(notes.related.map(\.message) == ["'a' lacks it", "'b' lacks it"])
   }
 
-  @Test func `an argument that an overlay takes from a template is missing there`() {
+  @Test func `an argument that an overlay takes from a template is missing from what extends it`() {
     let objects = [
       #""page": {"abstract": true, "type": "SMTPMailer", "arguments": {"host": "h"}}"#,
       #""a": {"extends": "page"}"#, #""c": {"extends": "page", "arguments": {"host": "h"}}"#,
@@ -304,6 +305,6 @@ struct InheritanceTests {
     let overlay = #"{"objects": {"page": {"arguments": {"host": {"$remove": true}}}}}"#
     let found = findings(
       ["app.json": inLines(objects), "app.test.json": overlay], environments: ["test"])
-    #expect(found.map { $0.prefix { $0 != " " } } == ["app.json:2:36:"])
+    #expect(found.map { $0.prefix { $0 != " " } } == ["app.json:3:1:"])
   }
 }

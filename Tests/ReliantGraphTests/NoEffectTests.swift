@@ -22,7 +22,7 @@ struct NoEffectTests {
   private func findings(_ overlay: String) -> [String] {
     load(["app.json": Self.base, "app.test.json": overlay], environments: ["test"])
       .report.diagnostics.filter { ![.deprecated, .captivePrototype].contains($0.rule) }.map {
-        "\($0.location?.column ?? 0) \($0.message) [\($0.rule.rawValue)]"
+        "\($0.location?.column ?? 0) \($0.message) [\($0.rule.name)]"
       }
   }
 
@@ -112,8 +112,8 @@ struct NoEffectTests {
 
   @Test func `a suggestion for an element gives no secret away`() {
     let base =
-      #"{"values": {"passwords": ["kettle-99x7", "saucer-11q3"]}, "objects": {}}"#
-    let overlay = #"{"values": {"passwords": {"$without": ["kettle-99x8"]}}}"#
+      #"{"values": {"password": ["kettle-99x7", "saucer-11q3"]}, "objects": {}}"#
+    let overlay = #"{"values": {"password": {"$without": ["kettle-99x8"]}}}"#
     let found = load(["app.json": base, "app.test.json": overlay], environments: ["test"])
       .report.diagnostics.filter { $0.severity == .error }
     #expect(found.map(\.help) == [nil])

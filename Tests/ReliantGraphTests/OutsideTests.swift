@@ -79,7 +79,7 @@ struct OutsideTests {
     ),
     (
       #""port": 1, "host": {"$file": "../x"}"#,
-      "'../x' lies outside the root folder; name a file inside the root folder, relative to this one [outside-root]"
+      "'../x' lies outside the root folder; move it inside, or give a root folder that holds both [outside-root]"
     ),
     (
       #""port": {"$env": "PORT", "defalt": 1}"#,
@@ -99,7 +99,7 @@ struct OutsideTests {
     ),
     (
       #""port": {"$env": "$PORT"}"#,
-      "'$env' takes the name of a variable without '$'; write 'PORT' [invalid-name]"
+      "'$env' takes the name of a variable without '$'; leave out the '$' [invalid-name]"
     ),
     (
       #""port": {"$env": "PORT_${p}"}"#,

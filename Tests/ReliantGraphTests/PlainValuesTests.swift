@@ -83,8 +83,8 @@ struct PlainValuesTests {
       let decoding = Decoding { value in
         guard case .list(let elements) = value else { return [] }
         return elements.indices.map { index in
-          Decoding.Misfit(
-            path: [.element(index), .member("a")], .init("is unknown"), isUnknownMember: true)
+          Decoding.Mismatch(
+            path: [.element(index), .member("a")], .unknownMember(of: "Particular", .none))
         }
       }
       let type = ObjectType(name: "Particular")
@@ -109,7 +109,8 @@ struct PlainValuesTests {
       let found = loader.load("app.json").report.diagnostics.map(\.description)
       #expect(
         found.dropFirst().first
-          == "app.json:2:2: error: 'a' in an element of 'all' is unknown [unknown-member]")
+          == "app.json:2:2: error: 'a' in an element of 'all' is no member of Particular [unknown-member]"
+      )
     }
     #expect(duration < .seconds(10))
   }

@@ -52,7 +52,10 @@ struct ReferencesTests {
   }
 
   @Test(arguments: [
-    (#""main": {"$ref": "@m"}"#, "'$ref' takes a name without '@'; write 'm' [invalid-name]"),
+    (
+      #""main": {"$ref": "@m"}"#,
+      "'$ref' takes a name without '@'; leave out the '@' [invalid-name]"
+    ),
     (
       #""main": {"$ref": "mm"}"#,
       "there is no object 'mm'; the only one known is 'm' [unknown-reference]"

@@ -12,7 +12,7 @@ struct RemovalsTests {
     files["app.test.json"] = overlay
     return load(files, environments: ["test"]).report.diagnostics.map { finding in
       let places = finding.related.map { "\($0.location): \($0.message)" }
-      return "\(finding.rule.rawValue): \(places.joined(separator: ", "))"
+      return "\(finding.rule.name): \(places.joined(separator: ", "))"
     }
   }
 
@@ -121,12 +121,12 @@ struct RemovalsTests {
   @Test(arguments: [
     (
       #"{"properties": {"clock": {"$remove": true}}}"#,
-      "app.test.json:1:38: error: 'clock' cannot be removed here: 'heir' inherits it from 't'; give it null here, or remove it where it is given [remove-without-target]",
+      "app.test.json:1:38: error: 'clock' cannot be removed here: it is inherited from 't'; give it another value here, or remove it where it is given [remove-without-target]",
       "app.json:1:75"
     ),
     (
       #"{"arguments": {"mailer": {"$remove": true}}}"#,
-      "app.test.json:1:37: error: 'mailer' cannot be removed here: 'heir' inherits it from 't'; give it another value here, or remove it where it is given [remove-without-target]",
+      "app.test.json:1:37: error: 'mailer' cannot be removed here: it is inherited from 't'; give it another value here, or remove it where it is given [remove-without-target]",
       "app.json:1:107"
     ),
   ])
@@ -135,17 +135,17 @@ struct RemovalsTests {
   ) {
     let base = #"""
       {"objects": {"t": {"abstract": true, "type": "Newsletter", "properties": {"clock": "@now"}, "arguments": {"mailer": "@m"}},
-        "heir": {"extends": "t"}, "now": {"type": "SystemClock"},
+        "copy": {"extends": "t"}, "now": {"type": "SystemClock"},
         "m": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}
       """#
-    let overlay = #"{"objects": {"heir": \#(patch)}}"#
+    let overlay = #"{"objects": {"copy": \#(patch)}}"#
     let found = load(["app.json": base, "app.test.json": overlay], environments: ["test"]).report
       .diagnostics
     #expect(found.map(\.description) == [message])
     #expect(found.first?.related.map(\.location.description) == [place])
   }
 
-  @Test func `an alias that another one like it replaces is told under its new name`() {
+  @Test func `an alias that another one replaces has been taken away`() {
     let base = #"""
       {"objects": {
         "m": {"type": "SMTPMailer", "aliases": ["spare"], "arguments": {"host": "h"}},
@@ -156,7 +156,7 @@ struct RemovalsTests {
       return load(["app.json": base, "app.test.json": overlay], environments: ["test"]).report
         .diagnostics.map(\.help)
     }
-    #expect(help("spar") == ["did you mean 'spar'?"])
+    #expect(help("spar") == ["keep it, or take this away too"])
     #expect(help("second") == ["keep it, or take this away too"])
   }
 }

@@ -48,18 +48,6 @@ struct SharedMistakesTests {
     #expect(found.map { $0.contains("[wrong-value]") } == [true])
   }
 
-  @Test(arguments: [#""nme": "x""#, #""values": {"9": 1}"#])
-  func `an order without effect is told beside mistakes of form`(_ mistake: String) {
-    let found = findings(#"{"objects": {"o": {"type": "SystemClock", "order": 3}}, \#(mistake)}"#)
-    #expect(found.count == 2 && found.contains { $0.contains("[no-effect]") })
-  }
-
-  @Test func `an override without effect is told beside mistakes of form`() {
-    let found = findings(
-      #"{"objects": {"o": {"type": "SystemClock", "override": true}}, "nme": "x"}"#)
-    #expect(found.count == 2 && found.contains { $0.contains("[no-effect]") })
-  }
-
   @Test func `heirs that add another half of the mistake are told by themselves`() {
     let found = objects(
       #""x": {"type": "SystemClock", "abstract": true, "eager": true}"#,

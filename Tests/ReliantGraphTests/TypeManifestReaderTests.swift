@@ -1,7 +1,8 @@
 import ReliantDocument
-import ReliantGraph
 import ReliantTesting
 import Testing
+
+@testable import ReliantGraph
 
 /// Manifests that are not as the command `types` writes them.
 @Suite struct TypeManifestReaderTests {
@@ -31,7 +32,7 @@ import Testing
     (#"[1, 2]}"#, #"[1, 2]}, "Level": {"raw": "Int", "cases": [1]}, "type": "Other""#),
     (#""shareable": true"#, #""product": "Mailer""#),
   ])
-  func `of a repeated member only the repetition is told`(old: String, new: String) {
+  func `of a repeated member only the repetition is reported`(old: String, new: String) {
     let found = findings(Self.good.replacing(old, with: new))
     #expect(found.count == 1 && found[0].hasSuffix("[duplicate-member]"), "\(found)")
   }
@@ -126,7 +127,10 @@ import Testing
       #""raw": "Int", "#, "",
       "7:20: error: the enumeration 'Level' needs the member 'raw' [missing-member]"
     ),
-    ("[1, 2]", #"[1, "2"]"#, "7:57: error: a case expects Int, got a string [wrong-value]"),
+    (
+      "[1, 2]", #"[1, "2"]"#,
+      "7:57: error: a case expects Int, got a string; write the number itself, not as text [wrong-value]"
+    ),
     ("[1, 2]", "[1, [2]]", "7:57: error: a case takes one value, not a list [wrong-kind]"),
     (
       #""Level": {"raw"#, #""Sender": {"raw"#,
@@ -142,15 +146,34 @@ import Testing
     ),
     (#", 2]}}"#, "", "8:1: error: ']' is missing before this '}' [invalid-syntax]"),
   ])
-  func `a mistake is told with its place and the way out`(old: String, new: String, finding: String)
-  {
+  func `a mistake is reported with its place and the way out`(
+    old: String, new: String, finding: String
+  ) {
     let text = Self.good.split(separator: old, omittingEmptySubsequences: false)
     #expect(text.count == 2)
     let found = findings(text.joined(separator: new))
     #expect(found.contains { $0.hasPrefix("types.json:\(finding)") }, "\(found)")
   }
 
-  @Test func `one mistake is told once`() {
+  @Test(
+    arguments: [
+      (
+        #""product": "Mailer""#, #""product": "Mailr""#,
+        UnknownType.id("Mailr", .object, Guess(near: ["Mailer"]))
+      ),
+      (#""type": "String""#, #""type": "[Sting]""#, .id("Sting", .any, Guess(near: ["String"]))),
+      (#""raw": "Int""#, #""raw": "Level""#, .id("Level", .single, .none)),
+    ] as [(String, String, UnknownType)])
+  func `an id that leads nowhere is reported as a value`(
+    old: String, new: String, violation: UnknownType
+  ) {
+    let workspace = Workspace(limits: Limits())
+    let source = SourceFile(path: "types.json", text: Self.good.replacing(old, with: new))
+    _ = TypeManifest.read(source, in: workspace)
+    #expect(workspace.findings.all.map { $0.violation as? UnknownType } == [violation])
+  }
+
+  @Test func `one mistake is reported once`() {
     let texts = [
       (#""version": 1"#, #""version": 2, "future": 1"#),
       (#""objectTypes": {"#, #""objectTypes": {,"#),
@@ -208,7 +231,7 @@ import Testing
       findings(text).first?.hasSuffix("deeper than the 128 levels allowed [too-deep]") == true)
   }
 
-  @Test func `many mistakes are told in time`() {
+  @Test func `many mistakes are reported in time`() {
     let types = (0..<5_000).map { #""T\#($0)": {"product": "O\#($0)x", "shareable": true}"# }
     let ids = (0..<5_000).map { #""O\#($0)": {}"# }
     let text = """
@@ -221,7 +244,7 @@ import Testing
   private func findings(_ text: String) -> [String] {
     let workspace = Workspace(limits: Limits())
     let manifest = TypeManifest.read(SourceFile(path: "types.json", text: text), in: workspace)
-    let findings = workspace.diagnostics(workspace.takeFindings().findings).map(\.description)
+    let findings = workspace.diagnostics.map(\.description)
     #expect((manifest == nil) == !findings.isEmpty)
     return findings
   }

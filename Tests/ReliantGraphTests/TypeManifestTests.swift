@@ -118,7 +118,7 @@ import Testing
     let text = TypeManifest(of: catalog).json
     let workspace = Workspace(limits: Limits())
     let manifest = TypeManifest.read(SourceFile(path: "types.json", text: text), in: workspace)
-    return try #require(manifest, "\(workspace.takeFindings().findings) in \(text)")
+    return try #require(manifest, "\(workspace.diagnostics) in \(text)")
   }
 
   private func object(_ type: ValueType) -> ObjectType? {
@@ -143,10 +143,10 @@ import Testing
   /// All that a signature says, in words.
   private func describe(_ signature: TypeSignature) -> String {
     let parameters = signature.parameters.map {
-      "\($0.name): \(describe($0.type)) \($0.hasDefault)"
+      "\($0.name): \(describe($0.type)) \($0.hasDefault) \($0.isSecret)"
     }
     let properties = signature.properties.map {
-      "\($0.name): \(describe($0.type)) \($0.isReference) \($0.isAutowired)"
+      "\($0.name): \(describe($0.type)) \($0.isReference) \($0.isAutowired) \($0.isSecret)"
     }
     return "\(signature.name) \(signature.product.name) \(signature.isShareable) "
       + "\(signature.instances) \(parameters) \(properties)"

@@ -1,13 +1,12 @@
-import ProcessorTime
 import ReliantDocument
 import ReliantGraph
 import ReliantTesting
 import Testing
 
-/// A name that leads nowhere is told where the mistake is: at a mention, at a definition, or once for
-/// what is missing.
+/// A name that leads nowhere is one finding at its first mention; the others are notes.
 struct UnknownNamesTests {
-  private func told(_ files: [String: String]) -> [String] {
+  /// The errors, each with its environments and its notes in further lines.
+  private func errors(_ files: [String: String]) -> [String] {
     let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
     return loader.check("app.json").diagnostics.filter { $0.severity == .error }.map { finding in
       let notes = finding.related.map { "\($0.location.line ?? 0) \($0.message)" }
@@ -23,104 +22,82 @@ struct UnknownNamesTests {
     #""\#(key)": {"type": "SMTPMailer", "arguments": {"host": "h"}}"#
   }
 
-  @Test func `an object that is missing is one mistake, however often it is mentioned`() {
-    let text = inLines([Self.news("a"), Self.mailer("other"), Self.news("b"), Self.news("c")])
+  @Test(arguments: [
+    ("other", "known are 'b', 'c' and 'other'"), ("mialer", "did you mean 'mialer'?"),
+  ])
+  func `an object that is missing is one finding at its first mention`(
+    _ key: String, _ help: String
+  ) {
+    let text = inLines([Self.news("a"), Self.mailer(key), Self.news("b"), Self.news("c")])
     #expect(
-      told(["app.json": text]) == [
+      errors(["app.json": text]) == [
         """
-        app.json:2:53: error: there is no object 'mailer'; known are 'a', 'b', 'c' and 'other' [unknown-reference]
+        app.json:2:53: error: there is no object 'mailer'; \(help) [unknown-reference]
         4 also mentioned here
         5 also mentioned here
         """
       ])
   }
 
-  @Test func `an object that is defined by a misspelt name is told there`() {
-    let text = inLines([Self.news("a"), Self.mailer("mialer"), Self.news("b")])
-    #expect(
-      told(["app.json": text]) == [
-        """
-        app.json:3:1: error: nothing mentions 'mialer', while the object 'mailer' is mentioned and not there; did you mean 'mailer'? [unknown-reference]
-        2 mentioned here
-        4 mentioned here
-        """
-      ])
-  }
-
-  @Test func `a template that is missing or misspelt is told once, too`() {
-    let heir = { (key: String) in
+  @Test(arguments: [
+    ("other", "known are 'a', 'b' and 'other'"), ("bsae", "did you mean 'bsae'?"),
+  ])
+  func `so is a template`(_ key: String, _ help: String) {
+    let derived = { (key: String) in
       #""\#(key)": {"extends": "base", "arguments": {"host": "h"}, "eager": true}"#
     }
     #expect(
-      told(["app.json": inLines([heir("a"), Self.mailer("other"), heir("b")])]) == [
+      errors(["app.json": inLines([derived("a"), Self.mailer(key), derived("b")])]) == [
         """
-        app.json:2:18: error: there is no object 'base' in this context to extend; known are 'a', 'b' and 'other' [unknown-reference]
+        app.json:2:18: error: there is no object 'base' in this context to extend; \(help) [unknown-reference]
         4 also mentioned here
         """
       ])
-    let template = #""bsae": {"type": "SMTPMailer", "abstract": true}"#
-    #expect(
-      told(["app.json": inLines([template, heir("a"), heir("b")])]) == [
-        """
-        app.json:2:1: error: nothing mentions 'bsae', while the object 'base' is mentioned and not there; did you mean 'base'? [unknown-reference]
-        3 mentioned here
-        4 mentioned here
-        """
-      ])
-    #expect(
-      told(["app.json": inLines([heir("a"), Self.mailer("x"), Self.news("b", "@base")])]).count == 1
-    )
+    let mention = Self.news("b", "@base")
+    #expect(errors(["app.json": inLines([derived("a"), Self.mailer("x"), mention])]).count == 1)
   }
 
   @Test func `a template is suggested where its misspelt name is mentioned otherwise, too`() {
     let template = #""tmpl": {"type": "SMTPMailer", "abstract": true}"#
-    let heir = #""a": {"extends": "tmp", "arguments": {"host": "h"}}"#
+    let derived = #""a": {"extends": "tmp", "arguments": {"host": "h"}}"#
     let other = #""c": {"extends": "tmpl", "arguments": {"host": "h"}}"#
-    let found = told(["app.json": inLines([template, heir, Self.news("b", "@tmp"), other])])
+    let found = errors(["app.json": inLines([template, derived, Self.news("b", "@tmp"), other])])
     #expect(found.first?.contains("did you mean 'tmpl'?") == true, "\(found)")
   }
 
-  @Test func `what is made of a value is sought once for all the names in it`() {
-    func time(_ mentioned: String) -> Duration {
-      let values =
-        #""w": "x", "v": "\#((0..<900).map { "${x\($0)}" }.joined())""#
-        + (0..<5_000).map { #", "m\#($0)": "${\#(mentioned)}""# }.joined()
-      let loader = ConfigurationLoader(
-        files: InMemoryFiles(["app.json": "{\"values\": {\(values)}}"]), catalog: SampleCatalog())
-      return processorTime { #expect(loader.check("app.json").diagnostics.count >= 900) }
-    }
-    #expect(time("v") < time("w") * 3)
-  }
-
-  @Test func `mentions that are misspelt are told each`() {
+  @Test func `each misspelling of a name is a finding`() {
     let text = inLines([
-      Self.news("a", "@mialer"), Self.mailer("mailer"), Self.news("b", "@mialer"), Self.news("c"),
+      Self.news("a", "@mialer"), Self.mailer("mailer"), Self.news("b", "@mailr"), Self.news("c"),
     ])
-    let found = told(["app.json": text])
+    let found = errors(["app.json": text])
     #expect(found.map { $0.prefix(11) } == ["app.json:2:", "app.json:4:"])
     #expect(found.allSatisfy { $0.contains("did you mean 'mailer'?") })
   }
 
-  @Test func `a value that is missing or misspelt is told once, too`() {
+  @Test(arguments: [("", ""), (#""values": {"doamin": "x"}, "#, "; did you mean 'doamin'?")])
+  func `a value that is missing is one finding at its first mention`(
+    _ values: String, _ help: String
+  ) {
     let host = { (key: String) in
       #""\#(key)": {"type": "SMTPMailer", "arguments": {"host": "${domain}"}}"#
     }
-    let objects = #""objects": {\#(host("a")), \#(host("b"))}"#
+    let text = "{\(values)\"objects\": {\n\(host("a")),\n\(host("b"))}}"
     #expect(
-      told(["app.json": "{\(objects)}"]).map { $0.split(separator: "\n").count } == [2])
-    #expect(
-      told(["app.json": #"{"values": {"doamin": "x"}, \#(objects)}"#]).map { $0.prefix(60) } == [
-        "app.json:1:13: error: nothing mentions 'doamin', while the v"
+      errors(["app.json": text]) == [
+        """
+        app.json:2:51: error: there is no value 'domain'\(help) [unknown-value]
+        3 also mentioned here
+        """
       ])
   }
 
-  @Test func `what an overlay takes away in vain is told once, with the place`() {
+  @Test func `what an overlay takes away in vain is one finding with the place of the removal`() {
     let text = inLines([Self.news("a"), Self.mailer("mailer"), Self.news("b")])
     let overlay = #"{"objects": {"mailer": {"$remove": true}}}"#
     #expect(
-      told(["app.json": text, "app.test.json": overlay]) == [
+      errors(["app.json": text, "app.test.json": overlay]) == [
         """
-        app.json:2:53: error: there is no object 'mailer'; keep it, or take these away too [unknown-reference]test
+        app.json:2:53: error: there is no object 'mailer'; keep it, or take this away too [unknown-reference]test
         1 removed here
         4 also mentioned here
         """
@@ -130,25 +107,32 @@ struct UnknownNamesTests {
   @Test func `it is the same mistake where an environment lacks the first mention`() {
     let text = inLines([Self.news("a"), Self.mailer("other"), Self.news("b")])
     let overlay = #"{"objects": {"a": {"$remove": true}}}"#
-    let found = told(["app.json": text, "app.test.json": overlay])
-    #expect(found.count == 1 && found[0].hasPrefix("app.json:2:53: error: "))
+    let found = errors(["app.json": text, "app.test.json": overlay])
+    #expect(found.count == 1 && found[0].hasPrefix("app.json:2:53: error: "), "\(found)")
   }
 
-  @Test func `an overlay that mentions another name twice is wrong itself`() {
+  @Test func `an overlay that mentions a missing name twice has it as one finding`() {
     let text = inLines([
       Self.mailer("mailerA"), Self.news("a", "@mailerA"), Self.news("b", "@mailerA"),
     ])
     let patch = #"{"arguments": {"mailer": "@mailerB"}}"#
     let overlay = #"{"objects": {"a": \#(patch), "b": \#(patch)}}"#
-    let found = told(["app.json": text, "app.test.json": overlay])
-    #expect(found.map { $0.prefix(14) } == ["app.test.json:", "app.test.json:"])
+    let found = errors(["app.json": text, "app.test.json": overlay])
+    #expect(found.map { $0.prefix(14) } == ["app.test.json:"])
+    #expect(found.first?.hasSuffix("test\n1 also mentioned here") == true, "\(found)")
   }
 
-  @Test func `what only another configuration mentions is not misspelt`() {
-    let part = #"{"objects": {\#(Self.mailer("mailerA"))}}"#
-    let app =
-      #"{"imports": ["part.json"], "objects": {\#(Self.news("a", "@mailerB")), \#(Self.news("b", "@mailerB"))}}"#
-    let found = told(["app.json": app, "part.json": part])
-    #expect(found.count == 2 && found.allSatisfy { $0.hasPrefix("app.json:") })
+  @Test func `where a missing name is reported does not depend on how the file was given`() {
+    let files = [
+      "z.json": #"{"imports": ["part.json"], "objects": {\#(Self.news("z"))}}"#,
+      "part.json": #"{"objects": {\#(Self.news("a"))}}"#,
+    ]
+    func places(_ paths: (ConfigurationLoader) -> [String]) -> [ReliantDocument.SourceLocation?] {
+      let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
+      return loader.check(paths(loader)).flatMap { $0.diagnostics.map(\.location) }
+    }
+    let given = places { _ in ["z.json"] }
+    #expect(given.map(\.?.file) == ["part.json"])
+    #expect(places { $0.contexts(below: ".").paths } == given)
   }
 }

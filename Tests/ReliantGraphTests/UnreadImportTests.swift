@@ -6,8 +6,9 @@ import Testing
 /// What a file may hold that is imported and cannot be read is missed nowhere else.
 struct UnreadImportTests {
   private static let imports: [(String, Rule)] = [
-    (#""imports": ["part.json"]"#, .fileNotFound), (#""import": ["part.json"]"#, .unknownMember),
-    (#""imports": "part.json""#, .wrongKind), (#""imports": ["../part.json"]"#, .outsideRoot),
+    (#""imports": ["part.json"]"#, .fileNotFound), (#""import": 5"#, .unknownMember),
+    (#""imports": {"a": "part.json"}"#, .wrongKind),
+    (#""imports": ["../part.json"]"#, .outsideRoot),
   ]
 
   private func rules(

@@ -172,7 +172,7 @@ import Testing
           let goOn = Signal()
           begun.add(number)
           // The shutdown is to come in between.
-          while known.value?[number].plan.gate.isOpen != false {
+          while known.value?[number].plan.lifecycle.isOpen != false {
             Thread.sleep(forTimeInterval: 0.01)
           }
           switch needed {

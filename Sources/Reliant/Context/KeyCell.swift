@@ -52,7 +52,7 @@ final class KeyCell<Object>: Sendable {
   /// Notes where the singleton is now, unless somebody wants to hear of every request.
   private func remember() {
     let plan = owner.plan
-    guard plan.gate.isFast else { return }
+    guard plan.lifecycle.isFast else { return }
     // The key was made for just this type, which a definition keeps in all generations.
     let maker = unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
     guard let slot = maker.slot, slot.isCurrent else { return }

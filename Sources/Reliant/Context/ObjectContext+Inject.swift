@@ -77,7 +77,7 @@ extension Plan {
   }
 
   fileprivate func unknownType(_ name: String) -> ResolutionError {
-    let help = Suggestion.help(for: name, among: types.entries.keys)
+    let help = Suggestion.guess(at: name, among: types.entries.keys).help()
     return ResolutionError(
       .unknownType, key: name,
       message: "there is no type \(name.quoted)\(help.map { "; \($0)" } ?? "")")

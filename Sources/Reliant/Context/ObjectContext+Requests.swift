@@ -30,7 +30,7 @@ extension ObjectContext {
   /// while the thread reads.
   @inlinable @inline(__always)
   func maker<T>(named name: String, as type: T.Type) -> Lent<Maker<T>>? {
-    let found = lentPlan.use { $0.gate.isFast ? $0.maker(named: name) : nil }
+    let found = lentPlan.use { $0.lifecycle.isFast ? $0.maker(named: name) : nil }
     return found?.use {
       $0.product == ObjectIdentifier(type)
         // The product is T, and a maker of T is a `Maker<T>`.

@@ -42,7 +42,8 @@ public final class ObjectContext: Sendable {
     do {
       plan = try PlanBuilder(
         graph: graph, types: types, parent: parent?.plan, context: link,
-        gate: Gate(of: graph.name, isObserved: !hooks.observers.isEmpty), hooks: hooks
+        lifecycle: LifecycleState(of: graph.name, isObserved: !hooks.observers.isEmpty),
+        hooks: hooks
       ).build()
     } catch {
       let failure = error as? ConstructionFailure

@@ -41,7 +41,7 @@ extension Plan {
     }
   }
 
-  /// The circle of a factory that asked for what waits for it: from the object under construction
+  /// The cycle of a factory that asked for what waits for it: from the object under construction
   /// through the requests of its factories back to it.
   private func explain(
     _ error: UnderConstruction, requesting maker: AnyMaker, at target: Graph.Target
@@ -55,9 +55,9 @@ extension Plan {
     }
     let again = requests.last ?? maker.origin
     let way = ConstructionPath.find(from: maker, at: target, in: self, to: again)
-    let circle = requests.reversed().map(\.step) + way
+    let cycle = requests.reversed().map(\.step) + way
     return ResolutionError(
-      .cycle, key: again.key, place: again.place, path: circle,
+      .cycle, key: again.key, place: again.place, path: cycle,
       message: "\(again.key.quoted) was asked for by a factory that it waits for; "
         + "let that ask later, by a 'Lazy' or a 'Provider'")
   }
@@ -104,7 +104,7 @@ extension Plan {
       names += current.graph.definitions.flatMap { [$0.key] + $0.aliases }
       plan = current.parent
     }
-    let help = Suggestion.help(for: name, among: names).map { "; \($0)" } ?? ""
+    let help = Suggestion.guess(at: name, among: names).help().map { "; \($0)" } ?? ""
     return ResolutionError(
       .unknownName, key: name,
       message: "there is no object \(name.quoted) in context \(graph.name.quoted)\(help)")

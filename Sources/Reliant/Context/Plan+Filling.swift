@@ -5,7 +5,7 @@ extension Plan {
   /// Fills the properties of an object that was made elsewhere.
   func fill(_ object: AnyObject, as typeName: String, with factory: any AnyFactory) throws {
     do {
-      try gate.check(.closing)
+      try lifecycle.check(.closing)
     } catch {
       throw ResolutionError(
         .closed, key: typeName,
@@ -51,15 +51,8 @@ extension Plan {
       arguments: [], properties: properties, place: nil)
     let group = BuildGroup()
     return Binder(
-      definition, at: 0, of: graph.name, origin: Origin(key: typeName, place: nil),
-      traits: DefinitionTraits(needsRequest: true, isTracked: true), group: group,
-      home: group, gate: gate, link: link, scopes: types.scopes, hooks: hooks,
-      maker: { target in
-        guard let maker = self.ancestor(target.level)?.makers[target.index] else {
-          throw MissingObject()
-        }
-        return maker
-      },
+      definition, at: 0, of: self, origin: Origin(key: typeName, place: nil),
+      traits: DefinitionTraits(needsRequest: true, isTracked: true), group: group, home: group,
       afterwards: { _ in })
   }
 

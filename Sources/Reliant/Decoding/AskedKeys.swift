@@ -26,11 +26,11 @@ final class AskedKeys {
   }
 
   /// The members of a value, however deep, that nobody asked for.
-  func unknownMembers(of value: Graph.Value, at path: [Decoding.Step]) -> [Decoding.Misfit] {
+  func unknownMembers(of value: Graph.Value, at path: [Decoding.Step]) -> [Decoding.Mismatch] {
     switch value {
     case .map(let members):
       let candidates = keys.subtracting(members.map(\.name)).sorted()
-      return members.flatMap { name, value -> [Decoding.Misfit] in
+      return members.flatMap { name, value -> [Decoding.Mismatch] in
         let step = Decoding.Step.member(name)
         if let typeName, !keys.contains(name) {
           return [.unknownMember(name, of: typeName, at: path, candidates: candidates)]
@@ -47,16 +47,13 @@ final class AskedKeys {
   }
 }
 
-extension Decoding.Misfit {
+extension Decoding.Mismatch {
   /// A member that a type knows nothing of.
   static func unknownMember(
     _ name: String, of typeName: String, at path: [Decoding.Step], candidates: [String]
-  ) -> Decoding.Misfit {
-    Decoding.Misfit(
+  ) -> Decoding.Mismatch {
+    Decoding.Mismatch(
       path: path + [.member(name)],
-      Conversion.Problem(
-        "is no member of \(typeName)",
-        help: Suggestion.help(for: name, among: candidates, otherwise: .alsoTaken)),
-      isUnknownMember: true)
+      .unknownMember(of: typeName, Suggestion.guess(at: name, among: candidates)))
   }
 }

@@ -37,9 +37,7 @@ struct DecodedElements: UnkeyedDecodingContainer {
 
   private func next() throws -> ValueDecoder {
     guard !isAtEnd else {
-      throw decoder.misfit(
-        Conversion.Problem(
-          "expects \(decoder.typeName), with more than the \(elements.count) elements of the list"))
+      throw decoder.mismatch(.tooFew(elements.count, of: decoder.typeName))
     }
     return decoder.part(.element(currentIndex), elements[currentIndex])
   }

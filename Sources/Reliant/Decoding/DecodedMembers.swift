@@ -53,7 +53,7 @@ struct DecodedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   /// A member is missing; if another one looks like it, that is the mistake.
-  private func missing(_ name: String) -> Decoding.Misfit {
+  private func missing(_ name: String) -> Decoding.Mismatch {
     let misspelt = members.map(\.name).first { other in
       !decoder.asked.hasAsked(for: other) && !Suggestion.nearest(to: other, among: [name]).isEmpty
     }
@@ -61,9 +61,6 @@ struct DecodedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
       return .unknownMember(
         misspelt, of: decoder.typeName, at: decoder.path, candidates: [name])
     }
-    return Decoding.Misfit(
-      path: decoder.path,
-      Conversion.Problem("lacks the member \(name.quoted) of \(decoder.typeName)"),
-      missingMember: name)
+    return decoder.mismatch(.missingMember(name, of: decoder.typeName))
   }
 }

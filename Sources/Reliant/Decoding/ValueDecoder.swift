@@ -14,13 +14,13 @@ struct ValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard case .map(let members) = value else { throw mismatch("a map") }
+    guard case .map(let members) = value else { throw mismatch(typeName, .map) }
     asked.open(for: typeName)
     return KeyedDecodingContainer(DecodedMembers<Key>(decoder: self, members: members))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard case .list(let elements) = value else { throw mismatch("a list") }
+    guard case .list(let elements) = value else { throw mismatch(typeName, .list) }
     return DecodedElements(decoder: self, elements: elements)
   }
 
@@ -46,10 +46,11 @@ struct ValueDecoder: Decoder {
         do throws(Conversion.Problem) {
           return try convert(Self.read(scalar, as: shape.type))
         } catch {
-          throw misfit(error)
+          let isOutside = scalar.kind == .outside
+          throw mismatch(.conversion(isOutside ? error.concealing(shape.type) : error))
         }
       }
-      if shape.composite == nil { throw mismatch(of: shape.type.name, nil) }
+      if shape.composite == nil { throw mismatch(shape.type.name) }
     }
     return try Value(
       from: ValueDecoder(value: value, path: path, typeName: shape.type.name, asked: asked))
@@ -66,32 +67,29 @@ struct ValueDecoder: Decoder {
 
   // MARK: Mistakes
 
-  func misfit(_ problem: Conversion.Problem) -> Decoding.Misfit {
-    Decoding.Misfit(path: path, problem)
+  func mismatch(_ reason: Decoding.Reason) -> Decoding.Mismatch {
+    Decoding.Mismatch(path: path, reason)
   }
 
-  func mismatch(_ form: String) -> Decoding.Misfit { mismatch(of: typeName, form) }
-
-  private func mismatch(of typeName: String, _ form: String?) -> Decoding.Misfit {
-    let form = form.map { ", \($0)" } ?? ""
-    return misfit(
-      Conversion.Problem(
-        "expects \(typeName)\(form), got \(value.kind)",
-        help: value.kind == Graph.Value.reference
-          ? "inside a value that is written out there are no objects" : nil))
+  private func mismatch(
+    _ typeName: String, _ form: Conversion.Problem.Form? = nil
+  ) -> Decoding.Mismatch {
+    mismatch(
+      .conversion(
+        Conversion.Problem(
+          typeName, found: value.kind, form: form,
+          hint: value.kind == .reference ? .noObjects : nil)))
   }
 }
 
 extension Graph.Value {
-  fileprivate static let reference = "a reference"
-
-  fileprivate var kind: String {
+  fileprivate var kind: ValueKind {
     switch self {
     case .written(let value): value.contents.kind
     case .scalar(let scalar): scalar.kind
-    case .list: "a list"
-    case .map: "a map"
-    case .object, .objectIfNil, .deferred, .relative, .registeredDefault: Self.reference
+    case .list: .list
+    case .map: .map
+    case .object, .objectIfNil, .deferred, .relative, .registeredDefault: .reference
     }
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Where a lazy object is kept: written once by the first who asks, read without a lock.
 ///
-/// Threads wait for each other as they do for singletons, so that a circle of them is found.
+/// Threads wait for each other as they do for singletons, so that a cycle of them is found.
 final class LazyCell<Value>: Sendable {
   private let make: @Sendable () throws -> Value
   /// The object that was given the lazy one; nil when a program made it.

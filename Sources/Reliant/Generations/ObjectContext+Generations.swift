@@ -57,7 +57,8 @@ extension ObjectContext {
     generation.release = state.release
     generation.predecessors = state.base === old ? [old] : [old, state.base]
     let new = try PlanBuilder(
-      graph: old.graph, types: old.types, parent: parent, context: old.link.context, gate: old.gate,
+      graph: old.graph, types: old.types, parent: parent, context: old.link.context,
+      lifecycle: old.lifecycle,
       hooks: old.hooks, generation: generation
     ).build()
     replacements.append(
@@ -83,7 +84,7 @@ private struct Replacement {
 
   /// Shows the new tables to everybody.
   func end() {
-    if new.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
+    if new.groups.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
     // The place has a reference of its own.
     context.current.store(Unmanaged.passRetained(new), ordering: .sequentiallyConsistent)
     old.withdrawSingletons()

@@ -36,7 +36,7 @@ extension ObjectContext {
   ) throws(ResolutionError) -> OverrideID {
     do {
       return try family.change {
-        try plan.gate.check(.observed)
+        try plan.lifecycle.check(.observed)
         let id = family.nextID()
         state.overrides.append(Override(id: id, index: index, make: make))
         do {

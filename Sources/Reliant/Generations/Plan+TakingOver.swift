@@ -62,7 +62,7 @@ extension Plan {
 
   /// Whether what an earlier generation has made of a group is to stay.
   private func keeps(_ number: Int, of other: Plan, wasLate: Bool) -> Bool {
-    let (new, old) = (marks[number], other.marks[number])
+    let (new, old) = (groups.marks[number], other.groups.marks[number])
     // What comes from an override goes with it.
     guard new.own == old.own, old.overrides.isSubset(of: new.overrides) else { return false }
     if new.overrides == old.overrides, wasLate || new.release == old.release { return true }

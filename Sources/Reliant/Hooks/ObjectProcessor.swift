@@ -12,7 +12,7 @@
 /// ```
 ///
 /// It is called for each object once, with its arguments and its properties in place, save relatives
-/// and those that close a circle, before the object is told that it is whole, and before anybody else
+/// and those that close a cycle, before the object is told that it is whole, and before anybody else
 /// gets it. The object that was made is told so (``InjectionAware``), not what takes its place. What
 /// takes its place is started and stopped if it is ``Startable`` or ``Stoppable``; if it is neither,
 /// the object that was made is.

@@ -138,7 +138,7 @@ extension ObjectContext {
 
   private func createEagerSingletons() async throws {
     let plan = plan
-    let order = plan.graph.groupOrder.flatMap { plan.members[$0] }
+    let order = plan.graph.groupOrder.flatMap { plan.groups.members[$0] }
     for index in order where plan.graph.definitions[index].isEager {
       do {
         if plan.traits[index].needsMainActor {
@@ -176,7 +176,7 @@ extension ObjectContext {
   private func stopObjects(started: [ObjectInService]) async -> [LifecycleError] {
     // No newer tables come between, nor anybody who would miss what they take over.
     let plans = family.change {
-      plan.gate.move(to: .closing)
+      plan.lifecycle.move(to: .closing)
       return [plan, state.base]
     }
     await waitForBuilders(of: plans)
@@ -185,7 +185,7 @@ extension ObjectContext {
     let objects = started + leftovers + (newer + plans).flatMap(\.objectsToStop)
     var errors = await stop(objects.inOrder)
     family.change {
-      plan.gate.move(to: .closed)
+      plan.lifecycle.move(to: .closed)
       plan.withdrawSingletons()
     }
     plan.tell(.closed(name))

@@ -14,47 +14,42 @@ struct Binder {
   let group: BuildGroup
   /// The group of the definition; the one above is another where a request gives arguments.
   let home: BuildGroup
-  let gate: Gate
-  let link: PlanLink
   let arguments: [Graph.Value]
   let properties: [(property: Int, value: Graph.Value)]
   /// What a request gives itself, by the names of the parameters.
   let given: [String: any Sendable]
-  /// The scopes of the program's own, by name.
-  let scopes: [String: any ObjectScope]
-  let hooks: ContextHooks
-  /// Finds the maker of another definition, which has been bound unless it belongs to the same group.
-  let maker: (Graph.Target) throws -> AnyMaker
-  /// Whether another definition's objects, when they are made, look for what they are made for.
-  let looksForRelatives: (Graph.Target) -> Bool
+  /// The plan of the context that the definition belongs to.
+  let plan: Plan
   /// Puts a step off until the whole group has been bound.
   let afterwards: (@escaping () throws -> Void) -> Void
 
   init(
-    _ definition: Graph.Definition, at index: Int, of context: String, origin: Origin,
-    traits: DefinitionTraits, group: BuildGroup, home: BuildGroup, gate: Gate, link: PlanLink,
-    given: [String: any Sendable] = [:], scopes: [String: any ObjectScope], hooks: ContextHooks,
-    maker: @escaping (Graph.Target) throws -> AnyMaker,
-    looksForRelatives: @escaping (Graph.Target) -> Bool = { _ in false },
+    _ definition: Graph.Definition, at index: Int, of plan: Plan, origin: Origin,
+    traits: DefinitionTraits, group: BuildGroup, home: BuildGroup,
+    given: [String: any Sendable] = [:],
     afterwards: @escaping (@escaping () throws -> Void) -> Void
   ) {
     self.origin = origin
-    info = ObjectInfo(definition, of: context, origin)
+    info = ObjectInfo(definition, of: plan.graph.name, origin)
     self.index = index
     scope = definition.scope
     self.traits = traits
     self.group = group
     self.home = home
-    self.gate = gate
-    self.link = link
     arguments = definition.arguments
     properties = definition.properties
     self.given = given
-    self.scopes = scopes
-    self.hooks = hooks
-    self.maker = maker
-    self.looksForRelatives = looksForRelatives
+    self.plan = plan
     self.afterwards = afterwards
+  }
+
+  var link: PlanLink { plan.link }
+  var hooks: ContextHooks { plan.hooks }
+
+  /// The maker of another definition, which has been bound unless it belongs to the same group.
+  func maker(_ target: Graph.Target) throws -> AnyMaker {
+    guard let owner = plan.ancestor(target.level) else { throw MissingObject() }
+    return owner.makers[target.index]
   }
 
   /// A supplier for one argument.
@@ -67,7 +62,7 @@ struct Binder {
       }
       return .constant(value)
     }
-    guard index < arguments.count else { throw MisfitValue(type: parameter.shape.type.name) }
+    guard index < arguments.count else { throw MismatchedValue(type: parameter.shape.type.name) }
     if case .registeredDefault = arguments[index], let value = parameter.defaultValue {
       return .made { _ in value() }
     }
@@ -87,8 +82,8 @@ struct Binder {
         throw MissingRelative.noRequester
       }
       guard let value = found as? Value else {
-        let misfit = WrongType(found: Swift.type(of: found), wanted: Value.self)
-        throw MissingRelative(what: "\(relative.words): \(misfit)")
+        let mismatch = WrongType(found: Swift.type(of: found), wanted: Value.self)
+        throw MissingRelative(what: "\(relative.words): \(mismatch)")
       }
       return value
     }
@@ -96,15 +91,20 @@ struct Binder {
 
   /// Whether a value contains an object that can be made only when this one can be given to others,
   /// as it is of the same group, or takes this one.
-  func closesCircle(_ value: Graph.Value) throws -> Bool {
+  func closesCycle(_ value: Graph.Value) throws -> Bool {
     try value.targets.contains { target in
       try looksForRelatives(target) || maker(target).group === home
     }
   }
 
+  /// Whether another definition's objects, when they are made, look for what they are made for.
+  private func looksForRelatives(_ target: Graph.Target) -> Bool {
+    plan.ancestor(target.level)?.traits[target.index].looksForRelatives ?? false
+  }
+
   /// A scope of the program's own.
   func registeredScope(_ name: String) -> any ObjectScope {
-    scopes[name] ?? UnknownScope(name: name)
+    plan.types.scopes[name] ?? UnknownScope(name: name)
   }
 }
 

@@ -26,8 +26,9 @@ final class BuildGroup: @unchecked Sendable {
   @exclusivity(unchecked) private(set) nonisolated(unsafe) var hasSeveralScopes = false
   /// The objects of parent contexts that have to be ready before.
   @exclusivity(unchecked) nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
-  /// The gates of the parent contexts whose objects are needed, directly or not.
-  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var outerGates: [Gate] = []
+  /// The lifecycles of the parent contexts whose objects are needed, directly or not.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var outerLifecycles:
+    [LifecycleState] = []
   /// Singletons of other groups that this one's objects see as other types.
   @exclusivity(unchecked) private nonisolated(unsafe) var converted: [ConvertedSlot] = []
 
@@ -48,7 +49,7 @@ final class BuildGroup: @unchecked Sendable {
 
   /// Whether everything can be used, and nothing that it needs is being stopped.
   @inlinable var isServed: Bool {
-    isReady && (outerGates.isEmpty || outerGates.allSatisfy(\.isFast))
+    isReady && (outerLifecycles.isEmpty || outerLifecycles.allSatisfy(\.isFast))
   }
 
   /// Whether the singletons have been made, by this generation or an earlier one.

@@ -10,7 +10,7 @@ struct MakerOutline {
   /// The definition's maker in an earlier generation that makes the same objects.
   let earlier: AnyMaker?
   let group: BuildGroup
-  let gate: Gate
+  let lifecycle: LifecycleState
   let needsRequest: Bool
 }
 
@@ -29,8 +29,8 @@ class AnyMaker: @unchecked Sendable {
   /// Whether making an object takes a ``Request``, because something looks at it.
   @usableFromInline final let needsRequest: Bool
   // What a request looks at comes last here and first below, so that it lies together.
-  /// The gate of the context that the object belongs to.
-  @usableFromInline final let gate: Gate
+  /// The lifecycle of the context that the object belongs to.
+  @usableFromInline final let lifecycle: LifecycleState
   /// The type of the objects, as it was registered.
   @usableFromInline final let product: ObjectIdentifier
 
@@ -39,7 +39,7 @@ class AnyMaker: @unchecked Sendable {
     origin = outline.origin
     index = outline.index
     group = outline.group
-    gate = outline.gate
+    lifecycle = outline.lifecycle
     needsRequest = outline.needsRequest
   }
 
@@ -132,13 +132,13 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
 
   /// The singleton, if it can be given to everybody at once.
   @inlinable @inline(__always) final var published: Product? {
-    guard let lentSlot, gate.isFast else { return nil }
+    guard let lentSlot, lifecycle.isFast else { return nil }
     return lentSlot.use { $0.published }
   }
 
   /// What makes a new object, if to call it is all there is to be done.
   @inlinable @inline(__always) final var plainProduction: Lent<Production<Product>>? {
-    lentSlot == nil && !needsRequest && gate.isFast && group.isServed ? lentProduction : nil
+    lentSlot == nil && !needsRequest && lifecycle.isFast && group.isServed ? lentProduction : nil
   }
 
   override var anySlot: AnySlot? { slot }

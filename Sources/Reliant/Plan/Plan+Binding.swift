@@ -2,7 +2,7 @@ import ReliantGraph
 
 extension Plan {
   /// Binds the makers of a group to their factories: first all of them, so that each finds those its
-  /// initializer needs; then their properties, which may lead in circles.
+  /// initializer needs; then their properties, which may lead in cycles.
   ///
   /// It is for the holder of the group's latch, when the groups that this one needs are ready.
   func bind(_ group: BuildGroup) throws {
@@ -11,7 +11,7 @@ extension Plan {
     // They hold what they are held by.
     defer { steps = [] }
     do {
-      for index in members[group.number] {
+      for index in groups.members[group.number] {
         let binder = binder(for: index, in: group) { steps.append($0) }
         do {
           try bind(makers[index], in: binder)
@@ -46,17 +46,8 @@ extension Plan {
     afterwards: @escaping (@escaping () throws -> Void) -> Void
   ) -> Binder {
     Binder(
-      graph.definitions[index], at: index, of: graph.name, origin: makers[index].origin,
-      traits: traits[index], group: group, home: makers[index].group, gate: gate, link: link,
-      given: given,
-      scopes: types.scopes, hooks: hooks,
-      maker: { target in
-        guard let owner = self.ancestor(target.level) else { throw MissingObject() }
-        return owner.makers[target.index]
-      },
-      looksForRelatives: { target in
-        self.ancestor(target.level)?.traits[target.index].looksForRelatives ?? false
-      },
+      graph.definitions[index], at: index, of: self, origin: makers[index].origin,
+      traits: traits[index], group: group, home: makers[index].group, given: given,
       afterwards: afterwards)
   }
 }

@@ -6,16 +6,18 @@ extension Plan {
   ///
   /// - Parameter given: arguments that a request gives itself, by the names of the parameters.
   func prepare(_ target: Graph.Target, given: [String: any Sendable] = [:]) throws {
-    try gate.check(.closing)
+    try lifecycle.check(.closing)
     guard let owner = ancestor(target.level) else { return }
-    try owner.gate.check(.closing)
+    try owner.lifecycle.check(.closing)
     if given.isEmpty {
       try owner.complete(target.index)
     } else {
       try owner.complete(target.index, given: given)
     }
     let maker = owner.makers[target.index]
-    if maker.anySlot == nil { for gate in maker.group.outerGates { try gate.check(.closing) } }
+    if maker.anySlot == nil {
+      for lifecycle in maker.group.outerLifecycles { try lifecycle.check(.closing) }
+    }
   }
 
   /// Makes everything that an object needs, so that its maker needs no lock.
@@ -32,7 +34,7 @@ extension Plan {
     var stack = [(number: number, next: 0)]
     while let (number, next) = stack.last {
       let group = groups[number]
-      let needs = needs[number]
+      let needs = groups.needs[number]
       if group.isReady {
         stack.removeLast()
       } else if next < needs.count {
@@ -57,9 +59,9 @@ extension Plan {
       if isSuperseded.load(ordering: .sequentiallyConsistent) { throw Superseded() }
       takeOverLate(number)
       if group.isReady { return }
-      try gate.check(.observed)
+      try lifecycle.check(.observed)
       // What a closed parent has stopped goes into nothing new.
-      if !group.isMade { for gate in group.outerGates { try gate.check(.closing) } }
+      if !group.isMade { for lifecycle in group.outerLifecycles { try lifecycle.check(.closing) } }
       try bind(group)
       announcements = try group.build()
       isLate = isSuperseded.load(ordering: .sequentiallyConsistent)
@@ -74,7 +76,7 @@ extension Plan {
 
   /// Waits until nobody builds anything any more.
   ///
-  /// The gate has to be closing, so that nobody begins anew.
+  /// The lifecycle has to be closing, so that nobody begins anew.
   func waitForBuilders() {
     // What is taken over late goes when nobody waits for a latch.
     let reader = Reader.enter()

@@ -12,10 +12,10 @@ extension Plan {
     let needs =
       definition.dependsOn + (kept + definition.properties.map(\.value)).flatMap(\.targets)
     // What leads back to the object is bound together with it, whatever its arguments.
-    let isInCircle = needs.contains {
+    let isInCycle = needs.contains {
       $0.level == 0 && graph.groups[$0.index] == graph.groups[index]
     }
-    if isInCircle || traits[index].isOverridden { return try complete(index) }
+    if isInCycle || traits[index].isOverridden { return try complete(index) }
     for target in needs { try ancestor(target.level)?.complete(target.index) }
   }
 
@@ -39,7 +39,7 @@ extension Plan {
     let maker = factory.maker(
       MakerOutline(
         index: index, scope: definition.scope, origin: binder.origin, earlier: nil, group: group,
-        gate: gate, needsRequest: traits[index].needsRequest))
+        lifecycle: lifecycle, needsRequest: traits[index].needsRequest))
     do {
       try factory.bind(maker, in: binder)
     } catch let error as WrongArgument {
@@ -64,7 +64,7 @@ extension Plan {
           + "as its scope is \(definition.scope.name.quoted)")
     }
     for name in given.keys.sorted() where !parameters.contains(name) {
-      let help = Suggestion.help(for: name, among: parameters).map { "; \($0)" } ?? ""
+      let help = Suggestion.guess(at: name, among: parameters).help().map { "; \($0)" } ?? ""
       throw ResolutionError(
         .wrongArgument, key: origin.key, place: origin.place,
         message: "\(definition.typeName) has no parameter \(name.quoted)\(help)")

@@ -38,11 +38,11 @@ extension Plan {
   {
     if let error = error as? ResolutionError { return error }
     guard let failure = error as? ConstructionFailure, failure.origin === maker.origin,
-      let misfit = failure.cause as? WrongType
+      let wrong = failure.cause as? WrongType
     else { return explain(error, requesting: target) }
     return ResolutionError(
       .wrongType, key: maker.origin.key, place: maker.origin.place,
-      message: "\(maker.origin.key.quoted) is of type \(misfit.found), which is no \(misfit.wanted)"
+      message: "\(maker.origin.key.quoted) is of type \(wrong.found), which is no \(wrong.wanted)"
     )
   }
 

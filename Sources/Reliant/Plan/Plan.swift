@@ -18,29 +18,23 @@ final class Plan: Sendable {
   let makers: [AnyMaker]
   /// The makers for those who read them while the plan is there, and count no references.
   @usableFromInline let lentMakers: [Lent<AnyMaker>]
-  let groups: [BuildGroup]
-  let needs: GroupNeeds
-  /// The definitions of each group.
-  let members: GroupMembers
+  let groups: PlanGroups
   /// What was found out of each definition before it was bound.
   let traits: [DefinitionTraits]
   /// Whether requests are served.
-  @usableFromInline let gate: Gate
+  @usableFromInline let lifecycle: LifecycleState
   let hooks: ContextHooks
   /// The way to this plan for those who must not keep it.
   let link: PlanLink
   /// Whether newer tables have taken the place of these, so that nothing is begun any more.
   let isSuperseded = Atomic<Bool>(false)
-  /// What the objects of each group owe to changes of the generation.
-  let marks: [Marks]
   /// What stands in for objects of this context, by definition.
   let overrides: [Int: Override]
 
   init(
-    graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
-    needs: GroupNeeds, members: GroupMembers, traits: [DefinitionTraits], marks: [Marks],
-    overrides: [Int: Override],
-    gate: Gate, hooks: ContextHooks, link: PlanLink
+    graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: PlanGroups,
+    traits: [DefinitionTraits], overrides: [Int: Override], lifecycle: LifecycleState,
+    hooks: ContextHooks, link: PlanLink
   ) {
     self.graph = graph
     self.types = types
@@ -55,12 +49,9 @@ final class Plan: Sendable {
         : parent?.ancestor(target.level - 1)?.lentMakers[target.index]
     }
     self.groups = groups
-    self.needs = needs
-    self.members = members
     self.traits = traits
-    self.marks = marks
     self.overrides = overrides
-    self.gate = gate
+    self.lifecycle = lifecycle
     self.hooks = hooks
     self.link = link
     link.plan = self
@@ -81,7 +72,7 @@ final class Plan: Sendable {
 
   /// Whether something stands in for an object, here or further up.
   var isOverridden: Bool {
-    marks.contains { !$0.overrides.isEmpty } || parent?.isOverridden == true
+    groups.marks.contains { !$0.overrides.isEmpty } || parent?.isOverridden == true
   }
 
   /// How many contexts the chain from this one to its last ancestor has.
@@ -122,7 +113,7 @@ final class Plan: Sendable {
   }
 
   /// The singletons in an order in which everything that an object needs comes before it, where
-  /// there are no circles.
+  /// there are no cycles.
   var singletonsInOrder: [AnyMaker] {
     graph.groupOrder.flatMap { groups[$0].singletons }
   }

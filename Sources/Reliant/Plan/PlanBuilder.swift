@@ -8,20 +8,21 @@ struct PlanBuilder {
   private let graph: Graph
   private let types: TypeRegistry
   private let parent: Plan?
-  private let gate: Gate
+  private let lifecycle: LifecycleState
   private let link: PlanLink
   private let hooks: ContextHooks
   private let generation: Generation
 
   /// A builder of the first plan of a context, or of a later generation.
   init(
-    graph: Graph, types: TypeRegistry, parent: Plan?, context: ContextLink, gate: Gate,
+    graph: Graph, types: TypeRegistry, parent: Plan?, context: ContextLink,
+    lifecycle: LifecycleState,
     hooks: ContextHooks, generation: Generation = Generation()
   ) {
     self.graph = graph
     self.types = types
     self.parent = parent
-    self.gate = gate
+    self.lifecycle = lifecycle
     self.hooks = hooks
     self.generation = generation
     link = PlanLink(context: context)
@@ -49,9 +50,9 @@ struct PlanBuilder {
       for index in members[number] { groups[number].add(makers[index]) }
     }
     return Plan(
-      graph: graph, types: types, parent: parent, makers: makers, groups: groups, needs: needs,
-      members: members, traits: traits, marks: marks, overrides: generation.overrides, gate: gate,
-      hooks: hooks,
+      graph: graph, types: types, parent: parent, makers: makers,
+      groups: PlanGroups(groups: groups, needs: needs, members: members, marks: marks),
+      traits: traits, overrides: generation.overrides, lifecycle: lifecycle, hooks: hooks,
       link: link)
   }
 
@@ -68,7 +69,7 @@ struct PlanBuilder {
     return factory.maker(
       MakerOutline(
         index: index, scope: graph.definitions[index].scope, origin: origin, earlier: earlier,
-        group: group, gate: gate, needsRequest: needsRequest))
+        group: group, lifecycle: lifecycle, needsRequest: needsRequest))
   }
 
   /// The groups, and what they need from each other.
@@ -107,7 +108,7 @@ struct PlanBuilder {
     }
     if parent != nil {
       for number in graph.groupOrder {
-        groups[number].outerGates = outerGates(
+        groups[number].outerLifecycles = outerLifecycles(
           of: groups[number], needing: groupNeeds[number], groups)
       }
     }
@@ -121,15 +122,15 @@ struct PlanBuilder {
     return graph.groupRanks[graph.groups[need.index]]
   }
 
-  /// The gates of the parent contexts whose objects a group needs, by way of other groups, too, which
+  /// The lifecycles of the parent contexts whose objects a group needs, by way of other groups, too, which
   /// have theirs already.
-  private func outerGates(
+  private func outerLifecycles(
     of group: BuildGroup, needing needs: ArraySlice<Int>, _ groups: [BuildGroup]
-  ) -> [Gate] {
-    var gates = group.outerNeeds.compactMap { parent?.ancestor($0.level - 1)?.gate }
-    for need in needs { gates += groups[need].outerGates }
+  ) -> [LifecycleState] {
+    var lifecycles = group.outerNeeds.compactMap { parent?.ancestor($0.level - 1)?.lifecycle }
+    for need in needs { lifecycles += groups[need].outerLifecycles }
     var known: Set<ObjectIdentifier> = []
-    return gates.filter { known.insert(ObjectIdentifier($0)).inserted }
+    return lifecycles.filter { known.insert(ObjectIdentifier($0)).inserted }
   }
 }
 
@@ -144,24 +145,25 @@ extension PlanBuilder {
       marks[graph.groups[index]].own.insert(override.id)
     }
     // Whoever takes what is overridden is made anew, and so is whoever may ask for it later.
-    var takers = Array(repeating: Set<Int>(), count: groups.count)
+    var consumers = Array(repeating: Set<Int>(), count: groups.count)
     for (index, definition) in graph.definitions.enumerated() {
       let own = graph.groups[index]
       for target in definition.dependsOn + references[index].map(\.target) {
         if target.level == 0 {
-          takers[graph.groups[target.index]].insert(own)
+          consumers[graph.groups[target.index]].insert(own)
         } else if let owner = parent?.ancestor(target.level - 1) {
-          marks[own].overrides.formUnion(owner.marks[owner.graph.groups[target.index]].overrides)
+          marks[own].overrides.formUnion(
+            owner.groups.marks[owner.graph.groups[target.index]].overrides)
         }
       }
     }
     for number in marks.indices { marks[number].overrides.formUnion(marks[number].own) }
     var pending = marks.indices.filter { !marks[$0].overrides.isEmpty }
     while let number = pending.popLast() {
-      for taker in takers[number]
-      where !marks[number].overrides.isSubset(of: marks[taker].overrides) {
-        marks[taker].overrides.formUnion(marks[number].overrides)
-        pending.append(taker)
+      for consumer in consumers[number]
+      where !marks[number].overrides.isSubset(of: marks[consumer].overrides) {
+        marks[consumer].overrides.formUnion(marks[number].overrides)
+        pending.append(consumer)
       }
     }
     return marks
@@ -171,7 +173,7 @@ extension PlanBuilder {
   private func earlier(_ index: Int, _ marks: [Marks]) -> AnyMaker? {
     let number = graph.groups[index]
     return generation.predecessors
-      .first { $0.marks[number].overrides == marks[number].overrides }?.makers[index]
+      .first { $0.groups.marks[number].overrides == marks[number].overrides }?.makers[index]
   }
 }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// Who holds which latch, and who waits for it.
 ///
 /// A latch belongs to the thread whose number it bears. Threads never wait for each other in a
-/// circle. Only factories that ask a context for objects by themselves can get into one; a graph's
+/// cycle. Only factories that ask a context for objects by themselves can get into one; a graph's
 /// own references are completed one after the other.
 enum Waiting {
   static let monitor = System.Monitor()
@@ -60,7 +60,7 @@ enum Waiting {
       }
       while !latch.take(as: thread) {
         if isDone() { return false }
-        if let held = circle(from: latch, to: thread) {
+        if let held = cycle(from: latch, to: thread) {
           throw MutualWait(wanted: latch, held: held)
         }
         table[thread] = latch
@@ -75,10 +75,10 @@ enum Waiting {
     if count.load(ordering: .sequentiallyConsistent) > 0 { monitor.tellOfChange() }
   }
 
-  /// The latch that would close the circle: somebody waits for it and this thread holds it.
-  private static func circle(from latch: Latch, to thread: UInt) -> Latch? {
+  /// The latch that would close the cycle: somebody waits for it and this thread holds it.
+  private static func cycle(from latch: Latch, to thread: UInt) -> Latch? {
     var latch = latch
-    // Who has been woken stays in the table for a moment, so that the way might go in a circle that
+    // Who has been woken stays in the table for a moment, so that the way might go in a cycle that
     // this thread is no part of.
     for _ in 0...table.count {
       let holder = latch.holder.load(ordering: .relaxed)

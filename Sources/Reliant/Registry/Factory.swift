@@ -63,13 +63,18 @@ public struct Factory<Product>: Sendable {
   ///   - path: the way to the property.
   ///   - autowire: whether a property that no file lists and that is nil is filled with the object
   ///     of its name.
+  ///   - isSecret: whether no output shows what files give for it, as with
+  ///     ``Parameter/secret(_:)``.
   public func property<Value>(
-    _ name: String, _ path: any WritableKeyPath<Product, Value> & Sendable, autowire: Bool = true
+    _ name: String, _ path: any WritableKeyPath<Product, Value> & Sendable, autowire: Bool = true,
+    isSecret: Bool = false
   ) -> Factory {
     var result = self
     result.properties.removeAll { $0.signature.name == name }
     let isIgnored = misnamed.contains(name)
-    result.properties.append(Property(name: name, path: path, isAutowired: autowire && !isIgnored))
+    result.properties.append(
+      Property(
+        name: name, path: path, isAutowired: autowire && !isIgnored, isSecret: isSecret))
     result.misnamed.removeAll { $0 == name }
     return result
   }
@@ -77,7 +82,7 @@ public struct Factory<Product>: Sendable {
   /// Leaves some properties as they are, unless a file lists them.
   ///
   /// It is for ``Injected`` properties that no key path leads to, as they are a superclass's or
-  /// private; others can be named with ``property(_:_:autowire:)``. A name that the type has no
+  /// private; others can be named with ``property(_:_:autowire:isSecret:)``. A name that the type has no
   /// property of is reported by every load.
   ///
   /// - Parameter names: what files call the properties.
@@ -109,11 +114,11 @@ public struct Factory<Product>: Sendable {
   var misnamedProperties: [MisnamedProperty] {
     misnamed.map { property in
       let isEarlier = earlierProperties.contains { $0.name == property }
-      let help =
+      return MisnamedProperty(
+        property, of: name,
         isEarlier
-        ? "say 'ignoring' before 'as'"
-        : Suggestion.help(for: property, among: properties.map(\.signature.name))
-      return MisnamedProperty(property, of: name, help: help)
+          ? .beforeAs
+          : .perhaps(Suggestion.guess(at: property, among: properties.map(\.signature.name))))
     }
   }
 

@@ -1,11 +1,11 @@
 import ReliantGraph
 
-/// A parameter of a factory: its name, which files use, and perhaps a default.
+/// A parameter of a factory: its name, which files use, perhaps a default, and whether it is secret.
 ///
 /// A string literal is a parameter without a default, so that a registration reads like a call:
 ///
 /// ```swift
-/// Factory("Server", Server.init, "host", .default("port", 8080))
+/// Factory("Server", Server.init, "host", .default("port", 8080), .secret("password"))
 /// ```
 ///
 /// What a file gives is converted to the parameter's type: `Bool`, any integer, `Float`, `Double`,
@@ -16,10 +16,14 @@ public struct Parameter<Value>: Sendable {
   let name: String
   let shape: Shape<Value>
   let defaultValue: (@Sendable () -> Value)?
+  private let isSecret: Bool
 
-  private init(name: String, defaultValue: (@Sendable () -> Value)?) {
+  private init(
+    name: String, defaultValue: (@Sendable () -> Value)? = nil, isSecret: Bool = false
+  ) {
     self.name = name
     self.defaultValue = defaultValue
+    self.isSecret = isSecret
     shape = Shape.of(Value.self)
   }
 
@@ -32,17 +36,33 @@ public struct Parameter<Value>: Sendable {
     Parameter(name: name, defaultValue: value)
   }
 
+  /// A parameter that takes a password, a token or the like.
+  ///
+  /// Files give it with `{"$env": NAME}` or `{"$file": PATH}`; one that is written into a file is
+  /// reported as `inline-secret`, and no output shows it.
+  public static func secret(_ name: String) -> Parameter {
+    Parameter(name: name, isSecret: true)
+  }
+
+  /// A secret parameter that has a default for files that do not mention it.
+  public static func secret(
+    _ name: String, default value: @autoclosure @escaping @Sendable () -> Value
+  ) -> Parameter {
+    Parameter(name: name, defaultValue: value, isSecret: true)
+  }
+
   /// The parameter as a file's check sees it.
   @usableFromInline var signature: ParameterSignature {
     ParameterSignature(
-      parameter: .init(name: name, type: shape.type, hasDefault: defaultValue != nil))
+      parameter: .init(
+        name: name, type: shape.type, hasDefault: defaultValue != nil, isSecret: isSecret))
   }
 }
 
 extension Parameter: ExpressibleByStringLiteral {
   /// A parameter without a default.
   public init(stringLiteral name: String) {
-    self.init(name: name, defaultValue: nil)
+    self.init(name: name)
   }
 }
 

@@ -18,18 +18,19 @@ extension Property {
     Property(
       signature: .init(
         name: signature.name, type: signature.type, isReference: signature.isReference,
-        isAutowired: false), isVacant: { _ in false }, bind: bind)
+        isAutowired: false, isSecret: signature.isSecret), isVacant: { _ in false }, bind: bind)
   }
 
   /// A property that is set through a key path.
   init<Value>(
-    name: String, path: any WritableKeyPath<Object, Value> & Sendable, isAutowired: Bool
+    name: String, path: any WritableKeyPath<Object, Value> & Sendable, isAutowired: Bool,
+    isSecret: Bool
   ) {
     let shape = Shape.of(Value.self)
     signature = TypeSignature.Property(
       name: name, type: shape.type,
       isReference: path is ReferenceWritableKeyPath<Object, Value>,
-      isAutowired: isAutowired && shape.isNil != nil)
+      isAutowired: isAutowired && shape.isNil != nil, isSecret: isSecret)
     let canBeFilled = signature.isAutowired
     isVacant = { object in canBeFilled && shape.isNil?(object[keyPath: path]) ?? false }
     bind = { value, binder in
@@ -46,7 +47,7 @@ extension Property {
 
 /// The steps that set the properties of the objects of one definition.
 ///
-/// They are bound after all makers of the group, because properties may lead in circles. They are
+/// They are bound after all makers of the group, because properties may lead in cycles. They are
 /// written by the holder of the group's latch, before it opens, and only read later.
 final class PropertySteps<Object>: @unchecked Sendable {
   private nonisolated(unsafe) var immediate: [Setter<Object>] = []
@@ -64,7 +65,7 @@ final class PropertySteps<Object>: @unchecked Sendable {
       immediate.append(step)
     } else if value.hasRelatives {
       relating.append(step)
-    } else if try binder.closesCircle(value) {
+    } else if try binder.closesCycle(value) {
       closing.append(step)
     } else {
       immediate.append(step)
@@ -75,7 +76,7 @@ final class PropertySteps<Object>: @unchecked Sendable {
   func run(on object: inout Object, _ request: Request?, origin: Origin) throws {
     for step in immediate { try step(&object, request) }
     guard let request, !closing.isEmpty || !relating.isEmpty else { return }
-    // A circle closes through a reference, so that a copy of it will do.
+    // A cycle closes through a reference, so that a copy of it will do.
     let (copy, relation) = (object, request.relation)
     let later = { (steps: [Setter<Object>]) in
       {

@@ -66,7 +66,7 @@ extension Dictionary: Configurable where Key == String {
     return Shape(
       type: .dictionary(element.type),
       composite: { value, binder in
-        guard case .map(let entries) = value else { throw MisfitValue(type: "a dictionary") }
+        guard case .map(let entries) = value else { throw MismatchedValue(type: "a dictionary") }
         let names = entries.map(\.name)
         let values = try entries.map { try element.supplier(of: $0.value, in: binder) }
         return try values.joined().map { values in
@@ -79,7 +79,7 @@ extension Dictionary: Configurable where Key == String {
 extension Shape {
   /// One supplier for each element of a list.
   fileprivate func suppliers(of value: Graph.Value, in binder: Binder) throws -> [Supplier<Value>] {
-    guard case .list(let elements) = value else { throw MisfitValue(type: "a list") }
+    guard case .list(let elements) = value else { throw MismatchedValue(type: "a list") }
     return try elements.map { try supplier(of: $0, in: binder) }
   }
 }

@@ -15,7 +15,7 @@ private final class DecodableShape<Decoded: Decodable>: @unchecked Sendable {
   private let object = ObjectType(Decoded.self)
 
   var shape: Shape<Decoded> {
-    Shape(type: .decodable(.object(object), Decoding(misfits: misfits)), composite: supplier)
+    Shape(type: .decodable(.object(object), Decoding(mismatches: mismatches)), composite: supplier)
   }
 
   /// Decodes anew for each object, as what is decoded may be an object itself.
@@ -28,14 +28,14 @@ private final class DecodableShape<Decoded: Decodable>: @unchecked Sendable {
       from: ValueDecoder(value: value, path: [], typeName: object.name, asked: asked))
   }
 
-  private func misfits(_ value: Graph.Value) -> [Decoding.Misfit] {
+  private func mismatches(_ value: Graph.Value) -> [Decoding.Mismatch] {
     if value.isUnread { return [] }
     let asked = AskedKeys()
     do {
       _ = try decode(value, noting: asked)
       return asked.unknownMembers(of: value, at: [])
     } catch {
-      return [Decoding.Misfit(error, from: object.name, in: value)]
+      return [Decoding.Mismatch(error, from: object.name, in: value)]
     }
   }
 }

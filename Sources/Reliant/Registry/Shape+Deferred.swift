@@ -34,7 +34,7 @@ extension Binder {
   fileprivate func request<Object>(_ value: Graph.Value, as type: Object.Type) throws
     -> @Sendable (Relation?) throws -> sending Object
   {
-    guard case .deferred(let target, _) = value else { throw MisfitValue(type: "a reference") }
+    guard case .deferred(let target, _) = value else { throw MismatchedValue(type: "a reference") }
     return { [context = link.context, origin] holder in
       try context.object(at: target, as: Object.self, for: origin, related: holder)
     }

@@ -49,7 +49,7 @@ struct Shape<Value>: Sendable {
       if let scalar { return .constant(try scalar(single)) }
       fallthrough
     case .written, .list, .map, .deferred, .registeredDefault:
-      guard let composite else { throw MisfitValue(type: type.name) }
+      guard let composite else { throw MismatchedValue(type: type.name) }
       return try composite(value, binder)
     }
   }
@@ -73,7 +73,7 @@ extension ObjectType {
 }
 
 /// A checked graph has a value that does not fit its type; the check missed it.
-struct MisfitValue: Error, CustomStringConvertible {
+struct MismatchedValue: Error, CustomStringConvertible {
   let type: String
 
   var description: String { "a value does not fit \(type)" }

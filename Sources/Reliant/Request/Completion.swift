@@ -1,6 +1,6 @@
 /// What remains to be done once everything that belongs together has been made.
 ///
-/// The order is: properties that close a circle, references to relatives, then the objects are told
+/// The order is: properties that close a cycle, references to relatives, then the objects are told
 /// that they are whole, each after those it needs, and at last those that outlive the request are
 /// shown to others, and observers are told. When anything fails, nobody is shown or told anything.
 final class Completion {

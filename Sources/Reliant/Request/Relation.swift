@@ -101,7 +101,7 @@ final class Relation: @unchecked Sendable {
 extension Relation {
   /// The relative that a configuration asks for on behalf of this object.
   func relative(_ relative: Graph.Relative) throws -> Any? {
-    switch relative.kinship {
+    switch relative.relation {
     case .requester:
       if let found = requester?.object { return found }
       if relative.isOptional { return nil }
@@ -202,7 +202,7 @@ private struct Kin {
 extension Graph.Relative {
   /// Which relative it is, in words.
   var words: String {
-    switch kinship {
+    switch relation {
     case .requester: "what it is made for does not fit"
     case .nearest(_, let name): "its relative \(name.quoted) does not fit"
     }

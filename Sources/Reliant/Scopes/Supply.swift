@@ -44,7 +44,7 @@ private struct Birth<Product> {
 
   func object(during outer: Request?) throws -> Product {
     try ConstructionFrame.$innermost.withValue(ConstructionFrame(origin, latch)) {
-      if let circle = outer?.completion(of: group) { return try make(circle, during: outer) }
+      if let cycle = outer?.completion(of: group) { return try make(cycle, during: outer) }
       let completion = Completion()
       return try completion.complete { try make(completion, during: outer) }
     }

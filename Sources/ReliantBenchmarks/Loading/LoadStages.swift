@@ -23,11 +23,11 @@ struct LoadStages {
 
   func check(_ model: ContextModel) -> Graph {
     let store = DocumentStore(workspace: workspace, files: OneFile(bytes: []))
-    let outside = OutsideReader(LoadInputs(), store: store, root: FilePath("."))
+    let outside = OutsideReader(
+      LoadInputs(), store: store, root: FilePath("."), reportingTo: workspace)
     let check = ContextCheck(
-      workspace: workspace, catalog: WorkloadTypes.all, model: model, parent: nil,
-      outside: outside)
-    check.run()
+      CheckInputs(
+        workspace: workspace, catalog: WorkloadTypes.all, model: model, outside: outside))
     return check.graph(named: "workload")
   }
 

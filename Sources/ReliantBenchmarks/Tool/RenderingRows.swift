@@ -1,6 +1,7 @@
 import Foundation
 import ReliantCommands
 import ReliantDocument
+import ReliantGraph
 
 /// Writing a report of 10,000 findings in each form, against encoding the same findings.
 enum RenderingRows {
@@ -55,7 +56,7 @@ private struct EncodedFinding: Encodable {
   let location: Place?
 
   init(_ finding: Diagnostic) {
-    rule = finding.rule.rawValue
+    rule = finding.rule.name
     severity = finding.severity.rawValue
     message = finding.message
     help = finding.help

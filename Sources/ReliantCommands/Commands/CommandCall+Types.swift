@@ -13,11 +13,10 @@ extension CommandCall {
       catalog = manifest
       return true
     }
-    let (findings, omitted) = workspace.takeFindings()
     let report = Report(
-      diagnostics: workspace.diagnostics(findings), omitted: omitted, files: [path],
+      diagnostics: workspace.diagnostics, omitted: workspace.findings.omitted, files: [path],
       checkedTypes: false)
-    _ = try refuse(report, readLine: workspace.sourceLine)
+    _ = try refuse(report) { workspace.sources.line($1, of: $0) }
     return false
   }
 

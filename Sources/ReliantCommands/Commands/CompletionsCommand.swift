@@ -13,7 +13,7 @@ struct CompletionsCommand: Command {
     guard let shell = Shell(rawValue: name) else {
       throw UsageError(
         "there is no completion for \(name.quoted)",
-        help: Suggestion.help(for: name, among: operands.words, otherwise: .existing))
+        help: Suggestion.guess(at: name, among: operands.words).help(.existing))
     }
     try call.console.write(shell.script(for: CompletedProgram(call.program)), to: .output)
     return .fine

@@ -22,7 +22,7 @@ struct ResolveCommand: Command {
         return try call.refuse(result.report, readLine: loader.sourceLine)
       }
       try call.console.write(file.text, to: .output)
-      try call.console.write(remarks(on: file, isTyped: result.report.checkedTypes), to: .error)
+      try call.console.write(remarks(on: file), to: .error)
       return .fine
     } catch FlatteningProblem.unreachable(let path, let folder) {
       throw UsageError(
@@ -34,7 +34,7 @@ struct ResolveCommand: Command {
   }
 
   /// What has to be said of a file that does not stand quite alone.
-  private func remarks(on file: FlatFile, isTyped: Bool) -> String {
+  private func remarks(on file: FlatFile) -> String {
     var remarks = ""
     if !file.environments.isEmpty {
       let names = file.environments.joined(separator: " ").escapedForDisplay
@@ -43,16 +43,13 @@ struct ResolveCommand: Command {
     for name in file.parentSettings {
       remarks += "\(name.quoted) is a parent's value: \(setAgain(name))\n"
     }
-    let help = isTyped ? "" : "'--types' may tell, or "
     for name in file.openSettings {
-      remarks +=
-        "it is not known what kind of value \(name.quoted) is: \(help)\(setAgain(name))\n"
+      remarks += "it is not known what kind of value \(name.quoted) is: \(setAgain(name))\n"
     }
-    for guess in file.guesses {
-      let place = "\(guess.oldPlace.location)".escapedForDisplay
-      let wayOut = isTyped ? "no use of it tells what is meant" : "'--types' may tell what is meant"
+    for change in file.changedKinds {
+      let place = "\(change.oldPlace.location)".escapedForDisplay
       remarks +=
-        "\(guess.name.quoted) was \(guess.oldKind) at \(place), and is \(guess.kind) now: \(wayOut)\n"
+        "\(change.name.quoted) was \(change.oldKind) at \(place), and is \(change.kind) now\n"
     }
     return remarks + (remark(onSecrets: file.secrets) ?? "")
   }

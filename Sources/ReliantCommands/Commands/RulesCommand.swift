@@ -1,12 +1,13 @@
 import ReliantDocument
+import ReliantGraph
 
-/// `rules`: all rules, or what one of them means, an example that breaks it, and the mend.
+/// `rules`: all rules, or what one of them means, an example that breaks it, and the remedy.
 struct RulesCommand: Command {
   let name = "rules"
-  let summary = "show the rules, or what one means, with an example and the mend"
+  let summary = "show the rules, or what one means, with an example and the remedy"
   let operands = Operands(
     "RULE", count: 0...1, help: "a rule's name (default: all rules)",
-    words: Rule.allCases.map(\.rawValue))
+    words: Rule.all.map(\.name))
   let options: [CommandOption] = [.format]
 
   func run(_ call: CommandCall) throws -> ExitCode {
@@ -21,11 +22,11 @@ struct RulesCommand: Command {
     return .fine
   }
 
-  private func rule(_ name: String) throws(UsageError) -> Rule {
-    if let rule = Rule(rawValue: name) { return rule }
+  private func rule(_ name: String) throws(UsageError) -> RuleExplanation {
+    if let explained = Rules.explanation(named: name) { return explained }
     throw UsageError(
       "there is no rule \(name.quoted)",
-      help: Suggestion.help(for: name, among: operands.words)
+      help: Suggestion.guess(at: name, among: operands.words).help()
         ?? "'reliant rules' shows all")
   }
 }

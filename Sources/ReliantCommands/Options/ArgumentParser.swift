@@ -123,7 +123,7 @@ struct ArgumentParser {
   private func unknownOption(_ name: String) -> UsageError {
     UsageError(
       "there is no option \(name.quoted)",
-      help: Suggestion.help(for: name, among: options.map(\.name), otherwise: .existing))
+      help: Suggestion.guess(at: name, among: options.map(\.name)).help(.existing))
   }
 
   private func unknownChoice(
@@ -131,6 +131,6 @@ struct ArgumentParser {
   ) -> UsageError {
     UsageError(
       "option \(option.name.quoted) knows no \(word.quoted)",
-      help: Suggestion.help(for: word, among: choices, otherwise: .taken))
+      help: Suggestion.guess(at: word, among: choices).help(.taken))
   }
 }

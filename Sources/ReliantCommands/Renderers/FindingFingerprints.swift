@@ -23,7 +23,7 @@ struct FindingFingerprints {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let file = diagnostic.location?.file ?? ""
     let parts = [
-      diagnostic.rule.rawValue, FilePath(file).fileName, diagnostic.pointer ?? "",
+      diagnostic.rule.name, FilePath(file).fileName, diagnostic.pointer ?? "",
       diagnostic.message,
     ]
     for part in parts { Self.add(part, to: &hash) }

@@ -36,7 +36,7 @@ struct GitHubRenderer {
     }
     return Self.command(
       diagnostic.severity.rawValue,
-      Self.properties(diagnostic.location) + [("title", diagnostic.rule.rawValue)],
+      Self.properties(diagnostic.location) + [("title", diagnostic.rule.name)],
       lines.joined(separator: "\n"))
   }
 

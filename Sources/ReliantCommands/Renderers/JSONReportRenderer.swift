@@ -25,7 +25,7 @@ enum JSONReportRenderer {
 
   private static func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
     json.object {
-      $0.member("rule", diagnostic.rule.rawValue)
+      $0.member("rule", diagnostic.rule.name)
       $0.member("severity", diagnostic.severity.rawValue)
       $0.member("message", diagnostic.message)
       $0.member("help", diagnostic.help)
@@ -42,6 +42,23 @@ enum JSONReportRenderer {
         }
       }
       $0.member("environments", diagnostic.environments)
+      guard !diagnostic.fixes.isEmpty else { return }
+      $0.member("fixes") { $0.array(of: diagnostic.fixes) { write($1, to: &$0) } }
+    }
+  }
+
+  private static func write(_ fix: Diagnostic.Fix, to json: inout JSONWriter) {
+    json.object {
+      $0.member("title", fix.title)
+      $0.member("edits") {
+        $0.array(of: fix.edits) { json, edit in
+          json.object {
+            $0.member("location") { write(edit.location, to: &$0) }
+            $0.member("length", edit.length)
+            $0.member("text", edit.replacement)
+          }
+        }
+      }
     }
   }
 

@@ -82,7 +82,7 @@ struct JUnitRenderer {
     if isFailure(finding) {
       let message = finding.message.escapedForDisplay.escapedForXML
       xml += """
-              <failure message="\(message)" type="\(finding.rule.rawValue)">\(body)</failure>
+              <failure message="\(message)" type="\(finding.rule.name)">\(body)</failure>
 
         """
     } else {
@@ -102,10 +102,10 @@ struct JUnitRenderer {
 
   /// The rule and where it is broken, without a line.
   private static func name(of finding: Diagnostic) -> String {
-    guard let pointer = finding.pointer, !pointer.isEmpty else { return finding.rule.rawValue }
+    guard let pointer = finding.pointer, !pointer.isEmpty else { return finding.rule.name }
     let shown = pointer.unicodeScalars.prefix(pointerLength)
     return
-      "\(finding.rule.rawValue) at \(String(shown))\(shown.endIndex < pointer.endIndex ? "…" : "")"
+      "\(finding.rule.name) at \(String(shown))\(shown.endIndex < pointer.endIndex ? "…" : "")"
   }
 
   private mutating func open(_ element: String, _ attributes: [(String, String)], isEmpty: Bool) {

@@ -1,16 +1,17 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Shows what rules mean.
 struct RuleRenderer {
   private static let width = 80
 
-  private let rule: Rule
+  private let explained: RuleExplanation
 
-  init(_ rule: Rule) { self.rule = rule }
+  init(_ explained: RuleExplanation) { self.explained = explained }
 
   /// All rules with one sentence each.
   static func list() -> String {
-    let rows = Rule.allCases.map { [$0.rawValue, $0.severity.rawValue, $0.explained.summary] }
+    let rows = Rules.explanations.map { [$0.rule.name, $0.rule.severity.rawValue, $0.summary] }
     return TableRenderer.render([["RULE", "SEVERITY", "MEANING"]] + rows)
   }
 
@@ -20,8 +21,8 @@ struct RuleRenderer {
     json.object { json in
       json.member("version", 1)
       json.member("rules") { rules in
-        rules.array(of: Rule.allCases) { json, rule in
-          json.object { RuleRenderer(rule).writeMembers(to: &$0) }
+        rules.array(of: Rules.explanations) { json, explained in
+          json.object { RuleRenderer(explained).writeMembers(to: &$0) }
         }
       }
     }
@@ -32,16 +33,15 @@ struct RuleRenderer {
   func render(asJSON: Bool) -> String { asJSON ? json() : text() }
 
   private func text() -> String {
-    let explained = rule.explained
     var text = """
-      \(rule.rawValue) (\(rule.severity.rawValue)): \(explained.summary)
+      \(explained.rule.name) (\(explained.rule.severity.rawValue)): \(explained.summary)
 
       \(Self.wrapped(explained.explanation))
 
-      \(Self.wrapped("To mend it: \(explained.mend)"))
+      \(Self.wrapped("To fix it: \(explained.remedy)"))
 
       """
-    guard let example = rule.example else { return text }
+    let example = explained.example
     text += "\nAn example that breaks it:\n"
     for file in example.files {
       text += "\n  \(file.name)\n" + Self.indented(file.text)
@@ -55,7 +55,7 @@ struct RuleRenderer {
     json.object { json in
       json.member("version", 1)
       writeMembers(to: &json)
-      guard let example = rule.example else { return }
+      let example = explained.example
       json.member("example") { json in
         json.object { json in
           json.member("files") { files in
@@ -75,13 +75,12 @@ struct RuleRenderer {
   }
 
   private func writeMembers(to json: inout JSONWriter) {
-    let explained = rule.explained
-    json.member("rule", rule.rawValue)
-    json.member("severity", rule.severity.rawValue)
+    json.member("rule", explained.rule.name)
+    json.member("severity", explained.rule.severity.rawValue)
     json.member("topic", explained.topic.rawValue)
     json.member("summary", explained.summary)
     json.member("explanation", explained.explanation)
-    json.member("mend", explained.mend)
+    json.member("remedy", explained.remedy)
   }
 
   /// Lines of an example, which can be as long as they like.

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Writes a report as SARIF 2.1.0, which code scanning services and editors read.
 ///
@@ -51,27 +52,26 @@ struct SARIFRenderer {
         driver.object { driver in
           driver.member("name", "Reliant")
           driver.member("semanticVersion", CommandProgram.version)
-          driver.member("rules") { $0.array(of: Rule.allCases) { write($1, to: &$0) } }
+          driver.member("rules") { $0.array(of: Rules.explanations) { write($1, to: &$0) } }
         }
       }
     }
   }
 
-  private static func write(_ rule: Rule, to json: inout JSONWriter) {
-    let explained = rule.explained
+  private static func write(_ explained: RuleExplanation, to json: inout JSONWriter) {
     json.object { json in
-      json.member("id", rule.rawValue)
+      json.member("id", explained.rule.name)
       json.member("shortDescription") { write(message: explained.summary + ".", to: &$0) }
       json.member("fullDescription") { write(message: explained.explanation, to: &$0) }
       json.member("help") { help in
         help.object {
-          $0.member("text", plain("\(explained.explanation) \(explained.mend)"))
+          $0.member("text", plain("\(explained.explanation) \(explained.remedy)"))
           $0.member(
-            "markdown", plain("\(explained.explanation)\n\n**To mend it:** \(explained.mend)"))
+            "markdown", plain("\(explained.explanation)\n\n**To fix it:** \(explained.remedy)"))
         }
       }
       json.member("defaultConfiguration") { configuration in
-        configuration.object { $0.member("level", rule.severity.rawValue) }
+        configuration.object { $0.member("level", explained.rule.severity.rawValue) }
       }
       json.member("properties") { properties in
         properties.object { $0.member("tags", [explained.topic.rawValue]) }
@@ -100,8 +100,8 @@ struct SARIFRenderer {
   private mutating func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
     let fingerprint = fingerprints.next(of: diagnostic)
     json.object { json in
-      json.member("ruleId", diagnostic.rule.rawValue)
-      json.member("ruleIndex", Rule.allCases.firstIndex(of: diagnostic.rule))
+      json.member("ruleId", diagnostic.rule.name)
+      json.member("ruleIndex", Rule.all.firstIndex(of: diagnostic.rule))
       json.member("level", diagnostic.severity.rawValue)
       json.member("message") { Self.write(message: diagnostic.clause, to: &$0) }
       json.member("locations") { locations in
@@ -128,6 +128,9 @@ struct SARIFRenderer {
             }
           }
         }
+      }
+      if !diagnostic.fixes.isEmpty {
+        json.member("fixes") { $0.array(of: diagnostic.fixes) { Self.write($1, to: &$0) } }
       }
       json.member("partialFingerprints") { fingerprints in
         fingerprints.object { $0.member(FindingFingerprints.name, fingerprint) }
@@ -156,6 +159,41 @@ struct SARIFRenderer {
             $0.member("byteOffset", location.offset)
           }
         }
+      }
+    }
+  }
+
+  /// A fix has at least one change, and each change at least one replacement (SARIF 2.1.0, 3.55).
+  private static func write(_ fix: Diagnostic.Fix, to json: inout JSONWriter) {
+    let files = Dictionary(grouping: fix.edits, by: \.location.file).sorted { $0.key < $1.key }
+    json.object { json in
+      json.member("description") { write(message: fix.title.escapedForDisplay, to: &$0) }
+      json.member("artifactChanges") { changes in
+        changes.array(of: files) { json, file in
+          json.object { json in
+            json.member("artifactLocation") { artifact in
+              artifact.object { $0.member("uri", file.key.uriReference) }
+            }
+            json.member("replacements") { replacements in
+              replacements.array(of: file.value) { write($1, to: &$0) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ edit: Diagnostic.Edit, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("deletedRegion") { region in
+        region.object {
+          $0.member("byteOffset", edit.location.offset)
+          $0.member("byteLength", edit.length)
+        }
+      }
+      guard !edit.replacement.isEmpty else { return }
+      json.member("insertedContent") { content in
+        content.object { $0.member("text", edit.replacement) }
       }
     }
   }

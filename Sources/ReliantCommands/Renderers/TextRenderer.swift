@@ -38,7 +38,7 @@ struct TextRenderer {
     let severity = diagnostic.severity
     var text = place(diagnostic.location)
     text += style("\(severity.rawValue):", as: severity == .error ? .error : .warning)
-    text += " \(diagnostic.clause) [\(diagnostic.rule.rawValue)]"
+    text += " \(diagnostic.clause) [\(diagnostic.rule.name)]"
     text += diagnostic.occurrences(besides: impliedEnvironments)
     text += "\n" + excerpt(diagnostic.location)
     for related in diagnostic.related {

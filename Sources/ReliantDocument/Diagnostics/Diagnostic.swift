@@ -17,6 +17,37 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
+  /// A way out of a finding, as edits of the files.
+  public struct Fix: Sendable, Hashable {
+    /// What it does, as an imperative clause such as "replace it with 'port'".
+    public let title: String
+    /// What is written where; no two of the edits touch each other.
+    public let edits: [Edit]
+
+    /// A fix with what it does and how.
+    public init(title: String, edits: [Edit]) {
+      self.title = title
+      self.edits = edits
+    }
+  }
+
+  /// A text to be written in place of a stretch of a file.
+  public struct Edit: Sendable, Hashable {
+    /// The stretch, whose `offset` is in bytes.
+    public let location: SourceLocation
+    /// How many bytes the stretch has, which is none where text is only added.
+    public let length: Int
+    /// The text to be written.
+    public let replacement: String
+
+    /// An edit of a stretch that begins at a location.
+    public init(location: SourceLocation, length: Int, replacement: String) {
+      self.location = location
+      self.length = length
+      self.replacement = replacement
+    }
+  }
+
   /// What the finding is about.
   public let rule: Rule
   /// How severe it is.
@@ -31,13 +62,16 @@ public struct Diagnostic: Sendable, Hashable {
   public let location: SourceLocation?
   /// Further places that explain it.
   public let related: [Related]
+  /// Edits with each of which the finding would be gone, in JSON and XML property lists.
+  public let fixes: [Fix]
   /// The environments in which it occurs, in the order in which they were checked.
   public var environments: [String]
 
   /// A diagnostic with everything given.
   public init(
     rule: Rule, severity: Severity, message: String, help: String? = nil, pointer: String? = nil,
-    location: SourceLocation? = nil, related: [Related] = [], environments: [String] = []
+    location: SourceLocation? = nil, related: [Related] = [], fixes: [Fix] = [],
+    environments: [String] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -46,6 +80,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.pointer = pointer
     self.location = location
     self.related = related
+    self.fixes = fixes
     self.environments = environments
   }
 }
@@ -56,6 +91,6 @@ extension Diagnostic: CustomStringConvertible {
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
     let wayOut = help.map { "; \($0)" } ?? ""
-    return "\(place)\(severity.rawValue): \(message)\(wayOut) [\(rule.rawValue)]"
+    return "\(place)\(severity.rawValue): \(message)\(wayOut) [\(rule.name)]"
   }
 }

@@ -11,6 +11,9 @@ package struct Site: Sendable, Hashable, Comparable {
   /// Its position among the sites of all documents.
   package var number: UInt64 { UInt64(document) << 32 | UInt64(node) }
 
+  /// The value of the member that stands here.
+  package var valueOfMember: Site { Site(document: Int(document), node: Int(node) + 1) }
+
   package static func < (a: Site, b: Site) -> Bool { a.number < b.number }
 }
 
@@ -24,31 +27,26 @@ package enum Place: Sendable, Hashable {
   case file(String)
 }
 
-/// A finding as the readers and passes report it, before its place is looked up in the text.
-package struct Finding: Sendable, Hashable {
-  package struct Related: Sendable, Hashable {
-    package let message: String
-    package let place: Place
+/// A violation where it was found, before its place is looked up in the text.
+package struct Finding: Sendable {
+  package let violation: any Violation
+  package let place: Place
 
-    package init(_ message: String, at place: Place) {
-      self.message = message
-      self.place = place
-    }
+  package init(_ violation: any Violation, at place: Place) {
+    self.violation = violation
+    self.place = place
   }
 
-  package let rule: Rule
-  package let message: String
-  package let help: String?
-  package let place: Place
-  package let related: [Related]
+  package var rule: Rule { type(of: violation).explanation.rule }
+}
 
-  package init(
-    _ rule: Rule, _ message: String, help: String? = nil, at place: Place, related: [Related] = []
-  ) {
-    self.rule = rule
-    self.message = message
-    self.help = help
-    self.place = place
-    self.related = related
+extension Finding: Hashable {
+  package static func == (a: Finding, b: Finding) -> Bool {
+    a.place == b.place && AnyHashable(a.violation) == AnyHashable(b.violation)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    violation.hash(into: &hasher)
   }
 }

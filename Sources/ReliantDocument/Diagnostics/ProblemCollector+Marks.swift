@@ -12,9 +12,8 @@ extension ProblemCollector {
     guard let run = bytes.extracting(text).firstExcessOfMarks() else { return true }
     let start = text.lowerBound + run.lowerBound
     report(
-      .invalidEncoding,
-      "more than \(Span<UInt8>.mostMarks) combining marks follow each other here",
-      help: "no text needs so many", at: place ?? start..<start + run.count, node: node)
+      InvalidEncoding.marks(limit: Span<UInt8>.mostMarks),
+      at: place ?? start..<start + run.count, node: node)
     return false
   }
 }

@@ -13,10 +13,13 @@ final class ProblemCollector {
   var doubts = Doubts()
   /// How many mistakes were taken to follow from others.
   private var consequences = 0
+  /// The file's number among the documents of its load.
+  let document: Int
   private let limit: Int
 
   /// - Parameter limit: How many findings are kept.
-  init(limit: Int) {
+  init(document: Int = 0, limit: Int) {
+    self.document = document
     self.limit = max(0, limit)
   }
 
@@ -27,38 +30,34 @@ final class ProblemCollector {
   /// tell nobody anything.
   var isHopeless: Bool { consequences > 1_000 || omitted > 50_000 }
 
-  /// - Parameter node: the node that the mistake is about, or the innermost one around it, where
-  ///   that is known.
+  /// Reports a violation, which is put together only where it is kept.
+  ///
+  /// - Parameter node: the node that it is about, or the innermost one around it, where that is
+  ///   known.
   func report(
-    _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
-    at range: Range<Int>, node: Int? = nil,
-    related: @autoclosure () -> SyntaxProblem.Related? = nil
+    _ violation: @autoclosure () -> some Violation, at range: Range<Int>, node: Int? = nil
   ) {
-    guard isFull || !isReported(range) else { return }
-    guard isFull || rule == .tooLarge || !doubts.contains(range.lowerBound) else {
-      return consequences += 1
-    }
-    add(rule, message(), help: help(), at: range, node: node, related: related())
-  }
-
-  private func add(
-    _ rule: Rule, _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
-    at range: Range<Int>, node: Int? = nil,
-    related: @autoclosure () -> SyntaxProblem.Related? = nil
-  ) {
-    if isFull {
-      omitted += 1
-    } else {
-      problems.append(
-        SyntaxProblem(
-          rule, message(), help: help(), at: range, node: node, related: related()))
-    }
+    if isFull { return omitted += 1 }
+    guard !isReported(range) else { return }
+    let violation = violation()
+    guard type(of: violation).explanation.rule == .tooLarge || !doubts.contains(range.lowerBound)
+    else { return consequences += 1 }
+    problems.append(SyntaxProblem(violation, at: range, node: node))
   }
 
   /// Reports a stretch behind those reported before, such that mistakes within follow from it.
-  func reportWhole(_ rule: Rule, _ message: @autoclosure () -> String, at range: Range<Int>) {
-    if !isFull { reported.append(range) }
-    add(rule, message(), at: range)
+  func reportWhole(_ violation: @autoclosure () -> some Violation, at range: Range<Int>) {
+    if isFull { return omitted += 1 }
+    reported.append(range)
+    problems.append(SyntaxProblem(violation(), at: range))
+  }
+
+  /// Forgets which nodes mistakes are about, from one on, as these are dropped.
+  func forgetNodes(from node: Int) {
+    for index in problems.indices.reversed() where problems[index].node.map({ $0 >= node }) == true
+    {
+      problems[index].node = nil
+    }
   }
 
   /// Counts a mistake that follows from another.

@@ -19,8 +19,8 @@ package enum Suggestion {
 
   /// Whether a name is so near to another that it was most likely meant as it, even where names are
   /// not known that would be as near.
-  package static func isSlip(_ name: String, of candidates: some Collection<String>) -> Bool {
-    search(for: name, among: candidates)?.hasSlip ?? false
+  package static func isNearMiss(_ name: String, of candidates: some Collection<String>) -> Bool {
+    search(for: name, among: candidates)?.hasNearMiss ?? false
   }
 
   private static func search(
@@ -37,46 +37,13 @@ package enum Suggestion {
     return search
   }
 
-  /// A help line for an unknown name: what may have been meant, else all names when they are few.
-  ///
-  /// - Parameters:
-  ///   - otherwise: what introduces the list of all names.
-  ///   - shown: what to say instead of a name.
-  package static func help(
-    for name: String, among candidates: some Collection<String>, otherwise: Introduction = .known,
-    shownAs shown: (String) -> String = { $0 }
-  ) -> String? {
-    help(nearest(to: name, among: candidates).map(shown), candidates, otherwise, shown)
-  }
-
-  /// What may have been meant by an unknown name, and the help line for it.
+  /// What may have been meant by an unknown name: the nearest names, else all where they are few.
   package static func guess(
     at name: String, among candidates: some Collection<String>
-  ) -> (nearest: [String], help: String?) {
-    let nearest = nearest(to: name, among: candidates)
-    return (nearest, help(nearest, candidates, .known) { $0 })
-  }
-
-  private static func help(
-    _ nearest: [String], _ candidates: some Collection<String>, _ otherwise: Introduction,
-    _ shown: (String) -> String
-  ) -> String? {
-    if !nearest.isEmpty { return "did you mean \(list(nearest, joinedBy: "or"))?" }
-    guard !candidates.isEmpty, candidates.count <= fewNames else { return nil }
-    let names = Set(candidates).sorted().map(shown)
-    return "\(names.count == 1 ? otherwise.one : otherwise.many) \(list(names, joinedBy: "and"))"
-  }
-
-  /// What introduces all names that there are, of which there may be but one.
-  package struct Introduction {
-    let one: String
-    let many: String
-
-    package static let known = Introduction(one: "the only one known is", many: "known are")
-    package static let existing = Introduction(one: "there is only", many: "there are")
-    package static let cases = Introduction(one: "its only case is", many: "its cases are")
-    package static let taken = Introduction(one: "it takes", many: "it takes")
-    package static let alsoTaken = Introduction(one: "it also takes", many: "it also takes")
+  ) -> Guess {
+    let near = nearest(to: name, among: candidates)
+    guard near.isEmpty, candidates.count <= fewNames else { return Guess(near: near) }
+    return Guess(all: Set(candidates).sorted())
   }
 
   /// Names as they stand in a sentence: `'a', 'b' or 'c'`.

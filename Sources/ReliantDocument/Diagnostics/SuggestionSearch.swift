@@ -12,7 +12,7 @@ struct SuggestionSearch {
   private static let longestName = 128
   private static let mostResults = 3
   /// Among shorter names one edit leads to another word as often as not.
-  private static let shortestSlip = 4
+  private static let shortestNearMiss = 4
 
   private let name: String
   private let letters: [UInt32]
@@ -27,7 +27,7 @@ struct SuggestionSearch {
   private var matches: [Match] = []
   private var fewestEdits = Int.max
   /// Whether some candidate differs by one edit, and not as the names of like things do.
-  private(set) var hasSlip = false
+  private(set) var hasNearMiss = false
   /// The candidates that share whole words, until they are too many to help.
   private var related: Set<String> = []
 
@@ -77,7 +77,7 @@ struct SuggestionSearch {
     guard let edits = distance(folded, candidateFolded, atMost: bound), candidate != name,
       edits < 2 || areWordsAlike()
     else { return }
-    hasSlip = hasSlip || edits == 0 || edits == 1 && isSlipByOne
+    hasNearMiss = hasNearMiss || edits == 0 || edits == 1 && isNearMissByOne
     if edits < fewestEdits {
       fewestEdits = edits
       matches = []
@@ -89,7 +89,7 @@ struct SuggestionSearch {
     if matches.count > Self.mostResults { matches.removeLast() }
   }
 
-  /// Whether what differs is alike word by word: `geoIndex` is no slip of the pen for `redIndex`.
+  /// Whether what differs is alike word by word: `geoIndex` is no misspelt `redIndex`.
   private mutating func areWordsAlike() -> Bool {
     var own = words[...]
     var other = Self.words(of: candidateLetters)[...]
@@ -110,8 +110,8 @@ struct SuggestionSearch {
   }
 
   /// Whether one edit between the name and the candidate at hand is hardly meant.
-  private var isSlipByOne: Bool {
-    max(folded.count, candidateFolded.count) >= Self.shortestSlip
+  private var isNearMissByOne: Bool {
+    max(folded.count, candidateFolded.count) >= Self.shortestNearMiss
       && Self.stem(of: folded) != Self.stem(of: candidateFolded)
   }
 
@@ -120,7 +120,7 @@ struct SuggestionSearch {
     if Self.contains(other, words) || Self.contains(words, other) { related.insert(candidate) }
   }
 
-  /// How many edits still count as a slip of the pen: a third of the longer name, 3 at most.
+  /// How many edits still count as a misspelling: a third of the longer name, 3 at most.
   private static func threshold(forLength length: Int) -> Int {
     min(length / 3, length <= 4 ? 1 : length <= 8 ? 2 : 3)
   }

@@ -1,40 +1,30 @@
 /// A mistake that a reader met in the bytes of one file.
-package struct SyntaxProblem: Sendable, Hashable {
-  /// A second place in the same file, such as the bracket that was never closed.
-  package struct Related: Sendable, Hashable {
-    package let message: String
-    package let range: Range<Int>
-    /// The node that stands there, where that is known.
-    package let node: Int?
-
-    package init(_ message: String, at range: Range<Int>, node: Int? = nil) {
-      self.message = message
-      self.range = range
-      self.node = node
-    }
-  }
-
-  package let rule: Rule
-  package let message: String
-  package let help: String?
+package struct SyntaxProblem: Sendable {
+  package let violation: any Violation
   package let range: Range<Int>
   /// The node that the mistake is about, or the innermost one around it, where that is known.
   ///
   /// What is shared in a binary property list stands at one place of the file and at many of the
   /// tree, so that nobody could find the node by the range.
-  package let node: Int?
-  package let related: Related?
+  package internal(set) var node: Int?
 
-  package init(
-    _ rule: Rule, _ message: String, help: String? = nil, at range: Range<Int>, node: Int? = nil,
-    related: Related? = nil
-  ) {
-    self.rule = rule
-    self.message = message
-    self.help = help
+  package init(_ violation: some Violation, at range: Range<Int>, node: Int? = nil) {
+    self.violation = violation
     self.range = range
     self.node = node
-    self.related = related
+  }
+
+  package var rule: Rule { type(of: violation).explanation.rule }
+}
+
+extension SyntaxProblem: Hashable {
+  package static func == (a: SyntaxProblem, b: SyntaxProblem) -> Bool {
+    a.range == b.range && AnyHashable(a.violation) == AnyHashable(b.violation)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    violation.hash(into: &hasher)
   }
 }
 

@@ -26,8 +26,7 @@ extension JSONParser {
     let character = bytes[offset + 1]
     let isVisible = (0x21..<0x7F).contains(character)
     reportInString(
-      isVisible ? "'\\\(Unicode.Scalar(character))' is no escape" : "this is no escape",
-      help: "a backslash itself is written \\\\", at: offset..<end)
+      .unknownEscape(isVisible ? Unicode.Scalar(character) : nil), at: offset..<end)
     return end
   }
 
@@ -39,8 +38,7 @@ extension JSONParser {
       while end < bytes.count, end < offset + 6, hexDigit(bytes[end]) != nil { end += 1 }
       // At the end of the file the string is unfinished as well, which says it all.
       if end < bytes.count {
-        reportInString(
-          "'\\u' has to be followed by four hexadecimal digits", at: offset..<end)
+        reportInString(.shortEscape, at: offset..<end)
       }
       // It may have been the other half of a pair.
       return (isSecondHalf(bytes, at: end) ? end + 6 : end, false)
@@ -58,9 +56,7 @@ extension JSONParser {
     }
     // The other half will be reported.
     if isFirstHalf, isBrokenUnit(bytes, at: offset + 6) { return (offset + 6, false) }
-    reportInString(
-      "this is the \(isFirstHalf ? "first" : "second") half of a surrogate pair alone",
-      help: "write both halves, or the character itself", at: offset..<offset + 6)
+    reportInString(.halfOfPair(isFirst: isFirstHalf), at: offset..<offset + 6)
     return (offset + 6, false)
   }
 

@@ -38,10 +38,9 @@ extension JSONParser {
       markIncomplete()
       if !text.isClosed, let colon = firstColon(bytes, within: text.range) {
         position = colon
-        isCutInString = false
       }
     }
-    guard skipBlanks(bytes) == .colon else { return misfitForColon(bytes, after: text.range) }
+    guard skipBlanks(bytes) == .colon else { return unexpectedColon(bytes, after: text.range) }
     position += 1
     return text.isValid ? readValue(bytes, .value) : dropValue(bytes)
   }
@@ -62,7 +61,7 @@ extension JSONParser {
 
   private mutating func readQuotedText(_ bytes: Span<UInt8>) -> QuotedText {
     let start = position
-    mistakesInString = 0
+    recovery.mistakesInString = 0
     let decodedStart = decoded.count
     var text = QuotedText(range: start..<start, content: start..<start)
     var at = start + 1
@@ -96,23 +95,18 @@ extension JSONParser {
       case .lineFeed, .carriageReturn:
         if lineBreakEndsString(bytes, at: at) { return endUnclosed(bytes, text, at: at) }
         if text.isClosed {
-          report(.invalidSyntax, "a line break in a string is written \\n", at: at..<at + 1)
+          report(.lineBreak, at: at..<at + 1)
         }
         // Only the first line break of a string is news.
         text.isClosed = false
         text.isValid = false
         at += 1
       default:
-        reportControlCharacter(bytes[at], at: at)
+        reportInString(.controlCharacter(bytes[at]), at: at..<at + 1)
         text.isValid = false
         at += 1
       }
     }
-  }
-
-  /// Whether a part of the source is valid UTF-8; if not, that has been reported.
-  func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    isSound || bytes.extracting(range).firstInvalidUTF8() == nil
   }
 
   /// Whether the content of a string has few combining marks in a row; if not, that is reported.
@@ -126,24 +120,13 @@ extension JSONParser {
     decoded.append(bytes.extracting(range))
   }
 
-  private mutating func reportControlCharacter(_ byte: UInt8, at offset: Int) {
-    reportInString(
-      byte == 0x09
-        ? "a tab in a string is written \\t"
-        : "a control character in a string is written \\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))",
-      at: offset..<offset + 1)
-  }
-
   /// Reports a mistake within a string; of very many the first tell enough.
-  mutating func reportInString(
-    _ message: @autoclosure () -> String, help: @autoclosure () -> String? = nil,
-    at range: Range<Int>
-  ) {
-    mistakesInString += 1
-    if mistakesInString <= Self.mostMistakesInString {
-      report(.invalidSyntax, message(), help: help(), at: range)
-    } else if mistakesInString == Self.mostMistakesInString + 1 {
-      report(.invalidSyntax, "this string has more mistakes from here on", at: range)
+  mutating func reportInString(_ mistake: @autoclosure () -> InvalidJSON, at range: Range<Int>) {
+    recovery.mistakesInString += 1
+    if recovery.mistakesInString <= Self.mostMistakesInString {
+      report(mistake(), at: range)
+    } else if recovery.mistakesInString == Self.mostMistakesInString + 1 {
+      report(.moreInString, at: range)
     }
   }
 
@@ -152,25 +135,14 @@ extension JSONParser {
   /// Whether a string that reaches the end of its line lacks its closing quote, rather than going
   /// on: the next line then looks like JSON again.
   private func lineBreakEndsString(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
-    var at = offset
-    while at < bytes.count, bytes[at].isBlank { at += 1 }
+    let at = bytes.afterBlanks(from: offset)
     guard at < bytes.count else { return true }
-    switch bytes[at] {
-    case .comma, .mapCloser, .listCloser, .mapOpener, .listOpener: return true
-    case .quote: return !endsValue(bytes, at: at)
-    default: return false
+    // A quote behind which nothing stands but what follows a value closes the string.
+    if bytes[at] == .quote {
+      let next = bytes.token(from: at + 1)
+      return next != .comma && next?.isCloser != true
     }
-  }
-
-  /// Whether a quote at the beginning of a line is the closing one, as nothing follows but what stands
-  /// behind a value.
-  private func endsValue(_ bytes: Span<UInt8>, at quote: Int) -> Bool {
-    let next = afterBlanks(bytes, from: quote + 1)
-    guard next < bytes.count else { return false }
-    switch bytes[next] {
-    case .comma, .mapCloser, .listCloser: return true
-    default: return false
-    }
+    return bytes[at] == .comma || bytes[at].isCloser || bytes[at].isOpener
   }
 
   /// Ends a string that has no closing quote at the end of its line, less the comma and the
@@ -179,59 +151,25 @@ extension JSONParser {
     _ bytes: Span<UInt8>, _ text: QuotedText, at lineEnd: Int
   ) -> QuotedText {
     let start = text.range.lowerBound
-    let end = endBeforeClosers(bytes, start + 1..<lineEnd)
+    let end = bytes.endOfUnclosedText(start + 1..<lineEnd)
     // Somebody who takes backslashes for plain characters has not meant to escape the last quote.
     let isEscaped =
-      mistakesInString > 0 && end > start + 2
+      recovery.mistakesInString > 0 && end > start + 2
       && bytes[end - 1] == .quote && bytes[end - 2] == .backslash
     if text.isClosed, !isEscaped, lineEnd < bytes.count || isValid(bytes, start..<lineEnd) {
-      report(.invalidSyntax, "the closing quote of this string is missing", at: start..<end)
+      report(.missingClosingQuote(.string), at: start..<end)
     }
-    if lineEnd == bytes.count {
-      isCutInString = !hasUnevenBrackets && end == lineEnd
-      hasUnevenBrackets = true
+    // Whether the brackets belong to the text can only be guessed.
+    if lineEnd == bytes.count || (end..<lineEnd).contains(where: { bytes[$0].isCloser }) {
+      recovery.hasUnevenBrackets = true
     }
     doubtLine(bytes, of: start)
     var text = text
     text.range = start..<end
     text.isValid = false
     text.isClosed = false
-    position = end
-    brokenEnd = end
+    skip(to: end)
     return text
-  }
-
-  /// Where a text without a closing quote ends: before the commas and the brackets at its end that
-  /// seem not to belong to it.
-  mutating func endBeforeClosers(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Int {
-    var depth = excessClosers(bytes, text)
-    // Whether the brackets belong to the text can only be guessed.
-    if depth > 0 { hasUnevenBrackets = true }
-    var end = text.upperBound
-    while end > text.lowerBound {
-      let last = bytes[end - 1]
-      if last == .mapCloser || last == .listCloser {
-        if depth == 0 { break }
-        depth -= 1
-      } else if !last.isBlank && last != .comma {
-        break
-      }
-      end -= 1
-    }
-    return end
-  }
-
-  /// How many more closing brackets than opening ones a text has.
-  private func excessClosers(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
-    var depth = 0
-    for index in range {
-      switch bytes[index] {
-      case .mapOpener, .listOpener: depth -= 1
-      case .mapCloser, .listCloser: depth += 1
-      default: break
-      }
-    }
-    return max(depth, 0)
   }
 
   func firstColon(_ bytes: Span<UInt8>, within range: Range<Int>) -> Int? {

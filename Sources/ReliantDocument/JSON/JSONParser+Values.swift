@@ -1,117 +1,110 @@
 /// What to do where a value is expected and there is none.
 extension JSONParser {
-  mutating func misfitForValue(
-    _ bytes: Span<UInt8>, _ step: Step, after start: Int
-  ) -> Step {
+  mutating func unexpectedValue(_ bytes: Span<UInt8>, _ step: Step) -> Step {
     guard position < bytes.count else { return endOfFile(bytes, step) }
     giveUpIfHopeless(bytes)
     if skipFalseBlanks(bytes) { return step }
+    let range = position..<position + 1
     switch (bytes[position], step) {
     case (.listCloser, .element) where !isMapInnermost:
-      reportTrailingComma("element")
+      reportTrailingComma()
       return close(at: position)
-    case (.listCloser, .root), (.mapCloser, .root): return endWithStrayCloser(bytes)
+    case (.listCloser, .root), (.mapCloser, .root):
+      report(.surplusCloser(bytes[position], end: nil), at: range)
+      addInvalid(range)
+      return .finished
     case (.listCloser, .value), (.mapCloser, .value):
       reportMissingValue()
       // It may have been the opening bracket that is missing.
-      hasUnevenBrackets = true
+      recovery.hasUnevenBrackets = true
       doubtLine(bytes, of: position)
-      return .separator
-    case (.comma, .value), (.semicolon, .value):
-      reportMissingValue()
-      return .separator
+    case (.comma, .value), (.semicolon, .value): reportMissingValue()
     case (.listCloser, _), (.mapCloser, _): return mismatch(bytes)
-    case (.comma, .element), (.comma, .firstElement): return skipCommas(bytes, step, "element")
+    case (.comma, .element), (.comma, .firstElement): return skipCommas(bytes)
     case (.colon, .value):
-      report(.invalidSyntax, "this colon is one too many", at: position..<position + 1)
+      report(.surplusColon, at: range)
       while skipBlanks(bytes) == .colon { position += 1 }
       return .value
-    case (.apostrophe, _):
-      let range = readApostrophes(bytes, "strings")
-      addInvalid(range)
-    case (.parenthesis, _) where readParentheses(bytes): break
+    case (.apostrophe, _): readSingleQuotedString(bytes)
+    case (.parenthesis, _) where frames.count < limits.nesting:
+      report(.parentheses, at: range)
+      frames.append(Frame(node: nodes.count, isMap: false, isDoubtful: true))
+      nodes.append(Node(kind: .list, at: range.lowerBound..<range.lowerBound))
+      position += 1
+      return .firstElement
     default: readBareText(bytes)
     }
     return .separator
   }
 
-  /// Goes behind a list in parentheses, as old property lists have it, if it ends in this line.
-  private mutating func readParentheses(_ bytes: Span<UInt8>) -> Bool {
-    let limit = min(bytes.count, position + lookAhead)
-    var at = position + 1
-    var hasComma = false
-    while at < limit, !bytes[at].isLineEnd, bytes[at] != .closingParenthesis {
-      if bytes[at] == .parenthesis { return false }
-      if bytes[at] == .comma { hasComma = true }
-      at = bytes[at] == .quote ? bytes.closingQuote(from: at + 1) + 1 : at + 1
-    }
-    guard hasComma, at < limit, bytes[at] == .closingParenthesis,
-      isFollowedByDelimiter(bytes, at + 1),
-      isValid(bytes, position..<at)
-    else { return false }
-    let range = position..<at + 1
-    report(.invalidSyntax, "a list stands in '[' and ']', not in '(' and ')'", at: range)
-    addInvalid(range)
-    position = range.upperBound
-    return true
-  }
-
-  var isMapInnermost: Bool { frames.last?.isMap ?? false }
-
   /// Reports that the member that is being read has no value, unless its name was not read either.
   private mutating func reportMissingValue() {
-    guard let member = nodes.last, member.kind == .member else {
-      addInvalid(position..<position)
-      return
+    if let member = nodes.last, member.kind == .member {
+      report(.missingValue(name: member.symbol), at: member.range)
     }
-    report(.invalidSyntax, "\(names[member.symbol].quoted) has no value", at: member.range)
     addInvalid(position..<position)
   }
 
   // MARK: Commas
 
   /// Reports the comma before a closing bracket, unless it is part of something reported.
-  mutating func reportTrailingComma(_ part: String) {
-    guard brokenEnd != lastComma + 1 else { return }
-    report(
-      .invalidSyntax, "a comma stands after the last \(part)", help: "remove it",
-      at: lastComma..<lastComma + 1)
+  func reportTrailingComma() {
+    let comma = recovery.lastComma..<recovery.lastComma + 1
+    if recovery.brokenEnd != comma.upperBound { report(.trailingComma(after: part), at: comma) }
   }
 
   /// Skips commas that have nothing before them, which are one mistake.
-  mutating func skipCommas(_ bytes: Span<UInt8>, _ step: Step, _ part: String) -> Step {
+  mutating func skipCommas(_ bytes: Span<UInt8>) -> Step {
     let start = position
     while skipBlanks(bytes) == .comma {
-      lastComma = position
+      recovery.lastComma = position
       position += 1
     }
-    report(
-      .invalidSyntax, "a comma stands where \(part == "element" ? "an" : "a") \(part) is expected",
-      help: "remove it", at: start..<lastComma + 1)
+    let end = recovery.lastComma + 1
+    report(.leadingComma(before: part), at: start..<end)
     markIncomplete()
-    brokenEnd = lastComma + 1
-    return part == "element" ? .element : .member
+    recovery.brokenEnd = end
+    return isMapInnermost ? .member : .element
   }
 
   // MARK: Single quotes
+
+  private mutating func readSingleQuotedString(_ bytes: Span<UInt8>) {
+    let (range, text) = readSingleQuotes(bytes, .string)
+    if let text {
+      addScalar(.string, range, content: text)
+    } else {
+      addInvalid(range)
+    }
+  }
 
   /// Reports text in single quotes and goes behind it.
   ///
   /// When the closing one is missing in its line, the text ends before a comma or a bracket; it
   /// ends with a double quote that looks like a closing one.
-  mutating func readApostrophes(
-    _ bytes: Span<UInt8>, _ what: String, before end: UInt8 = .comma
-  ) -> Range<Int> {
+  ///
+  /// - Returns: where it is, with its quotes and without, if it is known what it says.
+  mutating func readSingleQuotes(
+    _ bytes: Span<UInt8>, _ quoted: InvalidJSON.Quoted
+  ) -> (range: Range<Int>, text: Range<Int>?) {
+    let end: UInt8 = quoted == .name ? .colon : .comma
     let start = position
     var delimiter: Int?
     var otherQuote: Int?
+    var isPlain = true
     position += 1
     while position < bytes.count, !bytes[position].isLineEnd, bytes[position] != .apostrophe {
       switch bytes[position] {
-      case .quote where isFollowedByDelimiter(bytes, position + 1, or: end):
-        otherQuote = otherQuote ?? position + 1
-      case .backslash where position + 1 < bytes.count: position += 1
+      case .quote:
+        isPlain = false
+        if bytes.isFollowedByDelimiter(position + 1, or: end) {
+          otherQuote = otherQuote ?? position + 1
+        }
+      case .backslash where position + 1 < bytes.count:
+        isPlain = false
+        position += 1
       case .comma, end, .mapCloser, .listCloser: delimiter = delimiter ?? position
+      case ..<0x20: isPlain = false
       default: break
       }
       position += 1
@@ -121,12 +114,20 @@ extension JSONParser {
     } else if position < bytes.count, bytes[position] == .apostrophe {
       position += 1
     } else {
-      position = endOfText(bytes, before: delimiter ?? position)
+      position = bytes.endOfText(before: delimiter ?? position)
     }
-    report(
-      .invalidSyntax, "\(what) stand in double quotes, not in single ones", at: start..<position)
+    let isClosed = position > start + 1 && [.apostrophe, .quote].contains(bytes[position - 1])
+    let text = start + 1..<position - (isClosed ? 1 : 0)
+    isPlain = isPlain && isClosed
+    report(.singleQuotes(quoted, isPlain: isPlain), at: start..<position)
     if bytes[position - 1] != .apostrophe || position == start + 1 { doubtLine(bytes, of: start) }
-    return start..<position
+    let isKnown = quoted == .name ? !text.isEmpty : isPlain && bytes.isFollowedByDelimiter(position)
+    return (start..<position, isKnown && isText(bytes, text) ? text : nil)
+  }
+
+  /// Whether a stretch outside of plain quotes may be the content of a string.
+  func isText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    isSound || isValid(bytes, range) && problems.admitsMarks(of: range, in: bytes)
   }
 
   // MARK: Values that are left out
@@ -140,9 +141,8 @@ extension JSONParser {
     while step == .value { step = readValue(bytes, .value) }
     if frames.count > depth {
       frames[depth].isDropped = true
-    } else if nodes.count > firstNode {
-      asides.append(Int(nodes[firstNode].start)..<position)
-      nodes.removeLast(nodes.count - firstNode)
+    } else {
+      nodes.removeLast(max(0, nodes.count - firstNode))
     }
     return step
   }

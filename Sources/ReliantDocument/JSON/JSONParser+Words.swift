@@ -63,14 +63,13 @@ extension JSONParser {
 
   /// Reads text that should be a value, and reports what is wrong with it.
   mutating func readBareText(_ bytes: Span<UInt8>) {
-    let range = printedText(bytes)?.range ?? position..<endOfBareText(bytes)
-    if isValid(bytes, range) {
-      let misfit = problems.isFull ? nil : BareText(bytes, range)
-      report(.invalidSyntax, misfit?.message ?? "", help: misfit?.help, at: range)
-    }
-    position = range.upperBound
+    let range = position..<endOfBareText(bytes)
+    let text = problems.isFull ? nil : BareText(bytes, range)
+    if isValid(bytes, range) { report(text?.mistake ?? .bareText(isPlain: false), at: range) }
+    if case .printedQuotes = text?.mistake { doubtLine(bytes, of: range.lowerBound) }
+    skip(to: range.upperBound)
     giveUpIfHopeless(bytes)
-    addInvalid(range)
+    addScalar(text?.kind ?? .invalid, range, content: range.lowerBound..<range.lowerBound)
   }
 
   /// Where text outside of quotes ends: with the line, or before what is surely JSON again.
@@ -90,24 +89,22 @@ extension JSONParser {
     return end
   }
 
-  /// How far a line is searched for the end of a string; not at all once mistakes are only counted.
-  var lookAhead: Int { problems.isFull ? 0 : 1024 }
-
   /// Behind the next quote in this line, when it closes a string whose opening quote is missing.
   private func endOfUnopenedText(_ bytes: Span<UInt8>) -> Int? {
     let limit = min(bytes.count, position + lookAhead)
     var at = position
     while at < limit, !bytes[at].isLineEnd, bytes[at] != .quote { at += 1 }
     guard at > position, at < limit, bytes[at] == .quote, !bytes[at - 1].isBlank,
-      bytes[at - 1] != .comma, isFollowedByDelimiter(bytes, at + 1)
+      bytes[at - 1] != .comma, bytes.isFollowedByDelimiter(at + 1)
     else { return nil }
     return at + 1
   }
 
   private func endsBareText(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     switch bytes[offset] {
-    case .comma, .quote, .mapOpener, .mapCloser, .listOpener, .listCloser: true
-    case .hash, .slash: bytes[offset - 1].isBlank && startsComment(bytes, at: offset)
+    case .comma, .quote, .mapOpener, .mapCloser, .listOpener, .listCloser, .closingParenthesis:
+      true
+    case .hash, .slash: bytes[offset - 1].isBlank && bytes.startsComment(at: offset)
     default: bytes[offset].isLineEnd
     }
   }
@@ -117,18 +114,5 @@ extension JSONParser {
     var at = offset + 1
     while at < bytes.count, bytes[at].continuesWord { at += 1 }
     return at < bytes.count && bytes[at] == .mapCloser ? at + 1 : offset + 1
-  }
-
-  /// Whether the rest of the line, or what comes next in it, could follow a complete value or name.
-  func isFollowedByDelimiter(
-    _ bytes: Span<UInt8>, _ offset: Int, or other: UInt8 = .comma
-  ) -> Bool {
-    var at = offset
-    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
-    guard at < bytes.count else { return true }
-    switch bytes[at] {
-    case .comma, other, .mapCloser, .listCloser: return true
-    default: return bytes[at].isLineEnd
-    }
   }
 }

@@ -10,18 +10,8 @@ struct JSONParser {
     let isMap: Bool
     /// Whether the contents are read for their mistakes only.
     var isDropped = false
-    /// Whether it has been reported that this list has names.
-    var hasNames = false
-    /// Whether it begins with a name, so that it is meant to be a map.
-    var isMeantAsMap = false
-    /// Whether what has been reported may mean that a bracket in here is missing or another one.
+    /// Whether what has been reported may mean that its brackets are the wrong ones.
     var isDoubtful = false
-    /// Whether the opening bracket is missing in the file.
-    var isInserted = false
-    /// The line that the bracket stands in, where the layout is followed.
-    var line = Line()
-    /// Whether the contents begin on a line of their own.
-    var isLaidOut = false
   }
 
   /// What comes next.
@@ -37,66 +27,61 @@ struct JSONParser {
     case finished
   }
 
-  let limits: Limits
-  /// Whether the lines' indentation decides which brackets belong together.
-  let followsLayout: Bool
+  /// What is known after a mistake, so that what follows from it is not reported.
+  struct Recovery {
+    /// Where the last comma between members or elements is.
+    var lastComma = 0
+    /// Where the last token ended that was reported as broken: what is missing there is no news.
+    var brokenEnd = -1
+    /// How many mistakes the string that is being read has so far.
+    var mistakesInString = 0
+    /// Whether brackets are known not to match, so that one more or less at the end is no news.
+    var hasUnevenBrackets = false
+    /// Whether nothing of what follows can be understood.
+    var isHopeless = false
+  }
+
   let names: NameTable
+  let limits: Limits
+  let problems: ProblemCollector
+  /// What the lines tell about the brackets, where these do not match; what comes first is the last.
+  var corrections: [BracketLayout.Correction]?
   var position = 0
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var frames: [Frame] = []
-  /// Where comments and values without a name stand, which nobody reads.
-  var asides: [Range<Int>] = []
-  let problems: ProblemCollector
+  var recovery = Recovery()
+  /// How many values may still be added.
+  var budget: Int
   /// Whether all of the source is valid UTF-8, with few combining marks in a row, so that single
   /// strings need not be checked.
   var isSound = true
-  /// Whether nothing of what follows can be understood.
-  var isHopeless = false
-  /// How many values may still be added.
-  var room: Int
   /// The name of the last member without escapes.
   private var lastName: Symbol?
-  /// Where the last comma between members or elements is.
-  var lastComma = 0
-  /// Where the last token ended that was reported as broken: what is missing there is no news.
-  var brokenEnd = -1
-  /// How many mistakes the string that is being read has so far.
-  var mistakesInString = 0
-  /// Whether brackets are known not to match, so that one more or less at the end is no news.
-  var hasUnevenBrackets = false
-  /// Whether the file ends within a string, and brackets were not known to be uneven before.
-  var isCutInString = false
-  /// Whether only the end of the file is missing, so that its lines have nothing more to tell.
-  var isCutOff = false
-  /// Whether a comment that is put around another one is meant to end where both have ended.
-  var nestsComments = true
-  /// What is known of the lines, where the layout is followed.
-  var layout = Layout()
 
-  init(names: NameTable, limits: Limits, followsLayout: Bool) {
+  init(document: Int, names: NameTable, limits: Limits, layout: BracketLayout? = nil) {
     self.names = names
     self.limits = limits
-    self.followsLayout = followsLayout
-    problems = ProblemCollector(limit: limits.findings)
-    room = limits.nodes
+    corrections = layout?.corrections.reversed()
+    problems = ProblemCollector(document: document, limit: limits.findings)
+    budget = limits.nodes
   }
 
   mutating func parse(_ bytes: Span<UInt8>) {
-    // There is one for two bytes at most, and room that is not used is not touched.
+    // There is one for two bytes at most, and space that is not used is not touched.
     nodes.reserveCapacity(min(bytes.count / 2, 2 * limits.nodes) + 16)
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    if bytes.startsWithMark { position = 3 }
     checkEncoding(bytes)
     var step = Step.root
     while true {
-      while followsLayout, let next = stepByLayout(bytes, step) { step = next }
+      while corrections != nil, let next = correctBracket(bytes, step) { step = next }
       switch step {
       case .root, .value, .firstElement, .element: step = readValue(bytes, step)
       case .firstMember, .member: step = readMember(bytes, step)
       case .separator: step = readSeparator(bytes)
       case .finished: return
       }
-      if room < 0 || isHopeless { step = stopEarly(bytes) }
+      if budget < 0 || recovery.isHopeless { step = stopEarly(bytes) }
     }
   }
 
@@ -104,7 +89,6 @@ struct JSONParser {
 
   @inline(__always)
   mutating func readValue(_ bytes: Span<UInt8>, _ step: Step) -> Step {
-    let start = position
     switch skipBlanks(bytes) {
     case .quote:
       readString(bytes)
@@ -118,7 +102,7 @@ struct JSONParser {
     case 0x66 where readWord(bytes, "false", .false): return .separator
     case 0x6E where readWord(bytes, "null", .null): return .separator
     case .listCloser where step == .firstElement: return close(at: position)
-    default: return misfitForValue(bytes, step, after: start)
+    default: return unexpectedValue(bytes, step)
     }
   }
 
@@ -127,7 +111,7 @@ struct JSONParser {
     switch skipBlanks(bytes) {
     case .quote: break
     case .mapCloser where step == .firstMember: return close(at: position)
-    default: return misfitForMember(bytes, step)
+    default: return unexpectedName(bytes, step)
     }
     let start = position
     let end = endOfPlainText(bytes, from: start + 1)
@@ -138,7 +122,7 @@ struct JSONParser {
     let symbol = names.intern(bytes.extracting(start + 1..<end), after: lastName)
     lastName = symbol
     addMember(symbol, start..<position)
-    guard skipBlanks(bytes) == .colon else { return misfitForColon(bytes, after: start..<end + 1) }
+    guard skipBlanks(bytes) == .colon else { return unexpectedColon(bytes, after: start..<end + 1) }
     position += 1
     return readValue(bytes, .value)
   }
@@ -150,11 +134,11 @@ struct JSONParser {
     guard let frame = frames.last else { return finish(bytes) }
     switch byte {
     case .comma:
-      lastComma = position
+      recovery.lastComma = position
       position += 1
       return frame.isMap ? .member : .element
     case .mapCloser where frame.isMap, .listCloser where !frame.isMap: return close(at: position)
-    default: return misfitForSeparator(bytes, after: end)
+    default: return unexpectedSeparator(bytes, after: end)
     }
   }
 
@@ -175,13 +159,13 @@ struct JSONParser {
     var node = Node(kind: kind, at: range)
     node.setContent(to: content, isDecoded: isDecoded)
     nodes.append(node)
-    room &-= 1
+    budget &-= 1
   }
 
   /// Adds a node in the place of a value that could not be read.
   mutating func addInvalid(_ range: Range<Int>) {
     addScalar(.invalid, range, content: range.lowerBound..<range.lowerBound)
-    brokenEnd = range.upperBound
+    recovery.brokenEnd = range.upperBound
   }
 
   @inline(__always)
@@ -192,9 +176,8 @@ struct JSONParser {
       return .separator
     }
     frames.append(Frame(node: nodes.count, isMap: kind == .map))
-    if followsLayout { frames[frames.count - 1].line = line(bytes, at: position) }
     nodes.append(Node(kind: kind, at: position..<position))
-    room &-= 1
+    budget &-= 1
     position += 1
     return step
   }
@@ -202,7 +185,7 @@ struct JSONParser {
   /// Whether nothing is between the bracket here and the one that closes it.
   @inline(__always)
   private func isClosedAtOnce(_ bytes: Span<UInt8>, _ kind: Node.Kind) -> Bool {
-    guard position + 1 < bytes.count, !followsLayout else { return false }
+    guard position + 1 < bytes.count, corrections == nil else { return false }
     return bytes[position + 1] == (kind == .map ? .mapCloser : .listCloser)
   }
 
@@ -211,7 +194,7 @@ struct JSONParser {
     var node = Node(kind: kind, at: position..<position + 2)
     node.close(before: nodes.count + 1)
     nodes.append(node)
-    room &-= 1
+    budget &-= 1
     position += 2
   }
 
@@ -228,19 +211,14 @@ struct JSONParser {
     let index = frame.node
     if frame.isMap { nodes.endMap(index, in: names, reportingTo: problems) }
     if frame.isDropped {
-      asides.append(Int(nodes[index].start)..<end)
       nodes.removeLast(nodes.count - index)
+      problems.forgetNodes(from: index)
     } else {
       nodes[index].end = UInt32(truncatingIfNeeded: end)
       nodes[index].close(before: nodes.count)
       if index > 0, nodes[index - 1].kind == .member { nodes[index - 1].close(before: nodes.count) }
     }
     return .separator
-  }
-
-  /// Remembers that something of the innermost map or list has been left out.
-  mutating func markIncomplete() {
-    if let frame = frames.last { nodes[frame.node].isIncomplete = true }
   }
 
   // MARK: Characters

@@ -2,9 +2,8 @@
 package enum JSONReader {
   /// Reads a file as far as it can be read and reports whatever is wrong with it.
   ///
-  /// It takes one pass without recursion, in time proportional to the file; a second one, if the
-  /// brackets do not match and the file is not just cut off, asks the lines' indentation which of them
-  /// belong together.
+  /// It takes one pass without recursion, in time proportional to the file; a second one, where the
+  /// brackets do not match and the lines' indentation tells which of them belong together.
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
@@ -14,26 +13,21 @@ package enum JSONReader {
       let document = Document(source: source, nodes: [], decoded: [])
       return ReadResult(document: document, problems: [problem])
     }
-    let parser = parse(bytes, names, limits)
+    let parser = parse(source, bytes, names, limits)
     let document = Document(
-      source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts,
-      asides: parser.asides, readEnd: parser.position)
+      source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts)
     return ReadResult(document: document, problems: parser.problems)
   }
 
   private static func parse(
-    _ bytes: Span<UInt8>, _ names: NameTable, _ limits: Limits
+    _ source: SourceFile, _ bytes: Span<UInt8>, _ names: NameTable, _ limits: Limits
   ) -> JSONParser {
-    let first = parse(bytes, names, limits, followsLayout: false)
-    guard first.hasUnevenBrackets, !first.isCutOff, !first.problems.isFull else { return first }
-    let second = parse(bytes, names, limits, followsLayout: true)
-    return second.layout.isPlausible ? second : first
-  }
-
-  private static func parse(
-    _ bytes: Span<UInt8>, _ names: NameTable, _ limits: Limits, followsLayout: Bool
-  ) -> JSONParser {
-    var parser = JSONParser(names: names, limits: limits, followsLayout: followsLayout)
+    var parser = JSONParser(document: source.number, names: names, limits: limits)
+    parser.parse(bytes)
+    guard parser.recovery.hasUnevenBrackets, !parser.problems.isFull,
+      let layout = BracketLayout(bytes, nesting: limits.nesting)
+    else { return parser }
+    parser = JSONParser(document: source.number, names: names, limits: limits, layout: layout)
     parser.parse(bytes)
     return parser
   }
@@ -43,25 +37,17 @@ package enum JSONReader {
     // Nodes count bytes in 32 bits.
     let mostBytes = min(limits.fileSize, Int(UInt32.max))
     if bytes.count > mostBytes {
-      return SyntaxProblem(
-        .tooLarge, "the file has \(bytes.count) bytes, more than the \(mostBytes) allowed",
-        help: "split it and import the parts", at: 0..<0)
+      return SyntaxProblem(TooLarge.bytes(bytes.count, limit: mostBytes), at: 0..<0)
     }
     if let encoding = ForeignEncoding(bytes) {
-      return SyntaxProblem(
-        .invalidEncoding, "the file is encoded as \(encoding.rawValue), not as UTF-8",
-        help: "save it as UTF-8", at: 0..<0)
+      return SyntaxProblem(InvalidEncoding.foreign(encoding.rawValue), at: 0..<0)
     }
     if let value = bytes.jsonValue(beyond: limits) {
-      return SyntaxProblem(
-        .tooLarge, "the file holds more than \(limits.nodes) values",
-        help: "split it and import the parts", at: value..<value + 1)
+      return SyntaxProblem(TooLarge.values(limit: limits.nodes), at: value..<value + 1)
     }
     // Archives, pictures and the like.
     if bytes.count > 0, bytes[0] < 0x20, !bytes[0].isBlank, bytes.firstInvalidUTF8() != nil {
-      return SyntaxProblem(
-        .invalidEncoding, "the file holds binary data and no text", help: "save it as UTF-8",
-        at: 0..<0)
+      return SyntaxProblem(InvalidEncoding.binary, at: 0..<0)
     }
     return nil
   }

@@ -8,8 +8,10 @@ extension UInt8 {
   static var semicolon: UInt8 { 0x3B }
   static var equals: UInt8 { 0x3D }
   static var minus: UInt8 { 0x2D }
+  static var dot: UInt8 { 0x2E }
   static var slash: UInt8 { 0x2F }
   static var hash: UInt8 { 0x23 }
+  static var asterisk: UInt8 { 0x2A }
   static var mapOpener: UInt8 { 0x7B }
   static var mapCloser: UInt8 { 0x7D }
   static var listOpener: UInt8 { 0x5B }
@@ -22,6 +24,10 @@ extension UInt8 {
   /// Space, tab, line feed and carriage return may stand between tokens.
   @inline(__always)
   var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+  var isOpener: Bool { self == .mapOpener || self == .listOpener }
+
+  var isCloser: Bool { self == .mapCloser || self == .listCloser }
 
   var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 

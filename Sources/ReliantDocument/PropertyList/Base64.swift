@@ -1,9 +1,18 @@
 /// Base64 as property lists hold it: padded, with white space wherever it pleases.
 package enum Base64 {
-  package struct Mistake: Error, Equatable {
-    package let message: String
+  package enum Mistake: Error, Hashable {
+    /// A character that base64 does not have, or one behind the padding, at an index.
+    case character(Int), behindPadding(Int)
+    /// The characters do not come in groups of four.
+    case length
+
     /// Where the offending character stands, if it is one.
-    package let offset: Int?
+    var offset: Int? {
+      switch self {
+      case .character(let offset), .behindPadding(let offset): offset
+      case .length: nil
+      }
+    }
   }
 
   /// The bytes that a text stands for, blanks left out.
@@ -20,12 +29,8 @@ package enum Base64 {
         padding += 1
         continue
       }
-      guard let digit = digit(byte) else {
-        return .failure(Mistake(message: "this character is not allowed in base64", offset: index))
-      }
-      guard padding == 0 else {
-        return .failure(Mistake(message: "base64 ends with its padding", offset: index))
-      }
+      guard let digit = digit(byte) else { return .failure(.character(index)) }
+      guard padding == 0 else { return .failure(.behindPadding(index)) }
       bits = bits << 6 | digit
       digits += 1
       if digits % 4 == 0 {
@@ -34,9 +39,7 @@ package enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: bits))
       }
     }
-    guard (digits + padding) % 4 == 0 else {
-      return .failure(Mistake(message: "base64 comes in groups of four characters", offset: nil))
-    }
+    guard (digits + padding) % 4 == 0 else { return .failure(.length) }
     if padding == 1 {
       bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
       bytes.append(UInt8(truncatingIfNeeded: bits >> 2))

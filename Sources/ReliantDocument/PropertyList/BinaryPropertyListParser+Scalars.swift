@@ -8,22 +8,20 @@ extension BinaryPropertyListParser {
     case 0 where marker == 0x08: return node(.false, at: offset, length: 1)
     case 0 where marker == 0x09: return node(.true, at: offset, length: 1)
     case 0 where marker == 0x00:
-      return refuse(
-        "property lists have no null", at: offset,
-        help: "write a map with the key '$nil' and the value true")
+      return refuse(.null, at: offset)
     case 1: return readInteger(at: offset)
     case 2: return readReal(at: offset)
     case 3 where marker == 0x33: return readDate(at: offset)
     case 4: return readData(at: offset)
     case 5, 6: return readString(object) ?? node(.invalid, at: offset, length: 1)
-    case 8: return refuse("references of archived objects are not accepted", at: offset)
-    default: return refuse("property lists have no object of this kind", at: offset)
+    case 8: return refuse(.archived, at: offset)
+    default: return refuse(.unknownKind, at: offset)
     }
   }
 
   private mutating func readInteger(at offset: Int) -> Node {
     let size = 1 << Int(bytes[offset] & 0xF)
-    guard size <= 16, fits(size, at: offset) else { return refuseLength(at: offset) }
+    guard size <= 16, fits(size, at: offset) else { return refuse(.wrongLength, at: offset) }
     let text: String
     switch size {
     case 16:
@@ -31,7 +29,7 @@ extension BinaryPropertyListParser {
       let low = bytes.span.bigEndian(at: offset + 9, size: 8)
       let isNegative = high == .max && low > Int64.max
       guard high == 0 || isNegative else {
-        return refuse("the integer has more than 64 bits", at: offset)
+        return refuse(.longInteger, at: offset)
       }
       text = isNegative ? String(Int64(bitPattern: low)) : String(low)
     case 8: text = String(Int64(bitPattern: bytes.span.bigEndian(at: offset + 1, size: 8)))
@@ -42,20 +40,22 @@ extension BinaryPropertyListParser {
 
   private mutating func readReal(at offset: Int) -> Node {
     let size = 1 << Int(bytes[offset] & 0xF)
-    guard size == 4 || size == 8, fits(size, at: offset) else { return refuseLength(at: offset) }
+    guard size == 4 || size == 8, fits(size, at: offset) else {
+      return refuse(.wrongLength, at: offset)
+    }
     let bits = bytes.span.bigEndian(at: offset + 1, size: size)
     let real = size == 8 ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(bits)))
     guard real.isFinite else {
-      return refuse("'nan' and 'inf' are no numbers that a configuration can hold", at: offset)
+      return refuse(.notFinite, at: offset)
     }
     return number("\(real)", at: offset, length: size + 1)
   }
 
   private mutating func readDate(at offset: Int) -> Node {
-    guard fits(8, at: offset) else { return refuseLength(at: offset) }
+    guard fits(8, at: offset) else { return refuse(.wrongLength, at: offset) }
     let seconds = Double(bitPattern: bytes.span.bigEndian(at: offset + 1, size: 8))
     guard let text = ISODate.text(secondsSince2001: seconds) else {
-      return refuse("the date lies outside the years 0001 to 9999", at: offset)
+      return refuse(.dateOutOfRange, at: offset)
     }
     var node = number(text, at: offset, length: 9)
     node.kind = .date
@@ -73,18 +73,18 @@ extension BinaryPropertyListParser {
 
   /// Reads a string, once however many references lead to it.
   mutating func readString(_ object: Object) -> Node? {
-    switch strings[object.number] {
+    switch strings.states[object.number] {
     case .ascii: return length(at: object.offset, elementSize: 1).map { ascii($0, object.offset) }
-    case .decoded: return decodedStrings[object.number]
+    case .decoded: return strings.decoded[object.number]
     case .unreadable: return nil
     case .unread: break
     }
     let string = readNewString(at: object.offset)
     if let string, string.isDecoded {
-      strings[object.number] = .decoded
-      decodedStrings[object.number] = string
+      strings.states[object.number] = .decoded
+      strings.decoded[object.number] = string
     } else {
-      strings[object.number] = string == nil ? .unreadable : .ascii
+      strings.states[object.number] = string == nil ? .unreadable : .ascii
     }
     return string
   }
@@ -99,25 +99,21 @@ extension BinaryPropertyListParser {
     let isASCII = bytes[offset] >> 4 == 5
     let unit = isASCII ? 1 : 2
     guard let (count, start) = length(at: offset, elementSize: unit) else { return nil }
-    stringBudget -= count * unit
-    guard stringBudget >= 0 else {
-      report(
-        .tooLarge, "the file's objects overlap, and hold more text than the file is long",
-        at: offset..<offset + 1)
+    strings.budget -= count * unit
+    guard strings.budget >= 0 else {
+      report(TooLarge.overlappingStrings, at: offset..<offset + 1)
       end()
       return nil
     }
     if isASCII {
       guard bytes.span.extracting(start..<start + count).isASCII else {
-        report(
-          .invalidEncoding, "a string that is marked as ASCII holds other bytes",
-          at: offset..<offset + 1)
+        report(InvalidEncoding.notASCII, at: offset..<offset + 1)
         return nil
       }
       return ascii((count, start), offset)
     }
     guard let content = decodeUTF16(start..<start + 2 * count) else {
-      report(.invalidEncoding, "the string is not valid UTF-16", at: offset..<offset + 1)
+      report(InvalidEncoding.invalidUTF16, at: offset..<offset + 1)
       return nil
     }
     guard
@@ -168,12 +164,8 @@ extension BinaryPropertyListParser {
     return node
   }
 
-  private mutating func refuse(_ message: String, at offset: Int, help: String? = nil) -> Node {
-    report(.invalidSyntax, message, help: help, at: offset..<offset + 1)
+  private func refuse(_ mistake: InvalidBinaryPropertyList, at offset: Int) -> Node {
+    report(mistake, at: offset..<offset + 1)
     return node(.invalid, at: offset, length: 1)
-  }
-
-  private mutating func refuseLength(at offset: Int) -> Node {
-    refuse("the object has a length that none of its kind has", at: offset)
   }
 }

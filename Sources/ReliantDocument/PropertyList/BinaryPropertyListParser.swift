@@ -22,6 +22,28 @@ struct BinaryPropertyListParser {
     var member = -1
   }
 
+  /// What is known of the objects that are strings, since many references may lead to one.
+  struct Strings {
+    enum State: UInt8 {
+      case unread, ascii, decoded, unreadable
+    }
+
+    /// For each object what is known of it.
+    var states: [State]
+    /// The strings that are not in ASCII, by their objects.
+    var decoded: [Int: Node] = [:]
+    /// For each object that is a key its symbol plus one, or 0.
+    var symbols: [UInt32]
+    /// How many bytes of strings may yet be read; more there are only if objects overlap.
+    var budget: Int
+
+    init(objects: Int, budget: Int) {
+      states = Array(repeating: .unread, count: objects)
+      symbols = Array(repeating: 0, count: objects)
+      self.budget = budget
+    }
+  }
+
   let bytes: [UInt8]
   let trailer: BinaryTrailer
   let limits: Limits
@@ -29,42 +51,26 @@ struct BinaryPropertyListParser {
   let problems: ProblemCollector
   var nodes: [Node] = []
   var decoded: [UInt8] = []
-  /// What is known of each object that is a string, since many references may lead to one.
-  var strings: [KnownString]
-  /// The strings that are not in ASCII, by their objects.
-  var decodedStrings: [Int: Node] = [:]
-  /// How many bytes of strings may yet be read; more there are only if objects overlap.
-  var stringBudget: Int
+  var strings: Strings
   /// How many bytes of strings and data may yet be referred to, each reference counting anew.
   private var contentBudget: Int
-  /// For each object that is a key its symbol plus one, or 0.
-  private var symbols: [UInt32]
+  private var visits = 0
   private var frames: [Frame] = []
   /// The map of which a key is being read.
   private var mapOfKey: Int?
-  private var visits = 0
-  /// For each object whether it is a map or list that has been opened.
-  private var isOpened: [Bool]
-  /// Whether it is known how much the file amounts to, since maps or lists are shared.
-  private var isMeasured = false
   private(set) var hasEnded = false
 
-  init(_ bytes: [UInt8], _ trailer: BinaryTrailer, names: NameTable, limits: Limits) {
+  init(
+    _ bytes: [UInt8], _ trailer: BinaryTrailer, names: NameTable, limits: Limits,
+    problems: ProblemCollector
+  ) {
     self.bytes = bytes
     self.trailer = trailer
     self.names = names
     self.limits = limits
-    problems = ProblemCollector(limit: limits.findings)
-    stringBudget = bytes.count
+    self.problems = problems
+    strings = Strings(objects: trailer.objectCount, budget: bytes.count)
     contentBudget = limits.fileSize
-    strings = Array(repeating: .unread, count: trailer.objectCount)
-    symbols = Array(repeating: 0, count: trailer.objectCount)
-    isOpened = Array(repeating: false, count: trailer.objectCount)
-  }
-
-  /// What is known of a string.
-  enum KnownString: UInt8 {
-    case unread, ascii, decoded, unreadable
   }
 
   mutating func read() {
@@ -87,7 +93,9 @@ struct BinaryPropertyListParser {
   private mutating func readNext(of frame: Frame) {
     frames[frames.count - 1].next += 1
     visits += 1
-    guard visits < limits.nodes else { return endTooLarge(at: frame.offset, node: frame.node) }
+    guard visits < limits.nodes else {
+      return endTooLarge(.values(limit: limits.nodes), at: frame.offset, node: frame.node)
+    }
     if frame.isMap {
       guard let key = readKey(frame.next, of: frame) else {
         nodes[frame.node].isIncomplete = true
@@ -113,8 +121,7 @@ struct BinaryPropertyListParser {
     guard let object = object(number, referredAt: place) else { return nil }
     let kind = bytes[object.offset] >> 4
     guard kind == 5 || kind == 6 else {
-      report(
-        .invalidSyntax, "a map's key must be a string", at: object.offset..<object.offset + 1)
+      report(InvalidBinaryPropertyList.keyIsNoString, at: object.offset..<object.offset + 1)
       return nil
     }
     guard let string = readString(object) else { return nil }
@@ -123,10 +130,11 @@ struct BinaryPropertyListParser {
   }
 
   private mutating func symbol(of object: Object, _ string: Node) -> Symbol {
-    if symbols[object.number] != 0 { return Symbol(id: symbols[object.number] - 1) }
+    let known = strings.symbols[object.number]
+    if known != 0 { return Symbol(id: known - 1) }
     let text = (string.isDecoded ? decoded : bytes).span.extracting(string.contentRange)
     let symbol = names.intern(text)
-    symbols[object.number] = symbol.id + 1
+    strings.symbols[object.number] = symbol.id + 1
     return symbol
   }
 
@@ -146,22 +154,17 @@ struct BinaryPropertyListParser {
   private mutating func openContainer(_ object: Object, isMap: Bool) -> Bool {
     let offset = object.offset
     guard !frames.contains(where: { $0.offset == offset }) else {
-      report(
-        .invalidSyntax, "a \(isMap ? "map" : "list") contains itself", at: offset..<offset + 1)
+      report(InvalidBinaryPropertyList.containsItself(isMap: isMap), at: offset..<offset + 1)
       // No program writes such a file, and whoever made it has more of that.
       end()
       return false
     }
     guard frames.count < limits.nesting else {
-      report(
-        .tooDeep, "lists and maps nest more than \(limits.nesting) levels deep here",
-        at: offset..<offset + 1)
+      report(TooDeep.nesting(limit: limits.nesting), at: offset..<offset + 1)
       return false
     }
     let elementSize = trailer.referenceSize * (isMap ? 2 : 1)
-    guard let (count, start) = length(at: offset, elementSize: elementSize),
-      !isTooMuchIfShared(object, holding: count)
-    else { return false }
+    guard let (count, start) = length(at: offset, elementSize: elementSize) else { return false }
     frames.append(
       Frame(offset: offset, node: nodes.count, isMap: isMap, references: start, count: count))
     let range = offset..<start + count * elementSize
@@ -191,37 +194,16 @@ struct BinaryPropertyListParser {
     frames[top].member = -1
   }
 
-  /// Stops the reading where few bytes amount to too much, as maps or lists are shared that share
-  /// others.
-  private mutating func isTooMuchIfShared(_ object: Object, holding count: Int) -> Bool {
-    if count == 0 || isMeasured { return false }
-    if !isOpened[object.number] {
-      isOpened[object.number] = true
-      return false
-    }
-    isMeasured = true
-    var measure = BinaryPropertyListMeasure(bytes, trailer, limit: limits.nodes)
-    guard measure.reachesLimit(below: trailer.topObject) else { return false }
-    endTooLarge(at: object.offset, node: nodeBeingRead)
-    return true
-  }
-
   /// Stops the reading where few bytes amount to too much, as strings or data are shared.
   private mutating func countContent(of node: Node) {
     contentBudget -= node.range.count
     guard contentBudget < 0, !hasEnded else { return }
-    problems.report(
-      .tooLarge,
-      "the file's strings and data are more than \(limits.fileSize) bytes where they are shared",
-      help: "split it and import the parts", at: Int(node.start)..<Int(node.start) + 1,
-      node: nodeBeingRead)
-    end()
+    endTooLarge(
+      .sharedContents(limit: limits.fileSize), at: Int(node.start), node: nodeBeingRead)
   }
 
-  private mutating func endTooLarge(at offset: Int, node: Int) {
-    problems.report(
-      .tooLarge, "the file holds more than \(limits.nodes) values",
-      help: "split it and import the parts", at: offset..<offset + 1, node: node)
+  private mutating func endTooLarge(_ mistake: TooLarge, at offset: Int, node: Int) {
+    problems.report(mistake, at: offset..<offset + 1, node: node)
     end()
   }
 
@@ -236,13 +218,11 @@ struct BinaryPropertyListParser {
   /// The object with a number; nil when it lies nowhere, which is reported.
   private mutating func object(_ number: UInt64, referredAt place: Range<Int>) -> Object? {
     guard number < UInt64(trailer.objectCount) else {
-      report(.invalidSyntax, "the reference is to an object that does not exist", at: place)
+      report(InvalidBinaryPropertyList.missingObject, at: place)
       return nil
     }
     guard let offset = trailer.offset(of: Int(number), in: bytes.span) else {
-      report(
-        .invalidSyntax, "the object's offset lies outside the objects",
-        at: trailer.entry(of: Int(number)))
+      report(InvalidBinaryPropertyList.offsetOutside, at: trailer.entry(of: Int(number)))
       return nil
     }
     return Object(number: Int(number), offset: offset)
@@ -252,11 +232,11 @@ struct BinaryPropertyListParser {
   /// reported.
   mutating func length(at offset: Int, elementSize: Int) -> (count: Int, start: Int)? {
     guard let (count, start) = trailer.length(at: offset, in: bytes.span) else {
-      report(.invalidSyntax, "the object's length is unreadable", at: offset..<offset + 1)
+      report(InvalidBinaryPropertyList.unreadableLength, at: offset..<offset + 1)
       return nil
     }
     guard trailer.hasRoom(for: count, from: start, elementSize: elementSize) else {
-      report(.invalidSyntax, "the object is longer than the file", at: offset..<offset + 1)
+      report(InvalidBinaryPropertyList.tooLong, at: offset..<offset + 1)
       return nil
     }
     return (Int(count), start)
@@ -268,11 +248,9 @@ struct BinaryPropertyListParser {
   var nodeBeingRead: Int { mapOfKey ?? nodes.count }
 
   /// Reports a mistake, once for each place, however many references lead there.
-  func report(
-    _ rule: Rule, _ message: @autoclosure () -> String, help: String? = nil, at range: Range<Int>
-  ) {
+  func report(_ mistake: some Violation, at range: Range<Int>) {
     guard problems.isFirst(at: range.lowerBound) else { return }
-    problems.report(rule, message(), help: help, at: range, node: nodeBeingRead)
+    problems.report(mistake, at: range, node: nodeBeingRead)
   }
 
   /// Stops the reading, after a mistake that makes what follows too much.

@@ -8,37 +8,22 @@ package enum BinaryPropertyListReader {
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
+    let problems = ProblemCollector(document: source.number, limit: limits.findings)
     let bytes = source.bytes
-    do {
-      let trailer = try trailer(of: bytes.span, limits)
-      var parser = BinaryPropertyListParser(source.bytes, trailer, names: names, limits: limits)
-      parser.read()
-      let document = Document(source: source, nodes: parser.nodes, decoded: parser.decoded)
-      return ReadResult(document: document, problems: parser.problems)
-    } catch {
-      let document = Document(source: source, nodes: [], decoded: [])
-      return ReadResult(document: document, problems: [error])
-    }
-  }
-
-  private static func trailer(
-    of bytes: Span<UInt8>, _ limits: Limits
-  ) throws(SyntaxProblem) -> BinaryTrailer {
+    var document = Document(source: source, nodes: [], decoded: [])
     // Nodes count bytes in 32 bits.
     let mostBytes = min(limits.fileSize, Int(UInt32.max))
-    guard bytes.count <= mostBytes else {
-      throw SyntaxProblem(
-        .tooLarge, "the file has \(bytes.count) bytes, more than the \(mostBytes) allowed",
-        help: "split it and import the parts", at: 0..<0)
+    if bytes.count > mostBytes {
+      problems.report(TooLarge.bytes(bytes.count, limit: mostBytes), at: 0..<0)
+    } else if !bytes.starts(with: BinaryTrailer.header) {
+      let header = 0..<min(bytes.count, BinaryTrailer.header.count)
+      problems.report(UnsupportedFile.binaryVersion, at: header)
+    } else if let trailer = BinaryTrailer(of: bytes.span, reportingTo: problems) {
+      var parser = BinaryPropertyListParser(
+        bytes, trailer, names: names, limits: limits, problems: problems)
+      parser.read()
+      document = Document(source: source, nodes: parser.nodes, decoded: parser.decoded)
     }
-    let header = BinaryTrailer.header
-    guard bytes.count >= header.count, header.indices.allSatisfy({ bytes[$0] == header[$0] }) else {
-      throw SyntaxProblem(
-        .unsupportedFile, "this is no binary property list of version 00",
-        help: "convert it with 'plutil -convert xml1'", at: 0..<min(bytes.count, header.count))
-    }
-    return try BinaryTrailer(of: bytes)
+    return ReadResult(document: document, problems: problems)
   }
 }
-
-extension SyntaxProblem: Error {}

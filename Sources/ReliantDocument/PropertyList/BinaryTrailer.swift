@@ -17,33 +17,35 @@ struct BinaryTrailer {
   let tableStart: Int
 
   /// Reads and checks the trailer; all that it says then lies within the file.
-  init(of bytes: Span<UInt8>) throws(SyntaxProblem) {
+  init?(of bytes: Span<UInt8>, reportingTo problems: ProblemCollector) {
+    func refuse(_ mistake: InvalidBinaryPropertyList, at range: Range<Int>) {
+      problems.report(mistake, at: range)
+    }
     let start = bytes.count - Self.length
     guard start >= Self.header.count else {
-      throw SyntaxProblem(
-        .invalidSyntax, "the file is too short for a binary property list", at: 0..<bytes.count)
+      refuse(.tooShort, at: 0..<bytes.count)
+      return nil
     }
     offsetSize = Int(bytes[start + 6])
     referenceSize = Int(bytes[start + 7])
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
-      throw SyntaxProblem(
-        .invalidSyntax, "the trailer's sizes must be from 1 to 8 bytes", at: start + 6..<start + 8)
+      refuse(.sizes, at: start + 6..<start + 8)
+      return nil
     }
     let count = bytes.bigEndian(at: start + 8, size: 8)
     let top = bytes.bigEndian(at: start + 16, size: 8)
     let table = bytes.bigEndian(at: start + 24, size: 8)
     guard table >= UInt64(Self.header.count), table < UInt64(start) else {
-      throw SyntaxProblem(
-        .invalidSyntax, "the table of objects lies outside the file", at: start + 24..<start + 32)
+      refuse(.tableOutside, at: start + 24..<start + 32)
+      return nil
     }
     guard count > 0, count <= (UInt64(start) - table) / UInt64(offsetSize) else {
-      throw SyntaxProblem(
-        .invalidSyntax, "the table of objects has no room for as many as there should be",
-        at: start + 8..<start + 16)
+      refuse(.tableTooShort, at: start + 8..<start + 16)
+      return nil
     }
     guard top < count else {
-      throw SyntaxProblem(
-        .invalidSyntax, "the outermost object does not exist", at: start + 16..<start + 24)
+      refuse(.noOutermost, at: start + 16..<start + 24)
+      return nil
     }
     objectCount = Int(count)
     topObject = Int(top)

@@ -1,17 +1,17 @@
 /// Dates as property lists write them: ISO 8601, in UTC, to the second or finer.
 package enum ISODate {
+  package enum Mistake: Hashable {
+    case form, year, month, day(last: Int), time
+  }
+
   /// Why a text is not such a date; nil when it is one.
-  static func mistake(in text: ArraySlice<UInt8>) -> String? {
-    guard let fields = fields(of: text) else { return "this is no date" }
-    guard fields.year > 0 else { return "dates begin with the year 0001" }
-    guard (1...12).contains(fields.month) else { return "a year has the months 01 to 12" }
+  static func mistake(in text: ArraySlice<UInt8>) -> Mistake? {
+    guard let fields = fields(of: text) else { return .form }
+    guard fields.year > 0 else { return .year }
+    guard (1...12).contains(fields.month) else { return .month }
     let days = days(inMonth: fields.month, of: fields.year)
-    guard (1...days).contains(fields.day) else {
-      return "this month has the days 01 to \(days)"
-    }
-    guard fields.hour < 24, fields.minute < 60, fields.second < 60 else {
-      return "a day's times go from 00:00:00 to 23:59:59"
-    }
+    guard (1...days).contains(fields.day) else { return .day(last: days) }
+    guard fields.hour < 24, fields.minute < 60, fields.second < 60 else { return .time }
     return nil
   }
 

@@ -1,10 +1,14 @@
 /// The text of a number in a property list, judged, and brought into the form that JSON has.
-enum PropertyListNumber: Equatable {
+package enum PropertyListNumber: Equatable {
+  package enum Mistake: Hashable {
+    case noInteger, noHexadecimal, noReal, tooLong, notFinite
+  }
+
   /// It is written as JSON writes numbers.
   case plain
   /// The same number as JSON writes it.
   case rewritten([UInt8])
-  case malformed(message: String, help: String?)
+  case malformed(Mistake)
 
   /// Judges an integer: decimal, or hexadecimal behind `0x`.
   init(integer text: ArraySlice<UInt8>) {
@@ -16,8 +20,7 @@ enum PropertyListNumber: Equatable {
     if digits.starts(with: [0x30, 0x78]) || digits.starts(with: [0x30, 0x58]) {
       self = Self.hexadecimal(digits.dropFirst(2), isNegative: sign == UInt8(ascii: "-"))
     } else if digits.isEmpty || !digits.allSatisfy(\.isDigit) {
-      self = .malformed(
-        message: "this is no integer", help: "write decimal digits, or '0x' and hexadecimal ones")
+      self = .malformed(.noInteger)
     } else {
       self.init(sign, digits, fraction: [], exponent: [], of: text)
     }
@@ -32,8 +35,7 @@ enum PropertyListNumber: Equatable {
     let (sign, magnitude) = Self.split(text)
     let name = String(decoding: magnitude.prefix(9), as: UTF8.self).lowercased()
     guard !["nan", "inf", "infinity"].contains(name) else {
-      self = .malformed(
-        message: "'nan' and 'inf' are no numbers that a configuration can hold", help: nil)
+      self = .malformed(.notFinite)
       return
     }
     let whole = magnitude.prefix(while: \.isDigit)
@@ -45,8 +47,7 @@ enum PropertyListNumber: Equatable {
     }
     let exponent = rest
     guard !whole.isEmpty || !fraction.isEmpty, exponent.isEmpty || Self.isExponent(exponent) else {
-      self = .malformed(
-        message: "this is no real number", help: "write it as '1.5' or '2e-3'")
+      self = .malformed(.noReal)
       return
     }
     self.init(sign, whole, fraction: fraction, exponent: exponent, of: text)
@@ -75,32 +76,19 @@ enum PropertyListNumber: Equatable {
   ) {
     var number: [UInt8] = sign == UInt8(ascii: "-") ? [UInt8(ascii: "-")] : []
     let significant = whole.drop { $0 == UInt8(ascii: "0") }
-    if significant.isEmpty {
-      number.append(UInt8(ascii: "0"))
-    } else {
-      number.append(contentsOf: significant)
-    }
-    if !fraction.isEmpty {
-      number.append(UInt8(ascii: "."))
-      number.append(contentsOf: fraction)
-    }
-    number.append(contentsOf: exponent)
+    number += significant.isEmpty ? [UInt8(ascii: "0")] : significant
+    if !fraction.isEmpty { number += [UInt8(ascii: ".")] + fraction }
+    number += exponent
     self = number.elementsEqual(text) ? .plain : .rewritten(number)
   }
 
   private static func hexadecimal(_ digits: ArraySlice<UInt8>, isNegative: Bool) -> Self {
     let text = String(decoding: digits, as: UTF8.self)
-    guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
-      digits.allSatisfy({ $0.isHexadecimalDigit })
-    else {
-      return .malformed(
-        message: "this is no integer", help: "write hexadecimal digits behind '0x'")
-    }
+    guard !digits.isEmpty, text.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return .malformed(.noHexadecimal) }
     guard let magnitude = UInt64(text, radix: 16),
       !isNegative || magnitude <= Int64.min.magnitude
-    else {
-      return .malformed(message: "the integer has more than 64 bits", help: nil)
-    }
+    else { return .malformed(.tooLong) }
     let sign = isNegative && magnitude > 0 ? "-" : ""
     return .rewritten(Array("\(sign)\(magnitude)".utf8))
   }
@@ -116,16 +104,5 @@ enum PropertyListNumber: Equatable {
     guard text.first == UInt8(ascii: "e") || text.first == UInt8(ascii: "E") else { return false }
     let (_, digits) = split(text.dropFirst())
     return !digits.isEmpty && digits.allSatisfy(\.isDigit)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A raw value is the element's name, its bytes packed into one integer, so that a name is
 /// recognised by comparing one number.
-enum XMLElement: UInt64 {
+package enum XMLElement: UInt64 {
   case plist = 0x70_6C69_7374
   case dict = 0x6469_6374
   case array = 0x61_7272_6179
@@ -56,7 +56,7 @@ enum XMLElement: UInt64 {
     case "name": "did you mean 'key'?"
     case "null", "nil", "none":
       "write a 'dict' with the key '$nil' and the value '<true/>'"
-    default: Suggestion.help(for: unknown, among: all.map(\.name))
+    default: Suggestion.guess(at: unknown, among: all.map(\.name)).help()
     }
   }
 }

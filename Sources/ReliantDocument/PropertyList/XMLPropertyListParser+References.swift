@@ -20,9 +20,7 @@ extension XMLPropertyListParser {
     guard !name.isEmpty, byte(at: position) == UInt8(ascii: ";") else {
       // Several in a row are one mistake.
       while byte(at: position) == UInt8(ascii: "&"), name.isEmpty { position += 1 }
-      report(
-        .invalidSyntax, "'&' begins no entity here", help: "write '&amp;' for the character itself",
-        at: start..<start + 1)
+      report(.ampersand, at: start..<start + 1)
       return false
     }
     position += 1
@@ -31,11 +29,9 @@ extension XMLPropertyListParser {
       return true
     }
     // An entity that a refused document type may have declared only follows from that.
-    if !hasSubset {
-      let text = String(decoding: name.prefix(100), as: UTF8.self)
+    if !prolog.mayDeclareEntities {
       report(
-        .invalidSyntax, "there is no entity \("&\(text);".quoted)",
-        help: "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'", at: start..<position)
+        .unknownEntity(String(decoding: name.prefix(100), as: UTF8.self)), at: start..<position)
     }
     return false
   }
@@ -53,16 +49,12 @@ extension XMLPropertyListParser {
     }
     guard position < bytes.count else { return false }
     guard position > digits, byte(at: position) == UInt8(ascii: ";") else {
-      report(
-        .invalidSyntax, "the character reference is incomplete",
-        help: "write it as '&#65;' or '&#x41;'", at: start..<position)
+      report(.shortReference, at: start..<position)
       return false
     }
     position += 1
     guard XMLCharacters.allows(number), let character = Unicode.Scalar(number) else {
-      report(
-        .invalidSyntax, "the reference is to a character that XML does not allow",
-        at: start..<position)
+      report(.forbiddenReference, at: start..<position)
       return false
     }
     decoded.append(contentsOf: UTF8.encode(character) ?? .init())

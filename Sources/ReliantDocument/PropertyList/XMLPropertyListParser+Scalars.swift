@@ -37,20 +37,17 @@ extension XMLPropertyListParser {
     switch number {
     case .plain: setContent(of: &node, .number, to: written.indices, isDecoded: text.isDecoded)
     case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
-    case .malformed(let message, let help) where written.isEmpty:
-      reportBroken(message, help: help, at: node.range, isContained: true)
-    case .malformed(let message, let help):
-      report(.invalidSyntax, message, help: help, at: place(of: text, or: node))
+    case .malformed(let mistake) where written.isEmpty:
+      reportTag(.number(mistake), at: node.range, isContained: true)
+    case .malformed(let mistake): report(.number(mistake), at: range(of: text, or: node))
     }
   }
 
-  private mutating func setBoolean(of node: inout Node, _ element: XMLElement, from text: XMLText) {
+  private func setBoolean(of node: inout Node, _ element: XMLElement, from text: XMLText) {
     if content(of: text).trimmingWhiteSpace.isEmpty {
       node.kind = element == .true ? .true : .false
     } else {
-      report(
-        .invalidSyntax, "'\(element.name)' holds nothing", help: "write '<\(element.name)/>'",
-        at: place(of: text, or: node))
+      report(.booleanWithText(element, all: node.range), at: range(of: text, or: node))
     }
   }
 
@@ -58,22 +55,15 @@ extension XMLPropertyListParser {
     switch Base64.decode(content(of: text)) {
     case .success(let bytes): setDecoded(of: &node, .data, to: bytes)
     case .failure(let mistake):
-      let range: Range<Int>
-      if let offset = mistake.offset, !text.isDecoded {
-        range = offset..<offset + 1
-      } else {
-        range = place(of: text, or: node)
-      }
-      report(.invalidSyntax, mistake.message, at: range)
+      let offset = text.isDecoded ? nil : mistake.offset
+      report(.base64(mistake), at: offset.map { $0..<$0 + 1 } ?? range(of: text, or: node))
     }
   }
 
-  private mutating func setDate(of node: inout Node, from text: XMLText) {
+  private func setDate(of node: inout Node, from text: XMLText) {
     let written = content(of: text).trimmingWhiteSpace
     if let mistake = ISODate.mistake(in: written) {
-      report(
-        .invalidSyntax, mistake, help: "write it as '2026-11-21T10:00:00Z'",
-        at: place(of: text, or: node))
+      report(.date(mistake), at: range(of: text, or: node))
     } else {
       setContent(of: &node, .date, to: written.indices, isDecoded: text.isDecoded)
     }
@@ -84,7 +74,7 @@ extension XMLPropertyListParser {
   }
 
   /// The text of an element where it stands in the source, else the whole element.
-  private func place(of text: XMLText, or node: Node) -> Range<Int> {
+  private func range(of text: XMLText, or node: Node) -> Range<Int> {
     guard !text.isDecoded else { return node.range }
     let range = trimmed(text.range)
     return range.isEmpty ? node.range : range

@@ -1,4 +1,4 @@
-/// Tags, their attributes, and what is skipped.
+/// Tags and their attributes.
 extension XMLPropertyListParser {
   /// Reads the start tag here; nil when there is none, which has then been reported.
   mutating func readStartTag() -> XMLTag? {
@@ -12,16 +12,11 @@ extension XMLPropertyListParser {
       return nil
     }
     position = tag.range.upperBound
-    noteAttributes(of: tag, isComplete)
     if tag.name.isEmpty {
-      reportBroken(
-        "'<' begins no element here", help: "write '&lt;' for the character itself",
-        at: start..<start + 1)
+      reportTag(.noElement, at: start..<start + 1)
       return nil
     }
-    if !isComplete {
-      reportBroken("the tag \(label(of: tag).quoted) lacks its '>'", at: tag.range)
-    }
+    if !isComplete { reportTag(.unfinishedTag(label(of: tag), isEnd: false), at: tag.range) }
     return tag
   }
 
@@ -37,11 +32,10 @@ extension XMLPropertyListParser {
       return nil
     }
     position = tag.range.upperBound
-    noteAttributes(of: tag, isComplete)
     if !isComplete {
-      reportBroken("the end tag of \(label(of: tag).quoted) lacks its '>'", at: tag.range)
+      reportTag(.unfinishedTag(label(of: tag), isEnd: true), at: tag.range)
     } else if tag.isEmpty || !isBlank(tag.attributes) {
-      reportBroken("an end tag holds a name and nothing else", at: tag.range)
+      reportTag(.attributesInEndTag(of: label(of: tag)), at: tag.range)
     }
     return tag
   }
@@ -104,25 +98,12 @@ extension XMLPropertyListParser {
 
   // MARK: Attributes
 
-  /// Notes what stands in a tag behind its name and is no version.
-  private mutating func noteAttributes(of tag: XMLTag, _ isComplete: Bool) {
-    let rest = isComplete ? tag.attributes : tag.name.upperBound..<tag.range.upperBound
-    if !isBlank(rest), !isVersion(rest) { noteAside(trimmed(rest)) }
-  }
-
-  mutating func rejectAttributes(of tag: XMLTag) {
-    guard !tag.attributes.isEmpty, let element = tag.element, !isBlank(tag.attributes) else {
-      return
-    }
-    report(
-      .invalidSyntax, "'\(element.name)' takes no attributes", at: trimmed(tag.attributes))
-  }
-
-  mutating func checkVersion(of tag: XMLTag) {
-    guard !isBlank(tag.attributes), !isVersion(tag.attributes) else { return }
-    report(
-      .invalidSyntax, "'plist' takes no attribute but 'version=\"1.0\"'",
-      at: trimmed(tag.attributes))
+  /// Reports attributes, unless they are the version of a property list.
+  func rejectAttributes(of tag: XMLTag) {
+    guard !tag.attributes.isEmpty, let element = tag.element, !isBlank(tag.attributes),
+      element != .plist || !isVersion(tag.attributes)
+    else { return }
+    report(.attributes(of: element), at: trimmed(tag.attributes))
   }
 
   private func isVersion(_ range: Range<Int>) -> Bool {
@@ -150,77 +131,17 @@ extension XMLPropertyListParser {
     return found
   }
 
-  // MARK: Skipping
+  // MARK: Misspelt names
 
-  /// Goes on behind the end tag of an element whose start tag has been read.
-  ///
-  /// Goes no further than the end of the element around it, should the end tag be missing.
-  mutating func skipContent(of tag: XMLTag) {
-    var depth = 0
-    let content = position
-    while skipTo(UInt8(ascii: "<")) {
-      if starts(with: Self.commentStart) {
-        skipComment()
-      } else if starts(with: Self.characterDataStart) {
-        _ = skipCharacterData()
-      } else {
-        let start = position
-        let isEnd = byte(at: start + 1) == UInt8(ascii: "/")
-        guard isEnd || Self.isNameByte(byte(at: start + 1)) else {
-          position = start + 1
-          continue
-        }
-        guard let (inner, _) = scanTag(at: start, nameAt: isEnd ? start + 2 : start + 1) else {
-          position = bytes.count
-          break
-        }
-        if isEnd, depth == 0 {
-          noteAside(content..<start)
-          if bytes[inner.name] == bytes[tag.name] { position = inner.range.upperBound }
-          return
-        }
-        position = inner.range.upperBound
-        if !inner.isEmpty, !inner.name.isEmpty { depth += isEnd ? -1 : 1 }
-      }
-    }
-    noteAside(content..<position)
-  }
-
-  /// Skips a comment; one that never ends is reported and ends the reading.
-  mutating func skipComment() {
-    var dashes: Range<Int>?
-    var index = position + 4
-    while index + 2 < bytes.count {
-      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-") {
-        if bytes[index + 2] == UInt8(ascii: ">") {
-          noteAside(position..<index + 3)
-          position = index + 3
-          if let dashes {
-            report(.invalidSyntax, "XML allows no '--' inside a comment", at: dashes)
-          }
-          return
-        }
-        dashes = dashes ?? index..<index + 2
-      }
-      index += 1
-    }
-    report(
-      .invalidSyntax, "the comment is never closed", help: "close it with '-->'",
-      at: position..<position + 4)
-    end()
-  }
-
-  /// Skips a CDATA section and returns what stands in it.
-  mutating func skipCharacterData() -> Range<Int> {
-    let start = position + 9
-    guard let end = closing(UInt8(ascii: "]"), twice: true, from: start) else {
-      report(
-        .invalidSyntax, "the CDATA section is never closed", help: "close it with ']]>'",
-        at: position..<position + 9)
-      self.end()
-      return start..<start
-    }
-    position = end + 1
-    return start..<end - 2
+  /// Where the name of a tag stands, and that of its end tag if it is the next one and the same.
+  func names(of tag: XMLTag) -> [Range<Int>] {
+    let end = bytes[position...].prefix(1_000).firstIndex(of: UInt8(ascii: "<"))
+    guard !tag.isEmpty else { return [tag.name] }
+    guard let end, byte(at: end + 1) == UInt8(ascii: "/") else { return [] }
+    let name = end + 2..<end + 2 + tag.name.count
+    guard name.upperBound < bytes.count, bytes[name.upperBound] == UInt8(ascii: ">"),
+      bytes[name] == bytes[tag.name]
+    else { return [] }
+    return [tag.name, name]
   }
 }

@@ -76,9 +76,7 @@ extension XMLPropertyListParser {
       case 0x0D:
         appendLineEnd()
       case UInt8(ascii: ">"):
-        report(
-          .invalidSyntax, "']]>' closes no CDATA section here", help: "write ']]&gt;'",
-          at: end - 2..<end + 1)
+        report(.endOfSection, at: end - 2..<end + 1)
         isSound = false
         position += 1
       default:
@@ -102,15 +100,13 @@ extension XMLPropertyListParser {
     let start = position
     let next = byte(at: start + 1)
     if next == UInt8(ascii: "/") { return !endText(of: tag, isSound: &isSound) }
-    if next == UInt8(ascii: "!") {
-      if starts(with: Self.commentStart) {
-        skipComment()
-        return true
-      }
-      if starts(with: Self.characterDataStart) {
-        appendCharacterData(skipCharacterData())
-        return true
-      }
+    if starts(with: Self.commentStart) {
+      skipComment()
+      return true
+    }
+    if starts(with: Self.characterDataStart) {
+      appendCharacterData(skipCharacterData())
+      return true
     }
     position += 1
     // What cannot begin markup need not be looked at closely.
@@ -120,7 +116,7 @@ extension XMLPropertyListParser {
         return true
       }
       if let element = inner.element {
-        reportUnclosed(tag, before: element, at: start)
+        reportUnclosed(tag, before: element.name, at: start..<inner.name.upperBound)
         // The slash of the end tag may be missing.
         let isEnd = element == tag.element && isInOneLine(tag.range.upperBound..<start)
         position = isEnd ? inner.range.upperBound : start
@@ -128,24 +124,21 @@ extension XMLPropertyListParser {
         return false
       }
       position = inner.name.upperBound
-    } else if position == bytes.count {
-      return true
     }
-    if isSound {
-      reportBroken(
-        "'<' stands inside the text of \(label(of: tag).quoted)",
-        help: "write '&lt;' for the character itself", at: start..<start + 1, isContained: true,
-        distance: 0)
+    if isSound, position < bytes.count {
+      reportTag(
+        .lessThan(in: label(of: tag)), at: start..<start + 1, isContained: true, distance: 0)
     }
     isSound = false
     return true
   }
 
-  private mutating func reportUnclosed(_ tag: XMLTag, before element: XMLElement, at start: Int) {
-    reportBroken(
-      "\(label(of: tag).quoted) is not closed before '<\(element.name)>'",
-      at: start..<start + element.name.utf8.count + 1, related: .init("opened here", at: tag.range))
-    if let element = tag.element { pardons[element, default: 0] += 1 }
+  private mutating func reportUnclosed(_ tag: XMLTag, before next: String, at range: Range<Int>) {
+    let name = tag.element?.name ?? label(of: tag)
+    reportTag(
+      .unclosed(
+        label(of: tag), before: next, opener: place(tag.range),
+        gap: gap("</\(name)>", before: range.lowerBound)), at: range, tag.range)
   }
 
   /// Reads an end tag within text, and returns whether the element ends there.
@@ -159,20 +152,14 @@ extension XMLPropertyListParser {
       // It belongs to something inside the text that has been reported.
       return false
     }
-    let name = label(of: tag)
-    let closing = "</\(label(of: end))>".quoted
-    let opened = SyntaxProblem.Related("opened here", at: tag.range)
-    if let around = open.last(where: { $0.element == end.element }),
-      isInOneLine(around.tag.lowerBound..<start) || !isInOneLine(tag.range.upperBound..<start)
-    {
-      reportBroken(
-        "\(name.quoted) is not closed before \(closing)", at: end.range, related: opened)
+    if end.element != nil, end.element == open.last?.element {
+      reportUnclosed(tag, before: "/" + label(of: end), at: end.range)
       isSound = false
       position = start
     } else {
-      reportBroken(
-        "\(closing) does not close \(name.quoted)", help: "write '</\(name)>'", at: end.range,
-        related: opened, isContained: end.element?.isContainer != true)
+      reportTag(
+        wrongEnd(end, of: label(of: tag), tag.range), at: end.range, tag.range,
+        isContained: end.element?.isContainer != true)
       // Which of the two is wrong is unknown.
       isSound = isSound && end.element == nil
     }

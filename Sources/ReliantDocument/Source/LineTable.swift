@@ -63,16 +63,13 @@ package struct LineTable: Sendable {
 
   /// A line, counted from 1, without its ending; empty when there is no such line.
   ///
-  /// - Parameter hidden: given where the line is, the stretches of the text that show as asterisks
-  ///   where they overlap it, one for each character.
-  package func text(
-    ofLine line: Int, hiding hidden: (Range<Int>) -> [Range<Int>] = { _ in [] }
-  ) -> String {
+  /// - Parameter hidden: the stretches of the text that show as asterisks, one for each character.
+  package func text(ofLine line: Int, hiding hidden: [Range<Int>] = []) -> String {
     guard let range = range(ofLine: line) else { return "" }
     let start = line == 1 && hasMark ? 3 : range.lowerBound
     var end = range.upperBound
     while end > start, bytes[end - 1].isLineEnd { end -= 1 }
-    let overlapping = hidden(start..<end).filter { $0.overlaps(start..<end) }
+    let overlapping = hidden.filter { $0.overlaps(start..<end) }
     guard !overlapping.isEmpty else { return bytes.span.repairedText(in: start..<end) }
     return String(decoding: text(start..<end, striking: overlapping), as: UTF8.self)
   }

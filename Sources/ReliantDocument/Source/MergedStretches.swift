@@ -18,13 +18,6 @@ struct MergedStretches: Sendable {
     return index < stretches.count && stretches[index].lowerBound < range.upperBound
   }
 
-  /// Those that have something in common with a stretch.
-  func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
-    stretches[firstEnding(behind: range.lowerBound)...].prefix {
-      $0.lowerBound < range.upperBound
-    }
-  }
-
   private func firstEnding(behind offset: Int) -> Int {
     var low = 0
     var high = stretches.count

@@ -21,6 +21,9 @@ package final class NameTable {
   /// Room for the letters of one name.
   @exclusivity(unchecked) private var scratch: [UInt8] = []
 
+  /// Long names as messages show them.
+  private var quotedNames: [Symbol: String] = [:]
+
   package init() {}
 
   package var count: Int { storage.entries.count }
@@ -29,6 +32,16 @@ package final class NameTable {
   package func byteCount(of symbol: Symbol) -> Int { Int(storage.entries[Int(symbol.id)].count) }
 
   package subscript(symbol: Symbol) -> String { storage.text(of: symbol) }
+
+  /// A name as messages show it.
+  package func quoted(_ symbol: Symbol) -> String {
+    // Only long names are worth keeping: a file can repeat one of megabytes in every message.
+    guard byteCount(of: symbol) > 128 else { return self[symbol].quoted }
+    if let known = quotedNames[symbol] { return known }
+    let quoted = self[symbol].quoted
+    quotedNames[symbol] = quoted
+    return quoted
+  }
 
   /// A name in UTF-8, which costs less than to have it as a string.
   package func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {

@@ -22,9 +22,13 @@ package final class SourceFile: Sendable {
   /// that of the Swift file.
   package let calls: [Call]?
 
-  package init(path: String, bytes: [UInt8], calls: [Call]? = nil) {
+  /// The number that the file's document has among those of a load.
+  package let number: Int
+
+  package init(path: String, bytes: [UInt8], calls: [Call]? = nil, number: Int = 0) {
     self.path = path
     self.bytes = bytes
+    self.number = number
     self.calls = calls
   }
 

@@ -54,7 +54,7 @@ package struct SourceLocator {
 
   /// The text of a line, without its end, with what is hidden of it struck out.
   package mutating func text(
-    ofLine line: Int, in source: SourceFile, hiding hidden: (Range<Int>) -> [Range<Int>]
+    ofLine line: Int, in source: SourceFile, hiding hidden: [Range<Int>]
   ) -> String? {
     table(of: source).text(ofLine: line, hiding: hidden)
   }

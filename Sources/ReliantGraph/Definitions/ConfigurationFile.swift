@@ -13,10 +13,10 @@ package struct ConfigurationFile {
   /// What an overlay says of objects, those that are there and others.
   package var patches: [ObjectPatch] = []
   package var bindings: [BindingEntry] = []
-  /// What was dropped after a mistake, so that a name may be missing for that reason.
-  package var gaps = Gaps()
-  /// What of it may have lain below the file, in something that it imports.
-  package var gapsBelow = Gaps()
+  /// The kinds of names that may be missing after a mistake.
+  package var open: OpenNames = []
+  /// Whether any of them may be missing below the file, in something that it imports.
+  package var isOpenBelow = false
 
   package init(document: Int, isOverlay: Bool) {
     self.document = document
@@ -24,9 +24,9 @@ package struct ConfigurationFile {
   }
 
   /// Notes that nobody knows what the file was meant to say.
-  mutating func hideAll() {
-    gaps = .all
-    gapsBelow = .all
+  mutating func openAll() {
+    open = .all
+    isOpenBelow = true
   }
 
   package struct Import: Sendable {
@@ -149,14 +149,15 @@ package struct DefinitionText: Sendable {
   /// Where it is said that another definition of the key is replaced.
   package var override: Site?
   package var deprecated: Written<String>?
-  /// Whether a member could not be read, so that what seems to be missing may be there.
-  package var isIncomplete = false
   /// The members that could not be read, so that nobody knows what they were meant to say.
   package var unread: Set<Word> = []
-  /// What the context may lack for that reason.
-  package var gaps = Gaps()
   /// Whether nothing is said of the object but what is meant for people.
   package var isEmpty = true
 
   package init() {}
+
+  /// Whether a member could not be read without which the object is not whole.
+  var isIncomplete: Bool {
+    !unread.isEmpty && !unread.isDisjoint(with: Vocabulary.implementation)
+  }
 }

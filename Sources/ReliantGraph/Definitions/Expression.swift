@@ -108,6 +108,12 @@ package final class OutsideValue: Sendable {
     case file(String)
   }
 
+  /// What names a source, as messages call it.
+  enum Kind: String {
+    case variable = "the name of a variable"
+    case file = "a path"
+  }
+
   package let source: Source
   package let standard: Expression?
 

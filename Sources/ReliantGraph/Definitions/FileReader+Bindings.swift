@@ -9,10 +9,7 @@ extension FileReader {
     for entry in entries {
       guard let other = first.updateValue(entry, forKey: entry.name) else { continue }
       workspace.report(
-        .duplicateName,
-        "\(quoted(entry.type)) and \(quoted(other.type)) are one type, which is bound already",
-        help: "bind it once", at: entry.site,
-        related: [Finding.Related("first bound here", at: .site(other.site))])
+        DuplicateName.binding(entry.type, as: other.type, first: other.site), at: entry.site)
     }
     return entries
   }
@@ -22,7 +19,7 @@ extension FileReader {
     let node = member.value
     var entry = BindingEntry(
       type: member.symbol, name: workspace.bindingName(member.symbol), site: site(member.node))
-    entry.isIncomplete = document.mayLackNames(node)
+    entry.isIncomplete = document.isIncomplete(node)
     guard document[node].kind == .map else {
       entry.standard = readTarget(node, of: member)
       entry.isIncomplete = entry.standard == nil
@@ -37,10 +34,8 @@ extension FileReader {
       entry.isIncomplete = !isRemoval
       return entry
     }
-    if !document.members(of: node).contains(where: { _ in true }), !entry.isIncomplete {
-      report(
-        .missingMember, "the binding of \(quoted(member.symbol)) says nothing",
-        help: "give it a 'default' or entries under 'into'", at: node)
+    if document.isEmpty(node), !entry.isIncomplete {
+      report(MissingMember.binding(member.symbol), at: node)
       entry.isIncomplete = true
     }
     for detail in document.members(of: node) {
@@ -68,11 +63,11 @@ extension FileReader {
 
   private func readConsumers(_ member: Document.Member, into entry: inout BindingEntry) {
     guard expect(.map, at: member.value, of: member) else { return entry.isIncomplete = true }
-    if document.mayLackNames(member.value) { entry.isIncomplete = true }
+    if document.isIncomplete(member.value) { entry.isIncomplete = true }
     for consumer in document.members(of: member.value) {
       let type = Written(consumer.symbol, at: site(consumer.node))
       if Word(consumer.symbol) == .remove, document[consumer.value].kind == .true {
-        reportForm(consumer, of: quoted(member.symbol), unless: [])
+        report(form: consumer, in: .name(member.symbol), unless: [])
         entry.isIncomplete = true
       } else if let isRemoval = readPartRemoval(consumer.value) {
         if isRemoval { entry.removedConsumers.append(type) }
@@ -91,14 +86,13 @@ extension FileReader {
   }
 
   private func readTarget(_ node: Int, of member: Document.Member) -> BindingEntry.Binding? {
-    if reportAnyForm(in: node, of: quoted(member.symbol), unless: []) { return nil }
+    if reportAnyForm(in: node, of: .name(member.symbol), unless: []) { return nil }
     guard expect(.string, at: node, of: member) else { return nil }
     switch readExpression(node) {
     case .reference(let key, let site): return .object(key, site)
     case let target where target.isUnreadable: return nil
     case .inner:
-      report(
-        .wrongKind, "\(quoted(member.symbol)) takes the key of an object or a type", at: node)
+      report(WrongKind.innerBound(member.symbol), at: node)
       return nil
     default: return .type(intern(document.content(of: node)), site(node))
     }

@@ -29,15 +29,8 @@ extension FileReader {
       return .constant(.scalar(.string(name.text(name.indices))), site(node))
     }
     if Vocabulary.isName(name) { return .reference(workspace.names.intern(name), site(node)) }
-    let text = name.text(name.indices)
-    guard text == Vocabulary.inner else {
-      noteMisname(workspace.names.intern(name), of: .object, at: node)
-      // The text is not repeated: it may be a password.
-      report(
-        .invalidName, "what follows the '@' is no possible name",
-        help: Suggestion.isMisspelling(text, of: [Vocabulary.inner])
-          ? "did you mean \("@\(Vocabulary.inner)".quoted)?" : "for the text itself write '@@'",
-        at: node)
+    guard name.text(name.indices) == Vocabulary.inner else {
+      report(InvalidName.mention(workspace.names.intern(name), .object), at: node)
       return .invalid(site(node))
     }
     return .inner(site(node))
@@ -112,22 +105,24 @@ extension FileReader {
 
   /// How a map of an overlay changes a list of names, if it is `{"$append": […]}` or the like.
   ///
-  /// - Returns: nil when it is nothing of that kind; no elements when it has a mistake.
-  func readListEdit(_ node: Int) -> (edit: ListEdit, elements: [Int])? {
+  /// - Returns: nil when it is nothing of that kind; elements are nil when it has a mistake.
+  func readListEdit(_ node: Int) -> (edit: ListEdit, elements: [Int]?)? {
     for member in document.members(of: node) {
       guard let edit = ListEdit(Word(member.symbol)) else { continue }
       let isFine = checkAlone(member, in: node) && expect(.list, at: member.value, of: member)
-      return (edit, isFine ? Array(document.elements(of: member.value)) : [])
+      return (edit, isFine ? Array(document.elements(of: member.value)) : nil)
     }
     return nil
   }
 
-  /// The did-you-mean for changes of a list that lack their `$`, which only an overlay can mean.
-  func listFormHelp(_ members: some Sequence<Document.Member>) -> String? {
+  /// The change of a list that lacks its `$`, which only an overlay can mean.
+  func listForm(_ members: some Sequence<Document.Member>) -> MeantForm? {
     guard isOverlay else { return nil }
-    let lists = members.filter { document[$0.value].kind == .list }
-    return Vocabulary.formHelp(
-      lists.map { workspace.names[$0.symbol] }, among: Vocabulary.listForms)
+    return members.lazy.filter { document[$0.value].kind == .list }.compactMap { member in
+      let name = "$\(workspace.names[member.symbol])"
+      return Vocabulary.listForms.first { $0.rawValue == name }
+        .map { MeantForm(word: $0, site: site(member.node)) }
+    }.first
   }
 
   /// Whether a map of an overlay is `{"$remove": true}`.
@@ -143,39 +138,34 @@ extension FileReader {
   private func checkTrue(_ form: Document.Member) -> Bool {
     if document[form.value].kind == .true { return true }
     if document[form.value].kind != .invalid {
-      report(.wrongKind, "\(quoted(form.symbol)) takes nothing but true", at: form.value)
+      report(WrongKind.notTrue(form.symbol), at: form.value)
     }
     return false
   }
 
   func checkAlone(_ form: Document.Member, in node: Int) -> Bool {
     for other in document.members(of: node) where other.node != form.node {
-      report(
-        .unknownForm, "\(quoted(form.symbol)) stands alone in its map", at: other.node,
-        related: [Finding.Related("the form", at: .site(site(form.node)))])
+      report(UnknownForm.company(of: form.symbol, site(form.node)), at: other.node)
       return false
     }
     return true
   }
 
   private func reportUnknownForm(_ form: Document.Member) {
-    if let word = Word(form.symbol), isOverlayForm(word) { return reportOverlayForm(form) }
+    if reportOverlayForm(form) { return }
     let known = Vocabulary.valueForms + (isOverlay ? Vocabulary.overlayForms : [])
-    report(
-      .unknownForm, "\(quoted(form.symbol)) is no form of a value",
-      help: Suggestion.help(for: workspace.names[form.symbol], among: known.map(\.rawValue))
-        ?? "put a map with such a member inside {\"$literal\": …}", at: form.node)
+    report(UnknownForm.unknown(form.symbol, among: known), at: form.node)
   }
 
-  /// Whether a word is a form that has no meaning in the file, because it is no overlay.
-  func isOverlayForm(_ word: Word) -> Bool {
-    !isOverlay && Vocabulary.overlayForms.contains(word)
-  }
-
-  func reportOverlayForm(_ form: Document.Member) {
+  /// Reports a form that has a meaning in overlays only, where the file is none.
+  private func reportOverlayForm(_ form: Document.Member) -> Bool {
+    guard !isOverlay, let word = Word(form.symbol), Vocabulary.overlayForms.contains(word) else {
+      return false
+    }
     report(
-      .unknownForm, "\(quoted(form.symbol)) has a meaning in overlays only",
-      help: workspace.helpForOverlay(index), at: form.node)
+      UnknownForm.overlayOnly(form.symbol, workspace.sources.overlayName(of: index)),
+      at: form.node)
+    return true
   }
 
   /// Reports the first form in a map that has no meaning there, and returns whether there is one.
@@ -183,11 +173,11 @@ extension FileReader {
   /// - Parameters:
   ///   - what: what the map stands for, as messages say it.
   ///   - words: the forms that an overlay can use there.
-  func reportAnyForm(in node: Int, of what: String, unless words: [Word]) -> Bool {
+  func reportAnyForm(in node: Int, of what: Subject, unless words: [Word]) -> Bool {
     guard document[node].kind == .map else { return false }
     for member in document.members(of: node) where isForm(member) {
       if isOverlay, let word = Word(member.symbol), words.contains(word) { continue }
-      reportForm(member, of: what, unless: words)
+      report(form: member, in: what, unless: words)
       return true
     }
     return false
@@ -199,13 +189,10 @@ extension FileReader {
   }
 
   /// Reports a form that has no meaning where it stands.
-  func reportForm(_ form: Document.Member, of what: String, unless words: [Word]) {
-    if let word = Word(form.symbol), isOverlayForm(word) { return reportOverlayForm(form) }
+  func report(form: Document.Member, in what: Subject, unless words: [Word]) {
+    if reportOverlayForm(form) { return }
     report(
-      .unknownForm, "\(what) takes no form such as \(quoted(form.symbol))",
-      help: isOverlay
-        ? Suggestion.help(for: workspace.names[form.symbol], among: words.map(\.rawValue)) : nil,
-      at: form.node)
+      UnknownForm.misplaced(form.symbol, in: what, among: isOverlay ? words : []), at: form.node)
   }
 
   /// A value with no form interpreted.

@@ -2,65 +2,96 @@ import ReliantDocument
 
 /// What stands in a definition or beside it and belongs elsewhere.
 extension FileReader {
-  /// Reports members that a definition does not have, and notes what may be missing for that reason.
+  /// Reports members that a definition does not have, and reads them as what they were meant as.
   ///
-  /// - Parameters:
-  ///   - what: what has no such members, as messages say it.
-  ///   - neighbour: the object beside which others belong; nil if it has no key.
-  func reportUnknown(
-    _ members: [Document.Member], among words: [Word], in what: String, beside neighbour: Symbol?,
-    _ text: inout DefinitionText
+  /// - Parameter node: the definition.
+  func read(
+    _ members: [Document.Member], in node: Int, of object: Definiend,
+    into text: inout DefinitionText, _ open: inout OpenNames, _ misplaced: inout [Document.Member]
   ) {
-    text.isIncomplete = true
+    let words = object.members + (isOverlay ? [.remove] : [])
     let type = signature(of: text)
     var arguments: [Document.Member] = []
     var properties: [Document.Member] = []
     var objects: [Document.Member] = []
     for member in members {
       let name = workspace.names[member.symbol]
-      let meant = meant(by: member, among: Vocabulary.definitionMembers)
-      let isObject = isObject(member)
-      if isObject { text.gaps.formUnion(lostNames(of: member)) }
       if type?.parameters.contains(where: { $0.name == name }) == true {
         arguments.append(member)
       } else if type?.properties.contains(where: { $0.name == name }) == true {
         properties.append(member)
-      } else if isObject, meant.isEmpty {
+      } else if isObject(member), nearest(to: member, among: Vocabulary.definitionMembers).isEmpty {
         objects.append(member)
       } else {
-        reportUnknown(member, among: words, in: what)
-        text.unread.formUnion(meant)
-        if self.meant(by: member, among: words) == [.remove] { text.unread.insert(.remove) }
-        if meant == [.aliases] {
-          text.gaps.formUnion(lostNames(at: member.value, isMisplaced: true))
-        }
-        if meant.contains(.tags) { text.gaps.formUnion(lostTags(at: member.value)) }
+        reportUnknown(member, among: words, in: object.subject)
+        readUnknown(member, in: node, of: object, into: &text, &open)
       }
     }
-    let typeName = type?.name ?? ""
-    report(arguments, in: what, isOne: text.arguments == nil) { isOne in
-      isOne
-        ? "it is a parameter of \(typeName); give it under 'arguments'"
-        : "they are parameters of \(typeName); give them under 'arguments'"
+    // What stands beside arguments may have been meant for something else.
+    report(arguments, isOne: text.arguments == nil, in: object.subject) {
+      .arguments(
+        of: type?.name ?? "", map(.arguments, of: node), definition: site(node))
     }
-    report(properties, in: what, isOne: text.properties == nil) { isOne in
-      isOne
-        ? "it is a property of \(typeName); give it under 'properties'"
-        : "they are properties of \(typeName); give them under 'properties'"
+    report(properties, isOne: text.properties == nil, in: object.subject) {
+      .properties(
+        of: type?.name ?? "", map(.properties, of: node), definition: site(node))
     }
-    reportObjects(objects, in: what, beside: neighbour)
+    if !arguments.isEmpty { text.arguments = (text.arguments ?? []) + arguments.map(readField) }
+    if !properties.isEmpty { text.properties = (text.properties ?? []) + properties.map(readField) }
+    var key: Symbol?
+    if case .key(let own) = object { key = own }
+    reportObjects(objects, in: object.subject, beside: key)
+    misplaced += objects
+  }
+
+  private func readUnknown(
+    _ member: Document.Member, in node: Int, of object: Definiend,
+    into text: inout DefinitionText, _ open: inout OpenNames
+  ) {
+    // Some that an anonymous object cannot have are meant all the same.
+    let nearest =
+      Word(member.symbol).map { [$0] } ?? nearest(to: member, among: Vocabulary.definitionMembers)
+    if let word = readable(member, as: nearest, in: node), object.members.contains(word) {
+      read(member, as: word, into: &text, &open)
+      return
+    }
+    text.unread.formUnion(nearest)
+    if nearest.contains(.aliases) { open.insert(.objects) }
+    if nearest.contains(.tags) { open.insert(.tags) }
+    // What gives the object its type or its arguments may have any name.
+    let mayBeType = text.type == nil && text.extends == nil
+    switch document[member.value].kind {
+    case .map, .list, .invalid: text.unread.insert(.arguments)
+    default: if mayBeType { text.unread.insert(.type) }
+    }
+  }
+
+  /// Reads names and tags of an object that stand among its arguments or properties.
+  func readNamesAmongFields(into text: inout DefinitionText, _ open: inout OpenNames) {
+    for field in (text.arguments ?? []) + (text.properties ?? []) {
+      guard let word = Word(field.name), word == .aliases || word == .tags,
+        let type = signature(of: text),
+        !type.parameters.contains(where: { $0.name == word.rawValue }),
+        !type.properties.contains(where: { $0.name == word.rawValue })
+      else { continue }
+      let member = Document.Member(symbol: field.name, node: Int(field.site.node))
+      read(member, as: word, into: &text, &open)
+    }
+  }
+
+  private func map(_ word: Word, of definition: Int) -> Site? {
+    let member = document.members(of: definition).first { Word($0.symbol) == word }
+    return member.flatMap { document[$0.value].kind == .map ? site($0.value) : nil }
   }
 
   /// Reports objects that stand where none can, which a misplaced brace makes of all at once.
   ///
   /// - Parameter neighbour: the object that has taken them in, if it has a key.
   func reportObjects(
-    _ members: [Document.Member], in what: String, beside neighbour: Symbol? = nil
+    _ members: [Document.Member], in what: Subject, beside neighbour: Symbol?
   ) {
-    let place = (neighbour.map { "beside \(quoted($0)) " } ?? "") + "under 'objects'"
-    report(members, in: what, isOne: true) { isOne in
-      isOne
-        ? "it looks like an object; put it \(place)" : "they look like objects; put them \(place)"
+    report(members, isOne: true, in: what) {
+      .objects(objectsMap.map(site), beside: neighbour)
     }
   }
 
@@ -68,14 +99,15 @@ extension FileReader {
   ///
   /// - Parameter isOne: whether it is one mistake, however many they are.
   private func report(
-    _ members: [Document.Member], in what: String, isOne: Bool, help: (_ isOne: Bool) -> String
+    _ members: [Document.Member], isOne: Bool, in what: Subject,
+    belonging: () -> UnknownMember.Belonging
   ) {
     for group in isOne ? [members[...]] : members.indices.map({ members[$0...$0] }) {
       guard let first = group.first else { continue }
-      let list = Suggestion.enumeration(group.map { workspace.names[$0.symbol] })
-      report(
-        .unknownMember, "\(what) has no \(group.count == 1 ? "member" : "members") \(list)",
-        help: help(group.count == 1), at: first.node)
+      let misplaced = group.map {
+        UnknownMember.Misplaced(name: $0.symbol, site: site($0.node), value: site($0.value))
+      }
+      report(UnknownMember.misplaced(misplaced, in: what, belonging()), at: first.node)
     }
   }
 
@@ -97,7 +129,7 @@ extension FileReader {
       let members = document.members(of: entry.value)
       if document.isEmpty(entry.value) || members.contains(where: isOfDefinition) { return nil }
       let isMisspelt = members.allSatisfy {
-        !meant(by: $0, among: Vocabulary.definitionMembers).isEmpty
+        !nearest(to: $0, among: Vocabulary.definitionMembers).isEmpty
       }
       return isMisspelt ? nil : word
     default: return nil
@@ -106,25 +138,6 @@ extension FileReader {
 
   private func isOfDefinition(_ member: Document.Member) -> Bool {
     isForm(member) || Word(member.symbol).map(Vocabulary.definitionMembers.contains) == true
-  }
-
-  // MARK: Names
-
-  /// Notes names and tags of an object that stand among its arguments or properties.
-  func noteNamesAmongFields(of text: inout DefinitionText) {
-    for field in text.arguments ?? [] { noteNames(field, of: &text) }
-    for field in text.properties ?? [] { noteNames(field, of: &text) }
-  }
-
-  private func noteNames(_ field: Field, of text: inout DefinitionText) {
-    guard let word = Word(field.name), word == .aliases || word == .tags,
-      let type = signature(of: text)
-    else { return }
-    let names = type.parameters.map(\.name) + type.properties.map(\.name)
-    if names.contains(word.rawValue) { return }
-    let node = Int(field.value.site.node)
-    text.gaps.formUnion(
-      word == .tags ? lostTags(at: node) : lostNames(at: node, isMisplaced: true))
   }
 
   /// What is known of the type that a definition names.

@@ -20,7 +20,7 @@ extension FileReader {
         isValid = false
       }
     }
-    guard let key = readName(form.value, as: quoted(form.symbol)), isValid else {
+    guard let key = readName(form.value, as: .name(form.symbol)), isValid else {
       return .invalid(site(node))
     }
     return .detailedReference(
@@ -50,9 +50,7 @@ extension FileReader {
   private func expect(_ word: Word, at member: Document.Member) -> Bool {
     guard let text = string(at: member.value, of: member) else { return false }
     if text.value == word.rawValue { return true }
-    report(
-      .wrongValue, "\(quoted(member.symbol)) takes nothing but \(word.rawValue.quoted)",
-      at: member.value)
+    report(WrongValue.only(member.symbol, word), at: member.value)
     return false
   }
 
@@ -63,9 +61,7 @@ extension FileReader {
     }
     let name = document.content(of: form.value)
     if name.isEmpty || name.first == UInt8(ascii: "@") {
-      report(
-        .invalidName, "\(quoted(form.symbol)) takes the name of an object or a type, without '@'",
-        at: form.value)
+      report(InvalidName.nearest(form.symbol), at: form.value)
       return .invalid(site(node))
     }
     return .nearest(intern(name), site(form.value))
@@ -77,6 +73,6 @@ extension FileReader {
       return .invalid(site(node))
     }
     workspace.hasAnonymousObjects = true
-    return .anonymous(AnonymousObject(readAnonymous(form.value, of: form)), site(form.value))
+    return .anonymous(AnonymousObject(readAnonymous(form.value)), site(form.value))
   }
 }

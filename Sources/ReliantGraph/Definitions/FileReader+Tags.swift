@@ -2,37 +2,35 @@ import ReliantDocument
 
 extension FileReader {
   /// Reads `["a", "b"]` or `{"a": {"order": 1, "name": "first"}}`, or how an overlay changes them.
-  func readTags(_ node: Int, of member: Document.Member) -> Change<[Tag]>? {
-    guard expect(.collection, at: node, of: member) else { return nil }
-    if document[node].kind == .list {
-      return .replace(document.elements(of: node).compactMap(readTag))
+  ///
+  /// - Returns: what it says, and whether all of it could be read.
+  func readTags(_ member: Document.Member) -> (change: Change<[Tag]>?, isWhole: Bool) {
+    let node = member.value
+    guard document[node].kind == .map, !document.members(of: node).contains(where: isForm) else {
+      return readList(member, as: .collection, readTag)
     }
-    if reportAnyForm(in: node, of: quoted(member.symbol), unless: Vocabulary.listForms) {
-      return nil
-    }
-    if isOverlay, let change = readListEdit(node) {
-      return .edit(change.edit, change.elements.compactMap(readTag))
-    }
-    let tags = document.members(of: node).compactMap(readTag)
-    return isOverlay ? .merge(tags) : .replace(tags)
+    let tags = document.members(of: node).map(readTag)
+    return (isOverlay ? .merge(tags) : .replace(tags), !document.isIncomplete(node))
   }
 
   private func readTag(_ node: Int) -> Tag? {
     guard expect(.string, at: node, as: "a tag") else { return nil }
-    let name = intern(document.content(of: node))
-    guard checkName(name, at: node, what: "a tag") else { return nil }
-    return Tag(name: name, site: site(node))
+    let tag = Tag(name: symbol(at: node), site: site(node))
+    _ = checkName(tag.name, at: node, of: .tag)
+    return tag
   }
 
-  private func readTag(_ member: Document.Member) -> Tag? {
-    guard checkName(member.symbol, at: member.node, what: "a tag"),
-      expect(.map, at: member.value, of: member, help: listFormHelp(CollectionOfOne(member)))
-    else { return nil }
-    if reportAnyForm(in: member.value, of: "a tag", unless: [.remove]) { return nil }
+  /// Reads a tag with its details; the object has it even if they cannot be read.
+  private func readTag(_ member: Document.Member) -> Tag {
     var tag = Tag(name: member.symbol, site: site(member.node))
+    guard checkName(tag.name, at: member.node, of: .tag),
+      expect(
+        .map, at: member.value, as: .name(tag.name), perhaps: listForm(CollectionOfOne(member))),
+      !reportAnyForm(in: member.value, of: "a tag", unless: [.remove])
+    else { return tag }
     if isOverlay, let isRemoval = readRemoval(member.value) {
-      tag.isRemoval = true
-      return isRemoval ? tag : nil
+      tag.isRemoval = isRemoval
+      return tag
     }
     for detail in document.members(of: member.value) {
       switch Word(detail.symbol) {
@@ -52,7 +50,7 @@ extension FileReader {
     do throws(Conversion.Problem) {
       return try Conversion.integer(document.scalar(of: member.value))
     } catch {
-      report(.wrongValue, "\(quoted(member.symbol)) \(error.message)", at: member.value)
+      report(WrongValue.order(member.symbol, error), at: member.value)
       return nil
     }
   }

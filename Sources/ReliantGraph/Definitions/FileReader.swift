@@ -2,13 +2,13 @@ import ReliantDocument
 
 /// Reads a document into the types of the format and reports what is not of its form.
 ///
-/// No other file is looked at, and no name is looked up.
+/// What is misspelt or stands in a wrong place is reported and read as what it was meant as, so that
+/// nothing is missed that is there. No other file is looked at, and no name is looked up.
 package struct FileReader: NodeReader {
   let workspace: Workspace
   let document: Document
   let index: Int
   let isOverlay: Bool
-  let givenNames = GivenNames()
 
   /// Reads the document with an index of a workspace.
   ///
@@ -19,7 +19,7 @@ package struct FileReader: NodeReader {
   ) -> ConfigurationFile {
     if isCutOff {
       var file = ConfigurationFile(document: index, isOverlay: isOverlay)
-      file.hideAll()
+      file.openAll()
       return file
     }
     let reader = FileReader(
@@ -31,18 +31,24 @@ package struct FileReader: NodeReader {
   private func readFile() -> ConfigurationFile {
     var file = ConfigurationFile(document: index, isOverlay: isOverlay)
     guard !document.isEmpty, !isUnclear, expect(.map, at: 0, as: "a configuration") else {
-      file.hideAll()
+      file.openAll()
       return file
     }
-    if document.isIncomplete(0) { file.hideAll() }
-    for member in document.repeatedMembers(of: 0) {
-      if let word = Word(member.symbol) { hide(word, at: member.value, in: &file) }
-    }
+    if document.isIncomplete(0) { file.openAll() }
     var objects: [Document.Member] = []
-    for member in document.members(of: 0) {
-      read(member, into: &file, misplaced: &objects)
+    var misplaced: [Document.Member] = []
+    for member in Array(document.members(of: 0)) + document.repeatedMembers(of: 0) {
+      if let word = Word(member.symbol), Vocabulary.fileMembers.contains(word) {
+        read(member, as: word, into: &file, misplaced: &misplaced)
+      } else if isObject(member), nearest(to: member, among: Vocabulary.fileMembers).isEmpty {
+        objects.append(member)
+      } else {
+        readUnknown(member, into: &file, misplaced: &misplaced)
+      }
     }
-    reportObjects(objects, in: "a configuration")
+    reportObjects(objects, in: "a configuration", beside: nil)
+    misplaced += objects
+    if !misplaced.isEmpty || document[0].hasRepetition { readMisplaced(misplaced, into: &file) }
     return file
   }
 
@@ -52,113 +58,109 @@ package struct FileReader: NodeReader {
       && (document[0].isIncomplete || document.nodes.contains(where: \.isInvalid))
   }
 
-  /// - Parameter objects: those that stand where only members of a file can.
+  /// - Parameter objects: those that stand in a wrong place.
   private func read(
-    _ member: Document.Member, into file: inout ConfigurationFile,
+    _ member: Document.Member, as word: Word, into file: inout ConfigurationFile,
     misplaced objects: inout [Document.Member]
   ) {
     let value = member.value
-    switch Word(member.symbol) {
-    case .schema, .description:
-      _ = string(at: value, of: member)
-    case .format:
-      checkFormat(value, of: member)
-    case .name:
-      file.name = string(at: value, of: member)
+    switch word {
+    case .format: checkFormat(value, of: member)
+    case .name: file.name = string(at: value, of: member)
     case .parent:
       file.parent = string(at: value, of: member)
-      if file.parent == nil { file.hideAll() }
+      if file.parent == nil { file.openAll() }
     case .imports:
-      file.imports = elements(of: value, member: member).compactMap(readImport)
-      if file.imports.count < elementCount(of: value) { file.hideAll() }
-    case .values:
-      guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.values) }
-      if document.isIncomplete(value) { file.gaps.formUnion(.values) }
-      file.gaps.formUnion(Gaps(repeatedValues: repetitions(in: value)))
-      for member in document.members(of: value) {
-        guard checkName(member.symbol, at: member.node, what: "a value", givenTo: .value) else {
-          file.gaps.formUnion(Gaps(.value, member.symbol))
-          continue
-        }
-        file.values.append(readField(member))
+      let elements = elements(of: value, member: member)
+      let imports = (elements ?? []).compactMap(readImport)
+      file.imports += imports
+      if imports.count != elements?.count || document.isIncomplete(value) { file.openAll() }
+    case .values, .objects, .bindings:
+      let isMap = expect(.map, at: value, of: member)
+      if !isMap || document.isIncomplete(value) { file.open.formUnion(OpenNames(in: word)) }
+      guard isMap else { return }
+      if word == .bindings {
+        file.bindings += readBindings(value)
+      } else if word == .values {
+        readValues(value, into: &file)
+      } else {
+        readObjects(value, into: &file, misplaced: &objects)
       }
-    case .objects:
-      guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.objects) }
-      if document.isIncomplete(value) { file.gaps.formUnion(.objects) }
-      file.gaps.formUnion(Gaps(repeatedObjects: repetitions(in: value)))
-      if !isOverlay { file.objects.reserveCapacity(document.memberCount(of: value)) }
-      for object in document.members(of: value) {
-        if let section = section(object) {
-          report(
-            .unknownMember, "\(quoted(object.symbol)) is a member of the configuration, no object",
-            help: "put it beside 'objects'", at: object.node)
-          hide(section, at: object.value, in: &file)
-          continue
-        }
-        if isOverlay {
-          read(object, into: &file.patches, gaps: &file.gaps) { $0 }
-          continue
-        }
-        read(object, into: &file.objects, gaps: &file.gaps) {
-          ObjectModel($0, key: object.symbol, at: site(object.node))
-        }
-      }
-    case .bindings:
-      guard expect(.map, at: value, of: member) else { return file.gaps.formUnion(.bindings) }
-      if document.mayLackNames(value) { file.gaps.formUnion(.bindings) }
-      file.bindings = readBindings(value)
-    case _ where isObject(member) && meant(by: member, among: Vocabulary.fileMembers).isEmpty:
-      objects.append(member)
-      file.gaps.formUnion(lostNames(of: member))
-    default:
-      reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
-      // What was meant by so many members is not worth the time.
-      guard !workspace.isFull(of: .error) else { return file.hideAll() }
-      let (gaps, gapsBelow) = gaps(leftBy: member)
-      file.gaps.formUnion(gaps)
-      file.gapsBelow.formUnion(gapsBelow)
+    default: _ = string(at: value, of: member)
     }
   }
 
-  /// How many members of a map have the name of another one, and something else to say.
-  private func repetitions(in map: Int) -> Int {
-    let repeated = document.repeatedMembers(of: map)
-    if repeated.isEmpty { return 0 }
-    let first = Dictionary(
-      document.members(of: map).map { ($0.symbol, $0.value) }, uniquingKeysWith: { one, _ in one })
-    return repeated.count { member in
-      guard let first = first[member.symbol] else { return true }
-      return !document.isSame(first, member.value)
+  private func readValues(_ node: Int, into file: inout ConfigurationFile) {
+    for member in document.members(of: node)
+    where checkName(member.symbol, at: member.node, of: .value) {
+      file.values.append(readField(member))
     }
   }
 
-  /// What may be missing since a member of the file has a name that is none, and what of it may have
-  /// lain below the file.
-  private func gaps(leftBy member: Document.Member) -> (all: Gaps, below: Gaps) {
-    let meant = Suggestion.nearest(
-      to: workspace.names[member.symbol], among: Vocabulary.fileMembers.map(\.rawValue)
-    ).compactMap(Word.init)
-    guard meant.isEmpty else {
-      return meant.reduce((Gaps(), Gaps())) { sum, word in
-        let lost = lostNames(of: word, at: member.value)
-        return (sum.0.union(lost.all), sum.1.union(lost.below))
+  private func readObjects(
+    _ node: Int, into file: inout ConfigurationFile, misplaced objects: inout [Document.Member]
+  ) {
+    if !isOverlay { file.objects.reserveCapacity(document.memberCount(of: node)) }
+    for member in document.members(of: node) {
+      if let section = section(member) {
+        report(UnknownMember.section(member.symbol, file: site(0)), at: member.node)
+        read(member, as: section, into: &file, misplaced: &objects)
+      } else {
+        readObject(member, into: &file, misplaced: &objects)
       }
     }
+  }
+
+  private func readObject(
+    _ member: Document.Member, into file: inout ConfigurationFile,
+    misplaced objects: inout [Document.Member]
+  ) {
+    if isOverlay {
+      read(member, into: &file.patches, open: &file.open, misplaced: &objects) { $0 }
+    } else {
+      read(member, into: &file.objects, open: &file.open, misplaced: &objects) {
+        ObjectModel($0, key: member.symbol, at: site(member.node))
+      }
+    }
+  }
+
+  /// Reads objects that stand in a wrong place, unless others have their keys.
+  private func readMisplaced(_ objects: [Document.Member], into file: inout ConfigurationFile) {
+    var keys: Set<Symbol> = []
+    file.objects.removeAll { !keys.insert($0.key).inserted }
+    file.patches.removeAll { !keys.insert($0.key).inserted }
+    var rest = objects
+    while let object = rest.popLast() {
+      if keys.insert(object.symbol).inserted { readObject(object, into: &file, misplaced: &rest) }
+    }
+  }
+
+  /// Reports a member that a file does not have, and reads it as the one that was meant.
+  private func readUnknown(
+    _ member: Document.Member, into file: inout ConfigurationFile,
+    misplaced objects: inout [Document.Member]
+  ) {
+    reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
+    // What was meant by so many members is not worth the time.
+    guard !workspace.isFull(of: .error) else { return file.openAll() }
+    let nearest = nearest(to: member, among: Vocabulary.fileMembers)
+    if nearest.count == 1, let word = nearest.first,
+      word.kind.matches(document[member.value].kind)
+    {
+      return read(member, as: word, into: &file, misplaced: &objects)
+    }
+    let meant = nearest.map(OpenNames.init(in:))
     switch document[member.value].kind {
-    case .list, .member, .invalid: return (.all, .all)
-    case .map: return (.all, Gaps())
-    case .string, .number, .true, .false, .null, .data, .date: return (Gaps(), Gaps())
+    case .list where nearest.isEmpty, .member, .invalid: file.openAll()
+    case .map where nearest.isEmpty: file.open = .all
+    default: meant.contains(.all) ? file.openAll() : meant.forEach { file.open.formUnion($0) }
     }
   }
 
   private func checkFormat(_ node: Int, of member: Document.Member) {
     guard expect(.number, at: node, of: member) else { return }
     let version: Int? = try? Conversion.integer(document.scalar(of: node))
-    if version != Vocabulary.formatVersion {
-      report(
-        .wrongValue, "this format is not understood; 'format' is \(Vocabulary.formatVersion)",
-        at: node)
-    }
+    if version != Vocabulary.formatVersion { report(WrongValue.format, at: node) }
   }
 
   private func readImport(_ node: Int) -> ConfigurationFile.Import? {
@@ -185,28 +187,15 @@ package struct FileReader: NodeReader {
       }
     }
     guard let path else {
-      if isComplete { report(.missingMember, "an import needs the member 'file'", at: node) }
+      if isComplete { report(MissingMember.member(Word.file.rawValue, of: "an import"), at: node) }
       return nil
     }
     // What could not be read may have said that the file need not be there.
-    return ConfigurationFile.Import(
-      path: path, isOptional: isOptional || !isComplete)
+    return ConfigurationFile.Import(path: path, isOptional: isOptional || !isComplete)
   }
 
   /// Reads a member whose name is the user's: an argument, a property or a constant.
   func readField(_ member: Document.Member) -> Field {
     Field(name: member.symbol, site: site(member.node), value: readExpression(member.value))
-  }
-
-  /// How many elements a list has; anything else counts as one.
-  func elementCount(of node: Int) -> Int {
-    document[node].kind == .list ? document.elements(of: node).underestimatedCount : 1
-  }
-
-  /// Notes that what a member says may be missing.
-  private func hide(_ member: Word, at node: Int, in file: inout ConfigurationFile) {
-    let lost = lostNames(of: member, at: node)
-    file.gaps.formUnion(lost.all)
-    file.gapsBelow.formUnion(lost.below)
   }
 }

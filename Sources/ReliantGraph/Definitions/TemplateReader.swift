@@ -13,7 +13,6 @@ struct TemplateReader {
   func read(_ content: ArraySlice<UInt8>) -> Expression {
     var segments: [Expression.Segment] = []
     var text: [UInt8] = []
-    var hasMisnames = false
     var index = content.startIndex
     while index < content.endIndex {
       if isOpening(content, at: index + 1), content[index] == Self.dollar {
@@ -26,9 +25,7 @@ struct TemplateReader {
         if Vocabulary.isName(name.span) {
           segments.append(.name(reader.intern(name)))
         } else {
-          reader.noteMisname(reader.intern(name), of: .value, at: node)
-          if !hasMisnames { reportMisname() }
-          hasMisnames = true
+          reader.report(InvalidName.mention(reader.intern(name), .value), at: node)
           segments.append(.invalid)
         }
         index = end + 1
@@ -65,17 +62,8 @@ struct TemplateReader {
     return .template(segments, site)
   }
 
-  private func reportMisname() {
-    // The text is not repeated: it may be a password.
-    reader.report(
-      .invalidName, "what stands between '${' and '}' is no possible name",
-      help: "for the text itself write '$${'", at: node)
-  }
-
   private func unclosed() -> Expression {
-    reader.report(
-      .unknownForm, "a '${' in this string is never closed",
-      help: "for the text itself write '$${'", at: node)
+    reader.report(UnknownForm.unclosedPlaceholder, at: node)
     return .invalid(reader.site(node))
   }
 }

@@ -7,10 +7,9 @@ extension ConfigurationLoader {
   /// environment. Paths count from the folder of the configuration, which is where the file is meant
   /// to lie.
   ///
-  /// Settings are worked in as the kind of value that their uses read. Only the uses in this context are
-  /// known: a child context that reads the value as another type still needs the setting. The settings
-  /// that remain to be given are named beside the file: those of a parent's values, and those of which
-  /// the kind is not known.
+  /// Settings are worked in as the kind of value that they replace. Those that remain to be given are
+  /// named beside the file: those of a parent's values, those that replace a value which does not tell
+  /// its kind, and those that are read as another kind.
   ///
   /// Before it is handed out, the file is loaded to see that it gives the same graph.
   ///
@@ -19,16 +18,13 @@ extension ConfigurationLoader {
     var inputs = inputs
     inputs.variables = nil
     inputs.requiresVariables = false
-    let mentioned = MentionedValues()
-    let (load, result) = run(
-      path, environments: environments, inputs: inputs,
-      mentioned: inputs.settings.isEmpty ? nil : mentioned)
-    guard let graph = result.graph, let model = load.model(at: FilePath(path)) else {
+    let (load, result) = load(path, environments: environments, inputs: inputs)
+    guard let graph = result.graph, let model = load.model else {
       return FlatteningResult(file: nil, report: result.report)
     }
     let flattening = Flattening(
       loader: self, folder: FilePath(path).folder, environments: environments, model: model,
-      graph: graph, mentioned: mentioned)
+      graph: graph)
     return FlatteningResult(file: try flattening.file(), report: result.report)
   }
 }

@@ -8,18 +8,17 @@ package struct FlatFile: Sendable {
   package let environments: [String]
   /// The parents' named values that still have to be set.
   package let parentSettings: [String]
-  /// The named values that still have to be set, because nothing tells what kind of value is meant, or
-  /// because no single kind serves all uses.
+  /// The named values that still have to be set, because their old value does not tell its kind, or
+  /// because the uses read the setting as another kind.
   package let openSettings: [String]
-  /// The named values that are set to another kind of value than they were, where nothing tells
-  /// whether that is meant.
-  package let guesses: [SettingGuess]
+  /// The named values that are set to another kind of value than they were.
+  package let changedKinds: [ChangedKind]
   /// Where the text holds secrets, as pointers into it.
   package let secrets: [String]
 }
 
-/// A setting of which the only possible kind of value is not the one that there was before.
-package struct SettingGuess: Sendable {
+/// A setting that is another kind of value than the one that it replaces.
+package struct ChangedKind: Sendable {
   /// The named value.
   package let name: String
   /// What is written as its value now: "a string".

@@ -39,12 +39,7 @@ extension FlatFileWriter {
     case .requester: json.object { $0.write(.requester, true) }
     case .nearest(let name, _): json.object { $0.write(.nearest, workspace.names[name]) }
     case .outside(let value, let site): try write(value, at: site, to: &json)
-    case .placeholder(let name, let site):
-      if let scalar = settled.mentions[site] {
-        write(scalar, to: &json)
-      } else {
-        json.value(placeholder(name))
-      }
+    case .placeholder(let name, _): json.value(placeholder(name))
     case .template(let segments, _): json.value(text(segments))
     case .list(let elements, _): try json.array(of: elements) { try write($1, to: &$0) }
     case .map(let fields, _): try write(fields, to: &json)
@@ -145,7 +140,7 @@ extension FlatFileWriter {
   private func text(_ segments: [Expression.Segment]) -> String {
     segments.map { segment in
       switch segment {
-      case .name(let name): settled.insertions[name] ?? placeholder(name)
+      case .name(let name): placeholder(name)
       case .text(let text): Self.withoutPlaceholders(text)
       // What has errors is not written.
       case .invalid: ""

@@ -10,8 +10,8 @@ struct FlatFileWriter {
   let name: String
   /// The folder that the file is meant to lie in.
   let folder: FilePath
-  /// What is said in the place of settings.
-  var settled = SettledSettings()
+  /// What stands in the place of named values that are set.
+  var settled: [Symbol: Scalar] = [:]
 
   func write(_ model: ContextModel) throws -> String {
     var json = JSONWriter()
@@ -19,12 +19,18 @@ struct FlatFileWriter {
       json.write(.format, Vocabulary.formatVersion)
       json.write(.name, name)
       json.write(.parent, try model.parent.map(parent))
-      let values = inOrder(model.values.keys).compactMap { model.values[$0].map(settled.field) }
+      let values = inOrder(model.values.keys).compactMap { model.values[$0].map(settledField) }
       try write(values, as: .values, to: &json)
       try writeObjects(of: model, to: &json)
       writeBindings(of: model, to: &json)
     }
     return json.text + "\n"
+  }
+
+  private func settledField(_ old: Field) -> Field {
+    var field = old
+    if let scalar = settled[old.name] { field.value = .constant(.scalar(scalar), old.value.site) }
+    return field
   }
 
   /// The parent as the file that is written has to name it: a file by its path, a context by its name.

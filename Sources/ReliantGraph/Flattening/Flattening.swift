@@ -12,57 +12,24 @@ struct Flattening {
   let model: ContextModel
   /// What the file has to give when it is loaded.
   let graph: Graph
-  /// What its named values come to with the settings.
-  let mentioned: MentionedValues
 
   private var flatPath: String { folder.appending(Self.flatName).text }
   private var workspace: Workspace { loader.workspace }
 
-  /// The file, in which all settings are worked in that a file can say.
+  /// The file, in which all settings are worked in with which it gives the same graph.
   func file() throws -> FlatFile {
-    var rest = settingForms
-    var chosen = rest.compactMap(\.likeliest)
-    var best = try? file(with: chosen)
-    if best != nil {
-      rest.removeAll { $0.likeliest != nil }
-    } else {
-      chosen = []
+    let settled = settings.compactMap { setting in
+      ownValue(setting.name).flatMap { SettledSetting(setting, of: $0, in: workspace) }
     }
-    for forms in rest {
-      if let found = choice(among: forms, beside: chosen) { (chosen, best) = found }
+    if let file = try? file(with: settled) { return file }
+    var chosen: [SettledSetting] = []
+    var best: FlatFile?
+    for setting in settled {
+      guard let file = try? file(with: chosen + [setting]) else { continue }
+      chosen.append(setting)
+      best = file
     }
-    return try best ?? file(with: chosen)
-  }
-
-  /// What a setting is worked in as beside others, and the file with all; nil when there is no way,
-  /// or when nobody can tell which of several is meant.
-  private func choice(
-    among forms: SettingForms, beside others: [SettingForms.Form]
-  ) -> (chosen: [SettingForms.Form], file: FlatFile)? {
-    var found: [(chosen: [SettingForms.Form], file: FlatFile)] = []
-    for form in forms.all {
-      let attempt = others + [form]
-      guard let file = try? file(with: attempt) else { continue }
-      if form.isCertain { return (attempt, file) }
-      found.append((attempt, file))
-    }
-    return found.count == 1 ? found[0] : nil
-  }
-
-  /// The ways in which the file can say what is set of the context's own values.
-  private var settingForms: [SettingForms] {
-    let own = settings.compactMap { setting in
-      ownValue(setting.name).map { (old: $0, setting: setting) }
-    }
-    guard !own.isEmpty else { return [] }
-    let holders = ValueHolders(in: model, except: Set(own.map(\.old.name)))
-    return own.map { old, setting in
-      let uses = SettingUses(of: holders.names(of: old.name), in: mentioned) { name in
-        if case .scalar(.text) = graph.values[workspace.names[name]] { true } else { false }
-      }
-      return SettingForms(
-        of: old.name, setting: setting, old: OldValue(of: old, in: model, workspace), uses: uses)
-    }
+    return try best ?? file(with: [])
   }
 
   /// What is set, each name once: the last setting of a value holds.
@@ -76,18 +43,14 @@ struct Flattening {
     workspace.names.symbol(of: name).flatMap { model.values[$0] }
   }
 
-  // MARK: Attempts
-
   /// A file that gives the same graph when it is loaded with the settings that it does not say.
-  ///
-  /// - Parameter forms: what the settings that it says are worked in as.
-  private func file(with forms: [SettingForms.Form]) throws -> FlatFile {
-    let settled = forms.reduce(SettledSettings()) { $0.merging($1.settled) }
+  private func file(with settled: [SettledSetting]) throws -> FlatFile {
+    let scalars = Dictionary(uniqueKeysWithValues: settled.map { ($0.name, $0.scalar) })
     let writer = FlatFileWriter(
-      workspace: workspace, name: graph.name, folder: folder, settled: settled)
+      workspace: workspace, name: graph.name, folder: folder, settled: scalars)
     let text = try writer.write(model)
     let settings = settings.filter { setting in
-      ownValue(setting.name).map { settled.values[$0.name] == nil } ?? true
+      ownValue(setting.name).map { scalars[$0.name] == nil } ?? true
     }
     let (again, needed) = reload(text, settings)
     guard let found = again.graph else { throw FlatteningProblem.refused(again.report) }
@@ -96,7 +59,7 @@ struct Flattening {
       text: text, environments: needed,
       parentSettings: settings.map(\.name).filter { ownValue($0) == nil },
       openSettings: settings.map(\.name).filter { ownValue($0) != nil },
-      guesses: forms.compactMap(\.guess), secrets: secrets(in: again.report))
+      changedKinds: settled.compactMap(\.change), secrets: secrets(in: again.report))
   }
 
   /// Where a report on the file says that a secret is written into it.

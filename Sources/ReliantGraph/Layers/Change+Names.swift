@@ -40,7 +40,7 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
   /// Applies what an overlay says to the list that is there.
   ///
   /// - Parameters:
-  ///   - isWhole: whether nothing of the list was lost after a mistake.
+  ///   - isWhole: whether all of the list could be read.
   ///   - entry: where the overlay's entry stands.
   /// - Returns: the names that the list loses, with the places that take them away.
   func apply(
@@ -70,12 +70,6 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
   /// Where the first of the elements is written.
   var firstSite: Site? { elements.first?.elementSite }
 
-  private var elements: List {
-    switch self {
-    case .replace(let elements), .merge(let elements), .edit(_, let elements): elements
-    }
-  }
-
   private func apply(to list: inout List, isWhole: Bool, in workspace: Workspace) {
     switch self {
     case .replace(let new): list = new
@@ -99,8 +93,8 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
     let present = Set(list.map(\.elementName))
     for element in names where isWhole && !present.contains(element.elementName) {
       workspace.report(
-        .removeWithoutTarget, "\(workspace.quoted(element.elementName)) is not in the list",
-        help: workspace.suggestion(for: element.elementName, among: present),
+        RemoveWithoutTarget.entry(
+          element.elementName, workspace.guess(at: element.elementName, among: present)),
         at: element.elementSite)
     }
     let dropped = Set(names.map(\.elementName))

@@ -8,7 +8,7 @@ extension ContextModel {
   package mutating func define(_ file: ConfigurationFile, in workspace: Workspace) {
     name = file.name
     parent = file.parent
-    gaps.formUnion(file.gaps)
+    open.formUnion(file.open)
     for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
     for entry in file.objects { define(entry, in: workspace) }
     for entry in file.bindings {
@@ -23,39 +23,20 @@ extension ContextModel {
 
   /// Warns of objects that say that they override others and do not; to be called when all files of
   /// a context lie over each other.
-  ///
-  /// - Parameter misspelt: the keys that have been reported as misspelt.
-  func reportUnusedMarks(besides misspelt: Set<Symbol>, in workspace: Workspace) {
-    if gaps.contains(.objects) { return }
-    let marks = unusedMarks.filter {
-      !misspelt.contains($0.key) && !gaps.haveLost($0.key, in: workspace)
-    }.sorted { $0.value < $1.value }
-    let files = Dictionary(grouping: marks, by: \.value.document).sorted { $0.key < $1.key }
-    for (document, marks) in files {
-      lazy var others = objects.keys.filter { workspace.isName($0) }
-        .filter { objects[$0]?.site.document != document }
-      for (key, site) in marks {
-        reportUnusedMark(of: key, at: site, among: others, in: workspace)
-      }
+  func reportUnusedMarks(in workspace: Workspace) {
+    for (key, site) in unusedMarks.sorted(by: { $0.value < $1.value }) {
+      workspace.report(
+        NoEffect.override(
+          key, workspace.sources.originOfMark(at: site),
+          workspace.guess(at: key, among: keys(outside: site.document, in: workspace))),
+        at: site)
     }
   }
 
-  /// - Parameter others: the keys that stand in other files.
-  private func reportUnusedMark(
-    of key: Symbol, at site: Site, among others: @autoclosure () -> [Symbol],
-    in workspace: Workspace
-  ) {
-    let origin =
-      workspace.isOverlay(site)
-      ? "nothing below the overlay"
-      : workspace.isCode(site) ? "no earlier configurator" : "no imported file"
-    // All that might define it has been read.
-    workspace.report(at: site, as: .warning) {
-      Finding(
-        .noEffect, "\(workspace.quoted(key)) overrides nothing: \(origin) defines it",
-        help: workspace.suggestion(for: key, among: others()) ?? "leave out 'override'",
-        at: .site(site))
-    }
+  /// The keys that stand in other files than one.
+  private func keys(outside document: UInt32, in workspace: Workspace) -> [String] {
+    objects.values.filter { $0.site.document != document && workspace.isName($0.key) }
+      .map { workspace.names[$0.key] }
   }
 
   private mutating func define(_ entry: ObjectEntry<ObjectModel>, in workspace: Workspace) {
@@ -94,8 +75,7 @@ extension ContextModel {
     if first != nil || mark != nil, !workspace.isName(entry.key) { return }
     if let first, mark == nil {
       let isPointer = if case .pointer = entry.content { true } else { false }
-      reportUnmarked(
-        entry.key, isPointer: isPointer, at: entry.site, first: first, in: workspace)
+      reportUnmarked(entry.key, isPointer, at: entry.site, first: first, in: workspace)
     } else if first == nil, let mark, !isUnclear {
       // Another file may be imported before this one.
       unusedMarks[entry.key] = mark
@@ -103,15 +83,12 @@ extension ContextModel {
   }
 
   private func reportUnmarked(
-    _ key: Symbol, isPointer: Bool = false, at site: Site, first: Site, in workspace: Workspace
+    _ key: Symbol, _ isPointer: Bool = false, at site: Site, first: Site, in workspace: Workspace
   ) {
-    let origin = workspace.isCode(first) ? "in code" : "by an imported file"
     workspace.report(
-      .unmarkedOverride, "\(workspace.quoted(key)) is defined \(origin) already",
-      help: isPointer
-        ? "point it elsewhere in an overlay"
-        : "to replace it, add \"override\": true to the definition", at: site,
-      related: [Finding.Related("first defined here", at: .site(first))])
+      UnmarkedOverride(
+        key: key, first: first, isInCode: workspace.isCode(first), isPointer: isPointer),
+      at: site)
   }
 
   /// Merges an imported file's model into this one, above what was imported before.
@@ -119,7 +96,7 @@ extension ContextModel {
   /// A file that two others import arrives twice; what either of them has put in the place of its
   /// entries stays, and of an object whichever form has been worked on further.
   mutating func `import`(_ other: ContextModel, in workspace: Workspace) {
-    gaps.formUnion(other.gaps)
+    open.formUnion(other.open)
     if !other.replaced.isEmpty { drop(other.replaced) }
     for (name, field) in other.values where !replaced.contains(field.site) {
       let old = values.updateValue(field, forKey: name)
@@ -132,8 +109,6 @@ extension ContextModel {
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }
     removals.merge(other.removals)
-    missedRemovals.merge(other.missedRemovals) { old, _ in old }
-    missedPatches.merge(other.missedPatches) { old, _ in old }
     importObjects(of: other, in: workspace)
     replaced.formUnion(other.replaced)
   }
@@ -168,8 +143,7 @@ extension ContextModel {
   private mutating func importPointer(_ pointer: Pointer, in workspace: Workspace) {
     if objects[pointer.name]?.isPresumed == true { objects[pointer.name] = nil }
     if let first = site(ofEntry: pointer.name), first != pointer.site {
-      reportUnmarked(
-        pointer.name, isPointer: true, at: pointer.site, first: first, in: workspace)
+      reportUnmarked(pointer.name, true, at: pointer.site, first: first, in: workspace)
       unusedMarks[pointer.name] = nil
       objects[pointer.name] = nil
     }
@@ -194,5 +168,12 @@ extension ContextModel {
       replace(pointer.site)
     }
     objects[object.key] = object
+  }
+}
+
+extension Sources {
+  /// Where it is said that an object replaces another.
+  fileprivate func originOfMark(at site: Site) -> NoEffect.Origin {
+    isOverlay(site) ? .overlay : isCode(site) ? .code : .file
   }
 }

@@ -11,10 +11,6 @@ package struct ContextModel {
   /// What is bound to types, by their names without `any`.
   package var bindings: [Symbol: BindingModel] = [:]
   package var removals = Removals()
-  /// What overlays take away from bindings in vain, by its place.
-  var missedRemovals: [Site: MissedRemoval] = [:]
-  /// What overlays change in vain in named values that are lists, by its place.
-  var missedPatches: [Site: (value: Symbol, findings: [Finding])] = [:]
   /// Names that overlays brought in anew, with their places; one may be a misspelt older name.
   package var addedObjects: [Symbol: Site] = [:]
   package var addedValues: [Symbol: Site] = [:]
@@ -23,8 +19,8 @@ package struct ContextModel {
   package var replaced: Set<Site> = []
   /// Objects that are marked as overriding others and have not met one yet, with the marks.
   package var unusedMarks: [Symbol: Site] = [:]
-  /// What may be missing because of a mistake that has been reported.
-  package var gaps = Gaps()
+  /// The kinds of names that may be missing after a mistake that has been reported.
+  package var open: OpenNames = []
 
   package init() {}
 

@@ -61,7 +61,7 @@ extension Expression {
 
   /// What a person would write to mean the value, where that is one text which may be shown.
   func shownText(in workspace: Workspace) -> String? {
-    if workspace.isHidden(site) { return nil }
+    if workspace.sources.secrets.contains(site) { return nil }
     return switch meaning(in: workspace) {
     case .reference(let name): "@\(workspace.names[name])"
     case .placeholder(let name): "${\(workspace.names[name])}"

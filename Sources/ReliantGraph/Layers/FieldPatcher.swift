@@ -3,10 +3,12 @@ import ReliantDocument
 /// Lays the named values of an overlay over those that are there: maps merge, all else replaces.
 struct FieldPatcher {
   let workspace: Workspace
-  /// Whether what seems to be missing may have been dropped after a mistake.
-  let isIncomplete: Bool
+  /// Whether there may be more than what could be read.
+  let isOpen: Bool
   /// What an object extends whose arguments or properties are patched.
   var template: Symbol?
+  /// The same as far as it is known.
+  var base: ObjectModel?
 
   /// Applies an overlay's arguments, properties or the members of a nested map.
   ///
@@ -14,7 +16,7 @@ struct FieldPatcher {
   ///   - map: where the overlay's nested map stands.
   ///   - removals: where it is noted what nested maps lose.
   func apply(
-    _ patches: [Field], to fields: inout [Field], what: String, map: Site? = nil,
+    _ patches: [Field], to fields: inout [Field], as kind: FieldKind, map: Site? = nil,
     noting removals: inout Removals
   ) {
     var slots: [Field?] = fields
@@ -29,55 +31,35 @@ struct FieldPatcher {
       if case .removal = patch.value, let map, slots[position] != nil {
         removals.note(member: patch.name, of: map, at: patch.site)
       }
-      apply(
-        patch, to: &slots[position], among: fields.map(\.name), what: what, noting: &removals)
+      apply(patch, to: &slots[position], as: kind, noting: &removals) { fields.map(\.name) }
     }
     fields = slots.compactMap(\.self)
   }
 
-  /// Applies one of an overlay's named values.
+  /// Applies what an overlay says of one named value.
   ///
-  /// - Parameter isNew: whether a value is the overlay's own, which nobody could mean.
+  /// - Parameter names: the names of all that are there, for suggestions.
   func apply(
-    _ patch: Field, to values: inout SymbolTable<Field>, what: String,
-    noting removals: inout Removals, isNew: (Symbol) -> Bool
+    _ patch: Field, to field: inout Field?, as kind: FieldKind, noting removals: inout Removals,
+    among names: () -> [Symbol]
   ) {
-    var old = values[patch.name]
-    apply(
-      patch, to: &old, among: values.keys.filter { !isNew($0) }, what: what, noting: &removals)
-    values[patch.name] = old
-  }
-
-  private func apply(
-    _ patch: Field, to field: inout Field?, among names: @autoclosure () -> [Symbol],
-    what: String, noting removals: inout Removals
-  ) {
-    if case .removal = patch.value {
-      if field == nil { reportNothingToRemove(patch, among: names(), what: what) }
+    switch patch.value {
+    case .removal:
+      if field == nil { reportNothingToRemove(patch, as: kind, among: names()) }
       field = nil
-      return
-    }
-    if case .edit(let edit, let elements, let site) = patch.value {
-      guard let value = edited(field?.value, by: edit, elements, at: site) else {
-        if let field {
-          reportUnchangeable(patch, field.value, as: "list")
-        } else {
-          reportMissingList(patch, among: names())
-        }
-        return
+    case .edit(let edit, let elements, let site):
+      guard let old = field else { return reportMissingList(patch, among: names()) }
+      guard let value = edited(old.value, by: edit, elements, at: site) else {
+        return reportOtherValue(patch, old.value, than: .list)
       }
-      if elements.isEmpty { reportNoEffect(patch, field) }
+      if elements.isEmpty { reportRepetition(patch, of: old) }
       field?.value = value
-      return
+    default:
+      if let old = field, changesNothing(patch.value, of: old.value) {
+        reportRepetition(patch, of: old)
+      }
+      merge(patch, into: &field, noting: &removals)
     }
-    guard let old = field else {
-      var new: Field? = patch
-      merge(patch, into: &new, base: nil, noting: &removals)
-      field = new
-      return
-    }
-    if changesNothing(patch.value, of: old.value) { reportNoEffect(patch, old) }
-    merge(patch, into: &field, base: old, noting: &removals)
   }
 
   /// Whether a value is there already; of maps that merge, each member is looked at by itself.
@@ -90,39 +72,31 @@ struct FieldPatcher {
   }
 
   /// Replaces a field, or merges it when both are maps; removals inside a map have to hit.
-  private func merge(
-    _ patch: Field, into field: inout Field?, base: Field?, noting removals: inout Removals
-  ) {
+  private func merge(_ patch: Field, into field: inout Field?, noting removals: inout Removals) {
     guard case .map(let patches, let site) = patch.value.opened(in: workspace) else {
-      field = patch
-      return
-    }
-    if base != nil, patches.count == 1,
-      Vocabulary.formHelp([workspace.names[patches[0].name]], among: Vocabulary.overlayForms) != nil
-    {
-      workspace.meantForms.insert(site)
+      return field = patch
     }
     var members: [Field] = []
-    switch base?.value.opened(in: workspace) {
+    switch field?.value.opened(in: workspace) {
     case .map(let old, let oldSite):
       members = old
       removals.moveMembers(of: oldSite, to: site)
     // What takes from a map does not replace what is none.
     case let value? where patch.value.onlyChanges:
-      return reportUnchangeable(patch, value, as: "map")
+      return reportOtherValue(patch, value, than: .map)
     default: break
     }
-    apply(patches, to: &members, what: "a member", map: site, noting: &removals)
+    apply(patches, to: &members, as: .member, map: site, noting: &removals)
     field = Field(name: patch.name, site: patch.site, value: .map(members, site))
   }
 
   // MARK: Lists
 
   private func edited(
-    _ value: Expression?, by edit: ListEdit, _ elements: [Expression], at site: Site
+    _ value: Expression, by edit: ListEdit, _ elements: [Expression], at site: Site
   ) -> Expression? {
     if case .invalid = value { return value }
-    guard case .list(let old, let listSite) = value?.opened(in: workspace) else { return nil }
+    guard case .list(let old, let listSite) = value.opened(in: workspace) else { return nil }
     switch edit {
     case .append: return .list(old + elements, listSite)
     case .prepend: return .list(elements + old, listSite)
@@ -137,77 +111,59 @@ struct FieldPatcher {
     lazy var shown = list.compactMap { $0.shownText(in: workspace) }
     for (element, meaning) in zip(elements, unwanted)
     where meaning == nil || !present.contains(meaning) {
+      let text = element.shownText(in: workspace)
       workspace.report(
-        .removeWithoutTarget, "the list has no such element to leave out",
-        help: element.shownText(in: workspace).flatMap { text in
-          workspace.suggestion(for: text, among: shown)
-        }, at: element.site)
+        RemoveWithoutTarget.element(text.map { workspace.guess(at: $0, among: shown) } ?? .none),
+        at: element.site)
     }
     let dropped = Set(unwanted)
     return zip(list, meanings).filter { $1 == nil || !dropped.contains($1) }.map(\.0)
   }
 
-  /// - Parameter what: what could be changed as the overlay says, a list or a map.
-  private func reportUnchangeable(_ patch: Field, _ value: Expression, as what: String) {
-    if isIncomplete { return }
+  // MARK: Findings
+
+  private func reportOtherValue(
+    _ patch: Field, _ value: Expression, than shape: PatchWithoutTarget.Shape
+  ) {
     if case .invalid = value { return }
     workspace.report(
-      .patchWithoutTarget,
-      "\(workspace.quoted(patch.name)) is no \(what) here that could be changed",
-      help: value.mayBeCollection ? "give the whole \(what)" : "give the value itself",
-      at: patch.value.site,
-      related: [
-        Finding.Related("\(workspace.quoted(patch.name)) is given here", at: .site(value.site))
-      ])
-  }
-
-  private func reportMissingList(_ patch: Field, among names: @autoclosure () -> [Symbol]) {
-    func known() -> [String] { names().map { workspace.names[$0] } }
-    if isIncomplete, !workspace.isSlip(patch.name, of: known()) { return }
-    let isMisspelt = workspace.isMisspelling(patch.name, of: known())
-    workspace.report(
-      .patchWithoutTarget,
-      "no \(workspace.quoted(patch.name)) is given whose list could be changed",
-      help: isMisspelt
-        ? workspace.suggestion(for: patch.name, among: names())
-        : inheritance.map { "give the whole list; \($0)" } ?? "give the whole list",
+      PatchWithoutTarget.otherValue(
+        patch.name, shape, given: value.site, isIndirect: value.mayBeCollection),
       at: patch.value.site)
   }
 
-  /// How to change what may be inherited; nil where nothing is.
-  private var inheritance: String? {
-    template.map { "what is inherited is changed in \(workspace.quoted($0))" }
+  private func reportMissingList(_ patch: Field, among names: @autoclosure () -> [Symbol]) {
+    let guess = workspace.nearMiss(of: patch.name, among: names(), isOpen: isOpen)
+    guard let guess else { return }
+    workspace.report(
+      PatchWithoutTarget.list(patch.name, guess, named: patch.site, template: template),
+      at: patch.value.site)
   }
 
   private func reportNothingToRemove(
-    _ patch: Field, among names: @autoclosure () -> [Symbol], what: String
+    _ patch: Field, as kind: FieldKind, among names: @autoclosure () -> [Symbol]
   ) {
-    // Of what may stand elsewhere only a likely name is suggested.
-    let mayBeElsewhere = isIncomplete || template != nil
-    let isUnlike =
-      mayBeElsewhere && !workspace.isSlip(patch.name, of: names().map { workspace.names[$0] })
-    if isIncomplete, isUnlike { return }
+    // What is inherited has names of its own.
+    let guess = workspace.guess(
+      at: patch.name, among: names(), isOpen: isOpen || template != nil)
+    if isOpen, guess == nil { return }
     workspace.report(
-      .removeWithoutTarget,
-      "there is no such thing to remove: \(workspace.quoted(patch.name)) is not \(what) here",
-      help: isUnlike ? inheritance : workspace.suggestion(for: patch.name, among: names()),
+      inherited(patch.name, as: kind)
+        ?? RemoveWithoutTarget.field(patch.name, kind, guess ?? .none, template: template),
       at: patch.site)
   }
 
-  private func reportNoEffect(_ patch: Field, _ old: Field?) {
-    workspace.report(
-      .noEffect, "\(workspace.quoted(patch.name)) has this value already",
-      help: "leave it out", at: patch.site,
-      related: old.map { [Finding.Related("set here", at: .site($0.site))] } ?? [])
+  /// What to say of a removal of something that the object only inherits.
+  private func inherited(_ name: Symbol, as kind: FieldKind) -> RemoveWithoutTarget? {
+    guard let base, kind != .member else { return nil }
+    let fields = kind == .argument ? base.arguments : base.properties
+    return fields.first { $0.name == name }.map {
+      .inheritedField(name, from: base.key, given: $0.site)
+    }
   }
-}
 
-extension Workspace {
-  /// The did-you-mean for a name among others.
-  func suggestion(
-    for name: Symbol, among candidates: @autoclosure () -> some Sequence<Symbol>
-  ) -> String? {
-    suggestion(for: name, among: candidates().map { names[$0] })
+  private func reportRepetition(_ patch: Field, of old: Field) {
+    workspace.report(NoEffect.value(patch.name, since: old.site), at: patch.site)
   }
 }
 

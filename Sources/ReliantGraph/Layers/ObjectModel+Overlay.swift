@@ -39,24 +39,18 @@ extension ObjectModel {
 
   /// Warns of what a patch says although it is so already, and of a patch that says nothing.
   func reportRepetitions(of text: DefinitionText, at entry: Site, in workspace: Workspace) {
-    if text.isEmpty {
-      workspace.report(
-        .noEffect, "nothing of \(workspace.quoted(self.key)) is changed here", help: "leave it out",
-        at: entry)
-    }
+    if text.isEmpty { workspace.report(NoEffect.patch(of: self.key), at: entry) }
     func check<Value: Equatable>(_ word: Word, _ new: Written<Value>?, _ old: Value?) {
       guard let new, new.value == old else { return }
       report(word, at: new.site)
     }
     func check<List>(_ word: Word, _ new: Change<List>?, _ old: List?)
     where List: RangeReplaceableCollection, List.Element: NamedElement {
-      // Of either list an element may be lost.
-      guard let new, !text.unread.contains(word), !hides([word]), new.repeats(old) else { return }
+      guard let new, new.repeats(old) else { return }
       report(word, at: new.firstSite ?? entry)
     }
     func report(_ word: Word, at site: Site) {
-      workspace.report(
-        .noEffect, "\(word.rawValue.quoted) has this value already", help: "leave it out", at: site)
+      workspace.report(NoEffect.member(word), at: site)
     }
     check(.scope, text.scope, self.scope?.value)
     check(.eager, text.eager, self.eager?.value)
@@ -86,7 +80,6 @@ extension ObjectModel {
       && self.tags.elementsEqual(other.tags) { $0.isSame(as: $1) }
       && self.dependsOn.elementsEqual(other.dependsOn) { $0.isSame(as: $1) }
       && self.saysDependsOn == other.saysDependsOn
-      && !self.isIncomplete && !other.isIncomplete
   }
 
   private func isSame(_ fields: [Field], _ others: [Field], in workspace: Workspace) -> Bool {

@@ -70,12 +70,8 @@ package struct ObjectModel {
     package var override: Site?
     /// Whether nothing but a patch speaks of the object, which may so be another file's.
     package var isPresumed = false
-    /// Whether a member could not be read, so that what seems to be missing may be there.
-    package var isIncomplete: Bool
     /// The members that could not be read, so that nobody knows what they were meant to say.
     package var unread: Set<Word>
-    /// What overlays take away from the object's arguments and properties, or change in them, in vain.
-    package var missedPatches: [Finding] = []
 
     /// What the first entry says.
     fileprivate init(_ text: DefinitionText, key: Symbol, at site: Site) {
@@ -97,7 +93,6 @@ package struct ObjectModel {
       decorates = text.decorates
       order = text.order
       override = text.override
-      isIncomplete = text.isIncomplete
       unread = text.unread
     }
   }
@@ -113,6 +108,14 @@ package struct ObjectModel {
   init(unreadable key: Symbol, at site: Site) {
     self.init(DefinitionText(), key: key, at: site)
     hideAll()
+  }
+
+  /// An object of which only a patch speaks, so that another file probably has it, or was meant to.
+  init(presumed key: Symbol, _ text: DefinitionText, at site: Site) {
+    self.init(unreadable: key, at: site)
+    self.isPresumed = true
+    self.aliases = text.aliases?.given ?? []
+    self.tags = text.tags?.given?.filter { !$0.isRemoval } ?? []
   }
 
   /// Takes the place in the graph from another object where this one says nothing of it.
@@ -133,7 +136,6 @@ package struct ObjectModel {
 
   /// Notes that nobody knows what was meant to be said of the object.
   mutating func hideAll() {
-    self.isIncomplete = true
     self.unread = Vocabulary.wholeDefinition
   }
 
@@ -153,6 +155,11 @@ package struct ObjectModel {
   /// Where the entry stands that gives the object its type, or else the one that introduced it.
   var siteOfImplementation: Site {
     self.origins.last { $0.document == self.type?.site.document } ?? self.site
+  }
+
+  /// Whether a member could not be read without which the object is not whole.
+  var isIncomplete: Bool {
+    !self.unread.isEmpty && !self.unread.isDisjoint(with: Vocabulary.implementation)
   }
 
   /// Whether what the object says of itself may be missing or wrong because any of some members

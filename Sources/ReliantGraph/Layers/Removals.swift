@@ -62,12 +62,12 @@ package struct Removals {
   }
 }
 
-extension Finding.Related {
-  /// The place of a removal as a related place of what dangles since; none when there was none.
+extension Note {
+  /// The place of a removal as a note on what dangles since; none when there was none.
   ///
   /// - Parameter what: what is missing, where that is not what the finding is about.
-  static func removal(_ site: Site?, of what: @autoclosure () -> String? = nil) -> [Self] {
+  static func removal(_ site: Site?, of what: @autoclosure () -> String? = nil) -> [Note] {
     guard let site else { return [] }
-    return [Self(what().map { "\($0) is removed here" } ?? "removed here", at: .site(site))]
+    return [Note(what().map { "\($0) is removed here" } ?? "removed here", at: site)]
   }
 }

@@ -2,46 +2,42 @@ import ReliantDocument
 
 /// One load: a context and its chain of parents, for one combination of environments.
 final class ContextLoad {
-  private let store: DocumentStore
+  let first: FilePath
+  let environments: [String]
+  private let namedFiles: NamedFiles
   private let catalog: (any TypeCatalog)?
   private let assembler: ContextAssembler
-  private let environments: [String]
   /// The parent context that the program has at hand.
   private let given: Graph?
   private let outside: OutsideReader
   private let usage: Usage?
-  /// Where it is noted what named values come to where the first context mentions them; nil when nobody
-  /// asks.
-  private let mentioned: MentionedValues?
   /// The settings that no context has had a value for so far.
   private var settings: [(name: String, text: String)]
   /// The names of the values met, for a suggestion.
   private var valueNames: Set<Symbol> = []
-  /// What the contexts may lack because of mistakes.
-  private var gaps = Gaps()
+  /// The kinds of names that the contexts may lack after a mistake.
+  private var open: OpenNames = []
   private var chain: FileChain
-  /// Whether the first file could be read.
-  private(set) var isRead = false
 
-  private var workspace: Workspace { store.workspace }
+  private var workspace: Workspace { namedFiles.workspace }
 
   init(
-    first: FilePath, store: DocumentStore, catalog: (any TypeCatalog)?, root: FilePath,
-    environments: [String], inputs: LoadInputs, usage: Usage? = nil,
-    mentioned: MentionedValues? = nil
+    first: FilePath, _ namedFiles: NamedFiles, catalog: (any TypeCatalog)?,
+    environments: [String], inputs: LoadInputs, usage: Usage? = nil
   ) {
-    self.store = store
-    chain = FileChain(store)
-    self.catalog = catalog
+    self.first = first
     self.environments = environments
+    self.namedFiles = namedFiles
+    self.catalog = catalog
     given = inputs.parent
     self.usage = usage
     assembler = ContextAssembler(
-      first: first, store: store, root: root, environments: environments,
+      first: first, namedFiles, environments: environments,
       overlays: inputs.overlays.map(FilePath.init))
-    outside = OutsideReader(inputs, store: store, root: root)
+    outside = OutsideReader(
+      inputs, store: namedFiles.store, root: namedFiles.root, reportingTo: namedFiles.workspace)
     settings = inputs.settings
-    self.mentioned = mentioned
+    chain = FileChain(namedFiles.store)
   }
 
   var knownEnvironments: Set<String> { assembler.knownEnvironments }
@@ -59,23 +55,34 @@ final class ContextLoad {
   /// The paths of the files that were read, in alphabetical order.
   var paths: [String] { assembler.paths.map(\.text).sorted() }
 
-  /// The graph of the context that begins with a file; nil when there are errors.
-  func graph(at path: FilePath) -> Graph? {
-    context(at: path, as: .first, namedAt: nil)?.graph
+  /// Checks the context and all that is asked for; nil when there are errors.
+  ///
+  /// - Parameter others: the environments that other configurations know, for suggestions.
+  func run(besides others: Set<String>) -> Graph? {
+    let context = context(at: first, as: .first, namedAt: nil)
+    if context != nil {
+      // Of a file that cannot be read nobody knows the environments.
+      checkEnvironments(besides: others)
+      checkFileNames()
+    }
+    checkSettings()
+    checkTypes()
+    return context?.graph
   }
 
-  /// What the context that begins with a file amounts to, before settings and names.
-  func model(at path: FilePath) -> ContextModel? {
-    assembler.model(of: path, as: .first, namedAt: nil)
-  }
+  /// What the context amounts to, before settings and names.
+  var model: ContextModel? { assembler.model(of: first, as: .first, namedAt: nil) }
+
+  // MARK: Contexts
 
   /// A context that has been checked.
   private struct Context {
     var graph: Graph?
     /// The file that it begins with; nil when the program gave it.
     var path: FilePath?
-    /// What may be missing because of a mistake.
-    var gaps = Gaps()
+    /// The kinds of names that may be missing after a mistake.
+    var open: OpenNames = []
+    var poisoned = PoisonedNames()
     /// What overlays took away from it and its parents.
     var removals = Removals()
   }
@@ -84,79 +91,66 @@ final class ContextLoad {
     at path: FilePath, as role: FileRole, namedAt site: Site?
   ) -> Context? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
-    if role == .first { isRead = true }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
     var checked = model
-    apply(&checked)
+    applySettings(to: &checked)
     let parent = parent(of: model)
-    checked.gaps.formUnion(parent.gaps)
-    gaps.formUnion(checked.gaps)
+    checked.open.formUnion(parent.open)
+    open.formUnion(checked.open)
     let check = ContextCheck(
-      workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
-      parentRemovals: parent.removals, outside: outside)
-    if role == .first { check.mentioned = mentioned }
-    check.usage = usage.map {
-      UsageRecord(
-        usage: $0, context: $0.context(path.text, parent: parent.path?.text),
-        isOwn: role == .first, values: model.values)
+      CheckInputs(
+        workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
+        poisoned: parent.poisoned, parentRemovals: parent.removals, outside: outside))
+    if let usage {
+      check.record(
+        in: UsageRecord(
+          usage: usage, context: usage.context(path.text, parent: parent.path?.text),
+          isOwn: role == .first, values: model.values))
     }
-    check.run()
-    model.reportUnusedMarks(besides: check.misspeltAdditions, in: workspace)
+    model.reportUnusedMarks(in: workspace)
     // With errors it serves only to check what is below.
     let isNeeded = role != .first || !workspace.hasErrors
     return Context(
       graph: isNeeded ? check.graph(named: model.name?.value ?? path.contextName) : nil,
-      path: path, gaps: checked.gaps.union(check.emptyNames),
-      removals: check.removals)
+      path: path, open: checked.open, poisoned: check.poisoned, removals: check.removals)
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.
   private func parent(of model: ContextModel) -> Context {
     guard let named = model.parent else { return Context(graph: given) }
     if let given, given.name == named.value { return Context(graph: given) }
-    guard DocumentReader.extensions.contains(FilePath(named.value).pathExtension) else {
-      // What cannot be a file's path is hardly meant as the name of a context.
-      if PathProblem(named.value) == nil {
-        reportNoContext(named)
-      } else {
-        _ = assembler.resolve(named)
-      }
-      return Context(gaps: .all)
+    let isFile = DocumentReader.extensions.contains(FilePath(named.value).pathExtension)
+    // What cannot be a file's path is hardly meant as the name of a context.
+    guard isFile || PathProblem(named.value) != nil else {
+      let guess = given == nil ? namedFiles.guess(at: named) : .none
+      workspace.report(
+        ParentNotFound.context(named.value, given: given?.name, guess), at: named.site)
+      return Context(open: .all)
     }
-    guard
-      let target = assembler.resolve(named), checkChain(to: target, at: named.site)
-    else { return Context(gaps: .all) }
-    return context(at: target, as: .parent, namedAt: named.site)
-      ?? Context(gaps: .all)
-  }
-
-  private func reportNoContext(_ named: Written<String>) {
-    let help =
-      given.map { "the program gave the context \($0.name.quoted)" }
-      ?? assembler.misspelling(named) ?? "name a .json or .plist file, or give the context in code"
-    workspace.report(
-      .parentNotFound, "there is no parent context \(named.value.quoted)", help: help,
-      at: named.site)
+    guard let target = namedFiles.resolve(named.value, namedAt: named.site),
+      checkChain(to: target, at: named.site),
+      let context = context(at: target, as: .parent, namedAt: named.site)
+    else { return Context(open: .all) }
+    return context
   }
 
   private func checkChain(to path: FilePath, at site: Site) -> Bool {
+    let limit = workspace.limits.importDepth
     if let cycle = chain.cycle(closedBy: path, at: site) {
-      cycle.report(
-        .parentCycle, "these contexts are each other's parents",
-        help: "take one of the parents away", relation: "named as parent here", in: workspace)
-      return false
+      workspace.report(ParentCycle(cycle: cycle), at: cycle.sites[0])
+    } else if chain.count >= limit {
+      workspace.report(LoadTooDeep.parents(limit), at: site)
+    } else {
+      return true
     }
-    guard chain.count < workspace.limits.importDepth else {
-      workspace.report(
-        .tooDeep, "parents are more than \(workspace.limits.importDepth) contexts deep", at: site)
-      return false
-    }
-    return true
+    return false
   }
 
+  // MARK: What is asked for
+
   /// Replaces the values of a context that settings name.
-  private func apply(_ model: inout ContextModel) {
+  private func applySettings(to model: inout ContextModel) {
     valueNames.formUnion(model.values.keys)
     settings.removeAll { setting in
       guard let name = workspace.names.symbol(of: setting.name), let old = model.values[name]
@@ -167,60 +161,44 @@ final class ContextLoad {
   }
 
   /// Reports settings that no value has the name of.
-  func checkSettings(of path: FilePath) {
-    lazy var known = valueNames.map { workspace.names[$0] }
-    for (name, _) in settings {
-      if gaps.contains(.values), !Suggestion.isSlip(name, of: known) { continue }
-      if gaps.haveLost(workspace.names.intern(name), as: .value, in: workspace) { continue }
-      workspace.report(
-        Finding(
-          .unknownValue, "there is no value \(name.quoted) to set",
-          help: Suggestion.help(for: name, among: known),
-          at: .file(path.text)))
+  private func checkSettings() {
+    let known = settings.isEmpty ? [] : valueNames.map { workspace.names[$0] }
+    for (name, _) in settings
+    where !open.contains(.values) || Suggestion.isNearMiss(name, of: known) {
+      let guess = Suggestion.guess(at: name, among: known)
+      workspace.report(UnknownValue.setting(name, guess), at: .file(first.text))
     }
   }
 
   /// Reports what the program says of its types that cannot be, whether or not an object names them.
-  func checkTypes(of path: FilePath) {
+  private func checkTypes() {
     for property in catalog?.misnamedProperties ?? [] {
-      workspace.report(
-        Finding(
-          .unknownProperty, property.message, help: property.help, at: .file(path.text)))
+      workspace.report(UnknownProperty.registered(property), at: .file(first.text))
     }
   }
 
   /// Warns of files that look like overlays and that no load can ever read.
-  func checkFileNames() {
+  private func checkFileNames() {
     for path in assembler.paths {
-      for overlay in store.overlaysOfSeveralEnvironments(of: path)
+      for overlay in namedFiles.store.folders.overlaysOfSeveralEnvironments(of: path)
       where !assembler.paths.contains(overlay) {
-        workspace.report(
-          Finding(
-            .noEffect,
-            "\(overlay.text.quoted) is never read: the name of an overlay holds one environment",
-            help: "split it up; environments are laid over each other when several are given",
-            at: .file(overlay.text)))
+        workspace.report(NoEffect.overlayName(overlay.text), at: .file(overlay.text))
       }
     }
   }
 
   /// Reports environments that were asked for and that no file knows.
-  ///
-  /// - Parameter others: those that other configurations know, for suggestions.
-  func checkEnvironments(of path: FilePath, besides others: Set<String>) {
-    let knownToAny = knownEnvironments.union(others)
+  private func checkEnvironments(besides others: Set<String>) {
+    let known = knownEnvironments.union(others)
     for environment in environments where !knownEnvironments.contains(environment) {
       // A file that could not be read may have an overlay.
-      if gaps.contains(.all), !Suggestion.isSlip(environment, of: knownToAny) { continue }
+      if open.contains(.all), !Suggestion.isNearMiss(environment, of: known) { continue }
+      let overlay = "\(first.baseName).\(environment).\(first.pathExtension)"
       workspace.report(
-        Finding(
-          .unknownEnvironment,
-          "no file of this configuration has an overlay for the environment "
-            + environment.quoted,
-          help: Suggestion.help(for: environment, among: knownToAny.sorted())
-            ?? "add a file such as "
-            + "\(path.baseName).\(environment).\(path.pathExtension)".quoted,
-          at: .file(path.text)))
+        UnknownEnvironment(
+          environment: environment, guess: Suggestion.guess(at: environment, among: known),
+          overlay: overlay),
+        at: .file(first.text))
     }
   }
 }

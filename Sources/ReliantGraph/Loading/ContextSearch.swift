@@ -2,26 +2,20 @@ import ReliantDocument
 
 /// Finds the contexts below a folder, or among some files.
 struct ContextSearch {
+  let workspace: Workspace
   let store: DocumentStore
   /// The folder that all files have to be inside of; each context's own if nil.
   let root: FilePath?
-
-  /// What begins a context below a folder, and what is wrong with folders there.
-  struct Found {
-    var contexts: [FilePath] = []
-    var findings: [Finding] = []
-  }
 
   /// The files of the format that are no overlays and that none of them imports.
   ///
   /// Of a file that cannot be read nobody can tell what it is. Its name says that it may be a
   /// configuration, so it is one, and the check says why it cannot be read.
-  func contexts(below folder: FilePath) -> Found {
-    let (paths, findings) = candidates(below: folder)
+  func contexts(below folder: FilePath) -> [FilePath] {
     var files: [(path: FilePath, imports: [FilePath])] = []
     var unread: Set<FilePath> = []
     var foreign: Set<Int> = []
-    for path in paths {
+    for path in candidates(below: folder) {
       if let file = configuration(at: path, inside: folder) {
         if isRecognizable(file) {
           files.append((path, imports(of: path, file, inside: folder)))
@@ -36,8 +30,7 @@ struct ContextSearch {
     let mentioned = mentioned(of: unread, besides: foreign)
     files.removeAll { mentioned.contains($0.path) }
     let found = Set(files.map(\.path))
-    let contexts = roots(files).filter { !isOverlayOfSeveralEnvironments($0, among: found) }
-    return Found(contexts: contexts, findings: findings)
+    return roots(files).filter { !isOverlayOfSeveralEnvironments($0, among: found) }
   }
 
   /// Those of some files that configurations name.
@@ -49,7 +42,7 @@ struct ContextSearch {
     guard !unread.isEmpty else { return [] }
     let names = Set(unread.map(\.fileName))
     var mentioned: Set<FilePath> = []
-    for (number, document) in store.workspace.documents.enumerated()
+    for (number, document) in workspace.sources.documents.enumerated()
     where !document.source.isCode && !foreign.contains(number) {
       let folder = FilePath(document.source.path).folder
       for node in document.nodes.indices where document[node].kind == .string {
@@ -71,7 +64,7 @@ struct ContextSearch {
       })
   }
 
-  /// The files that no other imports; of files that import each other in a circle the first one.
+  /// The files that no other imports; of files that import each other in a cycle the first one.
   private func roots(_ files: [(path: FilePath, imports: [FilePath])]) -> [FilePath] {
     let paths = files.map { store.canonicalPath(of: $0.path) }
     let imports = Dictionary(
@@ -80,8 +73,8 @@ struct ContextSearch {
     for (path, file) in zip(paths, files) { imported.formUnion(file.imports.filter { $0 != path }) }
     var roots: Set<FilePath> = []
     var reached: Set<FilePath> = []
-    for isCircular in [false, true] {
-      for path in paths where isCircular ? !reached.contains(path) : !imported.contains(path) {
+    for isInCycle in [false, true] {
+      for path in paths where isInCycle ? !reached.contains(path) : !imported.contains(path) {
         roots.insert(path)
         var pending = [path]
         while let next = pending.popLast() {
@@ -97,7 +90,7 @@ struct ContextSearch {
     of path: FilePath, _ file: ConfigurationFile, inside folder: FilePath
   ) -> [FilePath] {
     var imports = file.imports.map { path.folder.appending($0.path.value) }
-    for overlay in store.overlays(of: path).values.joined() {
+    for overlay in store.folders.overlays(of: path).values.joined() {
       let entries = configuration(at: overlay, inside: folder)?.imports ?? []
       imports += entries.map { overlay.folder.appending($0.path.value) }
     }
@@ -106,15 +99,11 @@ struct ContextSearch {
 
   /// What a file says, or nil when it cannot be read.
   ///
-  /// Findings are not reported here: they are when the context is checked.
+  /// Its findings are not reported here: they are when the context is checked.
   private func configuration(at path: FilePath, inside folder: FilePath) -> ConfigurationFile? {
-    store.workspace.recordingFindings {
-      let file = try? store.file(at: path, inside: folder, isOverlay: false)
-      guard file == nil, let root, root != folder else { return file }
-      return try? store.file(at: path, inside: root, isOverlay: false)
-    } then: { file, _, _ in
-      file
-    }
+    let folders = [folder, root ?? folder]
+    return folders.lazy.compactMap { try? store.file(at: path, inside: $0, isOverlay: false) }
+      .first?.file
   }
 
   /// Whether a path leads to a folder, perhaps by a link.
@@ -124,11 +113,11 @@ struct ContextSearch {
 
   /// Whether a file means to be a configuration, as other tools' files lie in the same folders.
   private func isRecognizable(_ file: ConfigurationFile) -> Bool {
-    let document = store.workspace.documents[file.document]
+    let document = workspace.sources.documents[file.document]
     guard !document.isEmpty, document[0].kind == .map else { return document.isEmpty }
-    let members = document.members(of: 0).map { store.workspace.names[$0.symbol] }
+    let members = document.members(of: 0).map { workspace.names[$0.symbol] }
     // Of a file that is broken from the start nobody can tell, so it is checked.
-    if members.isEmpty { return !file.gaps.isEmpty }
+    if members.isEmpty { return !file.open.isEmpty }
     let telling = Vocabulary.fileMembers.filter { ![.schema, .name, .description].contains($0) }
       .map(\.rawValue)
     return members.contains { name in
@@ -138,10 +127,9 @@ struct ContextSearch {
 
   /// The files whose names are those of configurations, without overlays.
   ///
-  /// For each folder that cannot be searched for them there is a finding.
-  private func candidates(below folder: FilePath) -> ([FilePath], [Finding]) {
+  /// Each folder that cannot be searched for them is reported.
+  private func candidates(below folder: FilePath) -> [FilePath] {
     var result: [FilePath] = []
-    var findings: [Finding] = []
     var folders = [folder]
     while let folder = folders.popLast() {
       let entries: [FolderEntry]
@@ -149,7 +137,10 @@ struct ContextSearch {
         entries = try store.files.entries(of: folder.text)
       } catch {
         // One that is gone meanwhile holds nothing.
-        if error != .notFound { findings.append(Self.finding(error, in: folder)) }
+        if error != .notFound {
+          let violation = FileNotFound.folder(folder.text, reason: error.reason)
+          workspace.report(violation, at: .file(folder.text))
+        }
         continue
       }
       let names = Set(entries.filter { !$0.isFolder }.map(\.name))
@@ -164,13 +155,7 @@ struct ContextSearch {
         }
       }
     }
-    return (result.sorted { $0.text < $1.text }, findings)
-  }
-
-  private static func finding(_ failure: FileFailure, in folder: FilePath) -> Finding {
-    Finding(
-      .fileNotFound, "the folder \(folder.text.quoted) cannot be searched: \(failure.reason)",
-      help: "until it can be, nothing in it is checked", at: .file(folder.text))
+    return result.sorted { $0.text < $1.text }
   }
 
   private func isOverlay(_ name: String, among names: Set<String>) -> Bool {

@@ -14,7 +14,7 @@ struct FileChain {
 
   mutating func removeLast() { files.removeLast() }
 
-  /// The circle that naming a file once more would close; nil when the file is not on the way.
+  /// The cycle that naming a file once more would close; nil when the file is not on the way.
   ///
   /// It begins with the file whose path comes first, wherever the load came in, so that it is the
   /// same finding for every context that runs into it.
@@ -33,8 +33,8 @@ struct FileChain {
   }
 }
 
-/// Files that name each other in a circle.
-struct FileCycle {
+/// Files that name each other in a cycle.
+struct FileCycle: Sendable, Hashable {
   let paths: [FilePath]
   /// Where each of the files names the next.
   let sites: [Site]
@@ -44,14 +44,6 @@ struct FileCycle {
     (paths + paths.prefix(1)).map(\.text.quoted).joined(separator: " → ")
   }
 
-  /// Reports the circle at its first step.
-  ///
-  /// - Parameter relation: what each further step is called.
-  func report(
-    _ rule: Rule, _ message: String, help: String, relation: String, in workspace: Workspace
-  ) {
-    workspace.report(
-      rule, "\(message): \(text)", help: help, at: sites[0],
-      related: sites.dropFirst().map { Finding.Related(relation, at: .site($0)) })
-  }
+  /// The places of all steps but the first, which is the finding's.
+  func notes(_ message: String) -> [Note] { sites.dropFirst().map { Note(message, at: $0) } }
 }

@@ -5,22 +5,23 @@ import ReliantDocument
 /// What they hold never appears in a finding.
 package final class OutsideReader {
   private let inputs: LoadInputs
-  private let store: DocumentStore
-  private let root: FilePath
-  private var files: [FilePath: Result<String, FileFailure>] = [:]
+  private let namedFiles: NamedFiles
+  private var texts: [FilePath: Result<String, FileFailure>] = [:]
   /// Whether it has been reported that no more is read.
   private var isFull = false
 
   /// The paths of the text files that were asked for, whether there or not.
-  var paths: [String] { files.keys.map(\.text) }
+  var paths: [String] { texts.keys.map(\.text) }
 
-  private var workspace: Workspace { store.workspace }
+  private var store: DocumentStore { namedFiles.store }
+  private var workspace: Workspace { namedFiles.workspace }
 
   /// A reader for the files below a root folder.
-  package init(_ inputs: LoadInputs, store: DocumentStore, root: FilePath) {
+  package init(
+    _ inputs: LoadInputs, store: DocumentStore, root: FilePath, reportingTo workspace: Workspace
+  ) {
     self.inputs = inputs
-    self.store = store
-    self.root = root
+    namedFiles = NamedFiles(workspace: workspace, store: store, root: root)
   }
 
   /// Whether variables and files are read, because something is to be built.
@@ -40,7 +41,7 @@ package final class OutsideReader {
     case .variable(let name):
       return inputs.variables.map { read(name, from: $0, at: site) } ?? .unread
     case .file(let path):
-      guard let target = resolve(path, at: site) else { return .failed }
+      guard let target = namedFiles.resolve(path, namedAt: site) else { return .failed }
       return inputs.variables == nil ? .unread : read(target, at: site)
     }
   }
@@ -50,10 +51,7 @@ package final class OutsideReader {
       return try variables.value(of: name).map(Outcome.text) ?? .missing
     } catch {
       guard inputs.requiresVariables else { return .unread }
-      workspace.report(
-        .missingVariable,
-        "the environment variable \(name.quoted) cannot be read: it is not text in UTF-8",
-        help: "set it to text", at: site)
+      workspace.report(MissingVariable.notText(name), at: site)
       return .failed
     }
   }
@@ -62,44 +60,25 @@ package final class OutsideReader {
   func reportMissing(_ source: OutsideValue.Source, at site: Site) -> Bool {
     guard inputs.requiresVariables else { return false }
     switch source {
-    case .variable(let name):
-      workspace.report(
-        .missingVariable, "the environment variable \(name.quoted) is not set",
-        help: "set it, or give a \"default\"", at: site)
-    case .file(let path):
-      workspace.report(
-        .missingFile, "there is no file \(path.quoted) to read the text from",
-        help: "put it there, or give a \"default\"", at: site)
+    case .variable(let name): workspace.report(MissingVariable.unset(name), at: site)
+    case .file(let path): workspace.report(MissingFile.missing(path), at: site)
     }
     return true
   }
 
-  private func resolve(_ path: String, at site: Site) -> FilePath? {
-    let problem = PathProblem(path)?.text
-    if problem == nil {
-      let target = workspace.path(path, namedAt: site)
-      if target.mayBeInside(root) { return target }
-    }
-    workspace.report(
-      .outsideRoot,
-      "\(path.quoted) \(problem.map { "is \($0)" } ?? "lies outside the root folder")",
-      help: "name a file inside the root folder, relative to this one", at: site)
-    return nil
-  }
-
   private func read(_ path: FilePath, at site: Site) -> Outcome {
-    let result = files[path] ?? contents(of: path)
-    files[path] = result
+    let result = texts[path] ?? contents(of: path)
+    texts[path] = result
     switch result {
     case .success(let text): return .text(text)
     case .failure(.notFound): return .missing
     case .failure where store.isSurplus(path):
-      if !isFull { workspace.reportTotalSize(at: .site(site)) }
+      let limit = workspace.limits.totalSize
+      if !isFull { workspace.report(LoadTooLarge.allFiles(bytes: limit), at: site) }
       isFull = true
       return .failed
     case .failure(let failure):
-      let (rule, message, help) = failure.explanation(of: path, .text)
-      workspace.report(rule, message, help: help, at: site)
+      workspace.findings.report(Finding(failure.violation(ofText: path), at: .site(site)))
       return .failed
     }
   }
@@ -107,7 +86,7 @@ package final class OutsideReader {
   /// A file's text without its last newline, as mounted secrets end with one.
   private func contents(of path: FilePath) -> Result<String, FileFailure> {
     do throws(FileFailure) {
-      var bytes = try store.contents(of: path, inside: root)
+      var bytes = try store.contents(of: path, inside: namedFiles.root)
       if bytes.last == UInt8(ascii: "\n") {
         bytes.removeLast()
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }

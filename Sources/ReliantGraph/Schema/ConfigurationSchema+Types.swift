@@ -13,13 +13,15 @@ extension ConfigurationSchema {
       return (
         name: parameter.name,
         schema: parameter.type.schema.described(
-          "A parameter of type \(parameter.type.name)\(origin).")
+          "A parameter of type \(parameter.type.name)\(origin)."
+        ).secret(if: parameter.isSecret)
       )
     }
     let properties = signature.properties.map { property in
       (
         name: property.name,
         schema: property.type.schema.described("A property of type \(property.type.name).")
+          .secret(if: property.isSecret)
       )
     }
     return JSONSchema()
@@ -43,8 +45,8 @@ extension ConfigurationSchema {
     names.objects.map { key, typeName in
       let object = JSONSchema.definition(.object)
       guard let signature = catalog?.signature(of: typeName) else { return (key, object) }
-      let arguments = signature.parameters.map { (name: $0.name, type: $0.type) }
-      let properties = signature.properties.map { (name: $0.name, type: $0.type) }
+      let arguments = signature.parameters.map { ($0.name, $0.type, $0.isSecret) }
+      let properties = signature.properties.map { ($0.name, $0.type, $0.isSecret) }
       let hints = JSONSchema.having([
         (Word.arguments.rawValue, .having(arguments.map(hint))),
         (Word.properties.rawValue, .having(properties.map(hint))),
@@ -53,7 +55,17 @@ extension ConfigurationSchema {
     }
   }
 
-  private func hint(_ name: String, _ type: ValueType) -> (name: String, schema: JSONSchema) {
-    (name, JSONSchema().described("Of type \(type.name) in the file below."))
+  private func hint(
+    _ name: String, _ type: ValueType, isSecret: Bool
+  ) -> (name: String, schema: JSONSchema) {
+    let hint = JSONSchema().described("Of type \(type.name) in the file below.")
+    return (name, hint.secret(if: isSecret))
+  }
+}
+
+extension JSONSchema {
+  /// The schema of what editors and documentation show to nobody, if it is that of a secret.
+  fileprivate func secret(if isSecret: Bool) -> JSONSchema {
+    isSecret ? with("writeOnly", .bool(true)) : self
   }
 }

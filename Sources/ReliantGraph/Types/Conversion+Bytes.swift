@@ -8,11 +8,10 @@ extension Conversion {
     case .string(let text):
       guard case .success(let bytes) = Base64.decode(Array(text.utf8)[...]) else {
         throw Problem(
-          "expects \(ValueType.bytes.name), got a string that is no base64",
-          help: "write groups of four letters and digits, such as \"aGk=\"")
+          ValueType.bytes.name, found: .string, flaw: .isNoBase64, hint: .base64)
       }
       return bytes
-    default: throw mismatch(scalar, expected: ValueType.bytes.name)
+    default: throw Problem(.bytes, scalar)
     }
   }
 }

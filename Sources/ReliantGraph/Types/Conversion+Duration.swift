@@ -5,12 +5,11 @@ extension Conversion {
   /// out, and nothing but the last amount has a fraction.
   package static func duration(_ scalar: Scalar) throws(Problem) -> Duration {
     guard case .string(let text) = scalar else {
-      throw mismatch(scalar, expected: "Duration", form: "such as \"30s\" or \"1h30m\"")
+      throw Problem(.duration, scalar, form: .duration)
     }
     guard let attoseconds = attoseconds(in: text) else {
       throw Problem(
-        "expects Duration, got a string that cannot be read as one",
-        help: "write numbers with units, such as \"250ms\", \"30s\" or \"1h30m\"")
+        ValueType.duration.name, found: .string, flaw: .isUnreadable, hint: .durations)
     }
     return Duration(attoseconds: attoseconds)
   }

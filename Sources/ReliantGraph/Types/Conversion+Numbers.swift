@@ -17,13 +17,13 @@ extension Conversion {
     _ scalar: Scalar, as type: ValueType.IntegerType
   ) throws(Problem) -> WholeNumber {
     guard case .number(let text) = scalar, let decimal = DecimalNumber(text) else {
-      throw mismatch(scalar, expected: type.name)
+      throw Problem(.integer(type), scalar)
     }
     guard decimal.isWhole else {
-      throw Problem("expects \(type.name), got a number with a fraction")
+      throw Problem(type.name, found: .number, flaw: .hasFraction)
     }
     guard let number = decimal.whole, number.fits(type) else {
-      throw Problem("expects \(type.name), got a number outside of its range")
+      throw Problem(type.name, found: .number, flaw: .isOutOfRange)
     }
     return number
   }
@@ -65,15 +65,15 @@ extension Conversion {
   ) throws(Problem) -> Value {
     guard case .number(let text) = scalar, let decimal = DecimalNumber(text),
       let value = Value(text)
-    else { throw mismatch(scalar, expected: type.rawValue) }
+    else { throw Problem(.float(type), scalar) }
     guard value.isFinite, !value.isZero || decimal.isZero else {
-      throw Problem("expects \(type.rawValue), got a number outside of its range")
+      throw Problem(type.rawValue, found: .number, flaw: .isOutOfRange)
     }
     if decimal.isWrittenOut {
       guard let whole = decimal.whole, let exact = Value(exactly: whole.magnitude),
         exact == value.magnitude
       else {
-        throw Problem("expects \(type.rawValue), got a whole number that it cannot hold exactly")
+        throw Problem(type.rawValue, found: .number, flaw: .isInexact)
       }
     }
     return value

@@ -32,8 +32,7 @@ extension Conversion {
   /// The problem of a text from outside that is not written as the type wants it.
   package static func noForm(of type: ValueType) -> Problem {
     Problem(
-      "expects \(type.name), got text from outside that cannot be read as one",
-      help: type.isBool ? "write true, false, yes, no, on, off, 1 or 0, in lowercase" : nil)
+      type.name, found: .outside, flaw: .isUnreadable, hint: type.isBool ? .booleans : nil)
   }
 }
 

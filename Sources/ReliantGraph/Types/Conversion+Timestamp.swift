@@ -8,13 +8,12 @@ extension Conversion {
       switch scalar {
       case .date(let text): (text, false)
       case .string(let text): (text, true)
-      default: throw mismatch(scalar, expected: ValueType.timestamp.name)
+      default: throw Problem(.timestamp, scalar)
       }
     // A binary property list's date has more digits than there are attoseconds, at times.
     guard let point = pointInTime(text, cutsFraction: !isText) else {
       throw Problem(
-        "expects \(ValueType.timestamp.name), got a string that cannot be read as one",
-        help: "write a date, a time and a time zone, such as \"2026-01-31T12:00:00Z\"")
+        ValueType.timestamp.name, found: .string, flaw: .isUnreadable, hint: .timestamps)
     }
     return point
   }

@@ -5,29 +5,22 @@ import ReliantDocument
 /// The check of a configuration and the making of its objects convert alike, because both ask here.
 /// Nothing is guessed: a string is no number, a number no string, and no digit is lost in silence.
 package enum Conversion {
-  /// Why a value does not fit a type.
-  package struct Problem: Error, Hashable {
-    /// What is wrong, as a predicate: "expects Int, got a string".
-    ///
-    /// It never shows the value, which may come from outside.
-    package let message: String
-    /// The way out, such as the names that were perhaps meant.
-    package let help: String?
-
-    package init(_ message: String, help: String? = nil) {
-      self.message = message
-      self.help = help
-    }
-  }
-
   /// What is wrong with a scalar where a type is asked for; nil when it fits.
   package static func problem(of scalar: Scalar, as type: ValueType) -> Problem? {
     do throws(Problem) {
       try check(scalar, as: type)
       return nil
     } catch {
-      return error
+      return error.hint == nil ? error.with(unquoted(scalar, as: type)) : error
     }
+  }
+
+  /// The value that a text spells where the type asks for that.
+  private static func unquoted(_ scalar: Scalar, as type: ValueType) -> Problem.Hint? {
+    guard case .string(let text) = scalar, let meant = self.scalar(text, as: type),
+      meant.kind != .string, problem(of: meant, as: type) == nil
+    else { return nil }
+    return .unquoted(meant)
   }
 
   private static func check(_ scalar: Scalar, as type: ValueType) throws(Problem) {
@@ -42,25 +35,27 @@ package enum Conversion {
     case .bytes: _ = try bytes(scalar)
     case .enumeration(let enumeration): try check(scalar, as: enumeration)
     case .optional(let wrapped): if scalar != .null { try check(scalar, as: wrapped) }
-    case .array, .set: throw mismatch(scalar, expected: type.name, form: "a list")
-    case .dictionary: throw mismatch(scalar, expected: type.name, form: "a map")
+    case .array, .set: throw Problem(type, scalar, form: .list)
+    case .dictionary: throw Problem(type, scalar, form: .map)
     case .decodable: break
-    case .object, .deferred:
-      throw mismatch(scalar, expected: type.name, form: "a reference such as \"@key\"")
+    case .object, .deferred: throw Problem(type, scalar, form: .reference)
     }
   }
 
   private static func check(_ scalar: Scalar, as type: ValueType.Enumeration) throws(Problem) {
-    if let problem = problem(of: scalar, as: type.raw) {
+    do throws(Problem) {
+      try check(scalar, as: type.raw)
+    } catch {
       if let form = type.form {
         // It is the type that was asked for, not what it is made from, that messages name.
-        let rest = problem.message.dropFirst("expects \(type.raw.name)".count)
-        throw Problem("expects \(type.name)\(rest)", help: problem.help ?? form.help)
+        throw Problem(
+          type.name, found: error.found, form: error.form, flaw: error.flaw,
+          hint: error.hint ?? form.help.map(Problem.Hint.ofType))
       }
-      guard scalar.kind == kind(of: type.raw) else {
-        throw mismatch(scalar, expected: type.name, form: "one of its raw values")
+      guard scalar.kind == type.raw.kind else {
+        throw Problem(type.name, found: scalar.kind, form: .rawValue)
       }
-      throw problem
+      throw error
     }
     guard type.accepts(scalar) else { throw noCase(of: type, for: scalar) }
   }
@@ -69,49 +64,35 @@ package enum Conversion {
   package static func noCase(of type: ValueType.Enumeration, for scalar: Scalar) -> Problem {
     if let form = type.form {
       return Problem(
-        "expects \(type.name), got \(scalar.kind) that cannot be read as one", help: form.help)
+        type.name, found: scalar.kind, flaw: .isUnreadable,
+        hint: form.help.map(Problem.Hint.ofType))
     }
     return Problem(
-      "expects \(type.name), got \(scalar.kind) that none of its cases has",
-      help: help(for: scalar, among: type.cases ?? []))
+      type.name, found: scalar.kind, flaw: .isNoCase,
+      hint: guess(at: scalar, among: type.cases ?? []).map(Problem.Hint.cases))
   }
 
   /// With so many cases a value is compared to tell which was meant.
   private static let mostCases = 2_000
 
-  private static func help(for scalar: Scalar, among cases: [String]) -> String? {
+  private static func guess(at scalar: Scalar, among cases: [String]) -> Guess? {
     guard cases.count <= mostCases else { return nil }
     return switch scalar {
-    case .string(let text): Suggestion.help(for: text, among: cases, otherwise: .cases)
-    case .number: Suggestion.help(for: "", among: cases, otherwise: .cases)
+    case .string(let text): Suggestion.guess(at: text, among: cases)
+    case .number: Suggestion.guess(at: "", among: cases)
     default: nil
     }
   }
 
   /// A boolean, from `true` and `false` alone.
   package static func bool(_ scalar: Scalar) throws(Problem) -> Bool {
-    guard case .bool(let value) = scalar else { throw mismatch(scalar, expected: "Bool") }
+    guard case .bool(let value) = scalar else { throw Problem(.bool, scalar) }
     return value
   }
 
   /// A string, from nothing but a string.
   package static func string(_ scalar: Scalar) throws(Problem) -> String {
-    guard case .string(let value) = scalar else { throw mismatch(scalar, expected: "String") }
+    guard case .string(let value) = scalar else { throw Problem(.string, scalar) }
     return value
-  }
-
-  /// The problem of a value that is of another kind altogether.
-  static func mismatch(_ scalar: Scalar, expected: String, form: String? = nil) -> Problem {
-    let form = form.map { ", \($0)" } ?? ""
-    return Problem("expects \(expected)\(form), got \(scalar.kind)")
-  }
-
-  private static func kind(of type: ValueType) -> String? {
-    switch type {
-    case .bool: Scalar.bool(false).kind
-    case .integer, .float: Scalar.number("0").kind
-    case .string, .duration: Scalar.string("").kind
-    default: nil
-    }
   }
 }

@@ -1,9 +1,13 @@
+package import ReliantDocument
+
 /// How a type that decodes itself takes to what a file writes for it.
 package struct Decoding: Sendable {
   /// What is wrong with a value, as far as the type can tell.
-  package let misfits: @Sendable (Graph.Value) -> [Misfit]
+  package let mismatches: @Sendable (Graph.Value) -> [Mismatch]
 
-  package init(misfits: @escaping @Sendable (Graph.Value) -> [Misfit]) { self.misfits = misfits }
+  package init(mismatches: @escaping @Sendable (Graph.Value) -> [Mismatch]) {
+    self.mismatches = mismatches
+  }
 
   /// The decoding of a type that is known by name only: nothing is known to be wrong.
   package static let unknown = Decoding { _ in [] }
@@ -15,22 +19,32 @@ package struct Decoding: Sendable {
   }
 
   /// Something inside a value that the type does not take.
-  package struct Misfit: Error {
+  package struct Mismatch: Error, Hashable {
     package let path: [Step]
-    package let problem: Conversion.Problem
-    /// Whether the path leads to a member that the type knows nothing of.
-    package let isUnknownMember: Bool
-    /// The member that the type asks for and that is not there.
-    package let missingMember: String?
+    package let reason: Reason
 
-    package init(
-      path: [Step], _ problem: Conversion.Problem, isUnknownMember: Bool = false,
-      missingMember: String? = nil
-    ) {
+    package init(path: [Step], _ reason: Reason) {
       self.path = path
-      self.problem = problem
-      self.isUnknownMember = isUnknownMember
-      self.missingMember = missingMember
+      self.reason = reason
     }
+
+    /// Whether the path leads to a member that the type knows nothing of.
+    var isUnknownMember: Bool { if case .unknownMember = reason { true } else { false } }
+
+    /// The member that the type asks for and that is not there.
+    var missingMember: String? {
+      if case .missingMember(let name, _) = reason { name } else { nil }
+    }
+  }
+
+  /// Why a type does not take a part of a value.
+  package enum Reason: Sendable, Hashable {
+    case conversion(Conversion.Problem)
+    case unknownMember(of: String, Guess)
+    case missingMember(String, of: String)
+    /// A list with so many elements, of which the type asks for more.
+    case tooFew(Int, of: String)
+    /// The type's own error, in its words where these do not repeat what comes from outside.
+    case refused(by: String, words: String?)
   }
 }

@@ -13,6 +13,7 @@ enum ManifestWord: String {
   case name
   case type
   case `default`
+  case secret
   case byReference
   case autowired
   case fits
@@ -25,8 +26,8 @@ enum ManifestWord: String {
   static let ofType: [ManifestWord] = [
     .product, .shareable, .instances, .parameters, .properties,
   ]
-  static let ofParameter: [ManifestWord] = [.name, .type, .default]
-  static let ofProperty: [ManifestWord] = [.name, .type, .byReference, .autowired]
+  static let ofParameter: [ManifestWord] = [.name, .type, .default, .secret]
+  static let ofProperty: [ManifestWord] = [.name, .type, .byReference, .autowired, .secret]
   static let ofObjectType: [ManifestWord] = [.name, .fits]
   static let ofEnumeration: [ManifestWord] = [.name, .raw, .cases]
 }

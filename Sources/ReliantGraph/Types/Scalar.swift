@@ -14,17 +14,4 @@ package enum Scalar: Sendable, Hashable {
   case text(String)
   /// Such a text that has not been read, because nothing is to be built.
   case unread
-
-  /// What messages call the value's kind.
-  package var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a boolean"
-    case .number: "a number"
-    case .string: "a string"
-    case .data: "data"
-    case .date: "a date"
-    case .text, .unread: "text from outside"
-    }
-  }
 }

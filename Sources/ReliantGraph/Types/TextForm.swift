@@ -15,7 +15,7 @@ enum TextForm: String {
     }
   }
 
-  /// Whether a text may be one of the type; what it surely is not is told.
+  /// Whether a text may be one of the type; what it surely is not is refused.
   func admits(_ text: String) -> Bool {
     switch self {
     case .url: Self.isAddress(Array(text.utf8))

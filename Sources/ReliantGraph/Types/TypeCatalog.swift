@@ -69,11 +69,14 @@ package final class TypeSignature: Sendable {
     package let name: String
     package let type: ValueType
     package let hasDefault: Bool
+    /// Whether what is given for it is shown nowhere.
+    package let isSecret: Bool
 
-    package init(name: String, type: ValueType, hasDefault: Bool) {
+    package init(name: String, type: ValueType, hasDefault: Bool, isSecret: Bool = false) {
       self.name = name
       self.type = type
       self.hasDefault = hasDefault
+      self.isSecret = isSecret
     }
   }
 
@@ -86,12 +89,17 @@ package final class TypeSignature: Sendable {
     package let isReference: Bool
     /// Whether it is filled by name when a file does not list it.
     package let isAutowired: Bool
+    /// Whether what is given for it is shown nowhere.
+    package let isSecret: Bool
 
-    package init(name: String, type: ValueType, isReference: Bool, isAutowired: Bool) {
+    package init(
+      name: String, type: ValueType, isReference: Bool, isAutowired: Bool, isSecret: Bool = false
+    ) {
       self.name = name
       self.type = type
       self.isReference = isReference
       self.isAutowired = isAutowired
+      self.isSecret = isSecret
     }
   }
 }

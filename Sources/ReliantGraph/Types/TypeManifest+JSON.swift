@@ -40,12 +40,14 @@ extension TypeManifest {
       json.member(.name, parameter.name)
       json.member(.type, ids.text(of: parameter.type))
       if parameter.hasDefault { json.member(.default, true) }
+      if parameter.isSecret { json.member(.secret, true) }
     }
     json.list(.properties, of: signature.properties) { json, property in
       json.member(.name, property.name)
       json.member(.type, ids.text(of: property.type))
       json.member(.byReference, property.isReference)
       json.member(.autowired, property.isAutowired)
+      if property.isSecret { json.member(.secret, true) }
     }
   }
 

@@ -15,7 +15,7 @@ extension TypeManifestReader {
     let id: String
     let node: Int
     /// What messages call it: "the type 'Mailer'".
-    let what: String
+    let what: Subject
     let members: Members
   }
 
@@ -27,16 +27,15 @@ extension TypeManifestReader {
       !document.mayLackNames(member.value)
     else { return nil }
     return document.members(of: member.value).map { entry in
-      let id = workspace.names[entry.symbol]
-      let what = "\(what) \(id.quoted)"
+      let what = Subject.named(what, entry.symbol)
       return Entry(
-        id: id, node: entry.node, what: what,
+        id: workspace.names[entry.symbol], node: entry.node, what: what,
         members: members(of: entry.value, as: what, words) ?? Members())
     }
   }
 
   /// The members of a map, others reported; nil when a node is something else, which is reported.
-  func members(of node: Int, as what: String, _ words: [ManifestWord]) -> Members? {
+  func members(of node: Int, as what: Subject, _ words: [ManifestWord]) -> Members? {
     guard expect(.map, at: node, as: what) else { return nil }
     var result = Members()
     result.isWhole = !document.mayLackNames(node)
@@ -46,9 +45,9 @@ extension TypeManifestReader {
         result.members[word] = member
       } else {
         result.isWhole = false
-        workspace.report(
-          .unknownMember, "\(what) has no member \(name.quoted)",
-          help: Suggestion.help(for: name, among: words.map(\.rawValue)), at: site(member.node))
+        report(
+          UnknownMember.name(member.symbol, of: what, among: words.map(\.rawValue)),
+          at: member.node)
       }
     }
     return result
@@ -57,12 +56,12 @@ extension TypeManifestReader {
   /// Whether members are there; reports each that was left out.
   @discardableResult
   func require(
-    _ words: [ManifestWord], in members: Members, of node: Int, as what: String
+    _ words: [ManifestWord], in members: Members, of node: Int, as what: Subject
   ) -> Bool {
     let missing = words.filter { members[$0] == nil }
     if members.isWhole {
       for word in missing {
-        report(.missingMember, "\(what) needs the member \(word.rawValue.quoted)", at: node)
+        report(MissingMember.member(word.rawValue, of: what), at: node)
       }
     }
     return missing.isEmpty

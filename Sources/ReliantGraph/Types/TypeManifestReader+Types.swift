@@ -5,7 +5,7 @@ extension TypeManifestReader {
   func signature(_ entry: Entry) -> TypeSignature? {
     let isWhole = require(
       [.product, .shareable], in: entry.members, of: entry.node, as: entry.what)
-    let product = entry.members[.product].flatMap { objectType(at: $0.value, as: "'product'") }
+    let product = entry.members[.product].flatMap { objectType(at: $0.value, of: $0) }
     let isShareable = flag(.shareable, in: entry.members)
     let instances = instances(of: entry)
     let parameters = fields(entry.members[.parameters], as: "a parameter", \.name, parameter)
@@ -21,28 +21,28 @@ extension TypeManifestReader {
     else { return .unknown }
     let known: [TypeSignature.Instances] = [.references, .values]
     if let instances = known.first(where: { $0.rawValue == word.value }) { return instances }
-    report(
-      .wrongValue, "'instances' takes \(Suggestion.list(known.map(\.rawValue), joinedBy: "or"))",
-      at: member.value)
+    report(WrongValue.choice(member.symbol, of: known.map(\.rawValue)), at: member.value)
     return .unknown
   }
 
-  private func parameter(_ node: Int, as what: String) -> TypeSignature.Parameter? {
+  private func parameter(_ node: Int, as what: Subject) -> TypeSignature.Parameter? {
     guard let members = members(of: node, as: what, ManifestWord.ofParameter),
       require([.name, .type], in: members, of: node, as: what),
       let (name, type) = nameAndType(members)
     else { return nil }
-    return TypeSignature.Parameter(name: name, type: type, hasDefault: flag(.default, in: members))
+    return TypeSignature.Parameter(
+      name: name, type: type, hasDefault: flag(.default, in: members),
+      isSecret: flag(.secret, in: members))
   }
 
-  private func property(_ node: Int, as what: String) -> TypeSignature.Property? {
+  private func property(_ node: Int, as what: Subject) -> TypeSignature.Property? {
     guard let members = members(of: node, as: what, ManifestWord.ofProperty),
-      require(ManifestWord.ofProperty, in: members, of: node, as: what),
+      require(ManifestWord.ofProperty.filter { $0 != .secret }, in: members, of: node, as: what),
       let (name, type) = nameAndType(members)
     else { return nil }
     return TypeSignature.Property(
       name: name, type: type, isReference: flag(.byReference, in: members),
-      isAutowired: flag(.autowired, in: members))
+      isAutowired: flag(.autowired, in: members), isSecret: flag(.secret, in: members))
   }
 
   private func nameAndType(_ members: Members) -> (name: String, type: ValueType)? {
@@ -53,30 +53,27 @@ extension TypeManifestReader {
   }
 
   private func fields<Field>(
-    _ list: Document.Member?, as what: String, _ name: (Field) -> String,
-    _ read: (_ node: Int, _ what: String) -> Field?
+    _ list: Document.Member?, as what: Subject, _ name: (Field) -> String,
+    _ read: (_ node: Int, _ what: Subject) -> Field?
   ) -> [Field] {
     guard let list else { return [] }
     var first: [String: Int] = [:]
-    return elements(of: list.value, member: list).compactMap { node in
+    return (elements(of: list.value, member: list) ?? []).compactMap { node in
       guard let field = read(node, what) else { return nil }
       guard let other = first.updateValue(node, forKey: name(field)) else { return field }
-      report(
-        .duplicateName, "\(name(field).quoted) is the name of \(what) already", at: node,
-        related: [Finding.Related("first given here", at: .site(site(other)))])
+      report(DuplicateName.field(name(field), what, first: site(other)), at: node)
       return nil
     }
   }
 
   /// The object type that an id stands for.
-  func objectType(at node: Int, as what: String) -> ObjectType? {
-    guard expect(.string, at: node, as: what) else { return nil }
+  func objectType(at node: Int, of member: Document.Member) -> ObjectType? {
+    guard expect(.string, at: node, of: member) else { return nil }
     let id = document.text(of: node)
     if let type = leaves[id]?.object { return type }
     if knowsAllIDs {
-      workspace.report(
-        .unknownType, "there is no object type \(id.quoted)",
-        help: workspace.suggestion(for: id, among: objectTypeIDs), at: site(node))
+      report(
+        UnknownType.id(id, .object, workspace.guess(at: id, among: objectTypeIDs)), at: node)
     }
     return nil
   }
@@ -85,18 +82,13 @@ extension TypeManifestReader {
     guard let text = string(at: member.value, of: member) else { return nil }
     let limit = workspace.limits.nesting
     guard let parsed = ManifestSpelling.parse(text.value, nesting: limit) else {
-      report(
-        .tooDeep, "a type nests deeper than the \(limit) levels allowed", at: member.value)
+      report(TooDeep.type(limit: limit), at: member.value)
       return nil
     }
     guard let innermost = leaves[parsed.innermost] else {
       if knowsAllIDs {
-        workspace.report(
-          .unknownType, "there is no type \(parsed.innermost.quoted)",
-          help: workspace.suggestion(for: parsed.innermost, among: leafNames)
-            ?? "describe it under \(ManifestWord.objectTypes.rawValue.quoted), or under "
-            + "\(ManifestWord.enumerations.rawValue.quoted) if it is made from single values",
-          at: text.site)
+        let guess = workspace.guess(at: parsed.innermost, among: leafNames)
+        report(UnknownType.id(parsed.innermost, .any, guess), at: member.value)
       }
       return nil
     }

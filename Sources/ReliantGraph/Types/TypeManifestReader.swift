@@ -5,18 +5,14 @@ extension TypeManifest {
   ///
   /// Nil when anything is: half a manifest would find mistakes in configurations that have none.
   package static func read(_ source: SourceFile, in workspace: Workspace) -> TypeManifest? {
-    let (manifest, findings, omitted) = workspace.recordingFindings {
-      let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
-      let index = workspace.add(read.document)
-      workspace.report(read, document: index)
-      var reader = TypeManifestReader(workspace: workspace, document: read.document, index: index)
-      return reader.readManifest()
-    } then: {
-      ($0, $1, $2)
-    }
-    for finding in findings { workspace.report(finding) }
-    workspace.countOmitted(omitted)
-    return findings.isEmpty ? manifest : nil
+    let own = workspace.withNewFindings()
+    let read = DocumentReader.read(source, names: own.names, limits: own.limits)
+    let index = own.sources.add(read.document)
+    own.report(read, document: index)
+    var reader = TypeManifestReader(workspace: own, document: read.document, index: index)
+    let manifest = reader.readManifest()
+    workspace.findings.report(own.findings)
+    return own.findings.isEmpty ? manifest : nil
   }
 }
 
@@ -41,7 +37,7 @@ struct TypeManifestReader: NodeReader {
   }
 
   mutating func readManifest() -> TypeManifest? {
-    let what = "a manifest of types"
+    let what: Subject = "a manifest of types"
     guard !document.isEmpty, expect(.map, at: 0, as: what), isOfKnownVersion(),
       let members = members(of: 0, as: what, ManifestWord.ofManifest)
     else { return nil }
@@ -56,14 +52,16 @@ struct TypeManifestReader: NodeReader {
     for entry in objectTypes {
       guard let type = leaves[entry.id]?.object, let fits = entry.members[.fits] else { continue }
       fitting[type] = Set(
-        elements(of: fits.value, member: fits).compactMap { objectType(at: $0, as: "'fits'") })
+        (elements(of: fits.value, member: fits) ?? []).compactMap {
+          objectType(at: $0, of: fits)
+        })
     }
     var signatures: [String: TypeSignature] = [:]
     for entry in entries(of: members[.types], as: "the type", ManifestWord.ofType) ?? [] {
       signatures[entry.id] = signature(entry)
     }
     let scopes = members[.scopes].map { scopes in
-      elements(of: scopes.value, member: scopes).compactMap { node in
+      (elements(of: scopes.value, member: scopes) ?? []).compactMap { node in
         expect(.string, at: node, as: "a scope") ? document.text(of: node) : nil
       }
     }
@@ -78,18 +76,13 @@ struct TypeManifestReader: NodeReader {
       if let word, ManifestWord.ofManifest.contains(word) { known[word] = member }
     }
     guard !known.isEmpty || document.isIncomplete(0) else {
-      report(
-        .missingMember, "this is no manifest of types: it has no member 'version'",
-        help: "give what the command 'types' of the program writes that has the types", at: 0)
+      report(MissingMember.versionOfManifest, at: 0)
       return false
     }
     guard let version = known[.version] else { return true }
     guard expect(.number, at: version.value, of: version) else { return false }
     if document.text(of: version.value) == String(TypeManifest.version) { return true }
-    report(
-      .wrongValue,
-      "this version of manifests is not understood; 'version' is \(TypeManifest.version)",
-      at: version.value)
+    report(WrongValue.manifestVersion, at: version.value)
     return false
   }
 
@@ -110,7 +103,7 @@ struct TypeManifestReader: NodeReader {
     for entry in entries ?? [] {
       let raw = rawType(of: entry)
       let cases = entry.members[.cases].map { cases in
-        elements(of: cases.value, member: cases).compactMap { value(at: $0, as: raw) }
+        (elements(of: cases.value, member: cases) ?? []).compactMap { value(at: $0, as: raw) }
       }
       // An enumeration whose raw type is unknown has been reported; its id is known all the same.
       declare(
@@ -122,14 +115,11 @@ struct TypeManifestReader: NodeReader {
 
   private mutating func declare(_ type: ValueType, _ entry: Entry) {
     guard ManifestSpelling.isID(entry.id) else {
-      return report(
-        .invalidName, "\(entry.id.quoted) cannot be an id, as it reads like another type",
-        help: "give it another id and the member 'name'", at: entry.node)
+      report(InvalidName.typeID(entry.id), at: entry.node)
+      return
     }
     if leaves.updateValue(type, forKey: entry.id) != nil {
-      report(
-        .duplicateName, "\(entry.id.quoted) is both an object type and an enumeration",
-        help: "give one of them another id and the member 'name'", at: entry.node)
+      report(DuplicateName.typeID(entry.id), at: entry.node)
     }
   }
 
@@ -143,23 +133,16 @@ struct TypeManifestReader: NodeReader {
       let member = entry.members[.raw], let word = string(at: member.value, of: member)
     else { return nil }
     if let raw = ManifestSpelling.words[word.value] { return raw }
-    workspace.report(
-      .unknownType, "there is no type of single values \(word.value.quoted)",
-      help: Suggestion.help(for: word.value, among: ManifestSpelling.words.keys.sorted()),
-      at: word.site)
+    let guess = Suggestion.guess(at: word.value, among: ManifestSpelling.words.keys)
+    report(UnknownType.id(word.value, .single, guess), at: member.value)
     return nil
   }
 
   private func value(at node: Int, as raw: ValueType?) -> Scalar? {
-    let kind = document[node].kind
-    guard let raw, kind != .invalid else { return nil }
-    guard kind != .map, kind != .list else {
-      report(.wrongKind, "a case takes one value, not \(kind.name)", at: node)
-      return nil
-    }
+    guard let raw, expect(.single, at: node, as: "a case") else { return nil }
     let value = document.scalar(of: node)
     guard let problem = Conversion.problem(of: value, as: raw) else { return value }
-    report(.wrongValue, "a case \(problem.message)", help: problem.help, at: node)
+    report(WrongValue.enumerationCase(problem), at: node)
     return nil
   }
 }

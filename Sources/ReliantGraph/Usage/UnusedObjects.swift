@@ -10,22 +10,18 @@ struct UnusedObjects {
   struct Leftover {
     let object: Int
     let followers: [Int]
-    /// What takes objects of its kind, as a type; nil for a template, which needs an heir.
+    /// What takes objects of its kind, as a type; nil for a template, which needs a derived definition.
     let wanted: ObjectType?
   }
 
   private let objects: [Usage.Object]
   private let catalog: (any TypeCatalog)?
   private let names: NameTable
-  /// The types whose objects may take more than it seems to.
-  private let doubtfulTypes: Set<Symbol>
-  /// Whether whatever is no template may be used by something that could not be read.
-  private let isAllInDoubt: Bool
   /// Each context with all whose objects it sees.
   private let lineages: [[Int]]
   private var isUsed: [Bool]
   /// The types whose objects take objects of a type, and as what.
-  private var takers: [Symbol: [(type: Symbol, wanted: ObjectType)]] = [:]
+  private var consumers: [Symbol: [(type: Symbol, wanted: ObjectType)]] = [:]
   /// What the objects of each type take.
   private lazy var wishes = collectWishes()
 
@@ -33,8 +29,6 @@ struct UnusedObjects {
     objects = usage.objects
     self.catalog = catalog
     self.names = names
-    doubtfulTypes = usage.doubtfulTypes
-    isAllInDoubt = usage.isAllInDoubt
     lineages = usage.contexts.lineages
     isUsed = Array(repeating: false, count: objects.count)
   }
@@ -46,13 +40,13 @@ struct UnusedObjects {
 
     // An anonymous object that nobody owns was taken from a template.
     let all = count(objects.indices)
-    var suspects: [[Int]] = []
+    var candidates: [[Int]] = []
     var entries: [Int] = []
     for group in groups {
       let isWanted =
         isTemplate(group) || wish(for: group, of: all, without: count(group)) != nil
-      if isWanted, !objects[group[0]].isAnonymous, !isInDoubt(group) {
-        suspects.append(group)
+      if isWanted, !objects[group[0]].isAnonymous {
+        candidates.append(group)
       } else {
         entries += group
       }
@@ -60,7 +54,7 @@ struct UnusedObjects {
     use(entries)
     let used = count(objects.indices.lazy.filter { [isUsed] in isUsed[$0] })
     var leftovers: [(group: [Int], wanted: ObjectType?)] = []
-    for group in suspects {
+    for group in candidates {
       let wanted = wish(for: group, of: used)
       if isTemplate(group) || wanted != nil {
         leftovers.append((group, wanted))
@@ -79,17 +73,6 @@ struct UnusedObjects {
 
   private func isTemplate(_ group: [Int]) -> Bool {
     group.allSatisfy { objects[$0].isTemplate }
-  }
-
-  /// Whether an object of which something is not known may have one of a group.
-  private mutating func isInDoubt(_ group: [Int]) -> Bool {
-    if isTemplate(group) { return false }
-    if isAllInDoubt { return true }
-    if doubtfulTypes.isEmpty { return false }
-    let types = group.reduce(into: Set<Symbol>()) { $0.formUnion(objects[$1].types) }
-    return types.contains { type in
-      takers(of: type).contains { doubtfulTypes.contains($0.type) }
-    }
   }
 
   // MARK: Ways
@@ -168,28 +151,28 @@ struct UnusedObjects {
     for object in group {
       for type in objects[object].types.sorted(by: { $0.id < $1.id }) {
         let contexts = objects[object].contexts
-        let taker = takers(of: type).first { taker in
+        let consumer = consumers(of: type).first { consumer in
           contexts.contains {
-            counts[$0][taker.type, default: 0] > own?[$0][taker.type] ?? 0
+            counts[$0][consumer.type, default: 0] > own?[$0][consumer.type] ?? 0
           }
         }
-        if let taker { return taker.wanted }
+        if let consumer { return consumer.wanted }
       }
     }
     return nil
   }
 
-  private mutating func takers(of type: Symbol) -> [(type: Symbol, wanted: ObjectType)] {
-    if let known = takers[type] { return known }
+  private mutating func consumers(of type: Symbol) -> [(type: Symbol, wanted: ObjectType)] {
+    if let known = consumers[type] { return known }
     var found: [(type: Symbol, wanted: ObjectType)] = []
     if let catalog, let product = catalog.signature(of: names[type])?.product {
-      for (taker, wanted) in wishes {
+      for (consumer, wanted) in wishes {
         if let fitting = wanted.first(where: { catalog.fits(product, $0) }) {
-          found.append((taker, fitting))
+          found.append((consumer, fitting))
         }
       }
     }
-    takers[type] = found
+    consumers[type] = found
     return found
   }
 

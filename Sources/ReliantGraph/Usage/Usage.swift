@@ -49,10 +49,6 @@ final class Usage {
   private(set) var objects: [Object] = []
   private(set) var values: [Value] = []
   private(set) var contexts = UsageContexts()
-  /// The types of objects of which something is not known after a mistake.
-  private(set) var doubtfulTypes: Set<Symbol> = []
-  /// Whether any object may be used by something that could not be read.
-  private(set) var isAllInDoubt = false
 
   /// The numbers of the files, by their paths.
   private var files: [String: Int] = [:]
@@ -112,12 +108,6 @@ final class Usage {
   func addUse(of target: Int, by object: Int) { objects[object].uses.append(target) }
 
   func addEntry(_ object: Int) { objects[object].isEntry = true }
-
-  /// Notes that some object of a type may take more objects than it seems to.
-  func addDoubtful(_ type: Symbol) { doubtfulTypes.insert(type) }
-
-  /// Notes that something which could not be read may use whatever there is.
-  func doubtAll() { isAllInDoubt = true }
 
   // MARK: Values
 

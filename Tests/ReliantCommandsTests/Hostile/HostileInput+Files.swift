@@ -121,8 +121,8 @@ extension HostileInput {
     HostileInput(
       "text from the folder above",
       """
-      app.json:1:74: error: '../outside.json' lies outside the root folder; name a file \
-      inside the root folder, relative to this one [outside-root]
+      app.json:1:74: error: '../outside.json' lies outside the root folder; move it inside, \
+      or give a root folder that holds both [outside-root]
       """, reading("../outside.json")),
     HostileInput(
       "text through a link",

@@ -94,8 +94,8 @@ extension HostileInput {
     .plist(
       "binary lists that share lists, 2 to the power of 60",
       """
-      :/values/a\(zeros(58))/1: error: the file holds more than 1000000 values; split it and import \
-      the parts [too-large]
+      :/values/a\(zeros(41))/1/1/1/1/0/1\(zeros(4))/1\(zeros(5))/1/0: error: the file holds more than \
+      1000000 values; split it and import the parts [too-large]
       """,
       binary(
         objects: [[0xD1, 1, 2], values, [0xD1, 3, 4], a] + (5..<65).map { [0xA2, $0, $0] } + [

@@ -3,10 +3,10 @@ import Reliant
 /// Types that need everything that a manifest can say.
 enum EverythingTypes {
   static let registry = TypeRegistry {
-    Factory("Dog", Dog.init).property("mate", \.mate)
+    Factory("Dog", Dog.init).property("mate", \.mate).property("chip", \.chip, isSecret: true)
     Factory(
       "Home", Home.init, "pets", .default("colour", .red), "paint", "level", "shade", "clock",
-      "pause", "friend", "spare")
+      "pause", "friend", "spare", .secret("alarm", default: nil))
     Factory("First", First.Clock.init)
     Factory("Second", Second.Clock.init)
   }
@@ -15,6 +15,7 @@ enum EverythingTypes {
 
   final class Dog: Pet {
     var mate: Dog?
+    var chip: Int?
   }
 
   enum Colour: String, CaseIterable { case red, green }
@@ -45,6 +46,7 @@ enum EverythingTypes {
     let pause: Pause
     let friend: Provider<any Pet>
     let spare: Lazy<Second.Clock>?
+    let alarm: String?
   }
 
   enum First { struct Clock {} }

@@ -9,6 +9,6 @@ enum Manifests {
     let source = SourceFile(path: "types.json", text: TypeManifest(of: catalog).json)
     let workspace = Workspace(limits: Limits())
     let manifest = TypeManifest.read(source, in: workspace)
-    return try #require(manifest, "\(workspace.takeFindings().findings)")
+    return try #require(manifest, "\(workspace.diagnostics)")
   }
 }

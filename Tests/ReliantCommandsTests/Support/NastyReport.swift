@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 extension Samples {
   /// A report in which every string tries to break out of its format.

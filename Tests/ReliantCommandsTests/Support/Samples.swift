@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Findings to render.
 enum Samples {
@@ -24,7 +25,14 @@ enum Samples {
     rule: .unknownArgument, severity: .error, message: "HTTPServer has no parameter 'prot'",
     help: "did you mean 'port'?", pointer: "/objects/server/arguments/prot",
     location: location("app.json", 2, 3, to: 9),
-    related: [.init(message: "first defined here", location: location("base.json", 1, 2, to: 4))])
+    related: [.init(message: "first defined here", location: location("base.json", 1, 2, to: 4))],
+    fixes: [
+      .init(
+        title: "replace it with 'port'",
+        edits: [
+          .init(location: location("app.json", 2, 4, to: 8), length: 4, replacement: "port")
+        ])
+    ])
 
   static let warning = Diagnostic(
     rule: .noEffect, severity: .warning, message: "this overlay changes nothing")

@@ -14,6 +14,7 @@ struct SchemaRule {
     case names(SchemaRule)
     case items(SchemaRule)
     case unique
+    case fewest(Int)
     case any([SchemaRule])
     case all([SchemaRule])
     case not(SchemaRule)
@@ -52,6 +53,7 @@ struct SchemaRule {
     case ("required", .list(let names)): keywords.append(.required(names.compactMap(\.string)))
     case ("propertyNames", let names): keywords.append(.names(try SchemaRule(names)))
     case ("uniqueItems", .bool(true)): keywords.append(.unique)
+    case ("minItems", .number(let text)): keywords.append(.fewest(Int(text) ?? .max))
     case ("items", let items): keywords.append(.items(try SchemaRule(items)))
     case ("anyOf", .list(let schemas)): keywords.append(.any(try schemas.map(SchemaRule.init)))
     case ("allOf", .list(let schemas)): keywords.append(.all(try schemas.map(SchemaRule.init)))
@@ -127,6 +129,8 @@ struct SchemaRule {
     case (.unique, .list(let elements)):
       let isRepeated = elements.indices.contains { elements[..<$0].contains(elements[$0]) }
       return isRepeated ? ["\(path) has equal elements"] : []
+    case (.fewest(let count), .list(let elements)):
+      return elements.count < count ? ["\(path) has fewer than \(count) elements"] : []
     case (.any(let rules), _):
       let isFine = rules.contains { check($0, tree).isEmpty }
       return isFine ? [] : ["\(path) fits none of \(rules.count) schemas"]

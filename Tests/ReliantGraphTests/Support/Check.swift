@@ -60,7 +60,7 @@ extension Graph {
       "{\(members.map { "\($0.name): \(describe($0.value))" }.joined(separator: ", "))}"
     case .object(let target): "@\(definition(at: target)?.key ?? "?")"
     case .relative(let relative):
-      switch relative.kinship {
+      switch relative.relation {
       case .requester: "the requester\(relative.isOptional ? " or nil" : "")"
       case .nearest(let targets, _):
         "the nearest of "

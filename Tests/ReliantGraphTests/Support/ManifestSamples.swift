@@ -55,11 +55,11 @@ enum ManifestSamples {
       TypeSignature(
         name: "Everything", product: ObjectType(name: "Everything"), isShareable: false,
         parameters: valueTypes.enumerated().map {
-          .init(name: "p\($0)", type: $1.0, hasDefault: $0 % 2 == 0)
+          .init(name: "p\($0)", type: $1.0, hasDefault: $0 % 2 == 0, isSecret: $0 % 3 == 0)
         },
         properties: [
           .init(name: "a", type: .optional(.object(mailer)), isReference: true, isAutowired: true),
-          .init(name: "b", type: .bool, isReference: false, isAutowired: false),
+          .init(name: "b", type: .bool, isReference: false, isAutowired: false, isSecret: true),
         ]),
       TypeSignature(
         name: "Mailer", product: ObjectType(name: "SMTPMailer"), isShareable: true,

@@ -1,0 +1,78 @@
+/// A way out of a finding, as edits of the source.
+package struct Fix: Sendable, Hashable {
+  /// What it does, as an imperative clause: "replace it with 'port'".
+  package let title: String
+  package let edits: [Edit]
+
+  package init(_ title: String, _ edits: Edit...) { self.init(title, edits) }
+
+  package init(_ title: String, _ edits: [Edit]) {
+    self.title = title
+    self.edits = edits
+  }
+
+  /// The fix of a misspelt name, if a single other one was most likely meant.
+  package static func renaming(
+    _ name: String, at place: Place, among names: some Collection<String>
+  ) -> [Fix] {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    guard case .site(let site) = place, nearest.count == 1 else { return [] }
+    return [Fix("replace it with \(nearest[0].quoted)", .rename(site, to: nearest[0]))]
+  }
+}
+
+/// A change of what stands in a file, whatever form the file is written in.
+package enum Edit: Sendable, Hashable {
+  /// Writes a text in place of a stretch of bytes; in front of an empty one.
+  case replace(document: Int, Range<Int>, with: String)
+  /// Gives a member another name, or a string another content.
+  case rename(Site, to: String)
+  /// Writes another value in place of a value.
+  case setValue(Site, EditedValue)
+  /// Takes a member with its value out of its map, or an element out of its list.
+  case remove(Site)
+  /// Adds a member at the end of a map.
+  case insert(name: String, EditedValue, into: Site)
+  /// Takes a member out of its map and adds it, as it is written, at the end of another.
+  case move(Site, into: Site)
+}
+
+/// A value as an edit writes it.
+package indirect enum EditedValue: Sendable, Hashable {
+  case bool(Bool)
+  case number(String)
+  case string(String)
+  case list([EditedValue])
+  case map([EditedMember])
+  /// What stands at a site, as it is written there.
+  case copy(Site)
+}
+
+/// A member of a map that an edit writes.
+package struct EditedMember: Sendable, Hashable {
+  package let name: String
+  package let value: EditedValue
+
+  package init(_ name: String, _ value: EditedValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension Fix {
+  /// Writes another name where one stands.
+  package static func renaming(_ site: Site, to name: String) -> Fix {
+    Fix("replace it with \(name.quoted)", .rename(site, to: name))
+  }
+
+  /// Takes something away.
+  package static func removing(_ site: Site) -> Fix { Fix("remove it", .remove(site)) }
+}
+
+extension Guess {
+  /// Writes the one name that was most likely meant where another stands.
+  package func renaming(at place: Place) -> [Fix] {
+    guard case .site(let site) = place, near.count == 1 else { return [] }
+    return [Fix.renaming(site, to: near[0])]
+  }
+}

@@ -1,0 +1,124 @@
+/// The texts that edits write.
+extension DocumentEditor {
+  func text(_ range: Range<Int>) -> String { bytes.span.text(range) }
+
+  // MARK: Values
+
+  func name(_ name: String) -> String {
+    form == .json ? string(name) : "<key>\(Self.escapedForXML(name))</key>"
+  }
+
+  func string(_ text: String) -> String {
+    if form == .xml { return "<string>\(Self.escapedForXML(text))</string>" }
+    var writer = JSONWriter()
+    writer.value(text)
+    return writer.text
+  }
+
+  /// A value in one line; nil for one of a document that is written in another form.
+  func text(of value: EditedValue) -> String? {
+    switch value {
+    case .bool(let bool): return form == .json ? "\(bool)" : "<\(bool)/>"
+    case .number(let number):
+      if form == .json { return number }
+      let element = number.utf8.contains { ".eE".utf8.contains($0) } ? "real" : "integer"
+      return "<\(element)>\(number)</\(element)>"
+    case .string(let text): return string(text)
+    case .list(let elements):
+      guard let texts = texts(of: elements) else { return nil }
+      return form == .json
+        ? "[\(texts.joined(separator: ", "))]" : "<array>\(texts.joined())</array>"
+    case .map(let members):
+      guard let texts = texts(of: members.map(\.value)) else { return nil }
+      let written = zip(members, texts).map { name($0.name) + (form == .json ? ": " : "") + $1 }
+      return form == .json
+        ? "{\(written.joined(separator: ", "))}" : "<dict>\(written.joined())</dict>"
+    case .copy(let site):
+      guard Int(site.document) == document.source.number else { return nil }
+      let node = Int(site.node)
+      return text(document[document[node].kind == .member ? node + 1 : node].range)
+    }
+  }
+
+  private func texts(of values: [EditedValue]) -> [String]? {
+    let texts = values.compactMap { text(of: $0) }
+    return texts.count == values.count ? texts : nil
+  }
+
+  private static func escapedForXML(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      // A reader takes it for a line feed otherwise.
+      case "\r": escaped += "&#13;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  // MARK: Lines
+
+  /// Whether only blanks stand before an offset in its line.
+  func isFirst(_ offset: Int) -> Bool {
+    let end = bytes.span.endOfText(before: offset)
+    return end == 0 || (end..<offset).contains { bytes[$0].isLineEnd }
+  }
+
+  /// Where the line before that of an offset ends; 0 in the first line.
+  func endOfLine(before offset: Int) -> Int {
+    var end = startOfLine(of: offset)
+    if end > 0 { end -= 1 }
+    if end > 0, bytes[end] == .lineFeed, bytes[end - 1] == .carriageReturn { end -= 1 }
+    return end
+  }
+
+  private func startOfLine(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
+    return start
+  }
+
+  /// The blanks that begin the line of an offset.
+  func indentation(at offset: Int) -> String {
+    let start = startOfLine(of: offset)
+    return text(start..<min(offset, bytes.span.afterBlanks(from: start)))
+  }
+
+  /// Where the line of an offset ends, before its line break.
+  func endOfLine(from offset: Int) -> Int {
+    let end = bytes.span.lineEnd(from: offset)
+    let isPair = end > offset && end < bytes.count && bytes[end - 1] == .carriageReturn
+    return isPair ? end - 1 : end
+  }
+
+  /// What ends the file's lines.
+  var lineBreak: String {
+    let end = endOfLine(from: 0)
+    guard end < bytes.count else { return "\n" }
+    if bytes[end] == .lineFeed { return "\n" }
+    return end + 1 < bytes.count && bytes[end + 1] == .lineFeed ? "\r\n" : "\r"
+  }
+
+  /// By how much the file indents each level.
+  var unit: String {
+    guard document.nodes.count > 1, isFirst(Int(document[1].start)) else { return "  " }
+    let outer = indentation(at: Int(document[0].start)).count
+    let unit = indentation(at: Int(document[1].start)).dropFirst(outer)
+    return unit.isEmpty ? "  " : String(unit)
+  }
+}
+
+extension String {
+  /// The text with other beginnings of all lines but the first that begin in one way.
+  func replacingLineStarts(_ old: String, with new: String) -> String {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    for index in lines.indices.dropFirst() where lines[index].hasPrefix(old) || old.isEmpty {
+      lines[index] = new + lines[index].dropFirst(old.count)
+    }
+    return lines.joined(separator: "\n")
+  }
+}

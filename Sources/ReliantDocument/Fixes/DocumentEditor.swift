@@ -1,0 +1,156 @@
+/// Turns edits of a document's nodes into edits of its file's bytes, as a person would write them:
+/// with the indentation and the line ends that the file has.
+struct DocumentEditor {
+  let document: Document
+  let form: Form
+  var bytes: [UInt8] { document.source.bytes }
+
+  /// How a file is written.
+  enum Form {
+    case json, xml
+  }
+
+  /// An editor of a document; nil when its file is no text that somebody wrote.
+  init?(_ document: Document) {
+    guard document.source.isText else { return nil }
+    self.document = document
+    let bytes = document.source.bytes
+    let start = bytes.span.startsWithMark ? 3 : 0
+    form = bytes.span.token(from: start) == UInt8(ascii: "<") ? .xml : .json
+  }
+
+  /// The bytes that an edit writes; nil where it has no sense, as the nodes are of other kinds.
+  func write(_ edit: Edit) -> [SourceEdit]? {
+    switch edit {
+    case .replace(_, let range, let text): return [SourceEdit(range, with: text)]
+    case .rename(let site, let name): return rename(Int(site.node), to: name).map { [$0] }
+    case .setValue(let site, let value):
+      guard let text = text(of: value) else { return nil }
+      return [SourceEdit(document[self.value(at: site)].range, with: text)]
+    case .remove(let site): return removal(of: Int(site.node)).map { [$0] }
+    case .insert(let name, let value, let map):
+      guard let text = text(of: value) else { return nil }
+      return insertion(of: .init(name: self.name(name), value: text), into: self.value(at: map))
+        .map { [$0] }
+    case .move(let site, let map):
+      let node = Int(site.node)
+      guard site.document == map.document, document[node].kind == .member,
+        let removal = removal(of: node),
+        let insertion = insertion(of: member(at: node), into: value(at: map))
+      else { return nil }
+      return [removal, insertion]
+    }
+  }
+
+  /// The value at a site: that of a member, where it is one.
+  private func value(at site: Site) -> Int {
+    let node = Int(site.node)
+    return document[node].kind == .member ? node + 1 : node
+  }
+
+  /// Where a member with its value, or an element, stands.
+  func extent(of node: Int) -> Range<Int> {
+    let value = document[node].kind == .member ? node + 1 : node
+    return Int(document[node].start)..<Int(document[value].end)
+  }
+
+  private func rename(_ node: Int, to name: String) -> SourceEdit? {
+    switch document[node].kind {
+    case .member: SourceEdit(document[node].range, with: self.name(name))
+    case .string: SourceEdit(document[node].range, with: string(name))
+    default: nil
+    }
+  }
+
+  // MARK: Removing
+
+  /// Takes a member or an element away, with its comma and with the lines that only it stands in.
+  private func removal(of node: Int) -> SourceEdit? {
+    let contents = self.bytes
+    let bytes = contents.span
+    var extent = extent(of: node)
+    let before = bytes.endOfText(before: extent.lowerBound)
+    let isFirstInLine = isFirst(extent.lowerBound)
+    if form == .json {
+      let next = bytes.afterBlanks(from: extent.upperBound)
+      guard node > 0, next < bytes.count, before > 0 else { return nil }
+      if bytes[next] == .comma {
+        extent = extent.lowerBound..<next + 1
+      } else if bytes[before - 1] == .comma {
+        return SourceEdit(before - 1..<extent.upperBound, with: "")
+      } else {
+        return SourceEdit(before..<next, with: "")
+      }
+    }
+    let lineEnd = endOfLine(from: extent.upperBound)
+    let end = min(bytes.afterBlanks(from: extent.upperBound), lineEnd)
+    // The lines go with the break before them.
+    let start =
+      isFirstInLine && end == lineEnd
+      ? endOfLine(before: extent.lowerBound) : extent.lowerBound
+    return SourceEdit(start..<end, with: "")
+  }
+
+  // MARK: Inserting
+
+  /// A member as it is written.
+  struct Member {
+    var name: String
+    /// What stands between the name and the value, where that is not as usual.
+    var gap: String?
+    var value: String
+  }
+
+  /// A member as it stands in the file, whose further lines begin where it does.
+  private func member(at node: Int) -> Member {
+    let extent = extent(of: node)
+    let (name, value) = (document[node].range, document[node + 1].range)
+    return Member(
+      name: text(name), gap: text(name.upperBound..<value.lowerBound),
+      value: text(value).replacingLineStarts(indentation(at: extent.lowerBound), with: ""))
+  }
+
+  /// Adds a member behind the last one of a map.
+  private func insertion(of member: Member, into map: Int) -> SourceEdit? {
+    guard document[map].kind == .map else { return nil }
+    let range = document[map].range
+    var last: Int?
+    var child = map + 1
+    while child < document[map].next(at: map) {
+      last = child
+      child = document[child].next(at: child)
+    }
+    guard let last else { return insertion(of: member, intoEmpty: range) }
+    let extent = extent(of: last)
+    let separator = form == .json ? "," : ""
+    let end = extent.upperBound..<extent.upperBound
+    guard isFirst(extent.lowerBound) else {
+      return SourceEdit(end, with: separator + " " + written(member, gap: " ", indentation: ""))
+    }
+    let indentation = indentation(at: extent.lowerBound)
+    let gap = document[last].range.upperBound..<Int(document[last + 1].start)
+    let text = written(member, gap: text(gap), indentation: indentation)
+    return SourceEdit(end, with: separator + lineBreak + indentation + text)
+  }
+
+  private func insertion(of member: Member, intoEmpty map: Range<Int>) -> SourceEdit {
+    let (opener, closer) = form == .json ? ("{", "}") : ("<dict>", "</dict>")
+    let isOneLine = !text(map).utf8.contains(.lineFeed) && !isFirst(map.lowerBound)
+    if isOneLine {
+      return SourceEdit(map, with: opener + written(member, gap: " ", indentation: "") + closer)
+    }
+    let outer = indentation(at: map.lowerBound)
+    let inner = outer + unit
+    let gap = form == .json ? " " : lineBreak + inner
+    let text = written(member, gap: gap, indentation: inner)
+    return SourceEdit(
+      map, with: opener + lineBreak + inner + text + lineBreak + outer + closer)
+  }
+
+  /// A member as it is written where the line is indented so far.
+  private func written(_ member: Member, gap: String, indentation: String) -> String {
+    let colon = form == .json ? ": " : gap
+    return member.name + (form == .json ? member.gap ?? colon : colon)
+      + member.value.replacingLineStarts("", with: indentation)
+  }
+}

@@ -1,0 +1,112 @@
+/// Looking ahead in a JSON text without reading it.
+extension Span<UInt8> {
+  /// Whether a byte order mark begins the text.
+  var startsWithMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+
+  /// The offset of the next character that is not blank; the end of the text where there is none.
+  func afterBlanks(from offset: Int) -> Int {
+    var at = offset
+    while at < count, self[at].isBlank { at += 1 }
+    return at
+  }
+
+  /// The next character that is not blank, from an offset on.
+  func token(from offset: Int) -> UInt8? {
+    let at = afterBlanks(from: offset)
+    return at < count ? self[at] : nil
+  }
+
+  /// Where the last character before an offset ends that is not blank.
+  func endOfText(before offset: Int) -> Int {
+    var end = offset
+    while end > 0, self[end - 1].isBlank { end -= 1 }
+    return end
+  }
+
+  /// Where the closing quote of a string stands whose text begins at an offset; the end of the text,
+  /// or right behind it, where there is none.
+  func closingQuote(from offset: Int) -> Int {
+    var at = offset
+    while at < count, self[at] != .quote { at += self[at] == .backslash ? 2 : 1 }
+    return at
+  }
+
+  /// Where the text in quotes ends that begins at an offset; nil where its line ends first.
+  func endOfQuotes(from offset: Int) -> Int? {
+    var at = offset + 1
+    while at < count, !self[at].isLineEnd {
+      if self[at] == self[offset] { return at + 1 }
+      at += self[at] == .backslash ? 2 : 1
+    }
+    return nil
+  }
+
+  /// Whether a string and a colon stand at an offset.
+  func isNameNext(from offset: Int) -> Bool {
+    guard token(from: offset) == .quote, let end = endOfQuotes(from: afterBlanks(from: offset))
+    else { return false }
+    return token(from: end) == .colon
+  }
+
+  /// Whether nothing more stands in the line from an offset on, or what follows a whole value or
+  /// name.
+  func isFollowedByDelimiter(_ offset: Int, or other: UInt8 = .comma) -> Bool {
+    var at = offset
+    while at < count, self[at] == 0x20 || self[at] == 0x09 { at += 1 }
+    guard at < count else { return true }
+    switch self[at] {
+    case .comma, other, .mapCloser, .listCloser: return true
+    default: return self[at].isLineEnd
+    }
+  }
+
+  /// Where a text ends whose closing quote is missing: before the commas at its end, and before
+  /// those brackets there that close nothing of the text.
+  func endOfUnclosedText(_ text: Range<Int>) -> Int {
+    var excess = 0
+    for index in text {
+      switch self[index] {
+      case .mapOpener, .listOpener: excess -= 1
+      case .mapCloser, .listCloser: excess += 1
+      default: break
+      }
+    }
+    var end = text.upperBound
+    while end > text.lowerBound {
+      switch self[end - 1] {
+      case .mapCloser, .listCloser:
+        if excess <= 0 { return end }
+        excess -= 1
+      case .comma: break
+      default: if !self[end - 1].isBlank { return end }
+      }
+      end -= 1
+    }
+    return end
+  }
+}
+
+/// Comments, which other languages have.
+extension Span<UInt8> {
+  func startsComment(at offset: Int) -> Bool {
+    guard offset < count else { return false }
+    if self[offset] == .hash { return true }
+    guard self[offset] == .slash, offset + 1 < count else { return false }
+    return self[offset + 1] == .slash || self[offset + 1] == .asterisk
+  }
+
+  /// Where the comment ends that begins at an offset; nil where it has no end.
+  func endOfComment(from offset: Int) -> Int? {
+    guard self[offset] == .slash, self[offset + 1] == .asterisk else {
+      return lineEnd(from: offset)
+    }
+    var at = offset + 2
+    while at + 1 < count {
+      if self[at] == .asterisk, self[at + 1] == .slash { return at + 2 }
+      at += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,55 @@
+extension Rule {
+  /// A map has two members of the same name.
+  public static let duplicateMember = Rule("duplicate-member")
+}
+
+/// A map has two members of the same name.
+package struct DuplicateMember: Sendable, Hashable {
+  let name: Symbol
+  /// The member that counts.
+  let first: Place
+}
+
+extension DuplicateMember: Violation {
+  package func message(in names: NameTable) -> String {
+    "\(names[name].quoted) stands twice in this map"
+  }
+
+  package func notes(in names: NameTable) -> [Note] { [Note("first here", at: first)] }
+
+  package func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    guard case .range(let document, _, let member?) = place else { return [] }
+    return [Fix("remove it", .remove(Site(document: document, node: member)))]
+  }
+}
+
+extension DuplicateMember {
+  package static let explanation = RuleExplanation(
+    .duplicateMember, topic: .syntax,
+    summary: "A map has two members of the same name",
+    explanation: """
+      Names are compared after escapes are resolved and characters are normalised, so that two \
+      names that look the same are the same. Which of the two would count depends on the reader, \
+      so neither does.
+      """,
+    remedy: "Remove one of the members, or rename it.",
+    example: RuleExample(
+      files: [
+        "app.json": #"""
+        {
+          "values": {
+            "host": "mail.example.org",
+            "h\u006fst": "mx1.example.org"
+          }
+        }
+        """#
+      ],
+      report: #"""
+        app.json:4:5: error: 'host' stands twice in this map [duplicate-member]
+            "h\u006fst": "mx1.example.org"
+            ^~~~~~~~~~~
+        app.json:3:5: note: first here
+            "host": "mail.example.org",
+            ^~~~~~
+        """#))
+}

@@ -1,0 +1,69 @@
+extension Rule {
+  /// A file is not encoded as UTF-8, or piles combining marks up.
+  public static let invalidEncoding = Rule("invalid-encoding")
+}
+
+/// A file is not encoded as UTF-8, or piles combining marks up.
+package enum InvalidEncoding: Sendable, Hashable {
+  case invalidUTF8
+  /// The encoding that the file seems to have.
+  case foreign(String)
+  case binary
+  /// The encoding that an XML property list declares.
+  case declared(String)
+  case marks(limit: Int)
+  // In a binary property list.
+  case notASCII
+  case invalidUTF16
+}
+
+extension InvalidEncoding: Violation {
+  package func message(in names: NameTable) -> String {
+    switch self {
+    case .invalidUTF8: "the text is not valid UTF-8 from here on"
+    case .foreign(let encoding): "the file is encoded as \(encoding), not as UTF-8"
+    case .binary: "the file holds binary data and no text"
+    case .declared(let encoding):
+      "the encoding \(encoding.quoted) is declared, and property lists are read in UTF-8"
+    case .notASCII: "a string that is marked as ASCII holds other bytes"
+    case .invalidUTF16: "the string is not valid UTF-16"
+    case .marks(let limit): "more than \(limit) combining marks follow each other here"
+    }
+  }
+
+  package func help(in names: NameTable) -> String? {
+    switch self {
+    case .invalidUTF8: "save the file as UTF-8"
+    case .foreign, .binary: "save it as UTF-8"
+    case .declared: "save the file as UTF-8 and declare that"
+    case .marks: "no text needs so many"
+    case .notASCII, .invalidUTF16: nil
+    }
+  }
+}
+
+extension InvalidEncoding {
+  package static let explanation = RuleExplanation(
+    .invalidEncoding, topic: .syntax,
+    summary: "A file is not encoded as UTF-8, or piles combining marks up",
+    explanation: """
+      Configurations are UTF-8, with or without a byte order mark. Either the bytes from the caret \
+      on are no UTF-8, as when a file was saved in an older encoding or in UTF-16, or more than 30 \
+      combining marks follow each other there, which Unicode's stream-safe text does not allow \
+      (UAX #15) and which would take very long to compare.
+      """,
+    remedy: "Save the file as UTF-8, or remove the surplus marks.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "values": {"name": "caf�"}
+        }
+        """
+      ],
+      report: """
+        app.json:2:26: error: the text is not valid UTF-8 from here on; save the file as UTF-8 [invalid-encoding]
+          "values": {"name": "caf�"}
+                                 ^
+        """))
+}

@@ -1,0 +1,212 @@
+/// What is wrong with the text of a JSON file.
+///
+/// The place of a finding is what is wrong, or the empty stretch where something is missing.
+package enum InvalidJSON: Sendable, Hashable {
+  /// What a map or a list is made of.
+  package enum Part: String, Sendable {
+    case member, element
+  }
+
+  /// What stands in quotes.
+  package enum Quoted: String, Sendable {
+    case name, string
+  }
+
+  /// Where a bracket belongs, and whether a comma behind it is missing, too.
+  package struct Gap: Sendable, Hashable {
+    let offset: Int
+    let lacksComma: Bool
+  }
+
+  /// What is wrong with a number.
+  package enum Number: Sendable {
+    case unknown, missing, hexadecimal, plus, signs, underscore, noWhole, noFraction, noExponent
+    case leadingZero
+  }
+
+  // Separators.
+  case missingComma(between: Part)
+  case trailingComma(after: Part)
+  case leadingComma(before: Part)
+  case wrongComma(String, between: Part)
+  case missingColon(name: Symbol?)
+  case surplusColon
+  case wrongColon(String)
+  case colonAfterValue
+  case namesInList(opener: Place)
+
+  // Names and values.
+  case missingName(before: String)
+  case missingValue(name: Symbol)
+  case bareName(isPlain: Bool)
+  case noMember
+  case bareText(isPlain: Bool)
+  case word(String, meant: String)
+  case number(Number, String)
+  case parentheses
+
+  // Quotes.
+  case singleQuotes(Quoted, isPlain: Bool)
+  case printedQuotes(Quoted, Unicode.Scalar)
+  case missingOpeningQuote(Quoted)
+  case missingClosingQuote(Quoted)
+  case surplusQuote
+  case textAfterString
+  case textAfterValue
+  case textAfterName
+
+  // Within strings.
+  case lineBreak
+  case controlCharacter(UInt8)
+  case unknownEscape(Unicode.Scalar?)
+  case shortEscape
+  case halfOfPair(isFirst: Bool)
+  case moreInString
+
+  // Brackets.
+  case missingCloser(UInt8, before: String, opener: Place, gap: Gap)
+  case missingOpener(UInt8, before: String)
+  case surplusCloser(UInt8, end: Place?)
+  case surplusOpener
+  case wrongCloser(UInt8, meant: UInt8, opener: Place)
+  case unclosed(UInt8, opener: Place, closers: String)
+
+  // Between tokens, and the file as a whole.
+  case comment
+  case invisible(UInt32)
+  case empty
+  case textAfterEnd(end: Place?)
+}
+
+extension InvalidJSON: Violation {
+  package static let explanation = InvalidSyntax.explanation
+
+  package func message(in names: NameTable) -> String {
+    switch self {
+    case .missingComma(let part): "a comma is missing between two \(part)s"
+    case .trailingComma(let part): "a comma stands after the last \(part)"
+    case .leadingComma(let part):
+      "a comma stands where \(part == .element ? "an" : "a") \(part) is expected"
+    case .wrongComma(let text, let part): "a comma stands between two \(part)s, not '\(text)'"
+    case .missingColon(let name):
+      "a colon is missing after \(name.map { names[$0].quoted } ?? "this name")"
+    case .surplusColon: "this colon is one too many"
+    case .wrongColon(let text):
+      "a colon stands between a name and its value, not \(text == "," ? "a comma" : "'\(text)'")"
+    case .colonAfterValue: "a colon stands after a value"
+    case .namesInList: "a list has no names"
+    case .missingName(let next): "a name is missing before this \(next)"
+    case .missingValue(let name): "\(names[name].quoted) has no value"
+    case .bareName: "names stand in double quotes"
+    case .noMember: "a name in double quotes and a colon are expected"
+    case .bareText: "text has to stand in double quotes"
+    case .word(let word, _): "JSON has no word '\(word)'"
+    case .number(let mistake, let text): mistake.message(text)
+    case .parentheses: "a list stands in '[' and ']', not in '(' and ')'"
+    case .singleQuotes(let quoted, _): "\(quoted)s stand in double quotes, not in single ones"
+    case .printedQuotes(let quoted, let quote):
+      "\(quoted)s stand in plain double quotes, not in '\(quote)'"
+    case .missingOpeningQuote(let quoted): "the opening quote of this \(quoted) is missing"
+    case .missingClosingQuote(let quoted): "the closing quote of this \(quoted) is missing"
+    case .surplusQuote: "this quote is one too many"
+    case .textAfterString: "text stands after a string"
+    case .textAfterValue: "text stands where a comma or a bracket is expected"
+    case .textAfterName: "text stands between a name and its colon"
+    case .lineBreak: "a line break in a string is written \\n"
+    case .controlCharacter(0x09): "a tab in a string is written \\t"
+    case .controlCharacter(let byte): "a control character in a string is written \(byte.escape)"
+    case .unknownEscape(nil): "this is no escape"
+    case .unknownEscape(let character?): "'\\\(character)' is no escape"
+    case .shortEscape: "'\\u' has to be followed by four hexadecimal digits"
+    case .halfOfPair(let isFirst):
+      "this is the \(isFirst ? "first" : "second") half of a surrogate pair alone"
+    case .moreInString: "this string has more mistakes from here on"
+    case .missingCloser(let bracket, let next, _, _):
+      "'\(bracket.character)' is missing before this \(next)"
+    case .missingOpener(let bracket, let next):
+      "'\(bracket.character)' is missing before this \(next)"
+    case .surplusCloser(let bracket, _): "'\(bracket.character)' closes nothing"
+    case .surplusOpener: "this '{' is one too many"
+    case .wrongCloser(let bracket, let meant, _):
+      "'\(bracket.character)' cannot close a \(meant == .mapCloser ? "map" : "list")"
+    case .unclosed(let opener, _, _): "the file ends before '\(opener.character)' is closed"
+    case .comment: "JSON has no comments"
+    case .invisible(let scalar): "the invisible character \(scalar.code) is no blank in JSON"
+    case .empty: "the file is empty"
+    case .textAfterEnd: "text stands after the end"
+    }
+  }
+
+  package func help(in names: NameTable) -> String? {
+    switch self {
+    case .trailingComma, .leadingComma, .textAfterName, .surplusCloser: "remove it"
+    case .namesInList: "a map stands in '{' and '}'"
+    case .word(_, let meant): "did you mean '\(meant)'?"
+    case .number(let mistake, _): mistake.help
+    case .textAfterString: "a quote within a string is written \\\""
+    case .unknownEscape: "a backslash itself is written \\\\"
+    case .halfOfPair: "write both halves, or the character itself"
+    case .wrongCloser(_, let meant, _): "write '\(meant.character)'"
+    case .comment: "put the text into a \"description\" member"
+    case .invisible: "remove it, or write a plain space"
+    case .empty: "write at least '{}'"
+    case .textAfterEnd: "a file holds one value"
+    default: nil
+    }
+  }
+
+  package func notes(in names: NameTable) -> [Note] {
+    switch self {
+    case .namesInList(let opener): [Note("the list begins here", at: opener)]
+    case .missingCloser(_, _, let opener, _), .wrongCloser(_, _, let opener),
+      .unclosed(_, let opener, _):
+      [Note("opened here", at: opener)]
+    case .surplusCloser(_, let end?), .textAfterEnd(let end?):
+      [Note("the value ends here", at: end)]
+    default: []
+    }
+  }
+}
+
+extension InvalidJSON.Number {
+  fileprivate func message(_ text: String) -> String {
+    switch self {
+    case .unknown: "JSON has no number '\(text)'"
+    case .missing: "a number is missing after '-'"
+    case .hexadecimal: "a number has to be written in decimal"
+    case .plus: "a number cannot begin with '+'"
+    case .signs: "a number has only one sign"
+    case .underscore: "a number cannot contain '_'"
+    case .noWhole: "a digit is missing before the decimal point"
+    case .noFraction: "a digit is missing after the decimal point"
+    case .noExponent: "an exponent needs at least one digit"
+    case .leadingZero: "a number cannot begin with a zero"
+    }
+  }
+
+  fileprivate var help: String? {
+    switch self {
+    case .unknown: "leave the member out, or write a string"
+    case .plus, .underscore: "leave it out"
+    case .leadingZero: "leave the zero out, or write a string"
+    default: nil
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var character: Unicode.Scalar { Unicode.Scalar(self) }
+
+  /// The character as a string of JSON has it.
+  var escape: String {
+    self == 0x09 ? "\\t" : "\\u00\(self < 0x10 ? "0" : "")\(String(self, radix: 16))"
+  }
+}
+
+extension UInt32 {
+  /// The code point of a character as Unicode writes it.
+  fileprivate var code: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,228 @@
+/// What is wrong with the text of an XML property list.
+///
+/// Elements and tags are given as they are written, without `<` and `>`.
+package enum InvalidPropertyList: Sendable, Hashable {
+  /// Where something is missing, and the tags that would set it right.
+  package struct Gap: Sendable, Hashable {
+    let offset: Int
+    let tags: String
+  }
+
+  // Tags that do not match.
+  case unclosed(String, before: String, opener: Place, gap: Gap)
+  case unclosedAtEnd(String, opener: Place, gap: Gap)
+  case wrongEndTag(String, of: String, opener: Place)
+  case strayEndTag(String)
+  case cutOff(in: String, opener: Place)
+  case textAfterEnd
+
+  // Single tags.
+  case unknownElement(String, meant: XMLElement?, names: [Range<Int>])
+  case nestedPropertyList
+  case outsidePropertyList(String)
+  case attributes(of: XMLElement)
+  case unfinishedTag(String, isEnd: Bool)
+  case attributesInEndTag(of: String)
+  case noElement
+
+  // Maps, lists and what stands in them.
+  case missingValue(key: String)
+  case missingKey(before: String)
+  case keyOutsideMap
+  case secondValue(first: Place)
+  case noValue
+  case noPropertyList
+  case strayText(isInList: Bool)
+  case booleanWithText(XMLElement, all: Range<Int>)
+  case number(PropertyListNumber.Mistake)
+  case base64(Base64.Mistake)
+  case date(ISODate.Mistake)
+
+  // Characters and references.
+  case lessThan(in: String)
+  case ampersand
+  case unknownEntity(String)
+  case shortReference
+  case forbiddenReference
+  case endOfSection
+  case controlCharacter
+
+  // Markup that is no element.
+  case dashesInComment
+  case unclosedComment
+  case unclosedSection
+  case declaration
+  case processingInstruction
+  case misplacedXMLDeclaration
+  case unknownXMLDeclaration
+  case documentTypeSubset
+  case foreignDocumentType
+  case misplacedDocumentType
+}
+
+extension InvalidPropertyList: Violation {
+  package static var explanation: RuleExplanation { InvalidSyntax.explanation }
+
+  package func message(in names: NameTable) -> String {
+    switch self {
+    case .unclosed(let name, let next, _, _):
+      "\(name.quoted) is not closed before \("<\(next)>".quoted)"
+    case .unclosedAtEnd(let name, _, _): "the file ends before \(name.quoted) is closed"
+    case .wrongEndTag(let tag, let name, _):
+      "\("</\(tag)>".quoted) does not close \(name.quoted)"
+    case .strayEndTag(let name): "\("</\(name)>".quoted) closes nothing that is open"
+    case .cutOff(let part, _): "the file ends inside \(part)"
+    case .textAfterEnd: "nothing may follow '</plist>'"
+    case .unknownElement(let name, _, _): "\(name.quoted) is no element of a property list"
+    case .nestedPropertyList: "'plist' stands inside another 'plist'"
+    case .outsidePropertyList(let name): "\(name.quoted) stands outside '<plist>'"
+    case .attributes(.plist): "'plist' takes no attribute but 'version=\"1.0\"'"
+    case .attributes(let element): "'\(element.name)' takes no attributes"
+    case .unfinishedTag(let name, isEnd: true): "the end tag of \(name.quoted) lacks its '>'"
+    case .unfinishedTag(let name, isEnd: false): "the tag \(name.quoted) lacks its '>'"
+    case .attributesInEndTag: "an end tag holds a name and nothing else"
+    case .noElement: "'<' begins no element here"
+    case .missingValue(let name): "the key \(name.quoted) has no value"
+    case .missingKey(let name): "\(name.quoted) stands in a 'dict' without a key"
+    case .keyOutsideMap: "'key' stands outside a 'dict'"
+    case .secondValue: "a property list holds one value, and this is another"
+    case .noValue: "the property list holds no value"
+    case .noPropertyList: "the file holds no property list"
+    case .strayText: "text is only allowed inside an element"
+    case .booleanWithText(let element, _): "'\(element.name)' holds nothing"
+    case .number(let mistake): mistake.message
+    case .base64(let mistake): mistake.message
+    case .date(let mistake): mistake.message
+    case .lessThan(let name): "'<' stands inside the text of \(name.quoted)"
+    case .ampersand: "'&' begins no entity here"
+    case .unknownEntity(let name): "there is no entity \("&\(name);".quoted)"
+    case .shortReference: "the character reference is incomplete"
+    case .forbiddenReference: "the reference is to a character that XML does not allow"
+    case .endOfSection: "']]>' closes no CDATA section here"
+    case .controlCharacter: "XML does not allow this control character"
+    case .dashesInComment: "XML allows no '--' inside a comment"
+    case .unclosedComment: "the comment is never closed"
+    case .unclosedSection: "the CDATA section is never closed"
+    case .declaration: "declarations are not accepted in a property list"
+    case .processingInstruction: "processing instructions are not accepted"
+    case .misplacedXMLDeclaration:
+      "an XML declaration stands at the very start of a file or nowhere"
+    case .unknownXMLDeclaration: "this is no XML declaration that can be understood"
+    case .documentTypeSubset: "a document type with declarations of its own is not accepted"
+    case .foreignDocumentType: "only Apple's document type for property lists is accepted"
+    case .misplacedDocumentType: "a document type stands once, before '<plist>'"
+    }
+  }
+
+  package func help(in names: NameTable) -> String? {
+    switch self {
+    case .wrongEndTag(_, let name, _): "write '</\(name)>'"
+    case .unknownElement(let name, _, _): XMLElement.help(for: name)
+    case .outsidePropertyList:
+      "put everything between '<plist version=\"1.0\">' and '</plist>'"
+    case .missingKey: "write a 'key' before it"
+    case .strayText(isInList: true): "put it into a 'string'"
+    case .booleanWithText(let element, _): "write '<\(element.name)/>'"
+    case .number(let mistake): mistake.help
+    case .date: "write it as '2026-11-21T10:00:00Z'"
+    case .noElement, .lessThan: "write '&lt;' for the character itself"
+    case .ampersand: "write '&amp;' for the character itself"
+    case .unknownEntity: "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'"
+    case .shortReference: "write it as '&#65;' or '&#x41;'"
+    case .endOfSection: "write ']]&gt;'"
+    case .unclosedComment: "close it with '-->'"
+    case .unclosedSection: "close it with ']]>'"
+    case .declaration, .processingInstruction, .misplacedXMLDeclaration: "remove it"
+    case .unknownXMLDeclaration: "write '<?xml version=\"1.0\" encoding=\"UTF-8\"?>'"
+    case .documentTypeSubset: "remove everything between '[' and ']'"
+    case .foreignDocumentType: "leave the line out"
+    default: nil
+    }
+  }
+
+  package func notes(in names: NameTable) -> [Note] {
+    switch self {
+    case .unclosed(_, _, let opener, _), .unclosedAtEnd(_, let opener, _),
+      .wrongEndTag(_, _, let opener), .cutOff(_, let opener):
+      [Note("opened here", at: opener)]
+    case .secondValue(let first): [Note("the first one", at: first)]
+    default: []
+    }
+  }
+
+  package func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    guard case .range(let document, let range, _) = place else { return [] }
+    func replace(_ range: Range<Int>, with text: String) -> Edit {
+      .replace(document: document, range, with: text)
+    }
+    func insert(_ text: String, at offset: Int) -> Fix {
+      Fix("insert '\(text)'", replace(offset..<offset, with: text))
+    }
+    func write(_ text: String, in range: Range<Int>) -> Fix {
+      Fix("replace it with '\(text)'", replace(range, with: text))
+    }
+
+    return switch self {
+    case .unclosed(_, _, _, let gap), .unclosedAtEnd(_, _, let gap):
+      [insert(gap.tags, at: gap.offset)]
+    case .wrongEndTag(_, let name, _), .attributesInEndTag(let name):
+      [write("</\(name)>", in: range)]
+    case .strayEndTag, .attributes, .foreignDocumentType:
+      [Fix("remove it", replace(range, with: ""))]
+    case .unknownElement(_, let meant?, let places) where !places.isEmpty:
+      [
+        Fix("replace it with '\(meant.name)'", places.map { replace($0, with: meant.name) })
+      ]
+    case .unfinishedTag: [insert(">", at: range.upperBound)]
+    case .booleanWithText(let element, let all): [write("<\(element.name)/>", in: all)]
+    case .noElement, .lessThan: [write("&lt;", in: range)]
+    case .ampersand: [write("&amp;", in: range)]
+    case .endOfSection: [write("]]&gt;", in: range)]
+    case .dashesInComment: [write("- -", in: range)]
+    case .controlCharacter: [Fix("remove it", replace(range, with: ""))]
+    default: []
+    }
+  }
+}
+
+extension PropertyListNumber.Mistake {
+  fileprivate var message: String {
+    switch self {
+    case .noInteger, .noHexadecimal: "this is no integer"
+    case .noReal: "this is no real number"
+    case .tooLong: "the integer has more than 64 bits"
+    case .notFinite: "'nan' and 'inf' are no numbers that a configuration can hold"
+    }
+  }
+
+  fileprivate var help: String? {
+    switch self {
+    case .noInteger: "write decimal digits, or '0x' and hexadecimal ones"
+    case .noHexadecimal: "write hexadecimal digits behind '0x'"
+    case .noReal: "write it as '1.5' or '2e-3'"
+    case .tooLong, .notFinite: nil
+    }
+  }
+}
+
+extension Base64.Mistake {
+  fileprivate var message: String {
+    switch self {
+    case .character: "this character is not allowed in base64"
+    case .behindPadding: "base64 ends with its padding"
+    case .length: "base64 comes in groups of four characters"
+    }
+  }
+}
+
+extension ISODate.Mistake {
+  fileprivate var message: String {
+    switch self {
+    case .form: "this is no date"
+    case .year: "dates begin with the year 0001"
+    case .month: "a year has the months 01 to 12"
+    case .day(let last): "this month has the days 01 to \(last)"
+    case .time: "a day's times go from 00:00:00 to 23:59:59"
+    }
+  }
+}

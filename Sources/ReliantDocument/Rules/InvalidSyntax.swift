@@ -1,0 +1,37 @@
+extension Rule {
+  /// A file is not valid JSON or not a valid property list.
+  public static let invalidSyntax = Rule("invalid-syntax")
+}
+
+/// A file is not valid JSON or not a valid property list.
+package enum InvalidSyntax {}
+
+extension InvalidSyntax {
+  package static let explanation = RuleExplanation(
+    .invalidSyntax, topic: .syntax,
+    summary: "A file is not valid JSON or not a valid property list",
+    explanation: """
+      The file cannot be read as it is written. The reader goes on behind the mistake, so that \
+      all mistakes of a file are reported at once. Comments and trailing commas are no part of \
+      JSON.
+      """,
+    remedy: """
+      Correct the text at the caret. A note can be kept in a 'description' member instead of a \
+      comment.
+      """,
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "clock": {"type": "SystemClock",}
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:3:36: error: a comma stands after the last member; remove it [invalid-syntax]
+            "clock": {"type": "SystemClock",}
+                                           ^
+        """))
+}

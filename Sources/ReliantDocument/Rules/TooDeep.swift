@@ -1,0 +1,45 @@
+extension Rule {
+  /// Lists and maps nest deeper than the limit.
+  public static let tooDeep = Rule("too-deep")
+}
+
+/// Lists and maps nest deeper than the limit.
+package enum TooDeep: Sendable, Hashable {
+  case nesting(limit: Int)
+  /// A type in a manifest of types.
+  case type(limit: Int)
+}
+
+extension TooDeep: Violation {
+  package func message(in names: NameTable) -> String {
+    switch self {
+    case .nesting(let limit): "lists and maps nest more than \(limit) levels deep here"
+    case .type(let limit): "a type nests deeper than the \(limit) levels allowed"
+    }
+  }
+}
+
+extension TooDeep {
+  package static let explanation = RuleExplanation(
+    .tooDeep, topic: .syntax,
+    summary: "Lists and maps nest deeper than the limit",
+    explanation: """
+      The depth is limited so that no file can exhaust the memory of the program that reads it.
+      """,
+    remedy: "Nest less deeply, or raise the limit in code if the file is meant to be like this.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "values": {
+            "matrix": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:3:141: error: lists and maps nest more than 128 levels deep here [too-deep]
+        …[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]…
+                                                 ^
+        """))
+}

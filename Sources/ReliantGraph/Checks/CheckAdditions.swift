@@ -1,0 +1,89 @@
+import ReliantDocument
+
+/// Finds names that an overlay misspelt, so that it added something instead of changing what is
+/// there.
+///
+/// An added name is taken for a misspelling when it is near to an older one and nothing mentions
+/// it. Names that differ in their digits alone are not: they tell like things apart.
+struct CheckAdditions {
+  /// So many of the names that an overlay adds in vain are compared with all the older ones.
+  private static let most = 100
+
+  private let resolved: Resolved
+
+  private var inputs: CheckInputs { resolved.inputs }
+  private var model: ContextModel { resolved.inputs.model }
+
+  static func run(_ resolved: Resolved) {
+    let pass = CheckAdditions(resolved: resolved)
+    if !pass.model.addedValues.isEmpty { pass.checkValues() }
+    if !pass.model.addedObjects.isEmpty { pass.checkObjects() }
+  }
+
+  private func checkValues() {
+    var mentioned: Set<Symbol> = []
+    for expression in expressions {
+      expression.forEachMention { if case .value(let name) = $0 { mentioned.insert(name) } }
+    }
+    let values = model.addedValues.filter {
+      model.values[$0.key] != nil && !mentioned.contains($0.key)
+    }
+    report(
+      values, .value,
+      among: NameSet(
+        model.values.keys.filter { model.addedValues[$0] == nil }.map { inputs.names[$0] },
+        isOpen: model.open.contains(.values)))
+  }
+
+  private func checkObjects() {
+    var mentioned: Set<Symbol> = []
+    for expression in expressions {
+      expression.forEachMention { if case .object(let name) = $0 { mentioned.insert(name) } }
+    }
+    var used = Set(resolved.edges.joined().map { resolved.objects[$0.target].key })
+    for object in resolved.objects where object.isAddressed { used.insert(object.key) }
+    used.formUnion(resolved.objects.compactMap { $0.extends?.value })
+    for pointer in model.pointers.values { mentioned.insert(pointer.target) }
+    let objects = model.addedObjects.filter {
+      model.hasEntry($0.key) && !used.contains($0.key) && !mentioned.contains($0.key)
+    }
+    let aliases = model.objects.values.flatMap { $0.aliases.map(\.value) }
+    let known = Array(model.objects.keys) + Array(model.pointers.keys) + aliases
+    report(
+      objects, .object,
+      among: NameSet(
+        known.filter { model.addedObjects[$0] == nil && inputs.workspace.isName($0) }
+          .map { inputs.names[$0] }, isOpen: model.open.contains(.objects)))
+  }
+
+  /// All values of the context, in which something may be mentioned.
+  private var expressions: [Expression] {
+    let fields = model.objects.values.flatMap { $0.arguments + $0.properties }
+    return fields.map(\.value) + model.values.values.map(\.value)
+  }
+
+  /// Reports the additions that are probably misspelt.
+  private func report(
+    _ additions: [Symbol: Site], _ kind: PatchWithoutTarget.Addition, among known: NameSet
+  ) {
+    for (symbol, site) in additions.sorted(by: { $0.value < $1.value }).prefix(Self.most) {
+      let name = inputs.names[symbol]
+      let own = Self.letters(of: name)
+      let others = known.names.filter { Self.letters(of: $0) != own }
+      let guess = inputs.workspace.guess(at: symbol, among: others)
+      guard !guess.near.isEmpty, !known.isOpen || inputs.workspace.isNearMiss(symbol, of: others)
+      else { continue }
+      inputs.workspace.report(PatchWithoutTarget.addition(kind, symbol, guess), at: site)
+    }
+  }
+
+  private static func letters(of name: String) -> String { name.filter { !$0.isNumber } }
+}
+
+extension ObjectModel {
+  /// Whether the object serves without being mentioned by its name.
+  fileprivate var isAddressed: Bool {
+    self.eager?.value == true || !self.tags.isEmpty || self.decorates != nil
+      || !self.aliases.isEmpty
+  }
+}

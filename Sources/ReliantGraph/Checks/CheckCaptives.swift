@@ -1,0 +1,152 @@
+import ReliantDocument
+
+/// Finds objects that are meant to be made anew, but are kept for good by a singleton.
+///
+/// ```
+/// server (singleton) ──► handler (prototype) ──► session (prototype)
+/// ```
+///
+/// The server has one handler as long as it lives, and so one session. An anonymous object is its
+/// owner's own, and so is one that asks for its relatives, and a prototype whose type could not be
+/// shared anyway; what those keep counts as kept by the singleton. A reference is fine when its
+/// target is asked for later.
+enum CheckCaptives {
+  static func run(_ resolved: Resolved) {
+    // Whether a reference is for a Provider is known by the types alone.
+    guard resolved.inputs.catalog != nil else { return }
+    var search = CaptiveSearch(resolved)
+    for index in resolved.objects.indices
+    where resolved.typed.scopes[index] == .singleton {
+      search.visit(index)
+    }
+  }
+}
+
+/// A reference to an object, and where it is written, or the key of the object that is filled in by
+/// name.
+private struct Reference {
+  let target: Graph.Target
+  let site: Site
+}
+
+/// The search for what singletons keep.
+private struct CaptiveSearch {
+  let resolved: Resolved
+  /// The objects that belong to another which have been looked into.
+  private var seen: Set<Int> = []
+  /// The references that were reported, which several derived definitions may have from one template.
+  private var reported: Set<Site> = []
+
+  /// So many steps are shown of what a captive keeps in turn.
+  private static let mostSteps = 10
+
+  /// The objects that ask for their relatives, which a shared one does not have.
+  private let askers: Set<Int>
+
+  private var typed: Typed { resolved.typed }
+
+  init(_ resolved: Resolved) {
+    self.resolved = resolved
+    askers = Set(resolved.relatives.map(\.holder.index))
+  }
+
+  /// Reports what a singleton keeps, itself or through objects of its own.
+  mutating func visit(_ singleton: Int) {
+    var holders = [singleton]
+    while let holder = holders.popLast() {
+      var captives: [Reference] = []
+      for reference in kept(by: holder) {
+        if !isOwned(reference.target) {
+          captives.append(reference)
+        } else if reference.target.level == 0, seen.insert(reference.target.index).inserted {
+          holders.append(reference.target.index)
+        }
+      }
+      if !captives.isEmpty { report(captives, of: singleton, heldBy: holder) }
+    }
+  }
+
+  /// What an object is given for good that is not made for good.
+  private func kept(by holder: Int) -> [Reference] {
+    var references: [Reference] = []
+    for edge in resolved.edges[holder]
+    where edge.isGiven && !edge.isDeferred && typed.scopes[edge.target]?.isCaptive == true
+      // What is poisoned may be meant in another way.
+      && !resolved.poisoned.contains(edge.target)
+      // What is eager besides was more likely meant to be a singleton.
+      && resolved.objects[edge.target].eager?.value != true
+    {
+      references.append(
+        Reference(target: Graph.Target(level: 0, index: edge.target), site: edge.site))
+    }
+    for edge in resolved.outerEdges[holder] ?? []
+    where edge.isGiven && !edge.isDeferred && typed.scope(of: edge.target)?.isCaptive == true {
+      references.append(Reference(target: edge.target, site: edge.site))
+    }
+    return references
+  }
+
+  /// Whether an object is made for its holder alone, because nothing else is possible.
+  private func isOwned(_ target: Graph.Target) -> Bool {
+    guard target.level == 0 else { return resolved.inputs.asksForRelatives(inParent: target) }
+    if askers.contains(target.index) { return true }
+    guard typed.scopes[target.index] == .prototype else { return false }
+    return resolved.objects[target.index].isAnonymous
+      || typed.signature(of: target)?.isShareable == false
+  }
+
+  // MARK: Findings
+
+  /// Reports each reference once; a collection is one reference, what is filled in by name is many.
+  private mutating func report(
+    _ captives: [Reference], of singleton: Int, heldBy holder: Int
+  ) {
+    var written: [Site: [Reference]] = [:]
+    for captive in captives {
+      if captive.site == resolved.objects[holder].site {
+        report([captive], of: singleton)
+      } else {
+        written[captive.site, default: []].append(captive)
+      }
+    }
+    for (site, captives) in written.sorted(by: { $0.key < $1.key })
+    where reported.insert(site).inserted {
+      report(captives, of: singleton)
+    }
+  }
+
+  /// Reports what one reference leads to.
+  private func report(_ captives: [Reference], of singleton: Int) {
+    let first = captives[0]
+    resolved.inputs.workspace.report(
+      CaptivePrototype(
+        singleton: resolved.objects[singleton].key, captive: typed.names.key(of: first.target),
+        count: captives.count, scope: typed.scope(of: first.target)?.name ?? "",
+        steps: steps(from: first)), at: first.site)
+  }
+
+  /// What a captive keeps in turn.
+  private func steps(from captive: Reference) -> [CaptivePrototype.Step] {
+    var steps: [CaptivePrototype.Step] = []
+    var passed: Set<Graph.Target> = [captive.target]
+    var holder = captive.target
+    while holder.level == 0, steps.count < Self.mostSteps,
+      let next = kept(by: holder.index).first, passed.insert(next.target).inserted
+    {
+      steps.append(.init(key: typed.names.key(of: next.target), site: next.site))
+      holder = next.target
+    }
+    return steps
+  }
+}
+
+extension Scope {
+  /// Whether an object of the scope is made anew while a singleton still lives.
+  fileprivate var isCaptive: Bool {
+    switch self {
+    case .prototype, .graph, .registered: true
+    // Holding it is what keeps a weak object alive.
+    case .singleton, .weak: false
+    }
+  }
+}

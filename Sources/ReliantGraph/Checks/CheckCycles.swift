@@ -1,0 +1,145 @@
+import ReliantDocument
+
+/// What goes together because it leads in cycles.
+struct Ordered {
+  /// By way of what has to exist before an object can be created.
+  let construction: StrongComponents
+  /// By way of whatever has to exist before an object is complete.
+  let completion: StrongComponents
+  /// The objects in cycles that have been reported.
+  let circular: Set<Int>
+}
+
+/// Finds objects that need themselves to be created, and prototypes that would be created without
+/// end.
+///
+/// A cycle through properties is fine as soon as one object on it is no prototype: that one exists
+/// before its properties are set, and whoever asks for it meanwhile is given the same. So is a cycle
+/// through an object that is asked for later.
+struct CheckCycles {
+  private let resolved: Resolved
+  private let isPrototype: [Bool]
+  private var circular: Set<Int> = []
+  /// The tags of collections whose members are known to lead to each other.
+  private var reportedTags: Set<String>
+
+  private var inputs: CheckInputs { resolved.inputs }
+
+  static func run(_ resolved: Resolved) -> Ordered {
+    // After an error nothing is made in the order of the keys, so that it is not worked out.
+    let workspace = resolved.inputs.workspace
+    let roots =
+      workspace.hasErrors ? nil : workspace.names.order(of: resolved.objects.map { $0.key })
+    let construction = StrongComponents(
+      resolved.edges.adjacency(\.isConstruction), roots: roots)
+    let completion = StrongComponents(
+      resolved.edges.adjacency { !$0.isDeferred }, roots: roots)
+    var pass = CheckCycles(resolved)
+    if !completion.isAcyclic { pass.check(construction) }
+    return Ordered(construction: construction, completion: completion, circular: pass.circular)
+  }
+
+  private init(_ resolved: Resolved) {
+    self.resolved = resolved
+    isPrototype = resolved.typed.scopes.map { $0 == .prototype }
+    reportedTags = resolved.state.oversizedTags
+  }
+
+  private mutating func check(_ construction: StrongComponents) {
+    let adjacency = resolved.edges.adjacency(\.isConstruction)
+    for cycle in newCycles(adjacency, construction, along: \.isConstruction) {
+      let path = path(of: cycle)
+      inputs.workspace.report(
+        ConstructionCycle(cycle: path, remedy: remedy(for: cycle), tag: cycle.collection),
+        at: path.site)
+    }
+    let prototypes = resolved.edges.adjacency { [isPrototype] holder, edge in
+      isPrototype[holder] && isPrototype[edge.target] && !edge.isDeferred
+    }
+    for cycle in newCycles(prototypes, StrongComponents(prototypes), along: { !$0.isDeferred }) {
+      let path = path(of: cycle)
+      inputs.workspace.report(PrototypeCycle(cycle: path, tag: cycle.collection), at: path.site)
+    }
+  }
+
+  /// A cycle with what leads from each of its objects to the next.
+  private struct Cycle {
+    let nodes: [Int]
+    let edges: [Edge<Int>]
+    /// For each of these the tag by which it leads there, if nothing else does.
+    let tags: [String?]
+    /// The first of them, if there is any.
+    var collection: CollectionStep?
+  }
+
+  /// The cycles of all groups of objects none of which is part of a cycle found before.
+  private mutating func newCycles(
+    _ adjacency: Adjacency, _ components: StrongComponents,
+    along isIncluded: (Edge<Int>) -> Bool
+  ) -> [Cycle] {
+    if components.isAcyclic { return [] }
+    let reported = circular
+    var found: [Cycle] = []
+    for nodes in adjacency.disjointCycles() where reported.isDisjoint(with: nodes) {
+      circular.formUnion(components.members(of: nodes[0]))
+      let cycle = cycle(nodes, along: isIncluded)
+      // Whoever asks for all of which each asks for all the others makes one mistake.
+      if !cycle.tags.contains(nil) {
+        let tags = Set(cycle.tags.compactMap(\.self))
+        if tags.isSubset(of: reportedTags) { continue }
+        reportedTags.formUnion(tags)
+      }
+      found.append(cycle)
+    }
+    return found
+  }
+
+  private func cycle(_ nodes: [Int], along isIncluded: (Edge<Int>) -> Bool) -> Cycle {
+    let steps = zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
+      let edges = resolved.edges[from].filter { $0.target == to && isIncluded($0) }
+        .map { (edge: $0, tag: inputs.tag(ofCollectionAt: $0.site)) }
+      return edges.first { $0.tag == nil } ?? edges.first
+    }
+    var cycle = Cycle(nodes: nodes, edges: steps.map(\.edge), tags: steps.map(\.tag))
+    if let (edge, tag) = steps.first(where: { $0.tag != nil }), let tag {
+      let target = Graph.Target(level: 0, index: edge.target)
+      let member = resolved.state.tagged.member(target, of: tag)
+      cycle.collection = CollectionStep(
+        tag: tag, key: member?.key ?? resolved.typed.names.key(of: target))
+    }
+    return cycle
+  }
+
+  private func path(of cycle: Cycle) -> NamedCycle {
+    NamedCycle(
+      zip(cycle.nodes, cycle.edges).map {
+        NamedCycle.Step(name: resolved.objects[$0].key, site: $1.site)
+      })
+  }
+
+  private func remedy(for cycle: Cycle) -> ConstructionCycle.Remedy {
+    if let decorator = decoratorOfItself(in: cycle) {
+      .inner(decorator: resolved.objects[decorator].key)
+    } else if !cycle.edges.allSatisfy(\.isGiven) {
+      .dependsOn
+    } else if cycle.nodes.allSatisfy({ isPrototype[$0] }) {
+      .propertyOfOtherScope
+    } else {
+      .property
+    }
+  }
+
+  /// A decorator that refers to what it decorates by a name that leads to a decorator.
+  private func decoratorOfItself(in cycle: Cycle) -> Int? {
+    for (node, (edge, tag)) in zip(cycle.nodes, zip(cycle.edges, cycle.tags))
+    where edge.isGiven && tag == nil {
+      if let decorated = resolved.objects[node].decorates?.value,
+        case .object(Graph.Target(level: 0, index: edge.target)) =
+          resolved.typed.names.meaning(of: decorated)
+      {
+        return node
+      }
+    }
+    return nil
+  }
+}

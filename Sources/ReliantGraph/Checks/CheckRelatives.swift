@@ -1,0 +1,225 @@
+import ReliantDocument
+
+/// Finds relatives that an object asks for in vain, and those that do not fit.
+///
+/// An object has relatives only if it is made for somebody, and only once that one exists:
+///
+/// ```
+/// window ──► presenter      "window": {"$requester": true}
+/// ```
+///
+/// The presenter cannot be a singleton, which is made for whoever happens to be the first. And if
+/// the window takes it as an argument, it is given the window as a property.
+struct CheckRelatives {
+  private let resolved: Resolved
+  private let search: RelationSearch
+
+  static func run(_ resolved: Resolved) {
+    let pass = CheckRelatives(resolved: resolved, search: RelationSearch(resolved))
+    pass.checkOwn()
+    pass.checkParents()
+  }
+
+  private func checkOwn() {
+    guard !resolved.relatives.isEmpty else { return }
+    let uses = uses(of: Set(resolved.relatives.map(\.holder.index)))
+    // Several objects may have one from the same template.
+    var reported: Set<Site?> = []
+    for asked in resolved.relatives where !reported.contains(asked.site) {
+      let check = RelativeCheck(resolved: resolved, search: search, asked: asked)
+      if check.report(uses[asked.holder.index] ?? []) != nil { reported.insert(asked.site) }
+    }
+  }
+
+  private func checkParents() {
+    var askedInParents: [Graph.Target: [AskedRelative]] = [:]
+    for (index, edges) in resolved.outerEdges.sorted(by: { $0.key < $1.key }) {
+      for edge in edges where edge.isGiven {
+        let relatives =
+          askedInParents[edge.target] ?? resolved.inputs.relativesAsked(inParent: edge.target)
+        askedInParents[edge.target] = relatives
+        let use = Use(
+          consumer: index, site: edge.site, isConstruction: edge.isConstruction,
+          isDeferred: edge.isDeferred)
+        for asked in relatives {
+          RelativeCheck(resolved: resolved, search: search, asked: asked).report([use])
+        }
+      }
+    }
+  }
+
+  /// Who is given each of some objects.
+  private func uses(of holders: Set<Int>) -> [Int: [Use]] {
+    var result: [Int: [Use]] = [:]
+    for (index, edges) in resolved.edges.enumerated() {
+      for edge in edges where edge.isGiven && holders.contains(edge.target) {
+        result[edge.target, default: []].append(
+          Use(
+            consumer: index, site: edge.site, isConstruction: edge.isConstruction,
+            isDeferred: edge.isDeferred))
+      }
+    }
+    return result
+  }
+}
+
+/// An object that is given the one that asks for a relative.
+private struct Use {
+  let consumer: Int
+  let site: Site
+  let isConstruction: Bool
+  let isDeferred: Bool
+}
+
+/// The check of one relative.
+private struct RelativeCheck {
+  let resolved: Resolved
+  let search: RelationSearch
+  let asked: AskedRelative
+
+  private var typed: Typed { resolved.typed }
+  private var workspace: Workspace { resolved.inputs.workspace }
+  private var holder: String { typed.names.key(of: asked.holder) }
+  private var relative: Graph.Relative { asked.relative }
+
+  /// Reports what is wrong with the relative, whoever is given the object that asks.
+  @discardableResult
+  func report(_ uses: [Use]) -> Reported? {
+    // What is wrong with a scope has been reported, and a parent's objects have been checked there.
+    guard let scope = typed.scope(of: asked.holder) else { return nil }
+    if scope.isShared { return reportShared(scope) }
+    if asked.isConstruction, asked.type != nil, let use = uses.first(where: \.isConstruction) {
+      return workspace.report(
+        RequesterUnavailable.tooEarly(asking(use), isArgument: isArgument), at: place(use))
+    }
+    switch relative.relation {
+    case .requester: return reportLost(uses) ?? reportMismatch(uses)
+    case .nearest(let targets, let name):
+      return reportMismatch(targets) ?? reportMissing(targets, named: name, uses)
+    }
+  }
+
+  private func reportShared(_ scope: Scope) -> Reported? {
+    // An object that cannot be shared has been reported to have the wrong scope.
+    guard let site = asked.site, typed.signature(of: asked.holder)?.isShareable != false else {
+      return nil
+    }
+    let isRequester = if case .requester = relative.relation { true } else { false }
+    return workspace.report(
+      RequesterUnavailable.shared(
+        holder, scope: scope, isRequester: isRequester,
+        written: typed.objects[asked.holder.index].scope?.site), at: site)
+  }
+
+  private var isArgument: Bool {
+    asked.site != nil
+      && typed.objects[asked.holder.index].arguments.contains { $0.value.site == asked.site }
+  }
+
+  // MARK: Availability
+
+  /// Reports the first who cannot be found any more when the object is made for it.
+  private func reportLost(_ uses: [Use]) -> Reported? {
+    guard !relative.isOptional else { return nil }
+    let lost = uses.first { use in
+      use.isDeferred && signature(of: use)?.instances == .values
+    }
+    return lost.map { workspace.report(RequesterUnavailable.lost(asking($0)), at: place($0)) }
+  }
+
+  /// Reports the first for whom the object has no such relative.
+  private func reportMissing(
+    _ targets: Set<Graph.Target>, named name: String, _ uses: [Use]
+  ) -> Reported? {
+    // Whoever would lead there may be lost.
+    let open = resolved.inputs.model.open
+    guard !relative.isOptional, asked.type != nil, !open.contains(.objects),
+      !open.contains(.bindings)
+    else { return nil }
+    let missed = uses.first {
+      !search.leads(from: asked.holder, usedBy: $0.consumer, to: targets, named: name)
+    }
+    return missed.map {
+      workspace.report(RequesterUnavailable.missing(asking($0), name: name), at: place($0))
+    }
+  }
+
+  // MARK: Types
+
+  /// Reports the first who is given the object and does not fit as its requester.
+  private func reportMismatch(_ uses: [Use]) -> Reported? {
+    guard let type = asked.type else { return nil }
+    for use in uses {
+      guard let product = signature(of: use)?.product, !resolved.state.fits(product, type) else {
+        continue
+      }
+      return workspace.report(
+        WrongReferenceType.requester(
+          asked.field, of: holder, expected: type.name, consumer: key(of: use),
+          product: product.name, use: asked.site == nil ? nil : use.site), at: place(use))
+    }
+    return nil
+  }
+
+  /// Reports the first object that may be the nearest and does not fit.
+  private func reportMismatch(_ targets: Set<Graph.Target>) -> Reported? {
+    guard let type = asked.type, let site = asked.site else { return nil }
+    for target in targets.sorted(by: { ($0.level, $0.index) < ($1.level, $1.index) }) {
+      guard let product = typed.signature(of: target)?.product,
+        !resolved.state.fits(product, type)
+      else { continue }
+      return workspace.report(
+        WrongReferenceType.nearest(
+          asked.field, expected: type.name, object: typed.names.key(of: target),
+          product: product.name), at: site)
+    }
+    return nil
+  }
+
+  // MARK: Uses
+
+  private func signature(of use: Use) -> TypeSignature? {
+    typed.signature(of: Graph.Target(level: 0, index: use.consumer))
+  }
+
+  private func key(of use: Use) -> Symbol { typed.objects[use.consumer].key }
+
+  private func asking(_ use: Use) -> RequesterUnavailable.Asking {
+    RequesterUnavailable.Asking(
+      holder: holder, field: asked.field, consumer: key(of: use),
+      use: asked.site == nil ? nil : use.site)
+  }
+
+  /// Where a finding stands: at the relative or, when a parent context asks for that, at the reference.
+  private func place(_ use: Use) -> Site { asked.site ?? use.site }
+}
+
+extension CheckInputs {
+  /// The relatives that an object of a parent context asks for.
+  fileprivate func relativesAsked(inParent target: Graph.Target) -> [AskedRelative] {
+    guard let definition = parent?.definition(at: target.inParent) else { return [] }
+    let signature = parent?.signature(at: target.inParent)
+    let asked = { (name: String, type: ValueType, isConstruction: Bool, value: Graph.Value) in
+      guard case .relative(var relative) = value else { return nil as AskedRelative? }
+      for _ in 0..<target.level { relative = relative.inChild }
+      return AskedRelative(
+        holder: target, field: name, type: type, isConstruction: isConstruction,
+        relative: relative, site: nil)
+    }
+    let arguments = zip(signature?.parameters ?? [], definition.arguments).map {
+      asked($0.name, $0.type, true, $1)
+    }
+    let known = signature?.properties ?? []
+    let properties = definition.properties.map { position, value in
+      guard known.indices.contains(position) else { return nil as AskedRelative? }
+      let property = known[position]
+      return asked(property.name, property.type, !property.isReference, value)
+    }
+    return (arguments + properties).compactMap(\.self)
+  }
+
+  /// Whether an object of a parent context asks for any.
+  func asksForRelatives(inParent target: Graph.Target) -> Bool {
+    !relativesAsked(inParent: target).isEmpty
+  }
+}

@@ -1,0 +1,105 @@
+import ReliantDocument
+
+/// Bounds how many objects a single request creates and how deep they nest.
+///
+/// A prototype that is given twice is created twice; forty prototypes that each take the next one
+/// twice would be a million million objects. Objects of the other scopes are created once, but each
+/// while the one is created that takes it. Only singletons are created one after the other.
+struct CheckRequestSize {
+  private let resolved: Resolved
+  private let ordered: Ordered
+  /// Whether an object of each is created while the one is created that takes it.
+  private let nests: [Bool]
+  private var reported: Set<Int> = []
+
+  private var limits: Limits { resolved.inputs.workspace.limits }
+
+  static func run(_ resolved: Resolved, _ ordered: Ordered) {
+    let nests = resolved.typed.scopes.map { scope in
+      switch scope {
+      case .prototype, .graph, .weak, .registered: true
+      case .singleton, nil: false
+      }
+    }
+    let isAnyNested = nests.indices.contains { index in
+      nests[index] && resolved.edges[index].contains { nests[$0.target] && !$0.isDeferred }
+    }
+    guard isAnyNested else { return }
+    var pass = CheckRequestSize(resolved: resolved, ordered: ordered, nests: nests)
+    pass.checkCounts()
+    pass.checkDepths()
+  }
+
+  // MARK: How many
+
+  private mutating func checkCounts() {
+    let isPrototype = resolved.typed.scopes.map { $0 == .prototype }
+    let parts = resolved.edges.adjacency { [nests] holder, edge in
+      nests[holder] && isPrototype[edge.target] && !edge.isDeferred
+    }
+    var counts = Array(repeating: 1, count: nests.count)
+    // Where nothing leads in a cycle, one order serves all that follows some of the references.
+    let components = ordered.completion.isAcyclic ? ordered.completion : StrongComponents(parts)
+    for index in components.order {
+      // What takes one that is too large is no mistake of its own.
+      if parts[index].contains(where: reported.contains) {
+        reported.insert(index)
+        continue
+      }
+      for target in parts[index] {
+        let (sum, isTooGreat) = counts[index].addingReportingOverflow(counts[target])
+        counts[index] = isTooGreat ? .max : sum
+      }
+      guard counts[index] > limits.objectsPerRequest else { continue }
+      reported.insert(index)
+      let object = resolved.objects[index]
+      resolved.inputs.workspace.report(
+        ContextTooLarge.request(object.key, objects: limits.objectsPerRequest), at: object.site)
+    }
+  }
+
+  // MARK: How deep
+
+  private mutating func checkDepths() {
+    let nested = resolved.edges.adjacency { [nests] holder, edge in
+      nests[holder] && nests[edge.target] && !edge.isDeferred
+    }
+    if ordered.completion.isAcyclic {
+      return checkDepths(below: nested, ordered.completion)
+    }
+    let cycles = StrongComponents(nested).numbers
+    let below = resolved.edges.adjacency { [nests, resolved] holder, edge in
+      guard nests[holder], nests[edge.target], !edge.isDeferred else { return false }
+      // A property that closes a cycle is set when the request is done with everything else, but
+      // what outlives the request is completed on the spot.
+      return edge.isConstruction || cycles[edge.target] != cycles[holder]
+        || resolved.typed.scopes[edge.target]?.isShared == true
+    }
+    checkDepths(below: below, StrongComponents(below))
+  }
+
+  /// - Parameter components: those of what is below an object, with all that comes before it.
+  private mutating func checkDepths(below: Adjacency, _ components: StrongComponents) {
+    var depths = Array(repeating: 0, count: below.count)
+    for index in components.order where depths[index] == 0 {
+      // In a cycle each may be created for the sake of the one before.
+      let members = components.members(of: index)
+      var depth = members.count
+      for member in members {
+        for target in below[member] { depth = max(depth, depths[target] + members.count) }
+      }
+      let follows = members.contains { below[$0].contains(where: reported.contains) }
+      if follows || depth > limits.nesting {
+        depth = 1
+        let isNews = reported.isDisjoint(with: members) && !follows
+        reported.formUnion(members)
+        if isNews, ordered.circular.isDisjoint(with: members) {
+          let object = resolved.objects[index]
+          resolved.inputs.workspace.report(
+            ContextTooDeep.request(object.key, levels: limits.nesting), at: object.site)
+        }
+      }
+      for member in members { depths[member] = depth }
+    }
+  }
+}

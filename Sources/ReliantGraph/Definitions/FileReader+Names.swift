@@ -1,0 +1,90 @@
+import ReliantDocument
+
+/// Names, and members that have none of those that can stand where they do.
+extension FileReader {
+  /// Whether a name follows the rule for names; reports it otherwise.
+  func checkName(_ name: Symbol, at node: Int, of kind: InvalidName.Kind) -> Bool {
+    if workspace.isName(name) { return true }
+    report(InvalidName.name(name, kind), at: node)
+    return false
+  }
+
+  /// Reads a name of an object as it stands in lists, without `@`.
+  func readName(_ node: Int, as what: @autoclosure () -> Subject) -> Written<Symbol>? {
+    guard expect(.string, at: node, as: what()) else { return nil }
+    let name = symbol(at: node)
+    if workspace.isName(name) { return Written(name, at: site(node)) }
+    let text = document.content(of: node)
+    let meant = intern(text.dropFirst())
+    if text.first == UInt8(ascii: "@"), workspace.isName(meant) {
+      report(InvalidName.marked(meant, in: what()), at: node)
+      return Written(meant, at: site(node))
+    }
+    report(InvalidName.name(name, .object), at: node)
+    return nil
+  }
+
+  /// Reads a list of names, or in an overlay how it changes.
+  ///
+  /// - Returns: what it says, and whether all of it could be read.
+  func readNames(
+    _ member: Document.Member, as what: Subject
+  ) -> (change: Change<[Written<Symbol>]>?, isWhole: Bool) {
+    readList(member) { readName($0, as: what) }
+  }
+
+  /// Reads a list, or in an overlay how it changes.
+  func readList<Element>(
+    _ member: Document.Member, as kind: ExpectedKind = .list,
+    _ read: (_ element: Int) -> Element?
+  ) -> (change: Change<[Element]>?, isWhole: Bool) {
+    let node = member.value
+    if reportAnyForm(in: node, of: .name(member.symbol), unless: Vocabulary.listForms) {
+      return (nil, false)
+    }
+    if isOverlay, document[node].kind == .map, let change = readListEdit(node) {
+      let elements = (change.elements ?? []).compactMap(read)
+      return (.edit(change.edit, elements), elements.count == change.elements?.count)
+    }
+    let members = document[node].kind == .map ? Array(document.members(of: node)) : []
+    guard let nodes = elements(of: node, member: member, as: kind, perhaps: listForm(members))
+    else { return (nil, false) }
+    let elements = nodes.compactMap(read)
+    let isWhole = elements.count == nodes.count && !document.isIncomplete(node)
+    // Of a list that is not known as a whole nobody can tell what it is to take away.
+    return (isOverlay && !isWhole ? .merge(elements) : .replace(elements), isWhole)
+  }
+
+  /// Whether names may be lost with what stands for a list of them, besides those that are none.
+  func mayLoseNames(_ node: Int) -> Bool {
+    switch document[node].kind {
+    case .string: false
+    case .list:
+      document.isIncomplete(node)
+        || document.elements(of: node).contains { document[$0].kind != .string }
+    default: true
+    }
+  }
+
+  // MARK: Members
+
+  /// What an unknown member was most likely meant as, of the words that could stand there.
+  func nearest(to member: Document.Member, among words: [Word]) -> [Word] {
+    Suggestion.nearest(to: workspace.names[member.symbol], among: words.map(\.rawValue))
+      .compactMap(Word.init)
+  }
+
+  /// The word as which a misspelt member can be read: the only one that is meant, if its map has no
+  /// other such member.
+  func readable(_ member: Document.Member, as nearest: [Word], in map: Int) -> Word? {
+    guard nearest.count == 1, nearest[0].kind.matches(document[member.value].kind),
+      !document.members(of: map).contains(where: { Word($0.symbol) == nearest[0] })
+    else { return nil }
+    return nearest[0]
+  }
+
+  func reportUnknown(_ member: Document.Member, among words: [Word], in what: Subject) {
+    report(
+      UnknownMember.name(member.symbol, of: what, among: words.map(\.rawValue)), at: member.node)
+  }
+}

@@ -1,0 +1,101 @@
+import ReliantDocument
+
+/// Something that reads one document of a workspace and reports what is not of its form.
+protocol NodeReader {
+  var workspace: Workspace { get }
+  var document: Document { get }
+  /// The document's index in the workspace.
+  var index: Int { get }
+}
+
+extension NodeReader {
+  func site(_ node: Int) -> Site { Site(document: index, node: node) }
+
+  func intern(_ bytes: ArraySlice<UInt8>) -> Symbol { workspace.names.intern(bytes.span) }
+
+  /// The symbol of a string.
+  func symbol(at node: Int) -> Symbol {
+    document.withContent(of: node) { workspace.names.intern($0) }
+  }
+
+  @discardableResult
+  func report<Broken: Violation>(
+    _ violation: @autoclosure () -> Broken, at node: Int
+  ) -> Reported {
+    workspace.report(violation(), at: site(node))
+  }
+
+  /// Whether a node has the expected form; reports it otherwise, unless the parser did already.
+  ///
+  /// - Parameter form: the form that the value was perhaps meant as, without its `$`.
+  func expect(
+    _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject,
+    perhaps form: @autoclosure () -> MeantForm? = nil
+  ) -> Bool {
+    let found = document[node].kind
+    if kind.matches(found) { return true }
+    if found != .invalid {
+      report(
+        WrongKind.value(
+          of: what(), expected: kind, found: found,
+          meant: form().map(WrongKind.Meant.form) ?? meant(at: node, as: kind)), at: node)
+    }
+    return false
+  }
+
+  func expect(_ kind: ExpectedKind, at node: Int, of member: Document.Member) -> Bool {
+    expect(kind, at: node, as: .name(member.symbol))
+  }
+
+  private func meant(at node: Int, as kind: ExpectedKind) -> WrongKind.Meant? {
+    guard document[node].kind == .string else { return nil }
+    switch kind {
+    case .bool: return flag(at: node).map(WrongKind.Meant.bool)
+    case .number:
+      let text = document.text(of: node)
+      return Conversion.isJSONNumber(text) ? .number(text) : nil
+    case .list, .collection: return .element
+    case .map, .single, .string: return nil
+    }
+  }
+
+  /// The boolean that a text spells.
+  private func flag(at node: Int) -> Bool? {
+    guard case .bool(let flag) = Conversion.scalar(document.text(of: node), as: .bool) else {
+      return nil
+    }
+    return flag
+  }
+
+  func string(at node: Int, of member: Document.Member) -> Written<String>? {
+    guard expect(.string, at: node, of: member) else { return nil }
+    return Written(document.text(of: node), at: site(node))
+  }
+
+  func symbol(at node: Int, of member: Document.Member) -> Written<Symbol>? {
+    guard expect(.string, at: node, of: member) else { return nil }
+    return Written(symbol(at: node), at: site(node))
+  }
+
+  /// A boolean; a text that spells one is reported and taken for it.
+  func bool(at node: Int, of member: Document.Member) -> Written<Bool>? {
+    if expect(.bool, at: node, of: member) {
+      return Written(document[node].kind == .true, at: site(node))
+    }
+    guard document[node].kind == .string else { return nil }
+    return flag(at: node).map { Written($0, at: site(node)) }
+  }
+
+  /// The elements of a list; a single text is reported and taken for a list of one.
+  ///
+  /// - Returns: nil when the node is something else, which is reported.
+  func elements(
+    of node: Int, member: Document.Member, as kind: ExpectedKind = .list,
+    perhaps form: @autoclosure () -> MeantForm? = nil
+  ) -> [Int]? {
+    if expect(kind, at: node, as: .name(member.symbol), perhaps: form()) {
+      return Array(document.elements(of: node))
+    }
+    return document[node].kind == .string ? [node] : nil
+  }
+}

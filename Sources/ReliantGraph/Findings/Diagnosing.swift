@@ -1,0 +1,131 @@
+package import ReliantDocument
+
+/// Turns findings into data for a person: words, lines and columns.
+final class Diagnosing {
+  /// So many further places of one mistake are shown.
+  private static let mostNotes = 10
+
+  private let sources: Sources
+  private let names: NameTable
+  private var locator = SourceLocator()
+  private var pointers: [Int: PointerFinder] = [:]
+
+  init(_ sources: Sources, _ names: NameTable) {
+    self.sources = sources
+    self.names = names
+  }
+
+  /// The findings in the order of files, lines and columns.
+  func diagnostics(_ mistakes: [Mistake]) -> [Diagnostic] {
+    mistakes.map(diagnostic).sorted(by: Diagnostic.inReadingOrder)
+  }
+
+  private func diagnostic(_ mistake: Mistake) -> Diagnostic {
+    let uses = mistake.uses.sorted {
+      sources.isOrdered($0.finding.place, before: $1.finding.place)
+    }
+    let finding = uses[0].finding
+    let violation = finding.violation
+    let further = uses.dropFirst().prefix(Self.mostNotes).map { use in
+      Note(use.finding.violation.note(in: names), at: use.finding.place)
+    }
+    return Diagnostic(
+      rule: finding.rule, severity: finding.rule.severity,
+      message: violation.message(in: names), help: violation.help(in: names),
+      pointer: pointer(to: finding.place), location: location(of: finding.place),
+      related: (violation.notes(in: names) + further).map {
+        Diagnostic.Related(message: $0.message, location: location(of: $0.place))
+      },
+      fixes: fixes(for: uses), environments: environments(of: uses))
+  }
+
+  /// The environments in which any of some places occurs, in the order in which they were checked.
+  private func environments(of uses: [Mistake.Use]) -> [String] {
+    var environments = uses[0].environments
+    for use in uses.dropFirst() {
+      environments += use.environments.filter { !environments.contains($0) }
+    }
+    return environments
+  }
+
+  // MARK: Fixes
+
+  /// The fixes of the first of some places; what each would do at the others is done along.
+  private func fixes(for uses: [Mistake.Use]) -> [Diagnostic.Fix] {
+    let own = uses.map { $0.finding.violation.fixes(at: $0.finding.place, in: names) }
+    return own[0].compactMap { fix in
+      let along = own.dropFirst().flatMap { $0.filter { $0.title == fix.title } }
+      let parts = ([fix] + along).map { edits(of: $0) }
+      guard !parts.contains(where: \.isEmpty) else { return nil }
+      return Diagnostic.Fix(title: fix.title, edits: parts.flatMap(\.self))
+    }
+  }
+
+  /// What a fix writes where; nothing where a file cannot be edited.
+  private func edits(of fix: Fix) -> [Diagnostic.Edit] {
+    let written = fix.sourceEdits { sources.documents[$0] } ?? [:]
+    return written.sorted { $0.key < $1.key }.flatMap { document, edits in
+      edits.map { edit in
+        let place = Place.range(document: document, edit.range)
+        return Diagnostic.Edit(
+          location: location(of: place), length: edit.range.count, replacement: edit.replacement)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  private func pointer(to place: Place) -> String? {
+    switch place {
+    case .site(let site): pointer(of: Int(site.node), in: Int(site.document))
+    case .range(let document, _, let node?): pointer(of: node, in: document)
+    case .range(let document, let range, nil):
+      pointers[document, default: PointerFinder(sources.documents[document])]
+        .pointer(at: range.lowerBound, names: names)
+    case .file: nil
+    }
+  }
+
+  private func pointer(of node: Int, in document: Int) -> String? {
+    pointers[document, default: PointerFinder(sources.documents[document])]
+      .pointer(of: node, names: names)
+  }
+
+  private func location(of place: Place) -> SourceLocation {
+    switch place {
+    case .site(let site): location(of: sources.place(of: site), at: place)
+    case .range(let document, let range, _):
+      location(of: SourcePlace(sources.documents[document].source, range), at: place)
+    case .file(let path):
+      SourceLocation(file: path, line: nil, column: nil, endLine: nil, endColumn: nil, offset: 0)
+    }
+  }
+
+  private func location(of stretch: SourcePlace, at place: Place) -> SourceLocation {
+    locator.location(of: stretch) { pointer(to: place) }
+  }
+}
+
+extension Diagnostic {
+  /// The order of a report: by file, then line and column, then rule and message.
+  package static func inReadingOrder(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    let fileA = a.location?.file ?? ""
+    let fileB = b.location?.file ?? ""
+    if fileA != fileB { return fileA < fileB }
+    let offsetA = a.location?.offset ?? 0
+    let offsetB = b.location?.offset ?? 0
+    if offsetA != offsetB { return offsetA < offsetB }
+    // Of code only the lines are known.
+    let (lineA, lineB) = (a.location?.line ?? 0, b.location?.line ?? 0)
+    if lineA != lineB { return lineA < lineB }
+    let (columnA, columnB) = (a.location?.column ?? 0, b.location?.column ?? 0)
+    if columnA != columnB { return columnA < columnB }
+    if a.rule != b.rule { return a.rule.name < b.rule.name }
+    return (a.message, a.pointer ?? "", a.help ?? "", a.relatedText)
+      < (b.message, b.pointer ?? "", b.help ?? "", b.relatedText)
+  }
+
+  private var relatedText: String {
+    related.map { "\($0.location): \($0.message)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,173 @@
+package import ReliantDocument
+
+/// The sink of findings: whatever a check reports, each mistake once.
+///
+/// Findings of one rule with one cause are one finding. Its place is the one that comes first by path
+/// and offset, so that it depends neither on the order of loading nor on the way in which a path was
+/// given; the others become notes. So many are kept, errors rather than warnings, and the rest is
+/// counted.
+package final class Findings {
+  /// Proof that a finding has been reported, which nobody else can make.
+  package struct Reported: Error, Sendable, Hashable {
+    fileprivate init() {}
+  }
+
+  private let limit: Int
+  private let sources: Sources
+  private let names: NameTable
+  private var mistakes: [Key: Mistake] = [:]
+  /// The keys of the mistakes as they were first reported, by severity.
+  private var errors: [Key] = []
+  private var warnings: [Key] = []
+  /// What the configuration is being checked for; nil where nobody asks.
+  private var environment: String?
+  /// How many further findings each environment has had at the most, and how many the one at hand.
+  private var mostOmitted = 0
+  private var omittedHere = 0
+
+  /// What tells mistakes apart: the cause, or else the place and the words.
+  private enum Key: Hashable {
+    case cause(Rule, Cause)
+    case words(Rule, Place, String)
+
+    var rule: Rule {
+      switch self {
+      case .cause(let rule, _), .words(let rule, _, _): rule
+      }
+    }
+  }
+
+  init(limit: Int, sources: Sources, names: NameTable) {
+    self.limit = limit
+    self.sources = sources
+    self.names = names
+  }
+
+  var hasErrors: Bool { !errors.isEmpty }
+  /// Whether nothing has been found.
+  var isEmpty: Bool { mistakes.isEmpty && omitted == 0 }
+
+  /// Whether further findings of a severity are only counted.
+  func isFull(of severity: Severity) -> Bool {
+    severity == .error ? errors.count >= limit : errors.count + warnings.count >= limit
+  }
+
+  /// Says for which environment the configuration is checked from here on.
+  func begin(_ environment: String) {
+    self.environment = environment
+    mostOmitted = max(mostOmitted, omittedHere)
+    // Those that are kept come again.
+    omittedHere = mostOmitted > 0 ? -errors.count - warnings.count : 0
+  }
+
+  // MARK: Reporting
+
+  /// Reports a violation, which is put together only when it may be among those that are kept.
+  ///
+  /// What seems to be wrong in an open region of a file, behind a mistake in its form, is not kept.
+  @discardableResult
+  package func report<Broken: Violation>(
+    _ violation: @autoclosure () -> Broken, at site: Site
+  ) -> Reported {
+    report(violation(), at: .site(site))
+  }
+
+  @discardableResult
+  package func report<Broken: Violation>(
+    _ violation: @autoclosure () -> Broken, at place: Place
+  ) -> Reported {
+    if case .site(let site) = place, sources.isOpen(site) { return Reported() }
+    let rule = Broken.rule
+    if isFull(of: rule.severity), rule != .tooLarge {
+      omittedHere += 1
+    } else {
+      add(Finding(violation(), at: place))
+    }
+    return Reported()
+  }
+
+  /// Reports what has been found before, such as the mistakes of a file that is used again.
+  @discardableResult
+  package func report(_ finding: Finding) -> Reported {
+    if case .site(let site) = finding.place, sources.isOpen(site) { return Reported() }
+    add(finding)
+    return Reported()
+  }
+
+  /// Reports all that another sink has taken, such as the findings of a file that is used again.
+  @discardableResult
+  func report(_ others: Findings) -> Reported {
+    for finding in others.all { report(finding) }
+    return countOmitted(others.omitted)
+  }
+
+  /// Reports what was found for some environments, none meaning that it concerns all of them.
+  @discardableResult
+  func report(_ finding: Finding, in environments: [String]) -> Reported {
+    let current = environment
+    defer { environment = current }
+    for name in environments.isEmpty ? [nil] : environments.map(Optional.some) {
+      environment = name
+      report(finding)
+    }
+    return Reported()
+  }
+
+  /// Counts findings that were met and not kept.
+  @discardableResult
+  func countOmitted(_ count: Int) -> Reported {
+    omittedHere += count
+    return Reported()
+  }
+
+  /// Says that something is missing or wrong only because of what has been reported.
+  func reportNothing() -> Reported { Reported() }
+
+  private func add(_ finding: Finding) {
+    let key =
+      finding.violation.cause.map { Key.cause(finding.rule, $0) }
+      ?? .words(finding.rule, finding.place, finding.violation.message(in: names))
+    if mistakes[key] != nil {
+      mistakes[key]?.add(finding, in: environment)
+      return
+    }
+    if isFull(of: finding.rule.severity) {
+      omittedHere += 1
+      // That not all was looked at is more than what another one says.
+      guard finding.rule == .tooLarge,
+        let last = errors.lastIndex(where: { $0.rule != .tooLarge })
+      else { return }
+      mistakes[errors.remove(at: last)] = nil
+    }
+    mistakes[key] = Mistake(finding, in: environment)
+    if finding.rule.severity == .error { errors.append(key) } else { warnings.append(key) }
+  }
+
+  // MARK: Results
+
+  /// The findings that are kept, each with all its places.
+  ///
+  /// Where there are errors, warnings about what is not used or has no effect are left out: the
+  /// errors may be why.
+  var kept: [Mistake] {
+    let told = hasErrors ? warnings.filter { !$0.rule.yieldsToErrors } : warnings
+    return (errors + told.prefix(limit - errors.count)).compactMap { mistakes[$0] }
+  }
+
+  /// All that was reported, finding by finding.
+  var all: [Finding] { kept.flatMap { $0.uses.map(\.finding) } }
+
+  /// How many more there were.
+  package var omitted: Int {
+    max(mostOmitted, omittedHere) + max(0, errors.count + warnings.count - limit)
+  }
+}
+
+extension Rule {
+  /// Whether errors may be the reason for a finding of the rule.
+  fileprivate var yieldsToErrors: Bool {
+    [.noEffect, .unusedObject, .unusedValue].contains(self)
+  }
+}
+
+package typealias Reported = Findings.Reported

@@ -1,0 +1,110 @@
+package import ReliantDocument
+
+/// The documents that a run has read, and what is known of each as a whole.
+package final class Sources {
+  package private(set) var documents: [Document] = []
+  /// The documents that are laid over others.
+  private var overlays: Set<Int> = []
+  /// What no line that is shown has anything of.
+  var secrets = Secrets()
+  private var locator = SourceLocator()
+  /// Whether any file has an anonymous object.
+  var hasAnonymousObjects = false
+  /// The folder from which the paths count that definitions made in code give.
+  var folderOfCode = FilePath(".")
+
+  package init() {}
+
+  /// Adds a document and returns its number.
+  package func add(_ document: Document) -> Int {
+    documents.append(document)
+    return documents.count - 1
+  }
+
+  // MARK: What a site is
+
+  package func document(of site: Site) -> Document { documents[Int(site.document)] }
+
+  package func node(at site: Site) -> Node { documents[Int(site.document)][Int(site.node)] }
+
+  package func text(at site: Site) -> String {
+    documents[Int(site.document)].text(of: Int(site.node))
+  }
+
+  package func scalar(at site: Site) -> Scalar {
+    documents[Int(site.document)].scalar(of: Int(site.node))
+  }
+
+  /// Whether something stands in a region of a file of which nothing is certain.
+  func isOpen(_ site: Site) -> Bool {
+    documents[Int(site.document)].isInDoubt(Int(site.node))
+  }
+
+  /// Notes that a document is an overlay.
+  func markOverlay(_ document: Int) { overlays.insert(document) }
+
+  /// Whether something stands in an overlay.
+  func isOverlay(_ site: Site) -> Bool { overlays.contains(Int(site.document)) }
+
+  /// Whether something is said in a program's code and not in a file.
+  func isCode(_ site: Site) -> Bool { document(of: site).source.isCode }
+
+  /// The text of a line, without its end, of a file that has been read; secrets are struck out.
+  ///
+  /// - Returns: nil for a file that is no configuration, as it may be anything: a secret, say, that
+  ///   somebody imports by mistake.
+  package func line(_ line: Int, of file: String) -> String? {
+    guard let document = documents.first(where: { $0.source.path == file }),
+      document.source.isText, !document.isEmpty, document[0].kind == .map
+    else { return nil }
+    return locator.text(ofLine: line, in: document.source, hiding: secrets.ranges(in: file))
+  }
+
+  // MARK: Places
+
+  package func place(of site: Site) -> SourcePlace {
+    SourcePlace(document(of: site).source, node(at: site).range, node: Int(site.node))
+  }
+
+  /// A place in one of the run's documents; nil when another run has read the file.
+  func place(_ place: SourcePlace) -> Place? {
+    documents.firstIndex { $0.source === place.source }.map {
+      .range(document: $0, place.range, node: place.node)
+    }
+  }
+
+  /// Whether a place comes before another one by path and offset, in whichever order their files were
+  /// read.
+  func isOrdered(_ first: Place, before second: Place) -> Bool {
+    let (one, other) = (position(of: first), position(of: second))
+    return one.path != other.path ? one.path < other.path : one.offset < other.offset
+  }
+
+  func isOrdered(_ first: Site, before second: Site) -> Bool {
+    first.document == second.document
+      ? first.node < second.node : isOrdered(.site(first), before: .site(second))
+  }
+
+  private func position(of place: Place) -> (path: String, offset: Int) {
+    switch place {
+    case .site(let site): (document(of: site).source.path, Int(node(at: site).start))
+    case .range(let document, let range, _): (documents[document].source.path, range.lowerBound)
+    case .file(let path): (path, 0)
+    }
+  }
+
+  /// The path that a file names, which counts from the file's folder.
+  func path(_ relative: String, namedAt site: Site) -> FilePath {
+    folder(ofPathsAt: site).appending(relative)
+  }
+
+  /// The folder from which the paths count that a file, or a program's code, names.
+  func folder(ofPathsAt site: Site) -> FilePath {
+    isCode(site) ? folderOfCode : FilePath(document(of: site).source.path).folder
+  }
+
+  /// The name that a document would have as an overlay of another file; nil if it is none.
+  func overlayName(of document: Int) -> OverlayName? {
+    OverlayName(FilePath(documents[document].source.path).fileName)
+  }
+}

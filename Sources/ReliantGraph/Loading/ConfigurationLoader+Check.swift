@@ -1,0 +1,108 @@
+package import ReliantDocument
+
+extension ConfigurationLoader {
+  /// Checks one configuration: its base, and then each environment that a file has an overlay for.
+  ///
+  /// - Parameter environments: the one combination to be checked instead.
+  package func check(_ path: String, environments: [String]? = nil) -> Report {
+    environments.map { check(path, environments: $0, besides: []) } ?? check([path])[0]
+  }
+
+  /// - Parameter others: the environments of what is checked beside it, for suggestions.
+  private func check(
+    _ path: String, environments: [String], besides others: Set<String>
+  ) -> Report {
+    var report = load(path, environments: environments, inputs: inputs, besides: others)
+      .result.report
+    for index in report.diagnostics.indices {
+      report.diagnostics[index].environments = environments
+    }
+    return report
+  }
+
+  /// Checks several configurations in one combination of environments.
+  ///
+  /// Perhaps only some have overlays for an environment: the others are checked without it. An
+  /// environment that none of them knows is one mistake, which the first one reports that can be read.
+  package func check(_ paths: [String], environments: [String]) -> [Report] {
+    guard paths.count > 1 else { return paths.map { check($0, environments: environments) } }
+    let known = paths.map { load($0, environments: environments).knownEnvironments }
+    let knownToAny = known.reduce(into: Set()) { $0.formUnion($1) }
+    var unknown = Set(environments).subtracting(knownToAny)
+    return zip(paths, known).map { path, known in
+      let own = environments.filter { known.contains($0) || unknown.contains($0) }
+      let report = check(path, environments: own, besides: knownToAny)
+      if report.diagnostics.contains(where: { $0.rule == .unknownEnvironment }) { unknown = [] }
+      return report
+    }
+  }
+
+  /// The environments for which some file of some configurations has an overlay.
+  ///
+  /// - Parameter environments: those whose overlays may bring in further files.
+  package func environments(knownTo paths: [String], in environments: [String]) -> Set<String> {
+    paths.reduce(into: []) {
+      $0.formUnion(load($1, environments: environments).knownEnvironments)
+    }
+  }
+
+  /// Checks several configurations, each with its base and all its environments.
+  ///
+  /// A finding that occurs everywhere names no environment; one that does not names those in which
+  /// it does, the base as "base", or "(base)" beside an environment of that name. What one
+  /// configuration has for another to use is not unused.
+  package func check(_ paths: [String]) -> [Report] {
+    let usage = Usage()
+    var budget = workspace.limits.checkedValues
+    let checks = paths.enumerated().map { index, path in
+      var check = EnvironmentsCheck(workspace.withNewFindings())
+      run(&check, of: path, budget: &budget) { environment in
+        usage.begin(configuration: index, environment: environment)
+        return usage
+      }
+      return check
+    }
+    // What is used by mistake elsewhere, or by an overlay given by hand, is not known.
+    if inputs.overlays.isEmpty, !checks.contains(where: \.mayHideUses) {
+      for unused in CheckUnused.findings(usage, catalog, workspace) {
+        checks[unused.occurrence.configuration].workspace.findings.report(
+          unused.finding, in: unused.occurrence.environments)
+      }
+    }
+    let isBaseClear = !checks.contains(where: \.hasEnvironmentBase)
+    return checks.map { $0.report(isBaseClear: isBaseClear, checkedTypes: catalog != nil) }
+  }
+
+  /// Checks a configuration and all its environments.
+  ///
+  /// - Parameter budget: how many values may still be gone through.
+  private func run(
+    _ check: inout EnvironmentsCheck, of path: String, budget: inout Int,
+    usage: (_ environment: String) -> Usage
+  ) {
+    let findings = check.workspace.findings
+    let place = Place.file(FilePath(path).text)
+    guard budget >= 0 else { return _ = findings.report(LoadTooLarge.configuration, at: place) }
+    let base = makeLoad(
+      path, environments: [], inputs: inputs, in: check.workspace,
+      usage: usage(EnvironmentsCheck.base))
+    check.run(base, in: nil)
+    budget -= base.valueCount
+    // An overlay may bring in files that have overlays for further environments.
+    var pending = base.knownEnvironments
+    while let environment = pending.subtracting(check.environments).min() {
+      // What cannot come to an end is not begun.
+      let left = pending.count - check.environments.count
+      guard budget >= left * base.valueCount, pending.count <= workspace.limits.files else {
+        findings.report(Finding(LoadTooLarge.environments(pending.count), at: place), in: [])
+        return
+      }
+      let load = makeLoad(
+        path, environments: [environment], inputs: inputs, in: check.workspace,
+        usage: usage(environment))
+      check.run(load, in: environment)
+      budget -= load.valueCount
+      pending.formUnion(load.knownEnvironments)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ReliantDocument
+
+/// What lies beside the files of a run: overlays of theirs, and others that may have been meant.
+final class Folders {
+  private let files: any FileSystem
+  private var names: [FilePath: [String]] = [:]
+  /// The overlay files of each folder, by the base name of their file and by environment.
+  private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
+
+  init(_ files: any FileSystem) { self.files = files }
+
+  /// The overlay files of a file, by environment; more than one for an environment is ambiguous.
+  func overlays(of path: FilePath) -> [String: [FilePath]] {
+    overlays(in: path.folder)[path.baseName] ?? [:]
+  }
+
+  /// The files whose names would make them overlays of a file for several environments at once.
+  func overlaysOfSeveralEnvironments(of path: FilePath) -> [FilePath] {
+    overlays(in: path.folder).filter { OverlayName(stem: $0.key)?.baseName == path.baseName }
+      .flatMap { $0.value.values.joined() }
+  }
+
+  /// The names of the configuration files beside a file.
+  func siblings(of path: FilePath) -> [String] {
+    fileNames(in: path.folder).filter {
+      DocumentReader.extensions.contains(FilePath($0).pathExtension)
+    }
+  }
+
+  /// The names of the files in a folder.
+  ///
+  /// There are none in one that cannot be listed, and so no overlays; a request for one is reported
+  /// as such.
+  private func fileNames(in folder: FilePath) -> [String] {
+    if let known = names[folder] { return known }
+    let entries = (try? files.entries(of: folder.text)) ?? []
+    let found = entries.filter { !$0.isFolder }.map(\.name)
+    names[folder] = found
+    return found
+  }
+
+  private func overlays(in folder: FilePath) -> [String: [String: [FilePath]]] {
+    if let known = overlays[folder] { return known }
+    var found: [String: [String: [FilePath]]] = [:]
+    for name in fileNames(in: folder) {
+      guard let overlay = OverlayName(name) else { continue }
+      found[overlay.baseName, default: [:]][overlay.environment, default: []].append(
+        folder.appending(name))
+    }
+    overlays[folder] = found
+    return found
+  }
+}

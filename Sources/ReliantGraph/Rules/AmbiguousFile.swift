@@ -1,0 +1,54 @@
+public import ReliantDocument
+
+extension Rule {
+  /// Two overlay files are for the same file and environment.
+  public static let ambiguousFile = Rule("ambiguous-file")
+}
+
+/// Overlays of one file for one environment.
+struct AmbiguousFile: Violation {
+  /// The names of the files.
+  let overlays: [String]
+
+  func message(in names: NameTable) -> String {
+    overlays.map(\.quoted).joined(separator: " and ")
+      + " are overlays of one file for one environment"
+  }
+
+  func help(in names: NameTable) -> String? { "keep one of them" }
+}
+
+extension AmbiguousFile {
+  static let explanation = RuleExplanation(
+    .ambiguousFile, topic: .files,
+    summary: "Two overlay files are for the same file and environment",
+    explanation: """
+      An overlay may be JSON or a property list. When both lie there it would be chance which of \
+      them counts.
+      """,
+    remedy: "Keep one of the files.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {"objects": {"clock": {"type": "SystemClock"}}}
+        """,
+        "app.production.json": """
+        {"objects": {"clock": {"scope": "prototype"}}}
+        """,
+        "app.production.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict>
+          <key>objects</key>
+          <dict>
+            <key>clock</key>
+            <dict><key>scope</key><string>prototype</string></dict>
+          </dict>
+        </dict>
+        </plist>
+        """,
+      ],
+      report: """
+        app.production.json: error: 'app.production.json' and 'app.production.plist' are overlays of one file for one environment; keep one of them [ambiguous-file] (in production)
+        """))
+}

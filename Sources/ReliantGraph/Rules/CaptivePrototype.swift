@@ -1,0 +1,91 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A singleton keeps an object that is meant to be made anew.
+  public static let captivePrototype = Rule("captive-prototype", .warning)
+}
+
+/// Objects that are meant to be made anew and that a singleton keeps for good.
+struct CaptivePrototype: Violation {
+  let singleton: Symbol
+  /// The captives at the place, of which the first is shown.
+  let captive: String
+  let count: Int
+  let scope: String
+  /// What a single captive keeps in turn, step by step.
+  let steps: [Step]
+
+  struct Step: Sendable, Hashable {
+    let key: String
+    let site: Site
+  }
+
+  func message(in names: NameTable) -> String {
+    let holder = names.quoted(singleton)
+    guard count == 1 else {
+      return
+        "the singleton \(holder) keeps \(captive.quoted) and \(count - 1) more for good, though "
+        + "the scope of \(captive.quoted) is \(scope.quoted)"
+    }
+    let way = ([captive] + steps.map(\.key)).map(\.quoted)
+    return "the singleton \(holder) keeps one \(captive.quoted) for good, though its scope is "
+      + scope.quoted
+      + (steps.isEmpty ? "" : ": \(([holder] + way).joined(separator: " → "))")
+  }
+
+  func help(in names: NameTable) -> String? {
+    "take a Provider, which gives a new one each time, or make it a singleton"
+  }
+
+  func notes(in names: NameTable) -> [Note] {
+    var holder = captive
+    return steps.map { step in
+      defer { holder = step.key }
+      return Note("\(holder.quoted) takes \(step.key.quoted) here", at: step.site)
+    }
+  }
+}
+
+extension CaptivePrototype {
+  static let explanation = RuleExplanation(
+    .captivePrototype, topic: .habits,
+    summary: "A singleton keeps an object that is meant to be made anew",
+    explanation: """
+      A prototype is made anew for each request, but a singleton is given its arguments and \
+      properties once, so that it has the same one for good, and with it all that one is given. \
+      The same goes for the scope 'graph' and for scopes that the program registered. What is \
+      taken as a Provider or Lazy and anonymous objects do not count, nor does what could not be a \
+      singleton: objects that ask for their requester or nearest relative, and prototypes of types \
+      that are not Sendable. Without types nothing is said, as nobody knows what a Provider is.
+      """,
+    remedy: """
+      Take a Provider and ask it for a new object each time. If one is enough, make it a \
+      singleton; if each holder is meant to have its own, write it as {"$object": …}, perhaps \
+      one that extends a template.
+      """,
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "clock": {"type": "SystemClock"},
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
+            "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
+            "connection": {
+              "type": "SMTPMailer",
+              "scope": "prototype",
+              "arguments": {"host": "mx.example.org"}
+            }
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:4:66: warning: the singleton 'newsletter' keeps one 'relay' for good, though its scope is 'prototype': 'newsletter' → 'relay' → 'connection'; take a Provider, which gives a new one each time, or make it a singleton [captive-prototype]
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
+                                                                         ^~~~~~~~
+        app.json:5:76: note: 'relay' takes 'connection' here
+            "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
+                                                                                   ^~~~~~~~~~~~~
+        """))
+}

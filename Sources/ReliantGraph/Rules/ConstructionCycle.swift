@@ -1,0 +1,89 @@
+public import ReliantDocument
+
+extension Rule {
+  /// An object needs itself to be created.
+  public static let constructionCycle = Rule("construction-cycle")
+}
+
+/// Objects that need each other to be created.
+struct ConstructionCycle: Violation {
+  let cycle: NamedCycle
+  let remedy: Remedy
+  /// The tag because of which one of them leads to the next, and whom to take it from.
+  let tag: CollectionStep?
+
+  enum Remedy: Sendable, Hashable {
+    /// A decorator refers to what it decorates by a name that leads to a decorator.
+    case inner(decorator: Symbol)
+    case dependsOn
+    case propertyOfOtherScope
+    case property
+  }
+
+  func message(in names: NameTable) -> String {
+    "\(names.quoted(cycle.steps[0].name)) needs itself to be created: \(cycle.text(in: names))"
+  }
+
+  func help(in names: NameTable) -> String? {
+    let words =
+      switch remedy {
+      case .inner(let decorator):
+        "let \(names.quoted(decorator)) refer to what it decorates as '@.inner'"
+      case .dependsOn: "take one of them out of the other's 'dependsOn'"
+      case .propertyOfOtherScope:
+        "give one of them as a property, and another scope than 'prototype'"
+      case .property: "give one of them as a property, which is set after creation"
+      }
+    return tag.map { "\($0.words), or \(words)" } ?? words
+  }
+
+  func notes(in names: NameTable) -> [Note] {
+    cycle.notes(in: names) { "\($0) takes \($1) here" }
+  }
+}
+
+/// A step from one object to another by a collection of a tag.
+struct CollectionStep: Sendable, Hashable {
+  let tag: String
+  /// The object that is in the collection.
+  let key: String
+
+  var words: String { "take the tag \(tag.quoted) from \(key.quoted)" }
+}
+
+extension ConstructionCycle {
+  static let explanation = RuleExplanation(
+    .constructionCycle, topic: .references,
+    summary: "An object needs itself to be created",
+    explanation: """
+      Arguments exist before the object that takes them. In a cycle no object could be the \
+      first. The message shows the whole cycle, and each step its place.
+      """,
+    remedy: """
+      Give one of the references as a property, which is set after creation, or take a Provider \
+      or Lazy.
+      """,
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},
+            "notary": {"type": "Party", "arguments": {"partner": "@buyer"}},
+            "seller": {"type": "Party", "arguments": {"partner": "@notary"}}
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:3:57: error: 'buyer' needs itself to be created: 'buyer' → 'seller' → 'notary' → 'buyer'; give one of them as a property, which is set after creation [construction-cycle]
+            "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},
+                                                                ^~~~~~~~~
+        app.json:5:58: note: 'seller' takes 'notary' here
+            "seller": {"type": "Party", "arguments": {"partner": "@notary"}}
+                                                                 ^~~~~~~~~
+        app.json:4:58: note: 'notary' takes 'buyer' here
+            "notary": {"type": "Party", "arguments": {"partner": "@buyer"}},
+                                                                 ^~~~~~~~
+        """))
+}

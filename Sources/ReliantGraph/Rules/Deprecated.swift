@@ -1,0 +1,50 @@
+public import ReliantDocument
+
+extension Rule {
+  /// Something deprecated is used.
+  public static let deprecated = Rule("deprecated", .warning)
+}
+
+/// A use of something that should no longer be used.
+struct Deprecated: Violation {
+  let name: Symbol
+  /// What the definition says of it, which may be nothing.
+  let advice: String
+
+  func message(in names: NameTable) -> String { "\(names.quoted(name)) is deprecated" }
+
+  func help(in names: NameTable) -> String? { advice.isEmpty ? nil : advice.shortened }
+}
+
+extension Deprecated {
+  static let explanation = RuleExplanation(
+    .deprecated, topic: .habits,
+    summary: "Something deprecated is used",
+    explanation: """
+      The definition says in 'deprecated' that it should not be used any longer, and what to do \
+      instead.
+      """,
+    remedy: "Follow the advice in the message.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "post": {
+              "type": "SMTPMailer",
+              "deprecated": "refer to 'mailer' instead",
+              "arguments": {"host": "mx1.example.org"}
+            },
+            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
+            "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:9:66: warning: 'post' is deprecated; refer to 'mailer' instead [deprecated]
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
+                                                                         ^~~~~~~
+        """))
+}

@@ -1,0 +1,51 @@
+public import ReliantDocument
+
+extension Rule {
+  /// Definitions extend each other in a cycle.
+  public static let extendsCycle = Rule("extends-cycle")
+}
+
+/// Objects that extend each other.
+struct ExtendsCycle: Violation {
+  let cycle: NamedCycle
+
+  func message(in names: NameTable) -> String {
+    "these objects extend each other: \(cycle.text(in: names))"
+  }
+
+  func help(in names: NameTable) -> String? { "let one of them stand alone" }
+
+  func notes(in names: NameTable) -> [Note] {
+    cycle.notes(in: names) { name, _ in "\(name) extends here" }
+  }
+}
+
+extension ExtendsCycle {
+  static let explanation = RuleExplanation(
+    .extendsCycle, topic: .references,
+    summary: "Definitions extend each other in a cycle",
+    explanation: """
+      A definition inherits from the one that it extends. In a cycle there is nothing to begin \
+      with.
+      """,
+    remedy: "Remove one of the 'extends' members.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "primary": {"extends": "backup"},
+            "backup": {"extends": "primary"}
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:3:28: error: these objects extend each other: 'primary' → 'backup' → 'primary'; let one of them stand alone [extends-cycle]
+            "primary": {"extends": "backup"},
+                                   ^~~~~~~~
+        app.json:4:27: note: 'backup' extends here
+            "backup": {"extends": "primary"}
+                                  ^~~~~~~~~
+        """))
+}

@@ -1,0 +1,65 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A file that is named does not exist or cannot be read.
+  public static let fileNotFound = Rule("file-not-found")
+}
+
+/// A file or a folder that cannot be read.
+enum FileNotFound: Violation {
+  /// - Parameter guess: the files beside it, as they would be written in its place.
+  case missing(String, Guess)
+  case brokenLink(String)
+  case noFile(String, kind: String)
+  case unreadable(String, reason: String)
+  /// A folder in which configurations are sought.
+  case folder(String, reason: String)
+
+  func message(in names: NameTable) -> String {
+    switch self {
+    case .missing(let path, _): "there is no file \(path.quoted)"
+    case .brokenLink(let path): "\(path.quoted) is a link to a file that is not there"
+    case .noFile(let path, let kind): "\(path.quoted) is \(kind), not a file"
+    case .unreadable(let path, let reason): "\(path.quoted) cannot be read: \(reason)"
+    case .folder(let path, let reason): "the folder \(path.quoted) cannot be searched: \(reason)"
+    }
+  }
+
+  func help(in names: NameTable) -> String? {
+    switch self {
+    case .missing(_, let guess): guess.help()
+    case .folder: "until it can be, nothing in it is checked"
+    case .brokenLink, .noFile, .unreadable: nil
+    }
+  }
+
+  func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    if case .missing(_, let guess) = self { guess.renaming(at: place) } else { [] }
+  }
+}
+
+extension FileNotFound {
+  static let explanation = RuleExplanation(
+    .fileNotFound, topic: .files,
+    summary: "A file that is named does not exist or cannot be read",
+    explanation: """
+      Imports are found relative to the file that names them. An import may be forgiven its \
+      absence with {"file": …, "optional": true}. A folder below which configurations are sought has \
+      to let itself be read, too.
+      """,
+    remedy: "Correct the path, or create the file.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {"imports": ["sevices.json"]}
+        """,
+        "services.json": """
+        {"objects": {"clock": {"type": "SystemClock"}}}
+        """,
+      ],
+      report: """
+        app.json:1:14: error: there is no file 'sevices.json'; did you mean 'services.json'? [file-not-found]
+        {"imports": ["sevices.json"]}
+                     ^~~~~~~~~~~~~~
+        """))
+}

@@ -1,0 +1,50 @@
+public import ReliantDocument
+
+extension Rule {
+  /// Files import each other in a cycle.
+  public static let importCycle = Rule("import-cycle")
+}
+
+/// Files that import each other.
+struct ImportCycle: Violation {
+  let cycle: FileCycle
+
+  func message(in names: NameTable) -> String {
+    "these files import each other: \(cycle.text)"
+  }
+
+  func help(in names: NameTable) -> String? { "take one of the imports away" }
+
+  func notes(in names: NameTable) -> [Note] { cycle.notes("imported here") }
+}
+
+extension ImportCycle {
+  static let explanation = RuleExplanation(
+    .importCycle, topic: .files,
+    summary: "Files import each other in a cycle",
+    explanation: """
+      What is imported lies below the file that imports it. In a cycle no file would be the \
+      lower one.
+      """,
+    remedy: "Move what the files share into a file of its own that both import.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {"imports": ["services.json"]}
+        """,
+        "clocks.json": """
+        {"imports": ["services.json"]}
+        """,
+        "services.json": """
+        {"imports": ["clocks.json"]}
+        """,
+      ],
+      report: """
+        clocks.json:1:14: error: these files import each other: 'clocks.json' → 'services.json' → 'clocks.json'; take one of the imports away [import-cycle]
+        {"imports": ["services.json"]}
+                     ^~~~~~~~~~~~~~~
+        services.json:1:14: note: imported here
+        {"imports": ["clocks.json"]}
+                     ^~~~~~~~~~~~~
+        """))
+}

@@ -1,0 +1,68 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A password, a token or a key is written into a file.
+  public static let inlineSecret = Rule("inline-secret", .warning)
+}
+
+/// A password, a token or a key is written into a file.
+struct InlineSecret: Violation {
+  /// The name of what is secret.
+  let name: Symbol
+  /// Where the secret stands.
+  let site: Site
+  /// Where the named value is given for it that holds it.
+  let mention: Site?
+
+  func message(in names: NameTable) -> String {
+    "the secret \(names[name].quoted) is written into the file"
+  }
+
+  func help(in names: NameTable) -> String? {
+    "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}"
+  }
+
+  /// One secret may be given for several things.
+  var cause: Cause? { .site(site) }
+
+  func notes(in names: NameTable) -> [Note] {
+    mention.map { [Note("given for it here", at: $0)] } ?? []
+  }
+}
+
+extension InlineSecret {
+  static let explanation = RuleExplanation(
+    .inlineSecret, topic: .habits,
+    summary: "A password, a token or a key is written into a file",
+    explanation: """
+      Configurations are kept and copied where many can read them. A text, a number or data counts as \
+      a secret when it is given for a parameter or property that is registered as secret, or when the \
+      last word of its name says so: 'password', 'passwd', 'pwd', 'passphrase', 'secret', 'token', \
+      'credential', 'credentials' or one of the keys 'apiKey', 'privateKey', 'secretKey', 'accessKey', \
+      'signingKey' and 'encryptionKey'. So 'smtpPassword' and 'API_KEY' are secrets, but not \
+      'passwordField'. A named value that is given for a secret is one, too. An empty text is none, nor \
+      is one into which other values are inserted. No report shows the secret.
+      """,
+    remedy: """
+      Read it from a variable, {"$env": NAME}, or from a mounted file, {"$file": PATH}. A secret \
+      that has been shared should be replaced.
+      """,
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "account": {
+              "type": "Account",
+              "arguments": {"user": "newsletter", "password": "correct-horse-7"}
+            }
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:5:55: warning: the secret 'password' is written into the file; read it from outside, with {"$env": NAME} or {"$file": PATH} [inline-secret]
+              "arguments": {"user": "newsletter", "password": "***************"}
+                                                              ^~~~~~~~~~~~~~~~~
+        """))
+}

@@ -1,0 +1,87 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A member is missing that has to be given.
+  public static let missingMember = Rule("missing-member")
+}
+
+/// A member that is missing.
+enum MissingMember: Violation {
+  /// An object without a type.
+  case type(of: Symbol, Origin)
+  case member(String, of: Subject)
+  /// A binding that says nothing.
+  case binding(Symbol)
+  /// The version by which a manifest of types is known for one.
+  case versionOfManifest
+
+  /// Why several objects may lack a type.
+  enum Origin: Sendable, Hashable {
+    case own
+    /// They extend a template, which lacks it, too.
+    case template(Site)
+    /// Their file would be an overlay of another, which is not there, by its name.
+    case overlay(document: Int, of: String)
+  }
+
+  func message(in names: NameTable) -> String {
+    switch self {
+    case .type(let key, _): "the object \(names.quoted(key)) has no 'type'"
+    case .member(let name, let owner):
+      "\(owner.text(in: names)) needs the member \(name.quoted)"
+    case .binding(let type): "the binding of \(names.quoted(type)) says nothing"
+    case .versionOfManifest:
+      "this is no manifest of types: it has no member \(ManifestWord.version.rawValue.quoted)"
+    }
+  }
+
+  func help(in names: NameTable) -> String? {
+    switch self {
+    case .type(_, .overlay(_, let base)):
+      "to be an overlay, the file needs \(base.quoted) beside it"
+    case .binding: "give it a 'default' or entries under 'into'"
+    case .versionOfManifest:
+      "give what the command 'types' of the program writes that has the types"
+    case .type, .member: nil
+    }
+  }
+
+  var cause: Cause? {
+    switch self {
+    case .type(_, .template(let site)): .site(site)
+    case .type(_, .overlay(let document, _)): .site(Site(document: document, node: 0))
+    default: nil
+    }
+  }
+
+  func note(in names: NameTable) -> String {
+    guard case .type(let key, _) = self else { return "also here" }
+    return "\(names.quoted(key)) has none either"
+  }
+}
+
+extension MissingMember {
+  static let explanation = RuleExplanation(
+    .missingMember, topic: .structure,
+    summary: "A member is missing that has to be given",
+    explanation: """
+      Without the member there is nothing to go by: an object without 'type', for example, \
+      cannot be created.
+      """,
+    remedy: "Add the member, or remove what it belongs to.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "clock": {"scope": "singleton"}
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:3:5: error: the object 'clock' has no 'type' [missing-member]
+            "clock": {"scope": "singleton"}
+            ^~~~~~~
+        """))
+}

@@ -1,0 +1,57 @@
+public import ReliantDocument
+
+extension Rule {
+  /// An environment variable is not set.
+  public static let missingVariable = Rule("missing-variable")
+}
+
+/// An environment variable that is not set, or not to text.
+enum MissingVariable: Violation {
+  case unset(String)
+  case notText(String)
+
+  func message(in names: NameTable) -> String {
+    switch self {
+    case .unset(let name): "the environment variable \(name.quoted) is not set"
+    case .notText(let name):
+      "the environment variable \(name.quoted) cannot be read: it is not text in UTF-8"
+    }
+  }
+
+  func help(in names: NameTable) -> String? {
+    switch self {
+    case .unset: "set it, or give a \"default\""
+    case .notText: "set it to text"
+    }
+  }
+}
+
+extension MissingVariable {
+  static let explanation = RuleExplanation(
+    .missingVariable, topic: .values,
+    summary: "An environment variable is not set",
+    explanation: """
+      What '$env' names has to be set where the context is built, unless there is a default. A \
+      check asks for it under '--require-env' only, since it often runs elsewhere. A variable \
+      that is set but empty is not missing.
+      """,
+    remedy: """
+      Set the variable, or give a "default".
+      """,
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
+          }
+        }
+        """
+      ],
+      command: "validate app.json --require-env",
+      report: """
+        app.json:3:69: error: the environment variable 'MAIL_HOST' is not set; set it, or give a "default" [missing-variable]
+            "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
+                                                                            ^~~~~~~~~~~
+        """))
+}

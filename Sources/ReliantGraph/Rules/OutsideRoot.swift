@@ -1,0 +1,52 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A file lies outside the root folder.
+  public static let outsideRoot = Rule("outside-root")
+}
+
+/// A path that leads out of the root folder, or nowhere.
+enum OutsideRoot: Violation {
+  case path(String, PathProblem)
+  /// The file to which a path leads.
+  case file(String)
+
+  func message(in names: NameTable) -> String {
+    switch self {
+    case .path(let path, let problem): "\(path.quoted) is \(problem.words)"
+    case .file(let path): "\(path.quoted) lies outside the root folder"
+    }
+  }
+
+  func help(in names: NameTable) -> String? {
+    switch self {
+    case .path: "name a file inside the root folder, relative to this one"
+    case .file: "move it inside, or give a root folder that holds both"
+    }
+  }
+}
+
+extension OutsideRoot {
+  static let explanation = RuleExplanation(
+    .outsideRoot, topic: .files,
+    summary: "A file lies outside the root folder",
+    explanation: """
+      A configuration reads nothing outside its root folder, which is the folder of the first \
+      file unless another is given. Symbolic links are followed before this is decided.
+      """,
+    remedy: """
+      Move the file inside, or give a root folder that holds all files ('--root' on the command \
+      line).
+      """,
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {"imports": ["../no-effect/app.json"]}
+        """
+      ],
+      report: """
+        app.json:1:14: error: '../no-effect/app.json' lies outside the root folder; move it inside, or give a root folder that holds both [outside-root]
+        {"imports": ["../no-effect/app.json"]}
+                     ^~~~~~~~~~~~~~~~~~~~~~~
+        """))
+}

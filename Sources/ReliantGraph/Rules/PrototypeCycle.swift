@@ -1,0 +1,55 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A prototype would need another of itself without end.
+  public static let prototypeCycle = Rule("prototype-cycle")
+}
+
+/// Prototypes that would be created without end.
+struct PrototypeCycle: Violation {
+  let cycle: NamedCycle
+  let tag: CollectionStep?
+
+  func message(in names: NameTable) -> String {
+    "a new \(names.quoted(cycle.steps[0].name)) would need another without end: "
+      + cycle.text(in: names)
+  }
+
+  func help(in names: NameTable) -> String? {
+    (tag.map { "\($0.words), or " } ?? "") + "make one of them a singleton"
+  }
+
+  func notes(in names: NameTable) -> [Note] {
+    cycle.notes(in: names) { "\($0) takes \($1) here" }
+  }
+}
+
+extension PrototypeCycle {
+  static let explanation = RuleExplanation(
+    .prototypeCycle, topic: .references,
+    summary: "A prototype would need another of itself without end",
+    explanation: """
+      Each request for a prototype makes a new object. If that one needs a new one in turn, even \
+      as a property, there is no end.
+      """,
+    remedy: "Make one of the objects in the cycle a singleton, or take a Provider.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},
+            "outer": {"type": "Folder", "scope": "prototype", "properties": {"content": "@inner"}}
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:3:81: error: a new 'inner' would need another without end: 'inner' → 'outer' → 'inner'; make one of them a singleton [prototype-cycle]
+            "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},
+                                                                                        ^~~~~~~~
+        app.json:4:81: note: 'outer' takes 'inner' here
+            "outer": {"type": "Folder", "scope": "prototype", "properties": {"content": "@inner"}}
+                                                                                        ^~~~~~~~
+        """))
+}

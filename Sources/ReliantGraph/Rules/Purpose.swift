@@ -1,0 +1,41 @@
+import ReliantDocument
+
+/// What a value is for, as messages name it: "'port'" or "an element of 'ports'".
+enum Purpose: Sendable, Hashable {
+  case named(Symbol)
+  indirect case element(of: Purpose)
+  indirect case member(String, of: Purpose)
+
+  func words(in names: NameTable) -> String {
+    switch self {
+    case .named(let symbol): names.quoted(symbol)
+    case .element(let list): "an element of \(list.words(in: names))"
+    case .member(let member, let map): "\(member.quoted) in \(map.words(in: names))"
+    }
+  }
+}
+
+/// The named value that stands where a finding is about a value.
+struct NamedOrigin: Sendable, Hashable {
+  let name: Symbol
+  /// Where the value is given; nil where it is a parent's that another load has read.
+  let place: Place?
+  /// Whether a text from the command line has taken the place of what a file says.
+  let isSet: Bool
+
+  func notes(in names: NameTable) -> [Note] {
+    place.map {
+      [
+        Note(
+          isSet
+            ? "\(names.quoted(name)), given here, is set by '--set'"
+            : "\(names.quoted(name)) is given here", at: $0)
+      ]
+    } ?? []
+  }
+
+  /// Wherever the value is mentioned in vain, it is the same mistake.
+  var cause: Cause? {
+    if case .site(let site)? = place { .site(site) } else { .name("value", name) }
+  }
+}

@@ -1,0 +1,45 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A scope is named that does not exist.
+  public static let unknownScope = Rule("unknown-scope")
+}
+
+/// A scope that neither Reliant nor the program has.
+struct UnknownScope: Violation {
+  let name: Symbol
+  let guess: Guess
+
+  func message(in names: NameTable) -> String { "there is no scope \(names.quoted(name))" }
+
+  func help(in names: NameTable) -> String? { guess.help() }
+
+  func fixes(at place: Place, in names: NameTable) -> [Fix] { guess.renaming(at: place) }
+}
+
+extension UnknownScope {
+  static let explanation = RuleExplanation(
+    .unknownScope, topic: .types,
+    summary: "A scope is named that does not exist",
+    explanation: """
+      Objects are 'singleton' (one per context), 'prototype' (a new one each time), 'graph' (one \
+      per request) or 'weak' (one while somebody holds it), or have a scope that the program \
+      registered.
+      """,
+    remedy: "Correct the name, or register the scope.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "clock": {"type": "SystemClock", "scope": "singelton"}
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:3:47: error: there is no scope 'singelton'; did you mean 'singleton'? [unknown-scope]
+            "clock": {"type": "SystemClock", "scope": "singelton"}
+                                                      ^~~~~~~~~~~
+        """))
+}

@@ -1,0 +1,73 @@
+public import ReliantDocument
+
+extension Rule {
+  /// An object replaces an imported one without saying so.
+  public static let unmarkedOverride = Rule("unmarked-override")
+}
+
+/// An object that replaces another without saying so.
+struct UnmarkedOverride: Violation {
+  let key: Symbol
+  /// Where the other is defined.
+  let first: Site
+  /// Whether the program defines it in code.
+  let isInCode: Bool
+  /// Whether the key is pointed at an object, where nothing can be said of it.
+  let isPointer: Bool
+
+  func message(in names: NameTable) -> String {
+    "\(names.quoted(key)) is defined \(isInCode ? "in code" : "by an imported file") already"
+  }
+
+  func help(in names: NameTable) -> String? {
+    isPointer
+      ? "point it elsewhere in an overlay"
+      : "to replace it, add \"override\": true to the definition"
+  }
+
+  func notes(in names: NameTable) -> [Note] { [Note("first defined here", at: first)] }
+
+  func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    guard case .site(let site) = place, !isPointer else { return [] }
+    return [
+      Fix(
+        "add \"override\": true",
+        .insert(name: Word.override.rawValue, .bool(true), into: site.valueOfMember))
+    ]
+  }
+}
+
+extension UnmarkedOverride {
+  static let explanation = RuleExplanation(
+    .unmarkedOverride, topic: .names,
+    summary: "An object replaces an imported one without saying so",
+    explanation: """
+      A definition replaces one of the same key in an imported file, or one that the program makes \
+      in code. As this happens by accident too, it has to be said.
+      """,
+    remedy: """
+      Add "override": true to the definition, or choose another key.
+      """,
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "imports": ["services.json"],
+          "objects": {
+            "clock": {"type": "SystemClock", "scope": "prototype"}
+          }
+        }
+        """,
+        "services.json": """
+        {"objects": {"clock": {"type": "SystemClock"}}}
+        """,
+      ],
+      report: """
+        app.json:4:5: error: 'clock' is defined by an imported file already; to replace it, add "override": true to the definition [unmarked-override]
+            "clock": {"type": "SystemClock", "scope": "prototype"}
+            ^~~~~~~
+        services.json:1:14: note: first defined here
+        {"objects": {"clock": {"type": "SystemClock"}}}
+                     ^~~~~~~
+        """))
+}

@@ -1,0 +1,56 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A named value is mentioned in no environment.
+  public static let unusedValue = Rule("unused-value", .warning)
+}
+
+/// A named value that nothing mentions in any environment.
+struct UnusedValue: Violation {
+  let name: Symbol
+
+  func message(in names: NameTable) -> String {
+    "nothing mentions the value \(names.quoted(name))"
+  }
+
+  func help(in names: NameTable) -> String? { "remove it" }
+
+  func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    guard case .site(let site) = place else { return [] }
+    return [Fix.removing(site)]
+  }
+}
+
+extension UnusedValue {
+  static let explanation = RuleExplanation(
+    .unusedValue, topic: .habits,
+    summary: "A named value is mentioned in no environment",
+    explanation: """
+      A value serves as '${name}' only. It counts as used if it is mentioned in the base or in any \
+      environment, in its own context or in a child context of the same check, even by something \
+      that is unused itself; giving it another text with '--set' does not count. Only a check of \
+      all environments tells of it, and not where a mistake may hide a mention; values of a file \
+      without objects are taken to be for others.
+      """,
+    remedy: "Remove the value, or mention it where it was meant to be used.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "values": {"host": "mx.example.org", "port": 2525},
+          "objects": {
+            "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}},
+            "newsletter": {"type": "Newsletter"}
+          }
+        }
+        """,
+        "app.production.json": """
+        {"values": {"port": 587}}
+        """,
+      ],
+      report: """
+        app.json:2:40: warning: nothing mentions the value 'port'; remove it [unused-value]
+          "values": {"host": "mx.example.org", "port": 2525},
+                                               ^~~~~~
+        """))
+}

@@ -1,0 +1,54 @@
+public import ReliantDocument
+
+extension Rule {
+  /// Values mention each other in a cycle.
+  public static let valueCycle = Rule("value-cycle")
+}
+
+/// Named values that mention each other.
+struct ValueCycle: Violation {
+  let cycle: NamedCycle
+
+  func message(in names: NameTable) -> String {
+    "these values mention each other: \(cycle.text(in: names))"
+  }
+
+  func help(in names: NameTable) -> String? { "give one of them a value of its own" }
+
+  func notes(in names: NameTable) -> [Note] {
+    cycle.notes(in: names) { name, _ in "\(name) is given here" }
+  }
+}
+
+extension ValueCycle {
+  static let explanation = RuleExplanation(
+    .valueCycle, topic: .values,
+    summary: "Values mention each other in a cycle",
+    explanation: """
+      A value may mention other values, but at last there has to be one that stands for itself.
+      """,
+    remedy: "Give one of the values without mentioning another.",
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "values": {
+            "home": "${base}/home",
+            "base": "${root}/base",
+            "root": "${home}/.."
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:3:13: error: these values mention each other: 'home' → 'base' → 'root' → 'home'; give one of them a value of its own [value-cycle]
+            "home": "${base}/home",
+                    ^~~~~~~~~~~~~~
+        app.json:4:13: note: 'base' is given here
+            "base": "${root}/base",
+                    ^~~~~~~~~~~~~~
+        app.json:5:13: note: 'root' is given here
+            "root": "${home}/.."
+                    ^~~~~~~~~~~~
+        """))
+}

@@ -1,0 +1,171 @@
+public import ReliantDocument
+
+extension Rule {
+  /// An object is given where another type is expected.
+  public static let wrongReferenceType = Rule("wrong-reference-type")
+}
+
+/// An object of a type that does not fit where it is given.
+enum WrongReferenceType: Violation {
+  case reference(Mismatch)
+  /// An object that is bound to a type.
+  case bound(type: String, object: String, product: String, Fitting, definition: Definition?)
+  /// A decorator in the place of an object of another type.
+  case decorator(Symbol, of: Symbol, product: String, Purpose, expected: String, use: Site)
+  /// Whoever takes an object that asks for its requester.
+  case requester(
+    String, of: String, expected: String, consumer: Symbol, product: String, use: Site?)
+  /// What may be the nearest of a name.
+  case nearest(String, expected: String, object: String, product: String)
+
+  /// A reference to an object that does not fit.
+  struct Mismatch: Sendable, Hashable {
+    let purpose: Purpose
+    let expected: String
+    /// The name that the object is used by; nil of one that has none.
+    let object: String?
+    let product: String
+    let fitting: Fitting
+    let definition: Definition?
+    /// What all uses of the object have in common; nil of one in a collection.
+    let cause: Cause?
+  }
+
+  /// Where an object is defined, and where a name is pointed at it.
+  struct Definition: Sendable, Hashable {
+    let key: String
+    let place: Place
+    var pointer: Pointed?
+
+    struct Pointed: Sendable, Hashable {
+      let name: Symbol
+      let site: Site
+    }
+
+    func notes(in names: NameTable) -> [Note] {
+      [Note("\(key.quoted) is defined here", at: place)]
+        + (pointer.map { [Note("\(names.quoted($0.name)) points at it here", at: $0.site)] } ?? [])
+    }
+  }
+
+  /// What would fit instead.
+  enum Fitting: Sendable, Hashable {
+    /// The first of the references that would, and how many there are.
+    case references([String], count: Int)
+    /// A list of such objects is expected.
+    case inList
+    /// The object is in a collection because of a tag.
+    case untagged(tag: String, key: String)
+    /// Only the object itself could tell whether it fits.
+    case untold(object: String, expected: String)
+
+    static let none = Fitting.references([], count: 0)
+
+    var words: String? {
+      switch self {
+      case .references(_, 0): nil
+      case .references(let shown, let count) where count > shown.count:
+        "\(shown.map(\.quoted).joined(separator: ", ")) and \(count - shown.count) more would fit"
+      case .references(let shown, _): "\(Suggestion.list(shown, joinedBy: "or")) would fit"
+      case .inList: "put it in a list"
+      case .untagged(let tag, let key):
+        "take the tag \(tag.quoted) from \(key.quoted), or give it a type that fits"
+      case .untold(let object, let expected):
+        "if \(object.quoted) conforms to \(expected), register it as that type or add a 'Subtype' to "
+          + "the registry, because only the object itself could tell"
+      }
+    }
+  }
+
+  func message(in names: NameTable) -> String {
+    switch self {
+    case .reference(let mismatch):
+      "\(mismatch.purpose.words(in: names)) expects \(mismatch.expected), but "
+        + "\(mismatch.object?.quoted ?? "the object") is \(mismatch.product)"
+    case .bound(let type, let object, let product, _, _):
+      "\(type.quoted) is bound to \(object.quoted), which is \(product)"
+    case .decorator(let key, let decorated, let product, let purpose, let expected, _):
+      "\(names.quoted(key)) takes the place of \(names.quoted(decorated)) and is \(product), but "
+        + "\(purpose.words(in: names)) expects \(expected)"
+    case .requester(let field, let holder, let expected, let consumer, let product, _):
+      "\(field.quoted) of \(holder.quoted) expects \(expected), but \(names.quoted(consumer)), "
+        + "which it is made for, is \(product)"
+    case .nearest(let field, let expected, let object, let product):
+      "\(field.quoted) expects \(expected), but \(object.quoted) is \(product)"
+    }
+  }
+
+  func help(in names: NameTable) -> String? {
+    switch self {
+    case .reference(let mismatch): mismatch.fitting.words
+    case .bound(_, _, _, let fitting, _): fitting.words
+    case .decorator: "decorate with an object of a type that fits"
+    case .requester: "{\"$nearest\": …} finds one further up"
+    case .nearest: "name a type whose objects all fit, or an object that does"
+    }
+  }
+
+  func notes(in names: NameTable) -> [Note] {
+    switch self {
+    case .reference(let mismatch): mismatch.definition?.notes(in: names) ?? []
+    case .bound(_, _, _, _, let definition): definition?.notes(in: names) ?? []
+    case .decorator(_, _, _, _, _, let use): [Note("expected here", at: use)]
+    case .requester(_, let holder, _, let consumer, _, let use):
+      use.map { [Note("\(names.quoted(consumer)) takes \(holder.quoted) here", at: $0)] } ?? []
+    case .nearest: []
+    }
+  }
+
+  var cause: Cause? {
+    switch self {
+    case .reference(let mismatch): mismatch.cause
+    // It fits nowhere, which is one mistake.
+    case .decorator(let key, _, _, _, _, _): .name("decorator", key)
+    default: nil
+    }
+  }
+
+  func note(in names: NameTable) -> String { message(in: names) }
+
+  func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    guard case .site(let site) = place, case .reference(let mismatch) = self,
+      case .references(let shown, 1) = mismatch.fitting
+    else { return [] }
+    return [Fix.renaming(site, to: shown[0])]
+  }
+}
+
+extension WrongReferenceType {
+  static let explanation = RuleExplanation(
+    .wrongReferenceType, topic: .types,
+    summary: "An object is given where another type is expected",
+    explanation: """
+      What an object is registered as has to be the type that the parameter or property expects. \
+      An object that fits none of its uses, or not since an overlay swapped it, is reported once, \
+      where its type is said.
+      """,
+    remedy: """
+      Refer to an object that fits, give the object a type that does, or register \
+      the type under the protocol that is expected.
+      """,
+    example: RuleExample(
+      files: [
+        "app.json": """
+        {
+          "objects": {
+            "clock": {"type": "SystemClock"},
+            "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}
+          }
+        }
+        """
+      ],
+      report: """
+        app.json:5:66: error: 'mailer' expects Mailer, but 'clock' is SystemClock; '@post' would fit [wrong-reference-type]
+            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}
+                                                                         ^~~~~~~~
+        app.json:3:5: note: 'clock' is defined here
+            "clock": {"type": "SystemClock"},
+            ^~~~~~~
+        """))
+}

@@ -1,0 +1,84 @@
+import ReliantDocument
+
+/// Reads what is written where a secret is asked for.
+///
+/// It looks at nothing but the tree of one file, so that a mistake elsewhere hides no secret.
+struct SecretReader {
+  /// Something written in the place of a secret.
+  enum Part {
+    /// A text, a number or data that is the secret itself.
+    case literal
+    /// Text with values inserted, or something that could not be read: a part of it at most.
+    case fragment
+    /// `"${name}"`: the named value is the secret.
+    case mention(Symbol)
+  }
+
+  let document: Document
+  let names: NameTable
+  /// Whether all that is in a map belongs to the secret, too; otherwise the names there decide.
+  let includesMaps: Bool
+
+  /// Visits the parts of the value at a node.
+  ///
+  /// - Parameter isLiteral: whether texts stand for themselves, as in `{"$literal": …}`.
+  func read(_ node: Int, isLiteral: Bool = false, _ visit: (_ node: Int, Part) -> Void) {
+    switch document[node].kind {
+    case .number: visit(node, .literal)
+    case .string, .data:
+      let content = document.content(of: node)
+      let isText = document[node].kind == .string && !isLiteral
+      let part = isText ? part(of: content) : content.isEmpty ? nil : .literal
+      if let part { visit(node, part) }
+    case .invalid: visit(node, .fragment)
+    case .list:
+      for element in document.elements(of: node) { read(element, isLiteral: isLiteral, visit) }
+    case .map:
+      let isForm = !isLiteral && document.members(of: node).contains(where: opensForm)
+      for member in document.members(of: node) {
+        switch Word(member.symbol) {
+        case .literal? where isForm: read(member.value, isLiteral: true, visit)
+        case .default?, .append?, .prepend?, .without?:
+          if isForm || includesMaps { read(member.value, isLiteral: isLiteral, visit) }
+        default:
+          if !isForm, includesMaps { read(member.value, isLiteral: isLiteral, visit) }
+        }
+      }
+    case .true, .false, .null, .date, .member: break
+    }
+  }
+
+  private func opensForm(_ member: Document.Member) -> Bool {
+    names.firstByte(of: member.symbol) == UInt8(ascii: "$")
+  }
+
+  /// What a text is; nil for an empty one, a reference, and values inserted one after the other.
+  private func part(of text: ArraySlice<UInt8>) -> Part? {
+    let at = UInt8(ascii: "@")
+    if text.isEmpty { return nil }
+    if text.first == at {
+      let name = text.dropFirst()
+      if name.first == at { return .literal }
+      return Vocabulary.isName(name.span) || name.elementsEqual(Vocabulary.inner.utf8)
+        ? nil : .fragment
+    }
+    var inserted: [Symbol] = []
+    var isFragment = false
+    var rest = text
+    while !rest.isEmpty {
+      if rest.starts(with: "${".utf8) {
+        guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return .fragment }
+        let name = rest[(rest.startIndex + 2)..<end]
+        if !Vocabulary.isName(name.span) { isFragment = true }
+        inserted.append(names.intern(name.span))
+        rest = rest[(end + 1)...]
+      } else {
+        isFragment = true
+        rest = rest.dropFirst(rest.starts(with: "$${".utf8) ? 3 : 1)
+      }
+    }
+    if inserted.isEmpty { return .literal }
+    if isFragment { return .fragment }
+    return inserted.count == 1 ? .mention(inserted[0]) : nil
+  }
+}

@@ -1,0 +1,177 @@
+import ReliantDocument
+
+/// What the names of a context lead to, and which object decorates which.
+struct Decorated {
+  let inherited: Inherited
+  let names: ContextNames
+  /// For each decorator the object that it decorates.
+  let inner: [Int: Graph.Target]
+  /// For each decorated object of this context its outermost decorator.
+  let outermost: [Int: Int]
+  /// The decorators that have taken over the key of an eager object.
+  let decoratorsOfEager: Set<Int>
+
+  var inputs: CheckInputs { inherited.inputs }
+  var objects: [ObjectModel] { inherited.objects }
+
+  /// What an object is given in place of another: a decorator gets the object that it decorates
+  /// where all others get the outermost decorator.
+  func seen(_ target: Graph.Target, by index: Int) -> Graph.Target {
+    guard let inner = inner[index], let key = objects[index].decorates?.value,
+      case .object(target) = names.meaning(of: key)
+    else { return target }
+    return inner
+  }
+}
+
+/// Lets decorators take over the names of the objects that they decorate.
+///
+/// Of several, each decorates the one with the next lower order, and the last takes the names:
+///
+/// ```
+/// "mailer" ──► audit (order 2) ──► retry (order 1) ──► the object "mailer"
+/// ```
+struct ApplyDecorators {
+  private let named: Named
+  private var names: ContextNames
+
+  private var inputs: CheckInputs { named.inputs }
+  private var objects: [ObjectModel] { named.objects }
+
+  static func run(_ named: Named) -> Decorated {
+    var pass = ApplyDecorators(named: named, names: named.names)
+    pass.reportNeedlessOrders()
+    guard named.objects.contains(where: { $0.decorates != nil }) else {
+      return Decorated(
+        inherited: named.inherited, names: named.names, inner: [:], outermost: [:],
+        decoratorsOfEager: [])
+    }
+    return pass.apply()
+  }
+
+  private mutating func apply() -> Decorated {
+    var inner: [Int: Graph.Target] = [:]
+    var outermost: [Graph.Target: Int] = [:]
+    for (decorated, chain) in findChains() {
+      var next = decorated
+      for index in chain {
+        inner[index] = next
+        next = Graph.Target(level: 0, index: index)
+      }
+      outermost[decorated] = chain.last
+    }
+    let ends = Self.ends(of: outermost)
+    let eager = ends.filter { isEager($0.key) }.map(\.value.index)
+    return Decorated(
+      inherited: named.inherited, names: names.redirected { ends[$0] }, inner: inner,
+      outermost: Dictionary(
+        uniqueKeysWithValues: outermost.filter { $0.key.level == 0 }.map {
+          ($0.key.index, $0.value)
+        }), decoratorsOfEager: Set(eager))
+  }
+
+  private func reportNeedlessOrders() {
+    for object in objects
+    where object.decorates == nil && !object.isIncomplete && !object.hides([.decorates]) {
+      // What refers to what it decorates has been forgotten to say what that is.
+      guard let order = object.order, !object.mentionsInner else { continue }
+      inputs.workspace.report(NoEffect.order, at: order.site)
+    }
+  }
+
+  /// The decorated objects with their decorators, the nearest first.
+  private mutating func findChains() -> [(Graph.Target, [Int])] {
+    let circular = reportCycles()
+    var chains: [Graph.Target: [Int]] = [:]
+    for (index, object) in objects.enumerated() {
+      guard let key = object.decorates,
+        let decorated = names.target(of: key.value, at: key.site, for: index).value
+      else { continue }
+      // A parent's object has no name in this context yet.
+      if decorated.level > 0 { names.targets[key.value] = .value(decorated) }
+      // The same object may be decorated by its key and by its aliases.
+      if !circular.contains(index) { chains[decorated, default: []].append(index) }
+    }
+    return chains.sorted { $0.value[0] < $1.value[0] }.map { ($0, inOrder($1)) }
+  }
+
+  /// Reports decorators that stand before themselves, perhaps by way of others, and returns them.
+  private func reportCycles() -> Set<Int> {
+    let decorated = objects.map { object -> [Int] in
+      guard let key = object.decorates, case .object(let target) = names.meaning(of: key.value),
+        target.level == 0
+      else { return [] }
+      return [target.index]
+    }
+    let cycles = StrongComponents(count: decorated.count) { decorated[$0] }.cycles()
+    for cycle in cycles {
+      let steps = cycle.map { index in
+        NamedCycle.Step(
+          name: objects[index].key, site: objects[index].decorates?.site ?? objects[index].site)
+      }
+      let path = NamedCycle(steps, rotatedIn: inputs.sources)
+      inputs.workspace.report(DecoratorOrder.cycle(path), at: path.site)
+    }
+    return Set(cycles.joined())
+  }
+
+  /// Decorators of one object, the nearest to it first.
+  private func inOrder(_ indices: [Int]) -> [Int] {
+    func order(_ index: Int) -> Int { objects[index].order?.value ?? 0 }
+    let sorted = indices.sorted { (order($0), $0) < (order($1), $1) }
+    for (one, other) in zip(sorted, sorted.dropFirst()) where order(one) == order(other) {
+      let two = [objects[one], objects[other]].sorted {
+        inputs.sources.isOrdered($0.siteOfOrder, before: $1.siteOfOrder)
+      }
+      inputs.workspace.report(
+        DecoratorOrder.same(
+          two[0].key, two[1].key, order: order(one), other: two[0].siteOfOrder),
+        at: two[1].siteOfOrder)
+    }
+    return sorted
+  }
+
+  /// Where the names of decorated objects lead: to their outermost decorators, whose own keys may be
+  /// decorated in turn.
+  private static func ends(of outermost: [Graph.Target: Int]) -> [Graph.Target: Graph.Target] {
+    var ends: [Graph.Target: Graph.Target] = [:]
+    for decorated in outermost.keys {
+      var way: [Graph.Target] = []
+      var end = decorated
+      while let next = outermost[end] {
+        if let known = ends[end] {
+          end = known
+          break
+        }
+        way.append(end)
+        end = Graph.Target(level: 0, index: next)
+      }
+      for step in way { ends[step] = end }
+    }
+    return ends
+  }
+
+  /// Whether an object of this context or a parent's is eager by what it says itself.
+  private func isEager(_ target: Graph.Target) -> Bool {
+    target.level == 0
+      ? objects[target.index].eager?.value == true
+      : inputs.parent?.definition(at: target.inParent)?.isEager == true
+  }
+}
+
+extension ObjectModel {
+  /// Whether anything that the object is given is the object that it decorates.
+  fileprivate var mentionsInner: Bool {
+    (self.arguments + self.properties).contains(where: \.value.mentionsInner)
+  }
+
+  /// What gives a decorator its place among others: its order, unless it has none or a later file
+  /// says what it decorates.
+  fileprivate var siteOfOrder: Site {
+    let decorates = self.decorates?.site ?? self.site
+    guard let order = self.order?.site, order.document >= decorates.document else {
+      return decorates
+    }
+    return order
+  }
+}

@@ -1,0 +1,172 @@
+import ReliantDocument
+
+/// What the names of a context lead to before decorators take any over.
+struct Named {
+  let inherited: Inherited
+  let names: ContextNames
+
+  var inputs: CheckInputs { inherited.inputs }
+  var objects: [ObjectModel] { inherited.objects }
+}
+
+/// Finds out what the names of a context stand for: keys, aliases, names that are pointed at objects,
+/// and the names that keys answer to besides.
+struct AssignNames {
+  private let inputs: CheckInputs
+  private var names: ContextNames
+  /// Where each name is given.
+  private var sites = SymbolTable<Site>()
+
+  static func run(_ inherited: Inherited) -> Named {
+    var pass = AssignNames(inherited)
+    pass.assignKeys()
+    pass.assignAliases()
+    pass.checkTags()
+    let claims = pass.assignAutomaticNames()
+    pass.followPointers()
+    pass.assignAutomaticNamesOfPointers(besides: claims)
+    return Named(inherited: inherited, names: pass.names)
+  }
+
+  private init(_ inherited: Inherited) {
+    inputs = inherited.inputs
+    names = ContextNames(inherited)
+  }
+
+  private mutating func assignKeys() {
+    for (index, object) in names.objects.enumerated() {
+      names.targets[object.key] = .value(Graph.Target(level: 0, index: index))
+      sites[object.key] = object.site
+    }
+    for (key, site) in names.templates { sites[key] = site }
+    for pointer in inputs.model.pointers.values { sites[pointer.name] = pointer.site }
+  }
+
+  // MARK: Aliases
+
+  /// What an alias is another name of: an object, or an abstract definition by its place.
+  private enum AliasOwner {
+    case object(Int)
+    case template(Site)
+  }
+
+  private mutating func assignAliases() {
+    var aliases: [(owner: AliasOwner, alias: Written<Symbol>)] = []
+    for (index, object) in names.objects.enumerated() {
+      for alias in object.aliases { aliases.append((.object(index), alias)) }
+    }
+    for (key, site) in names.templates {
+      for alias in inputs.model.objects[key]?.aliases ?? [] {
+        aliases.append((.template(site), alias))
+      }
+    }
+    // Which of two comes first matters only where there are two.
+    var seen = SymbolSet()
+    for (_, alias) in aliases where sites[alias.value] != nil || !seen.insert(alias.value) {
+      aliases.sort { inputs.sources.isOrdered($0.alias.site, before: $1.alias.site) }
+      break
+    }
+    for (owner, alias) in aliases {
+      if let given = sites[alias.value] {
+        reportTwice(alias, given: given)
+        continue
+      }
+      sites[alias.value] = alias.site
+      switch owner {
+      case .object(let index):
+        names.targets[alias.value] = .value(Graph.Target(level: 0, index: index))
+      case .template(let site): names.templates[alias.value] = site
+      }
+    }
+  }
+
+  private func reportTwice(_ alias: Written<Symbol>, given: Site) {
+    let isLaidOver =
+      inputs.sources.isOverlay(given) && given.document > alias.site.document
+    let (first, second) = isLaidOver ? (alias.site, given) : (given, alias.site)
+    inputs.workspace.report(DuplicateName.name(alias.value, first: first), at: second)
+  }
+
+  /// Reports tags that an object has twice, which would be in the collection twice.
+  private func checkTags() {
+    for object in inputs.model.objects.values where object.tags.count > 1 {
+      var first: [Symbol: Site] = [:]
+      for tag in object.tags.sorted(by: { $0.site < $1.site }) {
+        guard let site = first.updateValue(tag.site, forKey: tag.name) else { continue }
+        inputs.workspace.report(
+          DuplicateName.tag(tag.name, of: object.key, first: site), at: tag.site)
+      }
+    }
+  }
+
+  // MARK: Pointing names
+
+  private mutating func followPointers() {
+    for pointer in inputs.model.pointers.values.sorted(by: { $0.site < $1.site })
+    where names.targets[pointer.name] == nil {
+      follow(pointer)
+    }
+  }
+
+  /// Follows a pointing name to its object, and settles all names on the way.
+  private mutating func follow(_ first: Pointer) {
+    var path = [first]
+    var positions = [first.name: 0]
+    var end: Checked<Graph.Target>?
+    while end == nil, let last = path.last {
+      if let start = positions[last.target] {
+        end = .reported(report(path[start...]))
+      } else if let next = inputs.model.pointers[last.target], names.targets[last.target] == nil {
+        positions[next.name] = path.count
+        path.append(next)
+      } else {
+        end = names.target(of: last.target, at: last.targetSite, isReference: true)
+      }
+    }
+    for pointer in path { names.targets[pointer.name] = end }
+  }
+
+  private func report(_ cycle: ArraySlice<Pointer>) -> Reported {
+    let steps = cycle.map { NamedCycle.Step(name: $0.name, site: $0.targetSite) }
+    let path = NamedCycle(steps, rotatedIn: inputs.sources)
+    return inputs.workspace.report(AliasCycle(cycle: path), at: path.site)
+  }
+
+  // MARK: Automatic names
+
+  /// Adds the names to which keys answer besides: in uppercase, and with the first letter lowercased,
+  /// where these are free.
+  ///
+  /// A name that two of them would answer to belongs to neither; objects come before templates.
+  private mutating func assignAutomaticNames() -> SymbolTable<Symbol?> {
+    let claims = claim(names.objects.lazy.map(\.key).filter(inputs.workspace.isName))
+    for case (let name, let key?) in claims { names.targets[name] = names.targets[key] }
+    for (key, site) in names.templates where inputs.model.objects[key] != nil {
+      for name in inputs.names.internAutomaticNames(of: key)
+      where sites[name] == nil && claims[name] == nil && names.templates[name] == nil {
+        names.templates[name] = site
+      }
+    }
+    return claims
+  }
+
+  /// The same for names that are pointed at objects, which come after keys.
+  private mutating func assignAutomaticNamesOfPointers(besides claims: SymbolTable<Symbol?>) {
+    for case (let name, let key?) in claim(inputs.model.pointers.keys)
+    where claims[name] == nil && names.templates[name] == nil {
+      names.targets[name] = names.targets[key]
+    }
+  }
+
+  /// The free names that some keys would answer to, with the key; nil where there are two.
+  private func claim(_ keys: some Sequence<Symbol>) -> SymbolTable<Symbol?> {
+    var claims = SymbolTable<Symbol?>()
+    for key in keys {
+      for name in inputs.names.internAutomaticNames(of: key) where sites[name] == nil {
+        let isClaimed = claims[name].map { $0 != key } ?? false
+        claims.updateValue(isClaimed ? nil : key, forKey: name)
+      }
+    }
+    return claims
+  }
+}

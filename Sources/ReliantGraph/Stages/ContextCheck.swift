@@ -1,0 +1,46 @@
+import ReliantDocument
+
+/// The way of one context from a merged model to a graph.
+///
+/// Each stage is a value that holds what it adds to the one before; a pass leads from one to the next,
+/// reports all mistakes of its kind, and stays silent about what is poisoned. No user code runs in any
+/// of them.
+package struct ContextCheck {
+  private let resolved: Resolved
+  private let ordered: Ordered
+
+  /// Runs all passes.
+  package init(_ inputs: CheckInputs) {
+    let hoisted = HoistAnonymousObjects.run(inputs)
+    let inherited = InheritDefinitions.run(hoisted)
+    let named = AssignNames.run(inherited)
+    let decorated = ApplyDecorators.run(named)
+    let typed = ResolveTypes.run(decorated)
+    CheckSecrets.run(typed)
+    let state = ResolveValues.run(typed)
+    ResolveBindings.run(state)
+    resolved = ResolveArguments.run(state)
+    CheckRelatives.run(resolved)
+    CheckAdditions.run(resolved)
+    ordered = CheckCycles.run(resolved)
+    CheckRequestSize.run(resolved, ordered)
+    CheckCaptives.run(resolved)
+  }
+
+  /// The graph that the context amounts to.
+  package func graph(named name: String) -> Graph {
+    MakeGraph.run(resolved, ordered, named: name)
+  }
+
+  /// Notes what the context defines and what of it is used.
+  func record(in record: UsageRecord) { RecordUsage.run(resolved, in: record) }
+
+  /// What overlays took away from this context and its parents.
+  var removals: Removals { resolved.inputs.removals }
+
+  /// The names that lead nowhere for the contexts below.
+  var poisoned: PoisonedNames {
+    resolved.inputs.poisoned.updated(
+      objects: resolved.typed.names.targets, values: resolved.state.constants)
+  }
+}

@@ -1,0 +1,149 @@
+import ReliantDocument
+
+/// Collections: the objects with a tag.
+extension ExpressionResolver {
+  /// The objects with a tag, as a list or by their names in the collection.
+  func collection(of tag: Symbol, byName: Bool, at site: Site) throws(Reported) -> Graph.Value {
+    let members = try members(of: tag, at: site)
+    if notesReferences {
+      for member in members { state.references.add(member.target, at: site) }
+    }
+    guard byName else { return .list(members.map { .object($0.target) }) }
+    var byLabel: [String: TaggedObjects.Member] = [:]
+    var token: Reported?
+    for member in members {
+      if let first = byLabel.updateValue(member, forKey: member.label) {
+        token = report(first, member, labelled: member.label, tag, askedAt: site)
+      }
+    }
+    if let token { throw token }
+    return .map(members.map { (name: $0.label, value: .object($0.target)) })
+  }
+
+  /// The objects with a tag, the parents' included, by order and then by key, without the owner.
+  private func members(of tag: Symbol, at site: Site) throws(Reported) -> [TaggedObjects.Member] {
+    let name = workspace.names[tag]
+    let members = state.tagged[name]
+    try state.charge(members.count, ofTag: name, at: site)
+    if members.isEmpty {
+      let known = NameSet(state.tagged.tags, isOpen: inputs.model.open.contains(.tags))
+      let removed = inputs.removals.tags[tag]
+      workspace.reportUnknown(tag, among: known, removed: removed, at: site) {
+        UnknownTag(tag: tag, guess: $0, removed: removed)
+      }
+    }
+    let others = members.filter { $0.target != owner.map { Graph.Target(level: 0, index: $0) } }
+    for member in others {
+      guard let advice = member.deprecated else { continue }
+      inputs.warn(ofDeprecated: workspace.names.intern(member.key), advice, at: site)
+    }
+    return others
+  }
+
+  /// Reports two members of a collection with one name.
+  private func report(
+    _ first: TaggedObjects.Member, _ second: TaggedObjects.Member, labelled label: String,
+    _ tag: Symbol, askedAt site: Site
+  ) -> Reported {
+    let members = [first, second].sorted { one, other in
+      guard let one = one.site, let other = other.site else { return one.site == nil }
+      return inputs.sources.isOrdered(one, before: other)
+    }
+    return workspace.report(
+      DuplicateName.label(
+        label, tag: tag, keys: [first.key, second.key], other: members[0].site, asked: site),
+      at: members[1].site ?? site)
+  }
+
+  // MARK: Types
+
+  /// The objects with a tag as a type.
+  func collection(
+    _ value: Graph.Value, of tag: Symbol, as type: ValueType, for purpose: Purpose, at site: Site
+  ) throws(Reported) -> Graph.Value {
+    switch (value, type) {
+    case (_, .optional(let wrapped)):
+      return try collection(value, of: tag, as: wrapped, for: purpose, at: site)
+    case (.list(let elements), .array(let wanted)), (.list(let elements), .set(let wanted)):
+      let members = elements.compactMap(\.object)
+      try check(members.map { ($0, .element(of: purpose)) }, as: wanted, at: site)
+      return wanted.isDeferred ? .list(members.map { .deferred($0, ifNil: false) }) : value
+    case (.map(let entries), .dictionary(let wanted)):
+      let members = entries.compactMap { entry in
+        entry.value.object.map { ($0, Purpose.member(entry.name, of: purpose)) }
+      }
+      try check(members, as: wanted, at: site)
+      guard wanted.isDeferred else { return value }
+      return .map(zip(entries, members).map { ($0.name, .deferred($1.0, ifNil: false)) })
+    default:
+      return try convert(value, as: type, for: purpose, at: site)
+    }
+  }
+
+  /// Reports the members of a collection that do not fit a type, unless none does: then one will do, as
+  /// the tag may be the wrong one.
+  private func check(
+    _ members: [(target: Graph.Target, purpose: Purpose)], as wanted: ValueType, at site: Site
+  ) throws(Reported) {
+    let mismatches = members.filter { state.fits($0.target, wanted) == false }
+    if mismatches.isEmpty { return }
+    state.references.remove(Set(mismatches.map(\.target)), at: site)
+    var token: Reported?
+    for (target, purpose) in mismatches.prefix(mismatches.count == members.count ? 1 : .max) {
+      token = reportMismatch(target, named: nil, as: wanted, for: purpose, at: site)
+    }
+    if let token { throw token }
+  }
+
+  /// Takes back the references to objects in a list or map that do not fit, if one of them is
+  /// reported: a cycle through them is gone when they do.
+  func forgettingMismatches(
+    of value: Graph.Value, as type: ValueType, at site: Site,
+    _ convert: () throws(Reported) -> Graph.Value
+  ) throws(Reported) -> Graph.Value {
+    do throws(Reported) {
+      return try convert()
+    } catch {
+      state.references.remove(Set(mismatches(in: value, as: type)), at: site)
+      throw error
+    }
+  }
+
+  private func mismatches(in value: Graph.Value, as type: ValueType?) -> [Graph.Target] {
+    switch value {
+    case .list(let elements): elements.flatMap { mismatches(in: $0, as: type?.element) }
+    case .map(let entries): entries.flatMap { mismatches(in: $0.value, as: type?.element) }
+    default: value.objects.filter { target in type.map { state.fits(target, $0) != true } ?? true }
+    }
+  }
+
+  // MARK: Places
+
+  /// Where a collection that a place asks for says that it goes by names; the place itself where it
+  /// is none.
+  func siteOfNaming(at site: Site) -> Site {
+    guard inputs.tag(ofCollectionAt: site) != nil else { return site }
+    let (document, node) = (inputs.sources.document(of: site), Int(site.node))
+    let map = (0..<node).last { document[$0].kind == .map && document[$0].next(at: $0) > node }
+    let by = map.flatMap { document.members(of: $0).first { Word($0.symbol) == .by } }
+    return by.map { Site(document: Int(site.document), node: $0.node) } ?? site
+  }
+}
+
+extension CheckInputs {
+  /// The tag of the collection that a place asks for, if it asks for one.
+  func tag(ofCollectionAt site: Site) -> String? {
+    let (document, node) = (sources.document(of: site), Int(site.node))
+    guard node > 0, document[node].kind == .string, document[node - 1].kind == .member,
+      Word(document[node - 1].symbol) == .all
+    else { return nil }
+    return document.text(of: node)
+  }
+}
+
+extension Graph.Value {
+  /// The object that this is, if it is one.
+  fileprivate var object: Graph.Target? {
+    if case .object(let target) = self { target } else { nil }
+  }
+}

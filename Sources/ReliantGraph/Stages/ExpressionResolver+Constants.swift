@@ -1,0 +1,139 @@
+import ReliantDocument
+
+/// Named values, texts from outside, and what is inserted into texts.
+extension ExpressionResolver {
+  /// What a named value comes to.
+  func constant(named name: Symbol, at site: Site) throws(Reported) -> Graph.Value {
+    let value: Graph.Value
+    let extent: Graph.Value.Extent
+    if let known = state.constants[name] {
+      let constant = try known.get()
+      value = prefersDefaults ? constant.fallback ?? constant.value : constant.value
+      extent = constant.extent
+    } else if let token = inputs.poisoned.values[name] {
+      throw token
+    } else if let inherited = inputs.parent?.value(named: workspace.names[name]) {
+      value = inherited
+      extent = inherited.extent
+    } else {
+      throw reportUnknown(name, at: site)
+    }
+    try state.charge(extent.weight, at: site)
+    if notesReferences, extent.holdsObjects {
+      for target in value.objects { state.references.add(target, at: site) }
+    }
+    return value
+  }
+
+  private func reportUnknown(_ name: Symbol, at site: Site) -> Reported {
+    let removed = inputs.removals.values[name]
+    let place = workspace.place(ofMention: name, at: site)
+    // Where nothing else stands beside the mention, an object could be meant.
+    let isWhole = if case .site = place { true } else { false }
+    let isObject = isWhole && typed.names.targets[name]?.value != nil
+    return workspace.reportUnknown(
+      name,
+      among: inputs.knownValues.without(Set([asking].compactMap { $0.map { inputs.names[$0] } })),
+      removed: removed, at: place
+    ) { UnknownValue.mention(name, $0, removed: removed, isObject: isObject) }
+  }
+
+  /// Checks a named value where its variables are set as well as where they are not.
+  func checkWhicheverIsSet(
+    _ name: Symbol, as type: ValueType, for purpose: Purpose, at site: Site
+  ) throws(Reported) {
+    guard let constant = state.constants[name]?.value else { return }
+    if constant.isOutside { try checkTakesText(type, for: purpose, at: site) }
+    if let fallback = constant.fallback {
+      _ = try convert(fallback, as: type, for: purpose, at: site)
+    }
+  }
+
+  func interpolate(
+    _ segments: [Expression.Segment], at site: Site
+  ) throws(Reported) -> Graph.Value {
+    var isUnread = false
+    let parts = try segments.mapAll { (segment) throws(Reported) -> String in
+      switch segment {
+      case .text(let part): return part
+      case .invalid: throw workspace.findings.reportNothing()
+      case .name(let name):
+        let value = try constant(named: name, at: site)
+        if case .scalar(.unread) = value {
+          isUnread = true
+          return ""
+        }
+        guard let part = value.insertedText else {
+          throw workspace.report(
+            WrongValue.insertion(inputs.origin(of: name)),
+            at: workspace.place(ofMention: name, at: site))
+        }
+        return part
+      }
+    }
+    return .scalar(isUnread ? .unread : .string(parts.joined()))
+  }
+
+  // MARK: Outside
+
+  /// The text of a variable or a file, or the default when there is none.
+  func outside(_ value: OutsideValue, at site: Site) throws(Reported) -> Graph.Value {
+    if prefersDefaults, let standard = value.standard { return try resolve(standard) }
+    switch inputs.outside.read(value.source, at: site) {
+    case .text(let text): return .scalar(.text(text))
+    case .failed: throw workspace.findings.reportNothing()
+    case .unread:
+      if let standard = value.standard { return try resolve(standard) }
+      return .scalar(.unread)
+    case .missing:
+      if let standard = value.standard { return try resolve(standard) }
+      if inputs.outside.reportMissing(value.source, at: site) {
+        throw workspace.findings.reportNothing()
+      }
+      return .scalar(.unread)
+    }
+  }
+
+  /// The same as a type; the default has to fit even while the variable is set.
+  func outside(
+    _ value: OutsideValue, as type: ValueType, for purpose: Purpose, at site: Site
+  ) throws(Reported) -> Graph.Value {
+    guard let standard = value.standard else {
+      return try convert(outside(value, at: site), as: type, for: purpose, at: site)
+    }
+    let fallback = try resolve(standard, as: type, for: purpose)
+    try checkTakesText(type, for: purpose, at: site)
+    guard !prefersDefaults,
+      case .text(let text) = inputs.outside.read(value.source, at: site)
+    else { return fallback }
+    return try convert(.scalar(.text(text)), as: type, for: purpose, at: site)
+  }
+
+  /// Checks that a type can be read from any text at all, without which no default makes up for what a
+  /// variable or a file holds.
+  private func checkTakesText(
+    _ type: ValueType, for purpose: Purpose, at site: Site
+  ) throws(Reported) {
+    _ = try convert(.scalar(.unread), as: type, for: purpose, at: site)
+  }
+
+  /// Whether a part of a value comes from outside and has a default.
+  func holdsDefaults(_ expression: Expression) -> Bool {
+    switch expression {
+    case .outside(let value, _): value.standard != nil
+    case .placeholder(let name, _): state.constants[name]?.value?.fallback != nil
+    case .list(let elements, _): elements.contains(where: holdsDefaults)
+    case .map(let fields, _): fields.contains { holdsDefaults($0.value) }
+    default: false
+    }
+  }
+}
+
+extension CheckInputs {
+  /// The names of the values of the context and its parents.
+  var knownValues: NameSet {
+    NameSet(
+      model.values.keys.map { names[$0] } + (parent?.valueNames ?? []),
+      isOpen: model.open.contains(.values))
+  }
+}

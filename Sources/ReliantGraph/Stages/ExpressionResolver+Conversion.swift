@@ -1,0 +1,140 @@
+import ReliantDocument
+
+/// Values against types.
+extension ExpressionResolver {
+  /// Checks a value whose parts are all written at one place.
+  func convert(
+    _ value: Graph.Value, as type: ValueType, for purpose: Purpose, at site: Site
+  ) throws(Reported) -> Graph.Value {
+    if case .optional(let wrapped) = type {
+      if case .scalar(.null) = value { return value }
+      return try convert(value, as: wrapped, for: purpose, at: site)
+    }
+    if case .decodable(_, let decoding) = type, !value.isReference {
+      return try check(value, .constant(value, site), by: decoding, for: purpose)
+    }
+    switch value {
+    case .scalar(let scalar): return try self.scalar(scalar, as: type, for: purpose, at: site)
+    case .list(let elements):
+      return try forgettingMismatches(of: value, as: type, at: site) { () throws(Reported) in
+        try list(
+          elements.map { Expression.constant($0, site) }, as: type, for: purpose, at: site,
+          isWrittenHere: false)
+      }
+    case .map(let members):
+      return try forgettingMismatches(of: value, as: type, at: site) { () throws(Reported) in
+        try map(members, as: type, for: purpose, at: site, isWrittenHere: false) {
+          ($0.name, .constant($0.value, site))
+        }
+      }
+    case .object(let target):
+      return try object(target, named: nil, as: type, for: purpose, at: site)
+    case .written, .registeredDefault, .objectIfNil, .deferred, .relative: return value
+    }
+  }
+
+  private func scalar(
+    _ scalar: Scalar, as type: ValueType, for purpose: Purpose, at site: Site
+  ) throws(Reported) -> Graph.Value {
+    var scalar = scalar
+    let isOutside = if case .text = scalar { true } else { false }
+    switch scalar {
+    case .text(let text) where type.hasTextForm:
+      guard let converted = Conversion.scalar(text, as: type) else {
+        throw report(Conversion.noForm(of: type), for: purpose, at: site)
+      }
+      scalar = converted
+    case .unread where type.hasTextForm: return .scalar(.unread)
+    default: break
+    }
+    guard let problem = Conversion.problem(of: scalar, as: type) else { return .scalar(scalar) }
+    throw report(
+      isOutside ? problem.concealing(type) : problem,
+      reference: isOutside ? nil : reference(meantBy: scalar, as: type), for: purpose, at: site)
+  }
+
+  /// - Parameter reference: the object that a text is the name of, without the `@`.
+  private func report(
+    _ problem: Conversion.Problem, reference: @autoclosure () -> String? = nil,
+    for purpose: Purpose, at site: Site
+  ) -> Reported {
+    workspace.report(
+      WrongValue.mismatch(purpose, problem, reference: reference(), namedOrigin),
+      at: place(at: site))
+  }
+
+  /// The reference that a text is probably meant as, which is the name of an object without the `@`.
+  private func reference(meantBy scalar: Scalar, as type: ValueType) -> String? {
+    guard type.isObject, case .string(let text) = scalar,
+      let name = workspace.names.symbol(of: text), case .object = typed.names.meaning(of: name)
+    else { return nil }
+    return "@\(text)"
+  }
+
+  // MARK: Lists and maps
+
+  /// - Parameter isWrittenHere: whether the elements have places of their own; of those that have
+  ///   none, one mistake is reported.
+  func list(
+    _ elements: some Collection<Expression>, as type: ValueType, for purpose: Purpose,
+    at site: Site, isWrittenHere: Bool = true
+  ) throws(Reported) -> Graph.Value {
+    switch type {
+    case .array(let element), .set(let element):
+      return .list(
+        try elements.mapAll(goesOn: isWrittenHere) { (value) throws(Reported) in
+          if let value = plain(value, as: element) { return value }
+          return try resolve(value, as: element, for: .element(of: purpose))
+        })
+    case .bytes:
+      let byte = ValueType.integer(.init(bits: 8, isSigned: false))
+      return try list(
+        elements, as: .array(byte), for: purpose, at: site, isWrittenHere: isWrittenHere)
+    case .dictionary where tag != nil:
+      throw mismatch(.list, type, purpose, .addBy, at: site)
+    default:
+      throw mismatch(.list, type, purpose, nil, at: site)
+    }
+  }
+
+  /// - Parameter isWrittenHere: as for a list.
+  func map<Member>(
+    _ members: [Member], as type: ValueType, for purpose: Purpose, at site: Site,
+    isWrittenHere: Bool = true, content: (Member) -> (name: String, value: Expression)
+  ) throws(Reported) -> Graph.Value {
+    guard case .dictionary(let element) = type else {
+      guard tag == nil else {
+        throw mismatch(.map, type, purpose, .leaveOutBy, at: siteOfNaming(at: site))
+      }
+      let form = Vocabulary.formMeant(
+        by: members.map { content($0).name }, among: formsMeant(at: site))
+      throw mismatch(.map, type, purpose, form.map(Conversion.Problem.Hint.form), at: site)
+    }
+    return .map(
+      try members.mapAll(goesOn: isWrittenHere) { (member) throws(Reported) in
+        let (name, value) = content(member)
+        if let value = plain(value, as: element) { return (name: name, value: value) }
+        return (name: name, value: try resolve(value, as: element, for: .member(name, of: purpose)))
+      })
+  }
+
+  /// The forms that a map without any may be meant as.
+  private func formsMeant(at site: Site) -> [Word] {
+    // What an overlay adds itself has nothing that it could change.
+    let isChange =
+      inputs.sources.isOverlay(site)
+      && owner.map { inputs.sources.isOverlay(typed.objects[$0].site) } != true
+    return Vocabulary.valueForms + (isChange ? Vocabulary.overlayForms : [])
+  }
+
+  private func mismatch(
+    _ found: ValueKind, _ type: ValueType, _ purpose: Purpose, _ hint: Conversion.Problem.Hint?,
+    at site: Site
+  ) -> Reported {
+    // A bracket of the wrong kind has been reported by the reader.
+    if workspace.node(at: site).isIncomplete { return workspace.findings.reportNothing() }
+    return report(
+      Conversion.Problem(type.name, found: found, hint: hint ?? (type.isObject ? .key : nil)),
+      for: purpose, at: site)
+  }
+}

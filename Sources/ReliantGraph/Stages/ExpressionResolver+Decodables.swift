@@ -1,0 +1,120 @@
+import ReliantDocument
+
+/// Values of types that decode themselves.
+extension ExpressionResolver {
+  /// Resolves the names in a value and lets the type decode it.
+  func decoded(
+    _ expression: Expression, by decoding: Decoding, as type: ValueType, for purpose: Purpose
+  ) throws(Reported) -> Graph.Value {
+    try checkDefaults(of: expression, by: decoding, for: purpose)
+    let value = try resolve(expression)
+    guard value.isReference else {
+      return try check(value, expression, by: decoding, for: purpose)
+    }
+    // A named value may stand for an object.
+    return try resolve(.constant(value, expression.site), as: type, for: purpose)
+  }
+
+  /// Checks a value in which all defaults apply, as they have to fit even while the variables are set.
+  private func checkDefaults(
+    of expression: Expression, by decoding: Decoding, for purpose: Purpose
+  ) throws(Reported) {
+    guard inputs.outside.reads, holdsDefaults(expression) else { return }
+    var resolver = self
+    resolver.prefersDefaults = true
+    resolver.notesReferences = false
+    let value = try resolver.resolve(expression)
+    if !value.isReference { _ = try check(value, expression, by: decoding, for: purpose) }
+  }
+
+  /// Reports what a type does not take of a value, each where it is written.
+  func check(
+    _ value: Graph.Value, _ expression: Expression, by decoding: Decoding, for purpose: Purpose
+  ) throws(Reported) -> Graph.Value {
+    let mismatches = decoding.mismatches(value)
+    if mismatches.isEmpty { return value }
+    // There can be very many of them, each of which looks for its place.
+    let expression = expression.openedThroughout(in: workspace)
+    var token: Reported?
+    for mismatch in mismatches {
+      let purpose = mismatch.path.reduce(purpose) { purpose, step in
+        switch step {
+        case .member(let name): .member(name, of: purpose)
+        case .element: .element(of: purpose)
+        }
+      }
+      let site = site(of: mismatch.path[...], in: expression, isName: mismatch.isUnknownMember)
+      token =
+        mismatch.isUnknownMember
+        ? workspace.report(
+          UnknownDecodedMember(purpose: purpose, mismatch: mismatch, origin: namedOrigin),
+          at: place(at: site))
+        : workspace.report(
+          WrongValue.decoded(
+            purpose, mismatch, removed: removal(of: mismatch, in: expression), namedOrigin),
+          at: place(at: site))
+    }
+    if let token { throw token }
+    return value
+  }
+
+  /// Where an overlay took away what a type asks for of a map.
+  private func removal(of mismatch: Decoding.Mismatch, in expression: Expression) -> Site? {
+    guard let name = mismatch.missingMember, let missing = workspace.names.symbol(of: name) else {
+      return nil
+    }
+    let map = site(of: mismatch.path[...], in: expression, isName: false, looksIntoValues: true)
+    return inputs.removals.site(ofMember: missing, of: map)
+  }
+
+  /// Where a part of a value is written, as near as there is a place of its own.
+  ///
+  /// - Parameter looksIntoValues: whether of a named value it is the place where that is given, and
+  ///   not where it is mentioned.
+  private func site(
+    of path: ArraySlice<Decoding.Step>, in expression: Expression, isName: Bool,
+    looksIntoValues: Bool = false
+  ) -> Site {
+    func site(of path: ArraySlice<Decoding.Step>, in expression: Expression) -> Site {
+      self.site(of: path, in: expression, isName: isName, looksIntoValues: looksIntoValues)
+    }
+    if looksIntoValues, let value = named(expression) { return site(of: path, in: value) }
+    switch (path.first, expression) {
+    case (.member(let name), .map(let fields, _)):
+      guard let field = fields.last(where: { workspace.names[$0.name] == name }) else { break }
+      if isName, path.count == 1 { return field.site }
+      return site(of: path.dropFirst(), in: field.value)
+    case (.element(let index), .list(let elements, _)) where elements.indices.contains(index):
+      return site(of: path.dropFirst(), in: elements[index])
+    default: break
+    }
+    return expression.site
+  }
+
+  /// What is written for the named value of this context that an expression mentions.
+  private func named(_ expression: Expression) -> Expression? {
+    guard case .placeholder(let name, _) = expression else { return nil }
+    return inputs.model.values[name]?.value.openedThroughout(in: workspace)
+  }
+}
+
+extension Expression {
+  /// Whether an object is given, instead of being written out.
+  var isReference: Bool {
+    switch self {
+    case .reference, .detailedReference: true
+    case .constant(let value, _): value.isReference
+    default: false
+    }
+  }
+}
+
+extension Graph.Value {
+  /// Whether the value is an object.
+  var isReference: Bool {
+    switch self {
+    case .object, .objectIfNil, .deferred, .relative: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import ReliantDocument
+
+/// What names in a value lead to: objects and collections.
+extension ExpressionResolver {
+  /// - Parameter type: nil when it is not known.
+  func target(
+    of name: Symbol, at site: Site, as type: ValueType? = nil
+  ) throws(Reported) -> Graph.Target {
+    let isValue = type?.isObject != true && state.constants[name] != nil
+    let target = try typed.names.target(
+      of: name, at: site, for: owner, isReference: true, isValue: isValue
+    ).get()
+    note(target, at: site)
+    return target
+  }
+
+  func target(
+    of reference: DetailedReference, at site: Site
+  ) throws(Reported) -> Graph.Target? {
+    let target = try typed.names.target(of: reference, at: site, for: owner).get()
+    if let target { note(target, at: site) }
+    return target
+  }
+
+  private func note(_ target: Graph.Target, at site: Site) {
+    if notesReferences { state.references.add(target, at: site) }
+  }
+
+  /// The object that the owner of the value decorates.
+  func inner(at site: Site) throws(Reported) -> Graph.Target {
+    if let target = owner.flatMap({ typed.decorated.inner[$0] }) {
+      note(target, at: site)
+      return target
+    }
+    guard let owner, !typed.objects[owner].hides([.decorates]),
+      typed.objects[owner].decorates == nil
+    else {
+      throw owner == nil
+        ? workspace.report(UnknownReference.innerOutsideDecorator, at: site)
+        : workspace.findings.reportNothing()
+    }
+    // All derived definitions of a template share the objects in it, whatever each of them decorates.
+    throw workspace.report(
+      typed.objects[owner].isAnonymous
+        ? UnknownReference.innerInAnonymousObject : .innerOutsideDecorator, at: site)
+  }
+
+  /// The name that the owner decorates, if an entry points it at what it decorates.
+  func pointer(to inner: Graph.Target) -> Symbol? {
+    guard let name = owner.flatMap({ typed.objects[$0].decorates?.value }),
+      inputs.model.pointers[name] != nil,
+      inner.level > 0 || typed.decorated.inner[inner.index] == nil
+    else { return nil }
+    return name
+  }
+
+  /// An object where a type is asked for.
+  func object(
+    _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
+    at site: Site
+  ) throws(Reported) -> Graph.Value {
+    let value = type.isDeferred ? Graph.Value.deferred(target, ifNil: false) : .object(target)
+    if state.fits(target, type) ?? true { return value }
+    state.references.remove([target], at: site)
+    throw reportMismatch(target, named: name, as: type, for: purpose, at: site)
+  }
+
+  /// Reports an object that does not fit where it is given.
+  func reportMismatch(
+    _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
+    at site: Site
+  ) -> Reported {
+    if workspace.isFull(of: .error) { return workspace.findings.countOmitted(1) }
+    if let token = state.reportMisplacedDecorator(target, as: type, for: purpose, at: site) {
+      return token
+    }
+    guard let product = typed.signature(of: target)?.product else {
+      return workspace.findings.reportNothing()
+    }
+    let written = name.map { workspace.names[$0] } ?? typed.names.key(of: target)
+    let mismatch = WrongReferenceType.Mismatch(
+      purpose: purpose, expected: type.name,
+      // The key of an anonymous object is nothing that its writer would recognise.
+      object: Vocabulary.isName(written) ? written : nil, product: product.name,
+      fitting: fitting(type, insteadOf: target, product),
+      definition: typed.definition(of: target, named: name), cause: cause(of: target, as: type))
+    return workspace.report(WrongReferenceType.reference(mismatch), at: place(at: site))
+  }
+
+  private func fitting(
+    _ type: ValueType, insteadOf target: Graph.Target, _ product: ObjectType
+  ) -> WrongReferenceType.Fitting {
+    if let tag {
+      let tag = workspace.names[tag]
+      let key = state.tagged.member(target, of: tag)?.key ?? typed.names.key(of: target)
+      return .untagged(tag: tag, key: key)
+    }
+    switch type {
+    case .array(let element), .set(let element):
+      if state.fits(product, element) { return .inList }
+    default: break
+    }
+    return state.candidates.fitting(type, for: owner, insteadOf: target)
+  }
+
+  /// What all mentions of an object that does not fit have in common.
+  private func cause(of target: Graph.Target, as type: ValueType) -> Cause? {
+    if let namedOrigin { return namedOrigin.cause }
+    if let tag {
+      return .name(
+        "\(typed.names.key(of: target)) as \(WantedType(type))", tag)
+    }
+    guard target.level == 0, !typed.objects[target.index].isAnonymous else { return nil }
+    return typed.objects[target.index].type.map { .site($0.site) }
+  }
+}
+
+extension Typed {
+  /// Where an object is defined, which is where it has its type from if an overlay has swapped it, and
+  /// where a name is pointed at it; nil of an anonymous object, which stands where the finding is, and
+  /// of what the program gave.
+  func definition(
+    of target: Graph.Target, named name: Symbol? = nil
+  ) -> WrongReferenceType.Definition? {
+    let key = names.key(of: target)
+    let place: Place? =
+      target.level == 0
+      ? .site(objects[target.index].siteOfImplementation)
+      : inputs.parent?.definition(at: target.inParent)?.place.flatMap(inputs.sources.place)
+    guard Vocabulary.isName(key), let place else { return nil }
+    let pointer = name.flatMap { inputs.model.pointers[$0] }.map {
+      WrongReferenceType.Definition.Pointed(name: $0.name, site: $0.targetSite)
+    }
+    return WrongReferenceType.Definition(key: key, place: place, pointer: pointer)
+  }
+}
+
+extension ResolverState {
+  /// Reports an object that does not fit only because it is a decorator of another type than what it
+  /// decorates; nil if that is not why.
+  func reportMisplacedDecorator(
+    _ decorator: Graph.Target, as type: ValueType, for purpose: Purpose, at site: Site
+  ) -> Reported? {
+    guard decorator.level == 0, let key = typed.objects[decorator.index].decorates,
+      let product = typed.signature(of: decorator)?.product
+    else { return nil }
+    var next: Graph.Target? = typed.decorated.inner[decorator.index]
+    var isAnyUnknown = false
+    while let inner = next {
+      let isFit = fits(inner, type)
+      isAnyUnknown = isAnyUnknown || isFit == nil
+      if isFit == true {
+        return inputs.workspace.report(
+          WrongReferenceType.decorator(
+            typed.objects[decorator.index].key, of: key.value, product: product.name, purpose,
+            expected: type.name, use: site), at: key.site)
+      }
+      next = inner.level == 0 ? typed.decorated.inner[inner.index] : nil
+    }
+    // Beside a type that is not known nobody can tell which of the others is wrong.
+    return isAnyUnknown ? inputs.workspace.findings.reportNothing() : nil
+  }
+}

@@ -1,0 +1,208 @@
+import ReliantDocument
+
+/// Resolves the names in a value and checks it against the type that it is for.
+///
+/// A value of which anything has been reported throws the proof of that; the parts of a list or a map
+/// are all gone through, so that each mistake in them is found.
+struct ExpressionResolver {
+  let state: ResolverState
+  /// The object that the value is for, which is no member of the collections that it is given.
+  var owner: Int?
+  /// Whether the references that are met are noted.
+  var notesReferences = false
+  /// Whether defaults are taken even where a variable or a file is there.
+  var prefersDefaults = false
+  /// The named value at hand, whose findings belong together.
+  var origin: Symbol?
+  /// The named value that is worked out, which cannot mention itself.
+  var asking: Symbol?
+  /// The tag of the collection at hand, whose members are not named where they are given.
+  var tag: Symbol?
+
+  var typed: Typed { state.typed }
+  var inputs: CheckInputs { state.inputs }
+  var workspace: Workspace { state.inputs.workspace }
+
+  init(_ state: ResolverState, for owner: Int? = nil) {
+    self.state = state
+    self.owner = owner
+    notesReferences = owner != nil
+  }
+
+  // MARK: Untyped
+
+  /// Resolves names without a type to check against.
+  func resolve(_ expression: Expression) throws(Reported) -> Graph.Value {
+    switch expression {
+    case .scalar(let site): return .scalar(workspace.scalar(at: site))
+    case .plain: return try resolve(expression.opened(in: workspace))
+    case .constant(let value, _): return value
+    case .reference(let name, let site):
+      return .object(try target(of: name, at: site))
+    case .detailedReference(let reference, let site):
+      guard let target = try target(of: reference, at: site) else { return .scalar(.null) }
+      return .object(target)
+    case .all(let tag, let byName, let site):
+      return try collection(of: tag, byName: byName, at: site)
+    case .inner(let site): return .object(try inner(at: site))
+    case .outside(let value, let site): return try outside(value, at: site)
+    case .placeholder(let name, let site): return try constant(named: name, at: site)
+    case .template(let segments, let site): return try interpolate(segments, at: site)
+    case .list(let elements, _):
+      return .list(
+        try elements.mapAll { (element) throws(Reported) in try resolve(element) })
+    case .map(let fields, _):
+      return .map(
+        try fields.mapAll { (field) throws(Reported) in
+          (workspace.names[field.name], try resolve(field.value))
+        })
+    case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
+      throw misplaced(expression)
+    }
+  }
+
+  /// Reports a form that nothing has taken care of before, because it has no meaning where it stands.
+  private func misplaced(_ expression: Expression) -> Reported {
+    switch expression {
+    case .anonymous(_, let site): workspace.report(WrongValue.sharedObject, at: site)
+    case .requester(let site), .nearest(_, let site):
+      workspace.report(WrongValue.relativeInside, at: site)
+    case .removal(let site): workspace.report(RemoveWithoutTarget.nothing, at: site)
+    case .edit(_, _, let site): workspace.report(PatchWithoutTarget.listless, at: site)
+    default: workspace.findings.reportNothing()
+    }
+  }
+
+  // MARK: Typed
+
+  /// Resolves a value and checks it against a type.
+  ///
+  /// - Parameter type: nil when the type is not known, so that only names are looked up.
+  func resolve(
+    _ expression: Expression, as type: ValueType?, for purpose: Purpose
+  ) throws(Reported) -> Graph.Value {
+    guard let type else {
+      if let value = written(expression) { return value }
+      return try resolve(expression)
+    }
+    if let value = plain(expression, as: type) { return value }
+    if case .optional(let wrapped) = type {
+      if isNull(expression) { return .scalar(.null) }
+      if case .detailedReference(let reference, let site) = expression {
+        guard let target = try target(of: reference, at: site) else { return .scalar(.null) }
+        return try object(target, named: reference.key, as: wrapped, for: purpose, at: site)
+      }
+      // What these lead to may be nil, too.
+      if !expression.isIndirect { return try resolve(expression, as: wrapped, for: purpose) }
+    }
+    if case .decodable(_, let decoding) = type, !expression.isReference {
+      return try originating(expression)
+        .decoded(expression, by: decoding, as: type, for: purpose)
+    }
+    switch expression {
+    case .plain: return try resolve(expression.opened(in: workspace), as: type, for: purpose)
+    case .list(let elements, let site):
+      return try list(elements, as: type, for: purpose, at: site)
+    case .map(let fields, let site):
+      return try map(fields, as: type, for: purpose, at: site) {
+        (workspace.names[$0.name], $0.value)
+      }
+    case .reference(let name, let site):
+      let target = try target(of: name, at: site, as: type)
+      return try object(target, named: name, as: type, for: purpose, at: site)
+    case .outside(let value, let site):
+      return try outside(value, as: type, for: purpose, at: site)
+    case .placeholder(let name, let site):
+      let resolver = originating(expression)
+      try resolver.checkWhicheverIsSet(name, as: type, for: purpose, at: site)
+      return try resolver.convert(
+        constant(named: name, at: site), as: type, for: purpose, at: site)
+    case .scalar, .constant, .template:
+      return try convert(resolve(expression), as: type, for: purpose, at: expression.site)
+    case .inner(let site):
+      let target = try inner(at: site)
+      return try object(target, named: pointer(to: target), as: type, for: purpose, at: site)
+    case .detailedReference(let reference, let site):
+      guard let target = try target(of: reference, at: site) else {
+        throw workspace.report(
+          WrongValue.nothing(purpose, expected: type.name, key: reference.key), at: site)
+      }
+      return try object(target, named: reference.key, as: type, for: purpose, at: site)
+    case .all(let tag, let byName, let site):
+      let value = try collection(of: tag, byName: byName, at: site)
+      var resolver = self
+      resolver.tag = tag
+      return try resolver.collection(value, of: tag, as: type, for: purpose, at: site)
+    case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
+      throw misplaced(expression)
+    }
+  }
+
+  /// A resolver that knows which named value is at hand, if one is.
+  private func originating(_ expression: Expression) -> ExpressionResolver {
+    guard case .placeholder(let name, _) = expression else { return self }
+    var resolver = self
+    resolver.origin = name
+    if case .all(let tag, _, _) = inputs.model.values[name]?.value { resolver.tag = tag }
+    return resolver
+  }
+
+  private func isNull(_ expression: Expression) -> Bool {
+    switch expression {
+    case .scalar(let site): workspace.node(at: site).kind == .null
+    case .constant(.scalar(.null), _): true
+    default: false
+    }
+  }
+
+  // MARK: Findings
+
+  /// Where a finding about a value stands: where the named value at hand is mentioned, or where the
+  /// value is written.
+  func place(at site: Site) -> Place {
+    origin.map { workspace.place(ofMention: $0, at: site) } ?? .site(site)
+  }
+
+  /// The named value at hand, as a finding tells of it.
+  var namedOrigin: NamedOrigin? { origin.map(inputs.origin) }
+}
+
+extension CheckInputs {
+  /// A named value as a finding tells of it.
+  func origin(of name: Symbol) -> NamedOrigin {
+    if let field = model.values[name] {
+      return NamedOrigin(name: name, place: .site(field.site), isSet: field.isSet)
+    }
+    let place = parent?.valuePlace(named: names[name]).flatMap(sources.place)
+    return NamedOrigin(name: name, place: place, isSet: false)
+  }
+}
+
+extension Field {
+  /// Whether a text from the command line has taken the place of what a file says.
+  var isSet: Bool {
+    if case .constant(.scalar(.text), _) = value { true } else { false }
+  }
+}
+
+extension Collection {
+  /// What comes of all elements; where one throws, the others are gone through all the same, if asked
+  /// for, so that all mistakes are found.
+  func mapAll<Result>(
+    goesOn: Bool = true, _ transform: (Element) throws(Reported) -> Result
+  ) throws(Reported) -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    var token: Reported?
+    for element in self {
+      do throws(Reported) {
+        results.append(try transform(element))
+      } catch {
+        if !goesOn { throw error }
+        token = error
+      }
+    }
+    if let token { throw token }
+    return results
+  }
+}

@@ -1,0 +1,125 @@
+import ReliantDocument
+
+/// The objects of a context in the order of the files, those without a key among them.
+struct Hoisted {
+  let inputs: CheckInputs
+  let objects: [ObjectModel]
+}
+
+/// Gives every anonymous object a definition of its own, whose key is the place where it stands:
+/// `server/arguments/cache`.
+///
+/// As in a JSON pointer, a slash within a name is escaped. No file can write such a key, so nobody but
+/// the owner refers to the object. It is made anew with its owner.
+struct HoistAnonymousObjects {
+  /// How many bytes one path may have; a longer one is no use to anybody who reads it.
+  private static let longestPath = 65_536
+
+  private let inputs: CheckInputs
+  private var objects: [ObjectModel]
+  /// How many bytes the paths may still take, as each holds all names on the way.
+  private var budget: Int
+
+  static func run(_ inputs: CheckInputs) -> Hoisted {
+    var pass = HoistAnonymousObjects(inputs)
+    if inputs.workspace.hasAnonymousObjects { pass.hoistAll() }
+    return Hoisted(inputs: inputs, objects: pass.inOrder)
+  }
+
+  private init(_ inputs: CheckInputs) {
+    self.inputs = inputs
+    objects = Array(inputs.model.objects.values)
+    budget = inputs.workspace.limits.fileSize
+  }
+
+  /// The objects as they stand in the files, so that what belongs to them lies side by side.
+  private var inOrder: [ObjectModel] {
+    let places = objects.indices.map {
+      (place: objects[$0].site.number, key: objects[$0].key.id, index: $0)
+    }
+    let order = places.sorted {
+      $0.place != $1.place ? $0.place < $1.place : $0.key < $1.key
+    }
+    return order.map { objects[$0.index] }
+  }
+
+  private mutating func hoistAll() {
+    var index = 0
+    // What is hoisted may hold further objects.
+    while index < objects.count {
+      if objects[index].holdsObjects {
+        var object = objects[index]
+        let path = inputs.names[object.key]
+        hoist(&object.arguments, below: "\(path)/\(Word.arguments.rawValue)")
+        hoist(&object.properties, below: "\(path)/\(Word.properties.rawValue)")
+        objects[index] = object
+      }
+      index += 1
+    }
+  }
+
+  private mutating func hoist(_ fields: inout [Field], below path: String) {
+    for index in fields.indices where fields[index].value.mayHoldObjects {
+      let name = inputs.names[fields[index].name]
+      hoist(&fields[index].value, at: "\(path)/\(Document.escapedForPointer(name))")
+    }
+  }
+
+  private mutating func hoist(_ value: inout Expression, at path: @autoclosure () -> String) {
+    // Beyond the budget not even the paths are made.
+    guard budget >= 0 else { return value = .invalid(value.site) }
+    let path = path()
+    budget -= path.utf8.count
+    if budget < 0 || path.utf8.count > Self.longestPath {
+      inputs.workspace.report(ContextTooLarge.paths, at: value.site)
+      return value = .invalid(value.site)
+    }
+    switch value {
+    case .anonymous(let object, let site):
+      if let change = object.definition.dependsOn, change.whole == nil {
+        inputs.workspace.report(PatchWithoutTarget.dependenciesOfNew, at: site)
+      }
+      let key = inputs.names.intern(path)
+      var model = ObjectModel(object.definition, key: key, at: site)
+      model.isAnonymous = true
+      objects.append(model)
+      value = .reference(key, site)
+    case .list(var elements, let site):
+      for index in elements.indices where elements[index].mayHoldObjects {
+        hoist(&elements[index], at: "\(path)/\(index)")
+      }
+      value = .list(elements, site)
+    case .map(var fields, let site):
+      hoist(&fields, below: path)
+      value = .map(fields, site)
+    default: break
+    }
+  }
+}
+
+extension ObjectModel {
+  fileprivate var holdsObjects: Bool {
+    self.arguments.contains { $0.value.holdsObjects }
+      || self.properties.contains { $0.value.holdsObjects }
+  }
+}
+
+extension Expression {
+  /// Whether an anonymous object stands here or inside.
+  fileprivate var holdsObjects: Bool {
+    switch self {
+    case .anonymous: true
+    case .list(let elements, _): elements.contains(where: \.holdsObjects)
+    case .map(let fields, _): fields.contains { $0.value.holdsObjects }
+    default: false
+    }
+  }
+
+  /// Whether an anonymous object may stand here or inside.
+  fileprivate var mayHoldObjects: Bool {
+    switch self {
+    case .anonymous, .list, .map: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ReliantDocument
+
+/// Hands over what the stages have worked out, as a graph.
+///
+/// After an error it is incomplete; it serves then only to check the contexts below this one.
+struct MakeGraph {
+  private let resolved: Resolved
+  private let ordered: Ordered
+
+  private var typed: Typed { resolved.typed }
+  private var inputs: CheckInputs { resolved.inputs }
+  private var names: NameTable { resolved.inputs.names }
+
+  static func run(_ resolved: Resolved, _ ordered: Ordered, named name: String) -> Graph {
+    let pass = MakeGraph(resolved: resolved, ordered: ordered)
+    let inputs = resolved.inputs
+    return Graph(
+      name: name, parent: inputs.parent.map(Graph.ParentGraph.init),
+      definitions: resolved.objects.indices.map(pass.definition),
+      names: Graph.Names(
+        resolved.typed.names.targets.mapValues(\.value), in: inputs.names.snapshot),
+      values: pass.values, valuePlaces: pass.valuePlaces,
+      templates: Set(resolved.typed.names.templates.keys.map { inputs.names[$0] }),
+      bindings: pass.bindings,
+      // Where nothing leads in a cycle, what has to be there sooner or later may as well come first.
+      constructionOrder: ordered.completion.isAcyclic
+        ? ordered.completion.order : ordered.construction.order,
+      ranks: pass.ranks, catalog: inputs.catalog)
+  }
+
+  /// The rank of each object's group, as a graph takes them.
+  private var ranks: [Int] {
+    let groups = ordered.completion.numbers
+    guard resolved.edges.hasDeferred else { return groups }
+    // What leads in no cycle comes first even if it is asked for later only.
+    let cycles = StrongComponents(
+      resolved.edges.adjacency { _ in true },
+      roots: names.order(of: resolved.objects.map { $0.key })
+    ).numbers
+    let order = groups.indices.sorted { (cycles[$0], groups[$0]) < (cycles[$1], groups[$1]) }
+    var result = groups
+    var number = -1
+    var last: Int?
+    for index in order {
+      if groups[index] != last { number += 1 }
+      last = groups[index]
+      result[index] = number
+    }
+    return result
+  }
+
+  private var bindings: Graph.Bindings {
+    var result = Graph.Bindings()
+    let bound = resolved.state.bound
+    result.standard = bound.standard.compactMapValues(\.target.value)
+    result.special = bound.inside.mapValues { $0.compactMapValues(\.target.value) }
+    return result
+  }
+
+  private var values: [String: Graph.Value] {
+    var result: [String: Graph.Value] = [:]
+    for case (let name, .value(let constant)) in resolved.state.constants {
+      result[names[name]] = constant.value
+    }
+    return result
+  }
+
+  private var valuePlaces: [String: SourcePlace] {
+    var places: [String: SourcePlace] = [:]
+    for field in inputs.model.values.values {
+      places[names[field.name]] = inputs.sources.place(of: field.site)
+    }
+    return places
+  }
+
+  private func definition(_ index: Int) -> Graph.Definition {
+    let object = resolved.objects[index]
+    let scope = typed.scopes[index] ?? .singleton
+    var aliases = object.aliases.map { names[$0.value] }
+    aliases.sort()
+    return Graph.Definition(
+      key: names[object.key], aliases: aliases,
+      typeName: typed.types[index]?.signature.name ?? object.type.map { names[$0.value] } ?? "",
+      scope: scope,
+      isEager: object.eager?.value
+        ?? (scope == .singleton && typed.decorated.decoratorsOfEager.contains(index)),
+      arguments: resolved.arguments[index], properties: resolved.properties[index],
+      tags: object.tags.map {
+        Graph.Tag(name: names[$0.name], order: $0.order, label: $0.label)
+      },
+      dependsOn: resolved.dependencies[index], deprecated: object.deprecated,
+      place: inputs.sources.place(of: object.site))
+  }
+}

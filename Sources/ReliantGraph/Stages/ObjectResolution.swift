@@ -1,0 +1,259 @@
+import ReliantDocument
+
+/// Resolves and checks what one object is created from.
+struct ObjectResolution {
+  let state: ResolverState
+  let index: Int
+  let object: ObjectModel
+  let type: ResolvedType?
+  private let resolver: ExpressionResolver
+  private(set) var arguments: [Graph.Value] = []
+  private(set) var properties: [(property: Int, value: Graph.Value)] = []
+  private(set) var dependencies: [Graph.Target] = []
+  /// The parameters that are given nothing and have no default.
+  private var missing: [Int] = []
+
+  var typed: Typed { state.typed }
+  var inputs: CheckInputs { state.inputs }
+
+  init(_ index: Int, _ state: ResolverState) {
+    self.state = state
+    self.index = index
+    resolver = ExpressionResolver(state, for: index)
+    object = state.typed.objects[index]
+    type = state.typed.types[index]
+  }
+
+  mutating func resolve(_ sink: inout ReferenceSink) {
+    if object.isIncomplete || type == nil { sink.poisoned.insert(index) }
+    resolveDependencies(&sink)
+    if let type {
+      resolveArguments(of: type, &sink)
+      resolveProperties(of: type, &sink)
+    } else {
+      // The type is not known; the names in the values can be checked all the same.
+      for field in object.arguments { _ = value(of: field, as: nil, isConstruction: true, &sink) }
+      for field in object.properties {
+        _ = value(of: field, as: nil, isConstruction: false, &sink)
+      }
+    }
+  }
+
+  private mutating func resolveDependencies(_ sink: inout ReferenceSink) {
+    if object.dependsOn.count > 1 { reportDoubledDependencies() }
+    for name in object.dependsOn {
+      guard
+        let target = typed.names.target(of: name.value, at: name.site, for: index).value
+      else { continue }
+      dependencies.append(target)
+      sink.add(target, of: index, at: name.site, isConstruction: true, isGiven: false)
+    }
+  }
+
+  private func reportDoubledDependencies() {
+    var first: [Symbol: Site] = [:]
+    for name in object.dependsOn.sorted(by: { $0.site < $1.site }) {
+      guard let site = first.updateValue(name.site, forKey: name.value) else { continue }
+      inputs.workspace.report(DuplicateName.entry(name.value, first: site), at: name.site)
+    }
+  }
+
+  // MARK: Arguments
+
+  private mutating func resolveArguments(of type: ResolvedType, _ sink: inout ReferenceSink) {
+    let fields = object.arguments
+    arguments.reserveCapacity(type.parameters.count)
+    var given = 0
+    var next = 0
+    for position in type.parameters.indices {
+      let value: Graph.Value?
+      if let found = fields.index(of: type.parameters[position], from: next),
+        !type.isRepeatedParameter(position)
+      {
+        given += 1
+        next = found + 1
+        let field = fields[found]
+        value =
+          plain(field.value, as: type.parameterForms[position], isConstruction: true, &sink)
+          ?? self.value(
+            of: field, as: type.signature.parameters[position].type, isConstruction: true, &sink)
+      } else {
+        value = fill(position, of: type, &sink)
+      }
+      // What is poisoned gets a stand-in; such a graph is never handed out.
+      arguments.append(value ?? .registeredDefault)
+    }
+    if given < fields.count || !missing.isEmpty {
+      if UnknownArguments(object, index, type, state).report(missing: missing) != nil {
+        sink.poisoned.insert(index)
+      }
+    }
+  }
+
+  /// What a parameter is given that the file does not list.
+  private mutating func fill(
+    _ position: Int, of type: ResolvedType, _ sink: inout ReferenceSink
+  ) -> Graph.Value? {
+    let parameter = type.signature.parameters[position]
+    let name = type.parameters[position]
+    do throws(Reported) {
+      if let target = try filling(name, as: parameter.type, of: type) {
+        let isDeferred = parameter.type.isDeferred
+        sink.add(
+          target, of: index, at: object.site, isConstruction: true, isDeferred: isDeferred)
+        return isDeferred ? .deferred(target, ifNil: false) : .object(target)
+      }
+    } catch {
+      if parameter.hasDefault { return .registeredDefault }
+      sink.poisoned.insert(index)
+      return nil
+    }
+    if !parameter.hasDefault {
+      sink.poisoned.insert(index)
+      if !object.isIncomplete, !mayBeLost(parameter, named: name) { missing.append(position) }
+    }
+    return .registeredDefault
+  }
+
+  /// Whether what would fill a parameter may have been lost after a mistake.
+  private func mayBeLost(_ parameter: TypeSignature.Parameter, named name: Symbol) -> Bool {
+    guard object.isAutowired, parameter.type.isObject else { return false }
+    let open = inputs.model.open
+    return open.contains(.bindings) || state.bound.isOpen
+      || open.contains(.objects)
+        && !inputs.workspace.isNearMiss(name, of: typed.names.knownNames(besides: index).names)
+  }
+
+  // MARK: Filling
+
+  /// Where something is said of a reference that no file writes: at the object's type.
+  private var siteOfFilling: Site { object.type?.site ?? object.site }
+
+  /// The object that is given for a parameter or property which is not listed: the one that is bound
+  /// to its type, or else the one that has its name and fits.
+  private func filling(
+    _ name: Symbol, as type: ValueType, of consumer: ResolvedType
+  ) throws(Reported) -> Graph.Target? {
+    guard object.isAutowired else { return nil }
+    if !inputs.model.bindings.isEmpty,
+      let bound = try state.boundObject(
+        for: type, in: consumer.signature.name, except: index)
+    {
+      return bound
+    }
+    switch typed.names.meaning(of: name) {
+    case .reported(let token): throw token
+    case .template, .unknown: return nil
+    case .object(let named):
+      let target = typed.decorated.seen(named, by: index)
+      if target == Graph.Target(level: 0, index: index) { return nil }
+      // Of an object whose type is not known nobody can tell whether it fits.
+      if state.fits(target, type) == false {
+        if let token = state.reportMisplacedDecorator(
+          target, as: type, for: .named(name), at: siteOfFilling)
+        {
+          throw token
+        }
+        return nil
+      }
+      typed.names.warnIfDeprecated(target, named: name, at: siteOfFilling)
+      return target
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func resolveProperties(of type: ResolvedType, _ sink: inout ReferenceSink) {
+    let known = type.signature.properties
+    if known.isEmpty, object.properties.isEmpty { return }
+    properties.reserveCapacity(object.properties.count)
+    var unknown: [Field] = []
+    for field in object.properties {
+      guard let position = type.propertyIndex(of: field.name) else {
+        unknown.append(field)
+        continue
+      }
+      let isConstruction = !known[position].isReference
+      let value =
+        plain(
+          field.value, as: type.propertyForms[position], isConstruction: isConstruction, &sink)
+        ?? self.value(
+          of: field, as: known[position].type, isConstruction: isConstruction, &sink)
+      if let value { properties.append((position, value)) }
+    }
+    if !unknown.isEmpty {
+      UnknownArguments(object, index, type, state).report(unknownProperties: unknown)
+      sink.poisoned.insert(index)
+    }
+    for position in type.autowiredProperties { fillProperty(position, of: type, &sink) }
+  }
+
+  private mutating func fillProperty(
+    _ position: Int, of type: ResolvedType, _ sink: inout ReferenceSink
+  ) {
+    let property = type.signature.properties[position]
+    let name = type.properties[position]
+    if object.properties.contains(where: { $0.name.id == name.id }) { return }
+    guard
+      let target = Checked({ () throws(Reported) in
+        try filling(name, as: property.type, of: type)
+      }).value ?? nil
+    else { return }
+    let isDeferred = property.type.isDeferred
+    sink.add(
+      target, of: index, at: object.site, isConstruction: !property.isReference,
+      isDeferred: isDeferred)
+    properties.append(
+      (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))
+  }
+
+  // MARK: Values
+
+  /// A value that needs no second look; nil says nothing but that it goes the long way.
+  private func plain(
+    _ expression: Expression, as form: PlainForm?, isConstruction: Bool,
+    _ sink: inout ReferenceSink
+  ) -> Graph.Value? {
+    guard let form else { return nil }
+    guard case .object(let wanted) = form else { return resolver.plain(expression, as: form) }
+    guard case .reference(let name, let site) = expression,
+      let target = state.knownTarget(of: name, as: wanted)
+    else { return nil }
+    sink.add(target, of: index, at: site, isConstruction: isConstruction)
+    return .object(target)
+  }
+
+  /// What an argument or a property is given; nil where it is poisoned.
+  private func value(
+    of field: Field, as type: ValueType?, isConstruction: Bool, _ sink: inout ReferenceSink
+  ) -> Graph.Value? {
+    do throws(Reported) {
+      if field.value.isRelative {
+        let relative = try RelativeResolver(state, index).relative(
+          field, as: type, isConstruction: isConstruction)
+        sink.relatives.append(relative)
+        return .relative(relative.relative)
+      }
+      defer {
+        for (target, site) in state.references.found {
+          sink.add(
+            target, of: index, at: site, isConstruction: isConstruction,
+            isDeferred: type?.isDeferred ?? false)
+        }
+        state.references.removeAll()
+      }
+      return try resolver.resolve(field.value, as: type, for: .named(field.name))
+    } catch {
+      sink.poisoned.insert(index)
+      return nil
+    }
+  }
+}
+
+extension [Field] {
+  /// Where a name stands; sought from a place on first, since names mostly come in the same order.
+  fileprivate func index(of name: Symbol, from start: Int) -> Int? {
+    if start < count, self[start].name.id == name.id { return start }
+    return firstIndex { $0.name.id == name.id }
+  }
+}

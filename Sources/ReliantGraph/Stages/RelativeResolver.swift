@@ -1,0 +1,116 @@
+import ReliantDocument
+
+/// A relative that an object asks for: one that is found by how the two are related.
+struct AskedRelative {
+  /// The object that asks, of this context or a parent's.
+  let holder: Graph.Target
+  /// The argument or property that is given the relative.
+  let field: String
+  /// The type of the argument or property; nil when it is not known.
+  let type: ValueType?
+  /// Whether the relative has to be found before its holder can be given to others.
+  let isConstruction: Bool
+  let relative: Graph.Relative
+  /// Where it is written; nil in a parent context.
+  let site: Site?
+}
+
+/// Resolves the relatives that one object asks for.
+struct RelativeResolver {
+  private let state: ResolverState
+  private let holder: Int
+
+  private var typed: Typed { state.typed }
+  private var inputs: CheckInputs { state.inputs }
+
+  init(_ state: ResolverState, _ holder: Int) {
+    self.state = state
+    self.holder = holder
+  }
+
+  func relative(
+    _ field: Field, as type: ValueType?, isConstruction: Bool
+  ) throws(Reported) -> AskedRelative {
+    if let type, !type.takesRelatives {
+      throw inputs.workspace.report(
+        WrongValue.relative(field.name, expected: type.name, isDeferred: type.isDeferred),
+        at: field.value.site)
+    }
+    let isOptional = if case .optional? = type { true } else { false }
+    let relation: Graph.Relative.Relation =
+      if case .nearest(let name, let site) = field.value {
+        .nearest(
+          try targets(named: name, isOptional: isOptional || type == nil, at: site),
+          name: inputs.names[name])
+      } else {
+        .requester
+      }
+    return AskedRelative(
+      holder: Graph.Target(level: 0, index: holder), field: inputs.names[field.name], type: type,
+      isConstruction: isConstruction, relative: Graph.Relative(relation, isOptional: isOptional),
+      site: field.value.site)
+  }
+
+  /// The objects that a name can stand for as a relative: the one with the key, or else all of the
+  /// type.
+  private func targets(
+    named name: Symbol, isOptional: Bool, at site: Site
+  ) throws(Reported) -> Set<Graph.Target> {
+    let meaning = typed.names.meaning(of: name)
+    if case .object = meaning {
+      return [typed.decorated.seen(try typed.names.target(of: name, at: site).get(), by: holder)]
+    }
+    let typeName = TypeNames.short(inputs.names[name])
+    if let targets = state.typeNames.targets[typeName] {
+      try state.charge(
+        targets.count * Graph.Value.weightOfMember, at: site,
+        for: "the objects that '$nearest' has to choose from", help: "name an object, not a type")
+      return targets
+    }
+    // Without a catalog nobody knows what else is a type.
+    guard inputs.catalog != nil else { return [] }
+    if state.typeNames.known[typeName] != nil {
+      if isOptional { return [] }
+      let removed = inputs.removals.types[name]
+      throw inputs.workspace.reportUnknown(
+        name, among: NameSet([], isOpen: isAnyTypeOpen), removed: removed, at: site
+      ) { _ in UnknownReference.relative(name, removed: removed) }
+    }
+    guard case .unknown = meaning else {
+      _ = try typed.names.target(of: name, at: site).get()
+      return []
+    }
+    let known = typed.names.knownNames()
+    let removed = inputs.removals.objects[name]
+    throw inputs.workspace.reportUnknown(
+      name, among: NameSet(known.names + state.typeNames.known.keys, isOpen: known.isOpen),
+      removed: removed, at: site
+    ) { UnknownReference.objectOrType(name, $0, removed: removed) }
+  }
+
+  /// Whether an object may be of any type, since its own is not known.
+  private var isAnyTypeOpen: Bool {
+    inputs.model.open.contains(.objects) || typed.types.contains { $0 == nil }
+  }
+}
+
+extension Expression {
+  /// Whether it is found by how it is related to the object that it is for.
+  var isRelative: Bool {
+    switch self {
+    case .requester, .nearest: true
+    default: false
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether a relative can be given for the type: one object, as it is.
+  fileprivate var takesRelatives: Bool {
+    switch self {
+    case .object, .decodable: true
+    case .optional(let wrapped): wrapped.takesRelatives
+    default: false
+    }
+  }
+}

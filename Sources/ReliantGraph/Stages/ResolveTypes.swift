@@ -1,0 +1,189 @@
+import ReliantDocument
+
+/// The types and scopes of a context's objects.
+struct Typed {
+  let decorated: Decorated
+  /// For each object its type; nil where it is not known, without a catalog or after a finding.
+  let types: [ResolvedType?]
+  /// For each object the Swift type of its type's objects, as far as it is known.
+  let products: [ObjectIdentifier?]
+  /// For each object its scope; nil after a finding.
+  let scopes: [Scope?]
+
+  var inputs: CheckInputs { decorated.inputs }
+  var objects: [ObjectModel] { decorated.objects }
+  var names: ContextNames { decorated.names }
+
+  /// The signature of the type of an object, own or a parent's; nil when it is not known.
+  func signature(of target: Graph.Target) -> TypeSignature? {
+    if target.level == 0 { return types[target.index]?.signature }
+    return inputs.parent?.signature(at: target.inParent)
+  }
+
+  /// The scope of an object of this context or a parent's; nil when it is not known.
+  func scope(of target: Graph.Target) -> Scope? {
+    target.level == 0
+      ? scopes[target.index] : inputs.parent?.definition(at: target.inParent)?.scope
+  }
+}
+
+/// Looks up the types and scopes that objects name, and whether the two go together.
+struct ResolveTypes {
+  private let decorated: Decorated
+  private var scopes: [Scope?] = []
+  private var knownScopes = SymbolTable<Scope>()
+  private var knownTypes = SymbolTable<ResolvedType?>()
+
+  private var inputs: CheckInputs { decorated.inputs }
+  private var objects: [ObjectModel] { decorated.objects }
+
+  static func run(_ decorated: Decorated) -> Typed {
+    var pass = ResolveTypes(decorated: decorated)
+    pass.scopes.reserveCapacity(decorated.objects.count)
+    for object in decorated.objects { pass.scopes.append(pass.scope(of: object)) }
+    pass.passScopesOn()
+    let types = decorated.objects.indices.map { pass.type(of: $0) }
+    return Typed(
+      decorated: decorated, types: types, products: types.map { $0?.product },
+      scopes: pass.scopes)
+  }
+
+  // MARK: Scopes
+
+  private mutating func scope(of object: ObjectModel) -> Scope? {
+    // It is inherited and taken over, too.
+    if object.hides(object.scope == nil ? [.scope, .extends, .decorates] : [.scope]) { return nil }
+    guard let written = object.scope else {
+      return object.isAnonymous ? .prototype : .singleton
+    }
+    if let scope = knownScopes[written.value] { return scope }
+    let name = inputs.names[written.value]
+    // Without a catalog nobody knows which scopes a program has.
+    let registered = inputs.catalog?.scopeNames ?? [name]
+    if let scope = Scope(named: name, registered: registered) {
+      knownScopes[written.value] = scope
+      return scope
+    }
+    let guess = inputs.workspace.guess(
+      at: written.value, among: Scope.names(registered: registered))
+    inputs.workspace.report(UnknownScope(name: written.value, guess: guess), at: written.site)
+    return nil
+  }
+
+  /// Gives decorators the scopes of what they decorate: it is part of the place that they take
+  /// over, unless they say one of their own.
+  private mutating func passScopesOn() {
+    var settled: Set<Int> = []
+    for decorator in decorated.inner.keys {
+      var way: [Int] = []
+      var scope = scopes[decorator]
+      var next: Int? = decorator
+      while let index = next {
+        scope = scopes[index]
+        next = nil
+        guard objects[index].scope == nil, scope != nil, let inner = decorated.inner[index],
+          settled.insert(index).inserted
+        else { continue }
+        way.append(index)
+        if inner.level == 0 {
+          next = inner.index
+        } else {
+          scope = inputs.parent?.definition(at: inner.inParent)?.scope
+        }
+      }
+      for index in way { scopes[index] = scope }
+    }
+  }
+
+  /// Reports an object that is eager and no singleton: at the scope if an overlay gives it that
+  /// later.
+  private func checkEager(_ object: ObjectModel, _ scope: Scope) {
+    guard let eager = object.eager, eager.value, scope != .singleton, !object.hides([.eager])
+    else { return }
+    let change = object.scope.map(\.site).flatMap { site in
+      inputs.sources.isOverlay(site) && site.document > eager.site.document ? site : nil
+    }
+    inputs.workspace.report(
+      EagerNotSingleton(
+        key: object.key, scope: scope.name, eager: change == nil ? nil : eager.site,
+        cause: object.scope.map { .pair(eager.site, $0.site) }),
+      at: change ?? eager.site)
+  }
+
+  // MARK: Types
+
+  private mutating func type(of index: Int) -> ResolvedType? {
+    let object = objects[index]
+    if let scope = scopes[index], object.eager != nil { checkEager(object, scope) }
+    guard let written = object.type, let catalog = inputs.catalog else { return nil }
+    guard let type = knownTypes[written.value] ?? lookUp(written.value, catalog) else {
+      let guess = inputs.workspace.guess(at: written.value, among: catalog.typeNames)
+      inputs.workspace.report(UnknownType.object(written.value, guess), at: written.site)
+      return nil
+    }
+    if let scope = scopes[index] { check(object, written.site, type.signature, scope) }
+    return type
+  }
+
+  private mutating func lookUp(_ type: Symbol, _ catalog: any TypeCatalog) -> ResolvedType? {
+    let signature = catalog.signature(of: inputs.names[type])
+    let resolved = signature.map { ResolvedType($0, in: inputs.names) }
+    knownTypes.updateValue(resolved, forKey: type)
+    return resolved
+  }
+
+  private func check(
+    _ object: ObjectModel, _ type: Site, _ signature: TypeSignature, _ scope: Scope
+  ) {
+    let site = object.scope?.site ?? type
+    if scope == .weak, signature.instances == .values {
+      inputs.workspace.report(WrongValue.weak(object.key, type: signature.name), at: site)
+    } else if scope.isShared, !signature.isShareable {
+      inputs.workspace.report(
+        UnshareableSingleton(
+          key: object.key, type: signature.name, scope: scope, cause: .pair(type, site)),
+        at: site)
+    }
+  }
+}
+
+/// A type's signature with its parameters and properties by symbol.
+final class ResolvedType: Sendable {
+  let signature: TypeSignature
+  let parameters: [Symbol]
+  let properties: [Symbol]
+  private let hasRepeatedParameters: Bool
+  /// The forms of the parameters' and properties' types, where they are simple.
+  let parameterForms: [PlainForm?]
+  let propertyForms: [PlainForm?]
+  /// The properties that are filled by name where a file does not list them.
+  let autowiredProperties: [Int]
+  /// The parameters and properties that are registered as secret.
+  let secrets: [Symbol]
+  /// What tells the type of the objects apart; nil where that takes a closer look.
+  let product: ObjectIdentifier?
+
+  init(_ signature: TypeSignature, in names: NameTable) {
+    self.signature = signature
+    parameters = signature.parameters.map { names.intern($0.name) }
+    properties = signature.properties.map { names.intern($0.name) }
+    hasRepeatedParameters = Set(parameters).count < parameters.count
+    parameterForms = signature.parameters.map { PlainForm($0.type) }
+    propertyForms = signature.properties.map { PlainForm($0.type) }
+    autowiredProperties = signature.properties.indices.filter {
+      signature.properties[$0].isAutowired
+    }
+    let isSecret = signature.parameters.map(\.isSecret) + signature.properties.map(\.isSecret)
+    secrets = zip(parameters + properties, isSecret).filter(\.1).map(\.0)
+    product = signature.product.identity
+  }
+
+  /// Whether an earlier parameter has the name of one, which is a mistake, so that it gets nothing.
+  func isRepeatedParameter(_ position: Int) -> Bool {
+    hasRepeatedParameters && parameterIndex(of: parameters[position]) != position
+  }
+
+  // There are but a few, and to compare symbols costs less than to hash one.
+  func parameterIndex(of name: Symbol) -> Int? { parameters.firstIndex { $0.id == name.id } }
+  func propertyIndex(of name: Symbol) -> Int? { properties.firstIndex { $0.id == name.id } }
+}

@@ -1,0 +1,101 @@
+import ReliantDocument
+
+/// Works out the named values of a context, each after those that it mentions.
+struct ResolveValues {
+  private let state: ResolverState
+
+  private var inputs: CheckInputs { state.inputs }
+
+  /// - Returns: what resolving goes on with, in which all named values are known.
+  static func run(_ typed: Typed) -> ResolverState {
+    let pass = ResolveValues(state: ResolverState(typed))
+    for name in pass.order() {
+      guard pass.state.constants[name] == nil, let field = pass.inputs.model.values[name] else {
+        continue
+      }
+      pass.state.constants[name] = Checked { () throws(Reported) in
+        try pass.constant(field)
+      }
+    }
+    return pass.state
+  }
+
+  /// The names with those that a value mentions before it; names in a cycle are reported.
+  private func order() -> [Symbol] {
+    let fields = inputs.model.values.values.sorted { $0.site < $1.site }
+    var indices = SymbolTable<Int>()
+    for (index, field) in fields.enumerated() { indices[field.name] = index }
+    var adjacency = Adjacency()
+    for field in fields {
+      field.value.forEachMention { mention in
+        if case .value(let name) = mention, let index = indices[name] { adjacency.append(index) }
+      }
+      adjacency.endNode()
+    }
+    let components = StrongComponents(adjacency)
+    for cycle in components.isAcyclic ? [] : adjacency.disjointCycles() {
+      let token = report(cycle.map { fields[$0] })
+      for index in components.members(of: cycle[0]) {
+        state.constants[fields[index].name] = .reported(token)
+      }
+    }
+    return components.order.map { fields[$0].name }
+  }
+
+  private func report(_ cycle: [Field]) -> Reported {
+    let steps = cycle.map { NamedCycle.Step(name: $0.name, site: $0.value.site) }
+    let path = NamedCycle(steps, rotatedIn: inputs.sources)
+    return inputs.workspace.report(ValueCycle(cycle: path), at: path.site)
+  }
+
+  private func constant(_ field: Field) throws(Reported) -> Constant {
+    let expression = field.value
+    if inputs.sources.isOpen(expression.site) { throw inputs.workspace.findings.reportNothing() }
+    var resolver = ExpressionResolver(state)
+    resolver.asking = field.name
+    let value = try resolver.resolve(expression)
+    var extent = extent(of: value, from: expression)
+    let nesting = inputs.workspace.limits.nesting
+    guard extent.depth <= nesting else {
+      throw inputs.workspace.report(ContextTooDeep.value(levels: nesting), at: expression.site)
+    }
+    var fallback: Graph.Value?
+    if inputs.outside.reads, resolver.holdsDefaults(expression) {
+      resolver.prefersDefaults = true
+      let other = try resolver.resolve(expression)
+      let otherExtent = self.extent(of: other, from: expression)
+      extent.weight = max(extent.weight, otherExtent.weight)
+      extent.holdsObjects = extent.holdsObjects || otherExtent.holdsObjects
+      fallback = other
+    }
+    return Constant(
+      value: value, fallback: fallback, extent: extent, isOutside: isOutside(expression))
+  }
+
+  /// Whether the text of a variable or a file can stand for all of a value.
+  private func isOutside(_ expression: Expression) -> Bool {
+    switch expression {
+    case .outside: true
+    case .placeholder(let name, _): state.constants[name]?.value?.isOutside == true
+    default: false
+    }
+  }
+
+  /// How much comes of an expression; what it mentions is not gone through again, as values within
+  /// values grow to the power of two.
+  private func extent(of value: Graph.Value, from expression: Expression) -> Graph.Value.Extent {
+    switch (expression, value) {
+    case (.placeholder(let name, _), _): state.constants[name]?.value?.extent ?? value.extent
+    case (.list(let elements, _), .list(let values)):
+      zip(elements, values).reduce(into: Graph.Value.Extent()) { sum, element in
+        sum.add(extent(of: element.1, from: element.0))
+      }
+    case (.map(let fields, _), .map(let members)):
+      zip(fields, members).reduce(into: Graph.Value.Extent()) { sum, member in
+        sum.add(extent(of: member.1.value, from: member.0.value))
+        sum.weight += member.1.name.utf8.count
+      }
+    default: value.extent
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import ReliantDocument
+
+/// What the resolving of a context's values shares: what named values come to, what is bound, and what
+/// is noted on the way.
+final class ResolverState {
+  let typed: Typed
+  /// The named values with everything inserted.
+  var constants = SymbolTable<Checked<Constant>>()
+  /// What is bound to types.
+  var bound = BoundObjects()
+  /// The objects that were referred to since somebody asked.
+  let references = References()
+  /// How much text and how many values may still be inserted in place of names.
+  private var budget: Int
+  /// The tags of collections that are too large.
+  private(set) var oversizedTags: Set<String> = []
+  private var fitting = FittingTypes()
+  private(set) lazy var tagged = TaggedObjects(typed.decorated)
+  private(set) lazy var candidates = Candidates(self)
+  private(set) lazy var typeNames = TypeNames(typed)
+
+  init(_ typed: Typed) {
+    self.typed = typed
+    budget = typed.inputs.workspace.limits.fileSize
+  }
+
+  var inputs: CheckInputs { typed.inputs }
+
+  // MARK: Bounds
+
+  /// Takes from what may be inserted in all, so that names within names cannot fill the memory, nor a
+  /// large collection that many objects are given or choose from.
+  ///
+  /// - Parameters:
+  ///   - what: what is inserted, in the plural.
+  ///   - help: what to do if it is too much.
+  func charge(
+    _ weight: Int, at site: Site, for what: String = "named values and collections",
+    help: String = "give objects in common instead of large values"
+  ) throws(Reported) {
+    guard budget >= 0 else { throw inputs.workspace.findings.reportNothing() }
+    budget -= weight
+    if budget >= 0 { return }
+    throw inputs.workspace.report(
+      ContextTooLarge.inserted(what, bytes: inputs.workspace.limits.fileSize, help: help), at: site)
+  }
+
+  /// Takes a collection from it.
+  func charge(_ members: Int, ofTag tag: String, at site: Site) throws(Reported) {
+    do {
+      try charge(members * Graph.Value.weightOfMember, at: site)
+    } catch {
+      oversizedTags.insert(tag)
+      throw error
+    }
+  }
+
+  // MARK: Types
+
+  /// Whether an object can be given where a type is asked for.
+  func fits(_ product: ObjectType, _ type: ValueType) -> Bool {
+    switch WantedType(type) {
+    case .object(let wanted): fits(product, wanted)
+    case .name(let name): product.name == name
+    }
+  }
+
+  private func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
+    let catalog = inputs.catalog
+    guard let given = product.identity, let asked = wanted.identity else {
+      return catalog?.fits(product, wanted) ?? true
+    }
+    return fitting.fits(given, asked) { catalog?.fits(product, wanted) ?? true }
+  }
+
+  /// Whether an object fits a type; nil where its own type is not known.
+  func fits(_ target: Graph.Target, _ type: ValueType) -> Bool? {
+    typed.signature(of: target).map { fits($0.product, type) }
+  }
+
+  /// The object of this context that a reference leads to, if it is known to fit a type and there is
+  /// nothing to be said of its use; nil says nothing but that it takes a closer look.
+  func knownTarget(of name: Symbol, as wanted: ObjectIdentifier) -> Graph.Target? {
+    guard let index = typed.names.plainTarget(of: name), let product = typed.products[index],
+      fitting.isKnownToFit(product, wanted)
+    else { return nil }
+    return Graph.Target(level: 0, index: index)
+  }
+}
+
+/// A named value, and how much it holds.
+struct Constant {
+  let value: Graph.Value
+  /// The value with all defaults in the place of what variables and files hold, if there are any.
+  let fallback: Graph.Value?
+  let extent: Graph.Value.Extent
+  /// Whether the text of a variable or a file can stand for all of it.
+  let isOutside: Bool
+}
+
+/// Objects that are referred to, with the places where that is written.
+final class References {
+  private(set) var found: [(target: Graph.Target, site: Site)] = []
+
+  func add(_ target: Graph.Target, at site: Site) { found.append((target, site)) }
+
+  /// Takes back those of a place that nothing comes of.
+  func remove(_ targets: Set<Graph.Target>, at site: Site) {
+    found.removeAll { $0.site == site && targets.contains($0.target) }
+  }
+
+  func removeAll() {
+    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
+  }
+}

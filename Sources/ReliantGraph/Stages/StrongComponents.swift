@@ -1,0 +1,196 @@
+/// The edges of a directed graph whose nodes are numbers from 0.
+package struct Adjacency {
+  /// Where in `successors` those of each node begin, and at last the end of all.
+  private var starts: [Int] = [0]
+  private var successors: [Int] = []
+
+  package init() {}
+
+  /// The edges of a number of nodes, each with whatever it leads to.
+  package init(count: Int, successors: (Int) -> some Sequence<Int>) {
+    for node in 0..<count {
+      self.successors.append(contentsOf: successors(node))
+      endNode()
+    }
+  }
+
+  /// How many nodes there are.
+  package var count: Int { starts.count - 1 }
+
+  /// Makes room for so many nodes and edges.
+  mutating func reserveCapacity(nodes: Int, edges: Int) {
+    starts.reserveCapacity(nodes + 1)
+    successors.reserveCapacity(edges)
+  }
+
+  /// Adds an edge to the node at hand.
+  mutating func append(_ successor: Int) { successors.append(successor) }
+
+  /// Goes on to the next node.
+  mutating func endNode() { starts.append(successors.count) }
+
+  /// What a node leads to.
+  package subscript(node: Int) -> ArraySlice<Int> { successors[range(of: node)] }
+
+  fileprivate func range(of node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
+
+  fileprivate func successor(at position: Int) -> Int { successors[position] }
+}
+
+/// The strongly connected components of a directed graph, and an order in which whatever a node
+/// leads to comes before it.
+///
+/// R. Tarjan, "Depth-first search and linear graph algorithms", 1972; written without recursion so
+/// that a chain of any length fits any stack.
+package struct StrongComponents {
+  private let edges: Adjacency
+  /// For each node the number of its component; what a component leads to has lower numbers.
+  package private(set) var numbers: [Int]
+  /// All nodes, component after component; those of one in the order of their numbers.
+  package private(set) var order: [Int] = []
+  /// Where in `order` each component begins.
+  private var starts: [Int] = []
+  /// Whether no node leads back to itself, directly or by way of others.
+  package private(set) var isAcyclic = true
+
+  /// - Parameter roots: all nodes in the order in which the search begins at them, on which depends
+  ///   which comes first of those that do not lead to each other; the order of their numbers if nil.
+  package init(_ edges: Adjacency, roots: [Int]? = nil) {
+    self.edges = edges
+    numbers = Array(repeating: -1, count: edges.count)
+    order.reserveCapacity(edges.count)
+    var search = Search(edges)
+    for position in 0..<edges.count {
+      let root = roots?[position] ?? position
+      guard !search.hasSeen(root) else { continue }
+      search.visit(root) { component in
+        for node in component { numbers[node] = starts.count }
+        starts.append(order.count)
+        order += component.count > 1 ? component.sorted()[...] : component
+      }
+    }
+    isAcyclic = starts.count == edges.count && !search.hasLoop
+  }
+
+  package init(count: Int, successors: (Int) -> some Sequence<Int>) {
+    self.init(Adjacency(count: count, successors: successors))
+  }
+
+  /// The nodes of the component that a node belongs to.
+  func members(of node: Int) -> ArraySlice<Int> { order[range(ofComponent: numbers[node])] }
+
+  private func range(ofComponent number: Int) -> Range<Int> {
+    starts[number]..<(number + 1 < starts.count ? starts[number + 1] : order.count)
+  }
+
+  /// A shortest cycle through the lowest node of every component that has one, by lowest node.
+  package func cycles() -> [[Int]] {
+    var previous = Array(repeating: -1, count: numbers.count)
+    return starts.indices.filter(isCyclic).map { order[starts[$0]] }.sorted().compactMap {
+      shortestCycle(through: $0, &previous)
+    }
+  }
+
+  /// Whether a component has more than one node, or one that leads to itself.
+  private func isCyclic(_ component: Int) -> Bool {
+    let range = range(ofComponent: component)
+    return range.count > 1 || edges[order[range.lowerBound]].contains(order[range.lowerBound])
+  }
+
+  /// Searches breadth first inside the node's component.
+  ///
+  /// - Parameter previous: by which node each other one is reached, or -1; nothing yet within the
+  ///   component.
+  private func shortestCycle(through first: Int, _ previous: inout [Int]) -> [Int]? {
+    var queue = [first]
+    var head = 0
+    while head < queue.count {
+      let node = queue[head]
+      head += 1
+      for next in edges[node] where numbers[next] == numbers[first] {
+        if next == first { return path(to: node, from: first, previous) }
+        guard previous[next] < 0 else { continue }
+        previous[next] = node
+        queue.append(next)
+      }
+    }
+    return nil
+  }
+
+  private func path(to last: Int, from first: Int, _ previous: [Int]) -> [Int] {
+    var path = [last]
+    while let node = path.last, node != first { path.append(previous[node]) }
+    return path.reversed()
+  }
+}
+
+/// The state of a depth-first search.
+private struct Search {
+  private let edges: Adjacency
+  /// What is known of a node, which lies together since the search goes to and fro.
+  private var nodes: [Node]
+  private var stack: [Int] = []
+  private var frames: [Frame] = []
+  private var counter = 0
+  /// Whether a node leads to itself directly.
+  private(set) var hasLoop = false
+
+  private struct Node {
+    /// When the search came to it; -1 before, and ``done`` once its component is known.
+    var index = -1
+    /// The earliest node of its component that the search has found a way to.
+    var low = 0
+
+    static var done: Int { .max }
+  }
+
+  /// A node on the way, and which of its edges are still to be followed.
+  private struct Frame {
+    let node: Int
+    var rest: Range<Int>
+  }
+
+  init(_ edges: Adjacency) {
+    self.edges = edges
+    nodes = Array(repeating: Node(), count: edges.count)
+  }
+
+  func hasSeen(_ node: Int) -> Bool { nodes[node].index >= 0 }
+
+  mutating func visit(_ root: Int, found: (ArraySlice<Int>) -> Void) {
+    open(root)
+    while let frame = frames.last {
+      if let position = frame.rest.first {
+        frames[frames.count - 1].rest.removeFirst()
+        let next = edges.successor(at: position)
+        if !hasSeen(next) {
+          open(next)
+        } else {
+          if next == frame.node { hasLoop = true }
+          // Later than any other is what belongs to a component that is known.
+          nodes[frame.node].low = min(nodes[frame.node].low, nodes[next].index)
+        }
+      } else {
+        frames.removeLast()
+        let low = nodes[frame.node].low
+        close(frame.node, found: found)
+        if let parent = frames.last { nodes[parent.node].low = min(nodes[parent.node].low, low) }
+      }
+    }
+  }
+
+  private mutating func open(_ node: Int) {
+    nodes[node] = Node(index: counter, low: counter)
+    counter += 1
+    stack.append(node)
+    frames.append(Frame(node: node, rest: edges.range(of: node)))
+  }
+
+  private mutating func close(_ node: Int, found: (ArraySlice<Int>) -> Void) {
+    guard nodes[node].low == nodes[node].index, let start = stack.lastIndex(of: node)
+    else { return }
+    for member in stack[start...] { nodes[member].index = Node.done }
+    found(stack[start...])
+    stack.removeSubrange(start...)
+  }
+}

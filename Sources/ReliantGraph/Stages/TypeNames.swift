@@ -1,0 +1,100 @@
+import ReliantDocument
+
+/// The types of a context's objects, parameters and properties by the names that files write, with
+/// `any` or without.
+final class TypeNames {
+  private let typed: Typed
+
+  /// What a binding's name for a type is called in full, by the name that bindings go by.
+  private(set) lazy var known = collectKnown()
+  /// The types of parameters and properties.
+  private(set) lazy var wanted = collectWanted()
+  /// The objects of each type, by the name of their type and of what it produces.
+  private(set) lazy var objects = collectObjects()
+  /// The same with those of the parent contexts.
+  private(set) lazy var targets = collectTargets()
+
+  init(_ typed: Typed) { self.typed = typed }
+
+  /// A type's name as bindings go by it, without `any`.
+  static func short(_ name: String) -> String {
+    name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+  }
+
+  /// The name by which the binding of a type is looked up.
+  static func short(_ type: ValueType) -> String { short(type.unwrapped.name) }
+
+  /// What may have been meant by the name of a type, written with `any` where that is.
+  ///
+  /// - Parameter others: types that cannot be meant.
+  func guess(at type: Symbol, besides others: [Symbol] = []) -> Guess {
+    let names = typed.inputs.names
+    let name = names[type]
+    let bare = Self.short(name)
+    let excluded = Set(others.map { Self.short(names[$0]) })
+    let guess = typed.inputs.workspace.guess(
+      at: bare, among: known.keys.filter { !excluded.contains($0) })
+    return name == bare
+      ? guess
+      : Guess(
+        near: guess.near.map { known[$0] ?? $0 }, all: guess.all.map { known[$0] ?? $0 })
+  }
+
+  private func collectKnown() -> [String: String] {
+    guard let catalog = typed.inputs.catalog else { return [:] }
+    var known: [String: String] = [:]
+    for signature in catalog.typeNames.compactMap(catalog.signature) {
+      known[signature.name] = signature.name
+      for name in [signature.product.name] + signature.wantedTypes.map(\.unwrapped.name) {
+        known[Self.short(name)] = name
+      }
+    }
+    return known
+  }
+
+  private func collectWanted() -> [String: ValueType] {
+    let catalog = typed.inputs.catalog
+    let types = catalog?.typeNames.compactMap { catalog?.signature(of: $0) }.flatMap(\.wantedTypes)
+    return Dictionary(
+      (types ?? []).map { (Self.short($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func collectObjects() -> [String: [Int]] {
+    var result: [String: [Int]] = [:]
+    for (index, object) in typed.objects.enumerated() {
+      let product = typed.types[index]?.signature.product.name
+      let names = [object.type.map { typed.inputs.names[$0.value] }, product]
+      for name in Set(names.compactMap { $0.map(Self.short) }) {
+        result[name, default: []].append(index)
+      }
+    }
+    return result
+  }
+
+  private func collectTargets() -> [String: Set<Graph.Target>] {
+    var result = objects.mapValues { Set($0.map { Graph.Target(level: 0, index: $0) }) }
+    for (level, graph) in typed.inputs.ancestors {
+      for (index, definition) in graph.definitions.enumerated() {
+        let product = graph.catalog?.signature(of: definition.typeName)?.product.name
+        for name in Set([definition.typeName, product].compactMap { $0.map(Self.short) }) {
+          result[name, default: []].insert(Graph.Target(level: level, index: index))
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension TypeSignature {
+  fileprivate var wantedTypes: [ValueType] { parameters.map(\.type) + properties.map(\.type) }
+}
+
+extension ValueType {
+  /// The type of the object that is given for an optional, or for one that is asked for later.
+  fileprivate var unwrapped: ValueType {
+    switch self {
+    case .optional(let wrapped), .deferred(_, let wrapped): wrapped.unwrapped
+    default: self
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import ReliantDocument
+
+/// Reports arguments and properties that an object's type does not have, and parameters that get
+/// nothing.
+struct UnknownArguments {
+  private let object: ObjectModel
+  private let index: Int
+  private let type: ResolvedType
+  private let state: ResolverState
+
+  private var workspace: Workspace { state.inputs.workspace }
+  private var names: NameTable { state.inputs.names }
+  private var signature: TypeSignature { type.signature }
+
+  init(_ object: ObjectModel, _ index: Int, _ type: ResolvedType, _ state: ResolverState) {
+    self.object = object
+    self.index = index
+    self.type = type
+    self.state = state
+  }
+
+  // MARK: Arguments
+
+  /// Reports arguments without parameters, and those parameters without arguments that none of them
+  /// was meant for.
+  ///
+  /// - Parameter missing: the parameters that are given nothing and have no default.
+  func report(missing: [Int]) -> Reported? {
+    let unknown = object.arguments.filter { type.parameterIndex(of: $0.name) == nil }
+    let known = signature.parameters.map(\.name)
+    let guesses = unknown.map { workspace.guess(at: $0.name, among: known) }
+    let isAnyNear = guesses.contains { !$0.near.isEmpty }
+    if unknown.count > 1, unknown.count == object.arguments.count, object.extends == nil,
+      !isAnyNear, let token = reportAll(unknown)
+    {
+      return token
+    }
+    var lacking = missing.filter { position in
+      // It may stand in the wrong member of the definition, where it is reported.
+      let name = type.parameters[position]
+      return !guesses.contains { $0.near.contains(signature.parameters[position].name) }
+        && !object.properties.contains { $0.name.id == name.id }
+    }
+    // An argument that nothing is near to may be meant for a parameter that gets nothing.
+    let unexplained = unknown.indices.filter {
+      guesses[$0].near.isEmpty && type.propertyIndex(of: unknown[$0].name) == nil
+    }
+    var explained: [String] = []
+    if !lacking.isEmpty, lacking.count <= unexplained.count {
+      explained = lacking.map { signature.parameters[$0].name }
+      lacking = []
+    }
+    var token: Reported?
+    for (field, guess) in zip(unknown, guesses) {
+      token = report(argument: field, guess, perhapsFor: explained)
+    }
+    for position in lacking { token = reportMissing(position) }
+    return token
+  }
+
+  private func report(
+    argument field: Field, _ guess: Guess, perhapsFor missing: [String]
+  ) -> Reported {
+    if type.propertyIndex(of: field.name) != nil {
+      return workspace.report(
+        UnknownArgument.property(field.name, type: signature.name, object: object.site),
+        at: field.site)
+    }
+    var remedy = remedy(field, guess, in: .arguments)
+    if guess.near.isEmpty, !missing.isEmpty, !isNested(field, holding: missing) {
+      remedy = .missing(missing)
+    }
+    return workspace.report(
+      UnknownArgument.argument(
+        field.name, type: signature.name, remedy, inherited: inherited(field)), at: field.site)
+  }
+
+  /// Whether 'arguments' stands within 'arguments', with parameters that get nothing.
+  private func isNested(_ field: Field, holding missing: [String]) -> Bool {
+    guard Word(field.name) == .arguments,
+      case .map(let fields, _) = field.value.opened(in: workspace)
+    else { return false }
+    return fields.contains { missing.contains(names[$0.name]) }
+  }
+
+  /// So many objects are compared with all types to tell which was meant.
+  private static let mostTypes = 2_000
+
+  /// Reports an object none of whose arguments its type has: then the type is the mistake.
+  private func reportAll(_ unknown: [Field]) -> Reported? {
+    guard let site = object.type?.site, let catalog = state.inputs.catalog else { return nil }
+    let given = Set(unknown.map { names[$0.name] })
+    let types = catalog.typeNames
+    let meant =
+      types.count > Self.mostTypes
+      ? []
+      : types.filter { name in
+        guard let parameters = catalog.signature(of: name)?.parameters else { return false }
+        return given.isSubset(of: parameters.map(\.name))
+          && parameters.allSatisfy { $0.hasDefault || $0.type.isObject || given.contains($0.name) }
+      }
+    // Without a type that takes them each is a mistake of its own.
+    guard !meant.isEmpty else { return nil }
+    return workspace.report(
+      UnknownArgument.allOf(
+        object.key, type: signature.name, given: Array(given.sorted().prefix(3)),
+        meant: Array(meant.prefix(3))), at: site)
+  }
+
+  private func reportMissing(_ position: Int) -> Reported {
+    let parameter = signature.parameters[position]
+    let name = type.parameters[position]
+    let type = object.type?.site ?? object.site
+    return workspace.report(
+      MissingArgument(
+        type: signature.name, parameter: parameter.name, expected: parameter.type.name,
+        key: object.key,
+        fitting: state.candidates.fitting(
+          parameter.type, for: index, insteadOf: ownNamesake(of: name)),
+        removals: removals(behind: parameter, named: name), cause: .part(type, name)),
+      at: object.extends == nil ? type : object.site)
+  }
+
+  /// The object that has the name of a parameter and would fill it if it fitted.
+  private func ownNamesake(of name: Symbol) -> Graph.Target? {
+    guard object.isAutowired, case .object(let target) = state.typed.names.meaning(of: name) else {
+      return nil
+    }
+    return target
+  }
+
+  /// Where overlays took away what the parameter was given.
+  private func removals(
+    behind parameter: TypeSignature.Parameter, named name: Symbol
+  ) -> [MissingArgument.Removal] {
+    let removals = state.inputs.removals
+    let argument = object.removedArguments[name].map(MissingArgument.Removal.argument)
+    guard object.isAutowired, parameter.type.isObject else {
+      return [argument].compactMap(\.self)
+    }
+    let bound = TypeNames.short(parameter.type)
+    return [
+      argument, removals.bindings[bound].map { .binding(bound, $0) },
+      removals.objects[name].map(MissingArgument.Removal.object),
+    ].compactMap(\.self)
+  }
+
+  // MARK: Properties
+
+  func report(unknownProperties unknown: [Field]) {
+    for field in unknown {
+      if type.parameterIndex(of: field.name) != nil {
+        workspace.report(
+          UnknownProperty.argument(field.name, type: signature.name, object: object.site),
+          at: field.site)
+        continue
+      }
+      let guess = workspace.guess(at: field.name, among: signature.properties.map(\.name))
+      workspace.report(
+        UnknownProperty.property(
+          field.name, type: signature.name, remedy(field, guess, in: .properties),
+          inherited: inherited(field)), at: field.site)
+    }
+  }
+
+  // MARK: Ways out
+
+  private func remedy(
+    _ field: Field, _ guess: Guess, in place: Word
+  ) -> UnknownArgument.Remedy {
+    guard guess.near.isEmpty, let word = Word(field.name),
+      Vocabulary.definitionMembers.contains(word)
+    else { return .guess(guess) }
+    return word == place ? .nested(in: place) : .member(of: place)
+  }
+
+  /// Who inherits an argument or a property, if it is not the object's own.
+  private func inherited(_ field: Field) -> UnknownArgument.Inherited? {
+    guard let extends = object.extends, let own = state.inputs.model.objects[object.key],
+      !(own.arguments + own.properties).contains(where: { $0.site == field.site })
+    else { return nil }
+    return UnknownArgument.Inherited(key: object.key, site: extends.site)
+  }
+}

@@ -1,0 +1,131 @@
+package import ReliantDocument
+
+/// A dictionary by symbols, for what a context has many of.
+///
+/// A symbol is a small number, so what is known of it lies at a place that follows from it. The
+/// places are handed out in pages of some symbols each, so that a table of few symbols is small
+/// however many a load has.
+package struct SymbolTable<Value> {
+  /// Where the places of each page begin; pages without values share the first one, which stays empty.
+  private var pages: [Int] = []
+  private var places: [Value?] = []
+  /// How many symbols have a value.
+  package private(set) var count = 0
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// The same table with each value transformed; symbols of which nothing becomes have none.
+  func mapValues<Other>(_ transform: (Value) -> Other?) -> SymbolTable<Other?> {
+    var result = SymbolTable<Other?>()
+    result.pages = pages
+    result.count = count
+    result.places = places.map { $0.map(transform) }
+    return result
+  }
+
+  /// What becomes of all values, each at the place of its symbol's number.
+  func bySymbol<Result>(_ transform: (Value) -> Result?) -> [Result?] {
+    var results: [Result?] = []
+    results.reserveCapacity(pages.count * SymbolPage.size)
+    for page in pages {
+      for place in page..<page + SymbolPage.size {
+        results.append(places[place].flatMap(transform))
+      }
+    }
+    return results
+  }
+
+  package subscript(symbol: Symbol) -> Value? {
+    get {
+      let page = SymbolPage.number(of: symbol)
+      return page < pages.count ? places[pages[page] + SymbolPage.place(of: symbol)] : nil
+    }
+    set {
+      if newValue == nil, self[symbol] == nil { return }
+      let index = makePlace(for: symbol)
+      count += (newValue == nil ? 0 : 1) - (places[index] == nil ? 0 : 1)
+      places[index] = newValue
+    }
+  }
+
+  /// Sets a value, which may be nil itself, and returns what was there before.
+  @discardableResult
+  mutating func updateValue(_ value: Value, forKey symbol: Symbol) -> Value? {
+    let index = makePlace(for: symbol)
+    var value = Optional.some(value)
+    swap(&value, &places[index])
+    if value == nil { count += 1 }
+    return value
+  }
+
+  /// Takes a value away, and returns it.
+  @discardableResult
+  mutating func removeValue(forKey symbol: Symbol) -> Value? {
+    defer { self[symbol] = nil }
+    return self[symbol]
+  }
+
+  /// Takes all values away that fulfil a condition.
+  mutating func removeAll(where isObsolete: (Value) -> Bool) {
+    for (symbol, value) in self where isObsolete(value) { self[symbol] = nil }
+  }
+
+  private mutating func makePlace(for symbol: Symbol) -> Int {
+    let page = SymbolPage.number(of: symbol)
+    if places.isEmpty { addPage() }
+    while page >= pages.count { pages.append(0) }
+    if pages[page] == 0 {
+      pages[page] = places.count
+      addPage()
+    }
+    return pages[page] + SymbolPage.place(of: symbol)
+  }
+
+  private mutating func addPage() {
+    places.append(contentsOf: repeatElement(nil, count: SymbolPage.size))
+  }
+}
+
+extension SymbolTable: Sequence {
+  package func makeIterator() -> some IteratorProtocol<(key: Symbol, value: Value)> {
+    pages.indices.lazy.filter { pages[$0] != 0 }.flatMap { page in
+      (0..<SymbolPage.size).lazy.compactMap { place in
+        places[pages[page] + place].map { (SymbolPage.symbol(page, place), $0) }
+      }
+    }.makeIterator()
+  }
+
+  /// The symbols that have a value.
+  package var keys: some Sequence<Symbol> { lazy.map(\.key) }
+
+  /// All values, in no order of meaning.
+  package var values: some Sequence<Value> { places.lazy.compactMap(\.self) }
+}
+
+extension SymbolTable: Sendable where Value: Sendable {}
+
+/// A set of symbols.
+struct SymbolSet {
+  private var members = SymbolTable<Void>()
+
+  func contains(_ symbol: Symbol) -> Bool { members[symbol] != nil }
+
+  /// Adds a symbol, and tells whether it is new.
+  @discardableResult
+  mutating func insert(_ symbol: Symbol) -> Bool {
+    members.updateValue((), forKey: symbol) == nil
+  }
+}
+
+/// Some symbols that follow each other.
+private enum SymbolPage {
+  static let size = 64
+
+  static func number(of symbol: Symbol) -> Int { Int(symbol.id) / size }
+
+  static func place(of symbol: Symbol) -> Int { Int(symbol.id) % size }
+
+  static func symbol(_ page: Int, _ place: Int) -> Symbol {
+    Symbol(id: UInt32(page * size + place))
+  }
+}

@@ -1,0 +1,36 @@
+import ReliantDocument
+import Testing
+
+@testable import ReliantGraph
+
+struct CheckCyclesTests {
+  private func run(_ sample: StageSample) -> Ordered { CheckCycles.run(sample.resolved()) }
+
+  private static func party(_ key: String, _ partner: String) -> String {
+    #""\#(key)": {"type": "Party", "arguments": {"partner": "@\#(partner)"}}"#
+  }
+
+  @Test func `objects that need each other to be created are a cycle`() {
+    let sample = StageSample("\(Self.party("a", "b")), \(Self.party("b", "a"))")
+    #expect(run(sample).circular == [0, 1])
+    let found = sample.violations(ConstructionCycle.self)
+    #expect(found.map { sample.text($0.cycle) } == [["a", "b"]])
+    #expect(found.map(\.remedy) == [.property])
+  }
+
+  @Test func `a cycle through properties is one among prototypes only`() {
+    func folders(_ scope: String) -> StageSample {
+      StageSample(
+        #"""
+        "a": {"type": "Folder", "scope": "prototype", "properties": {"content": "@b"}},
+        "b": {"type": "Folder", "scope": "\#(scope)", "properties": {"content": "@a"}}
+        """#)
+    }
+    let shared = folders("singleton")
+    #expect(run(shared).circular.isEmpty && shared.isAccepted)
+    let endless = folders("prototype")
+    #expect(run(endless).circular == [0, 1])
+    #expect(
+      endless.violations(PrototypeCycle.self).map { endless.text($0.cycle) } == [["a", "b"]])
+  }
+}
