@@ -60,18 +60,18 @@ let package = Package(
     program("LogDigestTool", uses: ["LogDigest", "Reliant", "ReliantCommands"]),
 
     .target(name: "ProcessorTime", path: "Tests/ProcessorTime", swiftSettings: settings),
+    .target(name: "Thoroughness", path: "Tests/Thoroughness", swiftSettings: settings),
     tests("ReliantDocumentTests", uses: ["ProcessorTime", "ReliantDocument"]),
     tests(
       "ReliantGraphTests",
-      uses: ["ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantTesting"]),
-    tests("ReliantTests", uses: ["Reliant", "ReliantTesting"]),
+      uses: ["ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantTesting", "Thoroughness"]),
+    tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(
       "ReliantCommandsTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantGraph",
-        "ReliantTesting",
+        "ReliantGraph", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),

@@ -2,6 +2,7 @@ import Foundation
 import ReliantDocument
 import ReliantGraph
 import Testing
+import Thoroughness
 
 /// No input crashes, hangs or exhausts the stack, on a thread of 512 KB too.
 struct RobustnessTests {
@@ -28,7 +29,7 @@ struct RobustnessTests {
   @Test(arguments: 0..<16)
   func `a configuration damaged in any way gives findings`(_ seed: UInt64) {
     var random = Random(seed: seed)
-    for _ in 0..<60 {
+    for _ in 0..<Thoroughness.share(of: 60) {
       let files = [
         "app.json": damaged(Self.app, &random), "app.test.json": damaged(Self.overlay, &random),
         "part.json": #"{"objects": {"shared": {"type": "SystemClock"}}}"#,

@@ -16,7 +16,7 @@ import Testing
     let errors = Collector<ResolutionError>()
     let durations = Collector<Duration>()
     // A race of one is watched, so that a hang is told of.
-    try await race(1, rounds: 20) {
+    try await race(1, rounds: 50) {
     } run: { _, _ in
       let start = ContinuousClock.now
       do throws(ResolutionError) {

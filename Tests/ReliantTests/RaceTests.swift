@@ -1,5 +1,6 @@
 import Reliant
 import Testing
+import Thoroughness
 
 /// The races that other tests run tell who waits for whom when one of them hangs.
 @Suite struct RaceTests {
@@ -21,7 +22,7 @@ import Testing
         _ = try? context.object("thing", as: Thing.self)
       }
     }
-    let hang = await track.run(context, seconds: 2)
+    let hang = await track.run(context, patience: .seconds(2))
     goOn.give()
     track.close()
     #expect(
@@ -30,9 +31,9 @@ import Testing
         + "thread 2 has ended")
   }
 
-  @Test func `a race without a hang runs every round by every thread`() async throws {
+  @Test func `a race without a hang runs its rounds by every thread`() async throws {
     let rounds = Collector<Int>()
-    try await race(3, rounds: 5) {
+    try await race(3, rounds: 50) {
       Collector<Int>()
     } run: { seen, index in
       seen.add(index)
@@ -40,6 +41,6 @@ import Testing
       rounds.add(seen.elements.count)
       #expect(seen.elements.sorted() == [0, 1, 2])
     }
-    #expect(rounds.elements == [3, 3, 3, 3, 3])
+    #expect(rounds.elements == Array(repeating: 3, count: Thoroughness.share(of: 50)))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import Thoroughness
 
 @testable import Reliant
 
@@ -10,6 +11,7 @@ import Testing
 /// issue tells who waits for whom.
 ///
 /// - Parameters:
+///   - rounds: how many a thorough run of the tests has.
 ///   - prepare: makes what the threads of one round race for.
 ///   - run: what each thread does, by its number.
 ///   - check: throws, or requires, what has to hold after each round.
@@ -20,7 +22,7 @@ func race<Round: Sendable>(
 ) async throws {
   let track = RaceTrack(count, run: run)
   defer { track.close() }
-  for number in 1...rounds {
+  for number in 1...Thoroughness.share(of: rounds) {
     let round = try prepare()
     if let hang = await track.run(round) {
       Issue.record("round \(number) does not end: \(hang)")
@@ -73,13 +75,13 @@ final class RaceTrack<Round: Sendable>: Sendable {
   }
 
   /// Runs one round; what the threads are at, if it does not end in time.
-  func run(_ round: Round, seconds: Double = 300) async -> String? {
+  func run(_ round: Round, patience: Duration = patience) async -> String? {
     await withCheckedContinuation { continuation in
       arrived.store(0, ordering: .relaxed)
       state.withLock { state in
         state.round = round
         state.end = continuation
-        state.deadline = .now + .seconds(seconds)
+        state.deadline = .now + patience
         for index in state.racers.indices { state.racers[index].isDone = false }
       }
       for start in starts { start.signal() }
