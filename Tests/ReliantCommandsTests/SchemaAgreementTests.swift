@@ -155,7 +155,7 @@ struct SchemaAgreementTests {
       #expect(mistakes.isEmpty == findings.isEmpty, "\(mistakes) \(findings) \(tree.text)")
       if !findings.isEmpty { rejected += 1 }
     }
-    #expect((1..<count).contains(rejected))
+    #expect(rejected > count / 10)
   }
 
   // MARK: The two verdicts
