@@ -9,51 +9,56 @@ package struct ObjectModel {
   private var storage: Storage
 
   private final class Storage {
-    // Exclusive access is not checked, as nobody looks at an object while changing it.
-    @exclusivity(unchecked) var contents: Contents
-    init(_ contents: Contents) { self.contents = contents }
-  }
+    var entries: Entries
+    var implementation: Implementation
+    var place: Place
 
-  /// Whether two models are the same one, which neither side has changed.
-  func isIdentical(to other: ObjectModel) -> Bool { storage === other.storage }
-
-  package subscript<Member>(dynamicMember member: KeyPath<Contents, Member>) -> Member {
-    storage.contents[keyPath: member]
-  }
-
-  package subscript<Member>(dynamicMember member: WritableKeyPath<Contents, Member>) -> Member {
-    get { storage.contents[keyPath: member] }
-    set {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.contents) }
-      storage.contents[keyPath: member] = newValue
+    init(_ entries: Entries, _ implementation: Implementation, _ place: Place) {
+      self.entries = entries
+      self.implementation = implementation
+      self.place = place
     }
   }
 
-  /// What is known of an object.
-  package struct Contents {
+  /// Where the object is spoken of, and what of that could not be read.
+  package struct Entries {
     package let key: Symbol
     /// Where the key is written in the entry that introduced the object.
     package let site: Site
+    /// The entries that have contributed since, weakest first.
+    package var laterOrigins: [Site] = []
+    /// Where it is said that another definition of the key is replaced.
+    package var override: Site?
+    /// Whether the object belongs to another one and has no key that a file could write.
+    package var isAnonymous = false
+    /// Whether nothing but a patch speaks of the object, which may so be another file's.
+    package var isPresumed = false
+    /// The members that could not be read, so that nobody knows what they were meant to say.
+    package var unread: Set<Word>
+  }
+
+  /// How the object is made.
+  package struct Implementation {
     /// Nil when the object inherits its type, or when the definition could not be read.
     package var type: Written<Symbol>?
-    package var scope: Written<Symbol>?
-    package var eager: Written<Bool>?
-    package var aliases: [Written<Symbol>]
+    /// The object that whatever is missing here is inherited from.
+    package var extends: Written<Symbol>?
+    /// Whether the object is a template for others and does not exist itself.
+    package var isAbstract: Bool
     package var arguments: [Field]
     package var properties: [Field]
     /// Where overlays took arguments and properties away, or would have.
     package var removedArguments: [Symbol: Site] = [:]
     var removedProperties: [Symbol: Site] = [:]
-    /// The object that whatever is missing here is inherited from.
-    package var extends: Written<Symbol>?
-    /// Whether the object is a template for others and does not exist itself.
-    package var isAbstract: Bool
-    /// Whether the object belongs to another one and has no key that a file could write.
-    package var isAnonymous = false
     /// Whether parameters and properties that are not listed are filled by name.
     package var isAutowired: Bool
-    /// Why the object should no longer be used, and what to use instead.
-    package var deprecated: String?
+  }
+
+  /// Where the object stands in the graph, whatever makes it.
+  package struct Place {
+    package var scope: Written<Symbol>?
+    package var eager: Written<Bool>?
+    package var aliases: [Written<Symbol>]
     package var tags: [Tag]
     /// The objects that are created and started earlier and stopped later.
     package var dependsOn: [Written<Symbol>]
@@ -64,44 +69,57 @@ package struct ObjectModel {
     /// Where a decorator stands among those of its object; the lowest is nearest to it, and 0 is
     /// meant where nothing is said.
     package var order: Written<Int>?
-    /// The entries that have contributed since, weakest first.
-    package var laterOrigins: [Site] = []
-    /// Where it is said that another definition of the key is replaced.
-    package var override: Site?
-    /// Whether nothing but a patch speaks of the object, which may so be another file's.
-    package var isPresumed = false
-    /// The members that could not be read, so that nobody knows what they were meant to say.
-    package var unread: Set<Word>
-
-    /// What the first entry says.
-    fileprivate init(_ text: DefinitionText, key: Symbol, at site: Site) {
-      self.key = key
-      self.site = site
-      type = text.type
-      scope = text.scope
-      eager = text.eager
-      aliases = text.aliases?.whole ?? []
-      arguments = text.arguments ?? []
-      properties = text.properties ?? []
-      extends = text.extends
-      isAbstract = text.isAbstract?.value ?? false
-      isAutowired = text.autowire?.value ?? true
-      deprecated = text.deprecated?.value
-      tags = text.tags?.whole ?? []
-      dependsOn = text.dependsOn?.whole ?? []
-      saysDependsOn = text.dependsOn != nil
-      decorates = text.decorates
-      order = text.order
-      override = text.override
-      unread = text.unread
-    }
+    /// Why the object should no longer be used, and what to use instead.
+    package var deprecated: String?
   }
+
+  package subscript<Member>(dynamicMember member: KeyPath<Entries, Member>) -> Member {
+    storage.entries[keyPath: member]
+  }
+
+  package subscript<Member>(dynamicMember member: WritableKeyPath<Entries, Member>) -> Member {
+    get { storage.entries[keyPath: member] }
+    set { unshared().entries[keyPath: member] = newValue }
+  }
+
+  package subscript<Member>(
+    dynamicMember member: WritableKeyPath<Implementation, Member>
+  ) -> Member {
+    get { storage.implementation[keyPath: member] }
+    set { unshared().implementation[keyPath: member] = newValue }
+  }
+
+  package subscript<Member>(dynamicMember member: WritableKeyPath<Place, Member>) -> Member {
+    get { storage.place[keyPath: member] }
+    set { unshared().place[keyPath: member] = newValue }
+  }
+
+  /// What is about to be changed, copied if others share it.
+  private mutating func unshared() -> Storage {
+    if !isKnownUniquelyReferenced(&storage) {
+      storage = Storage(storage.entries, storage.implementation, storage.place)
+    }
+    return storage
+  }
+
+  /// Whether two models are the same one, which neither side has changed.
+  func isIdentical(to other: ObjectModel) -> Bool { storage === other.storage }
 
   /// An object as its first entry describes it.
   ///
   /// - Parameter site: where the key is written in that entry.
   init(_ text: DefinitionText, key: Symbol, at site: Site) {
-    storage = Storage(Contents(text, key: key, at: site))
+    storage = Storage(
+      Entries(key: key, site: site, override: text.override, unread: text.unread),
+      Implementation(
+        type: text.type, extends: text.extends, isAbstract: text.isAbstract?.value ?? false,
+        arguments: text.arguments ?? [], properties: text.properties ?? [],
+        isAutowired: text.autowire?.value ?? true),
+      Place(
+        scope: text.scope, eager: text.eager, aliases: text.aliases?.whole ?? [],
+        tags: text.tags?.whole ?? [], dependsOn: text.dependsOn?.whole ?? [],
+        saysDependsOn: text.dependsOn != nil, decorates: text.decorates, order: text.order,
+        deprecated: text.deprecated?.value))
   }
 
   /// An object of which nothing but the key could be read.
