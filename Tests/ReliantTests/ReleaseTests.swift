@@ -8,8 +8,11 @@ import Testing
     init(thing: Thing) { self.thing = thing }
   }
 
-  private final class Server: Startable, Stoppable {
+  private final class Server: Startable, Stoppable, @unchecked Sendable {
     let log: Collector<String>
+    // Written before anybody else knows the server.
+    var holder: Holder?
+    var later: Provider<Thing>?
     init(log: Collector<String>) { self.log = log }
     func start() async { log.add("start") }
     func stop() async { log.add("stop") }
@@ -22,6 +25,7 @@ import Testing
       Factory("Thing") { Thing() }
       Factory("Holder", Holder.init, "thing")
       Factory("Server") { [log] in Server(log: log) }
+        .property("holder", \.holder).property("later", \.later)
     }
   }
 
@@ -77,18 +81,84 @@ import Testing
     #expect(log.elements == ["start", "stop"])
   }
 
-  @Test func `a child sees its parent's new objects, and keeps what it has made itself`() throws {
-    let parent = try load(#""thing": {"type": "Thing"}"#, types: types)
+  @Test func `what objects at work refer to stays with them, directly or not`() throws {
+    let context = try load(
+      #"""
+      "inner": {"type": "Thing"}, "thing": {"type": "Thing"},
+      "holder": {"type": "Holder", "arguments": {"thing": "@inner"}},
+      "page": {"type": "Holder", "scope": "prototype", "arguments": {"thing": "@inner"}},
+      "server": {"type": "Server", "properties": {"holder": "@holder"}}
+      """#, types: types)
+    let server = try context.object("server", as: Server.self)
+    let thing = try context.object("thing", as: Thing.self)
+    context.releaseSingletons()
+    #expect(try context.object("server", as: Server.self) === server)
+    #expect(try context.object("holder", as: Holder.self) === server.holder)
+    #expect(try context.object("page", as: Holder.self).thing === server.holder?.thing)
+    #expect(try context.object("thing", as: Thing.self) !== thing)
+  }
+
+  @Test func `eager objects stay once they are made, and what they refer to`() async throws {
+    let context = try load(
+      #"""
+      "thing": {"type": "Thing"}, "holder": {"type": "Holder", "eager": true},
+      "other": {"type": "Thing"}
+      """#, types: types)
+    // What was not made yet has nothing to keep.
+    let early = try context.object("thing", as: Thing.self)
+    context.releaseSingletons()
+    try await context.start()
+    let holder = try context.object("holder", as: Holder.self)
+    #expect(holder.thing !== early)
+    let other = try context.object("other", as: Thing.self)
+    context.releaseSingletons()
+    #expect(try context.object("holder", as: Holder.self) === holder)
+    #expect(try context.object("thing", as: Thing.self) === holder.thing)
+    #expect(try context.object("other", as: Thing.self) !== other)
+  }
+
+  @Test func `what a provider of a started object may give stays`() throws {
+    let context = try load(
+      #""thing": {"type": "Thing"}, "server": {"type": "Server", "properties": {"later": "@thing"}}"#,
+      types: types)
+    let server = try context.object("server", as: Server.self)
+    let thing = try #require(try server.later?())
+    context.releaseSingletons()
+    #expect(try server.later?() === thing)
+    #expect(try context.object("thing", as: Thing.self) === thing)
+  }
+
+  @Test func `a child keeps what it has made, and what that has from its parent`() throws {
+    let parent = try load(#""thing": {"type": "Thing"}, "other": {"type": "Thing"}"#, types: types)
     let child = try load(
-      #""holder": {"type": "Holder"}, "fresh": {"type": "Holder", "scope": "prototype"}"#,
+      #"""
+      "holder": {"type": "Holder"}, "fresh": {"type": "Holder", "scope": "prototype"},
+      "unmade": {"type": "Holder", "arguments": {"thing": "@other"}}
+      """#,
       parent: parent, types: types)
     let holder = try child.object("holder", as: Holder.self)
+    let other = try parent.object("other", as: Thing.self)
     parent.releaseSingletons()
-    let thing = try parent.object("thing", as: Thing.self)
-    #expect(thing !== holder.thing)
     #expect(try child.object("holder", as: Holder.self) === holder)
-    #expect(try child.object("fresh", as: Holder.self).thing === thing)
-    #expect(try child.object("thing", as: Thing.self) === thing)
+    #expect(try parent.object("thing", as: Thing.self) === holder.thing)
+    #expect(try child.object("fresh", as: Holder.self).thing === holder.thing)
+    let newOther = try parent.object("other", as: Thing.self)
+    #expect(newOther !== other)
+    #expect(try child.object("unmade", as: Holder.self).thing === newOther)
+  }
+
+  @Test func `a child's objects at work keep what a grandparent has made for them`() throws {
+    let grandparent = try load(#""thing": {"type": "Thing"}"#, types: types)
+    let parent = try load(
+      #""holder": {"type": "Holder"}"#, parent: grandparent, types: types)
+    let child = try load(
+      #""server": {"type": "Server", "properties": {"holder": "@holder"}}"#,
+      parent: parent, types: types)
+    let server = try child.object("server", as: Server.self)
+    for context in [child, parent, grandparent] { context.releaseSingletons() }
+    #expect(try child.object("server", as: Server.self) === server)
+    #expect(try parent.object("holder", as: Holder.self) === server.holder)
+    #expect(try grandparent.object("thing", as: Thing.self) === server.holder?.thing)
   }
 
   @Test func `a weak object that somebody holds stays`() throws {

@@ -21,8 +21,6 @@ struct Override: Sendable {
 ///
 /// Groups with equal marks make the same objects, so that those can be taken over.
 struct Marks: Equatable {
-  /// When the singletons were last forgotten.
-  var release = 0
   /// The overrides of the group's own objects.
   var own: Set<Int> = []
   /// The overrides that the group's objects, or what they need or ask for later, come from.

@@ -40,7 +40,13 @@ extension ObjectContext {
     var replacements: [Replacement] = []
     defer { family.letGoLater(of: replacements) }
     try prepareRenewal(below: parent?.plan, &replacements)
-    for replacement in replacements { replacement.begin() }
+    for replacement in replacements { replacement.supersede() }
+    var held: [ObjectIdentifier: Set<Int>] = [:]
+    if replacements.contains(where: \.isForgetting) {
+      // The children's first, since what they hold may be the parents'.
+      for replacement in replacements.reversed() { replacement.hold(&held) }
+    }
+    for replacement in replacements { replacement.takeOver(held) }
     for replacement in replacements { replacement.end() }
   }
 
@@ -76,10 +82,28 @@ private struct Replacement {
   let new: Plan
   let predecessors: [Plan]
 
-  /// Lets nothing more begin with the old tables, and takes over what they have made.
-  func begin() {
-    old.isSuperseded.store(true, ordering: .sequentiallyConsistent)
-    context.state.leftovers += new.takeOver(from: predecessors)
+  /// Lets nothing more begin with the old tables.
+  func supersede() { old.isSuperseded.store(true, ordering: .sequentiallyConsistent) }
+
+  /// Whether singletons have been forgotten since old tables were made.
+  var isForgetting: Bool { predecessors.contains { $0.release != new.release } }
+
+  /// Notes the groups that are held in the context and its parents.
+  func hold(_ held: inout [ObjectIdentifier: Set<Int>]) {
+    for plan in predecessors {
+      held[ObjectIdentifier(context)] = plan.groupsHeld(
+        besides: held[ObjectIdentifier(context)] ?? [], isForgotten: plan.release != new.release
+      ) { target in
+        guard let owner = context.ancestor(target.level) else { return }
+        held[ObjectIdentifier(owner), default: []].insert(owner.graph.groups[target.index])
+      }
+    }
+  }
+
+  /// Takes over what the old tables have made.
+  func takeOver(_ held: [ObjectIdentifier: Set<Int>]) {
+    context.state.leftovers += new.takeOver(
+      from: predecessors, held: held[ObjectIdentifier(context)] ?? [])
   }
 
   /// Shows the new tables to everybody.

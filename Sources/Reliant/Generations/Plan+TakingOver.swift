@@ -6,13 +6,15 @@ extension Plan {
   ///
   /// To be called before anybody knows this plan, when those begin nothing any more.
   ///
-  /// - Parameter predecessors: the generations, the best first.
+  /// - Parameters:
+  ///   - predecessors: the generations, the best first.
+  ///   - held: the groups that stay though singletons are forgotten.
   /// - Returns: what is left to be stopped though nobody gets it any more.
-  func takeOver(from predecessors: [Plan]) -> [ObjectInService] {
+  func takeOver(from predecessors: [Plan], held: Set<Int>) -> [ObjectInService] {
     var leftovers: [Int] = []
     for (number, group) in groups.enumerated() where !group.singletons.isEmpty {
       for plan in predecessors where plan.groups[number].isMade {
-        if !group.isMade, keeps(number, of: plan, wasLate: false) {
+        if !group.isMade, keeps(number, of: plan, evenIfForgotten: held.contains(number)) {
           group.adopt(plan.groups[number])
         } else if plan === predecessors.first {
           leftovers.append(number)
@@ -30,17 +32,23 @@ extension Plan {
   /// Takes over what an earlier generation has made after this one came.
   ///
   /// To be called by the holder of the group's latch.
-  func takeOverLate(_ number: Int) {
+  ///
+  /// - Returns: whether newer tables than this have to take it over, as they came before it was here.
+  func takeOverLate(_ number: Int) -> Bool {
     let group = groups[number]
-    guard let late = group.site.late, late !== self else { return }
-    group.site.late = nil
-    // What goes with it does so when nobody waits for the latch.
-    Retirement.retire(late)
-    if !group.isMade, keeps(number, of: late, wasLate: true) {
+    guard let late = group.site.late, late !== self else { return false }
+    var isLate = false
+    if !group.isMade, keeps(number, of: late, evenIfForgotten: true) {
       group.adopt(late.groups[number])
+      isLate = isSuperseded.load(ordering: .sequentiallyConsistent)
     } else {
       link.context.context?.addLeftovers(late.objectsToStop(inGroups: [number]))
     }
+    // All along, others see that there is something to be taken over.
+    group.site.late = isLate ? self : nil
+    // What goes with it does so when nobody waits for the latch.
+    Retirement.retire(late)
+    return isLate
   }
 
   /// Hands what was made too late for the newer tables over to them.
@@ -51,21 +59,25 @@ extension Plan {
       try? Waiting.once(site, unless: { false }) { site.late = nil }
       return
     }
-    // They may be about to come.
-    context.family.waitForChange()
-    let newer = context.plan
-    // Those that have made their own have it stopped.
-    try? Waiting.once(newer.groups[number].latch, unless: { false }) {
-      newer.takeOverLate(number)
+    var isLate = true
+    while isLate {
+      isLate = false
+      // They may be about to come.
+      context.family.waitForChange()
+      let newer = context.plan
+      // Those that have made their own have it stopped.
+      try? Waiting.once(newer.groups[number].latch, unless: { false }) {
+        isLate = newer.takeOverLate(number)
+      }
     }
   }
 
   /// Whether what an earlier generation has made of a group is to stay.
-  private func keeps(_ number: Int, of other: Plan, wasLate: Bool) -> Bool {
+  private func keeps(_ number: Int, of other: Plan, evenIfForgotten isHeld: Bool) -> Bool {
     let (new, old) = (groups.marks[number], other.groups.marks[number])
     // What comes from an override goes with it.
     guard new.own == old.own, old.overrides.isSubset(of: new.overrides) else { return false }
-    if new.overrides == old.overrides, wasLate || new.release == old.release { return true }
+    if new.overrides == old.overrides, isHeld || release == other.release { return true }
     return other.groups[number].isInService
   }
 

@@ -136,23 +136,31 @@ extension ObjectContext {
     for waiter in lifecycle.withLock({ $0.finishStart(nil) }) { waiter.resume() }
   }
 
+  /// Makes the eager singletons, and those of newer tables that have come meanwhile.
   private func createEagerSingletons() async throws {
-    let plan = plan
-    let order = plan.graph.groupOrder.flatMap { plan.groups.members[$0] }
-    for index in order where plan.graph.definitions[index].isEager {
-      do {
-        if plan.traits[index].needsMainActor {
-          try await MainActor.run {
-            try Self.onMainActor { try withPlan { try $0.complete(index) } }
-          }
-        } else {
-          try withPlan { try $0.complete(index) }
-        }
-      } catch {
-        let error = plan.explain(error, requesting: .init(level: 0, index: index))
-        plan.tell(.failed(plan.info(of: index), error))
-        throw LifecycleError(.creationFailed, plan.makers[index].origin, cause: error)
+    var plan: Plan
+    repeat {
+      plan = self.plan
+      let order = plan.graph.groupOrder.flatMap { plan.groups.members[$0] }
+      for index in order where plan.graph.definitions[index].isEager {
+        try await createSingleton(index, of: plan)
       }
+    } while plan !== self.plan
+  }
+
+  private func createSingleton(_ index: Int, of plan: Plan) async throws {
+    do {
+      if plan.traits[index].needsMainActor {
+        try await MainActor.run {
+          try Self.onMainActor { try withPlan { try $0.complete(index) } }
+        }
+      } else {
+        try withPlan { try $0.complete(index) }
+      }
+    } catch {
+      let error = plan.explain(error, requesting: .init(level: 0, index: index))
+      plan.tell(.failed(plan.info(of: index), error))
+      throw LifecycleError(.creationFailed, plan.makers[index].origin, cause: error)
     }
   }
 

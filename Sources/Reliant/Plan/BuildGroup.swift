@@ -55,7 +55,7 @@ final class BuildGroup: @unchecked Sendable {
   /// Whether the singletons have been made, by this generation or an earlier one.
   var isMade: Bool {
     ready.load(ordering: .sequentiallyConsistent)
-      || singletons.first?.anySlot?.isBuilt == true
+      || singletons.first?.anySlot?.wasBuilt == true
   }
 
   /// Adds an object, after those that its initializer needs.
@@ -166,7 +166,7 @@ final class BuildGroup: @unchecked Sendable {
     }
     for maker in singletons { maker.anySlot?.publish() }
     // Other objects of the group have yet to be bound, and what they need to be made.
-    if !hasOthers { ready.store(true, ordering: .releasing) }
+    if !hasOthers { ready.store(true, ordering: .sequentiallyConsistent) }
   }
 
   /// Lets go of everything, as makers and their groups hold each other.
@@ -216,7 +216,13 @@ final class BuildSite: Latch, @unchecked Sendable {
   private(set) lazy var scopeLatch = Latch()
   // Guarded by the latch.
   /// The tables whose singletons were finished only after other tables had taken their place.
-  nonisolated(unsafe) var late: Plan?
+  nonisolated(unsafe) var late: Plan? {
+    didSet { hasLate.store(late != nil, ordering: .sequentiallyConsistent) }
+  }
+  private let hasLate = Atomic<Bool>(false)
+
+  /// Whether singletons are being made, or have yet to be taken over by newer tables.
+  var isInUse: Bool { isHeld || hasLate.load(ordering: .sequentiallyConsistent) }
 }
 
 /// A shared object under construction, and the one for whose sake it is made.

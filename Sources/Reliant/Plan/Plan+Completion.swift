@@ -57,7 +57,7 @@ extension Plan {
     var announcements: [() -> Void] = []
     try Waiting.once(group.latch, unless: { group.isReady }) {
       if isSuperseded.load(ordering: .sequentiallyConsistent) { throw Superseded() }
-      takeOverLate(number)
+      isLate = takeOverLate(number)
       if group.isReady { return }
       try lifecycle.check(.observed)
       // What a closed parent has stopped goes into nothing new.
@@ -81,9 +81,10 @@ extension Plan {
     // What is taken over late goes when nobody waits for a latch.
     let reader = Reader.enter()
     defer { reader.leave() }
-    for number in groups.indices where !groups[number].isReady {
-      // What an earlier generation has made meanwhile belongs to the context.
-      try? Waiting.once(groups[number].latch, unless: { false }) { takeOverLate(number) }
+    for number in groups.indices {
+      // What an earlier generation has made meanwhile belongs to the context, even if this one has
+      // made its own.
+      try? Waiting.once(groups[number].latch, unless: { false }) { _ = takeOverLate(number) }
     }
   }
 }

@@ -30,10 +30,12 @@ final class Plan: Sendable {
   let isSuperseded = Atomic<Bool>(false)
   /// What stands in for objects of this context, by definition.
   let overrides: [Int: Override]
+  /// When the singletons were last forgotten.
+  let release: Int
 
   init(
     graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: PlanGroups,
-    traits: [DefinitionTraits], overrides: [Int: Override], lifecycle: LifecycleState,
+    traits: [DefinitionTraits], generation: Generation, lifecycle: LifecycleState,
     hooks: ContextHooks, link: PlanLink
   ) {
     self.graph = graph
@@ -50,7 +52,8 @@ final class Plan: Sendable {
     }
     self.groups = groups
     self.traits = traits
-    self.overrides = overrides
+    overrides = generation.overrides
+    release = generation.release
     self.lifecycle = lifecycle
     self.hooks = hooks
     self.link = link

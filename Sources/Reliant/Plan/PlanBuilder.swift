@@ -52,8 +52,7 @@ struct PlanBuilder {
     return Plan(
       graph: graph, types: types, parent: parent, makers: makers,
       groups: PlanGroups(groups: groups, needs: needs, members: members, marks: marks),
-      traits: traits, overrides: generation.overrides, lifecycle: lifecycle, hooks: hooks,
-      link: link)
+      traits: traits, generation: generation, lifecycle: lifecycle, hooks: hooks, link: link)
   }
 
   private func maker(
@@ -139,7 +138,7 @@ extension PlanBuilder {
   private func marks(
     of groups: [BuildGroup], _ references: DefinitionReferences
   ) -> [Marks] {
-    var marks = Array(repeating: Marks(release: generation.release), count: groups.count)
+    var marks = Array(repeating: Marks(), count: groups.count)
     guard !generation.overrides.isEmpty || parent?.isOverridden == true else { return marks }
     for (index, override) in generation.overrides {
       marks[graph.groups[index]].own.insert(override.id)

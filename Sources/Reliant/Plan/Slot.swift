@@ -35,13 +35,16 @@ class AnySlot: @unchecked Sendable {
     state.load(ordering: .acquiring) & Self.built != 0
   }
 
+  /// The same, in one order with what replaces the tables.
+  final var wasBuilt: Bool { state.load(ordering: .sequentiallyConsistent) & Self.built != 0 }
+
   /// Whether everybody may see the object, and it is found here and not elsewhere.
   @inlinable @inline(__always) final var isCurrent: Bool {
     state.load(ordering: .sequentiallyConsistent) == Self.built
   }
 
   /// Shows the object to everybody.
-  final func publish() { state.bitwiseOr(Self.built, ordering: .acquiringAndReleasing) }
+  final func publish() { state.bitwiseOr(Self.built, ordering: .sequentiallyConsistent) }
 
   /// Says that newer tables have a slot for the object, or that nobody may ask for it any more.
   final func withdraw() { state.bitwiseOr(Self.withdrawn, ordering: .sequentiallyConsistent) }

@@ -1,0 +1,42 @@
+import ReliantGraph
+
+extension Plan {
+  /// The groups whose singletons stay when singletons are forgotten: those that stay anyway, and what
+  /// they refer to, directly or not.
+  ///
+  /// - Parameters:
+  ///   - held: the groups that children's objects refer to.
+  ///   - isForgotten: whether singletons stay only if they are at work.
+  ///   - refer: called with each of the parents' objects that are referred to.
+  func groupsHeld(
+    besides held: Set<Int>, isForgotten: Bool, _ refer: (Graph.Target) -> Void
+  ) -> Set<Int> {
+    var held = held
+    for number in groups.indices where !groups[number].singletons.isEmpty {
+      if isForgotten ? isAtWork(number) : groups[number].isMade { held.insert(number) }
+    }
+    var pending = Array(held)
+    if pending.isEmpty { return held }
+    let references = DefinitionReferences(graph.definitions)
+    while let number = pending.popLast() {
+      for reference in groups.members[number].lazy.flatMap({ references[$0] }) {
+        guard reference.target.level == 0 else {
+          refer(reference.target)
+          continue
+        }
+        let next = graph.groups[reference.target.index]
+        // Nothing is held by way of a singleton that is not there.
+        guard groups[next].isMade || groups[next].singletons.isEmpty else { continue }
+        if held.insert(next).inserted { pending.append(next) }
+      }
+    }
+    return held
+  }
+
+  /// Whether singletons of a group are being made, or are in service, or were made for the start.
+  private func isAtWork(_ number: Int) -> Bool {
+    let group = groups[number]
+    if group.site.isInUse || group.isInService { return true }
+    return group.isMade && groups.members[number].contains { graph.definitions[$0].isEager }
+  }
+}
