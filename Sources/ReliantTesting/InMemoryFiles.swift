@@ -6,7 +6,7 @@ public import Reliant
 ///
 /// ```swift
 /// let files = InMemoryFiles(["app.json": #"{"objects": {}}"#])
-/// let context = try ObjectContext.load("app.json", types: types, files: files)
+/// let context = try ObjectContext.load("app.json", types: types, options: LoadOptions(files: files))
 /// ```
 ///
 /// Folders are there when a file's path goes through them, as on a disk.

@@ -65,7 +65,7 @@ struct FiftyMistakesTests {
   /// Checks the configuration as the command line does with `--require-env`.
   private func check() -> (report: Report, loader: ConfigurationLoader) {
     var inputs = LoadInputs()
-    inputs.variables = [:]
+    inputs.variables = DictionaryVariables([:])
     inputs.requiresVariables = true
     let loader = ConfigurationLoader(
       files: FilesBelow(root: Self.packageRoot.path), catalog: ShopTypes.registry, inputs: inputs)

@@ -89,7 +89,7 @@ private struct Example {
   ) throws -> (report: Report, loader: ConfigurationLoader) {
     // As with `--require-env` where no variable is set.
     var inputs = LoadInputs()
-    inputs.variables = [:]
+    inputs.variables = DictionaryVariables([:])
     inputs.requiresVariables = true
     let loader = ConfigurationLoader(
       files: EditedFiles(files: FilesBelow(root: Self.packageRoot.path), edits: edits),

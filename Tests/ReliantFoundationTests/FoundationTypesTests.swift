@@ -15,7 +15,8 @@ import Testing
     _ name: String, _ text: String, as type: Value.Type
   ) throws -> ObjectContext {
     let types = TypeRegistry { Factory("Box", Box<Value>.init, "value") }
-    return try ObjectContext.load(name, types: types, files: InMemoryFiles([name: text]))
+    return try ObjectContext.load(
+      name, types: types, options: LoadOptions(files: InMemoryFiles([name: text])))
   }
 
   private func argument<Value: Sendable>(_ json: String, as type: Value.Type = Value.self) throws

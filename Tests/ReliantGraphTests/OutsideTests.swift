@@ -12,7 +12,7 @@ struct OutsideTests {
     limits: Limits = Limits(), configure: (inout LoadInputs) -> Void = { _ in }
   ) -> LoadResult {
     var inputs = LoadInputs()
-    inputs.variables = variables
+    inputs.variables = variables.map(DictionaryVariables.init)
     inputs.requiresVariables = isRequired
     configure(&inputs)
     let text =
@@ -38,7 +38,7 @@ struct OutsideTests {
 
   @Test func `a file that is no text is a missing text`() {
     var inputs = LoadInputs()
-    inputs.variables = [:]
+    inputs.variables = DictionaryVariables([:])
     let app =
       #"{"objects": {"s": {"type": "HTTPServer", "arguments": {"port": {"$file": "t"}}}}}"#
     var files = InMemoryFiles(["app.json": app])

@@ -15,9 +15,9 @@ import Testing
 
   @Test func `a bound object leads to its context`() throws {
     let (context, window) = (try context(), Window())
-    #expect(ObjectContext.of(window) == nil)
+    #expect(ObjectContext.context(containing: window) == nil)
     context.bind(to: window)
-    #expect(ObjectContext.of(window) === context)
+    #expect(ObjectContext.context(containing: window) === context)
   }
 
   @Test func `so does whatever lies in it, however deep`() throws {
@@ -25,14 +25,14 @@ import Testing
     context.bind(to: window)
     outer.contextContainer = window
     inner.contextContainer = outer
-    #expect(ObjectContext.of(inner) === context)
+    #expect(ObjectContext.context(containing: inner) === context)
   }
 
   @Test func `things that lie in each other lead nowhere`() {
     let (a, b) = (View(), View())
     a.contextContainer = b
     b.contextContainer = a
-    #expect(ObjectContext.of(a) == nil)
+    #expect(ObjectContext.context(containing: a) == nil)
     a.contextContainer = nil
   }
 
@@ -46,17 +46,17 @@ import Testing
     plain.contextContainer = window
     try context.inject(into: plain)
     #expect(plain.objectContext == nil)
-    #expect(ObjectContext.of(plain) == nil)
+    #expect(ObjectContext.context(containing: plain) == nil)
   }
 
   @Test func `an object that belongs to none has the context of the task`() throws {
     let (own, other, window) = (try context(), try context(), Window())
     ObjectContext.$current.withValue(other) {
-      #expect(ObjectContext.of(View()) === other)
-      #expect(ObjectContext.of(window) === other)
+      #expect(ObjectContext.context(containing: View()) === other)
+      #expect(ObjectContext.context(containing: window) === other)
       own.bind(to: window)
-      #expect(ObjectContext.of(window) === own)
+      #expect(ObjectContext.context(containing: window) === own)
     }
-    #expect(ObjectContext.of(View()) == nil)
+    #expect(ObjectContext.context(containing: View()) == nil)
   }
 }

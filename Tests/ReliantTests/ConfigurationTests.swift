@@ -14,7 +14,8 @@ import Testing
       "app.json": #"{"objects": {"mailer": {"type": "SMTP", "arguments": {"host": "a"}}}}"#,
       "app.test.json": #"{"objects": {"mailer": {"arguments": {"port": 1}}}}"#,
     ])
-    let report = try Configuration.check("app.json", types: types, files: files)
+    let report = try Configuration.check(
+      "app.json", types: types, options: LoadOptions(files: files))
     #expect(report.environments == ["test"])
     #expect(report.files == ["app.json", "app.test.json"])
     #expect(report.checkedTypes)
@@ -27,7 +28,7 @@ import Testing
       "app.eu.json": #"{"objects": {"mailer": {"arguments": {"port": 1}}}}"#,
     ])
     do {
-      try Configuration.check("app.json", types: types, files: files)
+      try Configuration.check("app.json", types: types, options: LoadOptions(files: files))
       Issue.record("the check passed")
     } catch {
       #expect(error.diagnostics.map(\.environments) == [["test"]])
@@ -36,7 +37,8 @@ import Testing
           == "app.test.json:1:39: error: SMTP has no parameter 'prot'; "
           + "did you mean 'port'? [unknown-argument]")
     }
-    try Configuration.check("app.json", environments: ["eu"], types: types, files: files)
+    try Configuration.check(
+      "app.json", environments: ["eu"], types: types, options: LoadOptions(files: files))
   }
 
   @Test func `a load throws all findings at once, one in each line, and builds nothing`() {
@@ -53,7 +55,7 @@ import Testing
         #"{"objects": {"a": {"type": "Thing", "eager": true}, "b": {"type": "Clok"}, "c": "@d"}}"#
     ])
     do throws(ConfigurationError) {
-      _ = try ObjectContext.load("app.json", types: extended, files: files)
+      _ = try ObjectContext.load("app.json", types: extended, options: LoadOptions(files: files))
       Issue.record("the load succeeded")
     } catch {
       #expect(error.diagnostics.map(\.rule) == [.unknownType, .unknownReference])
@@ -73,9 +75,10 @@ import Testing
       "app.test.json":
         #"{"objects": {"clock": {"type": "Fixed", "arguments": {"name": "noon"}}}}"#,
     ])
-    let base = try ObjectContext.load("app.json", types: extended, files: files)
+    let base = try ObjectContext.load(
+      "app.json", types: extended, options: LoadOptions(files: files))
     let test = try ObjectContext.load(
-      "app.json", environments: ["test"], types: extended, files: files)
+      "app.json", environments: ["test"], types: extended, options: LoadOptions(files: files))
     #expect(try base.object("clock", as: (any Clock).self).name == "system")
     #expect(try test.object("clock", as: (any Clock).self).name == "noon")
   }
@@ -85,7 +88,8 @@ import Testing
     limits.fileSize = 10
     let files = InMemoryFiles(["app.json": #"{"objects": {}}"#])
     #expect(throws: ConfigurationError.self) {
-      try ObjectContext.load("app.json", types: types, limits: limits, files: files)
+      try ObjectContext.load(
+        "app.json", types: types, options: LoadOptions(limits: limits, files: files))
     }
   }
 }

@@ -21,8 +21,9 @@ import Testing
     code: [any Configurator] = [defaults]
   ) throws(ConfigurationError) -> ObjectContext {
     try ObjectContext.load(
-      "app.json", environments: environments, configurators: code, types: types,
-      files: InMemoryFiles(files), variables: [:] as [String: String])
+      "app.json", environments: environments, types: types,
+      options: LoadOptions(
+        configurators: code, files: InMemoryFiles(files), variables: DictionaryVariables([:])))
   }
 
   private func findings(
@@ -131,7 +132,8 @@ import Testing
     ])
     do {
       try Configuration.check(
-        "app.json", configurators: [Self.defaults], types: types, files: files)
+        "app.json", types: types, options: LoadOptions(configurators: [Self.defaults], files: files)
+      )
       Issue.record("the check passed")
     } catch {
       #expect(error.diagnostics.map(\.rule) == [.unknownArgument])
@@ -146,11 +148,13 @@ import Testing
       $0.object("template", type: "SMTP", abstract: true)
     }
     let report = try Configuration.check(
-      "app.json", configurators: [Self.defaults, spare], types: types,
-      files: InMemoryFiles([
-        "app.json":
-          #"{"objects": {"own": {"type": "SMTP", "arguments": {"host": "h"}}}, "values": {"v": 1}}"#
-      ]))
+      "app.json", types: types,
+      options: LoadOptions(
+        configurators: [Self.defaults, spare],
+        files: InMemoryFiles([
+          "app.json":
+            #"{"objects": {"own": {"type": "SMTP", "arguments": {"host": "h"}}}, "values": {"v": 1}}"#
+        ])))
     #expect(report.diagnostics.map(\.rule) == [.unusedObject, .unusedValue])
     #expect(report.diagnostics.map(\.location?.file) == ["app.json", "app.json"])
   }
@@ -177,10 +181,11 @@ import Testing
   @Test func `to override what is not there is told`() throws {
     let report = try Configuration.check(
       "app.json",
-      configurators: [
-        Code { $0.object("a", type: "Fixed", arguments: ["name": "a"], override: true) }
-      ],
-      types: types, files: InMemoryFiles(["app.json": "{}"]))
+      types: types,
+      options: LoadOptions(
+        configurators: [
+          Code { $0.object("a", type: "Fixed", arguments: ["name": "a"], override: true) }
+        ], files: InMemoryFiles(["app.json": "{}"])))
     #expect(
       report.diagnostics.map(\.message) == [
         "'a' overrides nothing: no earlier configurator defines it"
@@ -199,7 +204,7 @@ import Testing
           "mailer": .reference("malier")
         ])
       $0.value("greeting", "${greetign}")
-      $0.point("p", at: "newsletr")
+      $0.alias("p", to: "newsletr")
       $0.binding("any Mailer", to: "@malire")
       $0.object("mailer", type: "SMTP", arguments: ["host": "h", "port": "25"])
       $0.object("1", type: "SMTP", arguments: ["host": "h"])
@@ -272,8 +277,10 @@ import Testing
             "list": .init([Int8.min, .max].map { .init($0) }),
           ])
       }
-      return try ObjectContext.load(named: "n", configurators: [code], types: types)
-        .object("numbers", as: Numbers.self)
+      return try ObjectContext.load(
+        named: "n", types: types, options: LoadOptions(configurators: [code])
+      )
+      .object("numbers", as: Numbers.self)
     }
     for double in [0.1, -0.0, .leastNonzeroMagnitude, 1e300, .greatestFiniteMagnitude] {
       let made = try numbers(double)
@@ -299,11 +306,12 @@ import Testing
     }
     let files = InMemoryFiles(["conf/app.json": "{}", "conf/secrets/name": "noon\n"])
     let context = try ObjectContext.load(
-      "conf/app.json", configurators: [code], types: types, files: files)
+      "conf/app.json", types: types, options: LoadOptions(configurators: [code], files: files))
     #expect(try context.object("clock", as: (any Clock).self).name == "noon")
 
     let alone = try ObjectContext.load(
-      named: "alone", configurators: [code], types: types, root: "conf", files: files)
+      named: "alone", types: types,
+      options: LoadOptions(configurators: [code], root: "conf", files: files))
     #expect(try alone.object("clock", as: (any Clock).self).name == "noon")
   }
 
@@ -311,14 +319,17 @@ import Testing
 
   @Test func `a context can be made of code alone`() throws {
     let context = try ObjectContext.load(
-      named: "mail", configurators: [Self.defaults], settings: ["domain": "set.org"],
-      types: types, files: InMemoryFiles([:]))
+      named: "mail",
+      types: types,
+      options: LoadOptions(
+        settings: ["domain": "set.org"], configurators: [Self.defaults], files: InMemoryFiles([:])))
     #expect(context.name == "mail")
     #expect(try context.object("mailer", as: (any Mailer).self).host == "mail.set.org")
 
     let child = try ObjectContext.load(
       "app.json", parent: context, types: TypeRegistry(),
-      files: InMemoryFiles(["app.json": #"{"parent": "mail", "objects": {"own": "@post"}}"#]))
+      options: LoadOptions(
+        files: InMemoryFiles(["app.json": #"{"parent": "mail", "objects": {"own": "@post"}}"#])))
     #expect(try child.object("own", as: (any Mailer).self).port == 25)
   }
 
@@ -327,7 +338,8 @@ import Testing
     limits.fileSize = 200
     do throws(ConfigurationError) {
       _ = try ObjectContext.load(
-        named: "mail", configurators: [Self.defaults], types: types, limits: limits)
+        named: "mail", types: types,
+        options: LoadOptions(configurators: [Self.defaults], limits: limits))
       Issue.record("the load succeeded")
     } catch {
       #expect(error.diagnostics.map(\.rule) == [.tooLarge])

@@ -66,7 +66,7 @@ import Testing
       }}}}
       """
     return try ObjectContext.load(
-      "app.json", types: types, files: InMemoryFiles(["app.json": text]))
+      "app.json", types: types, options: LoadOptions(files: InMemoryFiles(["app.json": text])))
   }
 
   private func argument<Value: Sendable>(_ json: String, as type: Value.Type = Value.self) throws
@@ -111,7 +111,7 @@ import Testing
     let types = TypeRegistry { Factory("Box", Box<Settings>.init, "value") }
     let error = #expect(throws: ConfigurationError.self) {
       try ObjectContext.load(
-        "app.json", environments: ["eu", "us"], types: types, files: files)
+        "app.json", environments: ["eu", "us"], types: types, options: LoadOptions(files: files))
     }
     let finding = error?.diagnostics.first
     #expect(finding?.message == "'limits' in 'value' lacks the member 'size' of Limits")
@@ -141,7 +141,8 @@ import Testing
     ])
     let types = TypeRegistry { Factory("Box", Box<Settings>.init, "value") }
     let error = #expect(throws: ConfigurationError.self) {
-      try ObjectContext.load("app.json", environments: ["eu"], types: types, files: files)
+      try ObjectContext.load(
+        "app.json", environments: ["eu"], types: types, options: LoadOptions(files: files))
     }
     let removals = error?.diagnostics.map { finding in
       finding.related.filter { $0.message == "removed here" }.map { "\($0.location)" }
@@ -238,7 +239,7 @@ import Testing
     let types = TypeRegistry { Factory("Box", Box<Value>.init, "value") }
     let text = #"{"objects": {"a": {"type": "Box", "arguments": {"value": \#(json)}}}}"#
     let files = InMemoryFiles(["app.json": text, "size.txt": "3\n", "secret.txt": "hush\n"])
-    return try ObjectContext.load("app.json", types: types, files: files)
+    return try ObjectContext.load("app.json", types: types, options: LoadOptions(files: files))
       .object("a", as: Box<Value>.self).value
   }
 

@@ -60,7 +60,7 @@ import Testing
 
   private func context(_ files: [String: String]) throws -> ObjectContext {
     let files = InMemoryFiles(files)
-    return try ObjectContext.load("app.json", types: types, files: files)
+    return try ObjectContext.load("app.json", types: types, options: LoadOptions(files: files))
   }
 
   // MARK: Cancelled tasks

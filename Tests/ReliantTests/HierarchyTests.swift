@@ -46,7 +46,7 @@ import Testing
       "b.json": #"{"name": "B", "parent": "a.json", "objects": {}}"#,
       "a.json": #"{"name": "A", "objects": {"thing": {"type": "Thing"}}}"#,
     ])
-    let context = try ObjectContext.load("c.json", types: types, files: files)
+    let context = try ObjectContext.load("c.json", types: types, options: LoadOptions(files: files))
     let names = sequence(first: context) { $0.parent }.map(\.name)
     #expect(names == ["C", "B", "A"])
     _ = try context.object("thing", as: Thing.self)
@@ -58,7 +58,8 @@ import Testing
       "child.json": #"{"parent": "middle.json", "objects": {}}"#,
       "middle.json": #"{"objects": {}}"#,
     ])
-    let context = try ObjectContext.load("child.json", parent: given, types: types, files: files)
+    let context = try ObjectContext.load(
+      "child.json", parent: given, types: types, options: LoadOptions(files: files))
     #expect(context.parent?.name == "middle")
     #expect(context.parent?.parent === given)
     let thing = try context.object("thing", as: Thing.self)

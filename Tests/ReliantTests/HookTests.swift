@@ -46,7 +46,8 @@ import Testing
   private func context(_ objects: String, hooks: ContextHooks) throws -> ObjectContext {
     try ObjectContext.load(
       "app.json", types: types,
-      files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]), hooks: hooks)
+      options: LoadOptions(
+        files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]), hooks: hooks))
   }
 
   private let mail = #"""
@@ -125,8 +126,10 @@ import Testing
       types: TypeRegistry {
         Factory("Node", { (name: String) in Node(name: name, listener: listener) }, "name")
           .property("other", \.other, autowire: false)
-      }, files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]),
-      hooks: ContextHooks(processors: [Noting(listener: listener)], observers: [listener]))
+      },
+      options: LoadOptions(
+        files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]),
+        hooks: ContextHooks(processors: [Noting(listener: listener)], observers: [listener])))
   }
 
   /// Sees whether the nodes have each other yet.
@@ -237,8 +240,10 @@ import Testing
       types: TypeRegistry {
         types
         Factory("Server", Server.init, "failing")
-      }, files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]),
-      hooks: ContextHooks(observers: [listener]))
+      },
+      options: LoadOptions(
+        files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]),
+        hooks: ContextHooks(observers: [listener])))
   }
 
   @Test func `an observer hears of an object that could not be filled`() async throws {
@@ -302,7 +307,9 @@ import Testing
       "app.json",
       types: TypeRegistry {
         Factory("Marked") { Marked(log: log) }.property("other", \.other, autowire: false)
-      }, files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]), hooks: hooks)
+      },
+      options: LoadOptions(
+        files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]), hooks: hooks))
   }
 
   @Test(arguments: marked)
@@ -378,10 +385,10 @@ import Testing
         Factory("Mailer", as: (any Mailer).self) { MailServer(host: "made", port: 1, log: log) }
         Factory("Newsletter", Newsletter.init, "mailer")
       },
-      files: InMemoryFiles([
-        "app.json": #"{"objects": {"mailer": {"type": "Mailer", "eager": true}}}"#
-      ]),
-      hooks: ContextHooks(processors: [isServer ? Replacing(log: log) : Wrapping()]))
+      options: LoadOptions(
+        files: InMemoryFiles([
+          "app.json": #"{"objects": {"mailer": {"type": "Mailer", "eager": true}}}"#
+        ]), hooks: ContextHooks(processors: [isServer ? Replacing(log: log) : Wrapping()])))
     try await context.start()
     context.releaseSingletons()
     await context.shutdown()

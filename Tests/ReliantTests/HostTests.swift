@@ -19,7 +19,8 @@ import Testing
     let loads = Atomic<Int>(0)
     return try ContextHost(report: { [log] in log.add($0.word) }) {
       loading(loads.add(1, ordering: .relaxed).newValue)
-      return try ObjectContext.load("app.json", types: types, files: files.present)
+      return try ObjectContext.load(
+        "app.json", types: types, options: LoadOptions(files: files.present))
     }
   }
 

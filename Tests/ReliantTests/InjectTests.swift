@@ -85,7 +85,7 @@ import Testing
       Factory("Page") { Page() }.property("clock", \.clock)
       Factory("Lazily") { Deferring() }
     }
-    return try ObjectContext.load("app.json", types: types, files: files)
+    return try ObjectContext.load("app.json", types: types, options: LoadOptions(files: files))
   }
 
   private final class Deferring {

@@ -35,7 +35,7 @@ import Testing
     }
     let holder = try context.object("a", as: Holder.self)
     #expect(made.elements == [])
-    #expect(try holder.lazy() === holder.lazy.get())
+    #expect(try holder.lazy() === holder.lazy())
     #expect(made.elements == ["thing"])
   }
 
@@ -58,7 +58,7 @@ import Testing
         for name in ["Common", "Special"] {
           Factory(name, Both.init, "lazy", "provider")
         }
-      }, files: files)
+      }, options: LoadOptions(files: files))
     for (name, wanted) in [("a", "usual"), ("b", "special")] {
       let both = try context.object(name, as: Both.self)
       let thing = try context.object(wanted, as: Thing.self)

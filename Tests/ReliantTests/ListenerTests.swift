@@ -119,7 +119,7 @@ import Testing
     let log = Collector<String>()
     let source = System.EventSource(
       listen: { react, _ in reaction.value = react }, cancel: { log.add("cancel") })
-    var token: MemoryPressureToken? = context.releaseSingletons(under: source)
+    var token: ReleaseToken? = context.releaseSingletons(under: source)
     #expect(token?.isListening == true)
     let first = try context.object("thing", as: Thing.self)
     reaction.value?()
@@ -135,7 +135,7 @@ import Testing
       defer { close(file) }
       let mayListen = write(file, "some 500000 2000000", 20) == 20
       let context = try load(#""thing": {"type": "Thing"}"#) { Factory("Thing") { Thing() } }
-      let token = context.releaseSingletonsUnderMemoryPressure()
+      let token = context.releaseSingletons(when: .memoryPressure)
       #expect(token.isListening == mayListen)
     }
   #endif

@@ -20,7 +20,7 @@ import Testing
       Factory("Holder", Holder<Thing>.init, "thing")
     }
     let one = try context.object("a", as: Holder<Thing>.self).provider
-    #expect(try one() === one.get())
+    #expect(try one() === one())
     #expect(try one() === context.object("one", as: Thing.self))
     let many = try context.object("b", as: Holder<Thing>.self).provider
     #expect(try many() !== many())

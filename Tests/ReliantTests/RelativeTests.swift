@@ -101,9 +101,9 @@ import Testing
       "root": {"type": "Node", "properties": {"later": "@child", "lazy": "@child"}}
       """#, types: types)
     let root = try context.object("root", as: Node.self)
-    #expect(try root.later?.get().owner === root)
-    #expect(try root.lazy?.get().owner === root)
-    #expect(try root.lazy?.get() === root.lazy?.get())
+    #expect(try root.later?().owner === root)
+    #expect(try root.lazy?().owner === root)
+    #expect(try root.lazy?() === root.lazy?())
   }
 
   @Test func `the nearest relative is the requester, then what it needs, then one level up`() throws
@@ -329,7 +329,7 @@ import Testing
     }
     let filled = Filled()
     try context.inject(into: filled)
-    let error = #expect(throws: ResolutionError.self) { try filled.part?.get() }
+    let error = #expect(throws: ResolutionError.self) { try filled.part?() }
     #expect(
       error?.description == "'part' could not be made: what it is made for does not fit: "
         + "it is of type Filled, which is no Thing (app.json:1:14)")
@@ -348,7 +348,7 @@ import Testing
       Factory("Page", Page.init, "owner")
     }
     let ticket = try #require(context.object("ticket", as: (any Sendable).self) as? Ticket)
-    let error = #expect(throws: ResolutionError.self) { try ticket.page.get() }
+    let error = #expect(throws: ResolutionError.self) { try ticket.page() }
     #expect(
       error?.description.contains(
         "'ticket', which it is made for, is gone, or is no class instance that can be found again")

@@ -14,7 +14,7 @@ import Testing
       Factory("Server", { [log] (name: String) in LoggedServer(name: name, log: log) }, "name")
     }
     return try ContextHost {
-      try ObjectContext.load("app.json", types: types, files: files.present)
+      try ObjectContext.load("app.json", types: types, options: LoadOptions(files: files.present))
     }
   }
 
@@ -172,7 +172,7 @@ import Testing
       Factory("Server", { (name: String) in LoggedServer(name: name, log: Collector()) }, "name")
     }
     let host = try ContextHost {
-      try ObjectContext.load("app.json", types: types, files: files.present)
+      try ObjectContext.load("app.json", types: types, options: LoadOptions(files: files.present))
     }
     files.write(text: #"{"objects": {"server": {"type": "Sever"}}}"#)
     #expect(

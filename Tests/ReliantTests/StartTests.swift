@@ -282,7 +282,8 @@ import Testing
         "type": "Service", "eager": true, "arguments": {"name": "a", "needs": ["@p"]}}}}
       """,
     ])
-    let context = try ObjectContext.load("app.json", types: types(log), files: files)
+    let context = try ObjectContext.load(
+      "app.json", types: types(log), options: LoadOptions(files: files))
     try await context.start()
     await context.shutdown()
     #expect(
@@ -303,7 +304,7 @@ import Testing
       """,
     ])
     let context = try ObjectContext.load(
-      "app.json", types: types(log, failing: ["start a"]), files: files)
+      "app.json", types: types(log, failing: ["start a"]), options: LoadOptions(files: files))
     await #expect(throws: LifecycleError.self) { try await context.start() }
     #expect(log.elements == ["make p", "start p", "make a", "start a", "stop p"])
   }

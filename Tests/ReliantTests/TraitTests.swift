@@ -38,13 +38,14 @@ import Testing
           Factory("Server", { (name: String) in Server(name: name, log: log) }, "name")
           Factory("Connection") { Connection(log: log) }
         },
-        files: InMemoryFiles([
-          "app.json": #"""
-          {"objects": {
-            "connection": {"type": "Connection", "eager": true},
-            "server": {"type": "\#(type)", "eager": true, "arguments": {"name": "\#(name)"}}}}
-          """#
-        ]))
+        options: LoadOptions(
+          files: InMemoryFiles([
+            "app.json": #"""
+            {"objects": {
+              "connection": {"type": "Connection", "eager": true},
+              "server": {"type": "\#(type)", "eager": true, "arguments": {"name": "\#(name)"}}}}
+            """#
+          ])))
     }
   }
 
@@ -94,7 +95,8 @@ import Testing
     .objectContext {
       try ObjectContext.load(
         "app.json", types: TypeRegistry { Factory("Thing") { Thing() } },
-        files: InMemoryFiles(["app.json": #"{"objects": {"thing": {"type": "Thing"}}}"#]))
+        options: LoadOptions(
+          files: InMemoryFiles(["app.json": #"{"objects": {"thing": {"type": "Thing"}}}"#])))
     }, .serialized, arguments: 0..<3)
   func `each case of a test has a context of its own`(round: Int) throws {
     let context = try #require(ObjectContext.current)
@@ -111,7 +113,8 @@ import Testing
   .objectContext {
     try ObjectContext.load(
       "app.json", types: TypeRegistry { Factory("Thing") { Thing() } },
-      files: InMemoryFiles(["app.json": #"{"objects": {"thing": {"type": "Thing"}}}"#]))
+      options: LoadOptions(
+        files: InMemoryFiles(["app.json": #"{"objects": {"thing": {"type": "Thing"}}}"#])))
   }, .serialized)
 struct SuiteTraitTests {
   /// Held, so that no two of them are found in one place.

@@ -51,8 +51,9 @@ import Testing
       Factory("Window", Wood.init, "pane").as((any Frame).self) { Window($0) }
     }
     let context = try ObjectContext.load(
-      "app.json", types: types, files: files,
-      hooks: ContextHooks(processors: isPainted ? [Painting()] : []))
+      "app.json", types: types,
+      options: LoadOptions(
+        files: files, hooks: ContextHooks(processors: isPainted ? [Painting()] : [])))
     let window = try context.object("window", as: (any Frame).self)
     #expect((window is Painted) == isPainted)
     #expect(window.pane.frame === window)
@@ -113,8 +114,9 @@ import Testing
       Factory("Window", Raw.init).property("glass", \.glass).as((any Frame).self) { Finished($0) }
     }
     let context = try ObjectContext.load(
-      "app.json", types: types, files: files,
-      hooks: ContextHooks(processors: isPainted ? [Painting()] : []))
+      "app.json", types: types,
+      options: LoadOptions(
+        files: files, hooks: ContextHooks(processors: isPainted ? [Painting()] : [])))
     let window = try context.object("window", as: (any Frame).self)
     let inner = try #require((window as? Painted)?.inner ?? window as? Finished)
     #expect((inner as? Finished)?.raw.glass?.frame === window)

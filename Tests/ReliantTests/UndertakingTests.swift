@@ -101,7 +101,7 @@ import Testing
       types: TypeRegistry {
         failing == "start" ? types(start: meddle) : types(stop: meddle)
         Factory("Bad") { () throws -> Thing in throw Failure("no disk") }
-      }, files: files)
+      }, options: LoadOptions(files: files))
     own.value = context
     defer { own.value = nil }
     await #expect(throws: LifecycleError.self) { try await soon { try await context.start() } }

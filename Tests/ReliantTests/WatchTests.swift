@@ -280,7 +280,7 @@ import Testing
     @Test func `a host tells when the system ceases to tell of changes`() throws {
       let (failure, outcomes) = (Later<@Sendable () -> Void>(), Collector<String>())
       let host = try ContextHost(report: { outcomes.add($0.word) }) { [types] in
-        try ObjectContext.load(named: "app", configurators: [], types: types)
+        try ObjectContext.load(named: "app", types: types, options: LoadOptions(configurators: []))
       }
       try host.listen(
         to: System.EventSource(listen: { _, fail in failure.value = fail }, cancel: {}))

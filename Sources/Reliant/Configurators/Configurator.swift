@@ -11,7 +11,8 @@
 ///   }
 /// }
 ///
-/// let context = try ObjectContext.load("app.json", configurators: [MailDefaults()], types: types)
+/// let options = LoadOptions(configurators: [MailDefaults()])
+/// let context = try ObjectContext.load("app.json", types: types, options: options)
 /// ```
 ///
 /// They are checked as a file is, and a finding names the line of the call that it is about. The

@@ -79,8 +79,8 @@ public struct Definitions: Sendable {
   }
 
   /// Makes a name another name of an object, of a parent's perhaps.
-  public mutating func point(
-    _ name: String, at key: String,
+  public mutating func alias(
+    _ name: String, to key: String,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)

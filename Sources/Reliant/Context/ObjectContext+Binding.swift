@@ -30,7 +30,7 @@ extension ObjectContext {
   ///
   /// It is the one that the object is bound to, or else the nearest thing around it that is
   /// ``ContextBound``, or else ``current``.
-  public static func of(_ object: AnyObject) -> ObjectContext? {
+  public static func context(containing object: AnyObject) -> ObjectContext? {
     var known: Set<ObjectIdentifier> = []
     var next: AnyObject? = object
     // Things that lie in each other end the search.
@@ -43,7 +43,7 @@ extension ObjectContext {
     return current
   }
 
-  /// Makes an object, and whatever lies in it, find this context with ``of(_:)``.
+  /// Makes an object, and whatever lies in it, find this context with ``context(containing:)``.
   ///
   /// An object that the context holds should hold the context weakly, or both stay for ever.
   public func bind(to object: any ContextBound) {

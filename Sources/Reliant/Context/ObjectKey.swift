@@ -42,12 +42,6 @@ public struct ObjectKey<Object>: Sendable {
     }
     return try cell.fetch()
   }
-
-  /// The object, which is made if it does not exist yet.
-  ///
-  /// - Throws: ``ResolutionError`` when the context cannot give it.
-  @inlinable @inline(__always)
-  public func get() throws(ResolutionError) -> sending Object { try callAsFunction() }
 }
 
 extension ObjectContext {

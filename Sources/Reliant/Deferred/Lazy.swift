@@ -5,7 +5,7 @@
 /// ```swift
 /// struct Report {
 ///   let printer: Lazy<any Printer>
-///   func print() throws { try printer.get().print(self) }
+///   func print() throws { try printer().print(self) }
 /// }
 /// ```
 ///
@@ -25,11 +25,6 @@ public struct Lazy<Object> {
   init(holder: Origin, _ make: @escaping @Sendable () throws -> Object) {
     cell = LazyCell(holder: holder, make)
   }
-
-  /// The object, which is made if nobody has asked for it before.
-  ///
-  /// - Throws: ``ResolutionError`` when a context cannot give it.
-  public func get() throws -> Object { try cell.contents() }
 
   /// The object, which is made if nobody has asked for it before.
   ///

@@ -26,10 +26,5 @@ public struct Provider<Object>: Sendable {
   /// The object, which is made if it does not exist yet.
   ///
   /// - Throws: ``ResolutionError`` when a context cannot give it.
-  public func get() throws -> sending Object { try request() }
-
-  /// The object, which is made if it does not exist yet.
-  ///
-  /// - Throws: ``ResolutionError`` when a context cannot give it.
   public func callAsFunction() throws -> sending Object { try request() }
 }

@@ -7,37 +7,19 @@ extension ObjectContext {
   /// - Parameters:
   ///   - path: the file, `.json` or `.plist`.
   ///   - environments: the environments whose overlays are laid over the files, weakest first.
-  ///   - overlays: further overlay files for the first file, stronger than those.
-  ///   - settings: texts by the names of the values that they replace, stronger than all files.
-  ///   - configurators: what code defines below the file and its imports, weakest first.
-  ///   - variables: where `{"$env": NAME}` is read.
-  ///   - hooks: what is to be done when objects are made and asked for.
   ///   - parent: the context whose objects this one sees too, if the file names no other.
   ///   - types: the types that the configuration may name, besides those of the parent.
-  ///   - root: the folder that all files have to be inside of; the file's own if nil.
-  ///   - limits: the bounds of what is read.
-  ///   - files: where to read from.
+  ///   - options: how it is read, and what is laid over it.
   /// - Throws: ``ConfigurationError`` with everything that is wrong.
   public static func load(
-    _ path: String, environments: [String] = [], overlays: [String] = [],
-    settings: [String: String] = [:], configurators: [any Configurator] = [],
-    parent: ObjectContext? = nil, types: TypeRegistry, root: String? = nil,
-    limits: Limits = Limits(), files: any FileSystem = LocalFiles(),
-    variables: any VariableSource = ProcessVariables(), hooks: ContextHooks = ContextHooks()
+    _ path: String, environments: [String] = [], parent: ObjectContext? = nil, types: TypeRegistry,
+    options: LoadOptions = LoadOptions()
   ) throws(ConfigurationError) -> ObjectContext {
     let types = types.inheriting(from: parent)
-    var inputs = LoadInputs()
-    inputs.parent = parent?.graph
-    inputs.overlays = overlays
-    inputs.settings = settings.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
-    inputs.definitions = configurators.map(Definitions.made)
-    inputs.variables = variables
-    inputs.requiresVariables = true
     // The loader is not kept: of what it has read, only the files are of any use later, whose plain
     // values are read when somebody wants them.
-    let result = ConfigurationLoader(
-      files: files, catalog: types, limits: limits, root: root, inputs: inputs
-    ).load(path, environments: environments)
+    let result = options.loader(below: parent, types, isBuilding: true)
+      .load(path, environments: environments)
     guard let graph = result.graph else {
       throw ConfigurationError(report: result.report, sources: result.sources)
     }
@@ -49,7 +31,7 @@ extension ObjectContext {
       do throws(ResolutionError) {
         context = try ObjectContext(
           graph: graph, types: types, parent: context, ownsParent: index < chain.count - 1,
-          files: result.sources, hooks: hooks)
+          files: result.sources, hooks: options.hooks)
       } catch {
         throw ConfigurationError(report: result.report.adding(error), sources: result.sources)
       }

@@ -72,7 +72,8 @@ enum LoadingRows {
   /// Loads a file.
   static func context(_ bytes: [UInt8], _ form: Workload.Form) throws -> ObjectContext {
     try ObjectContext.load(
-      form.path, types: WorkloadTypes.all, limits: Workload.limits, files: OneFile(bytes: bytes))
+      form.path, types: WorkloadTypes.all,
+      options: LoadOptions(limits: Workload.limits, files: OneFile(bytes: bytes)))
   }
 }
 

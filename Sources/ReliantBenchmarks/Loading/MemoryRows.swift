@@ -27,7 +27,8 @@ enum MemoryRows {
   /// had before: this program links Foundation for its rivals, which alone takes 20 MB.
   static func load(_ file: String) throws {
     let before = try peak()
-    let context = try ObjectContext.load(file, types: WorkloadTypes.all, limits: Workload.limits)
+    let context = try ObjectContext.load(
+      file, types: WorkloadTypes.all, options: LoadOptions(limits: Workload.limits))
     try withExtendedLifetime(context) { print(try peak() - before) }
   }
 

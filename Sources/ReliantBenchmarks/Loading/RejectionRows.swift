@@ -76,8 +76,8 @@ enum RejectionRows {
   private static func reject(_ bytes: [UInt8], _ form: Workload.Form) throws -> Int {
     do throws(ConfigurationError) {
       _ = try ObjectContext.load(
-        form.path, types: WorkloadTypes.all, limits: Workload.limits,
-        files: OneFile(bytes: bytes))
+        form.path, types: WorkloadTypes.all,
+        options: LoadOptions(limits: Workload.limits, files: OneFile(bytes: bytes)))
     } catch {
       guard error.report.diagnostics.count == 1 else { throw RejectedWorkload() }
       return error.report.errors

@@ -9,7 +9,8 @@ enum CycleRows {
       let factory = AskingFactory()
       let context = try ObjectContext.load(
         "app.json", types: TypeRegistry { Factory("Leaf") { try factory.make() } },
-        files: OneFile(bytes: Array(#"{"objects": {"leaf": {"type": "Leaf"}}}"#.utf8)))
+        options: LoadOptions(
+          files: OneFile(bytes: Array(#"{"objects": {"leaf": {"type": "Leaf"}}}"#.utf8))))
       factory.context = context
       return {
         let (outcome, time) = Stopwatch.wall.timing {

@@ -37,7 +37,7 @@ private final class Race: Sendable {
     }
     let file = OneFile(bytes: Array(#"{"objects": {"leaf": {"type": "Leaf"}}}"#.utf8))
     contexts = try (0..<trials).map { _ in
-      try ObjectContext.load("app.json", types: types, files: file)
+      try ObjectContext.load("app.json", types: types, options: LoadOptions(files: file))
     }
   }
 

@@ -21,7 +21,8 @@ struct ObjectTree {
 
   /// A context in which nothing has been asked for.
   func context() throws -> ObjectContext {
-    try ObjectContext.load("tree.json", types: .resolving, limits: Workload.limits, files: file)
+    try ObjectContext.load(
+      "tree.json", types: .resolving, options: LoadOptions(limits: Workload.limits, files: file))
   }
 
   /// The nanoseconds that the first object takes, with all that it needs.

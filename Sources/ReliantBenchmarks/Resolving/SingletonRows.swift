@@ -88,7 +88,7 @@ enum SingletonRows {
   ) throws -> ObjectContext {
     try ObjectContext.load(
       "app.json", parent: parent, types: .resolving,
-      files: OneFile(bytes: Array("{\"objects\": {\(objects)}}".utf8)))
+      options: LoadOptions(files: OneFile(bytes: Array("{\"objects\": {\(objects)}}".utf8))))
   }
 }
 

@@ -13,7 +13,12 @@ public enum VariableFailure: Error, Sendable, Hashable {
 }
 
 /// Variables that are given in code, for tests.
-extension [String: String]: VariableSource {
+public struct DictionaryVariables: VariableSource, Hashable {
+  private let values: [String: String]
+
+  /// The variables with their values.
+  public init(_ values: [String: String]) { self.values = values }
+
   /// The value of a variable, or nil when the dictionary has none of the name.
-  public func value(of name: String) -> String? { self[name] }
+  public func value(of name: String) -> String? { values[name] }
 }

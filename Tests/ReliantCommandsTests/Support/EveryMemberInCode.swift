@@ -12,7 +12,7 @@ struct EveryMemberInCode: Configurator {
     definitions.value("flag", true)
 
     definitions.object("clock", type: "Clock", scope: "prototype", aliases: ["time"])
-    definitions.point("now", at: "time")
+    definitions.alias("now", to: "time")
     definitions.object(
       "mailer", type: "Mailer", eager: true,
       arguments: [

@@ -16,7 +16,8 @@ func load(_ objects: String, parent: ObjectContext? = nil, types: TypeRegistry) 
   -> ObjectContext
 {
   let files = InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"])
-  return try ObjectContext.load("app.json", parent: parent, types: types, files: files)
+  return try ObjectContext.load(
+    "app.json", parent: parent, types: types, options: LoadOptions(files: files))
 }
 
 /// A checked graph, of which a new context is made quickly.

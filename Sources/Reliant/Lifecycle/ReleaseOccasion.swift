@@ -1,0 +1,53 @@
+import Synchronization
+
+/// When singletons are to be forgotten.
+public struct ReleaseOccasion: Sendable {
+  let source: @Sendable () -> System.EventSource?
+
+  /// Whenever the system runs short of memory.
+  ///
+  /// On Linux it listens to the kernel's pressure-stall information: it is short of memory when some
+  /// task has waited for memory for a fifth of a second within two seconds. On Apple's systems it is
+  /// the system's own warning.
+  public static let memoryPressure = ReleaseOccasion { System.memoryPressure() }
+}
+
+extension ObjectContext {
+  /// Forgets the singletons on each such occasion, for as long as the token lives.
+  ///
+  /// Where the system does not tell of it, or ceases to, nothing is forgotten, which
+  /// ``ReleaseToken/isListening`` says.
+  ///
+  /// - Returns: the token, which has to be held; it does not keep the context.
+  public func releaseSingletons(when occasion: ReleaseOccasion) -> ReleaseToken {
+    releaseSingletons(under: occasion.source())
+  }
+
+  /// Forgets the singletons whenever a source tells something.
+  func releaseSingletons(under source: System.EventSource?) -> ReleaseToken {
+    ReleaseToken(source: source) { [weak self] in self?.releaseSingletons() }
+  }
+}
+
+/// Listens for an occasion to forget singletons.
+public final class ReleaseToken: Sendable {
+  private let source: System.EventSource?
+  private let isTold: Guarded<Bool>
+
+  init(source: System.EventSource?, _ react: @escaping @Sendable () -> Void) {
+    let isTold = Guarded(source != nil)
+    do {
+      try source?.listen(react) { isTold.withLock { $0 = false } }
+      self.source = source
+    } catch {
+      self.source = nil
+      isTold.withLock { $0 = false }
+    }
+    self.isTold = isTold
+  }
+
+  deinit { source?.cancel() }
+
+  /// Whether the system tells of the occasion; it may cease to.
+  public var isListening: Bool { isTold.withLock { $0 } }
+}
