@@ -110,6 +110,30 @@ import Testing
     #expect(page.mailer == nil)
   }
 
+  @Test func `an object whose filling fails midway stays as it was`() throws {
+    let context = try load(
+      #"""
+      "mailer": {"type": "SMTP"}, "clock": {"type": "Broken", "scope": "prototype"}
+      """#
+    ) {
+      Factory("SMTP") { SMTPMailer(host: "a", port: 1) }
+      Factory("Broken", as: (any Clock).self) { () throws -> FixedClock in
+        throw Failure("no battery")
+      }
+      Factory("Page") { Page() }.property("clock", \.clock)
+    }
+    let (page, hidden) = (Page(), Midway())
+    #expect(throws: ResolutionError.self) { try context.inject(into: page) }
+    #expect(page.mailer == nil)
+    #expect(throws: ResolutionError.self) { try context.inject(into: hidden) }
+    #expect(hidden.mailer == nil)
+  }
+
+  private final class Midway {
+    @Injected private(set) var mailer: (any Mailer)?
+    @Injected private(set) var clock: (any Clock)?
+  }
+
   @Test func `a binding comes before a name, and one for the type before one for all`() throws {
     let page = Page()
     try context(bindings: #"{"any Clock": "@wall"}"#).inject(into: page, as: "Page")

@@ -58,16 +58,45 @@ import Testing
     var ownLabel: String? { label }
   }
 
-  @Test func `a private name that a subclass repeats is the subclass's`() throws {
+  @Test func `a private name that a subclass repeats is filled in both, and files mean its own`()
+    throws
+  {
     let context = try load(
-      #""r": {"type": "Renamed", "scope": "prototype", "properties": {"label": "own"}}"#
+      #"""
+      "label": {"type": "Text"}, "r": {"type": "Renamed", "scope": "prototype"},
+      "set": {"type": "Renamed", "scope": "prototype", "properties": {"label": "own"}}
+      """#
     ) {
+      Factory("Text") { "filled" }
       Factory("Renamed") { Renamed() }
     }
     let object = try context.object("r", as: Renamed.self)
-    #expect(object.ownLabel == "own")
-    #expect(object.inheritedLabel == nil)
-    #expect(context.plan.types.signature(of: "Renamed")?.properties.count == 1)
+    #expect(object.ownLabel == "filled")
+    #expect(object.inheritedLabel == "filled")
+    let set = try context.object("set", as: Renamed.self)
+    #expect(set.ownLabel == "own")
+    #expect(set.inheritedLabel == "filled")
+  }
+
+  @Test func `what a class leaves alone, its subclasses leave alone`() throws {
+    let context = try load(
+      #"""
+      "leaf": {"type": "Leaf", "scope": "prototype"}, "mailer": {"type": "SMTP"},
+      "clock": {"type": "Clock"}
+      """#
+    ) {
+      types
+      Factory("Base") { Base() }.ignoring("clock")
+    }
+    let leaf = try context.object("leaf", as: Leaf.self)
+    #expect(leaf.baseClock == nil)
+    #expect(leaf.mailer?.host == "a")
+    let (middle, other) = (Middle(), Leaf())
+    try context.inject(into: middle)
+    try context.inject(into: other)
+    #expect(middle.baseClock == nil)
+    #expect(other.baseClock == nil)
+    #expect(other.mailer?.host == "a")
   }
 
   @Test func `they are filled by name where they are nil`() throws {

@@ -7,6 +7,7 @@ extension ObjectContext {
   /// A property that is nil gets the object that the context's file binds to its type, or else the one
   /// whose key or alias is the property's name, if its type fits; the others stay as they are.
   /// Only what is given to the object is made. It is not told that it is whole (``InjectionAware``).
+  /// If something cannot be made, the object stays as it was.
   ///
   /// - Parameters:
   ///   - object: the object.
@@ -15,10 +16,8 @@ extension ObjectContext {
     throws(ResolutionError)
   {
     try fill(object, as: typeName) { plan in
-      guard let factory = plan.types.entries[typeName]?.factory else {
-        throw plan.unknownType(typeName)
-      }
-      return factory
+      guard let entry = plan.types.entries[typeName] else { throw plan.unknownType(typeName) }
+      return entry
     }
   }
 
@@ -30,25 +29,28 @@ extension ObjectContext {
   public func inject<Object: AnyObject>(into object: Object) throws(ResolutionError) {
     let type = type(of: object)
     try fill(object, as: "\(type)") { plan in
-      try plan.registeredFactory(for: type)
+      try plan.registeredType(type)
         ?? {
           var factory = Factory<Object>(
             "\(type)", isShareable: false, Binding([]) { _ in { _ in throw MissingObject() } })
+          let ignored = plan.types.ignoredProperties(of: type)
           // A subclass may have more than the type that it is known as.
-          factory.properties = InjectedProperties.of(type)
-          return factory
+          factory.properties = InjectedProperties.of(type).map {
+            ignored.contains($0.signature.name) ? $0.ignored : $0
+          }
+          return TypeRegistry.Entry(factory: factory, signature: factory.signature)
         }()
     }
   }
 
   private func fill(
-    _ object: AnyObject, as typeName: String, with factory: (Plan) throws -> any AnyFactory
+    _ object: AnyObject, as typeName: String, with type: (Plan) throws -> TypeRegistry.Entry
   ) throws(ResolutionError) {
     let reader = Reader.enter()
     defer { reader.leave() }
     do {
       if reader.isTooDeep { throw plan.tooDeep(typeName) }
-      try withPlan { try $0.fill(object, as: typeName, with: factory($0)) }
+      try withPlan { try $0.fill(object, as: typeName, with: type($0)) }
     } catch {
       let reason =
         error as? ResolutionError
@@ -62,8 +64,8 @@ extension ObjectContext {
 }
 
 extension Plan {
-  /// The factory of a type, if it is registered.
-  fileprivate func registeredFactory(for type: any Any.Type) throws -> (any AnyFactory)? {
+  /// How a type is registered, if it is.
+  fileprivate func registeredType(_ type: any Any.Type) throws -> TypeRegistry.Entry? {
     let found = types.entries.values.filter { $0.signature.product.metatype == type }
     guard found.count < 2 else {
       let names = found.map(\.signature.name).sorted().prefix(3)
@@ -73,7 +75,7 @@ extension Plan {
           "\(type) is registered as \(Suggestion.list(Array(names), joinedBy: "and")); "
           + "say which with 'inject(into:as:)'")
     }
-    return found.first?.factory
+    return found.first
   }
 
   fileprivate func unknownType(_ name: String) -> ResolutionError {

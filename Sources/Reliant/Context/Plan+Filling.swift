@@ -3,7 +3,7 @@ import ReliantGraph
 
 extension Plan {
   /// Fills the properties of an object that was made elsewhere.
-  func fill(_ object: AnyObject, as typeName: String, with factory: any AnyFactory) throws {
+  func fill(_ object: AnyObject, as typeName: String, with type: TypeRegistry.Entry) throws {
     do {
       try lifecycle.check(.closing)
     } catch {
@@ -13,9 +13,10 @@ extension Plan {
           "an object was to be filled as \(typeName.quoted) after context \(graph.name.quoted) was "
           + "shut down")
     }
-    let signature = factory.signature
+    let (factory, signature) = (type.factory, type.signature)
     guard let vacant = factory.vacantProperties(of: object) else {
-      throw WrongType(found: type(of: object), wanted: signature.product.metatype ?? Any.self)
+      throw WrongType(
+        found: Swift.type(of: object), wanted: signature.product.metatype ?? Any.self)
     }
     let properties = try fillings(of: signature, vacant)
     for target in properties.flatMap(\.value.targets) {
@@ -30,8 +31,16 @@ extension Plan {
     let request = Request()
     request.enter(nil, of: link).object = object
     let binder = binder(forFilled: typeName, properties)
+    var undo: [() -> Void] = []
     do {
-      try request.completion.complete { try factory.fill(object, in: binder, request) }
+      do {
+        try request.completion.complete {
+          try factory.fill(object, in: binder, request, undo: &undo)
+        }
+      } catch {
+        for step in undo.reversed() { step() }
+        throw error
+      }
     } catch let failure as ConstructionFailure {
       throw ResolutionError(
         .factoryFailed, key: failure.origin.key, place: failure.origin.place,
@@ -63,7 +72,9 @@ extension Plan {
   {
     try vacant.sorted().compactMap { index in
       let property = signature.properties[index]
-      guard let target = try object(for: property, in: signature.name) else { return nil }
+      guard property.isAutowired, let target = try object(for: property, in: signature.name) else {
+        return nil
+      }
       return (
         index, property.type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
       )

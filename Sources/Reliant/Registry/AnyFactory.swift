@@ -6,6 +6,10 @@ protocol AnyFactory: Sendable {
   var needsMainActor: Bool { get }
 
   var signature: TypeSignature { get }
+  /// The type that the objects are made as, whatever they are known as.
+  var origin: any Any.Type { get }
+  /// The names of the properties that are left as they are.
+  var ignored: Set<String> { get }
   /// The properties that the registration speaks of and that the type does not have.
   var misnamedProperties: [MisnamedProperty] { get }
 
@@ -27,7 +31,10 @@ protocol AnyFactory: Sendable {
   func vacantProperties(of object: Any) -> Set<Int>?
 
   /// Sets the properties of such an object.
-  func fill(_ object: Any, in binder: Binder, _ request: Request) throws
+  ///
+  /// - Parameter undo: gets what gives the object its old values back.
+  func fill(
+    _ object: Any, in binder: Binder, _ request: Request, undo: inout [() -> Void]) throws
 }
 
 extension Factory: AnyFactory {
@@ -75,13 +82,17 @@ extension Factory: AnyFactory {
     return result
   }
 
-  func fill(_ object: Any, in binder: Binder, _ request: Request) throws {
+  func fill(
+    _ object: Any, in binder: Binder, _ request: Request, undo: inout [() -> Void]
+  ) throws {
     guard var product = object as? Product else {
       throw WrongType(found: type(of: object), wanted: Product.self)
     }
-    try source?.fill(object, in: binder, request)
-    let steps = try ownProperties(in: binder).map { try $0.property.bind($0.value, binder) }
+    try source?.fill(object, in: binder, request, undo: &undo)
+    let own = ownProperties(in: binder)
+    let steps = try own.map { try $0.property.bind($0.value, binder) }
     try binder.group.convert()
+    undo += own.map { $0.property.restorer(product) }
     for step in steps { try step(&product, request) }
   }
 }

@@ -25,6 +25,8 @@ public struct Factory<Product>: Sendable {
   let earlierProperties: [TypeSignature.Property]
   /// The names of properties to be ignored that there are none of.
   private(set) var misnamed: [String] = []
+  /// The names of the properties that are left as they are.
+  private(set) var ignored: Set<String> = []
 
   /// A factory with everything given; the initializers with parameters come down to this one.
   @usableFromInline
@@ -52,6 +54,7 @@ public struct Factory<Product>: Sendable {
     binding.needsMainActor = source.binding.needsMainActor
     properties = []
     misnamed = source.misnamed
+    ignored = source.ignored
     self.source = source
     earlierProperties = source.signature.properties
   }
@@ -70,7 +73,9 @@ public struct Factory<Product>: Sendable {
     isSecret: Bool = false
   ) -> Factory {
     var result = self
-    result.properties.removeAll { $0.signature.name == name }
+    if let index = result.properties.firstIndex(where: { $0.signature.name == name }) {
+      result.properties.remove(at: index)
+    }
     let isIgnored = misnamed.contains(name)
     result.properties.append(
       Property(
@@ -82,17 +87,22 @@ public struct Factory<Product>: Sendable {
   /// Leaves some properties as they are, unless a file lists them.
   ///
   /// It is for ``Injected`` properties that no key path leads to, as they are a superclass's or
-  /// private; others can be named with ``property(_:_:autowire:isSecret:)``. A name that the type has no
-  /// property of is reported by every load.
+  /// private; others can be named with ``property(_:_:autowire:isSecret:)``. It holds for the
+  /// registered subclasses of the product, too. A name that the type has no property of is reported by
+  /// every load.
   ///
   /// - Parameter names: what files call the properties.
   public func ignoring(_ names: String...) -> Factory {
     var result = self
     let known = Set(properties.map(\.signature.name))
     result.misnamed += names.filter { !known.contains($0) }
+    result.ignored.formUnion(names)
     result.properties = properties.map { names.contains($0.signature.name) ? $0.ignored : $0 }
     return result
   }
+
+  /// The type that the objects are made as, whatever they are known as.
+  var origin: any Any.Type { source?.origin ?? Product.self }
 
   /// Makes objects of this factory known as another type, such as a protocol.
   ///

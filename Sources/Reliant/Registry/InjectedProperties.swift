@@ -7,7 +7,8 @@ import ReliantGraph
 enum InjectedProperties {
   /// The properties of a class and its superclasses; none for other types.
   ///
-  /// Where a class repeats a private name of its superclass, the class's own property is meant.
+  /// Where a class repeats a private name of its superclass, its own property comes first, which is
+  /// the one that a file's `properties` mean; both are filled.
   static func of<Object>(_ type: Object.Type) -> [Property<Object>] {
     guard type is AnyObject.Type else { return [] }
     var found: [Property<Object>] = []
@@ -22,8 +23,8 @@ enum InjectedProperties {
       let property = fieldType.property(
         named: String(String(cString: name).dropFirst()),
         offset: fieldOffset(of: type, index: index), in: type)
-      found.removeAll { $0.signature.name == property.signature.name }
-      found.append(property)
+      let earlier = found.firstIndex { $0.signature.name == property.signature.name }
+      found.insert(property, at: earlier ?? found.endIndex)
     }
     return found
   }
@@ -45,7 +46,12 @@ extension Injected: InjectableField {
     let isVacant: @Sendable (Object) -> Bool = {
       Injected.field(of: $0, at: offset).wrappedValue == nil
     }
-    return Property(signature: signature, isVacant: isVacant) { value, binder in
+    let restorer: @Sendable (Object) -> () -> Void = { object in
+      let field = Injected.field(of: object, at: offset)
+      let value = field.wrappedValue
+      return { field.wrappedValue = value }
+    }
+    return Property(signature: signature, isVacant: isVacant, restorer: restorer) { value, binder in
       if case .scalar(.null) = value {
         return { object, _ in Injected.field(of: object, at: offset).wrappedValue = nil }
       }

@@ -5,6 +5,8 @@ struct Property<Object>: Sendable {
   let signature: TypeSignature.Property
   /// Whether an object waits for the property to be filled, as it is nil.
   let isVacant: @Sendable (Object) -> Bool
+  /// What gives an object back the value that it has now.
+  let restorer: @Sendable (Object) -> () -> Void
   /// Makes a step that sets the property to a value of a checked graph.
   let bind: @Sendable (Graph.Value, Binder) throws -> Setter<Object>
 }
@@ -18,7 +20,8 @@ extension Property {
     Property(
       signature: .init(
         name: signature.name, type: signature.type, isReference: signature.isReference,
-        isAutowired: false, isSecret: signature.isSecret), isVacant: { _ in false }, bind: bind)
+        isAutowired: false, isSecret: signature.isSecret), isVacant: { _ in false },
+      restorer: restorer, bind: bind)
   }
 
   /// A property that is set through a key path.
@@ -33,6 +36,11 @@ extension Property {
       isAutowired: isAutowired && shape.isNil != nil, isSecret: isSecret)
     let canBeFilled = signature.isAutowired
     isVacant = { object in canBeFilled && shape.isNil?(object[keyPath: path]) ?? false }
+    restorer = { object in
+      let value = object[keyPath: path]
+      var object = object
+      return { object[keyPath: path] = value }
+    }
     bind = { value, binder in
       let supplier = try shape.supplier(of: value, in: binder)
       guard value.isForNilOnly, let isNil = shape.isNil else {

@@ -19,7 +19,7 @@ package import ReliantGraph
 public struct TypeRegistry: Sendable {
   struct Entry: Sendable {
     let factory: any AnyFactory
-    let signature: TypeSignature
+    var signature: TypeSignature
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -33,6 +33,7 @@ public struct TypeRegistry: Sendable {
     entries = contents.entries
     scopes = contents.scopes
     subtypes = contents.subtypes
+    ignoreInheritedProperties()
   }
 
   /// All that the registry holds, as a part of another one.
@@ -50,7 +51,26 @@ public struct TypeRegistry: Sendable {
     result.entries.merge(parent.entries) { own, _ in own }
     result.scopes.merge(parent.scopes) { own, _ in own }
     result.subtypes += parent.subtypes
+    result.ignoreInheritedProperties()
     return result
+  }
+
+  /// The names of the properties of a class that it or a superclass is registered to leave alone.
+  func ignoredProperties(of type: any Any.Type) -> Set<String> {
+    entries.values.reduce(into: []) { names, entry in
+      guard !entry.factory.ignored.isEmpty,
+        Conformance.answer(type, for: entry.factory.origin) == true
+      else { return }
+      names.formUnion(entry.factory.ignored)
+    }
+  }
+
+  private mutating func ignoreInheritedProperties() {
+    guard entries.values.contains(where: { !$0.factory.ignored.isEmpty }) else { return }
+    for (name, entry) in entries where !entry.signature.properties.isEmpty {
+      let ignored = ignoredProperties(of: entry.factory.origin)
+      entries[name]?.signature = entry.signature.leavingAlone(ignored)
+    }
   }
 }
 

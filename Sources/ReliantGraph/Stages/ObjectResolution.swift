@@ -193,7 +193,12 @@ struct ObjectResolution {
   ) {
     let property = type.signature.properties[position]
     let name = type.properties[position]
-    if object.properties.contains(where: { $0.name.id == name.id }) { return }
+    // A file means the first property of a name, see `InjectedProperties`.
+    if type.propertyIndex(of: name) == position,
+      object.properties.contains(where: { $0.name.id == name.id })
+    {
+      return
+    }
     guard
       let target = Checked({ () throws(Reported) in
         try filling(name, as: property.type, of: type)

@@ -55,6 +55,17 @@ package final class TypeSignature: Sendable {
     self.properties = properties
   }
 
+  /// The signature with some properties that are not filled by name.
+  package func leavingAlone(_ names: Set<String>) -> TypeSignature {
+    var properties = properties
+    for index in properties.indices where names.contains(properties[index].name) {
+      properties[index].isAutowired = false
+    }
+    return TypeSignature(
+      name: name, product: product, isShareable: isShareable, instances: instances,
+      parameters: parameters, properties: properties)
+  }
+
   /// Whether objects can be held by several at a time.
   package enum Instances: String, Sendable {
     /// Instances of classes, which whoever has one holds.
@@ -88,7 +99,7 @@ package final class TypeSignature: Sendable {
     /// True for properties of classes, false for those of structures.
     package let isReference: Bool
     /// Whether it is filled by name when a file does not list it.
-    package let isAutowired: Bool
+    package var isAutowired: Bool
     /// Whether what is given for it is shown nowhere.
     package let isSecret: Bool
 
