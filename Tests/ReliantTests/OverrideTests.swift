@@ -229,6 +229,6 @@ import Testing
     let token = #expect(throws: ResolutionError.self) { try context.override("thing", with: "x") }
     #expect(
       token?.description
-        == "'thing' cannot be replaced by a String, which is no Thing (app.json:1:14)")
+        == "'thing' cannot be replaced by String, which is no Thing (app.json:1:14)")
   }
 }

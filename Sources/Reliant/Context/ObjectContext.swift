@@ -27,6 +27,8 @@ public final class ObjectContext: Sendable {
   /// The files that the configuration was read from, by their paths, with the texts that it takes
   /// values from.
   public let files: [String]
+  /// What was found for the types that were asked for, which is the same in all generations.
+  let targetsByType = Guarded<[ObjectIdentifier: Graph.Target]>([:])
   let end = ContextEnd()
   let lifecycle = Guarded(Lifecycle<LifecycleWaiter, ObjectInService>())
 
@@ -78,4 +80,13 @@ public final class ObjectContext: Sendable {
 
   /// The context's name.
   public let name: String
+}
+
+extension ObjectContext: CustomStringConvertible {
+  /// The context's name with how many objects it has, and what its parents are.
+  public var description: String {
+    let count = plan.graph.definitions.count
+    let objects = "context \(name.quoted) with \(count) \(count == 1 ? "object" : "objects")"
+    return parent.map { "\(objects), below \($0)" } ?? objects
+  }
 }

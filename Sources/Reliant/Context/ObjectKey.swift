@@ -44,6 +44,11 @@ public struct ObjectKey<Object>: Sendable {
   }
 }
 
+extension ObjectKey: CustomStringConvertible {
+  /// The object as in messages: its key, its type and where it is defined.
+  public var description: String { cell.owner.plan.info(of: cell.index).description }
+}
+
 extension ObjectContext {
   /// An object's name and type, looked up once.
   ///

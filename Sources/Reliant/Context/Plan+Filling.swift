@@ -96,7 +96,8 @@ extension Plan {
     return target
   }
 
-  private func fits(_ target: Graph.Target, _ type: ValueType) -> Bool {
+  /// Whether an object can be given where a type is asked for.
+  func fits(_ target: Graph.Target, _ type: ValueType) -> Bool {
     guard let definition = graph.definition(at: target), let owner = ancestor(target.level),
       let product = owner.types.signature(of: definition.typeName)?.product,
       case .object(let wanted) = type.unwrapped

@@ -10,6 +10,10 @@ public struct ResolutionError: Error, Sendable {
     case unknownName
     /// No registered type has the name.
     case unknownType
+    /// No object fits the type that was asked for.
+    case noSuchType
+    /// Several objects fit the type that was asked for.
+    case ambiguousType
     /// The object exists, but is of another type than the one asked for.
     case wrongType
     /// A factory failed; ``ResolutionError/cause`` is its error.

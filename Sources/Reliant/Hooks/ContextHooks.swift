@@ -45,3 +45,11 @@ public struct ObjectInfo: Sendable {
     self.origin = origin
   }
 }
+
+extension ObjectInfo: CustomStringConvertible {
+  /// The scope, key and type, and where it is defined, such as
+  /// `singleton 'server' (HTTPServer), app.json:4:5`.
+  public var description: String {
+    "\(scope) \(key.quoted) (\(type))" + (location.map { ", \($0)" } ?? "")
+  }
+}

@@ -45,14 +45,14 @@ extension ContextEvent: CustomStringConvertible {
   public var description: String {
     switch self {
     case .made(let info, let duration):
-      "\(info.context): made the \(info.scope) \(info.key.quoted) (\(info.type)) in \(duration)"
+      "\(info.context): made the \(info.scope) \(info.key.quoted) (\(info.type)) in \(duration.text)"
     case .reused(let info): "\(info.context): gave the \(info.scope) \(info.key.quoted) again"
     case .failed(let info, let error):
       "\(info.context): could not give \(info.key.quoted): \(error)"
     case .started(let info, let duration):
-      "\(info.context): started \(info.key.quoted) (\(info.type)) in \(duration)"
+      "\(info.context): started \(info.key.quoted) (\(info.type)) in \(duration.text)"
     case .stopped(let info, let duration):
-      "\(info.context): stopped \(info.key.quoted) (\(info.type)) in \(duration)"
+      "\(info.context): stopped \(info.key.quoted) (\(info.type)) in \(duration.text)"
     case .startFailed(let info, let error), .stopFailed(let info, let error):
       "\(info.context): \(error)"
     case .closed(let name): "\(name): closed"

@@ -1,0 +1,60 @@
+import ReliantDocument
+import ReliantGraph
+
+extension ObjectContext {
+  /// The object of a type, which is made if it does not exist yet.
+  ///
+  /// ```swift
+  /// let newsletter = try context.object(Newsletter.self)
+  /// ```
+  ///
+  /// It is the one that the context's file binds to the type, or else the only one that fits, in this
+  /// context or, if it has none, in the nearest of its parents that has.
+  ///
+  /// - Throws: ``ResolutionError``; its code is ``ResolutionError/Code/noSuchType`` when nothing fits,
+  ///   and ``ResolutionError/Code/ambiguousType`` when several do, which the message lists.
+  public func object<T>(_ type: T.Type) throws(ResolutionError) -> sending T {
+    let known = targetsByType.withLock { $0[ObjectIdentifier(type)] }
+    if let known { return try object(at: known, as: type) }
+    let target = try plan.target(of: Shape<T>.of(type).type)
+    targetsByType.withLock { $0[ObjectIdentifier(type)] = target }
+    return try object(at: target, as: type)
+  }
+}
+
+extension Plan {
+  /// The one object that is given for a type when nothing says more.
+  fileprivate func target(of type: ValueType) throws(ResolutionError) -> Graph.Target {
+    if let bound = graph.boundObject(for: type, in: "") { return bound }
+    for level in 0..<depth {
+      let fitting = targets(at: level).filter { fits($0, type) }
+      if let only = fitting.first, fitting.count == 1 { return only }
+      if fitting.count > 1 { throw ambiguousType(type, fitting) }
+    }
+    throw ResolutionError(
+      .noSuchType, key: type.name,
+      message:
+        "no object in context \(graph.name.quoted) fits \(type.name); define one, or ask by its name"
+    )
+  }
+
+  /// What can be asked for of a context so many levels up, in the order of the keys.
+  ///
+  /// What a decorator hides, and a child's object of the same name, is not among it.
+  private func targets(at level: Int) -> [Graph.Target] {
+    guard let owner = ancestor(level) else { return [] }
+    return owner.graph.keyOrder.compactMap { index in
+      let own = Graph.Target(level: level, index: index)
+      return target(named: owner.graph.definitions[index].key) == own ? own : nil
+    }
+  }
+
+  private func ambiguousType(_ type: ValueType, _ fitting: [Graph.Target]) -> ResolutionError {
+    let keys = fitting.compactMap { graph.definition(at: $0)?.key }
+    return ResolutionError(
+      .ambiguousType, key: type.name,
+      message:
+        "\(Suggestion.list(keys, joinedBy: "and")) fit \(type.name); ask by name, or bind the type "
+        + "in the file: \"bindings\": {\"\(type.name)\": \"@\(keys.first ?? "")\"}")
+  }
+}
