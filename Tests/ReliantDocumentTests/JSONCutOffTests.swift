@@ -91,7 +91,7 @@ import Testing
     let text = Self.lines.prefix(18).joined(separator: "\n")
     let source = SourceFile(path: "app.json", bytes: Array(text.utf8))
     let result = JSONReader.read(source, names: NameTable(), limits: Limits())
-    #expect(result.problems.map(\.words) == ["the file ends before '{' is closed"])
-    #expect(!result.document.isInDoubt(1))
+    #expect(result.findings.map(\.words) == ["the file ends before '{' is closed"])
+    #expect(!result.document.isOpen(1))
   }
 }

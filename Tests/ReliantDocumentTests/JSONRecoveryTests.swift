@@ -23,9 +23,9 @@ import Testing
         "c": {}
       }
       """
-    let problem = try #require(JSONMistake.read(Array(text.utf8)).problems.first)
-    #expect(problem.words == "'}' is missing before this '}'")
-    let opener = try #require(problem.note?.range)
+    let finding = try #require(JSONMistake.read(Array(text.utf8)).findings.first)
+    #expect(finding.words == "'}' is missing before this '}'")
+    let opener = try #require(finding.note?.range)
     let place = LineTable(Array(text.utf8)).location(of: opener, in: "a.json")
     #expect(place.description == "a.json:3:10")
   }

@@ -13,14 +13,14 @@ import Testing
     let bytes = Array(text.utf8)
     let duration = processorTime {
       let result = JSONMistake.read(bytes)
-      #expect(result.problems.count == 22)
-      #expect(result.problems[20].words == "this string has more mistakes from here on")
+      #expect(result.findings.count == 22)
+      #expect(result.findings[20].words == "this string has more mistakes from here on")
       #expect(result.omitted == 0)
     }
     #expect(duration < .seconds(2))
     let few = "[\"" + String(repeating: mistake, count: 25) + "\", tru]"
     let result = JSONMistake.read(Array(few.utf8))
     #expect(result.omitted == 0)
-    #expect(result.problems.count == 22)
+    #expect(result.findings.count == 22)
   }
 }

@@ -32,12 +32,12 @@ import Testing
     "{\"a\": \"b\nc\n\",\n \"d\": 1}",
   ])
   func `a line break before the closing quote is one finding`(_ text: String) {
-    let found = JSONMistake.read(Array(text.utf8)).problems
+    let found = JSONMistake.read(Array(text.utf8)).findings
     #expect(found.map(\.words) == ["a line break in a string is written \\n"])
   }
 
   @Test func `a quote that opens a name in the next line closes no string`() {
-    let found = JSONMistake.read(Array("{\"a\": \"b\n\"c\": 1}".utf8)).problems
+    let found = JSONMistake.read(Array("{\"a\": \"b\n\"c\": 1}".utf8)).findings
     #expect(found.first?.words == "the closing quote of this string is missing")
   }
 

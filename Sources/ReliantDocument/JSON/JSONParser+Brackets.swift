@@ -42,7 +42,7 @@ extension JSONParser {
     reportMissingCloser(bytes, before: before, at: offset..<(end ?? offset + 1))
     doubtLine(bytes, of: opener.lowerBound)
     // The line may stand twice, and then so does the name.
-    problems.doubts.add(offset..<offset + 1)
+    findings.open(offset..<offset + 1)
     markIncomplete()
     _ = closeInnermost(end: bytes.endOfText(before: offset))
     // The comma before it went with the bracket.

@@ -3,7 +3,7 @@ extension JSONParser {
   /// Goes behind a map or list that nests too deep, without looking at what is in it.
   mutating func skipDepths(_ bytes: Span<UInt8>) -> Step {
     let start = position
-    problems.report(TooDeep.nesting(limit: limits.nesting), at: start..<start + 1)
+    findings.report(TooDeep.nesting(limit: limits.nesting), at: start..<start + 1)
     var depth = 0
     repeat {
       let byte = bytes[position]
@@ -22,7 +22,7 @@ extension JSONParser {
   mutating func endOfFile(_ bytes: Span<UInt8>, _ step: Step) -> Step {
     let end = bytes.endOfText(before: bytes.count)
     if step == .root {
-      if problems.isEmpty { report(.empty, at: 0..<0) }
+      if findings.isEmpty { report(.empty, at: 0..<0) }
     } else if !frames.isEmpty {
       if !recovery.hasUnevenBrackets, recovery.brokenEnd != end {
         let closers = frames.reversed().map { $0.isMap ? "}" : "]" }.joined()

@@ -1,11 +1,11 @@
 /// Reporting mistakes, and knowing what they leave unclear.
 extension JSONParser {
   func report(_ mistake: @autoclosure () -> InvalidJSON, at range: Range<Int>) {
-    problems.report(mistake(), at: range)
+    findings.report(mistake(), at: range)
   }
 
   /// A stretch of the file as the place of a note.
-  func place(_ range: Range<Int>) -> Place { .range(document: problems.document, range) }
+  func place(_ range: Range<Int>) -> Place { .range(document: findings.document, range) }
 
   var isMapInnermost: Bool { frames.last?.isMap ?? false }
 
@@ -19,7 +19,7 @@ extension JSONParser {
   }
 
   /// How far a line is searched for the end of a text; not at all once mistakes are only counted.
-  var lookAhead: Int { problems.isFull ? 0 : 1024 }
+  var lookAhead: Int { findings.isFull ? 0 : 1024 }
 
   /// Goes behind a token that has been reported.
   mutating func skip(to end: Int) {
@@ -36,7 +36,7 @@ extension JSONParser {
 
   /// Doubts the line in which an offset is.
   func doubtLine(_ bytes: Span<UInt8>, of offset: Int) {
-    problems.doubtLine(of: offset, in: bytes)
+    findings.openLine(of: offset, in: bytes)
   }
 
   /// Doubts what a mistake in the brackets at an offset leaves unclear: where the lines tell which
@@ -51,7 +51,7 @@ extension JSONParser {
   mutating func reportDoubtful(
     _ bytes: Span<UInt8>, _ mistake: InvalidJSON?, at range: Range<Int>
   ) {
-    if frames[frames.count - 1].isDoubtful { return problems.countConsequence() }
+    if frames[frames.count - 1].isDoubtful { return findings.countConsequence() }
     if let mistake { report(mistake, at: range) }
     frames[frames.count - 1].isDoubtful = true
     doubtLine(bytes, of: opener.lowerBound)
@@ -74,21 +74,24 @@ extension JSONParser {
 
   /// Stops the reading when there is no sense in it any more.
   mutating func giveUpIfHopeless(_ bytes: Span<UInt8>) {
-    if problems.isHopeless { giveUp(bytes, from: position) }
+    if findings.isHopeless { giveUp(bytes, from: position) }
   }
 
   private mutating func giveUp(_ bytes: Span<UInt8>, from offset: Int) {
     guard !recovery.isHopeless else { return }
-    problems.doubts.add(offset..<bytes.count + 1)
+    findings.open(offset..<bytes.count + 1)
     recovery.isHopeless = true
   }
 
-  /// Gives up on a file that has too many values, or too many mistakes that follow from others.
+  /// Gives up on a file that has too many values, of which nothing is kept, or too many mistakes that
+  /// follow from others.
   mutating func stopEarly(_ bytes: Span<UInt8>) -> Step {
     if budget < 0, let last = nodes.last {
-      problems.report(TooLarge.values(limit: limits.nodes), at: last.range)
+      findings.report(TooLarge.values(limit: limits.nodes), at: last.range)
+      nodes = []
+    } else {
+      closeAll(bytes)
     }
-    closeAll(bytes)
     return .finished
   }
 
@@ -111,7 +114,7 @@ extension JSONParser {
       return
     }
     isSound = false
-    problems.report(InvalidEncoding.invalidUTF8, at: invalid)
+    findings.report(InvalidEncoding.invalidUTF8, at: invalid)
   }
 
   /// Whether a part of the source is valid UTF-8; if not, that has been reported.

@@ -82,7 +82,7 @@ extension JSONParser {
           text.isValid = isValid(bytes, text.range) && admitsMarks(bytes, of: text)
         } else if !isSound, isValid(bytes, text.range) {
           // What was decoded lacks the mistakes, so that marks may seem to follow each other.
-          _ = problems.admitsMarks(of: start + 1..<at, in: bytes)
+          _ = findings.admitsMarks(of: start + 1..<at, in: bytes)
         }
         return text
       case .backslash:
@@ -112,8 +112,8 @@ extension JSONParser {
   /// Whether the content of a string has few combining marks in a row; if not, that is reported.
   private func admitsMarks(_ bytes: Span<UInt8>, of text: QuotedText) -> Bool {
     text.isDecoded
-      ? problems.admitsMarks(of: text.content, in: decoded.span, decodedFrom: text.range)
-      : isSound || problems.admitsMarks(of: text.content, in: bytes)
+      ? findings.admitsMarks(of: text.content, in: decoded.span, decodedFrom: text.range)
+      : isSound || findings.admitsMarks(of: text.content, in: bytes)
   }
 
   private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {

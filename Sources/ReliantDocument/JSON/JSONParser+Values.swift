@@ -127,7 +127,7 @@ extension JSONParser {
 
   /// Whether a stretch outside of plain quotes may be the content of a string.
   func isText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    isSound || isValid(bytes, range) && problems.admitsMarks(of: range, in: bytes)
+    isSound || isValid(bytes, range) && findings.admitsMarks(of: range, in: bytes)
   }
 
   // MARK: Values that are left out

@@ -64,7 +64,7 @@ extension JSONParser {
   /// Reads text that should be a value, and reports what is wrong with it.
   mutating func readBareText(_ bytes: Span<UInt8>) {
     let range = position..<endOfBareText(bytes)
-    let text = problems.isFull ? nil : BareText(bytes, range)
+    let text = findings.isFull ? nil : BareText(bytes, range)
     if isValid(bytes, range) { report(text?.mistake ?? .bareText(isPlain: false), at: range) }
     if case .printedQuotes = text?.mistake { doubtLine(bytes, of: range.lowerBound) }
     skip(to: range.upperBound)

@@ -43,7 +43,7 @@ struct JSONParser {
 
   let names: NameTable
   let limits: Limits
-  let problems: ProblemCollector
+  let findings: FindingCollector
   /// What the lines tell about the brackets, where these do not match; what comes first is the last.
   var corrections: [BracketLayout.Correction]?
   var position = 0
@@ -63,7 +63,7 @@ struct JSONParser {
     self.names = names
     self.limits = limits
     corrections = layout?.corrections.reversed()
-    problems = ProblemCollector(document: document, limit: limits.findings)
+    findings = FindingCollector(document: document, limit: limits.findings)
     budget = limits.nodes
   }
 
@@ -209,10 +209,10 @@ struct JSONParser {
   mutating func closeInnermost(end: Int) -> Step {
     let frame = frames.removeLast()
     let index = frame.node
-    if frame.isMap { nodes.endMap(index, in: names, reportingTo: problems) }
+    if frame.isMap { nodes.endMap(index, in: names, reportingTo: findings) }
     if frame.isDropped {
       nodes.removeLast(nodes.count - index)
-      problems.forgetNodes(from: index)
+      findings.forgetNodes(from: index)
     } else {
       nodes[index].end = UInt32(truncatingIfNeeded: end)
       nodes[index].close(before: nodes.count)

@@ -117,7 +117,7 @@ extension BinaryPropertyListParser {
       return nil
     }
     guard
-      problems.admitsMarks(
+      findings.admitsMarks(
         of: content, in: decoded.span, decodedFrom: offset..<offset + 1, node: nodeBeingRead)
     else { return nil }
     var string = node(.string, at: offset, length: start + count * unit - offset)

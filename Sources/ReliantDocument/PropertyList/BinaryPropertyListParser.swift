@@ -48,7 +48,7 @@ struct BinaryPropertyListParser {
   let trailer: BinaryTrailer
   let limits: Limits
   let names: NameTable
-  let problems: ProblemCollector
+  let findings: FindingCollector
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var strings: Strings
@@ -62,13 +62,13 @@ struct BinaryPropertyListParser {
 
   init(
     _ bytes: [UInt8], _ trailer: BinaryTrailer, names: NameTable, limits: Limits,
-    problems: ProblemCollector
+    findings: FindingCollector
   ) {
     self.bytes = bytes
     self.trailer = trailer
     self.names = names
     self.limits = limits
-    self.problems = problems
+    self.findings = findings
     strings = Strings(objects: trailer.objectCount, budget: bytes.count)
     contentBudget = limits.fileSize
   }
@@ -176,7 +176,7 @@ struct BinaryPropertyListParser {
     let frame = frames.removeLast()
     nodes[frame.node].close(before: nodes.count)
     if frame.isMap, !hasEnded {
-      nodes.endMap(frame.node, in: names, reportingTo: problems, isBinary: true)
+      nodes.endMap(frame.node, in: names, reportingTo: findings, isBinary: true)
     }
     finishValue()
   }
@@ -203,7 +203,7 @@ struct BinaryPropertyListParser {
   }
 
   private mutating func endTooLarge(_ mistake: TooLarge, at offset: Int, node: Int) {
-    problems.report(mistake, at: offset..<offset + 1, node: node)
+    findings.report(mistake, at: offset..<offset + 1, node: node)
     end()
   }
 
@@ -249,8 +249,8 @@ struct BinaryPropertyListParser {
 
   /// Reports a mistake, once for each place, however many references lead there.
   func report(_ mistake: some Violation, at range: Range<Int>) {
-    guard problems.isFirst(at: range.lowerBound) else { return }
-    problems.report(mistake, at: range, node: nodeBeingRead)
+    guard findings.isFirst(at: range.lowerBound) else { return }
+    findings.report(mistake, at: range, node: nodeBeingRead)
   }
 
   /// Stops the reading, after a mistake that makes what follows too much.

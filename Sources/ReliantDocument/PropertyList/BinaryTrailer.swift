@@ -17,9 +17,9 @@ struct BinaryTrailer {
   let tableStart: Int
 
   /// Reads and checks the trailer; all that it says then lies within the file.
-  init?(of bytes: Span<UInt8>, reportingTo problems: ProblemCollector) {
+  init?(of bytes: Span<UInt8>, reportingTo findings: FindingCollector) {
     func refuse(_ mistake: InvalidBinaryPropertyList, at range: Range<Int>) {
-      problems.report(mistake, at: range)
+      findings.report(mistake, at: range)
     }
     let start = bytes.count - Self.length
     guard start >= Self.header.count else {

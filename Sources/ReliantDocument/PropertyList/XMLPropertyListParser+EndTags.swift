@@ -26,7 +26,7 @@ extension XMLPropertyListParser {
   /// Says that the file ends within something.
   mutating func reportTruncation(inside part: String, openedAt range: Range<Int>) {
     let opener = place(range.clamped(to: 0..<bytes.count))
-    problems.report(
+    findings.report(
       InvalidPropertyList.cutOff(in: part, opener: opener), at: bytes.count..<bytes.count)
     end()
   }
@@ -50,7 +50,7 @@ extension XMLPropertyListParser {
 
   /// The element that the misspelt name of an end tag stands for, if it is a certain one.
   private func meant(by tag: XMLTag, instead element: XMLElement) -> XMLElement? {
-    guard !problems.isFull, XMLElement(meantBy: label(of: tag)) == element else { return nil }
+    guard !findings.isFull, XMLElement(meantBy: label(of: tag)) == element else { return nil }
     return element
   }
 

@@ -23,7 +23,7 @@ extension XMLPropertyListParser {
 
   /// Whether the tags do not match, so that the layout may tell more.
   var mayBeLaidOut: Bool {
-    mistakes.hasLostTrack && !mistakes.isTooDeep && !problems.isFull && !problems.isHopeless
+    mistakes.hasLostTrack && !mistakes.isTooDeep && !findings.isFull && !findings.isHopeless
   }
 
   mutating func followLayout(beforeStart tag: XMLTag) {

@@ -28,7 +28,7 @@ extension XMLPropertyListParser {
     if let encoding = found.first(where: { $0.name == "encoding" }),
       encoding.value.lowercased() != "utf-8"
     {
-      problems.report(InvalidEncoding.declared(encoding.value), at: encoding.place)
+      findings.report(InvalidEncoding.declared(encoding.value), at: encoding.place)
     }
   }
 

@@ -58,7 +58,7 @@ extension XMLPropertyListParser {
     let end = nameStart + length
     let nameEnd = isEmpty ? end - 1 : end
     return XMLTag(
-      range: start..<end + 1, name: nameStart..<nameEnd, attributesEnd: nameEnd,
+      range: start..<end + 1, name: nameStart..<nameEnd, attributes: nameEnd..<nameEnd,
       isEmpty: isEmpty, element: element)
   }
 
@@ -91,8 +91,9 @@ extension XMLPropertyListParser {
     // The attributes of an incomplete tag are not worth a second finding.
     let attributesEnd = !isComplete ? name.upperBound : isEmpty ? last : index
     let tag = XMLTag(
-      range: start..<(isComplete ? index + 1 : index), name: name, attributesEnd: attributesEnd,
-      isEmpty: isEmpty, element: XMLElement(name: bytes.extracting(name)))
+      range: start..<(isComplete ? index + 1 : index), name: name,
+      attributes: name.upperBound..<attributesEnd, isEmpty: isEmpty,
+      element: XMLElement(name: bytes.extracting(name)))
     return (tag, isComplete)
   }
 

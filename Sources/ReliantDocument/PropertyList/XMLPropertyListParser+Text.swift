@@ -9,9 +9,9 @@ extension XMLPropertyListParser {
     // Too many combining marks in a row are reported.
     text.isSound =
       text.isDecoded
-      ? problems.admitsMarks(
+      ? findings.admitsMarks(
         of: text.range, in: decoded.span, decodedFrom: tag.range.lowerBound..<position)
-      : problems.admitsMarks(of: text.range, in: bytes.span)
+      : findings.admitsMarks(of: text.range, in: bytes.span)
     return text
   }
 
@@ -64,7 +64,7 @@ extension XMLPropertyListParser {
     let start = decoded.count
     var isSound = true
     var goesOn = true
-    while goesOn, !hasEnded, !problems.isHopeless {
+    while goesOn, !hasEnded, !findings.isHopeless {
       let end = Self.endOfPlainText(bytes.span, from: position)
       if end > position { decoded.append(contentsOf: bytes[position..<end]) }
       position = end

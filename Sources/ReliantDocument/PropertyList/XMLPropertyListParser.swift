@@ -29,7 +29,7 @@ struct XMLPropertyListParser {
   let bytes: [UInt8]
   let limits: Limits
   let names: NameTable
-  let problems: ProblemCollector
+  let findings: FindingCollector
   var mistakes = TagMistakes()
   var layout: Layout
 
@@ -46,7 +46,7 @@ struct XMLPropertyListParser {
     bytes = source.bytes
     self.names = names
     self.limits = limits
-    problems = ProblemCollector(document: source.number, limit: limits.findings)
+    findings = FindingCollector(document: source.number, limit: limits.findings)
     layout = Layout(isFollowed: followsLayout)
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -55,7 +55,7 @@ struct XMLPropertyListParser {
     // Files with indentation need about this many.
     nodes.reserveCapacity(bytes.count / 20)
     while !hasEnded {
-      if problems.isHopeless { loseTrack() }
+      if findings.isHopeless { loseTrack() }
       skipWhiteSpace()
       if position == bytes.count {
         reportEnd()
@@ -135,12 +135,14 @@ struct XMLPropertyListParser {
   /// Reports an element that property lists do not have, and reads it as the one that was meant.
   private mutating func beginUnknown(_ tag: XMLTag) {
     let name = label(of: tag)
-    let meant = problems.isFull ? nil : XMLElement(meantBy: name)
+    let meant = findings.isFull ? nil : XMLElement(meantBy: name)
     reportTag(
       .unknownElement(name, meant: meant, names: names(of: tag)), at: tag.range,
       isContained: meant != nil)
     if let meant, meant != .plist || open.isEmpty {
-      begin(tag.read(as: meant))
+      var tag = tag
+      tag.element = meant
+      begin(tag)
     } else if !open.isEmpty {
       skip(tag)
     }
@@ -149,7 +151,7 @@ struct XMLPropertyListParser {
   private mutating func openContainer(_ element: XMLElement, _ tag: XMLTag) {
     guard open.count <= max(0, limits.nesting) else {
       if !mistakes.isTooDeep {
-        problems.report(TooDeep.nesting(limit: limits.nesting), at: tag.range)
+        findings.report(TooDeep.nesting(limit: limits.nesting), at: tag.range)
       }
       mistakes.isTooDeep = true
       skip(tag)
@@ -175,7 +177,7 @@ struct XMLPropertyListParser {
     guard let frame = open.popLast() else { return }
     guard frame.node >= 0 else {
       root.isClosed = true
-      if nodes.isEmpty && problems.isEmpty {
+      if nodes.isEmpty && findings.isEmpty {
         reportTag(.noValue, at: frame.tag.lowerBound..<end)
       }
       return
@@ -188,7 +190,7 @@ struct XMLPropertyListParser {
     }
     nodes[frame.node].close(before: nodes.count)
     if frame.element == .dict, !hasEnded {
-      nodes.endMap(frame.node, in: names, reportingTo: problems)
+      nodes.endMap(frame.node, in: names, reportingTo: findings)
     }
     finishValue()
   }
@@ -196,7 +198,7 @@ struct XMLPropertyListParser {
   mutating func append(_ node: Node) {
     values += 1
     if values > limits.nodes, !hasEnded {
-      problems.report(TooLarge.values(limit: limits.nodes), at: node.range)
+      findings.report(TooLarge.values(limit: limits.nodes), at: node.range)
       end()
     }
     nodes.append(node)
@@ -223,8 +225,8 @@ struct XMLPropertyListParser {
         .unclosedAtEnd(
           frame.element.name, opener: place(frame.tag), gap: gap(above: 0, before: bytes.count)),
         at: here)
-    } else if nodes.isEmpty && problems.isEmpty && !root.isClosed {
-      problems.report(InvalidPropertyList.noPropertyList, at: here)
+    } else if nodes.isEmpty && findings.isEmpty && !root.isClosed {
+      findings.report(InvalidPropertyList.noPropertyList, at: here)
     }
   }
 }

@@ -62,15 +62,6 @@ extension Span<UInt8> {
     return word.matches(of: first) | word.matches(of: second)
   }
 
-  /// Whether any of the eight bytes at an offset is at most another, which is less than 127.
-  @inline(__always)
-  func hasByte(upTo limit: UInt8, at offset: Int) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = word(at: offset)
-    // What is less borrows from its highest bit, which it does not have; nobody else does before it.
-    return (word &- UInt64(limit + 1) &* ones) & ~word & (ones &* 0x80) != 0
-  }
-
   /// How many bytes of a stretch continue no code point, and so begin one.
   func codePoints(in range: Range<Int>) -> Int {
     var total = range.count
@@ -116,19 +107,6 @@ extension UInt64 {
     // A byte that is equal becomes zero, to which alone the addition carries no highest bit.
     let rest = self ^ (Self.ones &* UInt64(byte))
     return ~(((rest & low) &+ low) | rest) & (Self.ones &* 0x80)
-  }
-
-  /// Whether any of the eight bytes is another.
-  @inline(__always)
-  func hasByte(_ byte: UInt8) -> Bool {
-    let rest = self ^ (Self.ones &* UInt64(byte))
-    return (rest &- Self.ones) & ~rest & (Self.ones &* 0x80) != 0
-  }
-
-  /// The sum of the eight bytes.
-  var sumOfBytes: Int {
-    let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ ((self >> 8) & 0x00FF_00FF_00FF_00FF)
-    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 }
 
