@@ -31,7 +31,7 @@ extension JSONParser {
           at: end..<end)
       }
       // Where the lines do not tell, the missing bracket may belong anywhere.
-      doubtBrackets(bytes, from: corrections == nil ? 0 : end)
+      openBrackets(bytes, from: layout == nil ? 0 : end)
     }
     closeAll(bytes)
     return .finished
@@ -51,7 +51,7 @@ extension JSONParser {
       report(.textAfterEnd(end: endOfRoot), at: start..<position)
     }
     nodes[0].isIncomplete = true
-    doubtBrackets(bytes, from: corrections == nil ? 0 : position)
+    openBrackets(bytes, from: layout == nil ? 0 : position)
     return .finished
   }
 

@@ -19,11 +19,11 @@ extension JSONParser {
       return dropValue(bytes)
     case .mapOpener where step == .firstMember && bytes[position - 1] == .mapOpener:
       report(.surplusOpener, at: range)
-      doubtBrackets(bytes, from: position)
+      openBrackets(bytes, from: position)
       position += 1
       return .firstMember
     case .mapOpener, .listOpener:
-      reportDoubtful(bytes, .missingName(before: "value"), at: range)
+      reportUncertain(bytes, .missingName(before: "value"), at: range)
       markIncomplete()
       return dropValue(bytes)
     case .apostrophe:
@@ -44,7 +44,7 @@ extension JSONParser {
     if lacksQuote { position += 1 }
     let range = start..<position
     guard [.colon, .equals].contains(skipBlanks(bytes)) else {
-      reportDoubtful(bytes, .noMember, at: range)
+      reportUncertain(bytes, .noMember, at: range)
       markIncomplete()
       recovery.brokenEnd = position
       return .separator
@@ -110,10 +110,10 @@ extension JSONParser {
       report(.wrongColon(bytes.text(colon)), at: colon)
     case .comma where bytes.isNameNext(from: position + 1),
       .quote where bytes.isNameNext(from: position), .mapCloser, .listCloser:
-      reportDoubtful(bytes, symbol.map { .missingValue(name: $0) }, at: name)
+      reportUncertain(bytes, symbol.map { .missingValue(name: $0) }, at: name)
       return endWithoutValue(at: name.upperBound)
     case .comma:
-      reportDoubtful(bytes, .wrongColon(","), at: range)
+      reportUncertain(bytes, .wrongColon(","), at: range)
       position += 1
     case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39:
       if symbol != nil { reportMissingColon(symbol, after: name) }
@@ -143,7 +143,7 @@ extension JSONParser {
     report(.missingClosingQuote(.name), at: name.lowerBound..<colon)
     if nodes.last?.kind == .member { nodes.removeLast() }
     markIncomplete()
-    doubtLine(bytes, of: colon)
+    openLine(bytes, of: colon)
     position = colon + 1
     return dropValue(bytes)
   }

@@ -12,6 +12,9 @@ extension JSONParser {
   /// What the innermost map or list is made of.
   var part: InvalidJSON.Part { isMapInnermost ? .member : .element }
 
+  /// Whether what has been reported may mean that the innermost brackets are the wrong ones.
+  var isUncertain: Bool { frames.last?.isUncertain ?? false }
+
   /// The opening bracket of the innermost map or list.
   var opener: Range<Int> {
     let start = frames.last.map { Int(nodes[$0.node].start) } ?? 0
@@ -32,41 +35,41 @@ extension JSONParser {
     if let frame = frames.last { nodes[frame.node].isIncomplete = true }
   }
 
-  // MARK: Doubts
+  // MARK: Open regions
 
-  /// Doubts the line in which an offset is.
-  func doubtLine(_ bytes: Span<UInt8>, of offset: Int) {
+  /// Opens the line in which an offset is, of which nothing is certain then.
+  func openLine(_ bytes: Span<UInt8>, of offset: Int) {
     findings.openLine(of: offset, in: bytes)
   }
 
-  /// Doubts what a mistake in the brackets at an offset leaves unclear: where the lines tell which
+  /// Opens what a mistake in the brackets at an offset leaves unclear: where the lines tell which
   /// belong together only its own line, else all that follows.
-  mutating func doubtBrackets(_ bytes: Span<UInt8>, from offset: Int) {
+  mutating func openBrackets(_ bytes: Span<UInt8>, from offset: Int) {
     recovery.hasUnevenBrackets = true
-    doubtLine(bytes, of: offset)
-    if corrections == nil { giveUp(bytes, from: offset) }
+    openLine(bytes, of: offset)
+    if layout == nil { giveUp(bytes, from: offset) }
   }
 
   /// Reports a member that has no name or no value, once in a map: it may be meant to be a list.
-  mutating func reportDoubtful(
+  mutating func reportUncertain(
     _ bytes: Span<UInt8>, _ mistake: InvalidJSON?, at range: Range<Int>
   ) {
-    if frames[frames.count - 1].isDoubtful { return findings.countConsequence() }
+    if isUncertain { return findings.countConsequence() }
     if let mistake { report(mistake, at: range) }
-    frames[frames.count - 1].isDoubtful = true
-    doubtLine(bytes, of: opener.lowerBound)
-    doubtLine(bytes, of: range.lowerBound)
+    frames[frames.count - 1].isUncertain = true
+    openLine(bytes, of: opener.lowerBound)
+    openLine(bytes, of: range.lowerBound)
     doubtLastMember(bytes)
   }
 
-  /// Doubts how the last whole member of a map begins, as its value may be the first of a list.
+  /// Opens the line in which the last whole member of a map begins, as its value may be the first of a list.
   private func doubtLastMember(_ bytes: Span<UInt8>) {
     var member = (frames.last?.node ?? 0) + 1
     while member < nodes.count, nodes[member].next(at: member) < nodes.count - 1 {
       member = nodes[member].next(at: member)
     }
     for node in nodes[min(member, nodes.count)...].prefix(4) {
-      doubtLine(bytes, of: Int(node.start))
+      openLine(bytes, of: Int(node.start))
     }
   }
 

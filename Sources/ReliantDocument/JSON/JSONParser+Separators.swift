@@ -25,7 +25,7 @@ extension JSONParser {
       }
     case .mapOpener, .listOpener:
       // That the name is missing says it all, and is said once for a map.
-      if isMapInnermost, !frames[frames.count - 1].isDoubtful { return .member }
+      if isMapInnermost, !isUncertain { return .member }
     default:
       var behind = position
       while behind < bytes.count, !bytes[behind].endsBareText { behind += 1 }
@@ -74,12 +74,12 @@ extension JSONParser {
     if isMapInnermost {
       report(.colonAfterValue, at: range)
     } else {
-      if !frames[frames.count - 1].isDoubtful {
+      if !isUncertain {
         report(.namesInList(opener: place(opener)), at: range)
-        doubtLine(bytes, of: opener.lowerBound)
-        frames[frames.count - 1].isDoubtful = true
+        openLine(bytes, of: opener.lowerBound)
+        frames[frames.count - 1].isUncertain = true
       }
-      doubtLine(bytes, of: range.lowerBound)
+      openLine(bytes, of: range.lowerBound)
     }
     return dropValue(bytes)
   }
@@ -143,7 +143,7 @@ extension JSONParser {
     }
     nodes[node].end = UInt32(truncatingIfNeeded: position)
     recovery.brokenEnd = position
-    doubtLine(bytes, of: string.lowerBound)
+    openLine(bytes, of: string.lowerBound)
     return .separator
   }
 
@@ -152,7 +152,7 @@ extension JSONParser {
   mutating func skipFirstQuote(_ bytes: Span<UInt8>, of quotes: Range<Int>) {
     position = quotes.lowerBound + 1
     report(.surplusQuote, at: quotes.lowerBound..<position)
-    doubtLine(bytes, of: position)
+    openLine(bytes, of: position)
   }
 
   /// The comma that a string ends with, or has before brackets at its end: when text follows it,

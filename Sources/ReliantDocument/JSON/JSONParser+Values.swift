@@ -17,7 +17,7 @@ extension JSONParser {
       reportMissingValue()
       // It may have been the opening bracket that is missing.
       recovery.hasUnevenBrackets = true
-      doubtLine(bytes, of: position)
+      openLine(bytes, of: position)
     case (.comma, .value), (.semicolon, .value): reportMissingValue()
     case (.listCloser, _), (.mapCloser, _): return mismatch(bytes)
     case (.comma, .element), (.comma, .firstElement): return skipCommas(bytes)
@@ -28,8 +28,8 @@ extension JSONParser {
     case (.apostrophe, _): readSingleQuotedString(bytes)
     case (.parenthesis, _) where frames.count < limits.nesting:
       report(.parentheses, at: range)
-      frames.append(Frame(node: nodes.count, isMap: false, isDoubtful: true))
-      nodes.append(Node(kind: .list, at: range.lowerBound..<range.lowerBound))
+      openFrame(.list)
+      frames[frames.count - 1].isUncertain = true
       position += 1
       return .firstElement
     default: readBareText(bytes)
@@ -120,7 +120,7 @@ extension JSONParser {
     let text = start + 1..<position - (isClosed ? 1 : 0)
     isPlain = isPlain && isClosed
     report(.singleQuotes(quoted, isPlain: isPlain), at: start..<position)
-    if bytes[position - 1] != .apostrophe || position == start + 1 { doubtLine(bytes, of: start) }
+    if bytes[position - 1] != .apostrophe || position == start + 1 { openLine(bytes, of: start) }
     let isKnown = quoted == .name ? !text.isEmpty : isPlain && bytes.isFollowedByDelimiter(position)
     return (start..<position, isKnown && isText(bytes, text) ? text : nil)
   }

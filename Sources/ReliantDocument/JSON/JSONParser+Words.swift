@@ -66,7 +66,7 @@ extension JSONParser {
     let range = position..<endOfBareText(bytes)
     let text = findings.isFull ? nil : BareText(bytes, range)
     if isValid(bytes, range) { report(text?.mistake ?? .bareText(isPlain: false), at: range) }
-    if case .printedQuotes = text?.mistake { doubtLine(bytes, of: range.lowerBound) }
+    if case .printedQuotes = text?.mistake { openLine(bytes, of: range.lowerBound) }
     skip(to: range.upperBound)
     giveUpIfHopeless(bytes)
     addScalar(text?.kind ?? .invalid, range, content: range.lowerBound..<range.lowerBound)

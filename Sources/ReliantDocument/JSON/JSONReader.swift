@@ -26,11 +26,10 @@ package enum JSONReader {
   ) -> JSONParser {
     var parser = JSONParser(document: source.number, names: names, limits: limits)
     parser.parse(bytes)
-    guard parser.recovery.hasUnevenBrackets, !parser.findings.isFull,
-      let layout = BracketLayout(bytes, nesting: limits.nesting)
-    else { return parser }
-    parser = JSONParser(document: source.number, names: names, limits: limits, layout: layout)
-    parser.parse(bytes)
-    return parser
+    guard parser.recovery.hasUnevenBrackets, !parser.findings.isFull else { return parser }
+    var second = JSONParser(
+      document: source.number, names: names, limits: limits, layout: JSONParser.Layout())
+    second.parse(bytes)
+    return second.isLaidOut ? second : parser
   }
 }

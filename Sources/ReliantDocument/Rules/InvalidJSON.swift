@@ -20,8 +20,7 @@ package enum InvalidJSON: Sendable, Hashable {
 
   /// What is wrong with a number.
   package enum Number: Sendable {
-    case unknown, missing, hexadecimal, plus, signs, underscore, noWhole, noFraction, noExponent
-    case leadingZero
+    case unknown, hexadecimal, plus, underscore, noWhole, noFraction, leadingZero
   }
 
   // Separators.
@@ -61,7 +60,6 @@ package enum InvalidJSON: Sendable, Hashable {
   case unknownEscape(Unicode.Scalar?)
   case shortEscape
   case halfOfPair(isFirst: Bool)
-  case moreInString
 
   // Brackets.
   case missingCloser(UInt8, before: String, opener: Place, gap: Gap)
@@ -73,7 +71,7 @@ package enum InvalidJSON: Sendable, Hashable {
 
   // Between tokens, and the file as a whole.
   case comment
-  case invisible(UInt32)
+  case invisible(Unicode.Scalar)
   case empty
   case textAfterEnd(end: Place?)
 }
@@ -120,7 +118,6 @@ extension InvalidJSON: Violation {
     case .shortEscape: "'\\u' has to be followed by four hexadecimal digits"
     case .halfOfPair(let isFirst):
       "this is the \(isFirst ? "first" : "second") half of a surrogate pair alone"
-    case .moreInString: "this string has more mistakes from here on"
     case .missingCloser(let bracket, let next, _, _):
       "'\(bracket.character)' is missing before this \(next)"
     case .missingOpener(let bracket, let next):
@@ -172,14 +169,11 @@ extension InvalidJSON.Number {
   fileprivate func message(_ text: String) -> String {
     switch self {
     case .unknown: "JSON has no number '\(text)'"
-    case .missing: "a number is missing after '-'"
     case .hexadecimal: "a number has to be written in decimal"
     case .plus: "a number cannot begin with '+'"
-    case .signs: "a number has only one sign"
     case .underscore: "a number cannot contain '_'"
     case .noWhole: "a digit is missing before the decimal point"
     case .noFraction: "a digit is missing after the decimal point"
-    case .noExponent: "an exponent needs at least one digit"
     case .leadingZero: "a number cannot begin with a zero"
     }
   }
@@ -203,10 +197,10 @@ extension UInt8 {
   }
 }
 
-extension UInt32 {
-  /// The code point of a character as Unicode writes it.
+extension Unicode.Scalar {
+  /// The code point as Unicode writes it.
   fileprivate var code: String {
-    let digits = String(self, radix: 16, uppercase: true)
+    let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits
   }
 }

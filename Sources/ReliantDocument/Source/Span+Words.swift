@@ -81,6 +81,12 @@ extension Span<UInt8> {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The character that begins at an offset; nil where the bytes are not valid UTF-8.
+  func scalar(at offset: Int) -> Unicode.Scalar? {
+    let scalar = text(offset..<Swift.min(count, offset + 4)).unicodeScalars.first
+    return scalar == "\u{FFFD}" ? nil : scalar
+  }
+
   /// Whether all bytes are ASCII.
   package var isASCII: Bool {
     var at = 0
