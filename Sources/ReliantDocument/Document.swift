@@ -59,15 +59,8 @@ package final class Document: Sendable {
   /// Those members of a map that have the name of an earlier one, which counts instead.
   package func repeatedMembers(of map: Int) -> [Member] {
     guard nodes[map].hasRepetition else { return [] }
-    var members: [Member] = []
-    var member = map + 1
-    while member < nodes[map].next(at: map) {
-      if nodes[member].isIncomplete {
-        members.append(Member(symbol: nodes[member].symbol, node: member))
-      }
-      member = nodes[member].next(at: member)
-    }
-    return members
+    return elements(of: map).filter { nodes[$0].isIncomplete }
+      .map { Member(symbol: nodes[$0].symbol, node: $0) }
   }
 
   /// Whether two nodes are written alike.
@@ -101,21 +94,14 @@ package final class Document: Sendable {
   }
 
   package struct Members: Sequence, IteratorProtocol {
-    let nodes: [Node]
-    var index: Int
-    let end: Int
+    var all: Elements
 
-    init(document: Document, map: Int) {
-      nodes = document.nodes
-      index = map + 1
-      end = document.nodes[map].next(at: map)
-    }
+    init(document: Document, map: Int) { all = Elements(document: document, list: map) }
 
     package mutating func next() -> Member? {
-      while index < end {
-        let node = nodes[index]
-        defer { index = node.next(at: index) }
-        if !node.isIncomplete { return Member(symbol: node.symbol, node: index) }
+      while let member = all.next() {
+        let node = all.nodes[member]
+        if !node.isIncomplete { return Member(symbol: node.symbol, node: member) }
       }
       return nil
     }

@@ -60,12 +60,7 @@ package struct PointerFinder {
 
   private mutating func children(of parent: Int) -> [Int] {
     if let known = children[parent] { return known }
-    var found: [Int] = []
-    var child = parent + 1
-    while child < document[parent].next(at: parent) {
-      found.append(child)
-      child = document[child].next(at: child)
-    }
+    let found = Array(document.elements(of: parent))
     children[parent] = found
     return found
   }

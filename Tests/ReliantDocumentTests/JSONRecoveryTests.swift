@@ -87,7 +87,7 @@ private let separators: [JSONMistake] = [
   .init("[1 foo, 2]", "1:4 text stands where a comma or a bracket is expected"),
   .init(#"{"a" true}"#, "1:5 a colon is missing after 'a'"),
   .init("[1 true]", "1:3 a comma is missing between two elements"),
-  .init(#"{"a"s: 1}"#, "1:5 text stands between a name and its colon; remove it"),
+  .init(#"{"a"s: 1}"#, "1:5 a colon is missing after 'a'"),
   .init("[1,,]", "1:4 a comma stands where an element is expected; remove it"),
   .init("{,}", "1:2 a comma stands where a member is expected; remove it"),
   .init(#"{"a":: 1}"#, "1:6 this colon is one too many"),

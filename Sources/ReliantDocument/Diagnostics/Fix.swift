@@ -15,9 +15,7 @@ package struct Fix: Sendable, Hashable {
   package static func renaming(
     _ name: String, at place: Place, among names: some Collection<String>
   ) -> [Fix] {
-    let nearest = Suggestion.nearest(to: name, among: names)
-    guard case .site(let site) = place, nearest.count == 1 else { return [] }
-    return [Fix("replace it with \(nearest[0].quoted)", .rename(site, to: nearest[0]))]
+    Guess(near: Suggestion.nearest(to: name, among: names)).renaming(at: place)
   }
 }
 

@@ -35,7 +35,7 @@ extension JSONParser {
   ) -> (end: Int, isValid: Bool) {
     guard let unit = codeUnit(bytes, at: offset) else {
       var end = offset + 2
-      while end < bytes.count, end < offset + 6, hexDigit(bytes[end]) != nil { end += 1 }
+      while end < bytes.count, end < offset + 6, bytes[end].hexDigit != nil { end += 1 }
       // At the end of the file the string is unfinished as well, which says it all.
       if end < bytes.count {
         report(.shortEscape, at: offset..<end)
@@ -64,18 +64,9 @@ extension JSONParser {
     else { return nil }
     var unit: UInt32 = 0
     for index in offset + 2..<offset + 6 {
-      guard let digit = hexDigit(bytes[index]) else { return nil }
+      guard let digit = bytes[index].hexDigit else { return nil }
       unit = unit << 4 | digit
     }
     return unit
-  }
-
-  private func hexDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x61 + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x41 + 10
-    default: nil
-    }
   }
 }

@@ -117,7 +117,17 @@ extension JSONParser {
       position += 1
     case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39:
       if symbol != nil { reportMissingColon(symbol, after: name) }
-    default: return skipTextAfterName(bytes, name, symbol)
+    default:
+      reportMissingColon(symbol, after: name)
+      let start = position
+      while position < bytes.count, !bytes[position].endsBareText { position += 1 }
+      if isWord(bytes, start..<position) {
+        position = start
+        break
+      }
+      // Text that stands between a name and its colon is dropped.
+      guard skipBlanks(bytes) == .colon else { return endWithoutValue(at: name.upperBound) }
+      position += 1
     }
     return valueOfMember(bytes)
   }
@@ -146,27 +156,5 @@ extension JSONParser {
     openLine(bytes, of: colon)
     position = colon + 1
     return dropValue(bytes)
-  }
-
-  /// Handles text like `"a"s: 1`.
-  private mutating func skipTextAfterName(
-    _ bytes: Span<UInt8>, _ name: Range<Int>, _ symbol: Symbol?
-  ) -> Step {
-    let start = position
-    while position < bytes.count, !bytes[position].endsBareText { position += 1 }
-    if position == start { position += 1 }
-    let end = position
-    if skipBlanks(bytes) == .colon {
-      report(.textAfterName, at: start..<end)
-      position += 1
-      return valueOfMember(bytes)
-    }
-    reportMissingColon(symbol, after: name)
-    if isWord(bytes, start..<end) {
-      position = start
-      return valueOfMember(bytes)
-    }
-    position = end
-    return endWithoutValue(at: name.upperBound)
   }
 }

@@ -59,11 +59,11 @@ extension JSONParser {
     frames[frames.count - 1].isUncertain = true
     openLine(bytes, of: opener.lowerBound)
     openLine(bytes, of: range.lowerBound)
-    doubtLastMember(bytes)
+    openLastMember(bytes)
   }
 
   /// Opens the line in which the last whole member of a map begins, as its value may be the first of a list.
-  private func doubtLastMember(_ bytes: Span<UInt8>) {
+  private func openLastMember(_ bytes: Span<UInt8>) {
     var member = (frames.last?.node ?? 0) + 1
     while member < nodes.count, nodes[member].next(at: member) < nodes.count - 1 {
       member = nodes[member].next(at: member)

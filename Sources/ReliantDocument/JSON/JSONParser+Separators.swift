@@ -15,7 +15,10 @@ extension JSONParser {
     case .dot where position + 1 < bytes.count && bytes[position + 1].isBlank:
       return takeForComma(bytes)
     case .colon: return misplacedColon(bytes, after: end)
-    case .quote where endsTooEarly(bytes, after: end): return endWithQuote(bytes, after: end)
+    case .quote where endsTooEarly(bytes, after: end):
+      report(.surplusQuote, at: position..<position + 1)
+      skip(to: position + 1)
+      return .separator
     case _ where isInsideString(bytes, after: end): return endOfString(bytes)
     case .quote, .apostrophe:
       let text = isMapInnermost ? bytes.endOfQuotes(from: position) : nil
@@ -86,26 +89,11 @@ extension JSONParser {
 
   // MARK: Quotes
 
-  /// Whether the quote here follows immediately on a string or a number, and ends it.
+  /// Whether the quote here follows immediately on a string, and ends it.
   private func endsTooEarly(_ bytes: Span<UInt8>, after end: Int) -> Bool {
-    guard position == end, let last = nodes.last, Int(last.end) == end,
-      last.kind == .string || last.kind == .number
+    guard position == end, let last = nodes.last, last.kind == .string, Int(last.end) == end
     else { return false }
     return bytes.isFollowedByDelimiter(position + 1)
-  }
-
-  /// Goes behind the quote here, which is one too many after a string, and after a number the
-  /// closing one of a text.
-  private mutating func endWithQuote(_ bytes: Span<UInt8>, after end: Int) -> Step {
-    let node = nodes.count - 1
-    if nodes[node].kind == .number {
-      report(.missingOpeningQuote(.string), at: Int(nodes[node].start)..<position + 1)
-      nodes[node].kind = .invalid
-    } else {
-      report(.surplusQuote, at: position..<position + 1)
-    }
-    skip(to: position + 1)
-    return .separator
   }
 
   /// Whether text follows immediately on the closing quote of the last string.

@@ -4,9 +4,10 @@ extension JSONParser {
   @inline(__always)
   mutating func readNumber(_ bytes: Span<UInt8>) {
     let end = endOfNumber(bytes, from: position)
-    guard let end, end == bytes.count || !bytes[end].continuesWord else {
-      return readBareText(bytes)
-    }
+    guard let end, end == bytes.count || !bytes[end].continuesWord,
+      // The opening quote may be missing.
+      end == bytes.count || bytes[end] != .quote || !bytes.isFollowedByDelimiter(end + 1)
+    else { return readBareText(bytes) }
     addScalar(.number, position..<end, content: position..<end)
     position = end
   }

@@ -12,10 +12,6 @@ package enum PropertyListNumber: Equatable {
 
   /// Judges an integer: decimal, or hexadecimal behind `0x`.
   init(integer text: ArraySlice<UInt8>) {
-    if Self.isSimple(text, mayHaveFraction: false) {
-      self = .plain
-      return
-    }
     let (sign, digits) = Self.split(text)
     if digits.starts(with: [0x30, 0x78]) || digits.starts(with: [0x30, 0x58]) {
       self = Self.hexadecimal(digits.dropFirst(2), isNegative: sign == UInt8(ascii: "-"))
@@ -28,10 +24,6 @@ package enum PropertyListNumber: Equatable {
 
   /// Judges a real number: decimal, with a fraction and an exponent if need be.
   init(real text: ArraySlice<UInt8>) {
-    if Self.isSimple(text, mayHaveFraction: true) {
-      self = .plain
-      return
-    }
     let (sign, magnitude) = Self.split(text)
     let name = String(decoding: magnitude.prefix(9), as: UTF8.self).lowercased()
     guard !["nan", "inf", "infinity"].contains(name) else {
@@ -51,23 +43,6 @@ package enum PropertyListNumber: Equatable {
       return
     }
     self.init(sign, whole, fraction: fraction, exponent: exponent, of: text)
-  }
-
-  /// Whether a text is digits alone, or with a fraction, just as JSON writes them; most are.
-  private static func isSimple(_ text: ArraySlice<UInt8>, mayHaveFraction: Bool) -> Bool {
-    guard let first = text.first, let last = text.last, first.isDigit, last.isDigit else {
-      return false
-    }
-    let second = text.startIndex + 1
-    if first == UInt8(ascii: "0"), text.count > 1, text[second] != UInt8(ascii: ".") {
-      return false
-    }
-    var hasFraction = !mayHaveFraction
-    for index in second..<text.endIndex where !text[index].isDigit {
-      guard text[index] == UInt8(ascii: "."), !hasFraction else { return false }
-      hasFraction = true
-    }
-    return true
   }
 
   private init(

@@ -100,11 +100,11 @@ extension XMLPropertyListParser {
     let start = position
     let next = byte(at: start + 1)
     if next == UInt8(ascii: "/") { return !endText(of: tag, isSound: &isSound) }
-    if starts(with: Self.commentStart) {
+    if starts(with: "<!--") {
       skipComment()
       return true
     }
-    if starts(with: Self.characterDataStart) {
+    if starts(with: "<![CDATA[") {
       appendCharacterData(skipCharacterData())
       return true
     }

@@ -43,12 +43,13 @@ struct XMLPropertyListParser {
   private(set) var hasEnded = false
 
   init(_ source: SourceFile, names: NameTable, limits: Limits, followsLayout: Bool) {
-    bytes = source.bytes
+    let contents = source.bytes
+    bytes = contents
     self.names = names
     self.limits = limits
     findings = FindingCollector(document: source.number, limit: limits.findings)
     layout = Layout(isFollowed: followsLayout)
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = contents.span.startsWithMark ? 3 : 0
   }
 
   mutating func read() {
@@ -56,7 +57,7 @@ struct XMLPropertyListParser {
     nodes.reserveCapacity(bytes.count / 20)
     while !hasEnded {
       if findings.isHopeless { loseTrack() }
-      skipWhiteSpace()
+      position = bytes.span.afterBlanks(from: position)
       if position == bytes.count {
         reportEnd()
         break
@@ -78,7 +79,7 @@ struct XMLPropertyListParser {
 
   private mutating func readMarkup() {
     mistakes.tags += 1
-    if root.isClosed, !starts(with: Self.commentStart) {
+    if root.isClosed, !starts(with: "<!--") {
       reportTag(.textAfterEnd, at: position..<position + 1, distance: 2)
       return loseTrack()
     }
@@ -208,7 +209,7 @@ struct XMLPropertyListParser {
 
   private mutating func readStrayText() {
     let start = position
-    _ = skipTo(UInt8(ascii: "<"))
+    _ = skipToTag()
     let range = trimmed(start..<position)
     if root.isClosed {
       reportTag(.textAfterEnd, at: range)

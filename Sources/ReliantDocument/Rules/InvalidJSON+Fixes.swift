@@ -17,7 +17,7 @@ extension InvalidJSON {
     return switch self {
     case .missingComma: [insert(",", at: after)]
     case .missingColon: [insert(":", at: after)]
-    case .trailingComma, .leadingComma, .surplusColon, .textAfterName, .surplusQuote,
+    case .trailingComma, .leadingComma, .surplusColon, .surplusQuote,
       .surplusCloser, .surplusOpener, .comment:
       [remove]
     case .wrongComma: [write(",")]

@@ -52,7 +52,6 @@ package enum InvalidJSON: Sendable, Hashable {
   case surplusQuote
   case textAfterString
   case textAfterValue
-  case textAfterName
 
   // Within strings.
   case lineBreak
@@ -109,7 +108,6 @@ extension InvalidJSON: Violation {
     case .surplusQuote: "this quote is one too many"
     case .textAfterString: "text stands after a string"
     case .textAfterValue: "text stands where a comma or a bracket is expected"
-    case .textAfterName: "text stands between a name and its colon"
     case .lineBreak: "a line break in a string is written \\n"
     case .controlCharacter(0x09): "a tab in a string is written \\t"
     case .controlCharacter(let byte): "a control character in a string is written \(byte.escape)"
@@ -136,7 +134,7 @@ extension InvalidJSON: Violation {
 
   package func help(in names: NameTable) -> String? {
     switch self {
-    case .trailingComma, .leadingComma, .textAfterName, .surplusCloser: "remove it"
+    case .trailingComma, .leadingComma, .surplusCloser: "remove it"
     case .namesInList: "a map stands in '{' and '}'"
     case .word(_, let meant): "did you mean '\(meant)'?"
     case .number(let mistake, _): mistake.help
