@@ -17,13 +17,10 @@ package enum FileContent: Sendable, Hashable {
     case .slash: self = .openStep(isCertain: bytes.holds("// !$*UTF8*$!", at: start))
     case .mapOpener:
       let name = bytes.afterBlanks(from: start + 1)
-      var end = name
       let isQuoted = bytes.token(from: name) == .quote
-      if isQuoted {
-        end = bytes.closingQuote(from: name + 1) + 1
-      } else {
-        while end < bytes.count, !bytes[end].endsBareText { end += 1 }
-      }
+      let end =
+        isQuoted
+        ? bytes.closingQuote(from: name + 1) + 1 : bytes.endOfBareWord(from: name)
       switch bytes.token(from: end) {
       case .colon where isQuoted: self = .json
       case .mapCloser where name == end: self = .json

@@ -7,8 +7,9 @@ package struct ReadResult: Sendable {
   package let omitted: Int
 
   /// A document with the mistakes that were collected while it was read.
-  init(document: Document, findings: FindingCollector) {
-    self.document = document
+  init(_ source: SourceFile, nodes: [Node], decoded: [UInt8], _ findings: FindingCollector) {
+    document = Document(
+      source: source, nodes: nodes, decoded: decoded, openRegions: findings.open)
     self.findings = findings.inOrder
     omitted = findings.omitted
   }

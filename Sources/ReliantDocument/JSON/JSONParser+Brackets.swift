@@ -1,15 +1,15 @@
 /// Brackets that are missing, surplus or of the wrong form.
 extension JSONParser {
   func reportMissingCloser(_ bytes: Span<UInt8>, before what: String, at range: Range<Int>) {
+    let closer: UInt8 = isMapInnermost ? .mapCloser : .listCloser
     let end = bytes.endOfText(before: range.lowerBound)
     let hasComma = bytes[end - 1] == .comma
+    let place = hasComma ? end - 1 : end
+    let lacksComma = !hasComma && !bytes[range.lowerBound].isCloser
+    let missing = SourceEdit(
+      place..<place, with: "\(Unicode.Scalar(closer))\(lacksComma ? "," : "")")
     report(
-      .missingCloser(
-        isMapInnermost ? .mapCloser : .listCloser, before: what, opener: place(opener),
-        gap: .init(
-          offset: hasComma ? end - 1 : end,
-          lacksComma: !hasComma && !bytes[range.lowerBound].isCloser)),
-      at: range)
+      .missingCloser(closer, before: what, opener: self.place(opener), missing: missing), at: range)
   }
 
   /// Goes behind a closing bracket that closes nothing.
@@ -138,7 +138,7 @@ extension JSONParser {
     if bytes[start].isCloser {
       report(.surplusCloser(bytes[start], end: endOfRoot), at: start..<start + 1)
     } else {
-      repeat { position += 1 } while position < bytes.count && !bytes[position].endsBareText
+      position = bytes.endOfBareWord(from: start + 1)
       report(.textAfterEnd(end: endOfRoot), at: start..<position)
     }
     nodes[0].isIncomplete = true

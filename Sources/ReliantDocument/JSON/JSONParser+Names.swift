@@ -35,8 +35,7 @@ extension JSONParser {
 
   private mutating func readBareName(_ bytes: Span<UInt8>) -> Step {
     let start = position
-    position += 1
-    while position < bytes.count, !bytes[position].endsBareText { position += 1 }
+    position = bytes.endOfBareWord(from: start + 1)
     let text = start..<position
     let lacksQuote =
       position < bytes.count && bytes[position] == .quote
@@ -120,7 +119,7 @@ extension JSONParser {
     default:
       reportMissingColon(symbol, after: name)
       let start = position
-      while position < bytes.count, !bytes[position].endsBareText { position += 1 }
+      position = bytes.endOfBareWord(from: start)
       if isWord(bytes, start..<position) {
         position = start
         break

@@ -30,9 +30,7 @@ extension JSONParser {
       // That the name is missing says it all, and is said once for a map.
       if isMapInnermost, !isUncertain { return .member }
     default:
-      var behind = position
-      while behind < bytes.count, !bytes[behind].endsBareText { behind += 1 }
-      if behind == position { behind += 1 }
+      let behind = max(bytes.endOfBareWord(from: position), position + 1)
       let isPart =
         isMapInnermost
         ? bytes.token(from: behind) == .colon

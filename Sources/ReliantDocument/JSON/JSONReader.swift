@@ -15,10 +15,7 @@ package enum JSONReader {
       return ReadResult(unreadable: source, InvalidEncoding.binary)
     }
     let parser = parse(source, bytes, names, limits)
-    let document = Document(
-      source: source, nodes: parser.nodes, decoded: parser.decoded,
-      openRegions: parser.findings.open)
-    return ReadResult(document: document, findings: parser.findings)
+    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, parser.findings)
   }
 
   private static func parse(

@@ -11,16 +11,16 @@ package enum BinaryPropertyListReader {
     if let refused = ReadResult(refusing: source, limits) { return refused }
     let bytes = source.bytes
     let findings = FindingCollector(document: source.number, limit: limits.findings)
-    var document = Document(source: source, nodes: [], decoded: [])
-    if !bytes.starts(with: BinaryTrailer.header) {
+    guard bytes.starts(with: BinaryTrailer.header) else {
       let header = 0..<min(bytes.count, BinaryTrailer.header.count)
-      findings.report(UnsupportedFile.binaryVersion, at: header)
-    } else if let trailer = BinaryTrailer(of: bytes.span, reportingTo: findings) {
-      var parser = BinaryPropertyListParser(
-        bytes, trailer, names: names, limits: limits, findings: findings)
-      parser.read()
-      document = Document(source: source, nodes: parser.nodes, decoded: parser.decoded)
+      return ReadResult(unreadable: source, UnsupportedFile.binaryVersion, at: header)
     }
-    return ReadResult(document: document, findings: findings)
+    guard let trailer = BinaryTrailer(of: bytes.span, reportingTo: findings) else {
+      return ReadResult(source, nodes: [], decoded: [], findings)
+    }
+    var parser = BinaryPropertyListParser(
+      bytes, trailer, names: names, limits: limits, findings: findings)
+    parser.read()
+    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, findings)
   }
 }

@@ -159,7 +159,7 @@ extension XMLPropertyListParser {
       reportMismatch(
         .unclosed(
           top.element.name, before: "/\(element.name)", opener: place(top.tag),
-          gap: gap(above: match, before: tag.range.lowerBound)), at: tag.range, top.tag)
+          missing: missing(above: match, before: tag.range.lowerBound)), at: tag.range, top.tag)
     } else if element.isContainer {
       reportMismatch(wrongEnd(tag, of: top.element.name, top.tag), at: tag.range, top.tag)
     } else {
@@ -180,16 +180,15 @@ extension XMLPropertyListParser {
   }
 
   /// Where the end tags are missing of the open elements above one, and which they are.
-  func gap(above frame: Int, before offset: Int) -> InvalidPropertyList.Gap {
-    let missing = open[(frame + 1)...].reversed().map { "</\($0.element.name)>" }
-    return gap(missing.joined(), before: offset)
+  func missing(above frame: Int, before offset: Int) -> SourceEdit {
+    let tags = open[(frame + 1)...].reversed().map { "</\($0.element.name)>" }
+    return missing(tags.joined(), before: offset)
   }
 
   /// Where tags are missing: behind what stands before an offset.
-  func gap(_ tags: String, before offset: Int) -> InvalidPropertyList.Gap {
-    var start = offset
-    while start > 0, bytes[start - 1].isBlank { start -= 1 }
-    return InvalidPropertyList.Gap(offset: start, tags: tags)
+  func missing(_ tags: String, before offset: Int) -> SourceEdit {
+    let start = bytes.span.endOfText(before: offset)
+    return SourceEdit(start..<start, with: tags)
   }
 
   /// The element that the misspelt name of an end tag stands for, if it is a certain one.

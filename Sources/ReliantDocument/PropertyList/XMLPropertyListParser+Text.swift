@@ -138,7 +138,7 @@ extension XMLPropertyListParser {
     reportTag(
       .unclosed(
         label(of: tag), before: next, opener: place(tag.range),
-        gap: gap("</\(name)>", before: range.lowerBound)), at: range, tag.range)
+        missing: missing("</\(name)>", before: range.lowerBound)), at: range, tag.range)
   }
 
   /// Reads an end tag within text, and returns whether the element ends there.

@@ -224,7 +224,8 @@ struct XMLPropertyListParser {
     if let frame = open.last, !frame.tag.isEmpty {
       reportMismatch(
         .unclosedAtEnd(
-          frame.element.name, opener: place(frame.tag), gap: gap(above: 0, before: bytes.count)),
+          frame.element.name, opener: place(frame.tag),
+          missing: missing(above: 0, before: bytes.count)),
         at: here)
     } else if nodes.isEmpty && findings.isEmpty && !root.isClosed {
       findings.report(InvalidPropertyList.noPropertyList, at: here)

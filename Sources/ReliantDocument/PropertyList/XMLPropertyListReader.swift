@@ -11,10 +11,12 @@ package enum XMLPropertyListReader {
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
     if let refused = ReadResult(refusing: source, limits) { return refused }
-    let first = parse(source, names, limits, followsLayout: false)
-    guard first.mayBeLaidOut else { return result(of: source, first) }
-    let second = parse(source, names, limits, followsLayout: true)
-    return result(of: source, second.mistakes.hasLostTrack ? first : second)
+    var parser = parse(source, names, limits, followsLayout: false)
+    if parser.mayBeLaidOut {
+      let second = parse(source, names, limits, followsLayout: true)
+      if !second.mistakes.hasLostTrack { parser = second }
+    }
+    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, parser.findings)
   }
 
   private static func parse(
@@ -38,14 +40,5 @@ package enum XMLPropertyListReader {
     }
     parser.read()
     return parser
-  }
-
-  private static func result(
-    of source: SourceFile, _ parser: XMLPropertyListParser
-  ) -> ReadResult {
-    let document = Document(
-      source: source, nodes: parser.nodes, decoded: parser.decoded,
-      openRegions: parser.findings.open)
-    return ReadResult(document: document, findings: parser.findings)
   }
 }

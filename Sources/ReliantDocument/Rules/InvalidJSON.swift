@@ -12,12 +12,6 @@ package enum InvalidJSON: Sendable, Hashable {
     case name, string
   }
 
-  /// Where a bracket belongs, and whether a comma behind it is missing, too.
-  package struct Gap: Sendable, Hashable {
-    let offset: Int
-    let lacksComma: Bool
-  }
-
   /// What is wrong with a number.
   package enum Number: Sendable {
     case unknown, hexadecimal, plus, underscore, noWhole, noFraction, leadingZero
@@ -61,7 +55,8 @@ package enum InvalidJSON: Sendable, Hashable {
   case halfOfPair(isFirst: Bool)
 
   // Brackets.
-  case missingCloser(UInt8, before: String, opener: Place, gap: Gap)
+  /// Besides the bracket a comma behind it may be missing.
+  case missingCloser(UInt8, before: String, opener: Place, missing: SourceEdit)
   case missingOpener(UInt8, before: String)
   case surplusCloser(UInt8, end: Place?)
   case surplusOpener

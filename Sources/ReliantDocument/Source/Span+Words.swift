@@ -47,19 +47,13 @@ extension Span<UInt8> {
   func index(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     var at = start
     while at + 8 <= count {
-      let found = matches(of: first, or: second, at: at)
+      let word = word(at: at)
+      let found = word.matches(of: first) | word.matches(of: second)
       if found != 0 { return at + found.trailingZeroBitCount >> 3 }
       at += 8
     }
     while at < count, self[at] != first, self[at] != second { at += 1 }
     return at
-  }
-
-  /// Which of the eight bytes at an offset are one of two: the highest bit of each that is.
-  @inline(__always)
-  func matches(of first: UInt8, or second: UInt8, at offset: Int) -> UInt64 {
-    let word = word(at: offset)
-    return word.matches(of: first) | word.matches(of: second)
   }
 
   /// How many bytes of a stretch continue no code point, and so begin one.
