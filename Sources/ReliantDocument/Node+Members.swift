@@ -3,7 +3,7 @@ extension [Node] {
   /// whose name an earlier one has.
   ///
   /// - Parameter isBinary: whether it is one of a binary property list: its nodes stay what they are,
-  ///   which a finding then names, and it is told once however many references lead to it.
+  ///   which a finding then names, and it is reported once however many references lead to it.
   mutating func endMap(
     _ map: Int, in names: NameTable, reportingTo findings: FindingCollector, isBinary: Bool = false
   ) {

@@ -23,7 +23,7 @@ extension JSONParser {
 
   /// Reads a name with escapes or mistakes, and the colon after it.
   ///
-  /// When the name cannot be told, its member is read for further mistakes and left out.
+  /// When the name is unknown, its member is read for further mistakes and left out.
   mutating func readUnusualName(_ bytes: Span<UInt8>) -> Step {
     let text = readQuotedText(bytes)
     if text.isValid {
