@@ -7,16 +7,16 @@ package final class Document: Sendable {
   package let nodes: [Node]
   /// The contents of those scalars that do not stand in the source letter by letter.
   package let decoded: [UInt8]
-  /// Where the structure is only guessed at, after a mistake there.
-  private let doubts: MergedStretches
+  /// Where nothing is certain, behind a mistake in the structure.
+  private let openRegions: [Range<Int>]
 
   package init(
-    source: SourceFile, nodes: [Node], decoded: [UInt8], doubts: Doubts = Doubts()
+    source: SourceFile, nodes: [Node], decoded: [UInt8], openRegions: [Range<Int>] = []
   ) {
     self.source = source
     self.nodes = nodes
     self.decoded = decoded
-    self.doubts = doubts.merged
+    self.openRegions = openRegions
   }
 
   /// Whether anything could be read at all.
@@ -24,15 +24,15 @@ package final class Document: Sendable {
 
   package subscript(node: Int) -> Node { nodes[node] }
 
-  /// Whether a node stands where the structure is only guessed at.
-  package func isInDoubt(_ node: Int) -> Bool {
+  /// Whether a node stands in a region of which nothing is certain.
+  package func isOpen(_ node: Int) -> Bool {
     let start = Int(nodes[node].start)
-    return doubts.overlaps(start..<start + 1)
+    return openRegions.overlaps(start..<start + 1)
   }
 
   /// Whether some of what a map, a list or a member holds may have been lost after a mistake.
   package func isIncomplete(_ node: Int) -> Bool {
-    nodes[node].isIncomplete || doubts.overlaps(nodes[node].range)
+    nodes[node].isIncomplete || openRegions.overlaps(nodes[node].range)
   }
 
   /// Whether a map may lack a name after a mistake: some of it was lost, or a name stands twice.
@@ -59,15 +59,8 @@ package final class Document: Sendable {
   /// Those members of a map that have the name of an earlier one, which counts instead.
   package func repeatedMembers(of map: Int) -> [Member] {
     guard nodes[map].hasRepetition else { return [] }
-    var members: [Member] = []
-    var member = map + 1
-    while member < nodes[map].next(at: map) {
-      if nodes[member].isIncomplete {
-        members.append(Member(symbol: nodes[member].symbol, node: member))
-      }
-      member = nodes[member].next(at: member)
-    }
-    return members
+    return elements(of: map).filter { nodes[$0].isIncomplete }
+      .map { Member(symbol: nodes[$0].symbol, node: $0) }
   }
 
   /// Whether two nodes are written alike.
@@ -101,21 +94,14 @@ package final class Document: Sendable {
   }
 
   package struct Members: Sequence, IteratorProtocol {
-    let nodes: [Node]
-    var index: Int
-    let end: Int
+    var all: Elements
 
-    init(document: Document, map: Int) {
-      nodes = document.nodes
-      index = map + 1
-      end = document.nodes[map].next(at: map)
-    }
+    init(document: Document, map: Int) { all = Elements(document: document, list: map) }
 
     package mutating func next() -> Member? {
-      while index < end {
-        let node = nodes[index]
-        defer { index = node.next(at: index) }
-        if !node.isIncomplete { return Member(symbol: node.symbol, node: index) }
+      while let member = all.next() {
+        let node = all.nodes[member]
+        if !node.isIncomplete { return Member(symbol: node.symbol, node: member) }
       }
       return nil
     }

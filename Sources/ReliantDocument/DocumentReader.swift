@@ -13,29 +13,26 @@ package enum DocumentReader {
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
+    func refuse(_ reason: UnsupportedFile) -> ReadResult {
+      ReadResult(unreadable: source, reason)
+    }
     if source.isCode { return JSONReader.read(source, names: names, limits: limits) }
     let bytes = source.bytes
     let ending = ending(of: source.path)
     switch (ending, FileContent(bytes.span)) {
     case ("json", .xml), ("json", .binaryPropertyList), ("plist", .json):
-      return refuse(source, .misnamed(FileContent(bytes.span), ending: ending ?? ""))
+      return refuse(.misnamed(FileContent(bytes.span), ending: ending ?? ""))
     case ("plist", .openStep), ("json", .openStep(isCertain: true)),
       (nil, .openStep(isCertain: true)):
-      return refuse(source, .openStep(ending: ending))
+      return refuse(.openStep(ending: ending))
     case ("json", _), (nil, .json), (nil, .openStep), (nil, .other):
       return JSONReader.read(source, names: names, limits: limits)
     case ("plist", .binaryPropertyList), (nil, .binaryPropertyList):
       return BinaryPropertyListReader.read(source, names: names, limits: limits)
     case ("plist", _), (nil, .xml):
       return XMLPropertyListReader.read(source, names: names, limits: limits)
-    case (let ending?, _): return refuse(source, .ending(ending))
+    case (let ending?, _): return refuse(.ending(ending))
     }
-  }
-
-  private static func refuse(_ source: SourceFile, _ reason: UnsupportedFile) -> ReadResult {
-    ReadResult(
-      document: Document(source: source, nodes: [], decoded: []),
-      problems: [SyntaxProblem(reason, at: 0..<0)])
   }
 
   /// What follows the last dot of a file's name, in lower case; nil when nothing does.

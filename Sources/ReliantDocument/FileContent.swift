@@ -7,71 +7,28 @@ package enum FileContent: Sendable, Hashable {
   case other
 
   init(_ bytes: Span<UInt8>) {
-    if bytes.starts(with: "bplist") {
-      self = .binaryPropertyList
-      return
-    }
-    var text = Beginning(at: bytes.afterBlanks(from: bytes.startsWithMark ? 3 : 0))
-    switch text.next(bytes) {
+    let start = bytes.afterBlanks(from: bytes.startsWithMark ? 3 : 0)
+    switch start < bytes.count ? bytes[start] : 0 {
+    case _ where bytes.holds("bplist", at: 0): self = .binaryPropertyList
     case UInt8(ascii: "<"): self = .xml
     case .listOpener: self = .json
-    // The comment with the encoding that Xcode writes.
-    case .slash:
-      text.position = bytes.lineEnd(from: text.position)
-      self = .openStep(isCertain: text.isOpenStep(bytes))
     case .parenthesis: self = .openStep(isCertain: true)
+    // The comment with the encoding that Xcode writes.
+    case .slash: self = .openStep(isCertain: bytes.holds("// !$*UTF8*$!", at: start))
     case .mapOpener:
-      var inside = Beginning(at: text.position + 1)
-      let first = inside.next(bytes)
-      inside.skipWord(bytes)
-      let isJSON = first == .mapCloser || first == .quote && inside.next(bytes) == .colon
-      self = isJSON ? .json : .openStep(isCertain: text.isOpenStep(bytes))
+      let name = bytes.afterBlanks(from: start + 1)
+      let isQuoted = bytes.token(from: name) == .quote
+      let end =
+        isQuoted
+        ? bytes.closingQuote(from: name + 1) + 1 : bytes.endOfBareWord(from: name)
+      switch bytes.token(from: end) {
+      case .colon where isQuoted: self = .json
+      case .mapCloser where name == end: self = .json
+      case let next:
+        let isCertain = next == .equals && !isQuoted && bytes.contains(.semicolon)
+        self = .openStep(isCertain: isCertain)
+      }
     default: self = .other
     }
-  }
-}
-
-/// The first tokens of a file.
-private struct Beginning {
-  var position: Int
-
-  init(at position: Int) { self.position = position }
-
-  /// The next character that is not blank; nil at the end of the file.
-  mutating func next(_ bytes: Span<UInt8>) -> UInt8? {
-    position = bytes.afterBlanks(from: position)
-    return position < bytes.count ? bytes[position] : nil
-  }
-
-  /// Goes behind a text in quotes or a bare word.
-  mutating func skipWord(_ bytes: Span<UInt8>) {
-    if next(bytes) == .quote {
-      position = bytes.closingQuote(from: position + 1) + 1
-    } else {
-      while let byte = next(bytes), !byte.endsBareText, !"()".utf8.contains(byte) { position += 1 }
-    }
-  }
-
-  /// Whether what follows is an OpenStep property list for certain: a list in `(`, or a map whose
-  /// first value is one, is data in `<`, or ends in a semicolon.
-  mutating func isOpenStep(_ bytes: Span<UInt8>) -> Bool {
-    while next(bytes) == .mapOpener {
-      position += 1
-      skipWord(bytes)
-      guard next(bytes) == .equals else { return false }
-      position += 1
-    }
-    let first = next(bytes)
-    if first == .parenthesis { return true }
-    if first == UInt8(ascii: "<") { return true }
-    skipWord(bytes)
-    return next(bytes) == .semicolon
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func starts(with text: StaticString) -> Bool {
-    guard count >= text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { text in text.indices.allSatisfy { text[$0] == self[$0] } }
   }
 }

@@ -3,9 +3,9 @@ extension [Node] {
   /// whose name an earlier one has.
   ///
   /// - Parameter isBinary: whether it is one of a binary property list: its nodes stay what they are,
-  ///   which a finding then names, and it is told once however many references lead to it.
+  ///   which a finding then names, and it is reported once however many references lead to it.
   mutating func endMap(
-    _ map: Int, in names: NameTable, reportingTo problems: ProblemCollector, isBinary: Bool = false
+    _ map: Int, in names: NameTable, reportingTo findings: FindingCollector, isBinary: Bool = false
   ) {
     var members = 0
     var isKnown: Bool?
@@ -15,8 +15,8 @@ extension [Node] {
       if let first = names.firstUse(of: self[member].symbol, at: member) {
         self[member].isIncomplete = true
         self[map].hasRepetition = true
-        isKnown = isKnown ?? (isBinary && !problems.isFirst(at: self[map].range.lowerBound))
-        if isKnown == false { report(member, after: first, problems) }
+        isKnown = isKnown ?? (isBinary && !findings.isFirst(at: self[map].range.lowerBound))
+        if isKnown == false { report(member, after: first, findings) }
       } else {
         members += 1
       }
@@ -28,9 +28,9 @@ extension [Node] {
   /// Reports a member whose name an earlier one has.
   // Within the loop it would cost each map the checks of access to what is reported.
   @inline(never)
-  private func report(_ member: Int, after first: Int, _ problems: ProblemCollector) {
-    let place = Place.range(document: problems.document, self[first].range, node: first)
-    problems.report(
+  private func report(_ member: Int, after first: Int, _ findings: FindingCollector) {
+    let place = Place.range(document: findings.document, self[first].range, node: first)
+    findings.report(
       DuplicateMember(name: self[member].symbol, first: place), at: self[member].range,
       node: member)
   }

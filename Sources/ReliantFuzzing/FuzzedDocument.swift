@@ -15,20 +15,20 @@ enum FuzzedDocument {
     let source = SourceFile(path: "input.\(ending)", bytes: bytes)
     let names = NameTable()
     let result = read(source, names)
-    if result.problems.count > limits.findings { return "more findings than the limit" }
-    if result.problems.isEmpty, result.omitted > 0 { return "findings were only counted" }
-    if result.problems.isEmpty, result.document.isEmpty { return "nothing was read and no finding" }
-    for problem in result.problems {
-      let notes = problem.violation.notes(in: names)
-      let ranges = notes.map { if case .range(_, let range, _) = $0.place { range } else { 0..<0 } }
-      if (ranges + [problem.range]).contains(where: { $0.upperBound > bytes.count }) {
-        return "outside of the file: \(problem)"
+    if result.findings.count > limits.findings { return "more findings than the limit" }
+    if result.findings.isEmpty, result.omitted > 0 { return "findings were only counted" }
+    if result.findings.isEmpty, result.document.isEmpty { return "nothing was read and no finding" }
+    for finding in result.findings {
+      let notes = finding.violation.notes(in: names)
+      let ranges = ([finding.place] + notes.map(\.place)).compactMap(\.range)
+      if ranges.contains(where: { $0.upperBound > bytes.count }) {
+        return "outside of the file: \(finding)"
       }
-      let words = problem.violation.message(in: names)
+      let words = finding.violation.message(in: names)
       if words.isEmpty { return "a finding without words" }
     }
     if let flaw = flaw(in: result.document) { return flaw }
-    return read(source, NameTable()).problems == result.problems
+    return read(source, NameTable()).findings == result.findings
       ? nil : "other findings the next time"
   }
 

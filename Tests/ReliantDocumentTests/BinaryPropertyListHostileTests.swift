@@ -50,9 +50,9 @@ struct BinaryPropertyListHostileTests {
   func `an unreadable object is one finding`(object: [UInt8], message: String) {
     let (result, _) = readBinary(BinaryPropertyListBuilder(object).bytes)
     if object == [0xA2, 0x01, 0x01] {
-      #expect(result.problems.map(\.words) == [message, message])
+      #expect(result.findings.map(\.words) == [message, message])
     } else {
-      #expect(result.problems.map(\.words) == [message])
+      #expect(result.findings.map(\.words) == [message])
     }
     #expect(layoutFlaw(in: result.document) == nil)
   }
@@ -62,7 +62,7 @@ struct BinaryPropertyListHostileTests {
       [0xD3, 1, 2, 3, 4, 4, 5], [0x51, 0x61], [0x10, 1], [0x51, 0x62], [0x00], [0x09])
     let (result, outline) = readBinary(builder.bytes)
     #expect(
-      result.problems.map(\.words) == [
+      result.findings.map(\.words) == [
         "a map's key must be a string", "property lists have no null",
       ])
     #expect(outline == "{a: invalid, b: true}…")
@@ -71,7 +71,7 @@ struct BinaryPropertyListHostileTests {
   @Test func `equal keys are found`() {
     let builder = BinaryPropertyListBuilder(
       [0xD2, 1, 2, 3, 3], [0x61, 0x00, 0xE9], [0x62, 0x00, 0x65, 0x03, 0x01], [0x09])
-    #expect(readBinary(builder.bytes).result.problems.map(\.rule) == [.duplicateMember])
+    #expect(readBinary(builder.bytes).result.findings.map(\.rule) == [.duplicateMember])
   }
 
   @Test func `a header or trailer that is wrong is one finding`() {
@@ -81,7 +81,7 @@ struct BinaryPropertyListHostileTests {
       change(&bytes)
       let (result, outline) = readBinary(bytes)
       #expect(outline == "nothing")
-      return result.problems.map(\.words)
+      return result.findings.map(\.words)
     }
     let trailer = good.count - 32
     #expect(message { $0[6] = 0x31 } == ["this is no binary property list of version 00"])
@@ -106,7 +106,7 @@ struct BinaryPropertyListHostileTests {
     builder.offsetSize = 8
     builder.offsets = [0: offset]
     let (result, outline) = readBinary(builder.bytes)
-    #expect(result.problems.map(\.words) == ["the object's offset lies outside the objects"])
+    #expect(result.findings.map(\.words) == ["the object's offset lies outside the objects"])
     #expect(outline == "invalid")
   }
 
@@ -120,7 +120,7 @@ struct BinaryPropertyListHostileTests {
     var limits = Limits()
     limits.nodes = 10_000
     let result = readBinary(builder.bytes, limits: limits).result
-    #expect(result.problems.map(\.rule) == [.tooLarge])
+    #expect(result.findings.map(\.rule) == [.tooLarge])
     #expect(result.document.nodes.count <= 10_050)
     #expect(layoutFlaw(in: result.document) == nil)
   }
@@ -136,7 +136,7 @@ struct BinaryPropertyListHostileTests {
     let rules = [6, 7].map { count in
       var limits = Limits()
       limits.nodes = count
-      return readBinary(builder.bytes, limits: limits).result.problems.map(\.rule)
+      return readBinary(builder.bytes, limits: limits).result.findings.map(\.rule)
     }
     #expect(rules == [[.tooLarge], []])
   }
@@ -150,13 +150,13 @@ struct BinaryPropertyListHostileTests {
     }
     builder.objects.append([0x09])
     let result = readBinary(builder.bytes).result
-    #expect(result.problems.map(\.words) == ["a map's key must be a string"])
+    #expect(result.findings.map(\.words) == ["a map's key must be a string"])
   }
 
   @Test func `a list that contains itself behind shared ones is found`() {
     let builder = BinaryPropertyListBuilder([0xA3, 1, 1, 2], [0xA1, 3], [0xA2, 1, 2], [0x09])
     let result = readBinary(builder.bytes).result
-    #expect(result.problems.map(\.words) == ["a list contains itself"])
+    #expect(result.findings.map(\.words) == ["a list contains itself"])
   }
 
   @Test func `pairs without a proper key count as well`() {
@@ -167,7 +167,7 @@ struct BinaryPropertyListHostileTests {
     builder.objects += [[0x09], [0x51, 0x61], [0x10, 0x01]]
     var limits = Limits()
     limits.nodes = 10_000
-    #expect(readBinary(builder.bytes, limits: limits).result.problems.count <= 2)
+    #expect(readBinary(builder.bytes, limits: limits).result.findings.count <= 2)
   }
 
   @Test func `strings that overlap are not read over and over`() {
@@ -188,7 +188,7 @@ struct BinaryPropertyListHostileTests {
     for index in 0..<count { builder.offsets[index + 1] = UInt64(8 + top.count + index * 4) }
     let time = processorTime {
       let result = readBinary(builder.bytes).result
-      #expect(result.problems.contains { $0.rule == .tooLarge })
+      #expect(result.findings.contains { $0.rule == .tooLarge })
       #expect(result.document.decoded.count < 4 * builder.bytes.count)
     }
     #expect(time < .seconds(10))
@@ -205,7 +205,7 @@ struct BinaryPropertyListHostileTests {
     let bytes = builder.bytes
     await withCheckedContinuation { continuation in
       let thread = Thread {
-        #expect(readBinary(bytes).result.problems.map(\.rule) == [.tooDeep])
+        #expect(readBinary(bytes).result.findings.map(\.rule) == [.tooDeep])
         continuation.resume()
       }
       thread.stackSize = 512 << 10
@@ -221,9 +221,9 @@ struct BinaryPropertyListHostileTests {
     ]
     let bytes = [UInt8](
       try PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0))
-    #expect(readBinary(bytes).result.problems.isEmpty)
+    #expect(readBinary(bytes).result.findings.isEmpty)
     for length in 0..<bytes.count {
-      #expect(!readBinary(Array(bytes[..<length])).result.problems.isEmpty)
+      #expect(!readBinary(Array(bytes[..<length])).result.findings.isEmpty)
     }
     var generator = SeededGenerator(seed: 21)
     var limits = Limits()

@@ -12,8 +12,8 @@ import Testing
     let source = SourceFile(path: "a.plist", bytes: builder.bytes)
     let result = BinaryPropertyListReader.read(source, names: names, limits: limits)
     var finder = PointerFinder(result.document)
-    return result.problems.map { problem in
-      problem.node.flatMap { finder.pointer(of: $0, names: names) }
+    return result.findings.map { finding in
+      finding.node.flatMap { finder.pointer(of: $0, names: names) }
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
     let time = processorTime {
       let result = BinaryPropertyListReader.read(source, names: names, limits: Limits())
       var finder = PointerFinder(result.document)
-      let found = result.problems.map { finder.pointer(of: $0.node ?? 0, names: names) }
+      let found = result.findings.map { finder.pointer(of: $0.node ?? 0, names: names) }
       #expect(found.first == "/0")
       #expect(found.last == "/999")
     }

@@ -25,12 +25,12 @@ import Testing
   ) {
     var limits = Limits()
     limits.fileSize = 100_400
-    #expect(readBinary(builder.bytes, limits: limits).result.problems == [])
+    #expect(readBinary(builder.bytes, limits: limits).result.findings == [])
     limits.fileSize = 100_300
     let result = readBinary(builder.bytes, limits: limits).result
-    #expect(result.problems.map(\.rule) == [.tooLarge])
+    #expect(result.findings.map(\.rule) == [.tooLarge])
     #expect(
-      result.problems.map(\.words) == [
+      result.findings.map(\.words) == [
         "the file's strings and data are more than 100300 bytes where they are shared"
       ])
     #expect(layoutFlaw(in: result.document) == nil)
@@ -38,8 +38,8 @@ import Testing
 
   @Test func `a name that stands twice in a shared map is told once`() {
     let builder = Self.list(of: [0xD2, 2, 2, 3, 3], [0x51, UInt8(ascii: "a")], [0x09])
-    let problems = readBinary(builder.bytes).result.problems
-    #expect(problems.map(\.rule) == [.duplicateMember])
+    let findings = readBinary(builder.bytes).result.findings
+    #expect(findings.map(\.rule) == [.duplicateMember])
   }
 
   @Test func `what is shared is decoded once`() {

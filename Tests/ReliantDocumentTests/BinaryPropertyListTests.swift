@@ -29,7 +29,7 @@ struct BinaryPropertyListTests {
   ) throws -> String {
     let names = NameTable()
     let result = read(SourceFile(path: "a.plist", bytes: bytes), names, Limits())
-    try #require(result.problems.isEmpty)
+    try #require(result.findings.isEmpty)
     #expect(layoutFlaw(in: result.document) == nil)
     return canonical(result.document, names, node: 0)
   }
@@ -82,7 +82,7 @@ struct BinaryPropertyListTests {
     ] as [([UInt8], String)])
   func `every kind of object is read`(object: [UInt8], outlined: String) {
     let (result, outline) = readBinary(BinaryPropertyListBuilder(object).bytes)
-    #expect(result.problems.isEmpty)
+    #expect(result.findings.isEmpty)
     #expect(outline == outlined)
   }
 
@@ -90,7 +90,7 @@ struct BinaryPropertyListTests {
     let builder = BinaryPropertyListBuilder(
       [0xA3, 1, 1, 2], [0xD1, 2, 3], [0x51, 0x61], [0xA2, 2, 2])
     let (result, outline) = readBinary(builder.bytes)
-    #expect(result.problems.isEmpty)
+    #expect(result.findings.isEmpty)
     #expect(outline == "[{a: [\"a\", \"a\"]}, {a: [\"a\", \"a\"]}, \"a\"]")
     #expect(layoutFlaw(in: result.document) == nil)
   }
@@ -109,7 +109,7 @@ struct BinaryPropertyListTests {
     let object = [0x33] + BinaryPropertyListBuilder.bigEndian(seconds.bitPattern, size: 8)
     let (result, outline) = readBinary(BinaryPropertyListBuilder(object).bytes)
     #expect(outline == (written.map { "@\($0)" } ?? "invalid"))
-    #expect(result.problems.isEmpty == (written != nil))
+    #expect(result.findings.isEmpty == (written != nil))
   }
 
   @Test func `dates agree with the calendar over 800 years`() {

@@ -95,8 +95,8 @@ import Testing
         fromPropertyList: value, format: format, options: 0)
       let source = SourceFile(path: "a.plist", bytes: Array(data))
       let result = DocumentReader.read(source, names: NameTable(), limits: Limits())
-      #expect(result.problems.map(\.words) == [Self.message])
-      #expect(result.problems.map(\.rule) == [.invalidEncoding])
+      #expect(result.findings.map(\.words) == [Self.message])
+      #expect(result.findings.map(\.rule) == [.invalidEncoding])
     }
   }
 

@@ -54,8 +54,8 @@ struct LongPointerTests {
 
   @Test func `a name that stands twice in a map without a name has no place of another's`() {
     let source = SourceFile(path: "a.json", text: #"{: {"a": 1, "a": 2}, "b": {"c": 3}}"#)
-    let problems = JSONReader.read(source, names: NameTable(), limits: Limits()).problems
-    let repeated = problems.filter { $0.rule == .duplicateMember }
+    let findings = JSONReader.read(source, names: NameTable(), limits: Limits()).findings
+    let repeated = findings.filter { $0.rule == .duplicateMember }
     #expect(repeated.map(\.node) == [nil])
   }
 
@@ -77,8 +77,8 @@ struct LongPointerTests {
     let names = NameTable()
     let source = SourceFile(path: "a.plist", text: "<plist>\(body)</plist>")
     let result = XMLPropertyListReader.read(source, names: names, limits: Limits())
-    let problem = try #require(result.problems.first)
-    let start = problem.range.lowerBound
+    let finding = try #require(result.findings.first)
+    let start = finding.range.lowerBound
     #expect(PointerFinder.pointer(in: result.document, at: start, names: names) == "/a")
   }
 

@@ -19,7 +19,7 @@ import Testing
   func `the reader is chosen by the ending, or else by the content`(_ path: String, _ text: String)
   {
     let result = Self.read(path, text)
-    #expect(result.problems == [])
+    #expect(result.findings == [])
     #expect(!result.document.isEmpty)
   }
 
@@ -48,11 +48,11 @@ import Testing
     _ path: String, _ text: String, _ message: String
   ) throws {
     let result = Self.read(path, text)
-    let problem = try #require(result.problems.first)
-    #expect(result.problems.count == 1)
-    #expect(problem.rule == .unsupportedFile)
-    #expect(problem.words == message)
-    #expect(problem.violation.help(in: NameTable()) != nil)
+    let finding = try #require(result.findings.first)
+    #expect(result.findings.count == 1)
+    #expect(finding.rule == .unsupportedFile)
+    #expect(finding.words == message)
+    #expect(finding.violation.help(in: NameTable()) != nil)
     #expect(result.document.isEmpty)
   }
 
@@ -62,6 +62,6 @@ import Testing
   func `a file that is nothing is reported by the reader of its ending`(
     _ path: String, _ text: String
   ) {
-    #expect(Self.read(path, text).problems.map(\.rule) == [.invalidSyntax])
+    #expect(Self.read(path, text).findings.map(\.rule) == [.invalidSyntax])
   }
 }

@@ -15,5 +15,5 @@ struct JSONCase: Sendable, CustomTestStringConvertible {
     self.bytes = bytes
   }
 
-  var problems: [SyntaxProblem] { JSONMistake.read(bytes).problems }
+  var findings: [Finding] { JSONMistake.read(bytes).findings }
 }

@@ -17,11 +17,11 @@ import Testing
   ])
   func `an equal name is a duplicate`(_ text: String, _ place: String) throws {
     let bytes = Array(text.utf8)
-    let problem = try #require(JSONMistake.read(bytes).problems.first)
+    let finding = try #require(JSONMistake.read(bytes).findings.first)
     let lines = LineTable(bytes)
-    #expect(problem.rule == .duplicateMember)
-    #expect(lines.location(of: problem.range, in: "a").description == "a:" + place)
-    let first = try #require(problem.note?.range)
+    #expect(finding.rule == .duplicateMember)
+    #expect(lines.location(of: finding.range, in: "a").description == "a:" + place)
+    let first = try #require(finding.note?.range)
     #expect(lines.location(of: first, in: "a").description == "a:1:2")
   }
 
@@ -34,16 +34,16 @@ import Testing
   }
 
   @Test func `each further one refers to the first`() {
-    let problems = JSONMistake.read(Array(#"{"a": 1, "a": 2, "a": 3}"#.utf8)).problems
-    #expect(problems.map(\.range) == [9..<12, 17..<20])
-    #expect(problems.map(\.note?.range) == [1..<4, 1..<4])
+    let findings = JSONMistake.read(Array(#"{"a": 1, "a": 2, "a": 3}"#.utf8)).findings
+    #expect(findings.map(\.range) == [9..<12, 17..<20])
+    #expect(findings.map(\.note?.range) == [1..<4, 1..<4])
   }
 
   @Test func `a map with very many members is checked in linear time`() {
     let members = (0..<200_000).map { "\"\($0)\":0" }.joined(separator: ",")
     let bytes = Array("{\(members),\"77\":1}".utf8)
     let duration = processorTime {
-      #expect(JSONMistake.read(bytes).problems.count == 1)
+      #expect(JSONMistake.read(bytes).findings.count == 1)
     }
     #expect(duration < .seconds(10))
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct JSONEncodingConformanceTests {
   @Test(arguments: notUTF8)
   func `bytes that are not UTF-8 are one finding about the encoding`(_ example: JSONCase) {
-    #expect(example.problems.count { $0.rule == .invalidEncoding } == 1)
+    #expect(example.findings.count { $0.rule == .invalidEncoding } == 1)
   }
 }
 

@@ -28,20 +28,19 @@ import Testing
     let bytes = Array(text.utf8)
     let result = JSONMistake.read(bytes, names: names)
     var edits: [SourceEdit] = []
-    for problem in result.problems {
-      let place = Place.range(document: 0, problem.range, node: problem.node)
-      let fix = try #require(problem.violation.fixes(at: place, in: names).first)
+    for finding in result.findings {
+      let fix = try #require(finding.violation.fixes(at: finding.place, in: names).first)
       edits += try #require(fix.sourceEdits(in: { _ in result.document })?[0])
     }
     let fixed = try #require(edits.applied(to: bytes))
     #expect(String(decoding: fixed, as: UTF8.self) == expected)
-    #expect(JSONMistake.read(fixed).problems == [])
+    #expect(JSONMistake.read(fixed).findings == [])
   }
 
   @Test(arguments: [#"{"a": }"#, "[NaN]", "[01]", "{\"a\": 1: 2}", "[\"\\u12\"]", ""])
   func `where the way out is not certain there is none`(_ text: String) {
-    let problem = JSONMistake.read(Array(text.utf8)).problems.first
-    let place = Place.range(document: 0, problem?.range ?? 0..<0)
-    #expect(problem?.violation.fixes(at: place, in: NameTable()) == [])
+    let finding = JSONMistake.read(Array(text.utf8)).findings.first
+    let place = Place.range(document: 0, finding?.range ?? 0..<0)
+    #expect(finding?.violation.fixes(at: place, in: NameTable()) == [])
   }
 }

@@ -25,10 +25,10 @@ struct JSONMistake: Sendable, CustomTestStringConvertible {
     let bytes = Array(text.utf8)
     let lines = LineTable(bytes)
     let names = NameTable()
-    return read(bytes, limits: limits, names: names).problems.map { problem in
-      let violation = problem.violation
-      let rule = problem.rule == .invalidSyntax ? "" : problem.rule.name + " "
-      let place = lines.location(of: problem.range, in: "").description.dropFirst()
+    return read(bytes, limits: limits, names: names).findings.map { finding in
+      let violation = finding.violation
+      let rule = finding.rule == .invalidSyntax ? "" : finding.rule.name + " "
+      let place = lines.location(of: finding.range, in: "").description.dropFirst()
       let help = violation.help(in: names).map { "; \($0)" } ?? ""
       return "\(rule)\(place) \(violation.message(in: names))\(help)"
     }

@@ -79,8 +79,8 @@ import Testing
   @Test func `bytes that are not UTF-8 make the string invalid, and the rest is read`() {
     let bytes = Array("[\"a".utf8) + [0xFF] + Array("\", \"b\", x]".utf8)
     let result = JSONMistake.read(bytes)
-    #expect(result.problems.map(\.rule) == [.invalidEncoding, .invalidSyntax])
-    #expect(result.problems.map(\.range) == [3..<4, 12..<13])
+    #expect(result.findings.map(\.rule) == [.invalidEncoding, .invalidSyntax])
+    #expect(result.findings.map(\.range) == [3..<4, 12..<13])
     #expect(result.document.nodes.map(\.kind) == [.list, .invalid, .string, .invalid])
   }
 
@@ -93,8 +93,8 @@ import Testing
       ([0, 0, 0, 0x5B, 0, 0, 0, 0x5D], "UTF-32 (big-endian)"),
     ] as [([UInt8], String)])
   func `another encoding is named`(_ bytes: [UInt8], _ encoding: String) {
-    let problems = JSONMistake.read(bytes).problems
-    #expect(problems.map(\.rule) == [.invalidEncoding])
-    #expect(problems.first?.words == "the file is encoded as \(encoding), not as UTF-8")
+    let findings = JSONMistake.read(bytes).findings
+    #expect(findings.map(\.rule) == [.invalidEncoding])
+    #expect(findings.first?.words == "the file is encoded as \(encoding), not as UTF-8")
   }
 }

@@ -23,9 +23,9 @@ import Testing
         "c": {}
       }
       """
-    let problem = try #require(JSONMistake.read(Array(text.utf8)).problems.first)
-    #expect(problem.words == "'}' is missing before this '}'")
-    let opener = try #require(problem.note?.range)
+    let finding = try #require(JSONMistake.read(Array(text.utf8)).findings.first)
+    #expect(finding.words == "'}' is missing before this '}'")
+    let opener = try #require(finding.note?.range)
     let place = LineTable(Array(text.utf8)).location(of: opener, in: "a.json")
     #expect(place.description == "a.json:3:10")
   }
@@ -87,7 +87,7 @@ private let separators: [JSONMistake] = [
   .init("[1 foo, 2]", "1:4 text stands where a comma or a bracket is expected"),
   .init(#"{"a" true}"#, "1:5 a colon is missing after 'a'"),
   .init("[1 true]", "1:3 a comma is missing between two elements"),
-  .init(#"{"a"s: 1}"#, "1:5 text stands between a name and its colon; remove it"),
+  .init(#"{"a"s: 1}"#, "1:5 a colon is missing after 'a'"),
   .init("[1,,]", "1:4 a comma stands where an element is expected; remove it"),
   .init("{,}", "1:2 a comma stands where a member is expected; remove it"),
   .init(#"{"a":: 1}"#, "1:6 this colon is one too many"),

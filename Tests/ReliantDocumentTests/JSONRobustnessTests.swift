@@ -21,7 +21,7 @@ import Testing
   @Test func `a file cut off at any byte is reported`() {
     for length in 0..<Self.sample.count - 1 {
       let result = JSONMistake.read(Array(Self.sample[..<length]))
-      #expect(!result.problems.isEmpty, "cut at \(length)")
+      #expect(!result.findings.isEmpty, "cut at \(length)")
       #expect(violation(in: result) == nil, "cut at \(length)")
     }
   }
@@ -81,12 +81,12 @@ import Testing
 
   private func violation(in result: ReadResult) -> String? {
     let count = result.document.source.bytes.count
-    let ranges = result.problems.flatMap { [$0.range] + ($0.note.map { [$0.range] } ?? []) }
+    let ranges = result.findings.flatMap { [$0.range] + ($0.note.map { [$0.range] } ?? []) }
     guard ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= count }) else {
-      return "a problem is outside of the source"
+      return "a finding is outside of the source"
     }
-    let starts = result.problems.map(\.range.lowerBound)
-    guard starts == starts.sorted() else { return "the problems are not in order" }
+    let starts = result.findings.map(\.range.lowerBound)
+    guard starts == starts.sorted() else { return "the findings are not in order" }
     return DocumentInvariants.violation(in: result.document)
   }
 }

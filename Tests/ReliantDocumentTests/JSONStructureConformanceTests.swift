@@ -4,32 +4,32 @@ import Testing
 @Suite struct JSONStructureConformanceTests {
   @Test(arguments: arraysAccepted)
   func `arrays that the standard allows are accepted`(_ example: JSONCase) {
-    #expect(example.problems == [])
+    #expect(example.findings == [])
   }
 
   @Test(arguments: arraysRejected)
   func `arrays that the standard does not allow are rejected`(_ example: JSONCase) {
-    #expect(example.problems != [])
+    #expect(example.findings != [])
   }
 
   @Test(arguments: objectsAccepted)
   func `objects that the standard allows are accepted`(_ example: JSONCase) {
-    #expect(example.problems == [])
+    #expect(example.findings == [])
   }
 
   @Test(arguments: objectsRejected)
   func `objects that the standard does not allow are rejected`(_ example: JSONCase) {
-    #expect(example.problems != [])
+    #expect(example.findings != [])
   }
 
   @Test(arguments: structureAccepted)
   func `structure that the standard allows are accepted`(_ example: JSONCase) {
-    #expect(example.problems == [])
+    #expect(example.findings == [])
   }
 
   @Test(arguments: structureRejected)
   func `structure that the standard does not allow are rejected`(_ example: JSONCase) {
-    #expect(example.problems != [])
+    #expect(example.findings != [])
   }
 }
 

@@ -46,7 +46,7 @@ struct PropertyListAcceptedTests {
   func `a value is read as what it says`(body: String, expected: String) {
     let (result, outline) = readXML("<plist version=\"1.0\">\(body)</plist>")
     #expect(outline == expected)
-    #expect(result.problems.isEmpty)
+    #expect(result.findings.isEmpty)
     #expect(flaw(in: result.document) == nil)
   }
 
@@ -74,7 +74,7 @@ struct PropertyListAcceptedTests {
   func `what stands around the value may be left out`(text: String) {
     let (result, outline) = readXML(text)
     #expect(outline == "true")
-    #expect(result.problems.isEmpty)
+    #expect(result.findings.isEmpty)
   }
 
   @Test func `every node knows where it stands`() {

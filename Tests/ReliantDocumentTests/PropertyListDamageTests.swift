@@ -28,7 +28,7 @@ struct PropertyListDamageTests {
 
   @Test func `the sample is whole`() {
     let (result, outline) = readXML(Self.sample)
-    #expect(result.problems.isEmpty)
+    #expect(result.findings.isEmpty)
     #expect(
       outline == """
         {server: {type: "HTTP & more A ä", port: 8080, mask: 31, ratio: 0.5, on: true, off: false, \
@@ -40,8 +40,8 @@ struct PropertyListDamageTests {
     let bytes = Array(Self.sample.utf8)
     for length in 0..<bytes.count {
       let (result, _) = readXML(Array(bytes[..<length]))
-      if result.problems.count != 1 {
-        Issue.record("\(length): \(result.problems.map(\.words))")
+      if result.findings.count != 1 {
+        Issue.record("\(length): \(result.findings.map(\.words))")
       }
       #expect(flaw(in: result.document) == nil, "\(length)")
     }
@@ -89,16 +89,16 @@ struct PropertyListDamageTests {
     limits.nesting = 5
     let (result, _) = readXML(bytes, limits: limits)
     if let flaw = flaw(in: result.document, nesting: 5) { Issue.record("\(comment): \(flaw)") }
-    let isOrdered = zip(result.problems, result.problems.dropFirst()).allSatisfy {
+    let isOrdered = zip(result.findings, result.findings.dropFirst()).allSatisfy {
       $0.range.lowerBound <= $1.range.lowerBound
     }
     if !isOrdered { Issue.record("\(comment): findings out of order") }
     let hasInvalid = result.document.nodes.contains { $0.kind == .invalid || $0.isIncomplete }
-    if hasInvalid || result.document.isEmpty, result.problems.isEmpty {
+    if hasInvalid || result.document.isEmpty, result.findings.isEmpty {
       Issue.record("\(comment): something was lost without a word")
     }
-    for problem in result.problems where problem.range.upperBound > bytes.count {
-      Issue.record("\(comment): \(problem)")
+    for finding in result.findings where finding.range.upperBound > bytes.count {
+      Issue.record("\(comment): \(finding)")
     }
   }
 }

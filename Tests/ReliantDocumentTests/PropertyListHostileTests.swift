@@ -16,7 +16,7 @@ struct PropertyListHostileTests {
       + "<plist><array><string>&lol9;</string><true/></array></plist>"
     let (result, outline) = readXML(text)
     #expect(
-      result.problems.map(\.words) == [
+      result.findings.map(\.words) == [
         "a document type with declarations of its own is not accepted"
       ])
     #expect(outline == "nothing")
@@ -28,7 +28,7 @@ struct PropertyListHostileTests {
       "<!DOCTYPE plist [<!-- ]> --><!ENTITY x SYSTEM ']> file:///etc/passwd'>] >"
       + "<plist><string>&x;</string></plist>"
     let (result, outline) = readXML(text)
-    #expect(result.problems.map { excerpt(of: text, $0) } == ["["])
+    #expect(result.findings.map { excerpt(of: text, $0) } == ["["])
     #expect(outline == "nothing")
   }
 
@@ -52,8 +52,8 @@ struct PropertyListHostileTests {
     for frame in frames {
       let time = processorTime {
         let (result, _) = readXML("\(frame)\(repeated)")
-        #expect(!result.problems.isEmpty)
-        #expect(result.problems.count <= Limits().findings)
+        #expect(!result.findings.isEmpty)
+        #expect(result.findings.count <= Limits().findings)
         #expect(flaw(in: result.document) == nil)
       }
       // Quadratic time would be minutes.
@@ -67,19 +67,19 @@ struct PropertyListHostileTests {
       "<plist>" + String(repeating: "<array>", count: levels)
       + String(repeating: "</array>", count: levels) + "</plist>"
     let result = readXML(text).result
-    #expect(result.problems.map(\.rule) == [.tooDeep])
+    #expect(result.findings.map(\.rule) == [.tooDeep])
     #expect(
-      result.problems.map(\.words) == [
+      result.findings.map(\.words) == [
         "lists and maps nest more than 128 levels deep here"
       ])
-    #expect(result.problems.map(\.range.lowerBound) == [7 + 128 * 7])
+    #expect(result.findings.map(\.range.lowerBound) == [7 + 128 * 7])
     #expect(result.document.nodes.count == 129)
     #expect(flaw(in: result.document) == nil)
   }
 
   @Test func `a hundred thousand levels that are never closed are one finding, too`() {
     let result = readXML("<plist>" + String(repeating: "<array>", count: 100_000)).result
-    #expect(result.problems.map(\.rule) == [.tooDeep])
+    #expect(result.findings.map(\.rule) == [.tooDeep])
     #expect(flaw(in: result.document) == nil)
   }
 
@@ -90,7 +90,7 @@ struct PropertyListHostileTests {
       }
     await withCheckedContinuation { continuation in
       let thread = Thread {
-        for input in inputs { #expect(!readXML(input).result.problems.isEmpty) }
+        for input in inputs { #expect(!readXML(input).result.findings.isEmpty) }
         continuation.resume()
       }
       thread.stackSize = 512 << 10
@@ -103,11 +103,11 @@ struct PropertyListHostileTests {
     limits.nesting = 3
     let fits = readXML(
       "<plist><array><dict><key>a</key><array/></dict></array></plist>", limits: limits)
-    #expect(fits.result.problems.isEmpty)
+    #expect(fits.result.findings.isEmpty)
     let tooDeep = readXML(
       "<plist><array><array><array><dict><string>a</string></dict><true/></array></array></array>"
         + "</plist>", limits: limits)
-    #expect(tooDeep.result.problems.map(\.rule) == [.tooDeep])
+    #expect(tooDeep.result.findings.map(\.rule) == [.tooDeep])
     #expect(tooDeep.outline == "[[[invalid, true]]]")
   }
 
@@ -115,8 +115,8 @@ struct PropertyListHostileTests {
     var limits = Limits()
     limits.fileSize = 20
     let (result, outline) = readXML("<plist><true/></plist>", limits: limits)
-    #expect(result.problems.map(\.rule) == [.tooLarge])
-    #expect(result.problems.map(\.words) == ["the file has 22 bytes, more than the 20 allowed"])
+    #expect(result.findings.map(\.rule) == [.tooLarge])
+    #expect(result.findings.map(\.words) == ["the file has 22 bytes, more than the 20 allowed"])
     #expect(outline == "nothing")
   }
 
@@ -125,10 +125,10 @@ struct PropertyListHostileTests {
     limits.nodes = 3
     let fits = readXML(
       "<plist><dict><key>a</key><array><true/></array></dict></plist>", limits: limits)
-    #expect(fits.result.problems.isEmpty)
+    #expect(fits.result.findings.isEmpty)
     let (result, _) = readXML("<plist><array><true/><true/><false/><true/>", limits: limits)
-    #expect(result.problems.map(\.rule) == [.tooLarge])
-    #expect(result.problems.map(\.words) == ["the file holds more than 3 values"])
+    #expect(result.findings.map(\.rule) == [.tooLarge])
+    #expect(result.findings.map(\.words) == ["the file holds more than 3 values"])
     #expect(result.document[0].isIncomplete)
     #expect(flaw(in: result.document) == nil)
   }
@@ -139,7 +139,7 @@ struct PropertyListHostileTests {
     limits.findings = limit
     let text = "<plist><array>\(String(repeating: "<x/>\n", count: 100))</array></plist>"
     let result = readXML(text, limits: limits).result
-    #expect(result.problems.count == limit)
+    #expect(result.findings.count == limit)
     #expect(result.omitted == 100 - limit)
     #expect(flaw(in: result.document) == nil)
   }
@@ -149,9 +149,9 @@ struct PropertyListHostileTests {
     let text =
       "<plist><dict>\(members)<key>k7</key><dict><key>k7</key><true/></dict></dict></plist>"
     let result = readXML(text).result
-    #expect(result.problems.map(\.rule) == [.duplicateMember])
-    #expect(result.problems.first.map { excerpt(of: text, $0) } == "<key>k7</key>")
-    let first = result.problems.first?.note?.range.lowerBound ?? 0
+    #expect(result.findings.map(\.rule) == [.duplicateMember])
+    #expect(result.findings.first.map { excerpt(of: text, $0) } == "<key>k7</key>")
+    let first = result.findings.first?.note?.range.lowerBound ?? 0
     #expect(first == Array(text.utf8).firstRange(of: Array("<key>k7<".utf8))?.lowerBound)
   }
 }

@@ -58,7 +58,7 @@ import Testing
     let table = LineTable(Array(text.utf8))
     let (result, outline) = readXML(text)
     #expect(flaw(in: result.document) == nil)
-    let findings = result.problems.filter { $0.words != "this is no integer" }.map {
+    let findings = result.findings.filter { $0.words != "this is no integer" }.map {
       "\(table.location(of: $0.range, in: "").line ?? 0): \($0.words)"
     }
     return (findings, outline.filter { $0 != "…" })
@@ -72,7 +72,7 @@ import Testing
     let (findings, outline) = read(lines)
     #expect(findings == ["\(line + 1): '\(name)' is not closed before '\(next)'"])
     #expect(outline == read(Self.lines).outline)
-    #expect(readXML(lines.joined(separator: "\n")).result.problems.count == 2)
+    #expect(readXML(lines.joined(separator: "\n")).result.findings.count == 2)
   }
 
   @Test(arguments: lines(of: "<dict>", "<array>"))
@@ -100,9 +100,9 @@ import Testing
     var lines = Self.lines
     lines.remove(at: 26)
     let text = lines.joined(separator: "\n")
-    let problem = try #require(readXML(text).result.problems.first)
-    #expect(problem.words == "'dict' is not closed before '<key>'")
-    let place = problem.note.map {
+    let finding = try #require(readXML(text).result.findings.first)
+    #expect(finding.words == "'dict' is not closed before '<key>'")
+    let place = finding.note.map {
       LineTable(Array(text.utf8)).location(of: $0.range, in: "a").description
     }
     #expect(place == "a:6:3")
@@ -134,7 +134,7 @@ import Testing
       </plist>
       """
     #expect(
-      readXML(text).result.problems.map(\.words) == ["'dict' is not closed before '<key>'"])
+      readXML(text).result.findings.map(\.words) == ["'dict' is not closed before '<key>'"])
   }
 
   @Test func `a second reading of a large file is no longer than the first`() {
@@ -144,7 +144,7 @@ import Testing
     let text = beginning + objects + Self.lines[32...].joined(separator: "\n")
     let bytes = Array(text.utf8)
     let duration = processorTime {
-      let found = readXML(bytes).result.problems
+      let found = readXML(bytes).result.findings
       #expect(found.map(\.words).first == "'dict' is not closed before '<key>'")
     }
     #expect(duration < .seconds(5))

@@ -206,9 +206,9 @@ struct PropertyListMistakeTests {
   func `one mistake gives one finding, and reading goes on`(mistake: Mistake) {
     let text = "<plist>\(mistake.body)</plist>"
     let (result, outline) = readXML(text)
-    #expect(result.problems.map(\.words) == [mistake.message])
-    #expect(result.problems.first?.rule == mistake.rule)
-    if let range = result.problems.first?.range {
+    #expect(result.findings.map(\.words) == [mistake.message])
+    #expect(result.findings.first?.rule == mistake.rule)
+    if let range = result.findings.first?.range {
       #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == mistake.at)
     }
     #expect(outline == mistake.outline)
@@ -237,7 +237,7 @@ struct PropertyListMistakeTests {
       """
     let result = readXML(text).result
     #expect(
-      result.problems.map { "\(excerpt(of: text, $0)): \($0.words)" } == [
+      result.findings.map { "\(excerpt(of: text, $0)): \($0.words)" } == [
         "version=\"1\": 'plist' takes no attribute but 'version=\"1.0\"'",
         "<key>a</key>: the key 'a' has no value",
         "<: '<' stands inside the text of 'key'",
@@ -266,7 +266,7 @@ struct PropertyListMistakeTests {
       ("<date>1</date>", "write it as '2026-11-21T10:00:00Z'"),
     ] as [(String, String?)])
   func `a finding shows the way out`(body: String, help: String?) {
-    #expect(readXML("<plist>\(body)</plist>").result.problems.map(\.wayOut) == [help])
+    #expect(readXML("<plist>\(body)</plist>").result.findings.map(\.wayOut) == [help])
   }
 
   @Test(arguments: [
@@ -278,7 +278,7 @@ struct PropertyListMistakeTests {
   ])
   func `a finding shows the other place`(body: String, place: String, message: String) {
     let text = "<plist>\(body)</plist>"
-    let related = readXML(text).result.problems.first?.note
+    let related = readXML(text).result.findings.first?.note
     #expect(related?.message == message)
     #expect(
       related?.range.lowerBound == Array(text.utf8).firstRange(of: Array(place.utf8))?.lowerBound)
@@ -288,7 +288,7 @@ struct PropertyListMistakeTests {
   @Test func `a misspelt name that is longer than all others is one finding`() {
     let (result, outline) = readXML("<plist><array><stringggg>a</stringggg></array></plist>")
     #expect(
-      result.problems.map(\.words) == ["'stringggg' is no element of a property list"])
+      result.findings.map(\.words) == ["'stringggg' is no element of a property list"])
     #expect(outline == "[\"a\"]")
   }
 }

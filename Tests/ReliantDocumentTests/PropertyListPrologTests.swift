@@ -55,8 +55,8 @@ struct PropertyListPrologTests {
     text: String, message: String, at: String, outlined: String
   ) {
     let (result, outline) = readXML(text)
-    #expect(result.problems.map(\.words) == [message])
-    #expect(result.problems.map { excerpt(of: text, $0) } == [at])
+    #expect(result.findings.map(\.words) == [message])
+    #expect(result.findings.map { excerpt(of: text, $0) } == [at])
     #expect(outline == outlined)
   }
 
@@ -72,10 +72,10 @@ struct PropertyListPrologTests {
     let text = "\(type)<plist><string>&x;</string></plist>"
     let (result, outline) = readXML(text)
     #expect(
-      result.problems.map(\.words) == [
+      result.findings.map(\.words) == [
         "only Apple's document type for property lists is accepted"
       ])
-    #expect(result.problems.map { excerpt(of: text, $0) } == [type])
+    #expect(result.findings.map { excerpt(of: text, $0) } == [type])
     #expect(outline == "invalid")
   }
 
@@ -86,22 +86,22 @@ struct PropertyListPrologTests {
   ])
   func `a document type stands once and at the top`(text: String) {
     let (result, outline) = readXML(text)
-    #expect(result.problems.map(\.words) == ["a document type stands once, before '<plist>'"])
+    #expect(result.findings.map(\.words) == ["a document type stands once, before '<plist>'"])
     #expect(outline == "true")
   }
 
   @Test func `a declared encoding other than UTF-8 is named`() {
     let text = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\(Self.value)"
     let (result, outline) = readXML(text)
-    #expect(result.problems.map(\.rule) == [.invalidEncoding])
+    #expect(result.findings.map(\.rule) == [.invalidEncoding])
     #expect(
-      result.problems.map(\.words) == [
+      result.findings.map(\.words) == [
         "the encoding 'ISO-8859-1' is declared, and property lists are read in UTF-8"
       ])
-    #expect(result.problems.map { excerpt(of: text, $0) } == ["ISO-8859-1"])
+    #expect(result.findings.map { excerpt(of: text, $0) } == ["ISO-8859-1"])
     #expect(outline == "true")
     let latin = readXML(Array(text.utf8) + [0xE9])
-    #expect(latin.result.problems == result.problems)
+    #expect(latin.result.findings == result.findings)
     #expect(latin.outline == "nothing")
   }
 
@@ -117,10 +117,10 @@ struct PropertyListPrologTests {
       ([0x00, 0x00, 0x00, 0x3C], "UTF-32 (big-endian)"),
     ] as [([UInt8], String)])
   func `a file in another Unicode encoding is told apart`(bytes: [UInt8], encoding: String) {
-    let problems = readXML(bytes).result.problems
-    #expect(problems.map(\.rule) == [.invalidEncoding])
+    let findings = readXML(bytes).result.findings
+    #expect(findings.map(\.rule) == [.invalidEncoding])
     #expect(
-      problems.map(\.words) == [
+      findings.map(\.words) == [
         "the file is encoded as \(encoding), not as UTF-8"
       ])
   }
@@ -132,8 +132,8 @@ struct PropertyListPrologTests {
     ] as [[UInt8]])
   func `bytes that are not UTF-8 are pointed at`(bytes: [UInt8]) {
     let (result, outline) = readXML(Array("<plist><string>ä".utf8) + bytes)
-    #expect(result.problems.map(\.rule) == [.invalidEncoding])
-    #expect(result.problems.map(\.range.lowerBound) == [17])
+    #expect(result.findings.map(\.rule) == [.invalidEncoding])
+    #expect(result.findings.map(\.range.lowerBound) == [17])
     #expect(outline == "nothing")
   }
 
@@ -143,8 +143,8 @@ struct PropertyListPrologTests {
         for tail in [[], [0x80], [0xBF], [0x80, 0x80], [0xBF, 0xBF], [0x80, 0x41]] as [[UInt8]] {
           let bytes = [first, second] + tail
           let isValid = String(validating: bytes, as: UTF8.self) != nil
-          let problems = readXML(Array("<plist><string>".utf8) + bytes).result.problems
-          let isRefused = problems.contains { $0.rule == .invalidEncoding }
+          let findings = readXML(Array("<plist><string>".utf8) + bytes).result.findings
+          let isRefused = findings.contains { $0.rule == .invalidEncoding }
           if isRefused == isValid { Issue.record("\(bytes)") }
         }
       }
@@ -159,13 +159,13 @@ struct PropertyListPrologTests {
         let isForbidden =
           value < 0x20 && value != 9 && value != 10 && value != 13 || value == 0xFFFE
           || value == 0xFFFF
-        #expect(readXML(text).result.problems.isEmpty == !isForbidden, "\(value)")
+        #expect(readXML(text).result.findings.isEmpty == !isForbidden, "\(value)")
       }
     }
   }
 }
 
 /// The text that a finding points at.
-func excerpt(of text: String, _ problem: SyntaxProblem) -> String {
-  String(decoding: Array(text.utf8)[problem.range], as: UTF8.self)
+func excerpt(of text: String, _ finding: Finding) -> String {
+  String(decoding: Array(text.utf8)[finding.range], as: UTF8.self)
 }

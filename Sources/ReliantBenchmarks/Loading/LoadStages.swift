@@ -11,7 +11,7 @@ struct LoadStages {
   init(_ source: SourceFile) throws {
     workspace = Workspace(limits: Workload.limits)
     let result = DocumentReader.read(source, names: workspace.names, limits: Workload.limits)
-    guard result.problems.isEmpty else { throw RejectedWorkload() }
+    guard result.findings.isEmpty else { throw RejectedWorkload() }
     document = workspace.add(result.document)
   }
 

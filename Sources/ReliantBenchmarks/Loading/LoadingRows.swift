@@ -60,7 +60,7 @@ enum LoadingRows {
   /// Parses a file and lets go of the tree, as the rival does.
   private static func parse(_ source: SourceFile) throws -> Int {
     let result = DocumentReader.read(source, names: NameTable(), limits: Workload.limits)
-    guard result.problems.isEmpty else { throw RejectedWorkload() }
+    guard result.findings.isEmpty else { throw RejectedWorkload() }
     return result.document.nodes.count
   }
 

@@ -25,12 +25,15 @@ package enum Place: Sendable, Hashable {
   case range(document: Int, Range<Int>, node: Int? = nil)
   /// A file that could not become a document.
   case file(String)
+
+  /// The bytes, if the place is a stretch of them.
+  package var range: Range<Int>? { if case .range(_, let range, _) = self { range } else { nil } }
 }
 
 /// A violation where it was found, before its place is looked up in the text.
 package struct Finding: Sendable {
   package let violation: any Violation
-  package let place: Place
+  package internal(set) var place: Place
 
   package init(_ violation: any Violation, at place: Place) {
     self.violation = violation

@@ -15,9 +15,7 @@ package struct Fix: Sendable, Hashable {
   package static func renaming(
     _ name: String, at place: Place, among names: some Collection<String>
   ) -> [Fix] {
-    let nearest = Suggestion.nearest(to: name, among: names)
-    guard case .site(let site) = place, nearest.count == 1 else { return [] }
-    return [Fix("replace it with \(nearest[0].quoted)", .rename(site, to: nearest[0]))]
+    Guess(near: Suggestion.nearest(to: name, among: names)).renaming(at: place)
   }
 }
 
@@ -74,5 +72,35 @@ extension Guess {
   package func renaming(at place: Place) -> [Fix] {
     guard case .site(let site) = place, near.count == 1 else { return [] }
     return [Fix.renaming(site, to: near[0])]
+  }
+}
+
+/// The fixes of a mistake in a file's text, as a person would describe them.
+struct TextFixes {
+  private let document: Int
+  /// Where the mistake is.
+  let range: Range<Int>
+
+  init?(at place: Place) {
+    guard case .range(let document, let range, _) = place else { return nil }
+    (self.document, self.range) = (document, range)
+  }
+
+  var nothing: Fix { Fix("remove it", replacing(range, with: "")) }
+
+  func text(_ text: String, in other: Range<Int>? = nil) -> Fix {
+    Fix("replace it with '\(text)'", replacing(other ?? range, with: text))
+  }
+
+  func insertion(_ text: String, at offset: Int) -> Fix {
+    Fix("insert '\(text)'", replacing(offset..<offset, with: text))
+  }
+
+  func missing(_ edit: SourceEdit) -> Fix {
+    insertion(edit.replacement, at: edit.range.lowerBound)
+  }
+
+  func replacing(_ range: Range<Int>, with text: String) -> Edit {
+    .replace(document: document, range, with: text)
   }
 }

@@ -28,12 +28,7 @@ package enum Suggestion {
   ) -> SuggestionSearch? {
     guard var search = SuggestionSearch(for: name) else { return nil }
     // Going through an array as such is much faster than through some collection.
-    let isDone: Void? = candidates.withContiguousStorageIfAvailable { candidates in
-      for candidate in candidates { search.consider(candidate) }
-    }
-    if isDone == nil {
-      for candidate in candidates { search.consider(candidate) }
-    }
+    for candidate in Array(candidates) { search.consider(candidate) }
     return search
   }
 

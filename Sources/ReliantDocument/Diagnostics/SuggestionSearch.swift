@@ -169,19 +169,10 @@ private struct LetterMask {
   private(set) var isASCII = true
 
   init(of name: String) {
-    // Native strings lie in one piece, which is faster to go through.
-    let isDone: Void? = name.utf8.withContiguousStorageIfAvailable { bytes in
-      for byte in bytes { add(byte) }
+    for byte in name.utf8 {
+      let letter = byte &- 0x41 < 26 ? byte | 0x20 : byte
+      if byte < 0x80 { bits |= 1 &<< UInt64(letter) } else { isASCII = false }
     }
-    if isDone == nil {
-      for byte in name.utf8 { add(byte) }
-    }
-  }
-
-  @inline(__always)
-  private mutating func add(_ byte: UInt8) {
-    let letter = byte &- 0x41 < 26 ? byte | 0x20 : byte
-    if byte < 0x80 { bits |= 1 &<< UInt64(letter) } else { isASCII = false }
   }
 
   /// How many letters only one of two names has; one edit makes two of them at most.

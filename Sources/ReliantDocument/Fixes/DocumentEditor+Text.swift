@@ -70,21 +70,15 @@ extension DocumentEditor {
 
   /// Where the line before that of an offset ends; 0 in the first line.
   func endOfLine(before offset: Int) -> Int {
-    var end = startOfLine(of: offset)
+    var end = bytes.span.startOfLine(of: offset)
     if end > 0 { end -= 1 }
     if end > 0, bytes[end] == .lineFeed, bytes[end - 1] == .carriageReturn { end -= 1 }
     return end
   }
 
-  private func startOfLine(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
-    return start
-  }
-
   /// The blanks that begin the line of an offset.
   func indentation(at offset: Int) -> String {
-    let start = startOfLine(of: offset)
+    let start = bytes.span.startOfLine(of: offset)
     return text(start..<min(offset, bytes.span.afterBlanks(from: start)))
   }
 

@@ -36,42 +36,23 @@ struct BareText {
   }
 
   private static func numberMistake(_ text: String) -> InvalidJSON.Number? {
-    let lowercased = text.drop { "+-".contains($0) }.lowercased()
-    if ["nan", "inf", "infinity"].contains(lowercased) { return .unknown }
-    let isDecimal = lowercased.allSatisfy { "0123456789._+-e".contains($0) }
-    guard lowercased.contains(where: { ("0"..."9").contains($0) }) else {
-      return text == "-" ? .missing : nil
-    }
-    if lowercased.hasPrefix("0x"), lowercased.dropFirst(2).allSatisfy(\.isHexDigit) {
-      return .hexadecimal
-    }
-    guard isDecimal, lowercased.count(where: { $0 == "." }) <= 1,
-      lowercased.count(where: { $0 == "e" }) <= 1, !lowercased.hasPrefix("e")
-    else { return nil }
-    let exponent = lowercased.split(separator: "e", omittingEmptySubsequences: false).dropFirst()
-    let mantissa = lowercased.prefix { $0 != "e" }
-    if mantissa.contains(where: { "+-".contains($0) }) { return nil }
+    let digits = text.filter { $0 != "_" }.lowercased()
+    // Swift reads what JSON does not allow, too.
+    guard let number = Double(digits) else { return nil }
+    let unsigned = digits.drop { "+-".contains($0) }
+    if !number.isFinite { return .unknown }
+    if unsigned.hasPrefix("0x") { return .hexadecimal }
     if text.hasPrefix("+") { return .plus }
-    if text.hasPrefix("--") || text.hasPrefix("-+") { return .signs }
     if text.contains("_") { return .underscore }
-    if mantissa.hasPrefix(".") { return .noWhole }
-    if mantissa.hasSuffix(".") { return .noFraction }
-    if let exponent = exponent.first, !exponent.contains(where: \.isNumber) {
-      return .noExponent
-    }
-    if mantissa.hasPrefix("0"), mantissa.count > 1 {
-      return .leadingZero
-    }
-    return nil
+    if unsigned.hasPrefix(".") { return .noWhole }
+    return unsigned.prefix { $0 != "e" }.hasSuffix(".") ? .noFraction : .leadingZero
   }
 }
 
 extension Span<UInt8> {
   /// The quote of printed matter at an offset, which word processors put in the place of plain ones.
   fileprivate func printedQuote(at offset: Int) -> Unicode.Scalar? {
-    // The longest take three bytes.
-    let scalar = text(offset..<Swift.min(count, offset + 3)).unicodeScalars.first
-    return scalar.flatMap { "“”„‟«»‹›‘’`´".unicodeScalars.contains($0) ? $0 : nil }
+    scalar(at: offset).flatMap { "“”„‟«»‹›‘’`´".unicodeScalars.contains($0) ? $0 : nil }
   }
 
   /// The quote of printed matter that a text begins with, and the text up to another one at its end.

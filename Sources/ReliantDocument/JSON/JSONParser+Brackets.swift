@@ -1,81 +1,39 @@
 /// Brackets that are missing, surplus or of the wrong form.
 extension JSONParser {
-  // MARK: By the lines
-
-  /// Sets right what the lines show to be wrong with a bracket before the next token.
-  ///
-  /// - Returns: the step to go on with, or nil when all is well.
-  mutating func correctBracket(_ bytes: Span<UInt8>, _ step: Step) -> Step? {
-    guard let correction = corrections?.last, !frames.isEmpty, step != .value else { return nil }
-    let at = bytes.afterBlanks(from: position)
-    if at < correction.offset { return nil }
-    corrections?.removeLast()
-    // A mistake of another kind may have led elsewhere.
-    guard at == correction.offset else { return nil }
-    if correction.opener == opener.lowerBound {
-      if correction.kind == .missing { return closeWithoutBracket(bytes, before: at) }
-      position = at
-      return closeWithOther(bytes)
-    }
-    // What the bracket is to close may have been closed.
-    guard correction.kind != .missing,
-      !frames.contains(where: { nodes[$0.node].start == correction.opener })
-    else { return nil }
-    // What it closes has been reported, if it has the wrong beginning.
-    if !frames[frames.count - 1].isDoubtful {
-      report(.surplusCloser(bytes[at], end: nil), at: at..<at + 1)
-      doubtLine(bytes, of: at)
-      // A missing opening bracket may have been meant to hold the value before.
-      if let last = nodes.last { doubtLine(bytes, of: Int(last.start)) }
-    }
-    skip(to: at + 1)
-    return .separator
-  }
-
-  /// Closes the innermost map or list before a token that is not inside of it by its line.
-  private mutating func closeWithoutBracket(_ bytes: Span<UInt8>, before offset: Int) -> Step {
-    let isBeforeCloser = bytes[offset].isCloser
-    let isInMap = frames.dropLast().last?.isMap ?? false
-    let before =
-      isBeforeCloser ? "'\(Unicode.Scalar(bytes[offset]))'" : isInMap ? "member" : "value"
-    let end = bytes[offset] == .quote ? bytes.endOfQuotes(from: offset) : nil
-    reportMissingCloser(bytes, before: before, at: offset..<(end ?? offset + 1))
-    doubtLine(bytes, of: opener.lowerBound)
-    // The line may stand twice, and then so does the name.
-    problems.doubts.add(offset..<offset + 1)
-    markIncomplete()
-    _ = closeInnermost(end: bytes.endOfText(before: offset))
-    // The comma before it went with the bracket.
-    return isBeforeCloser ? .separator : isInMap ? .member : .element
-  }
-
-  private func reportMissingCloser(_ bytes: Span<UInt8>, before what: String, at range: Range<Int>)
-  {
+  func reportMissingCloser(_ bytes: Span<UInt8>, before what: String, at range: Range<Int>) {
+    let closer: UInt8 = isMapInnermost ? .mapCloser : .listCloser
     let end = bytes.endOfText(before: range.lowerBound)
     let hasComma = bytes[end - 1] == .comma
+    let place = hasComma ? end - 1 : end
+    let lacksComma = !hasComma && !bytes[range.lowerBound].isCloser
+    let missing = SourceEdit(
+      place..<place, with: "\(Unicode.Scalar(closer))\(lacksComma ? "," : "")")
     report(
-      .missingCloser(
-        isMapInnermost ? .mapCloser : .listCloser, before: what, opener: place(opener),
-        gap: .init(
-          offset: hasComma ? end - 1 : end,
-          lacksComma: !hasComma && !bytes[range.lowerBound].isCloser)),
-      at: range)
+      .missingCloser(closer, before: what, opener: self.place(opener), missing: missing), at: range)
+  }
+
+  /// Goes behind a closing bracket that closes nothing.
+  mutating func reportSurplusCloser(_ bytes: Span<UInt8>, at offset: Int) {
+    if !isUncertain {
+      report(.surplusCloser(bytes[offset], end: nil), at: offset..<offset + 1)
+      openLine(bytes, of: offset)
+      if let last = nodes.last { openLine(bytes, of: Int(last.start)) }
+    }
+    skip(to: offset + 1)
   }
 
   /// Closes the innermost map or list with the bracket here, which is of another form.
   mutating func closeWithOther(_ bytes: Span<UInt8>) -> Step {
-    if !frames[frames.count - 1].isDoubtful {
+    if !isUncertain {
       let meant: UInt8 = isMapInnermost ? .mapCloser : .listCloser
       report(
         .wrongCloser(bytes[position], meant: meant, opener: place(opener)),
         at: position..<position + 1)
-      doubtLine(bytes, of: opener.lowerBound)
-      doubtLine(bytes, of: position)
+      openLine(bytes, of: opener.lowerBound)
+      openLine(bytes, of: position)
     }
     return close(at: position)
   }
-
-  // MARK: By what follows
 
   /// Decides what a closing bracket of the wrong form means where the lines do not tell.
   ///
@@ -83,18 +41,13 @@ extension JSONParser {
   /// something further out, or it is one too many: as the brackets that follow need it.
   mutating func mismatch(_ bytes: Span<UInt8>) -> Step {
     let closer = position
-    defer { doubtBrackets(bytes, from: closer) }
-    let surplus = corrections == nil ? closers(bytes, behind: closer) - frames.count : -1
+    defer { openBrackets(bytes, from: closer) }
+    let surplus = layout == nil ? closers(bytes, behind: closer) - frames.count : -1
     if surplus >= 0 {
-      if !frames[frames.count - 1].isDoubtful {
-        report(.surplusCloser(bytes[closer], end: nil), at: closer..<closer + 1)
-      }
-      skip(to: closer + 1)
+      reportSurplusCloser(bytes, at: closer)
       return .separator
     }
-    if surplus < -1, !frames[frames.count - 1].isDoubtful,
-      frames.dropLast().last?.isMap == (bytes[closer] == .mapCloser)
-    {
+    if surplus < -1, !isUncertain, frames.dropLast().last?.isMap == (bytes[closer] == .mapCloser) {
       reportMissingCloser(
         bytes, before: "'\(Unicode.Scalar(bytes[closer]))'", at: closer..<closer + 1)
       markIncomplete()
@@ -126,19 +79,72 @@ extension JSONParser {
     guard nodes.count > 1, frames.count < limits.nesting, let last = nodes.last,
       last.kind == .string, nodes[nodes.count - 2].kind == .member
     else { return false }
-    let start = Int(last.start)
+    position = Int(last.start)
     report(.missingOpener(.mapOpener, before: "member"), at: last.range)
-    doubtLine(bytes, of: start)
+    openLine(bytes, of: position)
     nodes.removeLast()
-    frames.append(Frame(node: nodes.count, isMap: true))
-    nodes.append(Node(kind: .map, at: start..<start))
+    openFrame(.map)
     markIncomplete()
-    position = start
     recovery.hasUnevenBrackets = true
-    // By the lines, which know nothing of this map, the bracket that closes it is one too many.
-    if let closer = corrections?.lastIndex(where: { $0.kind == .surplus }) {
-      corrections?.remove(at: closer)
-    }
     return true
   }
+
+  // MARK: Ends
+
+  /// Goes behind a map or list that nests too deep, without looking at what is in it.
+  mutating func skipDepths(_ bytes: Span<UInt8>) -> Step {
+    let start = position
+    findings.report(TooDeep.nesting(limit: limits.nesting), at: start..<start + 1)
+    var depth = 0
+    repeat {
+      let byte = bytes[position]
+      if byte.isOpener { depth += 1 }
+      if byte.isCloser { depth -= 1 }
+      position =
+        byte == .quote
+        ? bytes.endOfQuotes(from: position) ?? bytes.lineEnd(from: position) : position + 1
+    } while depth > 0 && position < bytes.count
+    if depth > 0 { recovery.hasUnevenBrackets = true }
+    addInvalid(start..<(depth > 0 ? bytes.endOfText(before: bytes.count) : position))
+    return .separator
+  }
+
+  /// Ends reading where something was still expected.
+  mutating func endOfFile(_ bytes: Span<UInt8>, _ step: Step) -> Step {
+    let end = bytes.endOfText(before: bytes.count)
+    if step == .root {
+      if findings.isEmpty { report(.empty, at: 0..<0) }
+    } else if !frames.isEmpty {
+      if !recovery.hasUnevenBrackets, recovery.brokenEnd != end {
+        let closers = frames.reversed().map { $0.isMap ? "}" : "]" }.joined()
+        report(
+          .unclosed(bytes[opener.lowerBound], opener: place(opener), closers: closers),
+          at: end..<end)
+      }
+      // Where the lines do not tell, the missing bracket may belong anywhere.
+      openBrackets(bytes, from: layout == nil ? 0 : end)
+    }
+    closeAll(bytes)
+    return .finished
+  }
+
+  /// Reports what stands after the value that is the whole file.
+  mutating func finish(_ bytes: Span<UInt8>) -> Step {
+    _ = skipFalseBlanks(bytes)
+    guard position < bytes.count, nodes.first?.kind != .invalid, !recovery.hasUnevenBrackets else {
+      return .finished
+    }
+    let start = position
+    if bytes[start].isCloser {
+      report(.surplusCloser(bytes[start], end: endOfRoot), at: start..<start + 1)
+    } else {
+      position = bytes.endOfBareWord(from: start + 1)
+      report(.textAfterEnd(end: endOfRoot), at: start..<position)
+    }
+    nodes[0].isIncomplete = true
+    openBrackets(bytes, from: layout == nil ? 0 : position)
+    return .finished
+  }
+
+  private var endOfRoot: Place? { nodes.first.map { place(Int($0.end) - 1..<Int($0.end)) } }
 }

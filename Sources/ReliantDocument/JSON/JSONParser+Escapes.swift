@@ -25,7 +25,7 @@ extension JSONParser {
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let character = bytes[offset + 1]
     let isVisible = (0x21..<0x7F).contains(character)
-    reportInString(
+    report(
       .unknownEscape(isVisible ? Unicode.Scalar(character) : nil), at: offset..<end)
     return end
   }
@@ -35,13 +35,12 @@ extension JSONParser {
   ) -> (end: Int, isValid: Bool) {
     guard let unit = codeUnit(bytes, at: offset) else {
       var end = offset + 2
-      while end < bytes.count, end < offset + 6, hexDigit(bytes[end]) != nil { end += 1 }
+      while end < bytes.count, end < offset + 6, bytes[end].hexDigit != nil { end += 1 }
       // At the end of the file the string is unfinished as well, which says it all.
       if end < bytes.count {
-        reportInString(.shortEscape, at: offset..<end)
+        report(.shortEscape, at: offset..<end)
       }
-      // It may have been the other half of a pair.
-      return (isSecondHalf(bytes, at: end) ? end + 6 : end, false)
+      return (end, false)
     }
     if let scalar = Unicode.Scalar(unit) {
       decoded.append(contentsOf: String(scalar).utf8)
@@ -54,21 +53,8 @@ extension JSONParser {
       decoded.append(contentsOf: String(scalar).utf8)
       return (offset + 12, true)
     }
-    // The other half will be reported.
-    if isFirstHalf, isBrokenUnit(bytes, at: offset + 6) { return (offset + 6, false) }
-    reportInString(.halfOfPair(isFirst: isFirstHalf), at: offset..<offset + 6)
+    report(.halfOfPair(isFirst: isFirstHalf), at: offset..<offset + 6)
     return (offset + 6, false)
-  }
-
-  /// Whether the second half of a surrogate pair stands at an offset.
-  private func isSecondHalf(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
-    codeUnit(bytes, at: offset).map { $0 & 0xFC00 == 0xDC00 } ?? false
-  }
-
-  /// Whether `\u` stands at an offset without four hexadecimal digits.
-  private func isBrokenUnit(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
-    offset + 1 < bytes.count && bytes[offset] == .backslash
-      && bytes[offset + 1] == UInt8(ascii: "u") && codeUnit(bytes, at: offset) == nil
   }
 
   /// The number that `\u` and four hexadecimal digits at an offset stand for.
@@ -78,18 +64,9 @@ extension JSONParser {
     else { return nil }
     var unit: UInt32 = 0
     for index in offset + 2..<offset + 6 {
-      guard let digit = hexDigit(bytes[index]) else { return nil }
+      guard let digit = bytes[index].hexDigit else { return nil }
       unit = unit << 4 | digit
     }
     return unit
-  }
-
-  private func hexDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x61 + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x41 + 10
-    default: nil
-    }
   }
 }

@@ -19,11 +19,11 @@ extension JSONParser {
       return dropValue(bytes)
     case .mapOpener where step == .firstMember && bytes[position - 1] == .mapOpener:
       report(.surplusOpener, at: range)
-      doubtBrackets(bytes, from: position)
+      openBrackets(bytes, from: position)
       position += 1
       return .firstMember
     case .mapOpener, .listOpener:
-      reportDoubtful(bytes, .missingName(before: "value"), at: range)
+      reportUncertain(bytes, .missingName(before: "value"), at: range)
       markIncomplete()
       return dropValue(bytes)
     case .apostrophe:
@@ -35,8 +35,7 @@ extension JSONParser {
 
   private mutating func readBareName(_ bytes: Span<UInt8>) -> Step {
     let start = position
-    position += 1
-    while position < bytes.count, !bytes[position].endsBareText { position += 1 }
+    position = bytes.endOfBareWord(from: start + 1)
     let text = start..<position
     let lacksQuote =
       position < bytes.count && bytes[position] == .quote
@@ -44,7 +43,7 @@ extension JSONParser {
     if lacksQuote { position += 1 }
     let range = start..<position
     guard [.colon, .equals].contains(skipBlanks(bytes)) else {
-      reportDoubtful(bytes, .noMember, at: range)
+      reportUncertain(bytes, .noMember, at: range)
       markIncomplete()
       recovery.brokenEnd = position
       return .separator
@@ -110,14 +109,24 @@ extension JSONParser {
       report(.wrongColon(bytes.text(colon)), at: colon)
     case .comma where bytes.isNameNext(from: position + 1),
       .quote where bytes.isNameNext(from: position), .mapCloser, .listCloser:
-      reportDoubtful(bytes, symbol.map { .missingValue(name: $0) }, at: name)
+      reportUncertain(bytes, symbol.map { .missingValue(name: $0) }, at: name)
       return endWithoutValue(at: name.upperBound)
     case .comma:
-      reportDoubtful(bytes, .wrongColon(","), at: range)
+      reportUncertain(bytes, .wrongColon(","), at: range)
       position += 1
     case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39:
       if symbol != nil { reportMissingColon(symbol, after: name) }
-    default: return skipTextAfterName(bytes, name, symbol)
+    default:
+      reportMissingColon(symbol, after: name)
+      let start = position
+      position = bytes.endOfBareWord(from: start)
+      if isWord(bytes, start..<position) {
+        position = start
+        break
+      }
+      // Text that stands between a name and its colon is dropped.
+      guard skipBlanks(bytes) == .colon else { return endWithoutValue(at: name.upperBound) }
+      position += 1
     }
     return valueOfMember(bytes)
   }
@@ -143,30 +152,8 @@ extension JSONParser {
     report(.missingClosingQuote(.name), at: name.lowerBound..<colon)
     if nodes.last?.kind == .member { nodes.removeLast() }
     markIncomplete()
-    doubtLine(bytes, of: colon)
+    openLine(bytes, of: colon)
     position = colon + 1
     return dropValue(bytes)
-  }
-
-  /// Handles text like `"a"s: 1`.
-  private mutating func skipTextAfterName(
-    _ bytes: Span<UInt8>, _ name: Range<Int>, _ symbol: Symbol?
-  ) -> Step {
-    let start = position
-    while position < bytes.count, !bytes[position].endsBareText { position += 1 }
-    if position == start { position += 1 }
-    let end = position
-    if skipBlanks(bytes) == .colon {
-      report(.textAfterName, at: start..<end)
-      position += 1
-      return valueOfMember(bytes)
-    }
-    reportMissingColon(symbol, after: name)
-    if isWord(bytes, start..<end) {
-      position = start
-      return valueOfMember(bytes)
-    }
-    position = end
-    return endWithoutValue(at: name.upperBound)
   }
 }

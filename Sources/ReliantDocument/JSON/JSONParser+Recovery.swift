@@ -1,16 +1,19 @@
 /// Reporting mistakes, and knowing what they leave unclear.
 extension JSONParser {
   func report(_ mistake: @autoclosure () -> InvalidJSON, at range: Range<Int>) {
-    problems.report(mistake(), at: range)
+    findings.report(mistake(), at: range)
   }
 
   /// A stretch of the file as the place of a note.
-  func place(_ range: Range<Int>) -> Place { .range(document: problems.document, range) }
+  func place(_ range: Range<Int>) -> Place { .range(document: findings.document, range) }
 
   var isMapInnermost: Bool { frames.last?.isMap ?? false }
 
   /// What the innermost map or list is made of.
   var part: InvalidJSON.Part { isMapInnermost ? .member : .element }
+
+  /// Whether what has been reported may mean that the innermost brackets are the wrong ones.
+  var isUncertain: Bool { frames.last?.isUncertain ?? false }
 
   /// The opening bracket of the innermost map or list.
   var opener: Range<Int> {
@@ -19,7 +22,7 @@ extension JSONParser {
   }
 
   /// How far a line is searched for the end of a text; not at all once mistakes are only counted.
-  var lookAhead: Int { problems.isFull ? 0 : 1024 }
+  var lookAhead: Int { findings.isFull ? 0 : 1024 }
 
   /// Goes behind a token that has been reported.
   mutating func skip(to end: Int) {
@@ -32,41 +35,41 @@ extension JSONParser {
     if let frame = frames.last { nodes[frame.node].isIncomplete = true }
   }
 
-  // MARK: Doubts
+  // MARK: Open regions
 
-  /// Doubts the line in which an offset is.
-  func doubtLine(_ bytes: Span<UInt8>, of offset: Int) {
-    problems.doubtLine(of: offset, in: bytes)
+  /// Opens the line in which an offset is, of which nothing is certain then.
+  func openLine(_ bytes: Span<UInt8>, of offset: Int) {
+    findings.openLine(of: offset, in: bytes)
   }
 
-  /// Doubts what a mistake in the brackets at an offset leaves unclear: where the lines tell which
+  /// Opens what a mistake in the brackets at an offset leaves unclear: where the lines tell which
   /// belong together only its own line, else all that follows.
-  mutating func doubtBrackets(_ bytes: Span<UInt8>, from offset: Int) {
+  mutating func openBrackets(_ bytes: Span<UInt8>, from offset: Int) {
     recovery.hasUnevenBrackets = true
-    doubtLine(bytes, of: offset)
-    if corrections == nil { giveUp(bytes, from: offset) }
+    openLine(bytes, of: offset)
+    if layout == nil { giveUp(bytes, from: offset) }
   }
 
   /// Reports a member that has no name or no value, once in a map: it may be meant to be a list.
-  mutating func reportDoubtful(
+  mutating func reportUncertain(
     _ bytes: Span<UInt8>, _ mistake: InvalidJSON?, at range: Range<Int>
   ) {
-    if frames[frames.count - 1].isDoubtful { return problems.countConsequence() }
+    if isUncertain { return findings.countConsequence() }
     if let mistake { report(mistake, at: range) }
-    frames[frames.count - 1].isDoubtful = true
-    doubtLine(bytes, of: opener.lowerBound)
-    doubtLine(bytes, of: range.lowerBound)
-    doubtLastMember(bytes)
+    frames[frames.count - 1].isUncertain = true
+    openLine(bytes, of: opener.lowerBound)
+    openLine(bytes, of: range.lowerBound)
+    openLastMember(bytes)
   }
 
-  /// Doubts how the last whole member of a map begins, as its value may be the first of a list.
-  private func doubtLastMember(_ bytes: Span<UInt8>) {
+  /// Opens the line in which the last whole member of a map begins, as its value may be the first of a list.
+  private func openLastMember(_ bytes: Span<UInt8>) {
     var member = (frames.last?.node ?? 0) + 1
     while member < nodes.count, nodes[member].next(at: member) < nodes.count - 1 {
       member = nodes[member].next(at: member)
     }
     for node in nodes[min(member, nodes.count)...].prefix(4) {
-      doubtLine(bytes, of: Int(node.start))
+      openLine(bytes, of: Int(node.start))
     }
   }
 
@@ -74,21 +77,24 @@ extension JSONParser {
 
   /// Stops the reading when there is no sense in it any more.
   mutating func giveUpIfHopeless(_ bytes: Span<UInt8>) {
-    if problems.isHopeless { giveUp(bytes, from: position) }
+    if findings.isHopeless { giveUp(bytes, from: position) }
   }
 
   private mutating func giveUp(_ bytes: Span<UInt8>, from offset: Int) {
     guard !recovery.isHopeless else { return }
-    problems.doubts.add(offset..<bytes.count + 1)
+    findings.open(offset..<bytes.count + 1)
     recovery.isHopeless = true
   }
 
-  /// Gives up on a file that has too many values, or too many mistakes that follow from others.
+  /// Gives up on a file that has too many values, of which nothing is kept, or too many mistakes that
+  /// follow from others.
   mutating func stopEarly(_ bytes: Span<UInt8>) -> Step {
     if budget < 0, let last = nodes.last {
-      problems.report(TooLarge.values(limit: limits.nodes), at: last.range)
+      findings.report(TooLarge.values(limit: limits.nodes), at: last.range)
+      nodes = []
+    } else {
+      closeAll(bytes)
     }
-    closeAll(bytes)
     return .finished
   }
 
@@ -111,7 +117,7 @@ extension JSONParser {
       return
     }
     isSound = false
-    problems.report(InvalidEncoding.invalidUTF8, at: invalid)
+    findings.report(InvalidEncoding.invalidUTF8, at: invalid)
   }
 
   /// Whether a part of the source is valid UTF-8; if not, that has been reported.

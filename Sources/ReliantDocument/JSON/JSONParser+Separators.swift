@@ -15,7 +15,10 @@ extension JSONParser {
     case .dot where position + 1 < bytes.count && bytes[position + 1].isBlank:
       return takeForComma(bytes)
     case .colon: return misplacedColon(bytes, after: end)
-    case .quote where endsTooEarly(bytes, after: end): return endWithQuote(bytes, after: end)
+    case .quote where endsTooEarly(bytes, after: end):
+      report(.surplusQuote, at: position..<position + 1)
+      skip(to: position + 1)
+      return .separator
     case _ where isInsideString(bytes, after: end): return endOfString(bytes)
     case .quote, .apostrophe:
       let text = isMapInnermost ? bytes.endOfQuotes(from: position) : nil
@@ -25,11 +28,9 @@ extension JSONParser {
       }
     case .mapOpener, .listOpener:
       // That the name is missing says it all, and is said once for a map.
-      if isMapInnermost, !frames[frames.count - 1].isDoubtful { return .member }
+      if isMapInnermost, !isUncertain { return .member }
     default:
-      var behind = position
-      while behind < bytes.count, !bytes[behind].endsBareText { behind += 1 }
-      if behind == position { behind += 1 }
+      let behind = max(bytes.endOfBareWord(from: position), position + 1)
       let isPart =
         isMapInnermost
         ? bytes.token(from: behind) == .colon
@@ -74,38 +75,23 @@ extension JSONParser {
     if isMapInnermost {
       report(.colonAfterValue, at: range)
     } else {
-      if !frames[frames.count - 1].isDoubtful {
+      if !isUncertain {
         report(.namesInList(opener: place(opener)), at: range)
-        doubtLine(bytes, of: opener.lowerBound)
-        frames[frames.count - 1].isDoubtful = true
+        openLine(bytes, of: opener.lowerBound)
+        frames[frames.count - 1].isUncertain = true
       }
-      doubtLine(bytes, of: range.lowerBound)
+      openLine(bytes, of: range.lowerBound)
     }
     return dropValue(bytes)
   }
 
   // MARK: Quotes
 
-  /// Whether the quote here follows immediately on a string or a number, and ends it.
+  /// Whether the quote here follows immediately on a string, and ends it.
   private func endsTooEarly(_ bytes: Span<UInt8>, after end: Int) -> Bool {
-    guard position == end, let last = nodes.last, Int(last.end) == end,
-      last.kind == .string || last.kind == .number
+    guard position == end, let last = nodes.last, last.kind == .string, Int(last.end) == end
     else { return false }
     return bytes.isFollowedByDelimiter(position + 1)
-  }
-
-  /// Goes behind the quote here, which is one too many after a string, and after a number the
-  /// closing one of a text.
-  private mutating func endWithQuote(_ bytes: Span<UInt8>, after end: Int) -> Step {
-    let node = nodes.count - 1
-    if nodes[node].kind == .number {
-      report(.missingOpeningQuote(.string), at: Int(nodes[node].start)..<position + 1)
-      nodes[node].kind = .invalid
-    } else {
-      report(.surplusQuote, at: position..<position + 1)
-    }
-    skip(to: position + 1)
-    return .separator
   }
 
   /// Whether text follows immediately on the closing quote of the last string.
@@ -143,7 +129,7 @@ extension JSONParser {
     }
     nodes[node].end = UInt32(truncatingIfNeeded: position)
     recovery.brokenEnd = position
-    doubtLine(bytes, of: string.lowerBound)
+    openLine(bytes, of: string.lowerBound)
     return .separator
   }
 
@@ -152,7 +138,7 @@ extension JSONParser {
   mutating func skipFirstQuote(_ bytes: Span<UInt8>, of quotes: Range<Int>) {
     position = quotes.lowerBound + 1
     report(.surplusQuote, at: quotes.lowerBound..<position)
-    doubtLine(bytes, of: position)
+    openLine(bytes, of: position)
   }
 
   /// The comma that a string ends with, or has before brackets at its end: when text follows it,

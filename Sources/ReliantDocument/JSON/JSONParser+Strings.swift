@@ -23,7 +23,7 @@ extension JSONParser {
 
   /// Reads a name with escapes or mistakes, and the colon after it.
   ///
-  /// When the name cannot be told, its member is read for further mistakes and left out.
+  /// When the name is unknown, its member is read for further mistakes and left out.
   mutating func readUnusualName(_ bytes: Span<UInt8>) -> Step {
     let text = readQuotedText(bytes)
     if text.isValid {
@@ -45,9 +45,6 @@ extension JSONParser {
     return text.isValid ? readValue(bytes, .value) : dropValue(bytes)
   }
 
-  /// How many mistakes in one string are reported each.
-  private static let mostMistakesInString = 20
-
   /// What stands between two quotes.
   struct QuotedText {
     /// Where it is, with its quotes.
@@ -61,7 +58,6 @@ extension JSONParser {
 
   private mutating func readQuotedText(_ bytes: Span<UInt8>) -> QuotedText {
     let start = position
-    recovery.mistakesInString = 0
     let decodedStart = decoded.count
     var text = QuotedText(range: start..<start, content: start..<start)
     var at = start + 1
@@ -82,7 +78,7 @@ extension JSONParser {
           text.isValid = isValid(bytes, text.range) && admitsMarks(bytes, of: text)
         } else if !isSound, isValid(bytes, text.range) {
           // What was decoded lacks the mistakes, so that marks may seem to follow each other.
-          _ = problems.admitsMarks(of: start + 1..<at, in: bytes)
+          _ = findings.admitsMarks(of: start + 1..<at, in: bytes)
         }
         return text
       case .backslash:
@@ -102,7 +98,7 @@ extension JSONParser {
         text.isValid = false
         at += 1
       default:
-        reportInString(.controlCharacter(bytes[at]), at: at..<at + 1)
+        report(.controlCharacter(bytes[at]), at: at..<at + 1)
         text.isValid = false
         at += 1
       }
@@ -112,22 +108,12 @@ extension JSONParser {
   /// Whether the content of a string has few combining marks in a row; if not, that is reported.
   private func admitsMarks(_ bytes: Span<UInt8>, of text: QuotedText) -> Bool {
     text.isDecoded
-      ? problems.admitsMarks(of: text.content, in: decoded.span, decodedFrom: text.range)
-      : isSound || problems.admitsMarks(of: text.content, in: bytes)
+      ? findings.admitsMarks(of: text.content, in: decoded.span, decodedFrom: text.range)
+      : isSound || findings.admitsMarks(of: text.content, in: bytes)
   }
 
   private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     decoded.append(bytes.extracting(range))
-  }
-
-  /// Reports a mistake within a string; of very many the first tell enough.
-  mutating func reportInString(_ mistake: @autoclosure () -> InvalidJSON, at range: Range<Int>) {
-    recovery.mistakesInString += 1
-    if recovery.mistakesInString <= Self.mostMistakesInString {
-      report(mistake(), at: range)
-    } else if recovery.mistakesInString == Self.mostMistakesInString + 1 {
-      report(.moreInString, at: range)
-    }
   }
 
   // MARK: Strings without an end
@@ -154,7 +140,7 @@ extension JSONParser {
     let end = bytes.endOfUnclosedText(start + 1..<lineEnd)
     // Somebody who takes backslashes for plain characters has not meant to escape the last quote.
     let isEscaped =
-      recovery.mistakesInString > 0 && end > start + 2
+      !text.isValid && end > start + 2
       && bytes[end - 1] == .quote && bytes[end - 2] == .backslash
     if text.isClosed, !isEscaped, lineEnd < bytes.count || isValid(bytes, start..<lineEnd) {
       report(.missingClosingQuote(.string), at: start..<end)
@@ -163,7 +149,7 @@ extension JSONParser {
     if lineEnd == bytes.count || (end..<lineEnd).contains(where: { bytes[$0].isCloser }) {
       recovery.hasUnevenBrackets = true
     }
-    doubtLine(bytes, of: start)
+    openLine(bytes, of: start)
     var text = text
     text.range = start..<end
     text.isValid = false

@@ -17,7 +17,7 @@ extension JSONParser {
       reportMissingValue()
       // It may have been the opening bracket that is missing.
       recovery.hasUnevenBrackets = true
-      doubtLine(bytes, of: position)
+      openLine(bytes, of: position)
     case (.comma, .value), (.semicolon, .value): reportMissingValue()
     case (.listCloser, _), (.mapCloser, _): return mismatch(bytes)
     case (.comma, .element), (.comma, .firstElement): return skipCommas(bytes)
@@ -25,11 +25,13 @@ extension JSONParser {
       report(.surplusColon, at: range)
       while skipBlanks(bytes) == .colon { position += 1 }
       return .value
-    case (.apostrophe, _): readSingleQuotedString(bytes)
+    case (.apostrophe, _):
+      let (range, text) = readSingleQuotes(bytes, .string)
+      if let text { addScalar(.string, range, content: text) } else { addInvalid(range) }
     case (.parenthesis, _) where frames.count < limits.nesting:
       report(.parentheses, at: range)
-      frames.append(Frame(node: nodes.count, isMap: false, isDoubtful: true))
-      nodes.append(Node(kind: .list, at: range.lowerBound..<range.lowerBound))
+      openFrame(.list)
+      frames[frames.count - 1].isUncertain = true
       position += 1
       return .firstElement
     default: readBareText(bytes)
@@ -69,15 +71,6 @@ extension JSONParser {
 
   // MARK: Single quotes
 
-  private mutating func readSingleQuotedString(_ bytes: Span<UInt8>) {
-    let (range, text) = readSingleQuotes(bytes, .string)
-    if let text {
-      addScalar(.string, range, content: text)
-    } else {
-      addInvalid(range)
-    }
-  }
-
   /// Reports text in single quotes and goes behind it.
   ///
   /// When the closing one is missing in its line, the text ends before a comma or a bracket; it
@@ -87,47 +80,37 @@ extension JSONParser {
   mutating func readSingleQuotes(
     _ bytes: Span<UInt8>, _ quoted: InvalidJSON.Quoted
   ) -> (range: Range<Int>, text: Range<Int>?) {
-    let end: UInt8 = quoted == .name ? .colon : .comma
     let start = position
-    var delimiter: Int?
-    var otherQuote: Int?
-    var isPlain = true
-    position += 1
-    while position < bytes.count, !bytes[position].isLineEnd, bytes[position] != .apostrophe {
-      switch bytes[position] {
-      case .quote:
-        isPlain = false
-        if bytes.isFollowedByDelimiter(position + 1, or: end) {
-          otherQuote = otherQuote ?? position + 1
-        }
-      case .backslash where position + 1 < bytes.count:
-        isPlain = false
-        position += 1
-      case .comma, end, .mapCloser, .listCloser: delimiter = delimiter ?? position
-      case ..<0x20: isPlain = false
-      default: break
-      }
-      position += 1
+    let closer = bytes.endOfQuotes(from: start)
+    let limit = closer ?? bytes.index(of: .lineFeed, or: .carriageReturn, from: start)
+    let end: UInt8 = quoted == .name ? .colon : .comma
+    let otherQuote = (start + 1..<limit).first {
+      bytes[$0] == .quote && bytes.isFollowedByDelimiter($0 + 1, or: end)
     }
-    if let otherQuote {
-      position = otherQuote
-    } else if position < bytes.count, bytes[position] == .apostrophe {
-      position += 1
+    if let behind = otherQuote.map({ $0 + 1 }) ?? closer {
+      position = behind
     } else {
-      position = bytes.endOfText(before: delimiter ?? position)
+      let delimiter = (start + 1..<limit).first {
+        [.comma, end].contains(bytes[$0]) || bytes[$0].isCloser
+      }
+      position = bytes.endOfText(before: delimiter ?? limit)
     }
-    let isClosed = position > start + 1 && [.apostrophe, .quote].contains(bytes[position - 1])
+    let isClosed = otherQuote != nil || closer != nil
     let text = start + 1..<position - (isClosed ? 1 : 0)
-    isPlain = isPlain && isClosed
+    let isPlain =
+      isClosed
+      && text.allSatisfy {
+        bytes[$0] >= 0x20 && bytes[$0] != .quote && bytes[$0] != .backslash
+      }
     report(.singleQuotes(quoted, isPlain: isPlain), at: start..<position)
-    if bytes[position - 1] != .apostrophe || position == start + 1 { doubtLine(bytes, of: start) }
+    if otherQuote != nil || closer == nil { openLine(bytes, of: start) }
     let isKnown = quoted == .name ? !text.isEmpty : isPlain && bytes.isFollowedByDelimiter(position)
     return (start..<position, isKnown && isText(bytes, text) ? text : nil)
   }
 
   /// Whether a stretch outside of plain quotes may be the content of a string.
   func isText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    isSound || isValid(bytes, range) && problems.admitsMarks(of: range, in: bytes)
+    isSound || isValid(bytes, range) && findings.admitsMarks(of: range, in: bytes)
   }
 
   // MARK: Values that are left out

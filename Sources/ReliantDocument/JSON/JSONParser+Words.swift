@@ -4,9 +4,10 @@ extension JSONParser {
   @inline(__always)
   mutating func readNumber(_ bytes: Span<UInt8>) {
     let end = endOfNumber(bytes, from: position)
-    guard let end, end == bytes.count || !bytes[end].continuesWord else {
-      return readBareText(bytes)
-    }
+    guard let end, end == bytes.count || !bytes[end].continuesWord,
+      // The opening quote may be missing.
+      end == bytes.count || bytes[end] != .quote || !bytes.isFollowedByDelimiter(end + 1)
+    else { return readBareText(bytes) }
     addScalar(.number, position..<end, content: position..<end)
     position = end
   }
@@ -64,9 +65,9 @@ extension JSONParser {
   /// Reads text that should be a value, and reports what is wrong with it.
   mutating func readBareText(_ bytes: Span<UInt8>) {
     let range = position..<endOfBareText(bytes)
-    let text = problems.isFull ? nil : BareText(bytes, range)
+    let text = findings.isFull ? nil : BareText(bytes, range)
     if isValid(bytes, range) { report(text?.mistake ?? .bareText(isPlain: false), at: range) }
-    if case .printedQuotes = text?.mistake { doubtLine(bytes, of: range.lowerBound) }
+    if case .printedQuotes = text?.mistake { openLine(bytes, of: range.lowerBound) }
     skip(to: range.upperBound)
     giveUpIfHopeless(bytes)
     addScalar(text?.kind ?? .invalid, range, content: range.lowerBound..<range.lowerBound)

@@ -11,7 +11,11 @@ struct JSONParser {
     /// Whether the contents are read for their mistakes only.
     var isDropped = false
     /// Whether what has been reported may mean that its brackets are the wrong ones.
-    var isDoubtful = false
+    var isUncertain = false
+    /// The line in which it begins, where the layout is followed.
+    var line = Line()
+    /// Whether its contents begin on a line of their own.
+    var isLaidOut = false
   }
 
   /// What comes next.
@@ -33,8 +37,6 @@ struct JSONParser {
     var lastComma = 0
     /// Where the last token ended that was reported as broken: what is missing there is no news.
     var brokenEnd = -1
-    /// How many mistakes the string that is being read has so far.
-    var mistakesInString = 0
     /// Whether brackets are known not to match, so that one more or less at the end is no news.
     var hasUnevenBrackets = false
     /// Whether nothing of what follows can be understood.
@@ -43,9 +45,9 @@ struct JSONParser {
 
   let names: NameTable
   let limits: Limits
-  let problems: ProblemCollector
-  /// What the lines tell about the brackets, where these do not match; what comes first is the last.
-  var corrections: [BracketLayout.Correction]?
+  let findings: FindingCollector
+  /// What is known of the lines where they tell which brackets belong together; nil elsewhere.
+  var layout: Layout?
   var position = 0
   var nodes: [Node] = []
   var decoded: [UInt8] = []
@@ -59,11 +61,11 @@ struct JSONParser {
   /// The name of the last member without escapes.
   private var lastName: Symbol?
 
-  init(document: Int, names: NameTable, limits: Limits, layout: BracketLayout? = nil) {
+  init(document: Int, names: NameTable, limits: Limits, layout: Layout? = nil) {
     self.names = names
     self.limits = limits
-    corrections = layout?.corrections.reversed()
-    problems = ProblemCollector(document: document, limit: limits.findings)
+    self.layout = layout
+    findings = FindingCollector(document: document, limit: limits.findings)
     budget = limits.nodes
   }
 
@@ -74,7 +76,7 @@ struct JSONParser {
     checkEncoding(bytes)
     var step = Step.root
     while true {
-      while corrections != nil, let next = correctBracket(bytes, step) { step = next }
+      while layout != nil, let next = followLayout(bytes, step) { step = next }
       switch step {
       case .root, .value, .firstElement, .element: step = readValue(bytes, step)
       case .firstMember, .member: step = readMember(bytes, step)
@@ -171,31 +173,19 @@ struct JSONParser {
   @inline(__always)
   private mutating func open(_ bytes: Span<UInt8>, _ kind: Node.Kind, then step: Step) -> Step {
     guard frames.count < limits.nesting else { return skipDepths(bytes) }
-    if isClosedAtOnce(bytes, kind) {
-      addEmpty(kind)
-      return .separator
-    }
-    frames.append(Frame(node: nodes.count, isMap: kind == .map))
-    nodes.append(Node(kind: kind, at: position..<position))
-    budget &-= 1
+    if layout != nil { _ = beginsLine(bytes, position) }
+    openFrame(kind)
     position += 1
     return step
   }
 
-  /// Whether nothing is between the bracket here and the one that closes it.
+  /// Opens a map or list that begins here.
   @inline(__always)
-  private func isClosedAtOnce(_ bytes: Span<UInt8>, _ kind: Node.Kind) -> Bool {
-    guard position + 1 < bytes.count, corrections == nil else { return false }
-    return bytes[position + 1] == (kind == .map ? .mapCloser : .listCloser)
-  }
-
-  /// Adds a map or list of two brackets, the first of which is here.
-  private mutating func addEmpty(_ kind: Node.Kind) {
-    var node = Node(kind: kind, at: position..<position + 2)
-    node.close(before: nodes.count + 1)
-    nodes.append(node)
+  mutating func openFrame(_ kind: Node.Kind) {
+    frames.append(
+      Frame(node: nodes.count, isMap: kind == .map, line: layout?.line ?? Line()))
+    nodes.append(Node(kind: kind, at: position..<position))
     budget &-= 1
-    position += 2
   }
 
   /// Closes the innermost map or list with the bracket at an offset.
@@ -209,10 +199,10 @@ struct JSONParser {
   mutating func closeInnermost(end: Int) -> Step {
     let frame = frames.removeLast()
     let index = frame.node
-    if frame.isMap { nodes.endMap(index, in: names, reportingTo: problems) }
+    if frame.isMap { nodes.endMap(index, in: names, reportingTo: findings) }
     if frame.isDropped {
       nodes.removeLast(nodes.count - index)
-      problems.forgetNodes(from: index)
+      findings.forgetNodes(from: index)
     } else {
       nodes[index].end = UInt32(truncatingIfNeeded: end)
       nodes[index].close(before: nodes.count)

@@ -25,6 +25,13 @@ extension Span<UInt8> {
     return end
   }
 
+  /// Where a word outside of quotes ends that begins at an offset.
+  func endOfBareWord(from offset: Int) -> Int {
+    var end = offset
+    while end < count, !self[end].endsBareText { end += 1 }
+    return end
+  }
+
   /// Where the closing quote of a string stands whose text begins at an offset; the end of the text,
   /// or right behind it, where there is none.
   func closingQuote(from offset: Int) -> Int {

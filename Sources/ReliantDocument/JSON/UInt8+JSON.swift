@@ -34,6 +34,13 @@ extension UInt8 {
   @inline(__always)
   var isDigit: Bool { self &- 0x30 < 10 }
 
+  /// The value of a hexadecimal digit.
+  var hexDigit: UInt32? {
+    if isDigit { return UInt32(self) - 0x30 }
+    let letter = self | 0x20
+    return letter &- 0x61 < 6 ? UInt32(letter) - 0x61 + 10 : nil
+  }
+
   /// Whether the character would go on with a number or a word that stands before it.
   @inline(__always)
   var continuesWord: Bool {

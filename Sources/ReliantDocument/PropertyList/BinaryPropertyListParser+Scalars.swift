@@ -13,7 +13,7 @@ extension BinaryPropertyListParser {
     case 2: return readReal(at: offset)
     case 3 where marker == 0x33: return readDate(at: offset)
     case 4: return readData(at: offset)
-    case 5, 6: return readString(object) ?? node(.invalid, at: offset, length: 1)
+    case 5, 6: return readString(object)
     case 8: return refuse(.archived, at: offset)
     default: return refuse(.unknownKind, at: offset)
     }
@@ -22,20 +22,14 @@ extension BinaryPropertyListParser {
   private mutating func readInteger(at offset: Int) -> Node {
     let size = 1 << Int(bytes[offset] & 0xF)
     guard size <= 16, fits(size, at: offset) else { return refuse(.wrongLength, at: offset) }
-    let text: String
-    switch size {
-    case 16:
-      let high = bytes.span.bigEndian(at: offset + 1, size: 8)
-      let low = bytes.span.bigEndian(at: offset + 9, size: 8)
-      let isNegative = high == .max && low > Int64.max
-      guard high == 0 || isNegative else {
-        return refuse(.longInteger, at: offset)
-      }
-      text = isNegative ? String(Int64(bitPattern: low)) : String(low)
-    case 8: text = String(Int64(bitPattern: bytes.span.bigEndian(at: offset + 1, size: 8)))
-    default: text = String(bytes.span.bigEndian(at: offset + 1, size: size))
+    var bits: UInt128 = 0
+    for byte in bytes[offset + 1...offset + size] { bits = bits << 8 | UInt128(byte) }
+    // Those of eight bytes and more have a sign.
+    let integer = size == 8 ? Int128(Int64(truncatingIfNeeded: bits)) : Int128(bitPattern: bits)
+    guard integer >= Int64.min, integer <= UInt64.max else {
+      return refuse(.longInteger, at: offset)
     }
-    return number(text, at: offset, length: size + 1)
+    return number("\(integer)", at: offset, length: size + 1)
   }
 
   private mutating func readReal(at offset: Int) -> Node {
@@ -72,26 +66,10 @@ extension BinaryPropertyListParser {
   }
 
   /// Reads a string, once however many references lead to it.
-  mutating func readString(_ object: Object) -> Node? {
-    switch strings.states[object.number] {
-    case .ascii: return length(at: object.offset, elementSize: 1).map { ascii($0, object.offset) }
-    case .decoded: return strings.decoded[object.number]
-    case .unreadable: return nil
-    case .unread: break
-    }
-    let string = readNewString(at: object.offset)
-    if let string, string.isDecoded {
-      strings.states[object.number] = .decoded
-      strings.decoded[object.number] = string
-    } else {
-      strings.states[object.number] = string == nil ? .unreadable : .ascii
-    }
-    return string
-  }
-
-  private func ascii(_ content: (count: Int, start: Int), _ offset: Int) -> Node {
-    var string = node(.string, at: offset, length: content.start + content.count - offset)
-    string.setContent(to: content.start..<content.start + content.count)
+  mutating func readString(_ object: Object) -> Node {
+    if let known = strings.nodes[object.number] { return known }
+    let string = readNewString(at: object.offset) ?? node(.invalid, at: object.offset, length: 1)
+    strings.nodes[object.number] = string
     return string
   }
 
@@ -99,53 +77,37 @@ extension BinaryPropertyListParser {
     let isASCII = bytes[offset] >> 4 == 5
     let unit = isASCII ? 1 : 2
     guard let (count, start) = length(at: offset, elementSize: unit) else { return nil }
-    strings.budget -= count * unit
+    let source = start..<start + count * unit
+    strings.budget -= source.count
     guard strings.budget >= 0 else {
       report(TooLarge.overlappingStrings, at: offset..<offset + 1)
       end()
       return nil
     }
+    var string = node(.string, at: offset, length: source.upperBound - offset)
     if isASCII {
-      guard bytes.span.extracting(start..<start + count).isASCII else {
+      guard bytes.span.extracting(source).isASCII else {
         report(InvalidEncoding.notASCII, at: offset..<offset + 1)
         return nil
       }
-      return ascii((count, start), offset)
+      string.setContent(to: source)
+      return string
     }
-    guard let content = decodeUTF16(start..<start + 2 * count) else {
+    let units = stride(from: start, to: source.upperBound, by: 2).map {
+      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
       report(InvalidEncoding.invalidUTF16, at: offset..<offset + 1)
       return nil
     }
+    let content = decoded.count..<decoded.count + text.utf8.count
+    decoded += text.utf8
     guard
-      problems.admitsMarks(
+      findings.admitsMarks(
         of: content, in: decoded.span, decodedFrom: offset..<offset + 1, node: nodeBeingRead)
     else { return nil }
-    var string = node(.string, at: offset, length: start + count * unit - offset)
     string.setContent(to: content, isDecoded: true)
     return string
-  }
-
-  /// Appends UTF-16 as UTF-8 to the decoded bytes; nil when a surrogate stands alone.
-  private mutating func decodeUTF16(_ range: Range<Int>) -> Range<Int>? {
-    let mark = decoded.count
-    var index = range.lowerBound
-    while index < range.upperBound {
-      var value = UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
-      index += 2
-      if value >> 10 == 0xD800 >> 10, index < range.upperBound {
-        let low = UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
-        if low >> 10 == 0xDC00 >> 10 {
-          value = 0x1_0000 + (value & 0x3FF) << 10 + (low & 0x3FF)
-          index += 2
-        }
-      }
-      guard let scalar = Unicode.Scalar(value) else {
-        decoded.removeSubrange(mark...)
-        return nil
-      }
-      decoded.append(contentsOf: UTF8.encode(scalar) ?? .init())
-    }
-    return mark..<decoded.count
   }
 
   // MARK: Nodes

@@ -24,31 +24,19 @@ struct BinaryPropertyListParser {
 
   /// What is known of the objects that are strings, since many references may lead to one.
   struct Strings {
-    enum State: UInt8 {
-      case unread, ascii, decoded, unreadable
-    }
-
-    /// For each object what is known of it.
-    var states: [State]
-    /// The strings that are not in ASCII, by their objects.
-    var decoded: [Int: Node] = [:]
-    /// For each object that is a key its symbol plus one, or 0.
-    var symbols: [UInt32]
+    /// Each string that has been read; an invalid node where it is unreadable.
+    var nodes: [Int: Node] = [:]
+    /// The symbols of those that are keys.
+    var symbols: [Int: Symbol] = [:]
     /// How many bytes of strings may yet be read; more there are only if objects overlap.
     var budget: Int
-
-    init(objects: Int, budget: Int) {
-      states = Array(repeating: .unread, count: objects)
-      symbols = Array(repeating: 0, count: objects)
-      self.budget = budget
-    }
   }
 
   let bytes: [UInt8]
   let trailer: BinaryTrailer
   let limits: Limits
   let names: NameTable
-  let problems: ProblemCollector
+  let findings: FindingCollector
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var strings: Strings
@@ -62,14 +50,14 @@ struct BinaryPropertyListParser {
 
   init(
     _ bytes: [UInt8], _ trailer: BinaryTrailer, names: NameTable, limits: Limits,
-    problems: ProblemCollector
+    findings: FindingCollector
   ) {
     self.bytes = bytes
     self.trailer = trailer
     self.names = names
     self.limits = limits
-    self.problems = problems
-    strings = Strings(objects: trailer.objectCount, budget: bytes.count)
+    self.findings = findings
+    strings = Strings(budget: bytes.count)
     contentBudget = limits.fileSize
   }
 
@@ -124,17 +112,17 @@ struct BinaryPropertyListParser {
       report(InvalidBinaryPropertyList.keyIsNoString, at: object.offset..<object.offset + 1)
       return nil
     }
-    guard let string = readString(object) else { return nil }
+    let string = readString(object)
+    guard !string.isInvalid else { return nil }
     countContent(of: string)
     return Node(member: symbol(of: object, string), at: string.range)
   }
 
   private mutating func symbol(of object: Object, _ string: Node) -> Symbol {
-    let known = strings.symbols[object.number]
-    if known != 0 { return Symbol(id: known - 1) }
-    let text = (string.isDecoded ? decoded : bytes).span.extracting(string.contentRange)
-    let symbol = names.intern(text)
-    strings.symbols[object.number] = symbol.id + 1
+    if let known = strings.symbols[object.number] { return known }
+    let symbol = names.intern(
+      (string.isDecoded ? decoded : bytes).span.extracting(string.contentRange))
+    strings.symbols[object.number] = symbol
     return symbol
   }
 
@@ -176,7 +164,7 @@ struct BinaryPropertyListParser {
     let frame = frames.removeLast()
     nodes[frame.node].close(before: nodes.count)
     if frame.isMap, !hasEnded {
-      nodes.endMap(frame.node, in: names, reportingTo: problems, isBinary: true)
+      nodes.endMap(frame.node, in: names, reportingTo: findings, isBinary: true)
     }
     finishValue()
   }
@@ -203,7 +191,7 @@ struct BinaryPropertyListParser {
   }
 
   private mutating func endTooLarge(_ mistake: TooLarge, at offset: Int, node: Int) {
-    problems.report(mistake, at: offset..<offset + 1, node: node)
+    findings.report(mistake, at: offset..<offset + 1, node: node)
     end()
   }
 
@@ -249,8 +237,8 @@ struct BinaryPropertyListParser {
 
   /// Reports a mistake, once for each place, however many references lead there.
   func report(_ mistake: some Violation, at range: Range<Int>) {
-    guard problems.isFirst(at: range.lowerBound) else { return }
-    problems.report(mistake, at: range, node: nodeBeingRead)
+    guard findings.isFirst(at: range.lowerBound) else { return }
+    findings.report(mistake, at: range, node: nodeBeingRead)
   }
 
   /// Stops the reading, after a mistake that makes what follows too much.

@@ -8,22 +8,19 @@ package enum BinaryPropertyListReader {
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
-    let problems = ProblemCollector(document: source.number, limit: limits.findings)
+    if let refused = ReadResult(refusing: source, limits) { return refused }
     let bytes = source.bytes
-    var document = Document(source: source, nodes: [], decoded: [])
-    // Nodes count bytes in 32 bits.
-    let mostBytes = min(limits.fileSize, Int(UInt32.max))
-    if bytes.count > mostBytes {
-      problems.report(TooLarge.bytes(bytes.count, limit: mostBytes), at: 0..<0)
-    } else if !bytes.starts(with: BinaryTrailer.header) {
+    let findings = FindingCollector(document: source.number, limit: limits.findings)
+    guard bytes.starts(with: BinaryTrailer.header) else {
       let header = 0..<min(bytes.count, BinaryTrailer.header.count)
-      problems.report(UnsupportedFile.binaryVersion, at: header)
-    } else if let trailer = BinaryTrailer(of: bytes.span, reportingTo: problems) {
-      var parser = BinaryPropertyListParser(
-        bytes, trailer, names: names, limits: limits, problems: problems)
-      parser.read()
-      document = Document(source: source, nodes: parser.nodes, decoded: parser.decoded)
+      return ReadResult(unreadable: source, UnsupportedFile.binaryVersion, at: header)
     }
-    return ReadResult(document: document, problems: problems)
+    guard let trailer = BinaryTrailer(of: bytes.span, reportingTo: findings) else {
+      return ReadResult(source, nodes: [], decoded: [], findings)
+    }
+    var parser = BinaryPropertyListParser(
+      bytes, trailer, names: names, limits: limits, findings: findings)
+    parser.read()
+    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, findings)
   }
 }

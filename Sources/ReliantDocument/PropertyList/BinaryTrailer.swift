@@ -17,36 +17,33 @@ struct BinaryTrailer {
   let tableStart: Int
 
   /// Reads and checks the trailer; all that it says then lies within the file.
-  init?(of bytes: Span<UInt8>, reportingTo problems: ProblemCollector) {
-    func refuse(_ mistake: InvalidBinaryPropertyList, at range: Range<Int>) {
-      problems.report(mistake, at: range)
+  init?(of bytes: Span<UInt8>, reportingTo findings: FindingCollector) {
+    func check(_ holds: Bool, _ mistake: InvalidBinaryPropertyList, at range: Range<Int>) -> Bool {
+      if !holds { findings.report(mistake, at: range) }
+      return holds
     }
     let start = bytes.count - Self.length
-    guard start >= Self.header.count else {
-      refuse(.tooShort, at: 0..<bytes.count)
-      return nil
-    }
+    guard check(start >= Self.header.count, .tooShort, at: 0..<bytes.count) else { return nil }
     offsetSize = Int(bytes[start + 6])
     referenceSize = Int(bytes[start + 7])
-    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
-      refuse(.sizes, at: start + 6..<start + 8)
-      return nil
-    }
+    let sizes = 1...8
+    guard
+      check(
+        sizes.contains(offsetSize) && sizes.contains(referenceSize), .sizes,
+        at: start + 6..<start + 8)
+    else { return nil }
     let count = bytes.bigEndian(at: start + 8, size: 8)
     let top = bytes.bigEndian(at: start + 16, size: 8)
     let table = bytes.bigEndian(at: start + 24, size: 8)
-    guard table >= UInt64(Self.header.count), table < UInt64(start) else {
-      refuse(.tableOutside, at: start + 24..<start + 32)
-      return nil
-    }
-    guard count > 0, count <= (UInt64(start) - table) / UInt64(offsetSize) else {
-      refuse(.tableTooShort, at: start + 8..<start + 16)
-      return nil
-    }
-    guard top < count else {
-      refuse(.noOutermost, at: start + 16..<start + 24)
-      return nil
-    }
+    guard
+      check(
+        table >= UInt64(Self.header.count) && table < UInt64(start), .tableOutside,
+        at: start + 24..<start + 32),
+      check(
+        count > 0 && count <= (UInt64(start) - table) / UInt64(offsetSize), .tableTooShort,
+        at: start + 8..<start + 16),
+      check(top < count, .noOutermost, at: start + 16..<start + 24)
+    else { return nil }
     objectCount = Int(count)
     topObject = Int(top)
     tableStart = Int(table)

@@ -12,10 +12,6 @@ package enum PropertyListNumber: Equatable {
 
   /// Judges an integer: decimal, or hexadecimal behind `0x`.
   init(integer text: ArraySlice<UInt8>) {
-    if Self.isSimple(text, mayHaveFraction: false) {
-      self = .plain
-      return
-    }
     let (sign, digits) = Self.split(text)
     if digits.starts(with: [0x30, 0x78]) || digits.starts(with: [0x30, 0x58]) {
       self = Self.hexadecimal(digits.dropFirst(2), isNegative: sign == UInt8(ascii: "-"))
@@ -28,16 +24,7 @@ package enum PropertyListNumber: Equatable {
 
   /// Judges a real number: decimal, with a fraction and an exponent if need be.
   init(real text: ArraySlice<UInt8>) {
-    if Self.isSimple(text, mayHaveFraction: true) {
-      self = .plain
-      return
-    }
     let (sign, magnitude) = Self.split(text)
-    let name = String(decoding: magnitude.prefix(9), as: UTF8.self).lowercased()
-    guard !["nan", "inf", "infinity"].contains(name) else {
-      self = .malformed(.notFinite)
-      return
-    }
     let whole = magnitude.prefix(while: \.isDigit)
     var rest = magnitude[whole.endIndex...]
     var fraction: ArraySlice<UInt8> = []
@@ -47,39 +34,31 @@ package enum PropertyListNumber: Equatable {
     }
     let exponent = rest
     guard !whole.isEmpty || !fraction.isEmpty, exponent.isEmpty || Self.isExponent(exponent) else {
-      self = .malformed(.noReal)
+      let name = String(decoding: magnitude.prefix(9), as: UTF8.self).lowercased()
+      let isNotFinite = ["nan", "inf", "infinity"].contains(name)
+      self = .malformed(isNotFinite ? .notFinite : .noReal)
       return
     }
     self.init(sign, whole, fraction: fraction, exponent: exponent, of: text)
-  }
-
-  /// Whether a text is digits alone, or with a fraction, just as JSON writes them; most are.
-  private static func isSimple(_ text: ArraySlice<UInt8>, mayHaveFraction: Bool) -> Bool {
-    guard let first = text.first, let last = text.last, first.isDigit, last.isDigit else {
-      return false
-    }
-    let second = text.startIndex + 1
-    if first == UInt8(ascii: "0"), text.count > 1, text[second] != UInt8(ascii: ".") {
-      return false
-    }
-    var hasFraction = !mayHaveFraction
-    for index in second..<text.endIndex where !text[index].isDigit {
-      guard text[index] == UInt8(ascii: "."), !hasFraction else { return false }
-      hasFraction = true
-    }
-    return true
   }
 
   private init(
     _ sign: UInt8?, _ whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>,
     exponent: ArraySlice<UInt8>, of text: ArraySlice<UInt8>
   ) {
+    let fractionLength = fraction.isEmpty ? 0 : fraction.count + 1
+    let length = (sign == nil ? 0 : 1) + whole.count + fractionLength + exponent.count
+    let hasPlainWhole = whole.first != UInt8(ascii: "0") || whole.count == 1
+    if sign != UInt8(ascii: "+"), !whole.isEmpty, hasPlainWhole, length == text.count {
+      self = .plain
+      return
+    }
     var number: [UInt8] = sign == UInt8(ascii: "-") ? [UInt8(ascii: "-")] : []
     let significant = whole.drop { $0 == UInt8(ascii: "0") }
     number += significant.isEmpty ? [UInt8(ascii: "0")] : significant
     if !fraction.isEmpty { number += [UInt8(ascii: ".")] + fraction }
     number += exponent
-    self = number.elementsEqual(text) ? .plain : .rewritten(number)
+    self = .rewritten(number)
   }
 
   private static func hexadecimal(_ digits: ArraySlice<UInt8>, isNegative: Bool) -> Self {

@@ -2,7 +2,7 @@
 ///
 /// A raw value is the element's name, its bytes packed into one integer, so that a name is
 /// recognised by comparing one number.
-package enum XMLElement: UInt64 {
+package enum XMLElement: UInt64, CaseIterable {
   case plist = 0x70_6C69_7374
   case dict = 0x6469_6374
   case array = 0x61_7272_6179
@@ -15,10 +15,6 @@ package enum XMLElement: UInt64 {
   case data = 0x6461_7461
   case date = 0x6461_7465
 
-  static let all: [XMLElement] = [
-    .plist, .dict, .array, .key, .string, .integer, .real, .true, .false, .data, .date,
-  ]
-
   /// The element of a name, or nil when property lists have none like it.
   init?(name: Span<UInt8>) {
     guard !name.isEmpty, name.count <= 7 else { return nil }
@@ -30,8 +26,9 @@ package enum XMLElement: UInt64 {
   /// The element that somebody who wrote another name meant, as far as one can tell.
   init?(meantBy name: String) {
     guard name.utf8.count <= 16 else { return nil }
-    let nearest = Suggestion.nearest(to: name, among: Self.all.map(\.name))
-    guard nearest.count == 1, let element = Self.all.first(where: { $0.name == nearest[0] }) else {
+    let nearest = Suggestion.nearest(to: name, among: Self.allCases.map(\.name))
+    guard nearest.count == 1, let element = Self.allCases.first(where: { $0.name == nearest[0] })
+    else {
       return nil
     }
     self = element
@@ -56,7 +53,7 @@ package enum XMLElement: UInt64 {
     case "name": "did you mean 'key'?"
     case "null", "nil", "none":
       "write a 'dict' with the key '$nil' and the value '<true/>'"
-    default: Suggestion.guess(at: unknown, among: all.map(\.name)).help()
+    default: Suggestion.guess(at: unknown, among: allCases.map(\.name)).help()
     }
   }
 }

@@ -2,63 +2,33 @@
 extension XMLPropertyListParser {
   /// Whether a byte belongs to a tag's name; anything does that does not end it.
   static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x00...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="),
-      UInt8(ascii: "\""), UInt8(ascii: "'"):
-      false
-    default: true
-    }
+    byte > 0x20 && !"<>/=\"'".utf8.contains(byte)
   }
 
   /// The byte at an offset, or 0 behind the end.
   func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-  static let commentStart = Array("<!--".utf8)
-  static let characterDataStart = Array("<![CDATA[".utf8)
-  static let documentTypeStart = Array("<!DOCTYPE".utf8)
-  static let declarationStart = Array("<?xml".utf8)
+  func starts(with text: StaticString) -> Bool { bytes.span.holds(text, at: position) }
 
-  func starts(with text: [UInt8]) -> Bool {
-    guard bytes.count - position >= text.count else { return false }
-    for index in text.indices where bytes[position + index] != text[index] { return false }
-    return true
-  }
+  /// Whether an XML declaration stands here.
+  var startsDeclaration: Bool { starts(with: "<?xml") && byte(at: position + 5).isBlank }
 
-  /// Where the next `>` stands that follows a byte, written once or twice.
-  func closing(_ byte: UInt8, twice: Bool, from start: Int) -> Int? {
+  /// Where a text stands next, from an offset on.
+  func next(_ text: StaticString, from start: Int) -> Range<Int>? {
     let bytes = bytes.span
-    var index = start + (twice ? 2 : 1)
+    let first = text.withUTF8Buffer { $0[0] }
+    var index = bytes.index(of: first, or: first, from: start)
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: ">"), bytes[index - 1] == byte,
-        !twice || bytes[index - 2] == byte
-      {
-        return index
-      }
-      index += 1
+      if bytes.holds(text, at: index) { return index..<index + text.utf8CodeUnitCount }
+      index = bytes.index(of: first, or: first, from: index + 1)
     }
     return nil
   }
 
-  mutating func skipWhiteSpace() { position = endOfWhiteSpace(from: position) }
-
-  func endOfWhiteSpace(from start: Int) -> Int {
-    let bytes = bytes.span
-    var index = start
-    while index < bytes.count, bytes[index].isBlank { index += 1 }
-    return index
-  }
-
-  /// Goes to the next place where a byte stands, or to the end if there is none.
-  mutating func skipTo(_ byte: UInt8) -> Bool {
-    position = next(byte, from: position)
+  /// Goes to the next tag; false when there is none, at the end of the file then.
+  mutating func skipToTag() -> Bool {
+    position = bytes.span.index(of: UInt8(ascii: "<"), or: UInt8(ascii: "<"), from: position)
     return position < bytes.count
-  }
-
-  private func next(_ byte: UInt8, from start: Int) -> Int {
-    let bytes = bytes.span
-    var index = start
-    while index < bytes.count, bytes[index] != byte { index += 1 }
-    return index
   }
 
   func isInOneLine(_ range: Range<Int>) -> Bool { !bytes[range].contains(where: \.isLineEnd) }
@@ -68,20 +38,24 @@ extension XMLPropertyListParser {
   /// A stretch of the source without the white space around it.
   func trimmed(_ range: Range<Int>) -> Range<Int> { bytes[range].trimmingWhiteSpace.indices }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { bytes.span.text(range) }
 
   /// The name of a tag's element as messages show it, once they are printed.
   func label(of tag: XMLTag) -> String { text(tag.name) }
 }
 
+extension Span<UInt8> {
+  /// Whether a text stands at an offset.
+  func holds(_ text: StaticString, at offset: Int) -> Bool {
+    guard count - offset >= text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { text in text.indices.allSatisfy { text[$0] == self[offset + $0] } }
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// The slice without the white space around it.
   var trimmingWhiteSpace: ArraySlice<UInt8> {
-    guard let start = firstIndex(where: { !$0.isBlank }) else {
-      return self[startIndex..<startIndex]
-    }
-    var end = endIndex
-    while self[end - 1].isBlank { end -= 1 }
-    return self[start..<end]
+    let rest = drop(while: \.isBlank)
+    return rest[..<(rest.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? rest.startIndex)]
   }
 }

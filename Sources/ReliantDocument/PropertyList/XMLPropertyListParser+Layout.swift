@@ -23,7 +23,7 @@ extension XMLPropertyListParser {
 
   /// Whether the tags do not match, so that the layout may tell more.
   var mayBeLaidOut: Bool {
-    mistakes.hasLostTrack && !mistakes.isTooDeep && !problems.isFull && !problems.isHopeless
+    mistakes.hasLostTrack && !mistakes.isTooDeep && !findings.isFull && !findings.isHopeless
   }
 
   mutating func followLayout(beforeStart tag: XMLTag) {
@@ -58,7 +58,8 @@ extension XMLPropertyListParser {
     reportTag(
       .unclosed(
         top.element.name, before: slash + label(of: tag), opener: place(top.tag),
-        gap: gap(above: remaining ?? 0, before: start)), at: tag.range, top.tag, isContained: true)
+        missing: missing(above: remaining ?? 0, before: start)), at: tag.range, top.tag,
+      isContained: true)
     while let frame = open.last, frame.element.isContainer, isLeft(indentation, frame.indentation) {
       nodes[frame.node].isIncomplete = true
       close(endingAt: start)

@@ -15,7 +15,7 @@ struct TagMistakes {
 
 extension XMLPropertyListParser {
   func report(_ mistake: InvalidPropertyList, at range: Range<Int>) {
-    problems.report(mistake, at: range)
+    findings.report(mistake, at: range)
   }
 
   /// Reports a mistake in the tags, which leaves unclear what stands in its line, unless it most
@@ -31,14 +31,14 @@ extension XMLPropertyListParser {
   ) {
     let isExplained = opener.map { $0.lowerBound <= mistakes.place } ?? false
     if isExplained || mistakes.tags < mistakes.tagsAtLast + distance {
-      problems.countConsequence()
+      findings.countConsequence()
     } else {
       report(mistake, at: range)
     }
     mistakes.tagsAtLast = mistakes.tags
     if !isContained { mistakes.place = range.lowerBound }
-    problems.doubtLine(of: range.lowerBound, in: bytes.span)
-    if let opener { problems.doubtLine(of: opener.lowerBound, in: bytes.span) }
+    findings.openLine(of: range.lowerBound, in: bytes.span)
+    if let opener { findings.openLine(of: opener.lowerBound, in: bytes.span) }
   }
 
   /// Reports that the tags of maps and lists do not match, unless the reason is known, and stops.
@@ -60,10 +60,10 @@ extension XMLPropertyListParser {
 
   /// Stops the reading, as nobody can tell what belongs where in the file.
   mutating func loseTrack() {
-    problems.doubts.add(0..<bytes.count + 1)
+    findings.open(0..<bytes.count + 1)
     mistakes.hasLostTrack = true
     end()
   }
 
-  func place(_ range: Range<Int>) -> Place { .range(document: problems.document, range) }
+  func place(_ range: Range<Int>) -> Place { .range(document: findings.document, range) }
 }

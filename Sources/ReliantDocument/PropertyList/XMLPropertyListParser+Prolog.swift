@@ -9,48 +9,42 @@ extension XMLPropertyListParser {
 
   /// Reads the XML declaration, if the file begins with one.
   mutating func readDeclaration() {
-    guard starts(with: Self.declarationStart), byte(at: position + 5).isBlank else {
-      return
-    }
+    guard startsDeclaration else { return }
     let start = position
-    guard let end = closing(UInt8(ascii: "?"), twice: false, from: start + 5) else {
+    guard let end = next("?>", from: start) else {
       return reportTruncation(inside: "the XML declaration", openedAt: start..<start + 5)
     }
-    position = end + 1
-    let found = attributes(in: start + 5..<end - 1) ?? []
-    let known = ["version", "encoding", "standalone"]
-    let order = found.compactMap { known.firstIndex(of: $0.name) }
-    guard order.count == found.count, order.first == 0, Set(order).count == order.count,
-      order == order.sorted(), found[0].value == "1.0"
+    position = end.upperBound
+    let found = attributes(in: start + 5..<end.lowerBound) ?? []
+    let order = found.compactMap { ["version", "encoding", "standalone"].firstIndex(of: $0.name) }
+    guard order.count == found.count, order.first == 0, found[0].value == "1.0",
+      zip(order, order.dropFirst()).allSatisfy({ $0 < $1 })
     else {
       return report(.unknownXMLDeclaration, at: start..<position)
     }
     if let encoding = found.first(where: { $0.name == "encoding" }),
       encoding.value.lowercased() != "utf-8"
     {
-      problems.report(InvalidEncoding.declared(encoding.value), at: encoding.place)
+      findings.report(InvalidEncoding.declared(encoding.value), at: encoding.place)
     }
   }
 
   mutating func readProcessingInstruction() {
     let start = position
-    let isDeclaration = starts(with: Self.declarationStart) && byte(at: start + 5).isBlank
     report(
-      isDeclaration ? .misplacedXMLDeclaration : .processingInstruction, at: start..<start + 2)
-    guard let end = closing(UInt8(ascii: "?"), twice: false, from: start + 2) else {
-      return self.end()
-    }
-    position = end + 1
+      startsDeclaration ? .misplacedXMLDeclaration : .processingInstruction, at: start..<start + 2)
+    guard let end = next("?>", from: start + 2) else { return self.end() }
+    position = end.upperBound
   }
 
   mutating func readDeclarationOrComment() {
     let start = position
-    if starts(with: Self.commentStart) {
+    if starts(with: "<!--") {
       skipComment()
-    } else if starts(with: Self.characterDataStart) {
+    } else if starts(with: "<![CDATA[") {
       _ = skipCharacterData()
       report(.strayText(isInList: open.last?.element == .array), at: start..<start + 9)
-    } else if starts(with: Self.documentTypeStart) {
+    } else if starts(with: "<!DOCTYPE") {
       readDocumentType()
     } else {
       guard let (tag, _) = scanTag(at: start, nameAt: start + 2) else {
@@ -61,66 +55,33 @@ extension XMLPropertyListParser {
     }
   }
 
-  // MARK: Document type
-
   /// The one document type that is accepted, in both spellings that Apple has used.
   private static let documentTypes = ["Apple", "Apple Computer"].map {
-    [
-      "plist", "PUBLIC", "-//\($0)//DTD PLIST 1.0//EN",
-      "http://www.apple.com/DTDs/PropertyList-1.0.dtd",
-    ]
+    "plist PUBLIC '-//\($0)//DTD PLIST 1.0//EN' 'http://www.apple.com/DTDs/PropertyList-1.0.dtd'"
   }
 
   private mutating func readDocumentType() {
     let start = position
     let place = start..<start + 9
-    let isMisplaced = prolog.hasDocumentType || !open.isEmpty
-    prolog.hasDocumentType = true
-    position += 9
-    var words: [String] = []
-    while true {
-      skipWhiteSpace()
-      guard position < bytes.count else {
-        return reportTruncation(inside: "the document type", openedAt: place)
-      }
-      let byte = bytes[position]
-      if byte == UInt8(ascii: ">") {
-        position += 1
-        break
-      }
-      if byte == UInt8(ascii: "<") { break }
-      if byte == UInt8(ascii: "[") {
-        report(.documentTypeSubset, at: position..<position + 1)
-        // Who declares entities may give everything behind another meaning.
-        return end()
-      }
-      let word = takeWord()
-      // Further words make the type no more right, and there may be very many.
-      if words.count < 5 { words.append(word) }
+    guard let (tag, isComplete) = scanTag(at: start, nameAt: place.upperBound) else {
+      return reportTruncation(inside: "the document type", openedAt: place)
     }
-    if isMisplaced {
+    position = tag.range.upperBound
+    let type = place.upperBound..<(isComplete ? position - 1 : position)
+    if let subset = type.first(where: { bytes[$0] == .listOpener }) {
+      report(.documentTypeSubset, at: subset..<subset + 1)
+      // Who declares entities may give everything behind another meaning.
+      return end()
+    }
+    let words = text(type.prefix(1_000)).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    let isAccepted = Self.documentTypes.contains(String(words.map { $0 == "\"" ? "'" : $0 }))
+    if prolog.hasDocumentType || !open.isEmpty {
       report(.misplacedDocumentType, at: place)
-    } else if !Self.documentTypes.contains(words) {
+    } else if !isAccepted {
       prolog.mayDeclareEntities = true
       report(.foreignDocumentType, at: start..<position)
     }
-  }
-
-  /// Takes a word of the document type, or what stands in quotes.
-  private mutating func takeWord() -> String {
-    let start = position
-    let quote = bytes[start]
-    position += 1
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      _ = skipTo(quote)
-      defer { position = min(position + 1, bytes.count) }
-      return position - start > 256 ? "" : text(start + 1..<position)
-    }
-    while position < bytes.count, Self.isNameByte(bytes[position]),
-      bytes[position] != UInt8(ascii: "[")
-    {
-      position += 1
-    }
-    return position - start > 256 ? "" : text(start..<position)
+    prolog.hasDocumentType = true
   }
 }

@@ -38,13 +38,13 @@ extension XMLPropertyListParser {
 
   private mutating func readNumericReference(from start: Int) -> Bool {
     position += 1
-    let isHexadecimal = byte(at: position) == UInt8(ascii: "x")
-    if isHexadecimal { position += 1 }
+    let radix: UInt32 = byte(at: position) == UInt8(ascii: "x") ? 16 : 10
+    if radix == 16 { position += 1 }
     let digits = position
     var number: UInt32 = 0
-    while let digit = Self.digit(byte(at: position), radix: isHexadecimal ? 16 : 10) {
+    while let digit = byte(at: position).hexDigit, digit < radix {
       // Beyond Unicode it stays beyond, and must not overflow.
-      if number <= 0x10_FFFF { number = number * (isHexadecimal ? 16 : 10) + digit }
+      if number <= 0x10_FFFF { number = number * radix + digit }
       position += 1
     }
     guard position < bytes.count else { return false }
@@ -63,16 +63,5 @@ extension XMLPropertyListParser {
 
   private static func isReferenceByte(_ byte: UInt8) -> Bool {
     isNameByte(byte) && byte != UInt8(ascii: "&") && byte != UInt8(ascii: ";")
-  }
-
-  private static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
-    let digit: UInt8
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-    default: return nil
-    }
-    return digit < radix ? UInt32(digit) : nil
   }
 }

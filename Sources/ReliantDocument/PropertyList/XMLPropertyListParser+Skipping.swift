@@ -5,10 +5,10 @@ extension XMLPropertyListParser {
   /// Goes no further than the end of the element around it, should the end tag be missing.
   mutating func skipContent(of tag: XMLTag) {
     var depth = 0
-    while skipTo(UInt8(ascii: "<")) {
-      if starts(with: Self.commentStart) {
+    while skipToTag() {
+      if starts(with: "<!--") {
         skipComment()
-      } else if starts(with: Self.characterDataStart) {
+      } else if starts(with: "<![CDATA[") {
         _ = skipCharacterData()
       } else {
         let start = position
@@ -33,32 +33,25 @@ extension XMLPropertyListParser {
 
   /// Skips a comment; one that never ends is reported and ends the reading.
   mutating func skipComment() {
-    var dashes: Range<Int>?
-    var index = position + 4
-    while index + 2 < bytes.count {
-      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-") {
-        if bytes[index + 2] == UInt8(ascii: ">") {
-          position = index + 3
-          if let dashes { report(.dashesInComment, at: dashes) }
-          return
-        }
-        dashes = dashes ?? index..<index + 2
-      }
-      index += 1
+    let start = position + 4
+    guard let dashes = next("--", from: start), let end = next("-->", from: dashes.lowerBound)
+    else {
+      report(.unclosedComment, at: position..<start)
+      return self.end()
     }
-    report(.unclosedComment, at: position..<position + 4)
-    end()
+    position = end.upperBound
+    if dashes.lowerBound < end.lowerBound { report(.dashesInComment, at: dashes) }
   }
 
   /// Skips a CDATA section and returns what stands in it.
   mutating func skipCharacterData() -> Range<Int> {
     let start = position + 9
-    guard let end = closing(UInt8(ascii: "]"), twice: true, from: start) else {
-      report(.unclosedSection, at: position..<position + 9)
+    guard let end = next("]]>", from: start) else {
+      report(.unclosedSection, at: position..<start)
       self.end()
       return start..<start
     }
-    position = end + 1
-    return start..<end - 2
+    position = end.upperBound
+    return start..<end.lowerBound
   }
 }

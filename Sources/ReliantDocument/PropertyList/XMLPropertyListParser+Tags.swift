@@ -2,40 +2,36 @@
 extension XMLPropertyListParser {
   /// Reads the start tag here; nil when there is none, which has then been reported.
   mutating func readStartTag() -> XMLTag? {
-    let start = position
-    if let tag = Self.plainTag(bytes.span, at: start, nameAt: start + 1) {
-      position = tag.range.upperBound
-      return tag
-    }
-    guard let (tag, isComplete) = scanTag(at: start, nameAt: start + 1) else {
-      reportTruncation(inside: "a tag", openedAt: start..<start + 1)
-      return nil
-    }
-    position = tag.range.upperBound
+    guard let tag = takeTag(isEnd: false) else { return nil }
     if tag.name.isEmpty {
-      reportTag(.noElement, at: start..<start + 1)
+      reportTag(.noElement, at: tag.range.lowerBound..<tag.range.lowerBound + 1)
       return nil
     }
-    if !isComplete { reportTag(.unfinishedTag(label(of: tag), isEnd: false), at: tag.range) }
     return tag
   }
 
   /// Reads the end tag here; nil when the file ends in it, which has then been reported.
   mutating func takeEndTag() -> XMLTag? {
-    let start = position
-    if let tag = Self.plainTag(bytes.span, at: start, nameAt: start + 2), !tag.isEmpty {
+    guard let tag = takeTag(isEnd: true) else { return nil }
+    if tag.isEmpty || !isBlank(tag.attributes) {
+      reportTag(.attributesInEndTag(of: label(of: tag)), at: tag.range)
+    }
+    return tag
+  }
+
+  private mutating func takeTag(isEnd: Bool) -> XMLTag? {
+    let name = position + (isEnd ? 2 : 1)
+    if let tag = Self.plainTag(bytes.span, at: position, nameAt: name), !isEnd || !tag.isEmpty {
       position = tag.range.upperBound
       return tag
     }
-    guard let (tag, isComplete) = scanTag(at: start, nameAt: start + 2) else {
-      reportTruncation(inside: "a tag", openedAt: start..<start + 2)
+    guard let (tag, isComplete) = scanTag(at: position, nameAt: name) else {
+      reportTruncation(inside: "a tag", openedAt: position..<name)
       return nil
     }
     position = tag.range.upperBound
-    if !isComplete {
-      reportTag(.unfinishedTag(label(of: tag), isEnd: true), at: tag.range)
-    } else if tag.isEmpty || !isBlank(tag.attributes) {
-      reportTag(.attributesInEndTag(of: label(of: tag)), at: tag.range)
+    if !isComplete, isEnd || !tag.name.isEmpty {
+      reportTag(.unfinishedTag(label(of: tag), isEnd: isEnd), at: tag.range)
     }
     return tag
   }
@@ -58,7 +54,7 @@ extension XMLPropertyListParser {
     let end = nameStart + length
     let nameEnd = isEmpty ? end - 1 : end
     return XMLTag(
-      range: start..<end + 1, name: nameStart..<nameEnd, attributesEnd: nameEnd,
+      range: start..<end + 1, name: nameStart..<nameEnd, attributes: nameEnd..<nameEnd,
       isEmpty: isEmpty, element: element)
   }
 
@@ -91,8 +87,9 @@ extension XMLPropertyListParser {
     // The attributes of an incomplete tag are not worth a second finding.
     let attributesEnd = !isComplete ? name.upperBound : isEmpty ? last : index
     let tag = XMLTag(
-      range: start..<(isComplete ? index + 1 : index), name: name, attributesEnd: attributesEnd,
-      isEmpty: isEmpty, element: XMLElement(name: bytes.extracting(name)))
+      range: start..<(isComplete ? index + 1 : index), name: name,
+      attributes: name.upperBound..<attributesEnd, isEmpty: isEmpty,
+      element: XMLElement(name: bytes.extracting(name)))
     return (tag, isComplete)
   }
 
@@ -143,5 +140,66 @@ extension XMLPropertyListParser {
       bytes[name] == bytes[tag.name]
     else { return [] }
     return [tag.name, name]
+  }
+
+  // MARK: End tags
+
+  mutating func readEndTag() {
+    guard let tag = takeEndTag() else { return }
+    followLayout(beforeEnd: tag)
+    guard let top = open.last else { return reportStray(tag) }
+    if tag.element == top.element { return close(endingAt: tag.range.upperBound) }
+    guard top.element != .plist, let element = tag.element ?? meant(by: tag, instead: top.element)
+    else { return reportStray(tag) }
+    if element == top.element || element.isContainer && layout.agrees(with: top) {
+      reportTag(
+        wrongEnd(tag, of: top.element.name, top.tag), at: tag.range, top.tag, isContained: true)
+      close(endingAt: tag.range.upperBound)
+    } else if let match = open.lastIndex(where: { $0.element == element }) {
+      reportMismatch(
+        .unclosed(
+          top.element.name, before: "/\(element.name)", opener: place(top.tag),
+          missing: missing(above: match, before: tag.range.lowerBound)), at: tag.range, top.tag)
+    } else if element.isContainer {
+      reportMismatch(wrongEnd(tag, of: top.element.name, top.tag), at: tag.range, top.tag)
+    } else {
+      reportStray(tag)
+    }
+  }
+
+  /// Says that the file ends within something.
+  mutating func reportTruncation(inside part: String, openedAt range: Range<Int>) {
+    let opener = place(range.clamped(to: 0..<bytes.count))
+    findings.report(
+      InvalidPropertyList.cutOff(in: part, opener: opener), at: bytes.count..<bytes.count)
+    end()
+  }
+
+  func wrongEnd(_ tag: XMLTag, of name: String, _ opener: Range<Int>) -> InvalidPropertyList {
+    .wrongEndTag(label(of: tag), of: name, opener: place(opener))
+  }
+
+  /// Where the end tags are missing of the open elements above one, and which they are.
+  func missing(above frame: Int, before offset: Int) -> SourceEdit {
+    let tags = open[(frame + 1)...].reversed().map { "</\($0.element.name)>" }
+    return missing(tags.joined(), before: offset)
+  }
+
+  /// Where tags are missing: behind what stands before an offset.
+  func missing(_ tags: String, before offset: Int) -> SourceEdit {
+    let start = bytes.span.endOfText(before: offset)
+    return SourceEdit(start..<start, with: tags)
+  }
+
+  /// The element that the misspelt name of an end tag stands for, if it is a certain one.
+  private func meant(by tag: XMLTag, instead element: XMLElement) -> XMLElement? {
+    guard !findings.isFull, XMLElement(meantBy: label(of: tag)) == element else { return nil }
+    return element
+  }
+
+  private mutating func reportStray(_ tag: XMLTag) {
+    reportUnpaired(.strayEndTag(label(of: tag)), tag)
+    // There seems to have been a key, whose value is not to blame.
+    if tag.element == .key { dropValue() }
   }
 }

@@ -9,9 +9,9 @@ extension XMLPropertyListParser {
     // Too many combining marks in a row are reported.
     text.isSound =
       text.isDecoded
-      ? problems.admitsMarks(
+      ? findings.admitsMarks(
         of: text.range, in: decoded.span, decodedFrom: tag.range.lowerBound..<position)
-      : problems.admitsMarks(of: text.range, in: bytes.span)
+      : findings.admitsMarks(of: text.range, in: bytes.span)
     return text
   }
 
@@ -64,7 +64,7 @@ extension XMLPropertyListParser {
     let start = decoded.count
     var isSound = true
     var goesOn = true
-    while goesOn, !hasEnded, !problems.isHopeless {
+    while goesOn, !hasEnded, !findings.isHopeless {
       let end = Self.endOfPlainText(bytes.span, from: position)
       if end > position { decoded.append(contentsOf: bytes[position..<end]) }
       position = end
@@ -100,11 +100,11 @@ extension XMLPropertyListParser {
     let start = position
     let next = byte(at: start + 1)
     if next == UInt8(ascii: "/") { return !endText(of: tag, isSound: &isSound) }
-    if starts(with: Self.commentStart) {
+    if starts(with: "<!--") {
       skipComment()
       return true
     }
-    if starts(with: Self.characterDataStart) {
+    if starts(with: "<![CDATA[") {
       appendCharacterData(skipCharacterData())
       return true
     }
@@ -138,7 +138,7 @@ extension XMLPropertyListParser {
     reportTag(
       .unclosed(
         label(of: tag), before: next, opener: place(tag.range),
-        gap: gap("</\(name)>", before: range.lowerBound)), at: range, tag.range)
+        missing: missing("</\(name)>", before: range.lowerBound)), at: range, tag.range)
   }
 
   /// Reads an end tag within text, and returns whether the element ends there.

@@ -29,7 +29,7 @@ struct XMLPropertyListParser {
   let bytes: [UInt8]
   let limits: Limits
   let names: NameTable
-  let problems: ProblemCollector
+  let findings: FindingCollector
   var mistakes = TagMistakes()
   var layout: Layout
 
@@ -43,20 +43,21 @@ struct XMLPropertyListParser {
   private(set) var hasEnded = false
 
   init(_ source: SourceFile, names: NameTable, limits: Limits, followsLayout: Bool) {
-    bytes = source.bytes
+    let contents = source.bytes
+    bytes = contents
     self.names = names
     self.limits = limits
-    problems = ProblemCollector(document: source.number, limit: limits.findings)
+    findings = FindingCollector(document: source.number, limit: limits.findings)
     layout = Layout(isFollowed: followsLayout)
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = contents.span.startsWithMark ? 3 : 0
   }
 
   mutating func read() {
     // Files with indentation need about this many.
     nodes.reserveCapacity(bytes.count / 20)
     while !hasEnded {
-      if problems.isHopeless { loseTrack() }
-      skipWhiteSpace()
+      if findings.isHopeless { loseTrack() }
+      position = bytes.span.afterBlanks(from: position)
       if position == bytes.count {
         reportEnd()
         break
@@ -78,7 +79,7 @@ struct XMLPropertyListParser {
 
   private mutating func readMarkup() {
     mistakes.tags += 1
-    if root.isClosed, !starts(with: Self.commentStart) {
+    if root.isClosed, !starts(with: "<!--") {
       reportTag(.textAfterEnd, at: position..<position + 1, distance: 2)
       return loseTrack()
     }
@@ -135,12 +136,14 @@ struct XMLPropertyListParser {
   /// Reports an element that property lists do not have, and reads it as the one that was meant.
   private mutating func beginUnknown(_ tag: XMLTag) {
     let name = label(of: tag)
-    let meant = problems.isFull ? nil : XMLElement(meantBy: name)
+    let meant = findings.isFull ? nil : XMLElement(meantBy: name)
     reportTag(
       .unknownElement(name, meant: meant, names: names(of: tag)), at: tag.range,
       isContained: meant != nil)
     if let meant, meant != .plist || open.isEmpty {
-      begin(tag.read(as: meant))
+      var tag = tag
+      tag.element = meant
+      begin(tag)
     } else if !open.isEmpty {
       skip(tag)
     }
@@ -149,7 +152,7 @@ struct XMLPropertyListParser {
   private mutating func openContainer(_ element: XMLElement, _ tag: XMLTag) {
     guard open.count <= max(0, limits.nesting) else {
       if !mistakes.isTooDeep {
-        problems.report(TooDeep.nesting(limit: limits.nesting), at: tag.range)
+        findings.report(TooDeep.nesting(limit: limits.nesting), at: tag.range)
       }
       mistakes.isTooDeep = true
       skip(tag)
@@ -175,7 +178,7 @@ struct XMLPropertyListParser {
     guard let frame = open.popLast() else { return }
     guard frame.node >= 0 else {
       root.isClosed = true
-      if nodes.isEmpty && problems.isEmpty {
+      if nodes.isEmpty && findings.isEmpty {
         reportTag(.noValue, at: frame.tag.lowerBound..<end)
       }
       return
@@ -188,7 +191,7 @@ struct XMLPropertyListParser {
     }
     nodes[frame.node].close(before: nodes.count)
     if frame.element == .dict, !hasEnded {
-      nodes.endMap(frame.node, in: names, reportingTo: problems)
+      nodes.endMap(frame.node, in: names, reportingTo: findings)
     }
     finishValue()
   }
@@ -196,7 +199,7 @@ struct XMLPropertyListParser {
   mutating func append(_ node: Node) {
     values += 1
     if values > limits.nodes, !hasEnded {
-      problems.report(TooLarge.values(limit: limits.nodes), at: node.range)
+      findings.report(TooLarge.values(limit: limits.nodes), at: node.range)
       end()
     }
     nodes.append(node)
@@ -206,7 +209,7 @@ struct XMLPropertyListParser {
 
   private mutating func readStrayText() {
     let start = position
-    _ = skipTo(UInt8(ascii: "<"))
+    _ = skipToTag()
     let range = trimmed(start..<position)
     if root.isClosed {
       reportTag(.textAfterEnd, at: range)
@@ -221,10 +224,11 @@ struct XMLPropertyListParser {
     if let frame = open.last, !frame.tag.isEmpty {
       reportMismatch(
         .unclosedAtEnd(
-          frame.element.name, opener: place(frame.tag), gap: gap(above: 0, before: bytes.count)),
+          frame.element.name, opener: place(frame.tag),
+          missing: missing(above: 0, before: bytes.count)),
         at: here)
-    } else if nodes.isEmpty && problems.isEmpty && !root.isClosed {
-      problems.report(InvalidPropertyList.noPropertyList, at: here)
+    } else if nodes.isEmpty && findings.isEmpty && !root.isClosed {
+      findings.report(InvalidPropertyList.noPropertyList, at: here)
     }
   }
 }

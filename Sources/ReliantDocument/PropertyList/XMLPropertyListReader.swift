@@ -10,24 +10,13 @@ package enum XMLPropertyListReader {
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
-    let problems = ProblemCollector(document: source.number, limit: limits.findings)
-    let contents = source.bytes
-    let bytes = contents.span
-    // Tags and nodes count bytes in 32 bits.
-    let mostBytes = min(limits.fileSize, Int(UInt32.max))
-    guard bytes.count <= mostBytes else {
-      problems.report(TooLarge.bytes(bytes.count, limit: mostBytes), at: 0..<0)
-      return nothing(of: source, problems)
+    if let refused = ReadResult(refusing: source, limits) { return refused }
+    var parser = parse(source, names, limits, followsLayout: false)
+    if parser.mayBeLaidOut {
+      let second = parse(source, names, limits, followsLayout: true)
+      if !second.mistakes.hasLostTrack { parser = second }
     }
-    if let encoding = ForeignEncoding(bytes) {
-      problems.report(InvalidEncoding.foreign(encoding.rawValue), at: 0..<0)
-      return nothing(of: source, problems)
-    }
-
-    let first = parse(source, names, limits, followsLayout: false)
-    guard first.mayBeLaidOut else { return result(of: source, first) }
-    let second = parse(source, names, limits, followsLayout: true)
-    return result(of: source, second.mistakes.hasLostTrack ? first : second)
+    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, parser.findings)
   }
 
   private static func parse(
@@ -41,27 +30,15 @@ package enum XMLPropertyListReader {
     let bytes = contents.span
     if let invalid = bytes.firstInvalidUTF8(from: start) {
       // A wrong encoding that the file declares itself has been reported.
-      if parser.problems.isEmpty {
-        parser.problems.report(InvalidEncoding.invalidUTF8, at: invalid)
+      if parser.findings.isEmpty {
+        parser.findings.report(InvalidEncoding.invalidUTF8, at: invalid)
       }
       return parser
     }
     XMLCharacters.forEachForbidden(in: bytes, from: start) { run in
-      parser.problems.reportWhole(InvalidPropertyList.controlCharacter, at: run)
+      parser.findings.reportWhole(InvalidPropertyList.controlCharacter, at: run)
     }
     parser.read()
     return parser
-  }
-
-  private static func result(
-    of source: SourceFile, _ parser: XMLPropertyListParser
-  ) -> ReadResult {
-    let document = Document(
-      source: source, nodes: parser.nodes, decoded: parser.decoded, doubts: parser.problems.doubts)
-    return ReadResult(document: document, problems: parser.problems)
-  }
-
-  private static func nothing(of source: SourceFile, _ problems: ProblemCollector) -> ReadResult {
-    ReadResult(document: Document(source: source, nodes: [], decoded: []), problems: problems)
   }
 }

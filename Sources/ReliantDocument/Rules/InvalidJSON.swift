@@ -12,16 +12,9 @@ package enum InvalidJSON: Sendable, Hashable {
     case name, string
   }
 
-  /// Where a bracket belongs, and whether a comma behind it is missing, too.
-  package struct Gap: Sendable, Hashable {
-    let offset: Int
-    let lacksComma: Bool
-  }
-
   /// What is wrong with a number.
   package enum Number: Sendable {
-    case unknown, missing, hexadecimal, plus, signs, underscore, noWhole, noFraction, noExponent
-    case leadingZero
+    case unknown, hexadecimal, plus, underscore, noWhole, noFraction, leadingZero
   }
 
   // Separators.
@@ -53,7 +46,6 @@ package enum InvalidJSON: Sendable, Hashable {
   case surplusQuote
   case textAfterString
   case textAfterValue
-  case textAfterName
 
   // Within strings.
   case lineBreak
@@ -61,10 +53,10 @@ package enum InvalidJSON: Sendable, Hashable {
   case unknownEscape(Unicode.Scalar?)
   case shortEscape
   case halfOfPair(isFirst: Bool)
-  case moreInString
 
   // Brackets.
-  case missingCloser(UInt8, before: String, opener: Place, gap: Gap)
+  /// Besides the bracket a comma behind it may be missing.
+  case missingCloser(UInt8, before: String, opener: Place, missing: SourceEdit)
   case missingOpener(UInt8, before: String)
   case surplusCloser(UInt8, end: Place?)
   case surplusOpener
@@ -73,7 +65,7 @@ package enum InvalidJSON: Sendable, Hashable {
 
   // Between tokens, and the file as a whole.
   case comment
-  case invisible(UInt32)
+  case invisible(Unicode.Scalar)
   case empty
   case textAfterEnd(end: Place?)
 }
@@ -111,7 +103,6 @@ extension InvalidJSON: Violation {
     case .surplusQuote: "this quote is one too many"
     case .textAfterString: "text stands after a string"
     case .textAfterValue: "text stands where a comma or a bracket is expected"
-    case .textAfterName: "text stands between a name and its colon"
     case .lineBreak: "a line break in a string is written \\n"
     case .controlCharacter(0x09): "a tab in a string is written \\t"
     case .controlCharacter(let byte): "a control character in a string is written \(byte.escape)"
@@ -120,7 +111,6 @@ extension InvalidJSON: Violation {
     case .shortEscape: "'\\u' has to be followed by four hexadecimal digits"
     case .halfOfPair(let isFirst):
       "this is the \(isFirst ? "first" : "second") half of a surrogate pair alone"
-    case .moreInString: "this string has more mistakes from here on"
     case .missingCloser(let bracket, let next, _, _):
       "'\(bracket.character)' is missing before this \(next)"
     case .missingOpener(let bracket, let next):
@@ -139,7 +129,7 @@ extension InvalidJSON: Violation {
 
   package func help(in names: NameTable) -> String? {
     switch self {
-    case .trailingComma, .leadingComma, .textAfterName, .surplusCloser: "remove it"
+    case .trailingComma, .leadingComma, .surplusCloser: "remove it"
     case .namesInList: "a map stands in '{' and '}'"
     case .word(_, let meant): "did you mean '\(meant)'?"
     case .number(let mistake, _): mistake.help
@@ -172,14 +162,11 @@ extension InvalidJSON.Number {
   fileprivate func message(_ text: String) -> String {
     switch self {
     case .unknown: "JSON has no number '\(text)'"
-    case .missing: "a number is missing after '-'"
     case .hexadecimal: "a number has to be written in decimal"
     case .plus: "a number cannot begin with '+'"
-    case .signs: "a number has only one sign"
     case .underscore: "a number cannot contain '_'"
     case .noWhole: "a digit is missing before the decimal point"
     case .noFraction: "a digit is missing after the decimal point"
-    case .noExponent: "an exponent needs at least one digit"
     case .leadingZero: "a number cannot begin with a zero"
     }
   }
@@ -203,10 +190,10 @@ extension UInt8 {
   }
 }
 
-extension UInt32 {
-  /// The code point of a character as Unicode writes it.
+extension Unicode.Scalar {
+  /// The code point as Unicode writes it.
   fileprivate var code: String {
-    let digits = String(self, radix: 16, uppercase: true)
+    let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits
   }
 }

@@ -2,15 +2,9 @@
 ///
 /// Elements and tags are given as they are written, without `<` and `>`.
 package enum InvalidPropertyList: Sendable, Hashable {
-  /// Where something is missing, and the tags that would set it right.
-  package struct Gap: Sendable, Hashable {
-    let offset: Int
-    let tags: String
-  }
-
   // Tags that do not match.
-  case unclosed(String, before: String, opener: Place, gap: Gap)
-  case unclosedAtEnd(String, opener: Place, gap: Gap)
+  case unclosed(String, before: String, opener: Place, missing: SourceEdit)
+  case unclosedAtEnd(String, opener: Place, missing: SourceEdit)
   case wrongEndTag(String, of: String, opener: Place)
   case strayEndTag(String)
   case cutOff(in: String, opener: Place)
@@ -151,35 +145,23 @@ extension InvalidPropertyList: Violation {
   }
 
   package func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .range(let document, let range, _) = place else { return [] }
-    func replace(_ range: Range<Int>, with text: String) -> Edit {
-      .replace(document: document, range, with: text)
-    }
-    func insert(_ text: String, at offset: Int) -> Fix {
-      Fix("insert '\(text)'", replace(offset..<offset, with: text))
-    }
-    func write(_ text: String, in range: Range<Int>) -> Fix {
-      Fix("replace it with '\(text)'", replace(range, with: text))
-    }
-
+    guard let write = TextFixes(at: place) else { return [] }
     return switch self {
-    case .unclosed(_, _, _, let gap), .unclosedAtEnd(_, _, let gap):
-      [insert(gap.tags, at: gap.offset)]
+    case .unclosed(_, _, _, let tags), .unclosedAtEnd(_, _, let tags):
+      [write.missing(tags)]
     case .wrongEndTag(_, let name, _), .attributesInEndTag(let name):
-      [write("</\(name)>", in: range)]
-    case .strayEndTag, .attributes, .foreignDocumentType:
-      [Fix("remove it", replace(range, with: ""))]
+      [write.text("</\(name)>")]
+    case .strayEndTag, .attributes, .foreignDocumentType, .controlCharacter: [write.nothing]
     case .unknownElement(_, let meant?, let places) where !places.isEmpty:
       [
-        Fix("replace it with '\(meant.name)'", places.map { replace($0, with: meant.name) })
+        Fix("replace it with '\(meant.name)'", places.map { write.replacing($0, with: meant.name) })
       ]
-    case .unfinishedTag: [insert(">", at: range.upperBound)]
-    case .booleanWithText(let element, let all): [write("<\(element.name)/>", in: all)]
-    case .noElement, .lessThan: [write("&lt;", in: range)]
-    case .ampersand: [write("&amp;", in: range)]
-    case .endOfSection: [write("]]&gt;", in: range)]
-    case .dashesInComment: [write("- -", in: range)]
-    case .controlCharacter: [Fix("remove it", replace(range, with: ""))]
+    case .unfinishedTag: [write.insertion(">", at: write.range.upperBound)]
+    case .booleanWithText(let element, let all): [write.text("<\(element.name)/>", in: all)]
+    case .noElement, .lessThan: [write.text("&lt;")]
+    case .ampersand: [write.text("&amp;")]
+    case .endOfSection: [write.text("]]&gt;")]
+    case .dashesInComment: [write.text("- -")]
     default: []
     }
   }

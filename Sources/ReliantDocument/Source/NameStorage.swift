@@ -31,28 +31,6 @@ struct NameStorage: Sendable {
     bytes.span.text(entries[Int(symbol.id)].range)
   }
 
-  /// Whether all bytes of a name are ASCII.
-  func isASCII(_ symbol: Symbol) -> Bool {
-    bytes.span.extracting(entries[Int(symbol.id)].range).isASCII
-  }
-
-  /// The first sixteen bytes of a name, with zeros behind a shorter one, as a number that is in the
-  /// order of the bytes.
-  func firstBytes(of symbol: Symbol) -> UInt128 {
-    let name = bytes.span.extracting(entries[Int(symbol.id)].range)
-    if name.count >= 16 {
-      return UInt128(name.word(at: 0).byteSwapped) << 64 | UInt128(name.word(at: 8).byteSwapped)
-    }
-    var result: UInt128 = 0
-    for index in name.indices { result |= UInt128(name[index]) << UInt128(120 - 8 * index) }
-    return result
-  }
-
-  /// Adds the bytes of a name to others.
-  func appendBytes(of symbol: Symbol, to letters: inout [UInt8]) {
-    letters += bytes[entries[Int(symbol.id)].range]
-  }
-
   @inline(__always)
   func hash(of name: Span<UInt8>) -> UInt64 { hash.of(name) }
 
@@ -103,4 +81,51 @@ struct NameStorage: Sendable {
     }
     slots = larger
   }
+}
+
+// MARK: Looking names up
+
+extension NameStorage {
+  /// The symbol of a name, or nil when there is no such name.
+  @inline(__always)
+  func symbol(of name: String) -> Symbol? {
+    if let result = name.utf8.withContiguousStorageIfAvailable({ symbol(of: $0.span) }) {
+      return result
+    }
+    return symbol(ofPieces: name)
+  }
+
+  /// The same for a string that is bridged from Objective-C, which alone has its bytes in pieces.
+  @inline(never)
+  private func symbol(ofPieces name: String) -> Symbol? { symbol(of: Array(name.utf8).span) }
+
+  @inline(__always)
+  private func symbol(of name: Span<UInt8>) -> Symbol? {
+    symbol(at: slot(of: name, hash(of: name))) ?? equivalent(of: name)
+  }
+
+  /// The symbol of another spelling of a name beyond ASCII.
+  @inline(never)
+  private func equivalent(of name: Span<UInt8>) -> Symbol? {
+    guard !name.isASCII, let key = EquivalenceKey(name) else { return nil }
+    switch key {
+    case .ascii(let ascii): return symbol(at: slot(of: ascii.span, hash(of: ascii.span)))
+    case .text(let text): return equivalents[text]
+    }
+  }
+}
+
+/// The names of a table as they were at some time, which can be looked up from any thread.
+///
+/// It costs little to take one, but what the table does next with its names is to copy them.
+// A class, as to hand one pointer on takes less than all that it holds.
+package final class NameSnapshot: Sendable {
+  private let storage: NameStorage
+
+  init(_ storage: NameStorage) { self.storage = storage }
+
+  package subscript(symbol: Symbol) -> String { storage.text(of: symbol) }
+
+  /// The symbol of a name, or nil when the table did not have it.
+  package func symbol(of name: String) -> Symbol? { storage.symbol(of: name) }
 }

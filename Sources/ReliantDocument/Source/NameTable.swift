@@ -15,11 +15,7 @@ package final class NameTable {
   // Exclusive access is not checked, which would cost as much as all the rest: no method changes
   // these while it looks at them, nor calls anything else that does.
   @exclusivity(unchecked) private var storage = NameStorage()
-  /// Whether all names are in ASCII.
-  private var isASCII = true
   @exclusivity(unchecked) private var currentMap: UInt32 = 0
-  /// Room for the letters of one name.
-  @exclusivity(unchecked) private var scratch: [UInt8] = []
 
   /// Long names as messages show them.
   private var quotedNames: [Symbol: String] = [:]
@@ -62,6 +58,17 @@ package final class NameTable {
   /// The names as they are now, to be looked up from any thread.
   package var snapshot: NameSnapshot { NameSnapshot(storage) }
 
+  /// The positions of names as they come in the order of strings.
+  package func order(of names: [Symbol]) -> [Int] {
+    let texts = names.map { self[$0] }
+    return names.indices.sorted { texts[$0] < texts[$1] }
+  }
+
+  /// The symbol of a name, or nil when no file of the load mentions it.
+  package func symbol(of name: String) -> Symbol? { storage.symbol(of: name) }
+
+  // MARK: Adding names
+
   /// The symbol of a name, which is added when it is new.
   package func intern(_ name: String) -> Symbol {
     intern(Array(name.utf8).span)
@@ -72,9 +79,9 @@ package final class NameTable {
     let hashed = storage.hash(of: name)
     let slot = storage.slot(of: name, hashed)
     if let known = storage.symbol(at: slot) { return known }
-    if name.isASCII { return storage.add(name, hashed, at: slot) }
-    isASCII = false
-    guard let key = EquivalenceKey(name) else { return storage.add(name, hashed, at: slot) }
+    guard !name.isASCII, let key = EquivalenceKey(name) else {
+      return storage.add(name, hashed, at: slot)
+    }
     switch key {
     case .ascii(let ascii): return intern(ascii.span)
     case .text(let text):
@@ -98,66 +105,22 @@ package final class NameTable {
     return symbol
   }
 
-  /// The symbol of a name with some of its letters changed, which is added when it is new; nil when
-  /// not all of them are in ASCII.
-  func internASCII(_ name: Symbol, changedBy change: (inout [UInt8]) -> Void) -> Symbol? {
-    guard storage.isASCII(name) else { return nil }
-    var letters: [UInt8] = []
-    swap(&letters, &scratch)
-    letters.removeAll(keepingCapacity: true)
-    storage.appendBytes(of: name, to: &letters)
-    change(&letters)
-    let symbol = intern(letters.span)
-    swap(&letters, &scratch)
-    return symbol
+  /// The symbols to which a key answers besides its own, free or not: itself in uppercase, and with
+  /// its first letter in lowercase.
+  package func internAutomaticNames(of key: Symbol) -> [Symbol] {
+    var upper = Array(utf8(of: key))
+    guard upper.span.isASCII else {
+      let text = self[key]
+      return [intern(text.uppercased()), intern(text.prefix(1).lowercased() + text.dropFirst())]
+    }
+    var lower = upper
+    if let first = lower.first, first &- 0x41 < 26 { lower[0] = first | 0x20 }
+    for index in upper.indices where upper[index] &- 0x61 < 26 { upper[index] ^= 0x20 }
+    return [intern(upper.span), intern(lower.span)]
   }
 
-  /// The symbol of a name, or nil when no file of the load mentions it.
-  package func symbol(of name: String) -> Symbol? { storage.symbol(of: name) }
-}
+  // MARK: Names used twice
 
-// MARK: Order
-
-extension NameTable {
-  /// The positions of names as they come in the order of strings.
-  package func order(of names: [Symbol]) -> [Int] {
-    // The bytes of ASCII are in the order of strings.
-    guard isASCII || names.allSatisfy(storage.isASCII) else {
-      let texts = names.map { self[$0] }
-      return names.indices.sorted { texts[$0] < texts[$1] }
-    }
-    // Most names differ in their first bytes, which so lie side by side.
-    let keys = names.indices.map { (start: storage.firstBytes(of: names[$0]), index: $0) }
-    let sorted = keys.sorted { a, b in
-      a.start != b.start
-        ? a.start < b.start : isOrdered(names[a.index], before: names[b.index])
-    }
-    return sorted.map(\.index)
-  }
-
-  /// Whether the bytes of a name come before those of another.
-  private func isOrdered(_ first: Symbol, before second: Symbol) -> Bool {
-    let names = storage
-    let a = names.bytes.span.extracting(names.entries[Int(first.id)].range)
-    let b = names.bytes.span.extracting(names.entries[Int(second.id)].range)
-    let common = min(a.count, b.count)
-    var at = 0
-    while at + 8 <= common {
-      let (left, right) = (a.word(at: at).byteSwapped, b.word(at: at).byteSwapped)
-      if left != right { return left < right }
-      at += 8
-    }
-    while at < common {
-      if a[at] != b[at] { return a[at] < b[at] }
-      at += 1
-    }
-    return a.count < b.count
-  }
-}
-
-// MARK: Names used twice
-
-extension NameTable {
   /// Begins a map: until the next call ``firstUse(of:at:)`` compares among its members only.
   package func beginMap() {
     currentMap &+= 1

@@ -47,28 +47,13 @@ extension Span<UInt8> {
   func index(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     var at = start
     while at + 8 <= count {
-      let found = matches(of: first, or: second, at: at)
+      let word = word(at: at)
+      let found = word.matches(of: first) | word.matches(of: second)
       if found != 0 { return at + found.trailingZeroBitCount >> 3 }
       at += 8
     }
     while at < count, self[at] != first, self[at] != second { at += 1 }
     return at
-  }
-
-  /// Which of the eight bytes at an offset are one of two: the highest bit of each that is.
-  @inline(__always)
-  func matches(of first: UInt8, or second: UInt8, at offset: Int) -> UInt64 {
-    let word = word(at: offset)
-    return word.matches(of: first) | word.matches(of: second)
-  }
-
-  /// Whether any of the eight bytes at an offset is at most another, which is less than 127.
-  @inline(__always)
-  func hasByte(upTo limit: UInt8, at offset: Int) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = word(at: offset)
-    // What is less borrows from its highest bit, which it does not have; nobody else does before it.
-    return (word &- UInt64(limit + 1) &* ones) & ~word & (ones &* 0x80) != 0
   }
 
   /// How many bytes of a stretch continue no code point, and so begin one.
@@ -88,6 +73,12 @@ extension Span<UInt8> {
   /// A part as text, with U+FFFD for what is not valid UTF-8.
   package func text(_ range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The character that begins at an offset; nil where the bytes are not valid UTF-8.
+  func scalar(at offset: Int) -> Unicode.Scalar? {
+    let scalar = text(offset..<Swift.min(count, offset + 4)).unicodeScalars.first
+    return scalar == "\u{FFFD}" ? nil : scalar
   }
 
   /// Whether all bytes are ASCII.
@@ -116,19 +107,6 @@ extension UInt64 {
     // A byte that is equal becomes zero, to which alone the addition carries no highest bit.
     let rest = self ^ (Self.ones &* UInt64(byte))
     return ~(((rest & low) &+ low) | rest) & (Self.ones &* 0x80)
-  }
-
-  /// Whether any of the eight bytes is another.
-  @inline(__always)
-  func hasByte(_ byte: UInt8) -> Bool {
-    let rest = self ^ (Self.ones &* UInt64(byte))
-    return (rest &- Self.ones) & ~rest & (Self.ones &* 0x80) != 0
-  }
-
-  /// The sum of the eight bytes.
-  var sumOfBytes: Int {
-    let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ ((self >> 8) & 0x00FF_00FF_00FF_00FF)
-    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 }
 

@@ -38,27 +38,4 @@ extension Span<UInt8> {
     }
     return nil
   }
-
-  /// The text in a stretch, with U+FFFD for each piece that is not valid.
-  ///
-  /// Where very much is not valid, the standard library takes several times as long.
-  func repairedText(in stretch: Range<Int>) -> String {
-    let part = extracting(stretch)
-    guard var invalid = part.firstInvalidUTF8() else { return text(stretch) }
-    var repaired: [UInt8] = []
-    repaired.reserveCapacity(2 * part.count)
-    var at = 0
-    while true {
-      for index in at..<invalid.lowerBound { repaired.append(part[index]) }
-      // U+FFFD.
-      repaired.append(0xEF)
-      repaired.append(0xBF)
-      repaired.append(0xBD)
-      at = invalid.upperBound
-      guard let next = part.firstInvalidUTF8(from: at) else { break }
-      invalid = next
-    }
-    for index in at..<part.count { repaired.append(part[index]) }
-    return String(decoding: repaired, as: UTF8.self)
-  }
 }

@@ -37,7 +37,7 @@ package final class Sources {
 
   /// Whether something stands in a region of a file of which nothing is certain.
   func isOpen(_ site: Site) -> Bool {
-    documents[Int(site.document)].isInDoubt(Int(site.node))
+    documents[Int(site.document)].isOpen(Int(site.node))
   }
 
   /// Notes that a document is an overlay.

@@ -95,7 +95,7 @@ package final class DocumentStore {
     if isOverlay { workspace.sources.markOverlay(index) }
     workspace.report(read, document: index)
     workspace.findNamedSecrets(in: index)
-    let isCutOff = read.problems.contains { $0.rule == .tooLarge }
+    let isCutOff = read.findings.contains { $0.rule == .tooLarge }
     let file = FileReader.read(index, in: workspace, isOverlay: isOverlay, isCutOff: isCutOff)
     return ReadFile(file: file, findings: workspace.findings)
   }
@@ -110,9 +110,10 @@ struct ReadFile {
 extension Workspace {
   /// Reports what a reader found wrong with one of the run's documents.
   func report(_ read: ReadResult, document: Int) {
-    for problem in read.problems {
-      let place = Place.range(document: document, problem.range, node: problem.node)
-      findings.report(Finding(problem.violation, at: place))
+    for finding in read.findings {
+      guard case .range(_, let range, let node) = finding.place else { continue }
+      let place = Place.range(document: document, range, node: node)
+      findings.report(Finding(finding.violation, at: place))
     }
     findings.countOmitted(read.omitted)
   }

@@ -69,10 +69,8 @@ package final class Workspace {
   /// Whether the run at hand has found an error.
   var hasErrors: Bool { findings.hasErrors }
 
-  /// Whether something stands where the structure of its file is only guessed at.
-  func isInDoubt(_ site: Site) -> Bool {
-    sources.isOpen(site)
-  }
+  /// Whether something stands in an open region of its file, behind a mistake in the structure.
+  func isOpen(_ site: Site) -> Bool { sources.isOpen(site) }
 
   /// Counts findings that somebody else has met and not kept.
   func countOmitted(_ count: Int) {

@@ -16,7 +16,7 @@ indirect enum JSONTree: Hashable {
   }
 
   struct Unreadable: Error {
-    let problems: [SyntaxProblem]
+    let findings: [Finding]
   }
 
   /// Reads JSON, or a property list, whose dates and data become strings.
@@ -24,8 +24,8 @@ indirect enum JSONTree: Hashable {
     let names = NameTable()
     let result = DocumentReader.read(
       SourceFile(path: path, text: text), names: names, limits: Limits())
-    guard result.problems.isEmpty, !result.document.isEmpty else {
-      throw Unreadable(problems: result.problems)
+    guard result.findings.isEmpty, !result.document.isEmpty else {
+      throw Unreadable(findings: result.findings)
     }
     self.init(result.document, 0, names)
   }
