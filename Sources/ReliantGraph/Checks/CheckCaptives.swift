@@ -10,28 +10,8 @@ import ReliantDocument
 /// owner's own, and so is one that asks for its relatives, and a prototype whose type could not be
 /// shared anyway; what those keep counts as kept by the singleton. A reference is fine when its
 /// target is asked for later.
-enum CheckCaptives {
-  static func run(_ resolved: Resolved) {
-    // Whether a reference is for a Provider is known by the types alone.
-    guard resolved.inputs.catalog != nil else { return }
-    var search = CaptiveSearch(resolved)
-    for index in resolved.objects.indices
-    where resolved.typed.scopes[index] == .singleton {
-      search.visit(index)
-    }
-  }
-}
-
-/// A reference to an object, and where it is written, or the key of the object that is filled in by
-/// name.
-private struct Reference {
-  let target: Graph.Target
-  let site: Site
-}
-
-/// The search for what singletons keep.
-private struct CaptiveSearch {
-  let resolved: Resolved
+struct CheckCaptives {
+  private let resolved: Resolved
   /// The objects that belong to another which have been looked into.
   private var seen: Set<Int> = []
   /// The references that were reported, which several derived definitions may have from one template.
@@ -45,13 +25,22 @@ private struct CaptiveSearch {
 
   private var typed: Typed { resolved.typed }
 
-  init(_ resolved: Resolved) {
+  static func run(_ resolved: Resolved) {
+    // Whether a reference is for a Provider is known by the types alone.
+    guard resolved.inputs.catalog != nil else { return }
+    var pass = CheckCaptives(resolved)
+    for index in resolved.objects.indices where resolved.typed.scopes[index] == .singleton {
+      pass.visit(index)
+    }
+  }
+
+  private init(_ resolved: Resolved) {
     self.resolved = resolved
     askers = Set(resolved.relatives.map(\.holder.index))
   }
 
   /// Reports what a singleton keeps, itself or through objects of its own.
-  mutating func visit(_ singleton: Int) {
+  private mutating func visit(_ singleton: Int) {
     var holders = [singleton]
     while let holder = holders.popLast() {
       var captives: [Reference] = []
@@ -138,6 +127,13 @@ private struct CaptiveSearch {
     }
     return steps
   }
+}
+
+/// A reference to an object, and where it is written, or the key of the object that is filled in by
+/// name.
+private struct Reference {
+  let target: Graph.Target
+  let site: Site
 }
 
 extension Scope {

@@ -8,8 +8,6 @@ package final class Sources {
   /// What no line that is shown has anything of.
   var secrets = Secrets()
   private var locator = SourceLocator()
-  /// Whether any file has an anonymous object.
-  var hasAnonymousObjects = false
   /// The folder from which the paths count that definitions made in code give.
   var folderOfCode = FilePath(".")
 

@@ -18,28 +18,24 @@ struct AbstractReference: Violation {
   func help(in names: NameTable) -> String? { "refer to an object that extends it" }
 
   func notes(in names: NameTable) -> [Note] {
-    declared.map { [Note("declared abstract here", at: $0)] } ?? []
+    Note.at(declared, "declared abstract here")
   }
-}
 
-extension AbstractReference {
   static let explanation = RuleExplanation(
     .abstractReference, topic: .references,
     summary: "A reference names an object that is only a template",
     explanation: "An abstract definition is there to be extended. No object is ever made of it.",
     remedy: "Refer to a definition that extends the template, or remove 'abstract'.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "relay": {"type": "SMTPMailer", "abstract": true, "arguments": {"port": 25}},
-            "mailer": {"extends": "relay", "arguments": {"host": "mx1.example.org"}},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}}
-          }
+      """
+      {
+        "objects": {
+          "relay": {"type": "SMTPMailer", "abstract": true, "arguments": {"port": 25}},
+          "mailer": {"extends": "relay", "arguments": {"host": "mx1.example.org"}},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:66: error: 'relay' is abstract: there is no such object, only a template; refer to an object that extends it [abstract-reference]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}}

@@ -18,26 +18,22 @@ struct AliasCycle: Violation {
   func notes(in names: NameTable) -> [Note] {
     cycle.notes(in: names) { "\($0) points at \($1) here" }
   }
-}
 
-extension AliasCycle {
   static let explanation = RuleExplanation(
     .aliasCycle, topic: .references,
     summary: "Names point at each other in a cycle",
     explanation: "A name may stand for another name, but at last there has to be an object.",
     remedy: "Point one of the names at an object.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "post": "@mail",
-            "mail": "@mailer",
-            "mailer": "@post"
-          }
+      """
+      {
+        "objects": {
+          "post": "@mail",
+          "mail": "@mailer",
+          "mailer": "@post"
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:13: error: these names point at each other: 'post' → 'mail' → 'mailer' → 'post'; point one of them at an object [alias-cycle]
             "post": "@mail",

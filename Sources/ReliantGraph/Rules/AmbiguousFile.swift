@@ -16,9 +16,7 @@ struct AmbiguousFile: Violation {
   }
 
   func help(in names: NameTable) -> String? { "keep one of them" }
-}
 
-extension AmbiguousFile {
   static let explanation = RuleExplanation(
     .ambiguousFile, topic: .files,
     summary: "Two overlay files are for the same file and environment",

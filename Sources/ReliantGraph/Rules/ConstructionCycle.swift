@@ -5,6 +5,15 @@ extension Rule {
   public static let constructionCycle = Rule("construction-cycle")
 }
 
+/// A step from one object to another by a collection of a tag.
+struct CollectionStep: Sendable, Hashable {
+  let tag: String
+  /// The object that is in the collection.
+  let key: String
+
+  var words: String { "take the tag \(tag.quoted) from \(key.quoted)" }
+}
+
 /// Objects that need each other to be created.
 struct ConstructionCycle: Violation {
   let cycle: NamedCycle
@@ -40,18 +49,7 @@ struct ConstructionCycle: Violation {
   func notes(in names: NameTable) -> [Note] {
     cycle.notes(in: names) { "\($0) takes \($1) here" }
   }
-}
 
-/// A step from one object to another by a collection of a tag.
-struct CollectionStep: Sendable, Hashable {
-  let tag: String
-  /// The object that is in the collection.
-  let key: String
-
-  var words: String { "take the tag \(tag.quoted) from \(key.quoted)" }
-}
-
-extension ConstructionCycle {
   static let explanation = RuleExplanation(
     .constructionCycle, topic: .references,
     summary: "An object needs itself to be created",
@@ -64,17 +62,15 @@ extension ConstructionCycle {
       or Lazy.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},
-            "notary": {"type": "Party", "arguments": {"partner": "@buyer"}},
-            "seller": {"type": "Party", "arguments": {"partner": "@notary"}}
-          }
+      """
+      {
+        "objects": {
+          "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},
+          "notary": {"type": "Party", "arguments": {"partner": "@buyer"}},
+          "seller": {"type": "Party", "arguments": {"partner": "@notary"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:57: error: 'buyer' needs itself to be created: 'buyer' → 'seller' → 'notary' → 'buyer'; give one of them as a property, which is set after creation [construction-cycle]
             "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},

@@ -36,9 +36,7 @@ enum DecoratorOrder: Violation {
     case .cycle(let cycle): cycle.notes(in: names) { name, _ in "\(name) decorates here" }
     }
   }
-}
 
-extension DecoratorOrder {
   static let explanation = RuleExplanation(
     .decoratorOrder, topic: .references,
     summary: "Decorators do not stand in one order",
@@ -51,17 +49,15 @@ extension DecoratorOrder {
       one of them decorate another object, or none.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-            "audit": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}},
-            "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}
-          }
+      """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+          "audit": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}},
+          "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:45: error: 'audit' and 'retry' decorate the same object with the order 0; give each an "order" of its own; the lowest is nearest to the object [decorator-order]
             "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}

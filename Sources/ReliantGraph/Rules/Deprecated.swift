@@ -14,9 +14,7 @@ struct Deprecated: Violation {
   func message(in names: NameTable) -> String { "\(names.quoted(name)) is deprecated" }
 
   func help(in names: NameTable) -> String? { advice.isEmpty ? nil : advice.shortened }
-}
 
-extension Deprecated {
   static let explanation = RuleExplanation(
     .deprecated, topic: .habits,
     summary: "Something deprecated is used",
@@ -26,22 +24,20 @@ extension Deprecated {
       """,
     remedy: "Follow the advice in the message.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "post": {
-              "type": "SMTPMailer",
-              "deprecated": "refer to 'mailer' instead",
-              "arguments": {"host": "mx1.example.org"}
-            },
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
-            "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
-          }
+      """
+      {
+        "objects": {
+          "post": {
+            "type": "SMTPMailer",
+            "deprecated": "refer to 'mailer' instead",
+            "arguments": {"host": "mx1.example.org"}
+          },
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
+          "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:9:66: warning: 'post' is deprecated; refer to 'mailer' instead [deprecated]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},

@@ -70,15 +70,12 @@ enum DuplicateName: Violation {
   func note(in names: NameTable) -> String { message(in: names) }
 
   func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    return switch self {
-    case .tag, .entry, .binding: [Fix.removing(site)]
+    switch self {
+    case .tag, .entry, .binding: Fix.removing(place)
     case .name, .label, .field, .typeID: []
     }
   }
-}
 
-extension DuplicateName {
   static let explanation = RuleExplanation(
     .duplicateName, topic: .names,
     summary: "Two objects of one context go by the same name",
@@ -90,16 +87,14 @@ extension DuplicateName {
       Rename one of them. In another context, such as a child, the same name may be used again.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock"},
-            "timer": {"type": "SystemClock", "aliases": ["clock"]}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock"},
+          "timer": {"type": "SystemClock", "aliases": ["clock"]}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:50: error: 'clock' is a name already [duplicate-name]
             "timer": {"type": "SystemClock", "aliases": ["clock"]}

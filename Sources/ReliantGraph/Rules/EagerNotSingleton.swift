@@ -22,13 +22,7 @@ struct EagerNotSingleton: Violation {
 
   func help(in names: NameTable) -> String? { "only singletons are created before somebody asks" }
 
-  func notes(in names: NameTable) -> [Note] {
-    eager.map { [Note("eager here", at: $0)] } ?? []
-  }
-
-}
-
-extension EagerNotSingleton {
+  func notes(in names: NameTable) -> [Note] { Note.at(eager, "eager here") }
   static let explanation = RuleExplanation(
     .eagerNotSingleton, topic: .types,
     summary: "An object is eager without being a singleton",
@@ -38,15 +32,13 @@ extension EagerNotSingleton {
       """,
     remedy: "Remove 'eager', or make the object a singleton.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:69: error: 'clock' cannot be eager: its scope is 'prototype'; only singletons are created before somebody asks [eager-not-singleton]
             "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}

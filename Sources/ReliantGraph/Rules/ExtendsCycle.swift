@@ -18,9 +18,7 @@ struct ExtendsCycle: Violation {
   func notes(in names: NameTable) -> [Note] {
     cycle.notes(in: names) { name, _ in "\(name) extends here" }
   }
-}
 
-extension ExtendsCycle {
   static let explanation = RuleExplanation(
     .extendsCycle, topic: .references,
     summary: "Definitions extend each other in a cycle",
@@ -30,16 +28,14 @@ extension ExtendsCycle {
       """,
     remedy: "Remove one of the 'extends' members.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "primary": {"extends": "backup"},
-            "backup": {"extends": "primary"}
-          }
+      """
+      {
+        "objects": {
+          "primary": {"extends": "backup"},
+          "backup": {"extends": "primary"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:28: error: these objects extend each other: 'primary' → 'backup' → 'primary'; let one of them stand alone [extends-cycle]
             "primary": {"extends": "backup"},

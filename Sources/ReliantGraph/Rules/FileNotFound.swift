@@ -36,9 +36,7 @@ enum FileNotFound: Violation {
   func fixes(at place: Place, in names: NameTable) -> [Fix] {
     if case .missing(_, let guess) = self { guess.renaming(at: place) } else { [] }
   }
-}
 
-extension FileNotFound {
   static let explanation = RuleExplanation(
     .fileNotFound, topic: .files,
     summary: "A file that is named does not exist or cannot be read",

@@ -16,9 +16,7 @@ struct ImportCycle: Violation {
   func help(in names: NameTable) -> String? { "take one of the imports away" }
 
   func notes(in names: NameTable) -> [Note] { cycle.notes("imported here") }
-}
 
-extension ImportCycle {
   static let explanation = RuleExplanation(
     .importCycle, topic: .files,
     summary: "Files import each other in a cycle",

@@ -25,12 +25,8 @@ struct InlineSecret: Violation {
   /// One secret may be given for several things.
   var cause: Cause? { .site(site) }
 
-  func notes(in names: NameTable) -> [Note] {
-    mention.map { [Note("given for it here", at: $0)] } ?? []
-  }
-}
+  func notes(in names: NameTable) -> [Note] { Note.at(mention, "given for it here") }
 
-extension InlineSecret {
   static let explanation = RuleExplanation(
     .inlineSecret, topic: .habits,
     summary: "A password, a token or a key is written into a file",
@@ -48,18 +44,16 @@ extension InlineSecret {
       that has been shared should be replaced.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "account": {
-              "type": "Account",
-              "arguments": {"user": "newsletter", "password": "correct-horse-7"}
-            }
+      """
+      {
+        "objects": {
+          "account": {
+            "type": "Account",
+            "arguments": {"user": "newsletter", "password": "correct-horse-7"}
           }
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:55: warning: the secret 'password' is written into the file; read it from outside, with {"$env": NAME} or {"$file": PATH} [inline-secret]
               "arguments": {"user": "newsletter", "password": "***************"}

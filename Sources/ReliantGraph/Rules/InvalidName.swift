@@ -5,6 +5,35 @@ extension Rule {
   public static let invalidName = Rule("invalid-name")
 }
 
+/// Why a text can name nothing outside of the configuration, neither a variable nor a file.
+enum OutsideNameProblem: Hashable {
+  case isEmpty
+  case holdsNUL
+  case holdsPlaceholder(OutsideValue.Kind)
+  /// A variable as a shell writes it, perhaps with a possible name behind the sign.
+  case hasDollar(isNameOtherwise: Bool)
+  case holdsBlanks
+
+  /// What is taken instead: "a path, which is not empty".
+  fileprivate var expected: String {
+    switch self {
+    case .isEmpty: "the name of a variable, which is not empty"
+    case .holdsNUL: "the name of a variable, which holds no NUL character"
+    case .holdsPlaceholder(let kind): "\(kind.rawValue), in which '${…}' has no meaning"
+    case .hasDollar: "the name of a variable without '$'"
+    case .holdsBlanks: "the name of a variable, which holds no blanks and no '='"
+    }
+  }
+
+  fileprivate var help: String? {
+    switch self {
+    case .hasDollar(let isNameOtherwise): isNameOtherwise ? "leave out the '$'" : nil
+    case .holdsPlaceholder: "write it out; an overlay can give another one"
+    case .isEmpty, .holdsNUL, .holdsBlanks: nil
+    }
+  }
+}
+
 /// A name contains characters that names cannot have.
 enum InvalidName: Violation {
   /// A name that something is given, or by which it is meant in a list.
@@ -75,38 +104,7 @@ enum InvalidName: Violation {
   private static func isInner(_ name: String) -> Bool {
     Suggestion.isMisspelling(name, of: [Vocabulary.inner])
   }
-}
 
-/// Why a text can name nothing outside of the configuration, neither a variable nor a file.
-enum OutsideNameProblem: Hashable {
-  case isEmpty
-  case holdsNUL
-  case holdsPlaceholder(OutsideValue.Kind)
-  /// A variable as a shell writes it, perhaps with a possible name behind the sign.
-  case hasDollar(isNameOtherwise: Bool)
-  case holdsBlanks
-
-  /// What is taken instead: "a path, which is not empty".
-  fileprivate var expected: String {
-    switch self {
-    case .isEmpty: "the name of a variable, which is not empty"
-    case .holdsNUL: "the name of a variable, which holds no NUL character"
-    case .holdsPlaceholder(let kind): "\(kind.rawValue), in which '${…}' has no meaning"
-    case .hasDollar: "the name of a variable without '$'"
-    case .holdsBlanks: "the name of a variable, which holds no blanks and no '='"
-    }
-  }
-
-  fileprivate var help: String? {
-    switch self {
-    case .hasDollar(let isNameOtherwise): isNameOtherwise ? "leave out the '$'" : nil
-    case .holdsPlaceholder: "write it out; an overlay can give another one"
-    case .isEmpty, .holdsNUL, .holdsBlanks: nil
-    }
-  }
-}
-
-extension InvalidName {
   static let explanation = RuleExplanation(
     .invalidName, topic: .structure,
     summary: "A name contains characters that names cannot have",
@@ -116,15 +114,13 @@ extension InvalidName {
       """,
     remedy: "Choose a name of these characters.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "2ndClock": {"type": "SystemClock"}
-          }
+      """
+      {
+        "objects": {
+          "2ndClock": {"type": "SystemClock"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:5: error: '2ndClock' cannot name an object; a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.' [invalid-name]
             "2ndClock": {"type": "SystemClock"}

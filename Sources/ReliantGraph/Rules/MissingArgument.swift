@@ -40,9 +40,7 @@ struct MissingArgument: Violation {
   }
 
   func note(in names: NameTable) -> String { "\(names.quoted(key)) lacks it, too" }
-}
 
-extension MissingArgument {
   static let explanation = RuleExplanation(
     .missingArgument, topic: .types,
     summary: "A parameter gets no value",
@@ -53,17 +51,15 @@ extension MissingArgument {
       """,
     remedy: "List the argument, bind its type, or register a default.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "primary": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-            "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
-            "newsletter": {"type": "Newsletter"}
-          }
+      """
+      {
+        "objects": {
+          "primary": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+          "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+          "newsletter": {"type": "Newsletter"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:28: error: Newsletter needs the argument 'mailer' (Mailer); '@backup' or '@primary' would fit [missing-argument]
             "newsletter": {"type": "Newsletter"}

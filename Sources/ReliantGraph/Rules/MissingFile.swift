@@ -22,9 +22,7 @@ enum MissingFile: Violation {
   func help(in names: NameTable) -> String? {
     if case .missing = self { "put it there, or give a \"default\"" } else { nil }
   }
-}
 
-extension MissingFile {
   static let explanation = RuleExplanation(
     .missingFile, topic: .values,
     summary: "A file whose text is a value does not exist or cannot be read",
@@ -36,16 +34,14 @@ extension MissingFile {
       Put the file there, correct the path, or give a "default".
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {"host": {"$file": "secrets/mail-host"}},
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}
-          }
+      """
+      {
+        "values": {"host": {"$file": "secrets/mail-host"}},
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}
         }
-        """
-      ],
+      }
+      """,
       command: "validate app.json --require-env",
       report: """
         app.json:2:32: error: there is no file 'secrets/mail-host' to read the text from; put it there, or give a "default" [missing-file]

@@ -58,9 +58,7 @@ enum MissingMember: Violation {
     guard case .type(let key, _) = self else { return "also here" }
     return "\(names.quoted(key)) has none either"
   }
-}
 
-extension MissingMember {
   static let explanation = RuleExplanation(
     .missingMember, topic: .structure,
     summary: "A member is missing that has to be given",
@@ -70,15 +68,13 @@ extension MissingMember {
       """,
     remedy: "Add the member, or remove what it belongs to.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"scope": "singleton"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"scope": "singleton"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:5: error: the object 'clock' has no 'type' [missing-member]
             "clock": {"scope": "singleton"}

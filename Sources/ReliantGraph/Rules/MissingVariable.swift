@@ -24,9 +24,7 @@ enum MissingVariable: Violation {
     case .notText: "set it to text"
     }
   }
-}
 
-extension MissingVariable {
   static let explanation = RuleExplanation(
     .missingVariable, topic: .values,
     summary: "An environment variable is not set",
@@ -39,15 +37,13 @@ extension MissingVariable {
       Set the variable, or give a "default".
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
-          }
+      """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
         }
-        """
-      ],
+      }
+      """,
       command: "validate app.json --require-env",
       report: """
         app.json:3:69: error: the environment variable 'MAIL_HOST' is not set; set it, or give a "default" [missing-variable]

@@ -30,9 +30,11 @@ enum NoEffect: Violation {
   /// An order of an object that decorates nothing.
   case order
 
-  /// Where an object says that it replaces another.
-  enum Origin: Sendable, Hashable {
-    case file, overlay, code
+  /// Where an object says that it replaces another, by what could define that and does not.
+  enum Origin: String {
+    case file = "no imported file"
+    case overlay = "nothing below the overlay"
+    case code = "no earlier configurator"
   }
 
   func message(in names: NameTable) -> String {
@@ -45,7 +47,7 @@ enum NoEffect: Violation {
     case .definition(let key, _): "\(names.quoted(key)) is defined like this already"
     case .binding(let type, _): "\(names.quoted(type)) is bound like this already"
     case .override(let key, let origin, _):
-      "\(names.quoted(key)) overrides nothing: \(origin.others) defines it"
+      "\(names.quoted(key)) overrides nothing: \(origin.rawValue) defines it"
     case .overlay: "this overlay changes nothing"
     case .overlayName(let path):
       "\(path.quoted) is never read: the name of an overlay holds one environment"
@@ -80,28 +82,14 @@ enum NoEffect: Violation {
   }
 
   func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    return switch self {
+    switch self {
     // Of a list only the first element is the place.
     case .member(.aliases), .member(.tags), .member(.dependsOn): []
     case .overlay, .overlayName, .repeatedImport, .order: []
-    default: [Fix.removing(site)]
+    default: Fix.removing(place)
     }
   }
-}
 
-extension NoEffect.Origin {
-  /// What could define the object that is replaced, and does not.
-  fileprivate var others: String {
-    switch self {
-    case .file: "no imported file"
-    case .overlay: "nothing below the overlay"
-    case .code: "no earlier configurator"
-    }
-  }
-}
-
-extension NoEffect {
   static let explanation = RuleExplanation(
     .noEffect, topic: .overlays,
     summary: "An entry changes nothing",

@@ -24,9 +24,7 @@ enum OutsideRoot: Violation {
     case .file: "move it inside, or give a root folder that holds both"
     }
   }
-}
 
-extension OutsideRoot {
   static let explanation = RuleExplanation(
     .outsideRoot, topic: .files,
     summary: "A file lies outside the root folder",
@@ -39,11 +37,9 @@ extension OutsideRoot {
       line).
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {"imports": ["../no-effect/app.json"]}
-        """
-      ],
+      """
+      {"imports": ["../no-effect/app.json"]}
+      """,
       report: """
         app.json:1:14: error: '../no-effect/app.json' lies outside the root folder; move it inside, or give a root folder that holds both [outside-root]
         {"imports": ["../no-effect/app.json"]}

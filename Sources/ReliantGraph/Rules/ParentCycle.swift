@@ -17,12 +17,8 @@ struct ParentCycle: Violation {
 
   func notes(in names: NameTable) -> [Note] { cycle.notes("named as parent here") }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    if case .site(let site) = place { [Fix.removing(site)] } else { [] }
-  }
-}
+  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removing(place) }
 
-extension ParentCycle {
   static let explanation = RuleExplanation(
     .parentCycle, topic: .files,
     summary: "Contexts are each other's parents",

@@ -37,9 +37,7 @@ enum ParentNotFound: Violation {
     case .brokenLink: []
     }
   }
-}
 
-extension ParentNotFound {
   static let explanation = RuleExplanation(
     .parentNotFound, topic: .files,
     summary: "The parent context does not exist",

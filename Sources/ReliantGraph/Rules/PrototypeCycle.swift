@@ -22,9 +22,7 @@ struct PrototypeCycle: Violation {
   func notes(in names: NameTable) -> [Note] {
     cycle.notes(in: names) { "\($0) takes \($1) here" }
   }
-}
 
-extension PrototypeCycle {
   static let explanation = RuleExplanation(
     .prototypeCycle, topic: .references,
     summary: "A prototype would need another of itself without end",
@@ -34,16 +32,14 @@ extension PrototypeCycle {
       """,
     remedy: "Make one of the objects in the cycle a singleton, or take a Provider.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},
-            "outer": {"type": "Folder", "scope": "prototype", "properties": {"content": "@inner"}}
-          }
+      """
+      {
+        "objects": {
+          "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},
+          "outer": {"type": "Folder", "scope": "prototype", "properties": {"content": "@inner"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:81: error: a new 'inner' would need another without end: 'inner' → 'outer' → 'inner'; make one of them a singleton [prototype-cycle]
             "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},

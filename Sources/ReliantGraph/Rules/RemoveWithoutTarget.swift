@@ -5,6 +5,14 @@ extension Rule {
   public static let removeWithoutTarget = Rule("remove-without-target")
 }
 
+/// What a named value is one of.
+enum FieldKind: String {
+  case value = "a value"
+  case argument = "an argument"
+  case property = "a property"
+  case member = "a member"
+}
+
 /// A removal of something that is not there.
 enum RemoveWithoutTarget: Violation {
   case object(Symbol, Guess, removed: Site?)
@@ -26,7 +34,7 @@ enum RemoveWithoutTarget: Violation {
     switch self {
     case .object(let key, _, _): "there is no object \(names.quoted(key)) to remove"
     case .field(let name, let kind, _, _):
-      "there is no such thing to remove: \(names.quoted(name)) is not \(kind.noun) here"
+      "there is no such thing to remove: \(names.quoted(name)) is not \(kind.rawValue) here"
     case .inheritedField(let name, let template, _):
       "\(names.quoted(name)) cannot be removed here: it is inherited from "
         + names.quoted(template)
@@ -55,21 +63,20 @@ enum RemoveWithoutTarget: Violation {
   func notes(in names: NameTable) -> [Note] {
     switch self {
     case .object(_, _, let removed): Note.removal(removed)
-    case .inheritedField(_, _, let given): [Note("given here", at: given)]
+    case .inheritedField(_, _, let given): Note.at(given, "given here")
     default: []
     }
   }
 
   func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    switch self {
     // What holds the removal may be needed.
-    if case .nothing = self { return [] }
-    guard case .site(let site) = place, guess.near.isEmpty else { return renaming(at: place) }
-    return [Fix.removing(site)]
-  }
-
-  private func renaming(at place: Place) -> [Fix] {
+    case .nothing: []
+    case _ where guess.near.isEmpty: Fix.removing(place)
     // An element need not be a text.
-    if case .element = self { [] } else { guess.renaming(at: place) }
+    case .element: []
+    default: guess.renaming(at: place)
+    }
   }
 
   private var guess: Guess {
@@ -80,23 +87,7 @@ enum RemoveWithoutTarget: Violation {
     case .inheritedField, .defaultBinding, .nothing: .none
     }
   }
-}
 
-/// What a named value is one of.
-enum FieldKind: Sendable, Hashable {
-  case value, argument, property, member
-
-  fileprivate var noun: String {
-    switch self {
-    case .value: "a value"
-    case .argument: "an argument"
-    case .property: "a property"
-    case .member: "a member"
-    }
-  }
-}
-
-extension RemoveWithoutTarget {
   static let explanation = RuleExplanation(
     .removeWithoutTarget, topic: .overlays,
     summary: "An overlay removes something that does not exist",

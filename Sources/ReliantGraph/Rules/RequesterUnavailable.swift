@@ -62,16 +62,12 @@ enum RequesterUnavailable: Violation {
 
   func notes(in names: NameTable) -> [Note] {
     switch self {
-    case .shared(_, _, _, let written): written.map { [Note("its scope", at: $0)] } ?? []
+    case .shared(_, _, _, let written): Note.at(written, "its scope")
     case .tooEarly(let asking, _), .lost(let asking), .missing(let asking, _):
-      asking.use.map {
-        [Note("\(names.quoted(asking.consumer)) takes \(asking.holder.quoted) here", at: $0)]
-      } ?? []
+      Note.at(asking.use, "\(names.quoted(asking.consumer)) takes \(asking.holder.quoted) here")
     }
   }
-}
 
-extension RequesterUnavailable {
   static let explanation = RuleExplanation(
     .requesterUnavailable, topic: .references,
     summary: "An object asks for a relative that it cannot have",
@@ -85,16 +81,14 @@ extension RequesterUnavailable {
       relative that is missing. An optional may be nil.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "window": {"type": "Folder", "properties": {"content": "@pane"}},
-            "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
-          }
+      """
+      {
+        "objects": {
+          "window": {"type": "Folder", "properties": {"content": "@pane"}},
+          "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:58: error: 'pane' is made for nobody in particular: its scope is 'singleton'; give it the scope 'prototype' [requester-unavailable]
             "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}

@@ -19,9 +19,7 @@ struct UnknownEnvironment: Violation {
   func help(in names: NameTable) -> String? {
     guess.help() ?? "add a file such as \(overlay.quoted)"
   }
-}
 
-extension UnknownEnvironment {
   static let explanation = RuleExplanation(
     .unknownEnvironment, topic: .files,
     summary: "No file has an overlay for an environment",

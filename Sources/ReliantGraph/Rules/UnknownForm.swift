@@ -61,9 +61,7 @@ enum UnknownForm: Violation {
     case .overlayOnly, .field, .unclosedPlaceholder: return []
     }
   }
-}
 
-extension UnknownForm {
   static let explanation = RuleExplanation(
     .unknownForm, topic: .structure,
     summary: "A map has a '$' member that is no form of a value",
@@ -75,15 +73,13 @@ extension UnknownForm {
       Correct the name. To give a map with such a member as data, wrap it: {"$literal": …}.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
-          }
+      """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:61: error: '$litral' is no form of a value; did you mean '$literal'? [unknown-form]
             "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}

@@ -100,9 +100,7 @@ enum UnknownMember: Violation {
           + [.insert(name: word.rawValue, .map(copies), into: definition)])
     ]
   }
-}
 
-extension UnknownMember {
   static let explanation = RuleExplanation(
     .unknownMember, topic: .structure,
     summary: "A member is given that has no meaning where it stands",
@@ -112,15 +110,13 @@ extension UnknownMember {
       """,
     remedy: "Correct the name, or remove the member. Free text belongs into 'description'.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock", "scoop": "prototype"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock", "scoop": "prototype"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:38: error: the object 'clock' has no member 'scoop' [unknown-member]
             "clock": {"type": "SystemClock", "scoop": "prototype"}

@@ -102,21 +102,17 @@ enum UnknownReference: Violation {
   func note(in names: NameTable) -> String { "also mentioned here" }
 
   func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
     switch self {
     case .object(let missing):
       let sign = missing.isReference ? "@" : ""
-      return missing.guess.near.count == 1 && missing.removed == nil
-        ? [Fix.renaming(site, to: sign + missing.guess.near[0])] : []
-    case .notAKey(_, let owner): return [Fix.renaming(site, to: names[owner])]
-    case .inParent(_, let guess, nil), .type(_, let guess, nil), .objectOrType(_, let guess, nil):
-      return guess.near.count == 1 ? [Fix.renaming(site, to: guess.near[0])] : []
+      return Guess(near: missing.guess.near.map { sign + $0 }).renaming(at: place)
+    case .notAKey(_, let owner): return Guess(near: [names[owner]]).renaming(at: place)
+    case .inParent(_, let guess, _), .type(_, let guess, _), .objectOrType(_, let guess, _):
+      return guess.renaming(at: place)
     default: return []
     }
   }
-}
 
-extension UnknownReference {
   static let explanation = RuleExplanation(
     .unknownReference, topic: .references,
     summary: "A reference names an object that does not exist",
@@ -129,16 +125,14 @@ extension UnknownReference {
       Correct the name, define the object, or let it be absent: {"$ref": …, "optional": true}.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}
-          }
+      """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:66: error: there is no object 'malier'; did you mean 'mailer'? [unknown-reference]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}

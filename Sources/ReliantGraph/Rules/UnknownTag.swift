@@ -22,25 +22,21 @@ struct UnknownTag: Violation {
   func note(in names: NameTable) -> String { "also asked for here" }
 
   func fixes(at place: Place, in names: NameTable) -> [Fix] { guess.renaming(at: place) }
-}
 
-extension UnknownTag {
   static let explanation = RuleExplanation(
     .unknownTag, topic: .references,
     summary: "Objects are collected by a tag that none has",
     explanation: "A collection of objects with a tag may be empty, but mostly the tag is misspelt.",
     remedy: "Correct the tag, or give it to the objects that are meant.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "post": {"type": "SMTPMailer", "tags": ["mail"], "arguments": {"host": "mx1.example.org"}},
-            "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}
-          }
+      """
+      {
+        "objects": {
+          "post": {"type": "SMTPMailer", "tags": ["mail"], "arguments": {"host": "mx1.example.org"}},
+          "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:66: warning: no object has the tag 'mial'; did you mean 'mail'? [unknown-tag]
             "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}

@@ -46,9 +46,7 @@ enum UnknownType: Violation {
     // An id that may stand anywhere may be a part of a type.
     if case .id(_, .any, _) = self { [] } else { guess.renaming(at: place) }
   }
-}
 
-extension UnknownType {
   static let explanation = RuleExplanation(
     .unknownType, topic: .types,
     summary: "A type is named that the program has not registered",
@@ -58,15 +56,13 @@ extension UnknownType {
       """,
     remedy: "Correct the name, or register the type.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SytemClock"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SytemClock"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:23: error: there is no type 'SytemClock'; did you mean 'SystemClock'? [unknown-type]
             "clock": {"type": "SytemClock"}

@@ -48,9 +48,7 @@ enum UnknownValue: Violation {
     default: []
     }
   }
-}
 
-extension UnknownValue {
   static let explanation = RuleExplanation(
     .unknownValue, topic: .values,
     summary: "A placeholder names a value that does not exist",
@@ -61,16 +59,14 @@ extension UnknownValue {
       """,
     remedy: "Correct the name, or add the value. A literal '${' is written '$${'.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {"mailHost": "mx1.example.org"},
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailhots}"}}
-          }
+      """
+      {
+        "values": {"mailHost": "mx1.example.org"},
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailhots}"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:60: error: there is no value 'mailhots'; did you mean 'mailHost'? [unknown-value]
             "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailhots}"}}

@@ -35,9 +35,7 @@ struct UnmarkedOverride: Violation {
         .insert(name: Word.override.rawValue, .bool(true), into: site.valueOfMember))
     ]
   }
-}
 
-extension UnmarkedOverride {
   static let explanation = RuleExplanation(
     .unmarkedOverride, topic: .names,
     summary: "An object replaces an imported one without saying so",

@@ -23,9 +23,7 @@ struct UnshareableSingleton: Violation {
   func help(in names: NameTable) -> String? {
     "give it the scope 'prototype', or make the type Sendable"
   }
-}
 
-extension UnshareableSingleton {
   static let explanation = RuleExplanation(
     .unshareableSingleton, topic: .types,
     summary: "A singleton's type must not be shared between threads",
@@ -34,15 +32,13 @@ extension UnshareableSingleton {
       """,
     remedy: "Make the object a prototype or a graph object, or make its type Sendable.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "draft": {"type": "Draft"}
-          }
+      """
+      {
+        "objects": {
+          "draft": {"type": "Draft"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:23: error: 'draft' cannot be a singleton: Draft is not Sendable; give it the scope 'prototype', or make the type Sendable [unshareable-singleton]
             "draft": {"type": "Draft"}

@@ -31,13 +31,8 @@ struct UnusedObject: Violation {
     followers.map { Note("\(names.quoted($0.key)) is used by nothing else", at: $0.site) }
   }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    return [Fix.removing(site)]
-  }
-}
+  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removing(place) }
 
-extension UnusedObject {
   static let explanation = RuleExplanation(
     .unusedObject, topic: .habits,
     summary: "An object is used in no environment",
@@ -55,18 +50,16 @@ extension UnusedObject {
       say so, such as "tags": ["entry"].
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@smtp"}},
-            "smtp": {"type": "SMTPMailer", "arguments": {"host": "mx.example.org"}},
-            "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
-            "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
-          }
+      """
+      {
+        "objects": {
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@smtp"}},
+          "smtp": {"type": "SMTPMailer", "arguments": {"host": "mx.example.org"}},
+          "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
+          "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:5: warning: nothing uses 'relay', while others take Mailer; remove it, or give it a tag if the program asks for it [unused-object]
             "relay": {"type": "Relay", "arguments": {"next": "@backup"}},

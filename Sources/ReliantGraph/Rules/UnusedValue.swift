@@ -15,13 +15,8 @@ struct UnusedValue: Violation {
 
   func help(in names: NameTable) -> String? { "remove it" }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    return [Fix.removing(site)]
-  }
-}
+  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removing(place) }
 
-extension UnusedValue {
   static let explanation = RuleExplanation(
     .unusedValue, topic: .habits,
     summary: "A named value is mentioned in no environment",

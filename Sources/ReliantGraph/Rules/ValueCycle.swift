@@ -18,9 +18,7 @@ struct ValueCycle: Violation {
   func notes(in names: NameTable) -> [Note] {
     cycle.notes(in: names) { name, _ in "\(name) is given here" }
   }
-}
 
-extension ValueCycle {
   static let explanation = RuleExplanation(
     .valueCycle, topic: .values,
     summary: "Values mention each other in a cycle",
@@ -29,17 +27,15 @@ extension ValueCycle {
       """,
     remedy: "Give one of the values without mentioning another.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {
-            "home": "${base}/home",
-            "base": "${root}/base",
-            "root": "${home}/.."
-          }
+      """
+      {
+        "values": {
+          "home": "${base}/home",
+          "base": "${root}/base",
+          "root": "${home}/.."
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:13: error: these values mention each other: 'home' → 'base' → 'root' → 'home'; give one of them a value of its own [value-cycle]
             "home": "${base}/home",

@@ -5,6 +5,12 @@ extension Rule {
   public static let wrongKind = Rule("wrong-kind")
 }
 
+/// A form of a value that is written without its `$`.
+struct MeantForm: Hashable {
+  let word: Word
+  let site: Site
+}
+
 /// A member has a value of the wrong kind.
 enum WrongKind: Violation {
   case value(of: Subject, expected: ExpectedKind, found: Node.Kind, meant: Meant?)
@@ -61,15 +67,7 @@ enum WrongKind: Violation {
     case .value, .object, .innerBound: return []
     }
   }
-}
 
-/// A form of a value that is written without its `$`.
-struct MeantForm: Hashable {
-  let word: Word
-  let site: Site
-}
-
-extension WrongKind {
   static let explanation = RuleExplanation(
     .wrongKind, topic: .structure,
     summary: "A member has a value of the wrong kind",
@@ -79,15 +77,13 @@ extension WrongKind {
       """,
     remedy: "Give a value of the kind that the message names.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock", "aliases": "time"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock", "aliases": "time"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:49: error: 'aliases' takes a list, not a string [wrong-kind]
             "clock": {"type": "SystemClock", "aliases": "time"}

@@ -44,7 +44,7 @@ enum WrongReferenceType: Violation {
 
     func notes(in names: NameTable) -> [Note] {
       [Note("\(key.quoted) is defined here", at: place)]
-        + (pointer.map { [Note("\(names.quoted($0.name)) points at it here", at: $0.site)] } ?? [])
+        + (pointer.map { Note.at($0.site, "\(names.quoted($0.name)) points at it here") } ?? [])
     }
   }
 
@@ -111,7 +111,7 @@ enum WrongReferenceType: Violation {
     case .bound(_, _, _, _, let definition): definition?.notes(in: names) ?? []
     case .decorator(_, _, _, _, _, let use): [Note("expected here", at: use)]
     case .requester(_, let holder, _, let consumer, _, let use):
-      use.map { [Note("\(names.quoted(consumer)) takes \(holder.quoted) here", at: $0)] } ?? []
+      Note.at(use, "\(names.quoted(consumer)) takes \(holder.quoted) here")
     case .nearest: []
     }
   }
@@ -133,9 +133,7 @@ enum WrongReferenceType: Violation {
     else { return [] }
     return [Fix.renaming(site, to: shown[0])]
   }
-}
 
-extension WrongReferenceType {
   static let explanation = RuleExplanation(
     .wrongReferenceType, topic: .types,
     summary: "An object is given where another type is expected",
@@ -149,17 +147,15 @@ extension WrongReferenceType {
       the type under the protocol that is expected.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock"},
-            "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock"},
+          "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:66: error: 'mailer' expects Mailer, but 'clock' is SystemClock; '@post' would fit [wrong-reference-type]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}

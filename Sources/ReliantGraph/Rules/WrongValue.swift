@@ -29,8 +29,6 @@ enum WrongValue: Violation {
   case format
   /// A member that takes one word only.
   case only(Symbol, Word)
-  /// A member that takes a whole number.
-  case order(Symbol, Conversion.Problem)
   /// A member that takes one of few words.
   case choice(Symbol, of: [String])
   /// A version of manifests that is not understood.
@@ -57,7 +55,6 @@ enum WrongValue: Violation {
     case .format: "this format is not understood; 'format' is \(Vocabulary.formatVersion)"
     case .only(let member, let word):
       "\(names.quoted(member)) takes nothing but \(word.rawValue.quoted)"
-    case .order(let member, let problem): "\(names.quoted(member)) \(problem.message)"
     case .choice(let member, let words):
       "\(names.quoted(member)) takes \(Suggestion.list(words, joinedBy: "or"))"
     case .manifestVersion:
@@ -80,7 +77,7 @@ enum WrongValue: Violation {
     case .insertion: "only a string, a number or a boolean can"
     case .weak: "give it another scope, or make the type a class"
     case .enumerationCase(let problem): problem.help
-    case .format, .only, .order, .choice, .manifestVersion: nil
+    case .format, .only, .choice, .manifestVersion: nil
     }
   }
 
@@ -116,9 +113,7 @@ enum WrongValue: Violation {
     default: return []
     }
   }
-}
 
-extension WrongValue {
   static let explanation = RuleExplanation(
     .wrongValue, topic: .types,
     summary: "A value cannot be converted to the type that is expected",
@@ -130,15 +125,13 @@ extension WrongValue {
       """,
     remedy: "Write the value as the type asks for.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
-          }
+      """
+      {
+        "objects": {
+          "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:60: error: 'port' expects Int, got a string; write the number itself, not as text [wrong-value]
             "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}

@@ -67,24 +67,22 @@ struct ContextNames {
     of name: Symbol, at site: Site, for owner: Int? = nil, isReference: Bool = false,
     isValue: Bool = false
   ) -> Checked<Graph.Target> {
-    switch meaning(of: name) {
-    case .unknown:
-      let removed = inputs.removals.objects[name]
-      return .reported(
-        inputs.workspace.reportUnknown(
-          name, among: knownNames(besides: owner), removed: removed, at: site
-        ) {
-          UnknownReference.object(
-            .init(
-              name: name, guess: $0, removed: removed, isReference: isReference, isValue: isValue))
-        })
-    case let meaning: return target(meaning, named: name, at: site)
-    }
+    if let known = target(meaning(of: name), named: name, at: site) { return known }
+    let removed = inputs.removals.objects[name]
+    return .reported(
+      inputs.workspace.reportUnknown(
+        name, among: knownNames(besides: owner), removed: removed, at: site
+      ) {
+        UnknownReference.object(
+          .init(name: name, guess: $0, removed: removed, isReference: isReference, isValue: isValue)
+        )
+      })
   }
 
+  /// What a name with a meaning leads to; nil of one without.
   private func target(
     _ meaning: Meaning, named name: Symbol, at site: Site
-  ) -> Checked<Graph.Target> {
+  ) -> Checked<Graph.Target>? {
     switch meaning {
     case .object(let target):
       warnIfDeprecated(target, named: name, at: site)
@@ -93,7 +91,7 @@ struct ContextNames {
       return .reported(
         inputs.workspace.report(AbstractReference(name: name, declared: declared), at: site))
     case .reported(let token): return .reported(token)
-    case .unknown: return .reported(inputs.workspace.findings.reportNothing())
+    case .unknown: return nil
     }
   }
 
@@ -103,9 +101,7 @@ struct ContextNames {
   ) -> Checked<Graph.Target?> {
     let name = reference.key
     let meaning = reference.isFromParent ? meaningInParent(of: name) : meaning(of: name)
-    guard case .unknown = meaning else {
-      return target(meaning, named: name, at: site).map(Optional.some)
-    }
+    if let known = target(meaning, named: name, at: site) { return known.map(Optional.some) }
     if reference.isOptional { return .value(nil) }
     guard reference.isFromParent else {
       return target(of: name, at: site, for: owner).map(Optional.some)

@@ -8,13 +8,12 @@ final class ResolverState {
   var constants = SymbolTable<Checked<Constant>>()
   /// What is bound to types.
   var bound = BoundObjects()
-  /// The objects that were referred to since somebody asked.
-  let references = References()
   /// How much text and how many values may still be inserted in place of names.
   private var budget: Int
   /// The tags of collections that are too large.
   private(set) var oversizedTags: Set<String> = []
-  private var fitting = FittingTypes()
+  /// What the catalog has said of two types, as it may take long to tell.
+  private var fitting: [TypePair: Bool] = [:]
   private(set) lazy var tagged = TaggedObjects(typed.decorated)
   private(set) lazy var candidates = Candidates(self)
   private(set) lazy var typeNames = TypeNames(typed)
@@ -67,10 +66,13 @@ final class ResolverState {
 
   private func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
     let catalog = inputs.catalog
-    guard let given = product.identity, let asked = wanted.identity else {
-      return catalog?.fits(product, wanted) ?? true
-    }
-    return fitting.fits(given, asked) { catalog?.fits(product, wanted) ?? true }
+    let answer = { catalog?.fits(product, wanted) ?? true }
+    guard let given = product.identity, let asked = wanted.identity else { return answer() }
+    let pair = TypePair(product: given, wanted: asked)
+    if let known = fitting[pair] { return known }
+    let fits = answer()
+    fitting[pair] = fits
+    return fits
   }
 
   /// Whether an object fits a type; nil where its own type is not known.
@@ -81,11 +83,17 @@ final class ResolverState {
   /// The object of this context that a reference leads to, if it is known to fit a type and there is
   /// nothing to be said of its use; nil says nothing but that it takes a closer look.
   func knownTarget(of name: Symbol, as wanted: ObjectIdentifier) -> Graph.Target? {
-    guard let index = typed.names.plainTarget(of: name), let product = typed.products[index],
-      fitting.isKnownToFit(product, wanted)
+    guard let index = typed.names.plainTarget(of: name), let product = typed.types[index]?.product,
+      fitting[TypePair(product: product, wanted: wanted)] == true
     else { return nil }
     return Graph.Target(level: 0, index: index)
   }
+}
+
+/// The type of an object, and the one that it is asked for by.
+private struct TypePair: Hashable {
+  let product: ObjectIdentifier
+  let wanted: ObjectIdentifier
 }
 
 /// A named value, and how much it holds.
@@ -96,20 +104,4 @@ struct Constant {
   let extent: Graph.Value.Extent
   /// Whether the text of a variable or a file can stand for all of it.
   let isOutside: Bool
-}
-
-/// Objects that are referred to, with the places where that is written.
-final class References {
-  private(set) var found: [(target: Graph.Target, site: Site)] = []
-
-  func add(_ target: Graph.Target, at site: Site) { found.append((target, site)) }
-
-  /// Takes back those of a place that nothing comes of.
-  func remove(_ targets: Set<Graph.Target>, at site: Site) {
-    found.removeAll { $0.site == site && targets.contains($0.target) }
-  }
-
-  func removeAll() {
-    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
-  }
 }
