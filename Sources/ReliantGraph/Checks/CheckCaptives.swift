@@ -43,7 +43,7 @@ struct CheckCaptives {
   private mutating func visit(_ singleton: Int) {
     var holders = [singleton]
     while let holder = holders.popLast() {
-      var captives: [Reference] = []
+      var captives: [Edge<Graph.Target>] = []
       for reference in kept(by: holder) {
         if !isOwned(reference.target) {
           captives.append(reference)
@@ -56,23 +56,15 @@ struct CheckCaptives {
   }
 
   /// What an object is given for good that is not made for good.
-  private func kept(by holder: Int) -> [Reference] {
-    var references: [Reference] = []
-    for edge in resolved.edges[holder]
-    where edge.isGiven && !edge.isDeferred && typed.scopes[edge.target]?.isCaptive == true
-      // What is poisoned may be meant in another way.
-      && !resolved.poisoned.contains(edge.target)
-      // What is eager besides was more likely meant to be a singleton.
-      && resolved.objects[edge.target].eager?.value != true
-    {
-      references.append(
-        Reference(target: Graph.Target(level: 0, index: edge.target), site: edge.site))
+  private func kept(by holder: Int) -> [Edge<Graph.Target>] {
+    resolved.gifts(to: holder).filter { edge in
+      guard !edge.isDeferred, typed.scope(of: edge.target)?.isCaptive == true else { return false }
+      // What is poisoned may be meant in another way, and what is eager besides was more likely
+      // meant to be a singleton.
+      return edge.target.level > 0
+        || !resolved.poisoned.contains(edge.target.index)
+          && resolved.objects[edge.target.index].eager?.value != true
     }
-    for edge in resolved.outerEdges[holder] ?? []
-    where edge.isGiven && !edge.isDeferred && typed.scope(of: edge.target)?.isCaptive == true {
-      references.append(Reference(target: edge.target, site: edge.site))
-    }
-    return references
   }
 
   /// Whether an object is made for its holder alone, because nothing else is possible.
@@ -88,9 +80,9 @@ struct CheckCaptives {
 
   /// Reports each reference once; a collection is one reference, what is filled in by name is many.
   private mutating func report(
-    _ captives: [Reference], of singleton: Int, heldBy holder: Int
+    _ captives: [Edge<Graph.Target>], of singleton: Int, heldBy holder: Int
   ) {
-    var written: [Site: [Reference]] = [:]
+    var written: [Site: [Edge<Graph.Target>]] = [:]
     for captive in captives {
       if captive.site == resolved.objects[holder].site {
         report([captive], of: singleton)
@@ -105,7 +97,7 @@ struct CheckCaptives {
   }
 
   /// Reports what one reference leads to.
-  private func report(_ captives: [Reference], of singleton: Int) {
+  private func report(_ captives: [Edge<Graph.Target>], of singleton: Int) {
     let first = captives[0]
     resolved.inputs.workspace.report(
       CaptivePrototype(
@@ -115,7 +107,7 @@ struct CheckCaptives {
   }
 
   /// What a captive keeps in turn.
-  private func steps(from captive: Reference) -> [CaptivePrototype.Step] {
+  private func steps(from captive: Edge<Graph.Target>) -> [CaptivePrototype.Step] {
     var steps: [CaptivePrototype.Step] = []
     var passed: Set<Graph.Target> = [captive.target]
     var holder = captive.target
@@ -127,13 +119,6 @@ struct CheckCaptives {
     }
     return steps
   }
-}
-
-/// A reference to an object, and where it is written, or the key of the object that is filled in by
-/// name.
-private struct Reference {
-  let target: Graph.Target
-  let site: Site
 }
 
 extension Scope {

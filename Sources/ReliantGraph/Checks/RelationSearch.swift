@@ -105,11 +105,8 @@ private struct Consumers {
       starts.append(all.count)
       all += Array(repeating: [], count: count)
     }
-    for (index, edges) in resolved.edges.enumerated() {
-      for edge in edges where edge.isGiven { all[edge.target].append(index) }
-      for edge in resolved.outerEdges[index] ?? [] where edge.isGiven {
-        all[number(of: edge.target)].append(index)
-      }
+    for index in resolved.objects.indices {
+      for gift in resolved.gifts(to: index) { all[number(of: gift.target)].append(index) }
     }
     for (level, graph) in zip(1..., parents) {
       for (index, definition) in graph.definitions.enumerated() {

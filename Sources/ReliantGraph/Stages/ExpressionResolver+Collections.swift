@@ -21,7 +21,7 @@ extension ExpressionResolver {
   private func members(of tag: Symbol, at site: Site) throws(Reported) -> [TaggedObjects.Member] {
     let name = workspace.names[tag]
     let members = state.tagged[name]
-    try state.charge(members.count, ofTag: name, at: site)
+    try state.charge(members.count * Graph.Value.weightOfMember, at: site)
     if members.isEmpty {
       let known = NameSet(state.tagged.tags, isOpen: inputs.model.open.contains(.tags))
       let removed = inputs.removals.tags[tag]

@@ -75,10 +75,9 @@ struct ObjectResolution {
         given += 1
         next = found + 1
         let field = fields[found]
-        value =
-          plain(field.value, as: type.parameterForms[position], isConstruction: true)
-          ?? self.value(
-            of: field, as: type.signature.parameters[position].type, isConstruction: true)
+        value = self.value(
+          of: field, as: type.signature.parameters[position].type,
+          type.parameterForms[position], isConstruction: true)
       } else {
         value = fill(position, of: type)
       }
@@ -99,11 +98,8 @@ struct ObjectResolution {
     let parameter = type.signature.parameters[position]
     let name = type.parameters[position]
     do throws(Reported) {
-      if let target = try filling(name, as: parameter.type, of: type) {
-        let isDeferred = parameter.type.isDeferred
-        sink.add(
-          target, of: index, at: object.site, isConstruction: true, isDeferred: isDeferred)
-        return isDeferred ? .deferred(target, ifNil: false) : .object(target)
+      if let target = try filling(name, as: parameter.type, of: type, isConstruction: true) {
+        return parameter.type.isDeferred ? .deferred(target, ifNil: false) : .object(target)
       }
     } catch {
       if parameter.hasDefault { return .registeredDefault }
@@ -131,8 +127,20 @@ struct ObjectResolution {
   /// Where something is said of a reference that no file writes: at the object's type.
   private var siteOfFilling: Site { object.type?.site ?? object.site }
 
-  /// The object that is given for a parameter or property which is not listed: the one that is bound
-  /// to its type, or else the one that has its name and fits.
+  /// The object that is given for a parameter or property which is not listed, noted as referred to.
+  private func filling(
+    _ name: Symbol, as type: ValueType, of consumer: ResolvedType, isConstruction: Bool
+  ) throws(Reported) -> Graph.Target? {
+    let target = try filling(name, as: type, of: consumer)
+    if let target {
+      sink.add(
+        target, of: index, at: object.site, isConstruction: isConstruction,
+        isDeferred: type.isDeferred)
+    }
+    return target
+  }
+
+  /// The object that is bound to a type, or else the one that has a name and fits.
   private func filling(
     _ name: Symbol, as type: ValueType, of consumer: ResolvedType
   ) throws(Reported) -> Graph.Target? {
@@ -175,12 +183,9 @@ struct ObjectResolution {
         unknown.append(field)
         continue
       }
-      let isConstruction = !known[position].isReference
-      let value =
-        plain(
-          field.value, as: type.propertyForms[position], isConstruction: isConstruction)
-        ?? self.value(
-          of: field, as: known[position].type, isConstruction: isConstruction)
+      let value = self.value(
+        of: field, as: known[position].type, type.propertyForms[position],
+        isConstruction: !known[position].isReference)
       if let value { properties.append((position, value)) }
     }
     if !unknown.isEmpty {
@@ -196,26 +201,22 @@ struct ObjectResolution {
     let property = type.signature.properties[position]
     let name = type.properties[position]
     if object.properties.contains(where: { $0.name.id == name.id }) { return }
-    guard
-      let target = Checked({ () throws(Reported) in
-        try filling(name, as: property.type, of: type)
-      }).value ?? nil
-    else { return }
-    let isDeferred = property.type.isDeferred
-    sink.add(
-      target, of: index, at: object.site, isConstruction: !property.isReference,
-      isDeferred: isDeferred)
-    properties.append(
-      (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))
+    let filled = Checked { () throws(Reported) in
+      try filling(name, as: property.type, of: type, isConstruction: !property.isReference)
+    }
+    if let target = filled.value ?? nil {
+      let isDeferred = property.type.isDeferred
+      properties.append(
+        (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))
+    }
   }
 
   // MARK: Values
 
   /// A value that needs no second look; nil says nothing but that it goes the long way.
   private func plain(
-    _ expression: Expression, as form: PlainForm?, isConstruction: Bool
+    _ expression: Expression, as form: PlainForm, isConstruction: Bool
   ) -> Graph.Value? {
-    guard let form else { return nil }
     guard case .object(let wanted) = form else { return resolver.plain(expression, as: form) }
     guard case .reference(let name, let site) = expression,
       let target = state.knownTarget(of: name, as: wanted)
@@ -226,8 +227,11 @@ struct ObjectResolution {
 
   /// What an argument or a property is given; nil where it is poisoned.
   private func value(
-    of field: Field, as type: ValueType?, isConstruction: Bool
+    of field: Field, as type: ValueType?, _ form: PlainForm? = nil, isConstruction: Bool
   ) -> Graph.Value? {
+    if let form, let value = plain(field.value, as: form, isConstruction: isConstruction) {
+      return value
+    }
     do throws(Reported) {
       if field.value.isRelative {
         let relative = try RelativeResolver(state, index).relative(

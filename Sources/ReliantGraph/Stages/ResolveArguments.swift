@@ -21,6 +21,16 @@ struct Resolved {
 
   var inputs: CheckInputs { typed.inputs }
   var objects: [ObjectModel] { typed.objects }
+
+  /// The references by which an object is given others, of this context and of its parents.
+  func gifts(to index: Int) -> [Edge<Graph.Target>] {
+    let own = edges[index].lazy.filter(\.isGiven).map { edge in
+      Edge(
+        target: Graph.Target(level: 0, index: edge.target), site: edge.site,
+        isConstruction: edge.isConstruction, isDeferred: edge.isDeferred, isGiven: true)
+    }
+    return own + (outerEdges[index] ?? []).filter(\.isGiven)
+  }
 }
 
 /// Resolves and checks what each object is created from: the listed arguments and properties, and those

@@ -10,8 +10,6 @@ final class ResolverState {
   var bound = BoundObjects()
   /// How much text and how many values may still be inserted in place of names.
   private var budget: Int
-  /// The tags of collections that are too large.
-  private(set) var oversizedTags: Set<String> = []
   /// What the catalog has said of two types, as it may take long to tell.
   private var fitting: [TypePair: Bool] = [:]
   private(set) lazy var tagged = TaggedObjects(typed.decorated)
@@ -42,16 +40,6 @@ final class ResolverState {
     if budget >= 0 { return }
     throw inputs.workspace.report(
       ContextTooLarge.inserted(what, bytes: inputs.workspace.limits.fileSize, help: help), at: site)
-  }
-
-  /// Takes a collection from it.
-  func charge(_ members: Int, ofTag tag: String, at site: Site) throws(Reported) {
-    do {
-      try charge(members * Graph.Value.weightOfMember, at: site)
-    } catch {
-      oversizedTags.insert(tag)
-      throw error
-    }
   }
 
   // MARK: Types
