@@ -6,22 +6,20 @@ extension Rule {
 }
 
 /// An environment variable that is not set, or not to text.
-enum MissingVariable: Violation {
+enum MissingVariable: WordedViolation {
   case unset(String)
   case notText(String)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .unset(let name): "the environment variable \(name.quoted) is not set"
+    case .unset(let name):
+      Words(
+        "the environment variable \(name.quoted) is not set",
+        help: "set it, or give a \"default\"")
     case .notText(let name):
-      "the environment variable \(name.quoted) cannot be read: it is not text in UTF-8"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .unset: "set it, or give a \"default\""
-    case .notText: "set it to text"
+      Words(
+        "the environment variable \(name.quoted) cannot be read: it is not text in UTF-8",
+        help: "set it to text")
     }
   }
 

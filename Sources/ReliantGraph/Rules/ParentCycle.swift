@@ -17,7 +17,7 @@ struct ParentCycle: Violation {
 
   func notes(in names: NameTable) -> [Note] { cycle.notes("named as parent here") }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removing(place) }
+  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removal(of: place) }
 
   static let explanation = RuleExplanation(
     .parentCycle, topic: .files,

@@ -48,7 +48,7 @@ extension Note {
 
 extension Fix {
   /// Takes away what a finding is about.
-  static func removing(_ place: Place) -> [Fix] {
+  static func removal(of place: Place) -> [Fix] {
     if case .site(let site) = place { [removing(site)] } else { [] }
   }
 }

@@ -6,15 +6,13 @@ extension Rule {
 }
 
 /// A scope that neither Reliant nor the program has.
-struct UnknownScope: Violation {
+struct UnknownScope: WordedViolation {
   let name: Symbol
   let guess: Guess
 
-  func message(in names: NameTable) -> String { "there is no scope \(names.quoted(name))" }
-
-  func help(in names: NameTable) -> String? { guess.help() }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { guess.renaming(at: place) }
+  func words(in names: NameTable) -> Words {
+    Words("there is no scope \(names.quoted(name))", guess)
+  }
 
   static let explanation = RuleExplanation(
     .unknownScope, topic: .types,

@@ -6,22 +6,20 @@ extension Rule {
 }
 
 /// A collection of a tag that no object has.
-struct UnknownTag: Violation {
+struct UnknownTag: WordedViolation {
   let tag: Symbol
   let guess: Guess
   let removed: Site?
 
-  func message(in names: NameTable) -> String { "no object has the tag \(names.quoted(tag))" }
-
-  func help(in names: NameTable) -> String? { guess.help() }
-
-  func notes(in names: NameTable) -> [Note] { Note.removal(removed, of: "the last one") }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "no object has the tag \(names.quoted(tag))", guess,
+      notes: Note.removal(removed, of: "the last one"))
+  }
 
   var cause: Cause? { .name("tag", tag) }
 
   func note(in names: NameTable) -> String { "also asked for here" }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { guess.renaming(at: place) }
 
   static let explanation = RuleExplanation(
     .unknownTag, topic: .references,

@@ -31,7 +31,7 @@ struct UnusedObject: Violation {
     followers.map { Note("\(names.quoted($0.key)) is used by nothing else", at: $0.site) }
   }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removing(place) }
+  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removal(of: place) }
 
   static let explanation = RuleExplanation(
     .unusedObject, topic: .habits,

@@ -15,7 +15,7 @@ struct UnusedValue: Violation {
 
   func help(in names: NameTable) -> String? { "remove it" }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removing(place) }
+  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removal(of: place) }
 
   static let explanation = RuleExplanation(
     .unusedValue, topic: .habits,
