@@ -6,19 +6,16 @@ extension Rule {
 }
 
 /// A reference to a template, of which there is no object.
-struct AbstractReference: Violation {
+struct AbstractReference: WordedViolation {
   let name: Symbol
   /// Where it is declared abstract; nil of a parent's.
   let declared: Site?
 
-  func message(in names: NameTable) -> String {
-    "\(names.quoted(name)) is abstract: there is no such object, only a template"
-  }
-
-  func help(in names: NameTable) -> String? { "refer to an object that extends it" }
-
-  func notes(in names: NameTable) -> [Note] {
-    Note.at(declared, "declared abstract here")
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(names.quoted(name)) is abstract: there is no such object, only a template",
+      help: "refer to an object that extends it",
+      notes: Note.at(declared, "declared abstract here"))
   }
 
   static let explanation = RuleExplanation(

@@ -6,17 +6,14 @@ extension Rule {
 }
 
 /// Names that are pointed at each other, each with the place where it is.
-struct AliasCycle: Violation {
+struct AliasCycle: WordedViolation {
   let cycle: NamedCycle
 
-  func message(in names: NameTable) -> String {
-    "these names point at each other: \(cycle.text(in: names))"
-  }
-
-  func help(in names: NameTable) -> String? { "point one of them at an object" }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { "\($0) points at \($1) here" }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these names point at each other: \(cycle.text(in: names))",
+      help: "point one of them at an object",
+      notes: cycle.notes(in: names) { "\($0) points at \($1) here" })
   }
 
   static let explanation = RuleExplanation(

@@ -6,17 +6,14 @@ extension Rule {
 }
 
 /// Types that are bound to each other.
-struct BindingCycle: Violation {
+struct BindingCycle: WordedViolation {
   let cycle: NamedCycle
 
-  func message(in names: NameTable) -> String {
-    "these types are bound to each other: \(cycle.text(in: names))"
-  }
-
-  func help(in names: NameTable) -> String? { "bind one of them to an object" }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { name, _ in "\(name) is bound here" }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these types are bound to each other: \(cycle.text(in: names))",
+      help: "bind one of them to an object",
+      notes: cycle.notes(in: names) { name, _ in "\(name) is bound here" })
   }
 
   static let explanation = RuleExplanation(

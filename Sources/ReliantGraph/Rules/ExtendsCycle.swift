@@ -6,17 +6,14 @@ extension Rule {
 }
 
 /// Objects that extend each other.
-struct ExtendsCycle: Violation {
+struct ExtendsCycle: WordedViolation {
   let cycle: NamedCycle
 
-  func message(in names: NameTable) -> String {
-    "these objects extend each other: \(cycle.text(in: names))"
-  }
-
-  func help(in names: NameTable) -> String? { "let one of them stand alone" }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { name, _ in "\(name) extends here" }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these objects extend each other: \(cycle.text(in: names))",
+      help: "let one of them stand alone",
+      notes: cycle.notes(in: names) { name, _ in "\(name) extends here" })
   }
 
   static let explanation = RuleExplanation(

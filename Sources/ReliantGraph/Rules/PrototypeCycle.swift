@@ -6,21 +6,16 @@ extension Rule {
 }
 
 /// Prototypes that would be created without end.
-struct PrototypeCycle: Violation {
+struct PrototypeCycle: WordedViolation {
   let cycle: NamedCycle
   let tag: CollectionStep?
 
-  func message(in names: NameTable) -> String {
-    "a new \(names.quoted(cycle.steps[0].name)) would need another without end: "
-      + cycle.text(in: names)
-  }
-
-  func help(in names: NameTable) -> String? {
-    (tag.map { "\($0.words), or " } ?? "") + "make one of them a singleton"
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { "\($0) takes \($1) here" }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "a new \(names.quoted(cycle.steps[0].name)) would need another without end: "
+        + cycle.text(in: names),
+      help: (tag.map { "\($0.words), or " } ?? "") + "make one of them a singleton",
+      notes: cycle.notes(in: names) { "\($0) takes \($1) here" })
   }
 
   static let explanation = RuleExplanation(

@@ -6,41 +6,25 @@ extension Rule {
 }
 
 /// An argument that the type of its object does not take.
-enum UnknownArgument: Violation {
+enum UnknownArgument: WordedViolation {
   case field(UnknownField)
   /// An object none of whose arguments its type has, so that the type is the mistake.
   case allOf(Symbol, type: String, given: [String], meant: [String])
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .field(let field): "\(field.type) has no parameter \(names.quoted(field.name))"
-    case .allOf(let key, let type, let given, _):
-      "\(type) has none of the parameters that \(names.quoted(key)) is given, such as "
-        + Suggestion.list(given, joinedBy: "and")
+    case .field(let field):
+      field.words("\(field.type) has no parameter \(names.quoted(field.name))", in: names)
+    case .allOf(let key, let type, let given, let meant):
+      Words(
+        "\(type) has none of the parameters that \(names.quoted(key)) is given, such as "
+          + Suggestion.list(given, joinedBy: "and"), Guess(near: meant))
     }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .field(let field): field.help
-    case .allOf(_, _, _, let meant): Guess(near: meant).help()
-    }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    if case .field(let field) = self { field.notes(in: names) } else { [] }
   }
 
   var cause: Cause? { if case .field(let field) = self { field.cause } else { nil } }
 
   func note(in names: NameTable) -> String { message(in: names) }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    switch self {
-    case .field(let field): field.fixes(at: place)
-    case .allOf(_, _, _, let meant): Guess(near: meant).renaming(at: place)
-    }
-  }
 
   static let explanation = RuleExplanation(
     .unknownArgument, topic: .types,

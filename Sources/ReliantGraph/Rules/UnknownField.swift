@@ -24,34 +24,31 @@ struct UnknownField: Hashable {
     let site: Site
   }
 
-  var help: String? {
-    switch remedy {
-    case .guess(let guess): guess.help()
-    case .missing(let names):
-      "it needs \(Suggestion.list(names, joinedBy: "and")), which "
-        + "\(names.count == 1 ? "is" : "are") not given"
-    case .member(let place):
-      "it is a member of the definition; put it beside \(place.rawValue.quoted)"
-    case .elsewhere(let place, _):
-      "it is a \(place == .properties ? "property" : "parameter"); give it under "
-        + place.rawValue.quoted
-    }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    Note.at(inherited?.site, "\(inherited.map { names.quoted($0.key) } ?? "") inherits it here")
-  }
-
   /// Whatever an object has in the wrong member is one mistake.
   var cause: Cause? {
     if case .elsewhere(_, let object) = remedy { .site(object) } else { nil }
   }
 
-  func fixes(at place: Place) -> [Fix] {
+  func words(_ message: String, in names: NameTable) -> Words {
+    let notes = inherited.map {
+      [Note("\(names.quoted($0.key)) inherits it here", at: $0.site)]
+    }
+    func words(help: String, _ guess: Guess = .none) -> Words {
+      Words(message, help: help, notes: notes ?? [], fixes: guess.renaming)
+    }
     switch remedy {
-    case .guess(let guess): guess.renaming(at: place)
-    case .missing(let names): Guess(near: names).renaming(at: place)
-    case .member, .elsewhere: []
+    case .guess(let guess): return Words(message, guess, notes: notes ?? [])
+    case .missing(let missing):
+      return words(
+        help: "it needs \(Suggestion.list(missing, joinedBy: "and")), which "
+          + "\(missing.count == 1 ? "is" : "are") not given", Guess(near: missing))
+    case .member(let place):
+      return words(
+        help: "it is a member of the definition; put it beside \(place.rawValue.quoted)")
+    case .elsewhere(let place, _):
+      return words(
+        help: "it is a \(place == .properties ? "property" : "parameter"); give it under "
+          + place.rawValue.quoted)
     }
   }
 }

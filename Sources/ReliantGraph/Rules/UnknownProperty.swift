@@ -39,19 +39,15 @@ package struct MisnamedProperty: Violation {
 }
 
 /// A property that the type of its object does not have.
-struct UnknownProperty: Violation {
+struct UnknownProperty: WordedViolation {
   let field: UnknownField
 
-  func message(in names: NameTable) -> String {
-    "\(field.type) has no property \(names.quoted(field.name))"
+  func words(in names: NameTable) -> Words {
+    field.words("\(field.type) has no property \(names.quoted(field.name))", in: names)
   }
 
-  func help(in names: NameTable) -> String? { field.help }
-  func notes(in names: NameTable) -> [Note] { field.notes(in: names) }
   var cause: Cause? { field.cause }
   func note(in names: NameTable) -> String { message(in: names) }
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { field.fixes(at: place) }
-
   static let explanation = RuleExplanation(
     .unknownProperty, topic: .types,
     summary: "A property is given that the type does not have",

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object or a template that nothing uses in any environment.
-struct UnusedObject: Violation {
+struct UnusedObject: WordedViolation {
   let key: Symbol
   /// What others take an object like it as; nil of a template.
   let wanted: String?
@@ -18,20 +18,17 @@ struct UnusedObject: Violation {
     let site: Site
   }
 
-  func message(in names: NameTable) -> String {
-    wanted.map { "nothing uses \(names.quoted(key)), while others take \($0)" }
+  func words(in names: NameTable) -> Words {
+    let message =
+      wanted.map { "nothing uses \(names.quoted(key)), while others take \($0)" }
       ?? "nothing extends the template \(names.quoted(key))"
+    return Words(
+      message,
+      help: wanted == nil ? "remove it" : "remove it, or give it a tag if the program asks for it",
+      notes: followers.map {
+        Note("\(names.quoted($0.key)) is used by nothing else", at: $0.site)
+      }, fixes: Fix.removal)
   }
-
-  func help(in names: NameTable) -> String? {
-    wanted == nil ? "remove it" : "remove it, or give it a tag if the program asks for it"
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    followers.map { Note("\(names.quoted($0.key)) is used by nothing else", at: $0.site) }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removal(of: place) }
 
   static let explanation = RuleExplanation(
     .unusedObject, topic: .habits,

@@ -6,16 +6,13 @@ extension Rule {
 }
 
 /// A named value that nothing mentions in any environment.
-struct UnusedValue: Violation {
+struct UnusedValue: WordedViolation {
   let name: Symbol
 
-  func message(in names: NameTable) -> String {
-    "nothing mentions the value \(names.quoted(name))"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "nothing mentions the value \(names.quoted(name))", help: "remove it", fixes: Fix.removal)
   }
-
-  func help(in names: NameTable) -> String? { "remove it" }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { Fix.removal(of: place) }
 
   static let explanation = RuleExplanation(
     .unusedValue, topic: .habits,

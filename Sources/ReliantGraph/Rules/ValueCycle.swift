@@ -6,17 +6,14 @@ extension Rule {
 }
 
 /// Named values that mention each other.
-struct ValueCycle: Violation {
+struct ValueCycle: WordedViolation {
   let cycle: NamedCycle
 
-  func message(in names: NameTable) -> String {
-    "these values mention each other: \(cycle.text(in: names))"
-  }
-
-  func help(in names: NameTable) -> String? { "give one of them a value of its own" }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { name, _ in "\(name) is given here" }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these values mention each other: \(cycle.text(in: names))",
+      help: "give one of them a value of its own",
+      notes: cycle.notes(in: names) { name, _ in "\(name) is given here" })
   }
 
   static let explanation = RuleExplanation(
