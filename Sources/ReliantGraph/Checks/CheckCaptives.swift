@@ -57,14 +57,19 @@ struct CheckCaptives {
 
   /// What an object is given for good that is not made for good.
   private func kept(by holder: Int) -> [Edge<Graph.Target>] {
-    resolved.gifts(to: holder).filter { edge in
-      guard !edge.isDeferred, typed.scope(of: edge.target)?.isCaptive == true else { return false }
+    var kept: [Edge<Graph.Target>] = []
+    resolved.forEachGift(to: holder) { edge in
+      guard !edge.isDeferred, typed.scope(of: edge.target)?.isCaptive == true else { return }
       // What is poisoned may be meant in another way, and what is eager besides was more likely
       // meant to be a singleton.
-      return edge.target.level > 0
+      if edge.target.level > 0
         || !resolved.poisoned.contains(edge.target.index)
           && resolved.objects[edge.target.index].eager?.value != true
+      {
+        kept.append(edge)
+      }
     }
+    return kept
   }
 
   /// Whether an object is made for its holder alone, because nothing else is possible.

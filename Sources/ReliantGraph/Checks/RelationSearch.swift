@@ -106,7 +106,7 @@ private struct Consumers {
       all += Array(repeating: [], count: count)
     }
     for index in resolved.objects.indices {
-      for gift in resolved.gifts(to: index) { all[number(of: gift.target)].append(index) }
+      resolved.forEachGift(to: index) { all[number(of: $0.target)].append(index) }
     }
     for (level, graph) in zip(1..., parents) {
       for (index, definition) in graph.definitions.enumerated() {

@@ -15,7 +15,7 @@ struct CollectionStep: Sendable, Hashable {
 }
 
 /// Objects that need each other to be created.
-struct ConstructionCycle: Violation {
+struct ConstructionCycle: WordedViolation {
   let cycle: NamedCycle
   let remedy: Remedy
   /// The tag because of which one of them leads to the next, and whom to take it from.
@@ -29,12 +29,8 @@ struct ConstructionCycle: Violation {
     case property
   }
 
-  func message(in names: NameTable) -> String {
-    "\(names.quoted(cycle.steps[0].name)) needs itself to be created: \(cycle.text(in: names))"
-  }
-
-  func help(in names: NameTable) -> String? {
-    let words =
+  func words(in names: NameTable) -> Words {
+    let help =
       switch remedy {
       case .inner(let decorator):
         "let \(names.quoted(decorator)) refer to what it decorates as '@.inner'"
@@ -43,11 +39,10 @@ struct ConstructionCycle: Violation {
         "give one of them as a property, and another scope than 'prototype'"
       case .property: "give one of them as a property, which is set after creation"
       }
-    return tag.map { "\($0.words), or \(words)" } ?? words
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { "\($0) takes \($1) here" }
+    return Words(
+      "\(names.quoted(cycle.steps[0].name)) needs itself to be created: \(cycle.text(in: names))",
+      help: tag.map { "\($0.words), or \(help)" } ?? help,
+      notes: cycle.notes(in: names) { "\($0) takes \($1) here" })
   }
 
   static let explanation = RuleExplanation(

@@ -6,14 +6,15 @@ extension Rule {
 }
 
 /// A use of something that should no longer be used.
-struct Deprecated: Violation {
+struct Deprecated: WordedViolation {
   let name: Symbol
   /// What the definition says of it, which may be nothing.
   let advice: String
 
-  func message(in names: NameTable) -> String { "\(names.quoted(name)) is deprecated" }
-
-  func help(in names: NameTable) -> String? { advice.isEmpty ? nil : advice.shortened }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(names.quoted(name)) is deprecated", help: advice.isEmpty ? nil : advice.shortened)
+  }
 
   static let explanation = RuleExplanation(
     .deprecated, topic: .habits,

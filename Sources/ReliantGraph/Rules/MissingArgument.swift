@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A parameter that gets no value.
-struct MissingArgument: Violation {
+struct MissingArgument: WordedViolation {
   let type: String
   let parameter: String
   let expected: String
@@ -23,20 +23,18 @@ struct MissingArgument: Violation {
     case object(Site)
   }
 
-  func message(in names: NameTable) -> String {
-    "\(type) needs the argument \(parameter.quoted) (\(expected))"
-  }
-
-  func help(in names: NameTable) -> String? { fitting.words ?? "give it under 'arguments'" }
-
-  func notes(in names: NameTable) -> [Note] {
-    removals.flatMap { removal in
-      switch removal {
-      case .argument(let site): Note.removal(site, of: "the argument")
-      case .binding(let name, let site): Note.removal(site, of: "the binding of \(name.quoted)")
-      case .object(let site): Note.removal(site, of: "the object \(parameter.quoted)")
-      }
-    }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(type) needs the argument \(parameter.quoted) (\(expected))",
+      help: fitting.words ?? "give it under 'arguments'",
+      notes: removals.flatMap { removal in
+        switch removal {
+        case .argument(let site): Note.removal(site, of: "the argument")
+        case .binding(let name, let site):
+          Note.removal(site, of: "the binding of \(name.quoted)")
+        case .object(let site): Note.removal(site, of: "the object \(parameter.quoted)")
+        }
+      })
   }
 
   func note(in names: NameTable) -> String { "\(names.quoted(key)) lacks it, too" }

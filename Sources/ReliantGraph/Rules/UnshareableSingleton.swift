@@ -6,23 +6,21 @@ extension Rule {
 }
 
 /// An object that threads would share although its type is not made for that.
-struct UnshareableSingleton: Violation {
+struct UnshareableSingleton: WordedViolation {
   let key: Symbol
   let type: String
   let scope: Scope
   /// Several objects may have both from one definition.
   let cause: Cause?
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     let kind = scope == .singleton ? "a singleton" : "of the scope \(scope.name.quoted)"
-    return "\(names.quoted(key)) cannot be \(kind): \(type) is not Sendable"
+    return Words(
+      "\(names.quoted(key)) cannot be \(kind): \(type) is not Sendable",
+      help: "give it the scope 'prototype', or make the type Sendable")
   }
 
   func note(in names: NameTable) -> String { message(in: names) }
-
-  func help(in names: NameTable) -> String? {
-    "give it the scope 'prototype', or make the type Sendable"
-  }
 
   static let explanation = RuleExplanation(
     .unshareableSingleton, topic: .types,

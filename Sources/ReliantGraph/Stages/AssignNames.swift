@@ -45,10 +45,12 @@ struct AssignNames {
   // MARK: Aliases
 
   private mutating func assignAliases() {
-    let models = inputs.model.objects
-    let owners = names.objects.map(\.key) + names.templates.keys
-    var aliases = owners.flatMap { key in (models[key]?.aliases ?? []).map { (key, $0) } }
-    aliases.sort { inputs.sources.isOrdered($0.1.site, before: $1.1.site) }
+    var aliases: [(key: Symbol, alias: Written<Symbol>)] = []
+    for object in names.objects { aliases += object.aliases.map { (object.key, $0) } }
+    for key in names.templates.keys {
+      aliases += inputs.model.objects[key]?.aliases.map { (key, $0) } ?? []
+    }
+    aliases.sort { inputs.sources.isOrdered($0.alias.site, before: $1.alias.site) }
     for (key, alias) in aliases {
       if let given = sites[alias.value] {
         reportTwice(alias, given: given)

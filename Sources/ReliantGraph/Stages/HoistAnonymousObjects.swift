@@ -19,7 +19,7 @@ struct HoistAnonymousObjects {
 
   static func run(_ inputs: CheckInputs) -> Hoisted {
     var pass = HoistAnonymousObjects(inputs)
-    pass.hoistAll()
+    if inputs.sources.hasAnonymousObjects { pass.hoistAll() }
     return Hoisted(inputs: inputs, objects: pass.inOrder)
   }
 

@@ -22,14 +22,17 @@ struct Resolved {
   var inputs: CheckInputs { typed.inputs }
   var objects: [ObjectModel] { typed.objects }
 
-  /// The references by which an object is given others, of this context and of its parents.
-  func gifts(to index: Int) -> [Edge<Graph.Target>] {
-    let own = edges[index].lazy.filter(\.isGiven).map { edge in
-      Edge(
-        target: Graph.Target(level: 0, index: edge.target), site: edge.site,
-        isConstruction: edge.isConstruction, isDeferred: edge.isDeferred, isGiven: true)
+  /// Goes through the references by which an object is given others, of this context and of its
+  /// parents.
+  @inline(__always)
+  func forEachGift(to index: Int, _ body: (Edge<Graph.Target>) -> Void) {
+    for edge in edges[index] where edge.isGiven {
+      body(
+        Edge(
+          target: Graph.Target(level: 0, index: edge.target), site: edge.site,
+          isConstruction: edge.isConstruction, isDeferred: edge.isDeferred, isGiven: true))
     }
-    return own + (outerEdges[index] ?? []).filter(\.isGiven)
+    for edge in outerEdges[index] ?? [] where edge.isGiven { body(edge) }
   }
 }
 

@@ -5,6 +5,8 @@ struct Typed {
   let decorated: Decorated
   /// For each object its type; nil where it is not known, without a catalog or after a finding.
   let types: [ResolvedType?]
+  /// For each object the Swift type of its type's objects, as far as it is known.
+  let products: [ObjectIdentifier?]
   /// For each object its scope; nil after a finding.
   let scopes: [Scope?]
 
@@ -41,7 +43,9 @@ struct ResolveTypes {
     for object in decorated.objects { pass.scopes.append(pass.scope(of: object)) }
     pass.passScopesOn()
     let types = decorated.objects.indices.map { pass.type(of: $0) }
-    return Typed(decorated: decorated, types: types, scopes: pass.scopes)
+    return Typed(
+      decorated: decorated, types: types, products: types.map { $0?.product },
+      scopes: pass.scopes)
   }
 
   // MARK: Scopes

@@ -10,8 +10,7 @@ final class ResolverState {
   var bound = BoundObjects()
   /// How much text and how many values may still be inserted in place of names.
   private var budget: Int
-  /// What the catalog has said of two types, as it may take long to tell.
-  private var fitting: [TypePair: Bool] = [:]
+  private var fitting = FittingTypes()
   private(set) lazy var tagged = TaggedObjects(typed.decorated)
   private(set) lazy var candidates = Candidates(self)
   private(set) lazy var typeNames = TypeNames(typed)
@@ -56,10 +55,9 @@ final class ResolverState {
     let catalog = inputs.catalog
     let answer = { catalog?.fits(product, wanted) ?? true }
     guard let given = product.identity, let asked = wanted.identity else { return answer() }
-    let pair = TypePair(product: given, wanted: asked)
-    if let known = fitting[pair] { return known }
+    if let known = fitting[given, asked] { return known }
     let fits = answer()
-    fitting[pair] = fits
+    fitting[given, asked] = fits
     return fits
   }
 
@@ -71,17 +69,11 @@ final class ResolverState {
   /// The object of this context that a reference leads to, if it is known to fit a type and there is
   /// nothing to be said of its use; nil says nothing but that it takes a closer look.
   func knownTarget(of name: Symbol, as wanted: ObjectIdentifier) -> Graph.Target? {
-    guard let index = typed.names.plainTarget(of: name), let product = typed.types[index]?.product,
-      fitting[TypePair(product: product, wanted: wanted)] == true
+    guard let index = typed.names.plainTarget(of: name), let product = typed.products[index],
+      fitting[product, wanted] == true
     else { return nil }
     return Graph.Target(level: 0, index: index)
   }
-}
-
-/// The type of an object, and the one that it is asked for by.
-private struct TypePair: Hashable {
-  let product: ObjectIdentifier
-  let wanted: ObjectIdentifier
 }
 
 /// A named value, and how much it holds.
