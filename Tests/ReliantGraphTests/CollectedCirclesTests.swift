@@ -21,13 +21,13 @@ struct CollectedCirclesTests {
       ])
   }
 
-  @Test func `objects that ask for too many others are told that, and not that it is a circle`() {
+  @Test func `objects that ask for too many others are told that beside the cycle`() {
     var limits = Limits()
     limits.fileSize = 10_000
     let all = (0..<50).map { relays("a\($0)", #"{"$all": "t"}"#, tags: #""t""#) }
     let text = "{\"objects\": {\(all.joined(separator: ", "))}}"
     let found = load(["app.json": text], limits: limits).report.diagnostics
-    #expect(found.map(\.rule) == [.tooLarge])
+    #expect(found.map(\.rule) == [.constructionCycle, .tooLarge])
   }
 
   @Test func `circles by way of different tags are findings of their own`() {

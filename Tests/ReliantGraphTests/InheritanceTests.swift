@@ -212,11 +212,11 @@ struct InheritanceTests {
     ),
     (
       #""dependsOn": {"$append": ["n"]}"#,
-      "1:48: error: 'web' has no 'dependsOn' of its own to change; give the whole list; what is inherited is changed in 'base' [patch-without-target]"
+      "1:48: error: there is no list here that could be changed; give the whole list; what is inherited is changed in 'base' [patch-without-target]"
     ),
     (
       #""dependsOn": {"$without": ["m"]}"#,
-      "1:49: error: 'web' has no 'dependsOn' of its own to change; give the whole list; what is inherited is changed in 'base' [patch-without-target]"
+      "1:49: error: there is no list here that could be changed; give the whole list; what is inherited is changed in 'base' [patch-without-target]"
     ),
   ])
   func `what is inherited cannot be changed by half, which is reported with what is extended`(

@@ -84,7 +84,7 @@ struct MisplacedMembersTests {
       #expect(
         found == [
           "/objects/m/arguments/arguments SMTPMailer has no parameter 'arguments'; "
-            + "give what is in it right under 'arguments'"
+            + "it needs 'host', which is not given"
         ])
     }
   }

@@ -73,7 +73,7 @@ struct OverlayTests {
     ]
     #expect(
       findings(files, environments: ["test"]) == [
-        "app.test.json:2:25: error: this object has no 'dependsOn' to change; give the whole list [patch-without-target]"
+        "app.test.json:2:25: error: there is no list here that could be changed; give the whole list [patch-without-target]"
       ])
   }
 

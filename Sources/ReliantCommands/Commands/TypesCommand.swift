@@ -24,8 +24,10 @@ struct TypesCommand: Command {
   }
 
   private static func line(about property: MisnamedProperty) -> String {
+    let names = NameTable()
     let diagnostic = Diagnostic(
-      rule: .unknownProperty, severity: .error, message: property.message, help: property.help)
+      rule: .unknownProperty, severity: .error, message: property.message(in: names),
+      help: property.help(in: names))
     return diagnostic.description.escapedForLine + "\n"
   }
 }

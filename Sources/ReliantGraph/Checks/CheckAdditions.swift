@@ -21,10 +21,7 @@ struct CheckAdditions {
   }
 
   private func checkValues() {
-    var mentioned: Set<Symbol> = []
-    for expression in expressions {
-      expression.forEachMention { if case .value(let name) = $0 { mentioned.insert(name) } }
-    }
+    let mentioned = mentions { if case .value(let name) = $0 { name } else { nil } }
     let values = model.addedValues.filter {
       model.values[$0.key] != nil && !mentioned.contains($0.key)
     }
@@ -36,14 +33,11 @@ struct CheckAdditions {
   }
 
   private func checkObjects() {
-    var mentioned: Set<Symbol> = []
-    for expression in expressions {
-      expression.forEachMention { if case .object(let name) = $0 { mentioned.insert(name) } }
-    }
+    let mentioned = mentions { if case .object(let name) = $0 { name } else { nil } }
     var used = Set(resolved.edges.joined().map { resolved.objects[$0.target].key })
     for object in resolved.objects where object.isAddressed { used.insert(object.key) }
     used.formUnion(resolved.objects.compactMap { $0.extends?.value })
-    for pointer in model.pointers.values { mentioned.insert(pointer.target) }
+    used.formUnion(model.pointers.values.map(\.target))
     let objects = model.addedObjects.filter {
       model.hasEntry($0.key) && !used.contains($0.key) && !mentioned.contains($0.key)
     }
@@ -56,10 +50,14 @@ struct CheckAdditions {
           .map { inputs.names[$0] }, isOpen: model.open.contains(.objects)))
   }
 
-  /// All values of the context, in which something may be mentioned.
-  private var expressions: [Expression] {
+  /// The names of a kind that are mentioned in any value of the context.
+  private func mentions(_ name: (Expression.Mention) -> Symbol?) -> Set<Symbol> {
+    var found: Set<Symbol> = []
     let fields = model.objects.values.flatMap { $0.arguments + $0.properties }
-    return fields.map(\.value) + model.values.values.map(\.value)
+    for field in fields + model.values.values {
+      field.value.forEachMention { if let name = name($0) { found.insert(name) } }
+    }
+    return found
   }
 
   /// Reports the additions that are probably misspelt.

@@ -10,28 +10,8 @@ import ReliantDocument
 /// owner's own, and so is one that asks for its relatives, and a prototype whose type could not be
 /// shared anyway; what those keep counts as kept by the singleton. A reference is fine when its
 /// target is asked for later.
-enum CheckCaptives {
-  static func run(_ resolved: Resolved) {
-    // Whether a reference is for a Provider is known by the types alone.
-    guard resolved.inputs.catalog != nil else { return }
-    var search = CaptiveSearch(resolved)
-    for index in resolved.objects.indices
-    where resolved.typed.scopes[index] == .singleton {
-      search.visit(index)
-    }
-  }
-}
-
-/// A reference to an object, and where it is written, or the key of the object that is filled in by
-/// name.
-private struct Reference {
-  let target: Graph.Target
-  let site: Site
-}
-
-/// The search for what singletons keep.
-private struct CaptiveSearch {
-  let resolved: Resolved
+struct CheckCaptives {
+  private let resolved: Resolved
   /// The objects that belong to another which have been looked into.
   private var seen: Set<Int> = []
   /// The references that were reported, which several derived definitions may have from one template.
@@ -45,16 +25,25 @@ private struct CaptiveSearch {
 
   private var typed: Typed { resolved.typed }
 
-  init(_ resolved: Resolved) {
+  static func run(_ resolved: Resolved) {
+    // Whether a reference is for a Provider is known by the types alone.
+    guard resolved.inputs.catalog != nil else { return }
+    var pass = CheckCaptives(resolved)
+    for index in resolved.objects.indices where resolved.typed.scopes[index] == .singleton {
+      pass.visit(index)
+    }
+  }
+
+  private init(_ resolved: Resolved) {
     self.resolved = resolved
     askers = Set(resolved.relatives.map(\.holder.index))
   }
 
   /// Reports what a singleton keeps, itself or through objects of its own.
-  mutating func visit(_ singleton: Int) {
+  private mutating func visit(_ singleton: Int) {
     var holders = [singleton]
     while let holder = holders.popLast() {
-      var captives: [Reference] = []
+      var captives: [Edge<Graph.Target>] = []
       for reference in kept(by: holder) {
         if !isOwned(reference.target) {
           captives.append(reference)
@@ -67,23 +56,20 @@ private struct CaptiveSearch {
   }
 
   /// What an object is given for good that is not made for good.
-  private func kept(by holder: Int) -> [Reference] {
-    var references: [Reference] = []
-    for edge in resolved.edges[holder]
-    where edge.isGiven && !edge.isDeferred && typed.scopes[edge.target]?.isCaptive == true
-      // What is poisoned may be meant in another way.
-      && !resolved.poisoned.contains(edge.target)
-      // What is eager besides was more likely meant to be a singleton.
-      && resolved.objects[edge.target].eager?.value != true
-    {
-      references.append(
-        Reference(target: Graph.Target(level: 0, index: edge.target), site: edge.site))
+  private func kept(by holder: Int) -> [Edge<Graph.Target>] {
+    var kept: [Edge<Graph.Target>] = []
+    resolved.forEachGift(to: holder) { edge in
+      guard !edge.isDeferred, typed.scope(of: edge.target)?.isCaptive == true else { return }
+      // What is poisoned may be meant in another way, and what is eager besides was more likely
+      // meant to be a singleton.
+      if edge.target.level > 0
+        || !resolved.poisoned.contains(edge.target.index)
+          && resolved.objects[edge.target.index].eager?.value != true
+      {
+        kept.append(edge)
+      }
     }
-    for edge in resolved.outerEdges[holder] ?? []
-    where edge.isGiven && !edge.isDeferred && typed.scope(of: edge.target)?.isCaptive == true {
-      references.append(Reference(target: edge.target, site: edge.site))
-    }
-    return references
+    return kept
   }
 
   /// Whether an object is made for its holder alone, because nothing else is possible.
@@ -99,9 +85,9 @@ private struct CaptiveSearch {
 
   /// Reports each reference once; a collection is one reference, what is filled in by name is many.
   private mutating func report(
-    _ captives: [Reference], of singleton: Int, heldBy holder: Int
+    _ captives: [Edge<Graph.Target>], of singleton: Int, heldBy holder: Int
   ) {
-    var written: [Site: [Reference]] = [:]
+    var written: [Site: [Edge<Graph.Target>]] = [:]
     for captive in captives {
       if captive.site == resolved.objects[holder].site {
         report([captive], of: singleton)
@@ -116,7 +102,7 @@ private struct CaptiveSearch {
   }
 
   /// Reports what one reference leads to.
-  private func report(_ captives: [Reference], of singleton: Int) {
+  private func report(_ captives: [Edge<Graph.Target>], of singleton: Int) {
     let first = captives[0]
     resolved.inputs.workspace.report(
       CaptivePrototype(
@@ -126,7 +112,7 @@ private struct CaptiveSearch {
   }
 
   /// What a captive keeps in turn.
-  private func steps(from captive: Reference) -> [CaptivePrototype.Step] {
+  private func steps(from captive: Edge<Graph.Target>) -> [CaptivePrototype.Step] {
     var steps: [CaptivePrototype.Step] = []
     var passed: Set<Graph.Target> = [captive.target]
     var holder = captive.target

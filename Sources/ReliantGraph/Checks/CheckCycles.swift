@@ -21,7 +21,7 @@ struct CheckCycles {
   private let isPrototype: [Bool]
   private var circular: Set<Int> = []
   /// The tags of collections whose members are known to lead to each other.
-  private var reportedTags: Set<String>
+  private var reportedTags: Set<String> = []
 
   private var inputs: CheckInputs { resolved.inputs }
 
@@ -42,7 +42,6 @@ struct CheckCycles {
   private init(_ resolved: Resolved) {
     self.resolved = resolved
     isPrototype = resolved.typed.scopes.map { $0 == .prototype }
-    reportedTags = resolved.state.oversizedTags
   }
 
   private mutating func check(_ construction: StrongComponents) {

@@ -38,11 +38,9 @@ struct CheckRelatives {
         let relatives =
           askedInParents[edge.target] ?? resolved.inputs.relativesAsked(inParent: edge.target)
         askedInParents[edge.target] = relatives
-        let use = Use(
-          consumer: index, site: edge.site, isConstruction: edge.isConstruction,
-          isDeferred: edge.isDeferred)
         for asked in relatives {
-          RelativeCheck(resolved: resolved, search: search, asked: asked).report([use])
+          RelativeCheck(resolved: resolved, search: search, asked: asked)
+            .report([Use(index, edge)])
         }
       }
     }
@@ -53,10 +51,7 @@ struct CheckRelatives {
     var result: [Int: [Use]] = [:]
     for (index, edges) in resolved.edges.enumerated() {
       for edge in edges where edge.isGiven && holders.contains(edge.target) {
-        result[edge.target, default: []].append(
-          Use(
-            consumer: index, site: edge.site, isConstruction: edge.isConstruction,
-            isDeferred: edge.isDeferred))
+        result[edge.target, default: []].append(Use(index, edge))
       }
     }
     return result
@@ -69,6 +64,13 @@ private struct Use {
   let site: Site
   let isConstruction: Bool
   let isDeferred: Bool
+
+  init<Target>(_ consumer: Int, _ edge: Edge<Target>) {
+    self.consumer = consumer
+    site = edge.site
+    isConstruction = edge.isConstruction
+    isDeferred = edge.isDeferred
+  }
 }
 
 /// The check of one relative.

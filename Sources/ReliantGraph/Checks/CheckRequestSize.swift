@@ -61,25 +61,22 @@ struct CheckRequestSize {
   // MARK: How deep
 
   private mutating func checkDepths() {
-    let nested = resolved.edges.adjacency { [nests] holder, edge in
+    let isNested = { [nests] (holder: Int, edge: Edge<Int>) in
       nests[holder] && nests[edge.target] && !edge.isDeferred
     }
-    if ordered.completion.isAcyclic {
-      return checkDepths(below: nested, ordered.completion)
-    }
-    let cycles = StrongComponents(nested).numbers
-    let below = resolved.edges.adjacency { [nests, resolved] holder, edge in
-      guard nests[holder], nests[edge.target], !edge.isDeferred else { return false }
+    var below = resolved.edges.adjacency(isNested)
+    var components = ordered.completion
+    if !components.isAcyclic {
+      let cycles = StrongComponents(below).numbers
       // A property that closes a cycle is set when the request is done with everything else, but
       // what outlives the request is completed on the spot.
-      return edge.isConstruction || cycles[edge.target] != cycles[holder]
-        || resolved.typed.scopes[edge.target]?.isShared == true
+      below = resolved.edges.adjacency { [resolved] holder, edge in
+        isNested(holder, edge)
+          && (edge.isConstruction || cycles[edge.target] != cycles[holder]
+            || resolved.typed.scopes[edge.target]?.isShared == true)
+      }
+      components = StrongComponents(below)
     }
-    checkDepths(below: below, StrongComponents(below))
-  }
-
-  /// - Parameter components: those of what is below an object, with all that comes before it.
-  private mutating func checkDepths(below: Adjacency, _ components: StrongComponents) {
     var depths = Array(repeating: 0, count: below.count)
     for index in components.order where depths[index] == 0 {
       // In a cycle each may be created for the sake of the one before.

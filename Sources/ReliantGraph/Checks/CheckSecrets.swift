@@ -9,22 +9,13 @@ import ReliantDocument
 ///
 /// The two may stand in different files, the value also in a parent's, and one value may stand for
 /// another.
-enum CheckSecrets {
-  static func run(_ typed: Typed) {
-    var search = Search(typed.inputs)
-    for (object, type) in zip(typed.objects, typed.types) {
-      let declared = type?.secrets ?? []
-      if declared.isEmpty, search.names.isEmpty { continue }
-      for field in object.arguments { search.visit(field, declared: declared) }
-      for field in object.properties { search.visit(field, declared: declared) }
-    }
-    if !search.names.isEmpty {
-      for field in typed.inputs.model.values.values.sorted(by: { $0.site < $1.site }) {
-        search.visit(field)
-      }
-    }
-    search.followValues()
-  }
+struct CheckSecrets {
+  private let inputs: CheckInputs
+  /// The names that stand for secrets; none where there are no values to be given for them.
+  private let names: SecretNames
+  private var visited: Set<Site> = []
+  private var followed: Set<Symbol> = []
+  private var pending: [(value: Symbol, use: Use)] = []
 
   /// What something is given for.
   private struct Use {
@@ -34,98 +25,105 @@ enum CheckSecrets {
     var mention: Site?
   }
 
-  private struct Search {
-    private let inputs: CheckInputs
-    /// The names that stand for secrets; none where there are no values to be given for them.
-    let names: SecretNames
-    private var visited: Set<Site> = []
-    private var followed: Set<Symbol> = []
-    private var pending: [(value: Symbol, use: Use)] = []
-
-    init(_ inputs: CheckInputs) {
-      self.inputs = inputs
-      let hasValues = !inputs.model.values.isEmpty || inputs.parent != nil
-      names = hasValues ? inputs.sources.secrets.names : SecretNames()
+  static func run(_ typed: Typed) {
+    var pass = CheckSecrets(typed.inputs)
+    for (object, type) in zip(typed.objects, typed.types) {
+      let declared = type?.secrets ?? []
+      if declared.isEmpty, pass.names.isEmpty { continue }
+      for field in object.arguments { pass.visit(field, declared: declared) }
+      for field in object.properties { pass.visit(field, declared: declared) }
     }
-
-    /// - Parameter declared: the names that are declared as secret where the field belongs.
-    mutating func visit(_ field: Field, declared: [Symbol] = []) {
-      if declared.contains(field.name) {
-        give(field.value, for: Use(name: field.name, isDeclared: true))
-      } else if names.contains(field.name) {
-        give(field.value, for: Use(name: field.name, isDeclared: false))
-      } else {
-        visitParts(of: field.value)
+    if !pass.names.isEmpty {
+      for field in typed.inputs.model.values.values.sorted(by: { $0.site < $1.site }) {
+        pass.visit(field)
       }
     }
+    pass.followValues()
+  }
 
-    private mutating func visitParts(of value: Expression) {
-      switch value {
-      case .map(let fields, _): for field in fields { visit(field) }
-      case .list(let elements, _), .edit(_, let elements, _):
-        for element in elements { visitParts(of: element) }
-      case .outside(let value, _): if let standard = value.standard { visitParts(of: standard) }
-      default: break
-      }
+  private init(_ inputs: CheckInputs) {
+    self.inputs = inputs
+    let hasValues = !inputs.model.values.isEmpty || inputs.parent != nil
+    names = hasValues ? inputs.sources.secrets.names : SecretNames()
+  }
+
+  /// - Parameter declared: the names that are declared as secret where the field belongs.
+  private mutating func visit(_ field: Field, declared: [Symbol] = []) {
+    if declared.contains(field.name) {
+      give(field.value, for: Use(name: field.name, isDeclared: true))
+    } else if names.contains(field.name) {
+      give(field.value, for: Use(name: field.name, isDeclared: false))
+    } else {
+      visitParts(of: field.value)
     }
+  }
 
-    private mutating func give(_ value: Expression, for use: Use) {
-      switch value {
-      case .placeholder(let name, let site): mention(name, at: site, for: use)
-      case .list(let elements, _), .edit(_, let elements, _):
-        for element in elements { give(element, for: use) }
-      case .map(let fields, _) where use.isDeclared:
-        for field in fields { give(field.value, for: use) }
-      case .map: visitParts(of: value)
-      case .outside(let value, _): if let standard = value.standard { give(standard, for: use) }
-      // It came with the command line and stands in no file.
-      case .constant(.scalar(.text), _): break
-      case .scalar(let site), .plain(let site), .constant(_, let site), .template(_, let site),
-        .invalid(let site):
+  private mutating func visitParts(of value: Expression) {
+    switch value {
+    case .map(let fields, _): for field in fields { visit(field) }
+    case .list(let elements, _), .edit(_, let elements, _):
+      for element in elements { visitParts(of: element) }
+    case .outside(let value, _): if let standard = value.standard { visitParts(of: standard) }
+    default: break
+    }
+  }
+
+  private mutating func give(_ value: Expression, for use: Use) {
+    switch value {
+    case .placeholder(let name, let site): mention(name, at: site, for: use)
+    case .list(let elements, _), .edit(_, let elements, _):
+      for element in elements { give(element, for: use) }
+    case .map(let fields, _) where use.isDeclared:
+      for field in fields { give(field.value, for: use) }
+    case .map: visitParts(of: value)
+    case .outside(let value, _): if let standard = value.standard { give(standard, for: use) }
+    // It came with the command line and stands in no file.
+    case .constant(.scalar(.text), _): break
+    case .scalar(let site), .plain(let site), .constant(_, let site), .template(_, let site),
+      .invalid(let site):
+      read(site, for: use)
+    case .reference, .inner, .detailedReference, .all, .anonymous, .requester, .nearest,
+      .removal:
+      break
+    }
+  }
+
+  private mutating func read(_ site: Site, for use: Use) {
+    guard visited.insert(site).inserted else { return }
+    let workspace = inputs.workspace
+    let reader = SecretReader(
+      document: workspace.documents[Int(site.document)], names: workspace.names,
+      includesMaps: use.isDeclared)
+    reader.read(Int(site.node)) { node, part in
+      let site = Site(document: Int(site.document), node: node)
+      if case .mention(let name) = part { mention(name, at: site, for: use) }
+      workspace.note(part, of: use.name, at: site, givenAt: use.mention)
+    }
+  }
+
+  private mutating func mention(_ value: Symbol, at site: Site, for use: Use) {
+    guard followed.insert(value).inserted else { return }
+    var use = use
+    use.mention = use.mention ?? site
+    pending.append((value, use))
+  }
+
+  /// Goes on to the named values that are given for secrets, and to those that they stand for.
+  private mutating func followValues() {
+    while let (name, use) = pending.popLast() {
+      if let field = inputs.model.values[name] {
+        give(field.value, for: use)
+      } else if let site = placeInParent(of: name) {
         read(site, for: use)
-      case .reference, .inner, .detailedReference, .all, .anonymous, .requester, .nearest,
-        .removal:
-        break
       }
     }
+  }
 
-    private mutating func read(_ site: Site, for use: Use) {
-      guard visited.insert(site).inserted else { return }
-      let workspace = inputs.workspace
-      let reader = SecretReader(
-        document: workspace.documents[Int(site.document)], names: workspace.names,
-        includesMaps: use.isDeclared)
-      reader.read(Int(site.node)) { node, part in
-        let site = Site(document: Int(site.document), node: node)
-        if case .mention(let name) = part { mention(name, at: site, for: use) }
-        workspace.note(part, of: use.name, at: site, givenAt: use.mention)
-      }
-    }
-
-    private mutating func mention(_ value: Symbol, at site: Site, for use: Use) {
-      guard followed.insert(value).inserted else { return }
-      var use = use
-      use.mention = use.mention ?? site
-      pending.append((value, use))
-    }
-
-    /// Goes on to the named values that are given for secrets, and to those that they stand for.
-    mutating func followValues() {
-      while let (name, use) = pending.popLast() {
-        if let field = inputs.model.values[name] {
-          give(field.value, for: use)
-        } else if let site = placeInParent(of: name) {
-          read(site, for: use)
-        }
-      }
-    }
-
-    /// Where a parent gives a named value.
-    private func placeInParent(of name: Symbol) -> Site? {
-      let workspace = inputs.workspace
-      let place = inputs.parent?.valuePlace(named: workspace.names[name]).flatMap(workspace.place)
-      guard case .range(let document, _, let member?) = place else { return nil }
-      return Site(document: document, node: member + 1)
-    }
+  /// Where a parent gives a named value.
+  private func placeInParent(of name: Symbol) -> Site? {
+    let workspace = inputs.workspace
+    let place = inputs.parent?.valuePlace(named: workspace.names[name]).flatMap(workspace.place)
+    guard case .range(let document, _, let member?) = place else { return nil }
+    return Site(document: document, node: member + 1)
   }
 }

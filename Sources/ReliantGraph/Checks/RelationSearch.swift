@@ -51,27 +51,18 @@ final class RelationSearch {
 
   /// Whether one of the wanted objects is found by those that an object is made for.
   private func isFound(above object: Int, _ ways: Ways) -> Bool {
-    var previous: [Int: Int?] = [object: nil]
+    var seen: Set<Int> = [object]
     var pending = [object]
-    while budget >= 0, let part = pending.popLast() {
+    while let part = pending.popLast() {
+      if ways.hopeless.contains(part) { continue }
       budget -= consumers.all[part].count
-      let users = consumers.all[part]
-      if ways.above[part] ?? users.contains(where: { ways.lead(from: $0, past: part) }) {
-        var step: Int? = part
-        while let current = step {
-          ways.above[current] = true
-          step = previous[current] ?? nil
-        }
-        return true
-      }
-      guard ways.above[part] == nil else { continue }
-      for consumer in users where previous[consumer] == nil && resolved.isMadeForOthers(consumer) {
-        previous[consumer] = part
-        pending.append(consumer)
+      if budget < 0 { return true }
+      for user in consumers.all[part] {
+        if ways.lead(from: user, past: part) { return true }
+        if resolved.isMadeForOthers(user), seen.insert(user).inserted { pending.append(user) }
       }
     }
-    guard budget >= 0 else { return true }
-    for part in previous.keys { ways.above[part] = false }
+    ways.hopeless.formUnion(seen)
     return false
   }
 }
@@ -86,8 +77,8 @@ private final class Ways {
   let wanted: Set<Int>
   /// For each object through how many of the objects that it is given one of the wanted is found.
   var counts: [Int: Int] = [:]
-  /// Whether one is found by those that an object is made for.
-  var above: [Int: Bool] = [:]
+  /// The objects for which none is found by those that they are made for.
+  var hopeless: Set<Int> = []
 
   init(wanted: Set<Int>) { self.wanted = wanted }
 
@@ -114,11 +105,8 @@ private struct Consumers {
       starts.append(all.count)
       all += Array(repeating: [], count: count)
     }
-    for (index, edges) in resolved.edges.enumerated() {
-      for edge in edges where edge.isGiven { all[edge.target].append(index) }
-      for edge in resolved.outerEdges[index] ?? [] where edge.isGiven {
-        all[number(of: edge.target)].append(index)
-      }
+    for index in resolved.objects.indices {
+      resolved.forEachGift(to: index) { all[number(of: $0.target)].append(index) }
     }
     for (level, graph) in zip(1..., parents) {
       for (index, definition) in graph.definitions.enumerated() {

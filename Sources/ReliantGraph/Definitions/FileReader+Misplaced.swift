@@ -29,12 +29,12 @@ extension FileReader {
     }
     // What stands beside arguments may have been meant for something else.
     report(arguments, isOne: text.arguments == nil, in: object.subject) {
-      .arguments(
-        of: type?.name ?? "", map(.arguments, of: node), definition: site(node))
+      .fields(
+        .arguments, of: type?.name ?? "", map(.arguments, of: node), definition: site(node))
     }
     report(properties, isOne: text.properties == nil, in: object.subject) {
-      .properties(
-        of: type?.name ?? "", map(.properties, of: node), definition: site(node))
+      .fields(
+        .properties, of: type?.name ?? "", map(.properties, of: node), definition: site(node))
     }
     if !arguments.isEmpty { text.arguments = (text.arguments ?? []) + arguments.map(readField) }
     if !properties.isEmpty { text.properties = (text.properties ?? []) + properties.map(readField) }

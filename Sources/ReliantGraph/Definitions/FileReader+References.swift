@@ -72,7 +72,7 @@ extension FileReader {
     guard checkAlone(form, in: node), expect(.map, at: form.value, of: form) else {
       return .invalid(site(node))
     }
-    workspace.hasAnonymousObjects = true
+    workspace.sources.hasAnonymousObjects = true
     return .anonymous(AnonymousObject(readAnonymous(form.value)), site(form.value))
   }
 }

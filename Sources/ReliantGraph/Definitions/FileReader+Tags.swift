@@ -50,7 +50,8 @@ extension FileReader {
     do throws(Conversion.Problem) {
       return try Conversion.integer(document.scalar(of: member.value))
     } catch {
-      report(WrongValue.order(member.symbol, error), at: member.value)
+      report(
+        WrongValue.mismatch(.named(member.symbol), error, reference: nil, nil), at: member.value)
       return nil
     }
   }

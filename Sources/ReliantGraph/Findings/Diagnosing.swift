@@ -109,23 +109,17 @@ final class Diagnosing {
 extension Diagnostic {
   /// The order of a report: by file, then line and column, then rule and message.
   package static func inReadingOrder(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
-    let fileA = a.location?.file ?? ""
-    let fileB = b.location?.file ?? ""
-    if fileA != fileB { return fileA < fileB }
-    let offsetA = a.location?.offset ?? 0
-    let offsetB = b.location?.offset ?? 0
-    if offsetA != offsetB { return offsetA < offsetB }
-    // Of code only the lines are known.
-    let (lineA, lineB) = (a.location?.line ?? 0, b.location?.line ?? 0)
-    if lineA != lineB { return lineA < lineB }
-    let (columnA, columnB) = (a.location?.column ?? 0, b.location?.column ?? 0)
-    if columnA != columnB { return columnA < columnB }
-    if a.rule != b.rule { return a.rule.name < b.rule.name }
-    return (a.message, a.pointer ?? "", a.help ?? "", a.relatedText)
-      < (b.message, b.pointer ?? "", b.help ?? "", b.relatedText)
+    let (placeA, placeB) = (a.placeInReport, b.placeInReport)
+    return placeA == placeB ? a.words < b.words : placeA < placeB
   }
 
-  private var relatedText: String {
-    related.map { "\($0.location): \($0.message)" }.joined(separator: "\n")
+  /// Of code only the lines are known, of a binary file only the offset.
+  private var placeInReport: (String, Int, Int, Int) {
+    (location?.file ?? "", location?.offset ?? 0, location?.line ?? 0, location?.column ?? 0)
+  }
+
+  private var words: (String, String, String, String, String) {
+    let notes = related.map { "\($0.location): \($0.message)" }.joined(separator: "\n")
+    return (rule.name, message, pointer ?? "", help ?? "", notes)
   }
 }

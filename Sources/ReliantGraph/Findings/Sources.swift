@@ -8,7 +8,7 @@ package final class Sources {
   /// What no line that is shown has anything of.
   var secrets = Secrets()
   private var locator = SourceLocator()
-  /// Whether any file has an anonymous object.
+  /// Whether any document has an anonymous object.
   var hasAnonymousObjects = false
   /// The folder from which the paths count that definitions made in code give.
   var folderOfCode = FilePath(".")

@@ -115,7 +115,7 @@ extension ContextModel {
     {
       text.dependsOn = nil
       workspace.report(
-        PatchWithoutTarget.inheritedDependencies(of: object.key, from: template.value),
+        PatchWithoutTarget.listless(template: template.value),
         at: change.firstSite ?? entry.site)
     }
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)

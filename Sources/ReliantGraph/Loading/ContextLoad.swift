@@ -105,7 +105,7 @@ final class ContextLoad {
     if let usage {
       check.record(
         in: UsageRecord(
-          usage: usage, context: usage.context(path.text, parent: parent.path?.text),
+          usage: usage, context: usage.contexts.number(of: path.text, parent: parent.path?.text),
           isOwn: role == .first, values: model.values))
     }
     model.reportUnusedMarks(in: workspace)
@@ -173,7 +173,7 @@ final class ContextLoad {
   /// Reports what the program says of its types that cannot be, whether or not an object names them.
   private func checkTypes() {
     for property in catalog?.misnamedProperties ?? [] {
-      workspace.report(UnknownProperty.registered(property), at: .file(first.text))
+      workspace.report(property, at: .file(first.text))
     }
   }
 

@@ -77,14 +77,6 @@ package final class Workspace {
     findings.countOmitted(count)
   }
 
-  // MARK: What is known of all files
-
-  /// Whether any file has an anonymous object.
-  var hasAnonymousObjects: Bool {
-    get { sources.hasAnonymousObjects }
-    set { sources.hasAnonymousObjects = newValue }
-  }
-
   // MARK: Names
 
   /// Whether a name can be that of an object or a value.

@@ -6,40 +6,33 @@ extension Rule {
 }
 
 /// A reference to a template, of which there is no object.
-struct AbstractReference: Violation {
+struct AbstractReference: WordedViolation {
   let name: Symbol
   /// Where it is declared abstract; nil of a parent's.
   let declared: Site?
 
-  func message(in names: NameTable) -> String {
-    "\(names.quoted(name)) is abstract: there is no such object, only a template"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(names.quoted(name)) is abstract: there is no such object, only a template",
+      help: "refer to an object that extends it",
+      notes: Note.at(declared, "declared abstract here"))
   }
 
-  func help(in names: NameTable) -> String? { "refer to an object that extends it" }
-
-  func notes(in names: NameTable) -> [Note] {
-    declared.map { [Note("declared abstract here", at: $0)] } ?? []
-  }
-}
-
-extension AbstractReference {
   static let explanation = RuleExplanation(
     .abstractReference, topic: .references,
     summary: "A reference names an object that is only a template",
     explanation: "An abstract definition is there to be extended. No object is ever made of it.",
     remedy: "Refer to a definition that extends the template, or remove 'abstract'.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "relay": {"type": "SMTPMailer", "abstract": true, "arguments": {"port": 25}},
-            "mailer": {"extends": "relay", "arguments": {"host": "mx1.example.org"}},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}}
-          }
+      """
+      {
+        "objects": {
+          "relay": {"type": "SMTPMailer", "abstract": true, "arguments": {"port": 25}},
+          "mailer": {"extends": "relay", "arguments": {"host": "mx1.example.org"}},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:66: error: 'relay' is abstract: there is no such object, only a template; refer to an object that extends it [abstract-reference]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}}

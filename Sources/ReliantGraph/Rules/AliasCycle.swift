@@ -6,38 +6,31 @@ extension Rule {
 }
 
 /// Names that are pointed at each other, each with the place where it is.
-struct AliasCycle: Violation {
+struct AliasCycle: WordedViolation {
   let cycle: NamedCycle
 
-  func message(in names: NameTable) -> String {
-    "these names point at each other: \(cycle.text(in: names))"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these names point at each other: \(cycle.text(in: names))",
+      help: "point one of them at an object",
+      notes: cycle.notes(in: names) { "\($0) points at \($1) here" })
   }
 
-  func help(in names: NameTable) -> String? { "point one of them at an object" }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { "\($0) points at \($1) here" }
-  }
-}
-
-extension AliasCycle {
   static let explanation = RuleExplanation(
     .aliasCycle, topic: .references,
     summary: "Names point at each other in a cycle",
     explanation: "A name may stand for another name, but at last there has to be an object.",
     remedy: "Point one of the names at an object.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "post": "@mail",
-            "mail": "@mailer",
-            "mailer": "@post"
-          }
+      """
+      {
+        "objects": {
+          "post": "@mail",
+          "mail": "@mailer",
+          "mailer": "@post"
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:13: error: these names point at each other: 'post' → 'mail' → 'mailer' → 'post'; point one of them at an object [alias-cycle]
             "post": "@mail",

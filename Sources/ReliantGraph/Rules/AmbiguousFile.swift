@@ -6,19 +6,16 @@ extension Rule {
 }
 
 /// Overlays of one file for one environment.
-struct AmbiguousFile: Violation {
+struct AmbiguousFile: WordedViolation {
   /// The names of the files.
   let overlays: [String]
 
-  func message(in names: NameTable) -> String {
-    overlays.map(\.quoted).joined(separator: " and ")
-      + " are overlays of one file for one environment"
+  func words(in names: NameTable) -> Words {
+    Words(
+      overlays.map(\.quoted).joined(separator: " and ")
+        + " are overlays of one file for one environment", help: "keep one of them")
   }
 
-  func help(in names: NameTable) -> String? { "keep one of them" }
-}
-
-extension AmbiguousFile {
   static let explanation = RuleExplanation(
     .ambiguousFile, topic: .files,
     summary: "Two overlay files are for the same file and environment",

@@ -6,40 +6,33 @@ extension Rule {
 }
 
 /// Types that are bound to each other.
-struct BindingCycle: Violation {
+struct BindingCycle: WordedViolation {
   let cycle: NamedCycle
 
-  func message(in names: NameTable) -> String {
-    "these types are bound to each other: \(cycle.text(in: names))"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these types are bound to each other: \(cycle.text(in: names))",
+      help: "bind one of them to an object",
+      notes: cycle.notes(in: names) { name, _ in "\(name) is bound here" })
   }
 
-  func help(in names: NameTable) -> String? { "bind one of them to an object" }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { name, _ in "\(name) is bound here" }
-  }
-}
-
-extension BindingCycle {
   static let explanation = RuleExplanation(
     .bindingCycle, topic: .references,
     summary: "Bindings lead to each other in a cycle",
     explanation: "A type may be bound to another type, but at last there has to be an object.",
     remedy: "Bind one of the types to an object.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "bindings": {
-            "Mailer": "SMTPMailer",
-            "SMTPMailer": "Mailer"
-          },
-          "objects": {
-            "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}
-          }
+      """
+      {
+        "bindings": {
+          "Mailer": "SMTPMailer",
+          "SMTPMailer": "Mailer"
+        },
+        "objects": {
+          "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:5: error: these types are bound to each other: 'Mailer' → 'SMTPMailer' → 'Mailer'; bind one of them to an object [binding-cycle]
             "Mailer": "SMTPMailer",

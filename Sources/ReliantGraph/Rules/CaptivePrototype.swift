@@ -44,9 +44,7 @@ struct CaptivePrototype: Violation {
       return Note("\(holder.quoted) takes \(step.key.quoted) here", at: step.site)
     }
   }
-}
 
-extension CaptivePrototype {
   static let explanation = RuleExplanation(
     .captivePrototype, topic: .habits,
     summary: "A singleton keeps an object that is meant to be made anew",
@@ -64,22 +62,20 @@ extension CaptivePrototype {
       one that extends a template.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock"},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
-            "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
-            "connection": {
-              "type": "SMTPMailer",
-              "scope": "prototype",
-              "arguments": {"host": "mx.example.org"}
-            }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock"},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
+          "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
+          "connection": {
+            "type": "SMTPMailer",
+            "scope": "prototype",
+            "arguments": {"host": "mx.example.org"}
           }
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:66: warning: the singleton 'newsletter' keeps one 'relay' for good, though its scope is 'prototype': 'newsletter' → 'relay' → 'connection'; take a Provider, which gives a new one each time, or make it a singleton [captive-prototype]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},

@@ -5,8 +5,17 @@ extension Rule {
   public static let constructionCycle = Rule("construction-cycle")
 }
 
+/// A step from one object to another by a collection of a tag.
+struct CollectionStep: Sendable, Hashable {
+  let tag: String
+  /// The object that is in the collection.
+  let key: String
+
+  var words: String { "take the tag \(tag.quoted) from \(key.quoted)" }
+}
+
 /// Objects that need each other to be created.
-struct ConstructionCycle: Violation {
+struct ConstructionCycle: WordedViolation {
   let cycle: NamedCycle
   let remedy: Remedy
   /// The tag because of which one of them leads to the next, and whom to take it from.
@@ -20,12 +29,8 @@ struct ConstructionCycle: Violation {
     case property
   }
 
-  func message(in names: NameTable) -> String {
-    "\(names.quoted(cycle.steps[0].name)) needs itself to be created: \(cycle.text(in: names))"
-  }
-
-  func help(in names: NameTable) -> String? {
-    let words =
+  func words(in names: NameTable) -> Words {
+    let help =
       switch remedy {
       case .inner(let decorator):
         "let \(names.quoted(decorator)) refer to what it decorates as '@.inner'"
@@ -34,24 +39,12 @@ struct ConstructionCycle: Violation {
         "give one of them as a property, and another scope than 'prototype'"
       case .property: "give one of them as a property, which is set after creation"
       }
-    return tag.map { "\($0.words), or \(words)" } ?? words
+    return Words(
+      "\(names.quoted(cycle.steps[0].name)) needs itself to be created: \(cycle.text(in: names))",
+      help: tag.map { "\($0.words), or \(help)" } ?? help,
+      notes: cycle.notes(in: names) { "\($0) takes \($1) here" })
   }
 
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { "\($0) takes \($1) here" }
-  }
-}
-
-/// A step from one object to another by a collection of a tag.
-struct CollectionStep: Sendable, Hashable {
-  let tag: String
-  /// The object that is in the collection.
-  let key: String
-
-  var words: String { "take the tag \(tag.quoted) from \(key.quoted)" }
-}
-
-extension ConstructionCycle {
   static let explanation = RuleExplanation(
     .constructionCycle, topic: .references,
     summary: "An object needs itself to be created",
@@ -64,17 +57,15 @@ extension ConstructionCycle {
       or Lazy.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},
-            "notary": {"type": "Party", "arguments": {"partner": "@buyer"}},
-            "seller": {"type": "Party", "arguments": {"partner": "@notary"}}
-          }
+      """
+      {
+        "objects": {
+          "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},
+          "notary": {"type": "Party", "arguments": {"partner": "@buyer"}},
+          "seller": {"type": "Party", "arguments": {"partner": "@notary"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:57: error: 'buyer' needs itself to be created: 'buyer' → 'seller' → 'notary' → 'buyer'; give one of them as a property, which is set after creation [construction-cycle]
             "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// A context of which something amounts to more than a limit allows.
-enum ContextTooLarge: Violation {
+enum ContextTooLarge: WordedViolation {
   static let explanation = TooLarge.explanation
 
   case inserted(String, bytes: Int, help: String)
@@ -9,48 +9,46 @@ enum ContextTooLarge: Violation {
   case paths
   case request(Symbol, objects: Int)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .inserted(let what, let bytes, _): "\(what) amount to more than \(bytes) bytes here"
-    case .inherited(let bytes): "what objects inherit amounts to more than \(bytes) bytes here"
-    case .paths: "the paths of anonymous objects are too long here"
+    case .inserted(let what, let bytes, let help):
+      Words("\(what) amount to more than \(bytes) bytes here", help: help)
+    case .inherited(let bytes):
+      Words(
+        "what objects inherit amounts to more than \(bytes) bytes here",
+        help: "give objects in common instead of large values")
+    case .paths:
+      Words(
+        "the paths of anonymous objects are too long here", help: "give the objects shorter keys")
     case .request(let key, let objects):
-      "a new \(names.quoted(key)) would create more than \(objects) objects"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .inserted(_, _, let help): help
-    case .inherited: "give objects in common instead of large values"
-    case .paths: "give the objects shorter keys"
-    case .request: "make one of the objects that it is made of a singleton"
+      Words(
+        "a new \(names.quoted(key)) would create more than \(objects) objects",
+        help: "make one of the objects that it is made of a singleton")
     }
   }
 }
 
 /// A context in which something nests deeper than a limit allows.
-enum ContextTooDeep: Violation {
+enum ContextTooDeep: WordedViolation {
   static let explanation = TooDeep.explanation
 
   case value(levels: Int)
   case bindings(Int)
   case request(Symbol, levels: Int)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .value(let levels): "this value nests more than \(levels) levels deep"
-    case .bindings(let count): "more than \(count) types are bound to each other in a row"
+    case .value(let levels):
+      Words(
+        "this value nests more than \(levels) levels deep",
+        help: "mention fewer values within values")
+    case .bindings(let count):
+      Words(
+        "more than \(count) types are bound to each other in a row", help: "bind them to an object")
     case .request(let key, let levels):
-      "a new \(names.quoted(key)) would create objects nested more than \(levels) deep"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .value: "mention fewer values within values"
-    case .bindings: "bind them to an object"
-    case .request: "make one of the objects that it is made of a singleton"
+      Words(
+        "a new \(names.quoted(key)) would create objects nested more than \(levels) deep",
+        help: "make one of the objects that it is made of a singleton")
     }
   }
 }

@@ -6,39 +6,29 @@ extension Rule {
 }
 
 /// Decorators whose order is not clear.
-enum DecoratorOrder: Violation {
+enum DecoratorOrder: WordedViolation {
   /// Two decorators of one object with one order.
   case same(Symbol, Symbol, order: Int, other: Site)
   /// Decorators that would stand before themselves.
   case cycle(NamedCycle)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .same(let one, let other, let order, _):
-      "\(names.quoted(one)) and \(names.quoted(other)) decorate the same object "
-        + "with the order \(order)"
+    case .same(let one, let other, let order, let site):
+      Words(
+        "\(names.quoted(one)) and \(names.quoted(other)) decorate the same object "
+          + "with the order \(order)",
+        help: "give each an \"order\" of its own; the lowest is nearest to the object",
+        notes: [Note("the other is here", at: site)])
     case .cycle(let cycle):
-      "\(names.quoted(cycle.steps[0].name)) would stand before itself: \(cycle.text(in: names))"
+      Words(
+        "\(names.quoted(cycle.steps[0].name)) would stand before itself: \(cycle.text(in: names))",
+        help:
+          "let \(cycle.steps.count == 1 ? "it" : "one of them") decorate another object, or none",
+        notes: cycle.notes(in: names) { name, _ in "\(name) decorates here" })
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .same: "give each an \"order\" of its own; the lowest is nearest to the object"
-    case .cycle(let cycle):
-      "let \(cycle.steps.count == 1 ? "it" : "one of them") decorate another object, or none"
-    }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    switch self {
-    case .same(_, _, _, let other): [Note("the other is here", at: other)]
-    case .cycle(let cycle): cycle.notes(in: names) { name, _ in "\(name) decorates here" }
-    }
-  }
-}
-
-extension DecoratorOrder {
   static let explanation = RuleExplanation(
     .decoratorOrder, topic: .references,
     summary: "Decorators do not stand in one order",
@@ -51,17 +41,15 @@ extension DecoratorOrder {
       one of them decorate another object, or none.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-            "audit": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}},
-            "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}
-          }
+      """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+          "audit": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}},
+          "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:45: error: 'audit' and 'retry' decorate the same object with the order 0; give each an "order" of its own; the lowest is nearest to the object [decorator-order]
             "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}

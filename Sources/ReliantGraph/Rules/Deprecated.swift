@@ -6,17 +6,16 @@ extension Rule {
 }
 
 /// A use of something that should no longer be used.
-struct Deprecated: Violation {
+struct Deprecated: WordedViolation {
   let name: Symbol
   /// What the definition says of it, which may be nothing.
   let advice: String
 
-  func message(in names: NameTable) -> String { "\(names.quoted(name)) is deprecated" }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(names.quoted(name)) is deprecated", help: advice.isEmpty ? nil : advice.shortened)
+  }
 
-  func help(in names: NameTable) -> String? { advice.isEmpty ? nil : advice.shortened }
-}
-
-extension Deprecated {
   static let explanation = RuleExplanation(
     .deprecated, topic: .habits,
     summary: "Something deprecated is used",
@@ -26,22 +25,20 @@ extension Deprecated {
       """,
     remedy: "Follow the advice in the message.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "post": {
-              "type": "SMTPMailer",
-              "deprecated": "refer to 'mailer' instead",
-              "arguments": {"host": "mx1.example.org"}
-            },
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
-            "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
-          }
+      """
+      {
+        "objects": {
+          "post": {
+            "type": "SMTPMailer",
+            "deprecated": "refer to 'mailer' instead",
+            "arguments": {"host": "mx1.example.org"}
+          },
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
+          "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:9:66: warning: 'post' is deprecated; refer to 'mailer' instead [deprecated]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A name, or an entry of a list, that is given twice.
-enum DuplicateName: Violation {
+enum DuplicateName: WordedViolation {
   /// An alias or a pointing name that something has already.
   case name(Symbol, first: Site)
   /// A tag that an object has already.
@@ -22,44 +22,37 @@ enum DuplicateName: Violation {
   /// An id in a manifest of types that stands for two types.
   case typeID(String)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .name(let name, _): "\(names.quoted(name)) is a name already"
-    case .tag(let tag, let key, _):
-      "\(names.quoted(key)) has the tag \(names.quoted(tag)) already"
-    case .entry(let name, _): "\(names.quoted(name)) is listed already"
-    case .binding(let type, let other, _):
-      "\(names.quoted(type)) and \(names.quoted(other)) are one type, which is bound already"
-    case .label(let label, let tag, let keys, _, _):
-      "\(label.quoted) names two objects with the tag \(names.quoted(tag)): "
-        + Suggestion.list(keys, joinedBy: "and")
-    case .field(let name, let subject, _):
-      "\(name.quoted) is the name of \(subject.text(in: names)) already"
-    case .typeID(let id): "\(id.quoted) is both an object type and an enumeration"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .name, .field: nil
-    case .tag: "give it once"
-    case .entry: "list it once"
-    case .binding: "bind it once"
-    case .label: "give one of them another \"name\" in its tag"
-    case .typeID: "give one of them another id and the member 'name'"
-    }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    switch self {
-    case .name(_, let first), .tag(_, _, let first), .field(_, _, let first):
-      [Note("first given here", at: first)]
-    case .entry(_, let first): [Note("first listed here", at: first)]
-    case .binding(_, _, let first): [Note("first bound here", at: first)]
-    case .label(_, _, _, let other, let asked):
-      other.map { [Note("the other is here", at: $0), Note("asked for by names here", at: asked)] }
-        ?? []
-    case .typeID: []
+    case .name(let name, let first):
+      Words("\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"))
+    case .tag(let tag, let key, let first):
+      Words(
+        "\(names.quoted(key)) has the tag \(names.quoted(tag)) already", help: "give it once",
+        notes: Note.at(first, "first given here"), fixes: Fix.removal)
+    case .entry(let name, let first):
+      Words(
+        "\(names.quoted(name)) is listed already", help: "list it once",
+        notes: Note.at(first, "first listed here"), fixes: Fix.removal)
+    case .binding(let type, let other, let first):
+      Words(
+        "\(names.quoted(type)) and \(names.quoted(other)) are one type, which is bound already",
+        help: "bind it once", notes: Note.at(first, "first bound here"),
+        fixes: Fix.removal)
+    case .label(let label, let tag, let keys, let other, let asked):
+      Words(
+        "\(label.quoted) names two objects with the tag \(names.quoted(tag)): "
+          + Suggestion.list(keys, joinedBy: "and"),
+        help: "give one of them another \"name\" in its tag",
+        notes: Note.at(other, "the other is here") + Note.at(asked, "asked for by names here"))
+    case .field(let name, let subject, let first):
+      Words(
+        "\(name.quoted) is the name of \(subject.text(in: names)) already",
+        notes: Note.at(first, "first given here"))
+    case .typeID(let id):
+      Words(
+        "\(id.quoted) is both an object type and an enumeration",
+        help: "give one of them another id and the member 'name'")
     }
   }
 
@@ -69,16 +62,6 @@ enum DuplicateName: Violation {
 
   func note(in names: NameTable) -> String { message(in: names) }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    return switch self {
-    case .tag, .entry, .binding: [Fix.removing(site)]
-    case .name, .label, .field, .typeID: []
-    }
-  }
-}
-
-extension DuplicateName {
   static let explanation = RuleExplanation(
     .duplicateName, topic: .names,
     summary: "Two objects of one context go by the same name",
@@ -90,16 +73,14 @@ extension DuplicateName {
       Rename one of them. In another context, such as a child, the same name may be used again.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock"},
-            "timer": {"type": "SystemClock", "aliases": ["clock"]}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock"},
+          "timer": {"type": "SystemClock", "aliases": ["clock"]}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:50: error: 'clock' is a name already [duplicate-name]
             "timer": {"type": "SystemClock", "aliases": ["clock"]}

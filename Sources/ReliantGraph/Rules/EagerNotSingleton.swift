@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An eager object that is no singleton.
-struct EagerNotSingleton: Violation {
+struct EagerNotSingleton: WordedViolation {
   let key: Symbol
   let scope: String
   /// Where it is said to be eager, if the finding is where an overlay gives it the scope.
@@ -14,21 +14,14 @@ struct EagerNotSingleton: Violation {
   /// Several objects may have both from one definition.
   let cause: Cause?
 
-  func message(in names: NameTable) -> String {
-    "\(names.quoted(key)) cannot be eager: its scope is \(scope.quoted)"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(names.quoted(key)) cannot be eager: its scope is \(scope.quoted)",
+      help: "only singletons are created before somebody asks", notes: Note.at(eager, "eager here"))
   }
 
   func note(in names: NameTable) -> String { message(in: names) }
 
-  func help(in names: NameTable) -> String? { "only singletons are created before somebody asks" }
-
-  func notes(in names: NameTable) -> [Note] {
-    eager.map { [Note("eager here", at: $0)] } ?? []
-  }
-
-}
-
-extension EagerNotSingleton {
   static let explanation = RuleExplanation(
     .eagerNotSingleton, topic: .types,
     summary: "An object is eager without being a singleton",
@@ -38,15 +31,13 @@ extension EagerNotSingleton {
       """,
     remedy: "Remove 'eager', or make the object a singleton.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:69: error: 'clock' cannot be eager: its scope is 'prototype'; only singletons are created before somebody asks [eager-not-singleton]
             "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}

@@ -6,21 +6,16 @@ extension Rule {
 }
 
 /// Objects that extend each other.
-struct ExtendsCycle: Violation {
+struct ExtendsCycle: WordedViolation {
   let cycle: NamedCycle
 
-  func message(in names: NameTable) -> String {
-    "these objects extend each other: \(cycle.text(in: names))"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these objects extend each other: \(cycle.text(in: names))",
+      help: "let one of them stand alone",
+      notes: cycle.notes(in: names) { name, _ in "\(name) extends here" })
   }
 
-  func help(in names: NameTable) -> String? { "let one of them stand alone" }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { name, _ in "\(name) extends here" }
-  }
-}
-
-extension ExtendsCycle {
   static let explanation = RuleExplanation(
     .extendsCycle, topic: .references,
     summary: "Definitions extend each other in a cycle",
@@ -30,16 +25,14 @@ extension ExtendsCycle {
       """,
     remedy: "Remove one of the 'extends' members.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "primary": {"extends": "backup"},
-            "backup": {"extends": "primary"}
-          }
+      """
+      {
+        "objects": {
+          "primary": {"extends": "backup"},
+          "backup": {"extends": "primary"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:28: error: these objects extend each other: 'primary' → 'backup' → 'primary'; let one of them stand alone [extends-cycle]
             "primary": {"extends": "backup"},

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A file or a folder that cannot be read.
-enum FileNotFound: Violation {
+enum FileNotFound: WordedViolation {
   /// - Parameter guess: the files beside it, as they would be written in its place.
   case missing(String, Guess)
   case brokenLink(String)
@@ -15,30 +15,19 @@ enum FileNotFound: Violation {
   /// A folder in which configurations are sought.
   case folder(String, reason: String)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .missing(let path, _): "there is no file \(path.quoted)"
-    case .brokenLink(let path): "\(path.quoted) is a link to a file that is not there"
-    case .noFile(let path, let kind): "\(path.quoted) is \(kind), not a file"
-    case .unreadable(let path, let reason): "\(path.quoted) cannot be read: \(reason)"
-    case .folder(let path, let reason): "the folder \(path.quoted) cannot be searched: \(reason)"
+    case .missing(let path, let guess): Words("there is no file \(path.quoted)", guess)
+    case .brokenLink(let path): Words("\(path.quoted) is a link to a file that is not there")
+    case .noFile(let path, let kind): Words("\(path.quoted) is \(kind), not a file")
+    case .unreadable(let path, let reason): Words("\(path.quoted) cannot be read: \(reason)")
+    case .folder(let path, let reason):
+      Words(
+        "the folder \(path.quoted) cannot be searched: \(reason)",
+        help: "until it can be, nothing in it is checked")
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .missing(_, let guess): guess.help()
-    case .folder: "until it can be, nothing in it is checked"
-    case .brokenLink, .noFile, .unreadable: nil
-    }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    if case .missing(_, let guess) = self { guess.renaming(at: place) } else { [] }
-  }
-}
-
-extension FileNotFound {
   static let explanation = RuleExplanation(
     .fileNotFound, topic: .files,
     summary: "A file that is named does not exist or cannot be read",

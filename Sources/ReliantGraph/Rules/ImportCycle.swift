@@ -6,19 +6,15 @@ extension Rule {
 }
 
 /// Files that import each other.
-struct ImportCycle: Violation {
+struct ImportCycle: WordedViolation {
   let cycle: FileCycle
 
-  func message(in names: NameTable) -> String {
-    "these files import each other: \(cycle.text)"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these files import each other: \(cycle.text)", help: "take one of the imports away",
+      notes: cycle.notes("imported here"))
   }
 
-  func help(in names: NameTable) -> String? { "take one of the imports away" }
-
-  func notes(in names: NameTable) -> [Note] { cycle.notes("imported here") }
-}
-
-extension ImportCycle {
   static let explanation = RuleExplanation(
     .importCycle, topic: .files,
     summary: "Files import each other in a cycle",

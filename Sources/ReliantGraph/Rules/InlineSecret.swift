@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A password, a token or a key is written into a file.
-struct InlineSecret: Violation {
+struct InlineSecret: WordedViolation {
   /// The name of what is secret.
   let name: Symbol
   /// Where the secret stands.
@@ -14,23 +14,16 @@ struct InlineSecret: Violation {
   /// Where the named value is given for it that holds it.
   let mention: Site?
 
-  func message(in names: NameTable) -> String {
-    "the secret \(names[name].quoted) is written into the file"
-  }
-
-  func help(in names: NameTable) -> String? {
-    "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "the secret \(names[name].quoted) is written into the file",
+      help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
+      notes: Note.at(mention, "given for it here"))
   }
 
   /// One secret may be given for several things.
   var cause: Cause? { .site(site) }
 
-  func notes(in names: NameTable) -> [Note] {
-    mention.map { [Note("given for it here", at: $0)] } ?? []
-  }
-}
-
-extension InlineSecret {
   static let explanation = RuleExplanation(
     .inlineSecret, topic: .habits,
     summary: "A password, a token or a key is written into a file",
@@ -48,18 +41,16 @@ extension InlineSecret {
       that has been shared should be replaced.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "account": {
-              "type": "Account",
-              "arguments": {"user": "newsletter", "password": "correct-horse-7"}
-            }
+      """
+      {
+        "objects": {
+          "account": {
+            "type": "Account",
+            "arguments": {"user": "newsletter", "password": "correct-horse-7"}
           }
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:55: warning: the secret 'password' is written into the file; read it from outside, with {"$env": NAME} or {"$file": PATH} [inline-secret]
               "arguments": {"user": "newsletter", "password": "***************"}

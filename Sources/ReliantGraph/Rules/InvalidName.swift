@@ -5,78 +5,6 @@ extension Rule {
   public static let invalidName = Rule("invalid-name")
 }
 
-/// A name contains characters that names cannot have.
-enum InvalidName: Violation {
-  /// A name that something is given, or by which it is meant in a list.
-  case name(Symbol, Kind)
-  /// A name behind an `@` or within `${…}`, which may as well be a text.
-  case mention(Symbol, Kind)
-  /// A name with an `@` where it stands alone.
-  case marked(Symbol, in: Subject)
-  case nearest(Symbol)
-  /// The name of a variable or a path.
-  case outside(Symbol, OutsideNameProblem)
-  /// An id in a manifest of types that reads like a type.
-  case typeID(String)
-
-  enum Kind: String {
-    case object, value, tag
-  }
-
-  func message(in names: NameTable) -> String {
-    switch self {
-    case .name(let name, let kind):
-      "\(names.quoted(name)) cannot name \(kind == .object ? "an" : "a") \(kind.rawValue)"
-    // The text is not repeated: it may be a password.
-    case .mention(_, .object): "what follows the '@' is no possible name"
-    case .mention: "what stands between '${' and '}' is no possible name"
-    case .marked(_, let subject): "\(subject.text(in: names)) takes a name without '@'"
-    case .nearest(let form):
-      "\(names.quoted(form)) takes the name of an object or a type, without '@'"
-    case .outside(let form, let problem): "\(names.quoted(form)) takes \(problem.expected)"
-    case .typeID(let id): "\(id.quoted) cannot be an id, as it reads like another type"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .name:
-      "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'"
-    case .mention(let name, .object):
-      Self.isInner(names[name])
-        ? "did you mean \("@\(Vocabulary.inner)".quoted)?" : "for the text itself write '@@'"
-    case .mention: "for the text itself write '$${'"
-    case .marked: "leave out the '@'"
-    case .nearest: nil
-    case .outside(_, let problem): problem.help
-    case .typeID: "give it another id and the member 'name'"
-    }
-  }
-
-  /// To mention what something is called by is no further mistake.
-  var cause: Cause? {
-    switch self {
-    case .name(let name, let kind), .mention(let name, let kind): .name(kind.rawValue, name)
-    case .marked, .nearest, .outside, .typeID: nil
-    }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    switch self {
-    case .mention(let name, .object) where Self.isInner(names[name]):
-      return [Fix("write '@.inner'", .rename(site, to: "@\(Vocabulary.inner)"))]
-    case .marked(let name, _):
-      return [Fix("take the '@' away", .rename(site, to: names[name]))]
-    default: return []
-    }
-  }
-
-  private static func isInner(_ name: String) -> Bool {
-    Suggestion.isMisspelling(name, of: [Vocabulary.inner])
-  }
-}
-
 /// Why a text can name nothing outside of the configuration, neither a variable nor a file.
 enum OutsideNameProblem: Hashable {
   case isEmpty
@@ -106,7 +34,68 @@ enum OutsideNameProblem: Hashable {
   }
 }
 
-extension InvalidName {
+/// A name contains characters that names cannot have.
+enum InvalidName: WordedViolation {
+  /// A name that something is given, or by which it is meant in a list.
+  case name(Symbol, Kind)
+  /// A name behind an `@` or within `${…}`, which may as well be a text.
+  case mention(Symbol, Kind)
+  /// A name with an `@` where it stands alone.
+  case marked(Symbol, in: Subject)
+  case nearest(Symbol)
+  /// The name of a variable or a path.
+  case outside(Symbol, OutsideNameProblem)
+  /// An id in a manifest of types that reads like a type.
+  case typeID(String)
+
+  enum Kind: String {
+    case object, value, tag
+  }
+
+  func words(in names: NameTable) -> Words {
+    switch self {
+    case .name(let name, let kind):
+      Words(
+        "\(names.quoted(name)) cannot name \(kind == .object ? "an" : "a") \(kind.rawValue)",
+        help: "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'"
+      )
+    // The text is not repeated: it may be a password.
+    case .mention(let name, .object):
+      Words(
+        "what follows the '@' is no possible name",
+        Guess(near: Self.isInner(names[name]) ? ["@\(Vocabulary.inner)"] : []),
+        orElse: "for the text itself write '@@'")
+    case .mention:
+      Words(
+        "what stands between '${' and '}' is no possible name",
+        help: "for the text itself write '$${'")
+    case .marked(let name, let subject):
+      Words(
+        "\(subject.text(in: names)) takes a name without '@'", help: "leave out the '@'",
+        fixes: Guess(near: [names[name]]).renaming)
+    case .nearest(let form):
+      Words("\(names.quoted(form)) takes the name of an object or a type, without '@'")
+    case .outside(let form, let problem):
+      Words("\(names.quoted(form)) takes \(problem.expected)", help: problem.help)
+    case .typeID(let id):
+      Words(
+        "\(id.quoted) cannot be an id, as it reads like another type",
+        help: "give it another id and the member 'name'")
+    }
+  }
+
+  /// To mention what something is called by is no further mistake.
+  var cause: Cause? {
+    switch self {
+    case .name(let name, let kind), .mention(let name, let kind): .name(kind.rawValue, name)
+    case .marked, .nearest, .outside, .typeID: nil
+    }
+  }
+
+  private static func isInner(_ name: String) -> Bool {
+    Suggestion.isMisspelling(name, of: [Vocabulary.inner])
+  }
+
   static let explanation = RuleExplanation(
     .invalidName, topic: .structure,
     summary: "A name contains characters that names cannot have",
@@ -116,15 +105,13 @@ extension InvalidName {
       """,
     remedy: "Choose a name of these characters.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "2ndClock": {"type": "SystemClock"}
-          }
+      """
+      {
+        "objects": {
+          "2ndClock": {"type": "SystemClock"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:5: error: '2ndClock' cannot name an object; a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.' [invalid-name]
             "2ndClock": {"type": "SystemClock"}

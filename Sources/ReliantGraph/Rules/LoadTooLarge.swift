@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// A load that would take more than a limit allows.
-enum LoadTooLarge: Violation {
+enum LoadTooLarge: WordedViolation {
   static let explanation = TooLarge.explanation
 
   case file(String, bytes: Int)
@@ -15,31 +15,35 @@ enum LoadTooLarge: Violation {
   /// A configuration that is not looked at, after others.
   case configuration
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .file(let path, let bytes): "\(path.quoted) is larger than \(bytes) bytes"
-    case .allFiles(let bytes): "the files that are read have more than \(bytes) bytes together"
-    case .values(let count): "the configuration's files hold more than \(count) values"
-    case .files(let count): "the configuration has more than \(count) files"
-    case .failedImports(let count): "more than \(count) imports lead to nothing"
+    case .file(let path, let bytes): Words("\(path.quoted) is larger than \(bytes) bytes")
+    case .allFiles(let bytes):
+      Words(
+        "the files that are read have more than \(bytes) bytes together",
+        help: "leave out what is not needed")
+    case .values(let count):
+      Words(
+        "the configuration's files hold more than \(count) values",
+        help: "leave out what is not needed")
+    case .files(let count):
+      Words("the configuration has more than \(count) files", help: "put some of them together")
+    case .failedImports(let count):
+      Words(
+        "more than \(count) imports lead to nothing",
+        help: "take them away; those from here on are not looked for")
     case .importedEntries(let count):
-      "imports bring in more than \(count) objects and values, counted anew for each file that "
-        + "imports them"
+      Words(
+        "imports bring in more than \(count) objects and values, counted anew for each file that "
+          + "imports them", help: "import what is shared from fewer files")
     case .environments(let count):
-      "to check each of the \(count) environments would take too long"
-    case .configuration: "this configuration was not checked, as those before it took too long"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .file: nil
-    case .allFiles, .values: "leave out what is not needed"
-    case .files: "put some of them together"
-    case .failedImports: "take them away; those from here on are not looked for"
-    case .importedEntries: "import what is shared from fewer files"
-    case .environments: "name the environments to be checked"
-    case .configuration: "check fewer configurations at once"
+      Words(
+        "to check each of the \(count) environments would take too long",
+        help: "name the environments to be checked")
+    case .configuration:
+      Words(
+        "this configuration was not checked, as those before it took too long",
+        help: "check fewer configurations at once")
     }
   }
 }

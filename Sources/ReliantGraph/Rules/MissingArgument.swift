@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A parameter that gets no value.
-struct MissingArgument: Violation {
+struct MissingArgument: WordedViolation {
   let type: String
   let parameter: String
   let expected: String
@@ -23,26 +23,22 @@ struct MissingArgument: Violation {
     case object(Site)
   }
 
-  func message(in names: NameTable) -> String {
-    "\(type) needs the argument \(parameter.quoted) (\(expected))"
-  }
-
-  func help(in names: NameTable) -> String? { fitting.words ?? "give it under 'arguments'" }
-
-  func notes(in names: NameTable) -> [Note] {
-    removals.flatMap { removal in
-      switch removal {
-      case .argument(let site): Note.removal(site, of: "the argument")
-      case .binding(let name, let site): Note.removal(site, of: "the binding of \(name.quoted)")
-      case .object(let site): Note.removal(site, of: "the object \(parameter.quoted)")
-      }
-    }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(type) needs the argument \(parameter.quoted) (\(expected))",
+      help: fitting.words ?? "give it under 'arguments'",
+      notes: removals.flatMap { removal in
+        switch removal {
+        case .argument(let site): Note.removal(site, of: "the argument")
+        case .binding(let name, let site):
+          Note.removal(site, of: "the binding of \(name.quoted)")
+        case .object(let site): Note.removal(site, of: "the object \(parameter.quoted)")
+        }
+      })
   }
 
   func note(in names: NameTable) -> String { "\(names.quoted(key)) lacks it, too" }
-}
 
-extension MissingArgument {
   static let explanation = RuleExplanation(
     .missingArgument, topic: .types,
     summary: "A parameter gets no value",
@@ -53,17 +49,15 @@ extension MissingArgument {
       """,
     remedy: "List the argument, bind its type, or register a default.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "primary": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-            "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
-            "newsletter": {"type": "Newsletter"}
-          }
+      """
+      {
+        "objects": {
+          "primary": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+          "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+          "newsletter": {"type": "Newsletter"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:28: error: Newsletter needs the argument 'mailer' (Mailer); '@backup' or '@primary' would fit [missing-argument]
             "newsletter": {"type": "Newsletter"}

@@ -6,25 +6,22 @@ extension Rule {
 }
 
 /// A text file that cannot be read.
-enum MissingFile: Violation {
+enum MissingFile: WordedViolation {
   case missing(String)
   case noFile(String, kind: String)
   case unreadable(String, reason: String)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .missing(let path): "there is no file \(path.quoted) to read the text from"
-    case .noFile(let path, let kind): "\(path.quoted) is \(kind), not a file"
-    case .unreadable(let path, let reason): "\(path.quoted) cannot be read: \(reason)"
+    case .missing(let path):
+      Words(
+        "there is no file \(path.quoted) to read the text from",
+        help: "put it there, or give a \"default\"")
+    case .noFile(let path, let kind): Words("\(path.quoted) is \(kind), not a file")
+    case .unreadable(let path, let reason): Words("\(path.quoted) cannot be read: \(reason)")
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    if case .missing = self { "put it there, or give a \"default\"" } else { nil }
-  }
-}
-
-extension MissingFile {
   static let explanation = RuleExplanation(
     .missingFile, topic: .values,
     summary: "A file whose text is a value does not exist or cannot be read",
@@ -36,16 +33,14 @@ extension MissingFile {
       Put the file there, correct the path, or give a "default".
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {"host": {"$file": "secrets/mail-host"}},
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}
-          }
+      """
+      {
+        "values": {"host": {"$file": "secrets/mail-host"}},
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}
         }
-        """
-      ],
+      }
+      """,
       command: "validate app.json --require-env",
       report: """
         app.json:2:32: error: there is no file 'secrets/mail-host' to read the text from; put it there, or give a "default" [missing-file]

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A member that is missing.
-enum MissingMember: Violation {
+enum MissingMember: WordedViolation {
   /// An object without a type.
   case type(of: Symbol, Origin)
   case member(String, of: Subject)
@@ -24,25 +24,23 @@ enum MissingMember: Violation {
     case overlay(document: Int, of: String)
   }
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .type(let key, _): "the object \(names.quoted(key)) has no 'type'"
+    case .type(let key, let origin):
+      let base: String? = if case .overlay(_, let base) = origin { base } else { nil }
+      return Words(
+        "the object \(names.quoted(key)) has no 'type'",
+        help: base.map { "to be an overlay, the file needs \($0.quoted) beside it" })
     case .member(let name, let owner):
-      "\(owner.text(in: names)) needs the member \(name.quoted)"
-    case .binding(let type): "the binding of \(names.quoted(type)) says nothing"
+      return Words("\(owner.text(in: names)) needs the member \(name.quoted)")
+    case .binding(let type):
+      return Words(
+        "the binding of \(names.quoted(type)) says nothing",
+        help: "give it a 'default' or entries under 'into'")
     case .versionOfManifest:
-      "this is no manifest of types: it has no member \(ManifestWord.version.rawValue.quoted)"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .type(_, .overlay(_, let base)):
-      "to be an overlay, the file needs \(base.quoted) beside it"
-    case .binding: "give it a 'default' or entries under 'into'"
-    case .versionOfManifest:
-      "give what the command 'types' of the program writes that has the types"
-    case .type, .member: nil
+      return Words(
+        "this is no manifest of types: it has no member \(ManifestWord.version.rawValue.quoted)",
+        help: "give what the command 'types' of the program writes that has the types")
     }
   }
 
@@ -58,9 +56,7 @@ enum MissingMember: Violation {
     guard case .type(let key, _) = self else { return "also here" }
     return "\(names.quoted(key)) has none either"
   }
-}
 
-extension MissingMember {
   static let explanation = RuleExplanation(
     .missingMember, topic: .structure,
     summary: "A member is missing that has to be given",
@@ -70,15 +66,13 @@ extension MissingMember {
       """,
     remedy: "Add the member, or remove what it belongs to.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"scope": "singleton"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"scope": "singleton"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:5: error: the object 'clock' has no 'type' [missing-member]
             "clock": {"scope": "singleton"}

@@ -6,27 +6,23 @@ extension Rule {
 }
 
 /// An environment variable that is not set, or not to text.
-enum MissingVariable: Violation {
+enum MissingVariable: WordedViolation {
   case unset(String)
   case notText(String)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .unset(let name): "the environment variable \(name.quoted) is not set"
+    case .unset(let name):
+      Words(
+        "the environment variable \(name.quoted) is not set",
+        help: "set it, or give a \"default\"")
     case .notText(let name):
-      "the environment variable \(name.quoted) cannot be read: it is not text in UTF-8"
+      Words(
+        "the environment variable \(name.quoted) cannot be read: it is not text in UTF-8",
+        help: "set it to text")
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .unset: "set it, or give a \"default\""
-    case .notText: "set it to text"
-    }
-  }
-}
-
-extension MissingVariable {
   static let explanation = RuleExplanation(
     .missingVariable, topic: .values,
     summary: "An environment variable is not set",
@@ -39,15 +35,13 @@ extension MissingVariable {
       Set the variable, or give a "default".
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
-          }
+      """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
         }
-        """
-      ],
+      }
+      """,
       command: "validate app.json --require-env",
       report: """
         app.json:3:69: error: the environment variable 'MAIL_HOST' is not set; set it, or give a "default" [missing-variable]

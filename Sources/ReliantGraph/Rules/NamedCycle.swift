@@ -48,3 +48,14 @@ struct NamedCycle: Sendable, Hashable {
     }
   }
 }
+
+extension CheckInputs {
+  /// Reports a cycle at the step that comes first in its file.
+  @discardableResult
+  func report<Broken: Violation>(
+    _ violation: (NamedCycle) -> Broken, of steps: [NamedCycle.Step]
+  ) -> Reported {
+    let cycle = NamedCycle(steps, rotatedIn: sources)
+    return workspace.report(violation(cycle), at: cycle.site)
+  }
+}

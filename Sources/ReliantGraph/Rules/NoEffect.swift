@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Something that is said although it is so already, or where it means nothing.
-enum NoEffect: Violation {
+enum NoEffect: WordedViolation {
   /// A value that is the same already.
   case value(Symbol, since: Site?)
   /// A member of a definition that says the same already.
@@ -30,78 +30,62 @@ enum NoEffect: Violation {
   /// An order of an object that decorates nothing.
   case order
 
-  /// Where an object says that it replaces another.
-  enum Origin: Sendable, Hashable {
-    case file, overlay, code
+  /// Where an object says that it replaces another, by what could define that and does not.
+  enum Origin: String {
+    case file = "no imported file"
+    case overlay = "nothing below the overlay"
+    case code = "no earlier configurator"
   }
 
-  func message(in names: NameTable) -> String {
-    switch self {
-    case .value(let name, _): "\(names.quoted(name)) has this value already"
-    case .member(let word): "\(word.rawValue.quoted) has this value already"
-    case .patch(let key): "nothing of \(names.quoted(key)) is changed here"
-    case .name(let name, let key, _):
-      "\(names.quoted(name)) is another name of \(names.quoted(key)) already"
-    case .definition(let key, _): "\(names.quoted(key)) is defined like this already"
-    case .binding(let type, _): "\(names.quoted(type)) is bound like this already"
-    case .override(let key, let origin, _):
-      "\(names.quoted(key)) overrides nothing: \(origin.others) defines it"
-    case .overlay: "this overlay changes nothing"
-    case .overlayName(let path):
-      "\(path.quoted) is never read: the name of an overlay holds one environment"
-    case .repeatedImport(let path, _): "\(path.quoted) is imported already"
-    case .importedParent: "'parent' has no effect in a file that is imported"
-    case .order: "'order' has a meaning in a decorator only"
+  func words(in names: NameTable) -> Words {
+    func same(_ message: String, _ note: String = "", since site: Site? = nil) -> Words {
+      Words(
+        message + " already", help: "leave it out", notes: Note.at(site, note),
+        fixes: Fix.removal)
     }
-  }
-
-  func help(in names: NameTable) -> String? {
     switch self {
-    case .value, .member, .patch, .name, .definition, .binding: "leave it out"
-    case .override(_, _, let guess): guess.help() ?? "leave out 'override'"
-    case .overlay: "remove the file"
-    case .overlayName:
-      "split it up; environments are laid over each other when several are given"
-    case .repeatedImport: "import it once"
-    case .importedParent: "only the context's own file names its parent"
-    case .order: "leave it out, or say what is decorated with \"decorates\""
-    }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    switch self {
-    case .value(_, let site?), .name(_, _, let site): [Note("set here", at: site)]
-    case .definition(_, let site): [Note("defined here", at: site)]
-    case .binding(_, let site): [Note("bound here", at: site)]
-    case .repeatedImport(_, let site): [Note("first imported here", at: site)]
-    case .importedParent(let site): [Note("imported here", at: site)]
-    default: []
-    }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    return switch self {
+    case .value(let name, let site):
+      return same("\(names.quoted(name)) has this value", "set here", since: site)
     // Of a list only the first element is the place.
-    case .member(.aliases), .member(.tags), .member(.dependsOn): []
-    case .overlay, .overlayName, .repeatedImport, .order: []
-    default: [Fix.removing(site)]
+    case .member(let word) where [.aliases, .tags, .dependsOn].contains(word):
+      return Words("\(word.rawValue.quoted) has this value already", help: "leave it out")
+    case .member(let word): return same("\(word.rawValue.quoted) has this value")
+    case .patch(let key):
+      return Words(
+        "nothing of \(names.quoted(key)) is changed here", help: "leave it out",
+        fixes: Fix.removal)
+    case .name(let name, let key, let site):
+      return same(
+        "\(names.quoted(name)) is another name of \(names.quoted(key))", "set here", since: site)
+    case .definition(let key, let site):
+      return same("\(names.quoted(key)) is defined like this", "defined here", since: site)
+    case .binding(let type, let site):
+      return same("\(names.quoted(type)) is bound like this", "bound here", since: site)
+    case .override(let key, let origin, let guess):
+      return Words(
+        "\(names.quoted(key)) overrides nothing: \(origin.rawValue) defines it",
+        help: guess.help() ?? "leave out 'override'", fixes: Fix.removal)
+    case .overlay: return Words("this overlay changes nothing", help: "remove the file")
+    case .overlayName(let path):
+      return Words(
+        "\(path.quoted) is never read: the name of an overlay holds one environment",
+        help: "split it up; environments are laid over each other when several are given")
+    case .repeatedImport(let path, let site):
+      return Words(
+        "\(path.quoted) is imported already", help: "import it once",
+        notes: Note.at(site, "first imported here"))
+    case .importedParent(let site):
+      return Words(
+        "'parent' has no effect in a file that is imported",
+        help: "only the context's own file names its parent",
+        notes: Note.at(site, "imported here"), fixes: Fix.removal)
+    case .order:
+      return Words(
+        "'order' has a meaning in a decorator only",
+        help: "leave it out, or say what is decorated with \"decorates\"")
     }
   }
-}
 
-extension NoEffect.Origin {
-  /// What could define the object that is replaced, and does not.
-  fileprivate var others: String {
-    switch self {
-    case .file: "no imported file"
-    case .overlay: "nothing below the overlay"
-    case .code: "no earlier configurator"
-    }
-  }
-}
-
-extension NoEffect {
   static let explanation = RuleExplanation(
     .noEffect, topic: .overlays,
     summary: "An entry changes nothing",

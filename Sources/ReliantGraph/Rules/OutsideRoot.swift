@@ -6,27 +6,24 @@ extension Rule {
 }
 
 /// A path that leads out of the root folder, or nowhere.
-enum OutsideRoot: Violation {
+enum OutsideRoot: WordedViolation {
   case path(String, PathProblem)
   /// The file to which a path leads.
   case file(String)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .path(let path, let problem): "\(path.quoted) is \(problem.words)"
-    case .file(let path): "\(path.quoted) lies outside the root folder"
+    case .path(let path, let problem):
+      Words(
+        "\(path.quoted) is \(problem.words)",
+        help: "name a file inside the root folder, relative to this one")
+    case .file(let path):
+      Words(
+        "\(path.quoted) lies outside the root folder",
+        help: "move it inside, or give a root folder that holds both")
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .path: "name a file inside the root folder, relative to this one"
-    case .file: "move it inside, or give a root folder that holds both"
-    }
-  }
-}
-
-extension OutsideRoot {
   static let explanation = RuleExplanation(
     .outsideRoot, topic: .files,
     summary: "A file lies outside the root folder",
@@ -39,11 +36,9 @@ extension OutsideRoot {
       line).
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {"imports": ["../no-effect/app.json"]}
-        """
-      ],
+      """
+      {"imports": ["../no-effect/app.json"]}
+      """,
       report: """
         app.json:1:14: error: '../no-effect/app.json' lies outside the root folder; move it inside, or give a root folder that holds both [outside-root]
         {"imports": ["../no-effect/app.json"]}

@@ -6,23 +6,16 @@ extension Rule {
 }
 
 /// Contexts that name each other as their parents.
-struct ParentCycle: Violation {
+struct ParentCycle: WordedViolation {
   let cycle: FileCycle
 
-  func message(in names: NameTable) -> String {
-    "these contexts are each other's parents: \(cycle.text)"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these contexts are each other's parents: \(cycle.text)",
+      help: "take one of the parents away", notes: cycle.notes("named as parent here"),
+      fixes: Fix.removal)
   }
 
-  func help(in names: NameTable) -> String? { "take one of the parents away" }
-
-  func notes(in names: NameTable) -> [Note] { cycle.notes("named as parent here") }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    if case .site(let site) = place { [Fix.removing(site)] } else { [] }
-  }
-}
-
-extension ParentCycle {
   static let explanation = RuleExplanation(
     .parentCycle, topic: .files,
     summary: "Contexts are each other's parents",

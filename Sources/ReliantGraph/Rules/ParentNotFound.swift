@@ -6,40 +6,28 @@ extension Rule {
 }
 
 /// A parent context that there is not.
-enum ParentNotFound: Violation {
+enum ParentNotFound: WordedViolation {
   case file(String, Guess)
   case brokenLink(String)
   /// - Parameter given: the context that the program gives.
   case context(String, given: String?, Guess)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .file(let path, _): "there is no parent file \(path.quoted)"
-    case .brokenLink(let path): "\(path.quoted) is a link to a file that is not there"
-    case .context(let name, _, _): "there is no parent context \(name.quoted)"
+    case .file(let path, let guess): Words("there is no parent file \(path.quoted)", guess)
+    case .brokenLink(let path): Words("\(path.quoted) is a link to a file that is not there")
+    case .context(let name, let given?, _):
+      Words(
+        "there is no parent context \(name.quoted)",
+        help: "the program gave the context \(given.quoted)",
+        fixes: Guess(near: [given]).renaming)
+    case .context(let name, nil, let guess):
+      Words(
+        "there is no parent context \(name.quoted)", guess,
+        orElse: "name a .json or .plist file, or give the context in code")
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .file(_, let guess): guess.help()
-    case .brokenLink: nil
-    case .context(_, let given?, _): "the program gave the context \(given.quoted)"
-    case .context(_, nil, let guess):
-      guess.help() ?? "name a .json or .plist file, or give the context in code"
-    }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    switch self {
-    case .file(_, let guess), .context(_, nil, let guess): guess.renaming(at: place)
-    case .context(_, let given?, _): Guess(near: [given]).renaming(at: place)
-    case .brokenLink: []
-    }
-  }
-}
-
-extension ParentNotFound {
   static let explanation = RuleExplanation(
     .parentNotFound, topic: .files,
     summary: "The parent context does not exist",

@@ -6,19 +6,16 @@ extension Rule {
 }
 
 /// A change of something that is not there, or that cannot be changed.
-enum PatchWithoutTarget: Violation {
+enum PatchWithoutTarget: WordedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// Another name of an object, by which it is not patched.
   case otherName(Symbol, of: Symbol)
-  /// A list of the objects to be created earlier that another object's is.
-  case inheritedDependencies(of: Symbol, from: Symbol)
   /// A list or a map whose parts would be changed, where something else stands.
   case otherValue(Symbol, Shape, given: Site, isIndirect: Bool)
   /// A list that would be changed.
   case list(Symbol, Guess, named: Site, template: Symbol?)
-  /// A change of a list where nothing stands.
-  case listless
-  case dependenciesOfNew
+  /// A change of a list where none stands, though perhaps one is inherited.
+  case listless(template: Symbol?)
   /// A name that an overlay adds, probably meant as one that is there.
   case addition(Addition, Symbol, Guess)
 
@@ -30,35 +27,33 @@ enum PatchWithoutTarget: Violation {
     case list, map
   }
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .object(let key, _, _): "there is no object \(names.quoted(key)) to patch"
+    case .object(let key, let guess, let removed):
+      Words(
+        "there is no object \(names.quoted(key)) to patch", guess,
+        orElse: "give it a 'type' to add a new object", notes: Note.removal(removed))
     case .otherName(let name, let key):
-      "\(names.quoted(name)) is another name of \(names.quoted(key))"
-    case .inheritedDependencies(let key, _):
-      "\(names.quoted(key)) has no 'dependsOn' of its own to change"
-    case .otherValue(let name, let shape, _, _):
-      "\(names.quoted(name)) is no \(shape.rawValue) here that could be changed"
-    case .list(let name, _, _, _):
-      "no \(names.quoted(name)) is given whose list could be changed"
-    case .listless: "there is no list here that could be changed"
-    case .dependenciesOfNew: "this object has no 'dependsOn' to change"
-    case .addition(let kind, let name, _):
-      "there is no \(kind.rawValue) \(names.quoted(name)) to replace, and nothing mentions a new one"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .object(_, let guess, _): guess.help() ?? "give it a 'type' to add a new object"
-    case .otherName(_, let key): "patch \(names.quoted(key))"
-    case .inheritedDependencies(_, let template): Self.wholeList(template, in: names)
-    case .otherValue(_, let shape, _, let isIndirect):
-      isIndirect ? "give the whole \(shape.rawValue)" : "give the value itself"
-    case .list(_, let guess, _, let template):
-      guess.help() ?? Self.wholeList(template, in: names)
-    case .listless, .dependenciesOfNew: Self.wholeList(nil, in: names)
-    case .addition(_, _, let guess): guess.help()
+      Words(
+        "\(names.quoted(name)) is another name of \(names.quoted(key))",
+        help: "patch \(names.quoted(key))", fixes: Guess(near: [names[key]]).renaming)
+    case .otherValue(let name, let shape, let given, let isIndirect):
+      Words(
+        "\(names.quoted(name)) is no \(shape.rawValue) here that could be changed",
+        help: isIndirect ? "give the whole \(shape.rawValue)" : "give the value itself",
+        notes: [Note("\(names.quoted(name)) is given here", at: given)])
+    case .list(let name, let guess, let site, let template):
+      Words(
+        "no \(names.quoted(name)) is given whose list could be changed",
+        help: guess.help() ?? Self.wholeList(template, in: names),
+        fixes: { _ in guess.renaming(at: .site(site)) })
+    case .listless(let template):
+      Words(
+        "there is no list here that could be changed", help: Self.wholeList(template, in: names))
+    case .addition(let kind, let name, let guess):
+      Words(
+        "there is no \(kind.rawValue) \(names.quoted(name)) to replace, and nothing mentions a new "
+          + "one", guess)
     }
   }
 
@@ -67,27 +62,6 @@ enum PatchWithoutTarget: Violation {
       + (template.map { "; what is inherited is changed in \(names.quoted($0))" } ?? "")
   }
 
-  func notes(in names: NameTable) -> [Note] {
-    switch self {
-    case .object(_, _, let removed): Note.removal(removed)
-    case .otherValue(let name, _, let given, _):
-      [Note("\(names.quoted(name)) is given here", at: given)]
-    default: []
-    }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    switch self {
-    case .object(_, let guess, _): guess.renaming(at: place)
-    case .otherName(_, let key): Guess(near: [names[key]]).renaming(at: place)
-    case .list(_, let guess, let name, _): guess.renaming(at: .site(name))
-    case .addition(_, _, let guess): guess.renaming(at: place)
-    case .inheritedDependencies, .otherValue, .listless, .dependenciesOfNew: []
-    }
-  }
-}
-
-extension PatchWithoutTarget {
   static let explanation = RuleExplanation(
     .patchWithoutTarget, topic: .overlays,
     summary: "An overlay changes an object that does not exist",

@@ -6,25 +6,18 @@ extension Rule {
 }
 
 /// Prototypes that would be created without end.
-struct PrototypeCycle: Violation {
+struct PrototypeCycle: WordedViolation {
   let cycle: NamedCycle
   let tag: CollectionStep?
 
-  func message(in names: NameTable) -> String {
-    "a new \(names.quoted(cycle.steps[0].name)) would need another without end: "
-      + cycle.text(in: names)
+  func words(in names: NameTable) -> Words {
+    Words(
+      "a new \(names.quoted(cycle.steps[0].name)) would need another without end: "
+        + cycle.text(in: names),
+      help: (tag.map { "\($0.words), or " } ?? "") + "make one of them a singleton",
+      notes: cycle.notes(in: names) { "\($0) takes \($1) here" })
   }
 
-  func help(in names: NameTable) -> String? {
-    (tag.map { "\($0.words), or " } ?? "") + "make one of them a singleton"
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { "\($0) takes \($1) here" }
-  }
-}
-
-extension PrototypeCycle {
   static let explanation = RuleExplanation(
     .prototypeCycle, topic: .references,
     summary: "A prototype would need another of itself without end",
@@ -34,16 +27,14 @@ extension PrototypeCycle {
       """,
     remedy: "Make one of the objects in the cycle a singleton, or take a Provider.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},
-            "outer": {"type": "Folder", "scope": "prototype", "properties": {"content": "@inner"}}
-          }
+      """
+      {
+        "objects": {
+          "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},
+          "outer": {"type": "Folder", "scope": "prototype", "properties": {"content": "@inner"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:81: error: a new 'inner' would need another without end: 'inner' → 'outer' → 'inner'; make one of them a singleton [prototype-cycle]
             "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},

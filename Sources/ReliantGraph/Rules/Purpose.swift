@@ -24,18 +24,31 @@ struct NamedOrigin: Sendable, Hashable {
   let isSet: Bool
 
   func notes(in names: NameTable) -> [Note] {
-    place.map {
-      [
-        Note(
-          isSet
-            ? "\(names.quoted(name)), given here, is set by '--set'"
-            : "\(names.quoted(name)) is given here", at: $0)
-      ]
-    } ?? []
+    let name = names.quoted(name)
+    return Note.at(
+      place, isSet ? "\(name), given here, is set by '--set'" : "\(name) is given here")
   }
 
   /// Wherever the value is mentioned in vain, it is the same mistake.
   var cause: Cause? {
     if case .site(let site)? = place { .site(site) } else { .name("value", name) }
+  }
+}
+
+extension Note {
+  /// A note on a place, if there is one.
+  static func at(_ place: Place?, _ message: @autoclosure () -> String) -> [Note] {
+    place.map { [Note(message(), at: $0)] } ?? []
+  }
+
+  static func at(_ site: Site?, _ message: @autoclosure () -> String) -> [Note] {
+    at(site.map(Place.site), message())
+  }
+}
+
+extension Fix {
+  /// Takes away what a finding is about.
+  static func removal(of place: Place) -> [Fix] {
+    if case .site(let site) = place { [removing(site)] } else { [] }
   }
 }

@@ -5,8 +5,16 @@ extension Rule {
   public static let removeWithoutTarget = Rule("remove-without-target")
 }
 
+/// What a named value is one of.
+enum FieldKind: String {
+  case value = "a value"
+  case argument = "an argument"
+  case property = "a property"
+  case member = "a member"
+}
+
 /// A removal of something that is not there.
-enum RemoveWithoutTarget: Violation {
+enum RemoveWithoutTarget: WordedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// - Parameter template: what the object extends from which it would be taken.
   case field(Symbol, FieldKind, Guess, template: Symbol?)
@@ -22,81 +30,47 @@ enum RemoveWithoutTarget: Violation {
   /// A removal where nothing can be.
   case nothing
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
+    func words(
+      _ message: String, _ guess: Guess = .none, orElse help: String? = nil, notes: [Note] = []
+    ) -> Words {
+      let fixes = guess.near.isEmpty ? Fix.removal(of:) : guess.renaming(at:)
+      return Words(message, help: guess.help() ?? help, notes: notes, fixes: fixes)
+    }
     switch self {
-    case .object(let key, _, _): "there is no object \(names.quoted(key)) to remove"
-    case .field(let name, let kind, _, _):
-      "there is no such thing to remove: \(names.quoted(name)) is not \(kind.noun) here"
-    case .inheritedField(let name, let template, _):
-      "\(names.quoted(name)) cannot be removed here: it is inherited from "
-        + names.quoted(template)
-    case .entry(let name, _): "\(names.quoted(name)) is not in the list"
-    case .element: "the list has no such element to leave out"
-    case .binding(let type, _): "there is no binding for \(names.quoted(type)) to remove"
+    case .object(let key, let guess, let removed):
+      return words(
+        "there is no object \(names.quoted(key)) to remove", guess, notes: Note.removal(removed))
+    case .field(let name, let kind, let guess, let template):
+      return words(
+        "there is no such thing to remove: \(names.quoted(name)) is not \(kind.rawValue) here",
+        guess, orElse: template.map { "what is inherited is changed in \(names.quoted($0))" })
+    case .inheritedField(let name, let template, let given):
+      return words(
+        "\(names.quoted(name)) cannot be removed here: it is inherited from "
+          + names.quoted(template),
+        orElse: "give it another value here, or remove it where it is given",
+        notes: Note.at(given, "given here"))
+    case .entry(let name, let guess):
+      return words("\(names.quoted(name)) is not in the list", guess)
+    case .element(let guess):
+      // It need not be a text that could be replaced.
+      let fixes: (Place) -> [Fix] = { guess.near.isEmpty ? Fix.removal(of: $0) : [] }
+      return Words(
+        "the list has no such element to leave out", help: guess.help(), fixes: fixes)
+    case .binding(let type, let guess):
+      return words("there is no binding for \(names.quoted(type)) to remove", guess)
     case .defaultBinding(let type):
-      "there is no default binding for \(names.quoted(type)) to remove"
-    case .bindingInside(let type, let consumer, _):
-      "there is no binding for \(names.quoted(type)) inside \(names.quoted(consumer)) to remove"
-    case .nothing: "there is nothing here to remove"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .field(_, _, let guess, let template):
-      guess.help()
-        ?? template.map { "what is inherited is changed in \(names.quoted($0))" }
-    case .inheritedField: "give it another value here, or remove it where it is given"
-    case .nothing: "leave it out"
-    default: guess.help()
-    }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    switch self {
-    case .object(_, _, let removed): Note.removal(removed)
-    case .inheritedField(_, _, let given): [Note("given here", at: given)]
-    default: []
-    }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
+      return words("there is no default binding for \(names.quoted(type)) to remove")
+    case .bindingInside(let type, let consumer, let guess):
+      return words(
+        "there is no binding for \(names.quoted(type)) inside \(names.quoted(consumer)) to remove",
+        guess)
     // What holds the removal may be needed.
-    if case .nothing = self { return [] }
-    guard case .site(let site) = place, guess.near.isEmpty else { return renaming(at: place) }
-    return [Fix.removing(site)]
-  }
-
-  private func renaming(at place: Place) -> [Fix] {
-    // An element need not be a text.
-    if case .element = self { [] } else { guess.renaming(at: place) }
-  }
-
-  private var guess: Guess {
-    switch self {
-    case .object(_, let guess, _), .field(_, _, let guess, _), .entry(_, let guess),
-      .element(let guess), .binding(_, let guess), .bindingInside(_, _, let guess):
-      guess
-    case .inheritedField, .defaultBinding, .nothing: .none
+    case .nothing: return Words("there is nothing here to remove", help: "leave it out")
     }
   }
-}
 
-/// What a named value is one of.
-enum FieldKind: Sendable, Hashable {
-  case value, argument, property, member
-
-  fileprivate var noun: String {
-    switch self {
-    case .value: "a value"
-    case .argument: "an argument"
-    case .property: "a property"
-    case .member: "a member"
-    }
-  }
-}
-
-extension RemoveWithoutTarget {
   static let explanation = RuleExplanation(
     .removeWithoutTarget, topic: .overlays,
     summary: "An overlay removes something that does not exist",

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object that asks for a relative in vain.
-enum RequesterUnavailable: Violation {
+enum RequesterUnavailable: WordedViolation {
   /// An object that is made for nobody in particular.
   case shared(String, scope: Scope, isRequester: Bool, written: Site?)
   /// A relative that does not exist yet when it is needed.
@@ -23,55 +23,44 @@ enum RequesterUnavailable: Violation {
     let consumer: Symbol
     /// Where it is taken, if that is not the place of the finding.
     let use: Site?
-  }
 
-  func message(in names: NameTable) -> String {
-    switch self {
-    case .shared(let holder, let scope, _, _):
-      return "\(holder.quoted) is made for nobody in particular: its scope is \(scope.name.quoted)"
-    case .tooEarly(let asking, _):
-      return "\(asking.holder.quoted) needs \(asking.field.quoted) before "
-        + "\(names.quoted(asking.consumer)), which it is made for, exists"
-    case .lost(let asking):
-      let consumer = names.quoted(asking.consumer)
-      return
-        "\(asking.holder.quoted) needs \(asking.field.quoted) when \(consumer) asks for it, but "
-        + "\(consumer), which it is made for, is a value and cannot be found again"
-    case .missing(let asking, let name):
-      return "\(asking.holder.quoted) has no relative \(name.quoted) when it is made for "
-        + names.quoted(asking.consumer)
+    fileprivate func words(_ message: String, help: String, in names: NameTable) -> Words {
+      Words(
+        "\(holder.quoted) \(message)", help: help,
+        notes: Note.at(use, "\(names.quoted(consumer)) takes \(holder.quoted) here"))
     }
   }
 
-  func help(in names: NameTable) -> String? {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .shared(_, _, let isRequester, _):
-      return "give it the scope 'prototype'\(isRequester ? "" : " or 'graph'")"
+    case .shared(let holder, let scope, let isRequester, let written):
+      return Words(
+        "\(holder.quoted) is made for nobody in particular: its scope is \(scope.name.quoted)",
+        help: "give it the scope 'prototype'\(isRequester ? "" : " or 'graph'")",
+        notes: Note.at(written, "its scope"))
     case .tooEarly(let asking, let isArgument):
-      let way = "let \(names.quoted(asking.consumer)) take it as a property, a Provider or Lazy"
-      return isArgument ? "give it under 'properties', or \(way)" : way
+      let consumer = names.quoted(asking.consumer)
+      return asking.words(
+        "needs \(asking.field.quoted) before \(consumer), which it is made for, exists",
+        help: (isArgument ? "give it under 'properties', or " : "")
+          + "let \(consumer) take it as a property, a Provider or Lazy", in: names)
     case .lost(let asking):
       let consumer = names.quoted(asking.consumer)
-      return "make the type of \(consumer) a class, or let it take \(asking.holder.quoted) without "
-        + "Provider and Lazy"
-    case .missing(let asking, _):
+      return asking.words(
+        "needs \(asking.field.quoted) when \(consumer) asks for it, but \(consumer), which it is "
+          + "made for, is a value and cannot be found again",
+        help:
+          "make the type of \(consumer) a class, or let it take \(asking.holder.quoted) without "
+          + "Provider and Lazy", in: names)
+    case .missing(let asking, let name):
       let consumer = names.quoted(asking.consumer)
-      return "give one to \(consumer) or to what \(consumer) is made for, or take an optional"
+      return asking.words(
+        "has no relative \(name.quoted) when it is made for \(consumer)",
+        help: "give one to \(consumer) or to what \(consumer) is made for, or take an optional",
+        in: names)
     }
   }
 
-  func notes(in names: NameTable) -> [Note] {
-    switch self {
-    case .shared(_, _, _, let written): written.map { [Note("its scope", at: $0)] } ?? []
-    case .tooEarly(let asking, _), .lost(let asking), .missing(let asking, _):
-      asking.use.map {
-        [Note("\(names.quoted(asking.consumer)) takes \(asking.holder.quoted) here", at: $0)]
-      } ?? []
-    }
-  }
-}
-
-extension RequesterUnavailable {
   static let explanation = RuleExplanation(
     .requesterUnavailable, topic: .references,
     summary: "An object asks for a relative that it cannot have",
@@ -85,16 +74,14 @@ extension RequesterUnavailable {
       relative that is missing. An optional may be nil.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "window": {"type": "Folder", "properties": {"content": "@pane"}},
-            "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
-          }
+      """
+      {
+        "objects": {
+          "window": {"type": "Folder", "properties": {"content": "@pane"}},
+          "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:58: error: 'pane' is made for nobody in particular: its scope is 'singleton'; give it the scope 'prototype' [requester-unavailable]
             "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}

@@ -6,22 +6,18 @@ extension Rule {
 }
 
 /// An environment that is asked for and that no file has an overlay for.
-struct UnknownEnvironment: Violation {
+struct UnknownEnvironment: WordedViolation {
   let environment: String
   let guess: Guess
   /// The name that an overlay for it would have.
   let overlay: String
 
-  func message(in names: NameTable) -> String {
-    "no file of this configuration has an overlay for the environment \(environment.quoted)"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "no file of this configuration has an overlay for the environment \(environment.quoted)",
+      help: guess.help() ?? "add a file such as \(overlay.quoted)")
   }
 
-  func help(in names: NameTable) -> String? {
-    guess.help() ?? "add a file such as \(overlay.quoted)"
-  }
-}
-
-extension UnknownEnvironment {
   static let explanation = RuleExplanation(
     .unknownEnvironment, topic: .files,
     summary: "No file has an overlay for an environment",

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A map has a '$' member that is no form of a value.
-enum UnknownForm: Violation {
+enum UnknownForm: WordedViolation {
   /// A member with a `$` that is no form of a value.
   case unknown(Symbol, among: [Word])
   /// A form for overlays in another file, which may have the name of one.
@@ -19,51 +19,35 @@ enum UnknownForm: Violation {
   case company(of: Symbol, Site)
   case unclosedPlaceholder
 
-  func message(in names: NameTable) -> String {
-    switch self {
-    case .unknown(let form, _): "\(names.quoted(form)) is no form of a value"
-    case .overlayOnly(let form, _): "\(names.quoted(form)) has a meaning in overlays only"
-    case .misplaced(let form, let subject, _):
-      "\(subject.text(in: names)) takes no form such as \(names.quoted(form))"
-    case .field(let form, let fields):
-      "\(names.quoted(fields)) takes names, and no form such as \(names.quoted(form))"
-    case .company(let form, _): "\(names.quoted(form)) stands alone in its map"
-    case .unclosedPlaceholder: "a '${' in this string is never closed"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
+  func words(in names: NameTable) -> Words {
     switch self {
     case .unknown(let form, let words):
-      Suggestion.guess(at: names[form], among: words.map(\.rawValue)).help()
-        ?? "put a map with such a member inside {\"$literal\": …}"
-    case .overlayOnly(_, let name): name?.help
-    case .misplaced(let form, _, let words):
-      Suggestion.guess(at: names[form], among: words.map(\.rawValue)).help()
-    case .field: "give the form as the value of one of them"
-    case .company: nil
-    case .unclosedPlaceholder: "for the text itself write '$${'"
+      Words(
+        "\(names.quoted(form)) is no form of a value", Self.guess(at: names[form], among: words),
+        orElse: "put a map with such a member inside {\"$literal\": …}")
+    case .overlayOnly(let form, let name):
+      Words("\(names.quoted(form)) has a meaning in overlays only", help: name?.help)
+    case .misplaced(let form, let subject, let words):
+      Words(
+        "\(subject.text(in: names)) takes no form such as \(names.quoted(form))",
+        Self.guess(at: names[form], among: words))
+    case .field(let form, let fields):
+      Words(
+        "\(names.quoted(fields)) takes names, and no form such as \(names.quoted(form))",
+        help: "give the form as the value of one of them")
+    case .company(let form, let site):
+      Words(
+        "\(names.quoted(form)) stands alone in its map", notes: [Note("the form", at: site)],
+        fixes: Fix.removal)
+    case .unclosedPlaceholder:
+      Words("a '${' in this string is never closed", help: "for the text itself write '$${'")
     }
   }
 
-  func notes(in names: NameTable) -> [Note] {
-    guard case .company(_, let form) = self else { return [] }
-    return [Note("the form", at: form)]
+  private static func guess(at form: String, among words: [Word]) -> Guess {
+    Suggestion.guess(at: form, among: words.map(\.rawValue))
   }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    switch self {
-    case .unknown(let form, let words), .misplaced(let form, _, let words):
-      return Fix.renaming(names[form], at: place, among: words.map(\.rawValue))
-    case .company:
-      guard case .site(let site) = place else { return [] }
-      return [Fix("take it away", .remove(site))]
-    case .overlayOnly, .field, .unclosedPlaceholder: return []
-    }
-  }
-}
-
-extension UnknownForm {
   static let explanation = RuleExplanation(
     .unknownForm, topic: .structure,
     summary: "A map has a '$' member that is no form of a value",
@@ -75,15 +59,13 @@ extension UnknownForm {
       Correct the name. To give a map with such a member as data, wrap it: {"$literal": …}.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
-          }
+      """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:61: error: '$litral' is no form of a value; did you mean '$literal'? [unknown-form]
             "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}

@@ -5,8 +5,26 @@ extension Rule {
   public static let unknownMember = Rule("unknown-member")
 }
 
+/// A member of a map that the type which decodes the map does not know.
+struct UnknownDecodedMember: WordedViolation {
+  static let explanation = UnknownMember.explanation
+
+  let purpose: Purpose
+  let mismatch: Decoding.Mismatch
+  let origin: NamedOrigin?
+
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(purpose.words(in: names)) \(mismatch.message)", help: mismatch.help,
+      notes: origin?.notes(in: names) ?? [])
+  }
+
+  var cause: Cause? { origin?.cause }
+  func note(in names: NameTable) -> String { message(in: names) }
+}
+
 /// A member is given that has no meaning where it stands.
-enum UnknownMember: Violation {
+enum UnknownMember: WordedViolation {
   /// A name that nothing takes which can stand there.
   case name(Symbol, of: Subject, among: [String])
   /// Members that belong elsewhere.
@@ -22,87 +40,71 @@ enum UnknownMember: Violation {
 
   /// Where misplaced members belong.
   enum Belonging: Hashable {
-    case arguments(of: String, Site?, definition: Site)
-    case properties(of: String, Site?, definition: Site)
+    /// Under 'arguments' or 'properties' of a definition, where its type has them.
+    case fields(Word, of: String, Site?, definition: Site)
     /// Beside the object that has taken them in, if it has a key.
     case objects(Site?, beside: Symbol?)
-  }
 
-  func message(in names: NameTable) -> String {
-    switch self {
-    case .name(let name, let subject, _):
-      return "\(subject.text(in: names)) has no member \(names.quoted(name))"
-    case .misplaced(let members, let subject, _):
-      let list = Suggestion.enumeration(members.map { names[$0.name] })
-      return
-        "\(subject.text(in: names)) has no \(members.count == 1 ? "member" : "members") \(list)"
-    case .section(let name, _):
-      return "\(names.quoted(name)) is a member of the configuration, no object"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .name(let name, _, let words):
-      return Suggestion.guess(at: names[name], among: words).help()
-    case .misplaced(let members, _, let belonging):
-      let isOne = members.count == 1
-      switch belonging {
-      case .arguments(let type, _, _):
+    fileprivate func help(isOne: Bool, in names: NameTable) -> String {
+      switch self {
+      case .fields(let word, let type, _, _):
+        let (noun, nouns) =
+          word == .arguments ? ("a parameter", "parameters") : ("a property", "properties")
+        let place = "under \(word.rawValue.quoted)"
         return isOne
-          ? "it is a parameter of \(type); give it under 'arguments'"
-          : "they are parameters of \(type); give them under 'arguments'"
-      case .properties(let type, _, _):
-        return isOne
-          ? "it is a property of \(type); give it under 'properties'"
-          : "they are properties of \(type); give them under 'properties'"
+          ? "it is \(noun) of \(type); give it \(place)"
+          : "they are \(nouns) of \(type); give them \(place)"
       case .objects(_, let neighbour):
         let place = (neighbour.map { "beside \(names.quoted($0)) " } ?? "") + "under 'objects'"
         return isOne
           ? "it looks like an object; put it \(place)"
           : "they look like objects; put them \(place)"
       }
-    case .section: return "put it beside 'objects'"
     }
-  }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    switch self {
-    case .name(let name, _, let words):
-      return Fix.renaming(names[name], at: place, among: words)
-    case .misplaced(let members, _, let belonging):
-      switch belonging {
-      case .arguments(_, let map, let definition):
-        return Self.moving(members, into: map, or: .arguments, of: definition, names)
-      case .properties(_, let map, let definition):
-        return Self.moving(members, into: map, or: .properties, of: definition, names)
-      case .objects(let map, _):
-        guard let map else { return [] }
+    fileprivate func fixes(for members: [Misplaced], in names: NameTable) -> [Fix] {
+      switch self {
+      case .fields(let word, _, let map?, _):
+        return [
+          Fix("put it under \(word.rawValue.quoted)", members.map { .move($0.site, into: map) })
+        ]
+      case .fields(let word, _, nil, let definition):
+        let copies = members.map { EditedMember(names[$0.name], .copy($0.value)) }
+        let insertion = Edit.insert(name: word.rawValue, .map(copies), into: definition)
+        return [
+          Fix(
+            "put it under \(word.rawValue.quoted)", members.map { .remove($0.site) } + [insertion])
+        ]
+      case .objects(let map?, _):
         return [Fix("put it under 'objects'", members.map { .move($0.site, into: map) })]
+      case .objects(nil, _): return []
       }
-    case .section(_, let file):
-      guard case .site(let site) = place else { return [] }
-      return [Fix("put it beside 'objects'", .move(site, into: file))]
     }
   }
 
-  /// Puts members into a map of a definition, which may be a new one.
-  private static func moving(
-    _ members: [Misplaced], into map: Site?, or word: Word, of definition: Site, _ names: NameTable
-  ) -> [Fix] {
-    let title = "put it under \(word.rawValue.quoted)"
-    if let map { return [Fix(title, members.map { .move($0.site, into: map) })] }
-    let copies = members.map { EditedMember(names[$0.name], .copy($0.value)) }
-    return [
-      Fix(
-        title,
-        members.map { .remove($0.site) }
-          + [.insert(name: word.rawValue, .map(copies), into: definition)])
-    ]
+  func words(in names: NameTable) -> Words {
+    switch self {
+    case .name(let name, let subject, let words):
+      Words(
+        "\(subject.text(in: names)) has no member \(names.quoted(name))",
+        Suggestion.guess(at: names[name], among: words))
+    case .misplaced(let members, let subject, let belonging):
+      Words(
+        "\(subject.text(in: names)) has no \(members.count == 1 ? "member" : "members") "
+          + Suggestion.enumeration(members.map { names[$0.name] }),
+        help: belonging.help(isOne: members.count == 1, in: names),
+        fixes: { _ in belonging.fixes(for: members, in: names) })
+    case .section(let name, let file):
+      Words(
+        "\(names.quoted(name)) is a member of the configuration, no object",
+        help: "put it beside 'objects'",
+        fixes: { place in
+          guard case .site(let site) = place else { return [] }
+          return [Fix("put it beside 'objects'", .move(site, into: file))]
+        })
+    }
   }
-}
 
-extension UnknownMember {
   static let explanation = RuleExplanation(
     .unknownMember, topic: .structure,
     summary: "A member is given that has no meaning where it stands",
@@ -112,15 +114,13 @@ extension UnknownMember {
       """,
     remedy: "Correct the name, or remove the member. Free text belongs into 'description'.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock", "scoop": "prototype"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock", "scoop": "prototype"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:38: error: the object 'clock' has no member 'scoop' [unknown-member]
             "clock": {"type": "SystemClock", "scoop": "prototype"}

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A reference that leads to no object.
-enum UnknownReference: Violation {
+enum UnknownReference: WordedViolation {
   /// A name that nothing has.
   case object(Missing)
   /// A name of the parent contexts.
@@ -40,55 +40,62 @@ enum UnknownReference: Violation {
     var isValue = false
   }
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
     case .object(let missing):
-      "there is no object \(names.quoted(missing.name))"
-        + (missing.isBase ? " in this context to extend" : "")
-    case .inParent(let name, _, _): "the parent context has no object \(names.quoted(name))"
+      let sign = missing.isReference ? "@" : ""
+      let value = missing.isValue ? "did you mean \("${\(names[missing.name])}".quoted)?" : nil
+      return Words(
+        "there is no object \(names.quoted(missing.name))"
+          + (missing.isBase ? " in this context to extend" : ""),
+        help: Self.keeping(missing.removed) ?? value ?? missing.guess.help(),
+        notes: Note.removal(missing.removed),
+        fixes: Guess(near: missing.guess.near.map { sign + $0 }).renaming)
+    case .inParent(let name, let guess, let removed):
+      return Words(
+        "the parent context has no object \(names.quoted(name))", guess,
+        orElse: Self.keeping(removed), notes: Note.removal(removed))
     case .withoutParent(let name):
-      "this context has no parent that could have an object \(names.quoted(name))"
+      return Words(
+        "this context has no parent that could have an object \(names.quoted(name))",
+        help: "name its parent with 'parent', or leave out 'from'")
     case .notAKey(let name, let owner):
-      "\(names.quoted(name)) is another name of \(names.quoted(owner)), and no key"
-    case .innerOutsideDecorator: "'@.inner' has a meaning in a decorator only"
-    case .innerInAnonymousObject: "'@.inner' has no meaning in an anonymous object"
-    case .type(let name, _, _), .relative(let name, _):
-      "no object has the type \(names.quoted(name))"
-    case .objectOrType(let name, _, _): "there is no object or type \(names.quoted(name))"
-    case .severalOfType(let name, _): "several objects have the type \(names.quoted(name))"
+      return Words(
+        "\(names.quoted(name)) is another name of \(names.quoted(owner)), and no key",
+        help: "extend \(names.quoted(owner))", fixes: Guess(near: [names[owner]]).renaming)
+    case .innerOutsideDecorator:
+      return Words(
+        "'@.inner' has a meaning in a decorator only", help: "name the object with \"decorates\"")
+    case .innerInAnonymousObject:
+      return Words(
+        "'@.inner' has no meaning in an anonymous object",
+        help: "give the object a key and let it decorate, too")
+    case .type(let name, let guess, let removed):
+      return Words(
+        "no object has the type \(names.quoted(name))", guess,
+        orElse: "bind to an object, as \"@key\"", notes: Self.removal(removed))
+    case .relative(let name, let removed):
+      return Words(
+        "no object has the type \(names.quoted(name))", help: "define one, or take an optional",
+        notes: Self.removal(removed))
+    case .objectOrType(let name, let guess, let removed):
+      return Words(
+        "there is no object or type \(names.quoted(name))", guess,
+        orElse: Self.keeping(removed), notes: Note.removal(removed))
+    case .severalOfType(let name, let keys):
+      return Words(
+        "several objects have the type \(names.quoted(name))",
+        help: "bind to one of them, such as "
+          + Suggestion.list(keys.map { "@\($0)" }, joinedBy: "or"))
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .object(let missing):
-      if missing.removed != nil { return Self.keeping }
-      return missing.isValue
-        ? "did you mean \("${\(names[missing.name])}".quoted)?" : missing.guess.help()
-    case .inParent(_, let guess, let removed), .objectOrType(_, let guess, let removed):
-      return removed == nil ? guess.help() : Self.keeping
-    case .withoutParent: return "name its parent with 'parent', or leave out 'from'"
-    case .notAKey(_, let owner): return "extend \(names.quoted(owner))"
-    case .innerOutsideDecorator: return "name the object with \"decorates\""
-    case .innerInAnonymousObject: return "give the object a key and let it decorate, too"
-    case .type(_, let guess, _): return guess.help() ?? "bind to an object, as \"@key\""
-    case .relative: return "define one, or take an optional"
-    case .severalOfType(_, let keys):
-      return "bind to one of them, such as "
-        + Suggestion.list(keys.map { "@\($0)" }, joinedBy: "or")
-    }
+  private static func keeping(_ removed: Site?) -> String? {
+    removed == nil ? nil : "keep it, or take this away too"
   }
 
-  private static let keeping = "keep it, or take this away too"
-
-  func notes(in names: NameTable) -> [Note] {
-    switch self {
-    case .object(let missing): Note.removal(missing.removed)
-    case .inParent(_, _, let removed), .objectOrType(_, _, let removed): Note.removal(removed)
-    case .type(_, _, let removed), .relative(_, let removed):
-      Note.removal(removed, of: "the object of the type")
-    default: []
-    }
+  private static func removal(_ site: Site?) -> [Note] {
+    Note.removal(site, of: "the object of the type")
   }
 
   var cause: Cause? {
@@ -101,22 +108,6 @@ enum UnknownReference: Violation {
 
   func note(in names: NameTable) -> String { "also mentioned here" }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    switch self {
-    case .object(let missing):
-      let sign = missing.isReference ? "@" : ""
-      return missing.guess.near.count == 1 && missing.removed == nil
-        ? [Fix.renaming(site, to: sign + missing.guess.near[0])] : []
-    case .notAKey(_, let owner): return [Fix.renaming(site, to: names[owner])]
-    case .inParent(_, let guess, nil), .type(_, let guess, nil), .objectOrType(_, let guess, nil):
-      return guess.near.count == 1 ? [Fix.renaming(site, to: guess.near[0])] : []
-    default: return []
-    }
-  }
-}
-
-extension UnknownReference {
   static let explanation = RuleExplanation(
     .unknownReference, topic: .references,
     summary: "A reference names an object that does not exist",
@@ -129,16 +120,14 @@ extension UnknownReference {
       Correct the name, define the object, or let it be absent: {"$ref": …, "optional": true}.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}
-          }
+      """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:66: error: there is no object 'malier'; did you mean 'mailer'? [unknown-reference]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}

@@ -6,18 +6,14 @@ extension Rule {
 }
 
 /// A scope that neither Reliant nor the program has.
-struct UnknownScope: Violation {
+struct UnknownScope: WordedViolation {
   let name: Symbol
   let guess: Guess
 
-  func message(in names: NameTable) -> String { "there is no scope \(names.quoted(name))" }
+  func words(in names: NameTable) -> Words {
+    Words("there is no scope \(names.quoted(name))", guess)
+  }
 
-  func help(in names: NameTable) -> String? { guess.help() }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { guess.renaming(at: place) }
-}
-
-extension UnknownScope {
   static let explanation = RuleExplanation(
     .unknownScope, topic: .types,
     summary: "A scope is named that does not exist",
@@ -28,15 +24,13 @@ extension UnknownScope {
       """,
     remedy: "Correct the name, or register the scope.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock", "scope": "singelton"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock", "scope": "singelton"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:47: error: there is no scope 'singelton'; did you mean 'singleton'? [unknown-scope]
             "clock": {"type": "SystemClock", "scope": "singelton"}

@@ -6,41 +6,35 @@ extension Rule {
 }
 
 /// A collection of a tag that no object has.
-struct UnknownTag: Violation {
+struct UnknownTag: WordedViolation {
   let tag: Symbol
   let guess: Guess
   let removed: Site?
 
-  func message(in names: NameTable) -> String { "no object has the tag \(names.quoted(tag))" }
-
-  func help(in names: NameTable) -> String? { guess.help() }
-
-  func notes(in names: NameTable) -> [Note] { Note.removal(removed, of: "the last one") }
+  func words(in names: NameTable) -> Words {
+    Words(
+      "no object has the tag \(names.quoted(tag))", guess,
+      notes: Note.removal(removed, of: "the last one"))
+  }
 
   var cause: Cause? { .name("tag", tag) }
 
   func note(in names: NameTable) -> String { "also asked for here" }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] { guess.renaming(at: place) }
-}
-
-extension UnknownTag {
   static let explanation = RuleExplanation(
     .unknownTag, topic: .references,
     summary: "Objects are collected by a tag that none has",
     explanation: "A collection of objects with a tag may be empty, but mostly the tag is misspelt.",
     remedy: "Correct the tag, or give it to the objects that are meant.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "post": {"type": "SMTPMailer", "tags": ["mail"], "arguments": {"host": "mx1.example.org"}},
-            "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}
-          }
+      """
+      {
+        "objects": {
+          "post": {"type": "SMTPMailer", "tags": ["mail"], "arguments": {"host": "mx1.example.org"}},
+          "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:66: warning: no object has the tag 'mial'; did you mean 'mail'? [unknown-tag]
             "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A type that the program has not registered.
-enum UnknownType: Violation {
+enum UnknownType: WordedViolation {
   case object(Symbol, Guess)
   /// A type that a binding speaks of.
   case bound(Symbol, Guess)
@@ -18,37 +18,23 @@ enum UnknownType: Violation {
     case object, single, any
   }
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .object(let name, _): "there is no type \(names.quoted(name))"
-    case .bound(let name, _): "no type is called \(names.quoted(name))"
-    case .id(let id, .object, _): "there is no object type \(id.quoted)"
-    case .id(let id, .single, _): "there is no type of single values \(id.quoted)"
-    case .id(let id, .any, _): "there is no type \(id.quoted)"
+    case .object(let name, let guess): Words("there is no type \(names.quoted(name))", guess)
+    case .bound(let name, let guess): Words("no type is called \(names.quoted(name))", guess)
+    case .id(let id, .object, let guess): Words("there is no object type \(id.quoted)", guess)
+    case .id(let id, .single, let guess):
+      Words("there is no type of single values \(id.quoted)", guess)
+    // It may be a part of a type, so that there is no fix.
+    case .id(let id, .any, let guess):
+      Words(
+        "there is no type \(id.quoted)",
+        help: guess.help()
+          ?? "describe it under \(ManifestWord.objectTypes.rawValue.quoted), or under "
+          + "\(ManifestWord.enumerations.rawValue.quoted) if it is made from single values")
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    if case .id(_, .any, .none) = self {
-      return "describe it under \(ManifestWord.objectTypes.rawValue.quoted), or under "
-        + "\(ManifestWord.enumerations.rawValue.quoted) if it is made from single values"
-    }
-    return guess.help()
-  }
-
-  private var guess: Guess {
-    switch self {
-    case .object(_, let guess), .bound(_, let guess), .id(_, _, let guess): guess
-    }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    // An id that may stand anywhere may be a part of a type.
-    if case .id(_, .any, _) = self { [] } else { guess.renaming(at: place) }
-  }
-}
-
-extension UnknownType {
   static let explanation = RuleExplanation(
     .unknownType, topic: .types,
     summary: "A type is named that the program has not registered",
@@ -58,15 +44,13 @@ extension UnknownType {
       """,
     remedy: "Correct the name, or register the type.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SytemClock"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SytemClock"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:23: error: there is no type 'SytemClock'; did you mean 'SystemClock'? [unknown-type]
             "clock": {"type": "SytemClock"}

@@ -6,29 +6,35 @@ extension Rule {
 }
 
 /// A named value that is mentioned, or to be set, and not there.
-enum UnknownValue: Violation {
+enum UnknownValue: WordedViolation {
   /// - Parameter isObject: whether an object has the name that could stand there, too.
   case mention(Symbol, Guess, removed: Site?, isObject: Bool)
   /// A value to be set from outside.
   case setting(String, Guess)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .mention(let name, _, _, _): "there is no value \(names.quoted(name))"
-    case .setting(let name, _): "there is no value \(name.quoted) to set"
+    case .mention(let name, let guess, let removed, let isObject):
+      let object = isObject && removed == nil ? "@\(names[name])" : nil
+      return Words(
+        "there is no value \(names.quoted(name))",
+        help: removed == nil
+          ? object.map { "did you mean \($0.quoted)?" } ?? guess.help()
+          : "keep it, or take this away too",
+        notes: Note.removal(removed),
+        fixes: { Self.fixes(writing: object.map { [$0] } ?? guess.near.map { "${\($0)}" }, at: $0) }
+      )
+    case .setting(let name, let guess):
+      return Words("there is no value \(name.quoted) to set", help: guess.help())
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .mention(_, _, .some, _): "keep it, or take this away too"
-    case .mention(let name, _, _, true): "did you mean \("@\(names[name])".quoted)?"
-    case .mention(_, let guess, _, _), .setting(_, let guess): guess.help()
+  private static func fixes(writing near: [String], at place: Place) -> [Fix] {
+    guard case .range(let document, let range, _) = place, near.count == 1 else {
+      return Guess(near: near).renaming(at: place)
     }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    if case .mention(_, _, let removed, _) = self { Note.removal(removed) } else { [] }
+    let edit = Edit.replace(document: document, range, with: near[0])
+    return [Fix("replace it with \(near[0].quoted)", edit)]
   }
 
   var cause: Cause? {
@@ -37,20 +43,6 @@ enum UnknownValue: Violation {
 
   func note(in names: NameTable) -> String { "also mentioned here" }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .mention(let name, let guess, nil, let isObject) = self else { return [] }
-    let text = isObject ? "@\(names[name])" : guess.near.count == 1 ? "${\(guess.near[0])}" : nil
-    guard let text else { return [] }
-    return switch place {
-    case .site(let site): [Fix.renaming(site, to: text)]
-    case .range(let document, let range, _) where !isObject:
-      [Fix("replace it with \(text.quoted)", .replace(document: document, range, with: text))]
-    default: []
-    }
-  }
-}
-
-extension UnknownValue {
   static let explanation = RuleExplanation(
     .unknownValue, topic: .values,
     summary: "A placeholder names a value that does not exist",
@@ -61,16 +53,14 @@ extension UnknownValue {
       """,
     remedy: "Correct the name, or add the value. A literal '${' is written '$${'.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {"mailHost": "mx1.example.org"},
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailhots}"}}
-          }
+      """
+      {
+        "values": {"mailHost": "mx1.example.org"},
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailhots}"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:4:60: error: there is no value 'mailhots'; did you mean 'mailHost'? [unknown-value]
             "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailhots}"}}

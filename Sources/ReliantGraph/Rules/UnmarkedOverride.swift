@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object that replaces another without saying so.
-struct UnmarkedOverride: Violation {
+struct UnmarkedOverride: WordedViolation {
   let key: Symbol
   /// Where the other is defined.
   let first: Site
@@ -15,29 +15,21 @@ struct UnmarkedOverride: Violation {
   /// Whether the key is pointed at an object, where nothing can be said of it.
   let isPointer: Bool
 
-  func message(in names: NameTable) -> String {
-    "\(names.quoted(key)) is defined \(isInCode ? "in code" : "by an imported file") already"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(names.quoted(key)) is defined \(isInCode ? "in code" : "by an imported file") already",
+      help: isPointer
+        ? "point it elsewhere in an overlay"
+        : "to replace it, add \"override\": true to the definition",
+      notes: [Note("first defined here", at: first)],
+      fixes: { place in
+        guard case .site(let site) = place, !isPointer else { return [] }
+        let mark = Edit.insert(
+          name: Word.override.rawValue, .bool(true), into: site.valueOfMember)
+        return [Fix("add \"override\": true", mark)]
+      })
   }
 
-  func help(in names: NameTable) -> String? {
-    isPointer
-      ? "point it elsewhere in an overlay"
-      : "to replace it, add \"override\": true to the definition"
-  }
-
-  func notes(in names: NameTable) -> [Note] { [Note("first defined here", at: first)] }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place, !isPointer else { return [] }
-    return [
-      Fix(
-        "add \"override\": true",
-        .insert(name: Word.override.rawValue, .bool(true), into: site.valueOfMember))
-    ]
-  }
-}
-
-extension UnmarkedOverride {
   static let explanation = RuleExplanation(
     .unmarkedOverride, topic: .names,
     summary: "An object replaces an imported one without saying so",

@@ -6,26 +6,22 @@ extension Rule {
 }
 
 /// An object that threads would share although its type is not made for that.
-struct UnshareableSingleton: Violation {
+struct UnshareableSingleton: WordedViolation {
   let key: Symbol
   let type: String
   let scope: Scope
   /// Several objects may have both from one definition.
   let cause: Cause?
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     let kind = scope == .singleton ? "a singleton" : "of the scope \(scope.name.quoted)"
-    return "\(names.quoted(key)) cannot be \(kind): \(type) is not Sendable"
+    return Words(
+      "\(names.quoted(key)) cannot be \(kind): \(type) is not Sendable",
+      help: "give it the scope 'prototype', or make the type Sendable")
   }
 
   func note(in names: NameTable) -> String { message(in: names) }
 
-  func help(in names: NameTable) -> String? {
-    "give it the scope 'prototype', or make the type Sendable"
-  }
-}
-
-extension UnshareableSingleton {
   static let explanation = RuleExplanation(
     .unshareableSingleton, topic: .types,
     summary: "A singleton's type must not be shared between threads",
@@ -34,15 +30,13 @@ extension UnshareableSingleton {
       """,
     remedy: "Make the object a prototype or a graph object, or make its type Sendable.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "draft": {"type": "Draft"}
-          }
+      """
+      {
+        "objects": {
+          "draft": {"type": "Draft"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:23: error: 'draft' cannot be a singleton: Draft is not Sendable; give it the scope 'prototype', or make the type Sendable [unshareable-singleton]
             "draft": {"type": "Draft"}

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object or a template that nothing uses in any environment.
-struct UnusedObject: Violation {
+struct UnusedObject: WordedViolation {
   let key: Symbol
   /// What others take an object like it as; nil of a template.
   let wanted: String?
@@ -18,26 +18,18 @@ struct UnusedObject: Violation {
     let site: Site
   }
 
-  func message(in names: NameTable) -> String {
-    wanted.map { "nothing uses \(names.quoted(key)), while others take \($0)" }
+  func words(in names: NameTable) -> Words {
+    let message =
+      wanted.map { "nothing uses \(names.quoted(key)), while others take \($0)" }
       ?? "nothing extends the template \(names.quoted(key))"
+    return Words(
+      message,
+      help: wanted == nil ? "remove it" : "remove it, or give it a tag if the program asks for it",
+      notes: followers.map {
+        Note("\(names.quoted($0.key)) is used by nothing else", at: $0.site)
+      }, fixes: Fix.removal)
   }
 
-  func help(in names: NameTable) -> String? {
-    wanted == nil ? "remove it" : "remove it, or give it a tag if the program asks for it"
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    followers.map { Note("\(names.quoted($0.key)) is used by nothing else", at: $0.site) }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    return [Fix.removing(site)]
-  }
-}
-
-extension UnusedObject {
   static let explanation = RuleExplanation(
     .unusedObject, topic: .habits,
     summary: "An object is used in no environment",
@@ -55,18 +47,16 @@ extension UnusedObject {
       say so, such as "tags": ["entry"].
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@smtp"}},
-            "smtp": {"type": "SMTPMailer", "arguments": {"host": "mx.example.org"}},
-            "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
-            "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
-          }
+      """
+      {
+        "objects": {
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@smtp"}},
+          "smtp": {"type": "SMTPMailer", "arguments": {"host": "mx.example.org"}},
+          "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
+          "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:5: warning: nothing uses 'relay', while others take Mailer; remove it, or give it a tag if the program asks for it [unused-object]
             "relay": {"type": "Relay", "arguments": {"next": "@backup"}},

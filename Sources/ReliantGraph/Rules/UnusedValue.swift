@@ -6,22 +6,14 @@ extension Rule {
 }
 
 /// A named value that nothing mentions in any environment.
-struct UnusedValue: Violation {
+struct UnusedValue: WordedViolation {
   let name: Symbol
 
-  func message(in names: NameTable) -> String {
-    "nothing mentions the value \(names.quoted(name))"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "nothing mentions the value \(names.quoted(name))", help: "remove it", fixes: Fix.removal)
   }
 
-  func help(in names: NameTable) -> String? { "remove it" }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    return [Fix.removing(site)]
-  }
-}
-
-extension UnusedValue {
   static let explanation = RuleExplanation(
     .unusedValue, topic: .habits,
     summary: "A named value is mentioned in no environment",

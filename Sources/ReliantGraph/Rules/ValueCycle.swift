@@ -6,21 +6,16 @@ extension Rule {
 }
 
 /// Named values that mention each other.
-struct ValueCycle: Violation {
+struct ValueCycle: WordedViolation {
   let cycle: NamedCycle
 
-  func message(in names: NameTable) -> String {
-    "these values mention each other: \(cycle.text(in: names))"
+  func words(in names: NameTable) -> Words {
+    Words(
+      "these values mention each other: \(cycle.text(in: names))",
+      help: "give one of them a value of its own",
+      notes: cycle.notes(in: names) { name, _ in "\(name) is given here" })
   }
 
-  func help(in names: NameTable) -> String? { "give one of them a value of its own" }
-
-  func notes(in names: NameTable) -> [Note] {
-    cycle.notes(in: names) { name, _ in "\(name) is given here" }
-  }
-}
-
-extension ValueCycle {
   static let explanation = RuleExplanation(
     .valueCycle, topic: .values,
     summary: "Values mention each other in a cycle",
@@ -29,17 +24,15 @@ extension ValueCycle {
       """,
     remedy: "Give one of the values without mentioning another.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {
-            "home": "${base}/home",
-            "base": "${root}/base",
-            "root": "${home}/.."
-          }
+      """
+      {
+        "values": {
+          "home": "${base}/home",
+          "base": "${root}/base",
+          "root": "${home}/.."
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:13: error: these values mention each other: 'home' → 'base' → 'root' → 'home'; give one of them a value of its own [value-cycle]
             "home": "${base}/home",

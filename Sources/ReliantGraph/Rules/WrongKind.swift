@@ -5,8 +5,14 @@ extension Rule {
   public static let wrongKind = Rule("wrong-kind")
 }
 
+/// A form of a value that is written without its `$`.
+struct MeantForm: Hashable {
+  let word: Word
+  let site: Site
+}
+
 /// A member has a value of the wrong kind.
-enum WrongKind: Violation {
+enum WrongKind: WordedViolation {
   case value(of: Subject, expected: ExpectedKind, found: Node.Kind, meant: Meant?)
   /// A form such as `$remove` that takes nothing but true.
   case notTrue(Symbol)
@@ -24,52 +30,40 @@ enum WrongKind: Violation {
     case form(MeantForm)
   }
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
+    func writing(
+      _ title: String, _ value: @escaping (Site) -> EditedValue
+    ) -> (Place) -> [Fix] {
+      { if case .site(let site) = $0 { [Fix(title, .setValue(site, value(site)))] } else { [] } }
+    }
     switch self {
-    case .value(let subject, let expected, let found, _):
-      "\(subject.text(in: names)) takes \(expected.name), not \(found.name)"
-    case .notTrue(let form): "\(names.quoted(form)) takes nothing but true"
-    case .object(let key, _):
-      "the object \(names.quoted(key)) takes a definition or another object's name"
-    case .innerBound(let type): "\(names.quoted(type)) takes the key of an object or a type"
+    case .value(let subject, let expected, let found, let meant):
+      let message = "\(subject.text(in: names)) takes \(expected.name), not \(found.name)"
+      switch meant {
+      case .bool(let flag):
+        return Words(message, fixes: writing("write \(flag)") { _ in .bool(flag) })
+      case .number(let text):
+        return Words(message, fixes: writing("write the number itself") { _ in .number(text) })
+      case .element:
+        return Words(message, fixes: writing("put it into a list") { .list([.copy($0)]) })
+      case .form(let form):
+        let guess = Guess(near: [form.word.rawValue])
+        return Words(message, help: guess.help()) { _ in guess.renaming(at: .site(form.site)) }
+      case nil: return Words(message)
+      }
+    case .notTrue(let form):
+      return Words(
+        "\(names.quoted(form)) takes nothing but true",
+        fixes: writing("write true") { _ in .bool(true) })
+    case .object(let key, let meant):
+      return Words(
+        "the object \(names.quoted(key)) takes a definition or another object's name",
+        Guess(near: meant.map { ["@\(names[$0])"] } ?? []))
+    case .innerBound(let type):
+      return Words("\(names.quoted(type)) takes the key of an object or a type")
     }
   }
 
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .value(_, _, _, .form(let form)?): "did you mean \(form.word.rawValue.quoted)?"
-    case .object(_, let meant?): "did you mean \("@\(names[meant])".quoted)?"
-    case .value, .notTrue, .object, .innerBound: nil
-    }
-  }
-
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    switch self {
-    case .value(_, _, _, .bool(let flag)?):
-      return [Fix("write \(flag)", .setValue(site, .bool(flag)))]
-    case .value(_, _, _, .number(let text)?):
-      return [Fix("write the number itself", .setValue(site, .number(text)))]
-    case .value(_, _, _, .element?):
-      return [Fix("put it into a list", .setValue(site, .list([.copy(site)])))]
-    case .value(_, _, _, .form(let form)?):
-      return [Fix("write \(form.word.rawValue.quoted)", .rename(form.site, to: form.word.rawValue))]
-    case .notTrue: return [Fix("write true", .setValue(site, .bool(true)))]
-    case .object(_, let meant?):
-      let text = "@\(names[meant])"
-      return [Fix("write \(text.quoted)", .setValue(site, .string(text)))]
-    case .value, .object, .innerBound: return []
-    }
-  }
-}
-
-/// A form of a value that is written without its `$`.
-struct MeantForm: Hashable {
-  let word: Word
-  let site: Site
-}
-
-extension WrongKind {
   static let explanation = RuleExplanation(
     .wrongKind, topic: .structure,
     summary: "A member has a value of the wrong kind",
@@ -79,15 +73,13 @@ extension WrongKind {
       """,
     remedy: "Give a value of the kind that the message names.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock", "aliases": "time"}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock", "aliases": "time"}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:49: error: 'aliases' takes a list, not a string [wrong-kind]
             "clock": {"type": "SystemClock", "aliases": "time"}

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object of a type that does not fit where it is given.
-enum WrongReferenceType: Violation {
+enum WrongReferenceType: WordedViolation {
   case reference(Mismatch)
   /// An object that is bound to a type.
   case bound(type: String, object: String, product: String, Fitting, definition: Definition?)
@@ -44,7 +44,7 @@ enum WrongReferenceType: Violation {
 
     func notes(in names: NameTable) -> [Note] {
       [Note("\(key.quoted) is defined here", at: place)]
-        + (pointer.map { [Note("\(names.quoted($0.name)) points at it here", at: $0.site)] } ?? [])
+        + (pointer.map { Note.at($0.site, "\(names.quoted($0.name)) points at it here") } ?? [])
     }
   }
 
@@ -60,6 +60,11 @@ enum WrongReferenceType: Violation {
     case untold(object: String, expected: String)
 
     static let none = Fitting.references([], count: 0)
+
+    /// What was probably meant, which is the only one that would fit.
+    fileprivate var guess: Guess {
+      if case .references(let shown, 1) = self { Guess(near: shown) } else { .none }
+    }
 
     var words: String? {
       switch self {
@@ -77,42 +82,33 @@ enum WrongReferenceType: Violation {
     }
   }
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
     case .reference(let mismatch):
-      "\(mismatch.purpose.words(in: names)) expects \(mismatch.expected), but "
-        + "\(mismatch.object?.quoted ?? "the object") is \(mismatch.product)"
-    case .bound(let type, let object, let product, _, _):
-      "\(type.quoted) is bound to \(object.quoted), which is \(product)"
-    case .decorator(let key, let decorated, let product, let purpose, let expected, _):
-      "\(names.quoted(key)) takes the place of \(names.quoted(decorated)) and is \(product), but "
-        + "\(purpose.words(in: names)) expects \(expected)"
-    case .requester(let field, let holder, let expected, let consumer, let product, _):
-      "\(field.quoted) of \(holder.quoted) expects \(expected), but \(names.quoted(consumer)), "
-        + "which it is made for, is \(product)"
+      Words(
+        "\(mismatch.purpose.words(in: names)) expects \(mismatch.expected), but "
+          + "\(mismatch.object?.quoted ?? "the object") is \(mismatch.product)",
+        help: mismatch.fitting.words, notes: mismatch.definition?.notes(in: names) ?? [],
+        fixes: mismatch.fitting.guess.renaming)
+    case .bound(let type, let object, let product, let fitting, let definition):
+      Words(
+        "\(type.quoted) is bound to \(object.quoted), which is \(product)", help: fitting.words,
+        notes: definition?.notes(in: names) ?? [])
+    case .decorator(let key, let decorated, let product, let purpose, let expected, let use):
+      Words(
+        "\(names.quoted(key)) takes the place of \(names.quoted(decorated)) and is \(product), but "
+          + "\(purpose.words(in: names)) expects \(expected)",
+        help: "decorate with an object of a type that fits",
+        notes: [Note("expected here", at: use)])
+    case .requester(let field, let holder, let expected, let consumer, let product, let use):
+      Words(
+        "\(field.quoted) of \(holder.quoted) expects \(expected), but \(names.quoted(consumer)), "
+          + "which it is made for, is \(product)", help: "{\"$nearest\": …} finds one further up",
+        notes: Note.at(use, "\(names.quoted(consumer)) takes \(holder.quoted) here"))
     case .nearest(let field, let expected, let object, let product):
-      "\(field.quoted) expects \(expected), but \(object.quoted) is \(product)"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .reference(let mismatch): mismatch.fitting.words
-    case .bound(_, _, _, let fitting, _): fitting.words
-    case .decorator: "decorate with an object of a type that fits"
-    case .requester: "{\"$nearest\": …} finds one further up"
-    case .nearest: "name a type whose objects all fit, or an object that does"
-    }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    switch self {
-    case .reference(let mismatch): mismatch.definition?.notes(in: names) ?? []
-    case .bound(_, _, _, _, let definition): definition?.notes(in: names) ?? []
-    case .decorator(_, _, _, _, _, let use): [Note("expected here", at: use)]
-    case .requester(_, let holder, _, let consumer, _, let use):
-      use.map { [Note("\(names.quoted(consumer)) takes \(holder.quoted) here", at: $0)] } ?? []
-    case .nearest: []
+      Words(
+        "\(field.quoted) expects \(expected), but \(object.quoted) is \(product)",
+        help: "name a type whose objects all fit, or an object that does")
     }
   }
 
@@ -127,15 +123,6 @@ enum WrongReferenceType: Violation {
 
   func note(in names: NameTable) -> String { message(in: names) }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place, case .reference(let mismatch) = self,
-      case .references(let shown, 1) = mismatch.fitting
-    else { return [] }
-    return [Fix.renaming(site, to: shown[0])]
-  }
-}
-
-extension WrongReferenceType {
   static let explanation = RuleExplanation(
     .wrongReferenceType, topic: .types,
     summary: "An object is given where another type is expected",
@@ -149,17 +136,15 @@ extension WrongReferenceType {
       the type under the protocol that is expected.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock"},
-            "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock"},
+          "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:5:66: error: 'mailer' expects Mailer, but 'clock' is SystemClock; '@post' would fit [wrong-reference-type]
             "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}

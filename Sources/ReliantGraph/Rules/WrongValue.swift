@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A value that is not what is expected where it stands.
-enum WrongValue: Violation {
+enum WrongValue: WordedViolation {
   /// A value that does not fit a type.
   ///
   /// - Parameter reference: what a text is probably meant as, which is the name of an object.
@@ -29,64 +29,74 @@ enum WrongValue: Violation {
   case format
   /// A member that takes one word only.
   case only(Symbol, Word)
-  /// A member that takes a whole number.
-  case order(Symbol, Conversion.Problem)
   /// A member that takes one of few words.
   case choice(Symbol, of: [String])
   /// A version of manifests that is not understood.
   case manifestVersion
   case enumerationCase(Conversion.Problem)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
+    let origins = origin?.notes(in: names) ?? []
     switch self {
-    case .mismatch(let purpose, let problem, _, _):
-      "\(purpose.words(in: names)) \(problem.message)"
-    case .decoded(let purpose, let mismatch, _, _):
-      "\(purpose.words(in: names)) \(mismatch.message)"
+    case .mismatch(let purpose, let problem, let reference, let origin):
+      return Words(
+        "\(purpose.words(in: names)) \(problem.message)",
+        help: reference.map { "did you mean \($0.quoted)?" } ?? problem.help, notes: origins,
+        fixes: { place in
+          guard case .site(let site) = place, origin == nil else { return [] }
+          return reference.map { [Fix.renaming(site, to: $0)] } ?? problem.fixes(at: site)
+        })
+    case .decoded(let purpose, let mismatch, let removed, _):
+      return Words(
+        "\(purpose.words(in: names)) \(mismatch.message)", help: mismatch.help,
+        notes: Note.removal(removed) + origins)
     case .nothing(let purpose, let expected, let key):
-      "\(purpose.words(in: names)) expects \(expected), and there is no object "
-        + names.quoted(key)
-    case .relative(let name, let expected, _):
-      "\(names.quoted(name)) expects \(expected), but a relative is one object that is there"
-    case .relativeInside: "a relative can only be given as a whole argument or property"
-    case .sharedObject: "a value that objects have in common cannot be an object of its own"
-    case .insertion(let origin): "\(names.quoted(origin.name)) cannot be inserted into a text"
-    case .weak(let key, let type):
-      "\(names.quoted(key)) cannot be of the scope 'weak': \(type) is no class, so that nobody can "
-        + "hold its objects"
-    case .format: "this format is not understood; 'format' is \(Vocabulary.formatVersion)"
-    case .only(let member, let word):
-      "\(names.quoted(member)) takes nothing but \(word.rawValue.quoted)"
-    case .order(let member, let problem): "\(names.quoted(member)) \(problem.message)"
-    case .choice(let member, let words):
-      "\(names.quoted(member)) takes \(Suggestion.list(words, joinedBy: "or"))"
-    case .manifestVersion:
-      "this version of manifests is not understood; 'version' is \(TypeManifest.version)"
-    case .enumerationCase(let problem): "a case \(problem.message)"
-    }
-  }
-
-  func help(in names: NameTable) -> String? {
-    switch self {
-    case .mismatch(_, let problem, let reference, _):
-      reference.map { "did you mean \($0.quoted)?" } ?? problem.help
-    case .decoded(_, let mismatch, _, _): mismatch.help
-    case .nothing(let purpose, _, _):
-      "name one that is there, as \(purpose.words(in: names)) cannot be nil"
-    case .relative(_, _, let isDeferred): isDeferred ? "take the object itself" : nil
+      let name = purpose.words(in: names)
+      return Words(
+        "\(name) expects \(expected), and there is no object \(names.quoted(key))",
+        help: "name one that is there, as \(name) cannot be nil")
+    case .relative(let name, let expected, let isDeferred):
+      return Words(
+        "\(names.quoted(name)) expects \(expected), but a relative is one object that is there",
+        help: isDeferred ? "take the object itself" : nil)
     case .relativeInside:
-      "it cannot be part of a list, a map or a value that objects have in common"
-    case .sharedObject: "define it under 'objects' and refer to it as \"@key\""
-    case .insertion: "only a string, a number or a boolean can"
-    case .weak: "give it another scope, or make the type a class"
-    case .enumerationCase(let problem): problem.help
-    case .format, .only, .order, .choice, .manifestVersion: nil
+      return Words(
+        "a relative can only be given as a whole argument or property",
+        help: "it cannot be part of a list, a map or a value that objects have in common")
+    case .sharedObject:
+      return Words(
+        "a value that objects have in common cannot be an object of its own",
+        help: "define it under 'objects' and refer to it as \"@key\"")
+    case .insertion(let origin):
+      return Words(
+        "\(names.quoted(origin.name)) cannot be inserted into a text",
+        help: "only a string, a number or a boolean can", notes: origins)
+    case .weak(let key, let type):
+      return Words(
+        "\(names.quoted(key)) cannot be of the scope 'weak': \(type) is no class, so that nobody can "
+          + "hold its objects", help: "give it another scope, or make the type a class")
+    case .format:
+      let version = String(Vocabulary.formatVersion)
+      return Words(
+        "this format is not understood; 'format' is \(version)",
+        fixes: { place in
+          guard case .site(let site) = place else { return [] }
+          return [Fix("write \(version)", .setValue(site, .number(version)))]
+        })
+    case .only(let member, let word):
+      return Words(
+        "\(names.quoted(member)) takes nothing but \(word.rawValue.quoted)",
+        fixes: Guess(near: [word.rawValue]).renaming)
+    case .choice(let member, let words):
+      return Words("\(names.quoted(member)) takes \(Suggestion.list(words, joinedBy: "or"))")
+    case .manifestVersion:
+      return Words(
+        "this version of manifests is not understood; 'version' is \(TypeManifest.version)")
+    case .enumerationCase(let problem):
+      return Words(
+        "a case \(problem.message)", help: problem.help,
+        fixes: { if case .site(let site) = $0 { problem.fixes(at: site) } else { [] } })
     }
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    let removed: Site? = if case .decoded(_, _, let site, _) = self { site } else { nil }
-    return Note.removal(removed) + (origin?.notes(in: names) ?? [])
   }
 
   private var origin: NamedOrigin? {
@@ -103,22 +113,6 @@ enum WrongValue: Violation {
     if case .insertion = self { "also inserted here" } else { message(in: names) }
   }
 
-  func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .site(let site) = place else { return [] }
-    switch self {
-    case .mismatch(_, let problem, let reference, nil):
-      return reference.map { [Fix.renaming(site, to: $0)] } ?? problem.fixes(at: site)
-    case .enumerationCase(let problem): return problem.fixes(at: site)
-    case .format:
-      let version = String(Vocabulary.formatVersion)
-      return [Fix("write \(version)", .setValue(site, .number(version)))]
-    case .only(_, let word): return [Fix.renaming(site, to: word.rawValue)]
-    default: return []
-    }
-  }
-}
-
-extension WrongValue {
   static let explanation = RuleExplanation(
     .wrongValue, topic: .types,
     summary: "A value cannot be converted to the type that is expected",
@@ -130,15 +124,13 @@ extension WrongValue {
       """,
     remedy: "Write the value as the type asks for.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
-          }
+      """
+      {
+        "objects": {
+          "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
         }
-        """
-      ],
+      }
+      """,
       report: """
         app.json:3:60: error: 'port' expects Int, got a string; write the number itself, not as text [wrong-value]
             "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}

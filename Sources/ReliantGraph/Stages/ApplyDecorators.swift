@@ -109,8 +109,7 @@ struct ApplyDecorators {
         NamedCycle.Step(
           name: objects[index].key, site: objects[index].decorates?.site ?? objects[index].site)
       }
-      let path = NamedCycle(steps, rotatedIn: inputs.sources)
-      inputs.workspace.report(DecoratorOrder.cycle(path), at: path.site)
+      inputs.report(DecoratorOrder.cycle, of: steps)
     }
     return Set(cycles.joined())
   }

@@ -44,39 +44,21 @@ struct AssignNames {
 
   // MARK: Aliases
 
-  /// What an alias is another name of: an object, or an abstract definition by its place.
-  private enum AliasOwner {
-    case object(Int)
-    case template(Site)
-  }
-
   private mutating func assignAliases() {
-    var aliases: [(owner: AliasOwner, alias: Written<Symbol>)] = []
-    for (index, object) in names.objects.enumerated() {
-      for alias in object.aliases { aliases.append((.object(index), alias)) }
+    var aliases: [(key: Symbol, alias: Written<Symbol>)] = []
+    for object in names.objects { aliases += object.aliases.map { (object.key, $0) } }
+    for key in names.templates.keys {
+      aliases += inputs.model.objects[key]?.aliases.map { (key, $0) } ?? []
     }
-    for (key, site) in names.templates {
-      for alias in inputs.model.objects[key]?.aliases ?? [] {
-        aliases.append((.template(site), alias))
-      }
-    }
-    // Which of two comes first matters only where there are two.
-    var seen = SymbolSet()
-    for (_, alias) in aliases where sites[alias.value] != nil || !seen.insert(alias.value) {
-      aliases.sort { inputs.sources.isOrdered($0.alias.site, before: $1.alias.site) }
-      break
-    }
-    for (owner, alias) in aliases {
+    aliases.sort { inputs.sources.isOrdered($0.alias.site, before: $1.alias.site) }
+    for (key, alias) in aliases {
       if let given = sites[alias.value] {
         reportTwice(alias, given: given)
         continue
       }
       sites[alias.value] = alias.site
-      switch owner {
-      case .object(let index):
-        names.targets[alias.value] = .value(Graph.Target(level: 0, index: index))
-      case .template(let site): names.templates[alias.value] = site
-      }
+      names.targets[alias.value] = names.targets[key]
+      names.templates[alias.value] = names.templates[key]
     }
   }
 
@@ -115,7 +97,8 @@ struct AssignNames {
     var end: Checked<Graph.Target>?
     while end == nil, let last = path.last {
       if let start = positions[last.target] {
-        end = .reported(report(path[start...]))
+        let steps = path[start...].map { NamedCycle.Step(name: $0.name, site: $0.targetSite) }
+        end = .reported(inputs.report(AliasCycle.init, of: steps))
       } else if let next = inputs.model.pointers[last.target], names.targets[last.target] == nil {
         positions[next.name] = path.count
         path.append(next)
@@ -124,12 +107,6 @@ struct AssignNames {
       }
     }
     for pointer in path { names.targets[pointer.name] = end }
-  }
-
-  private func report(_ cycle: ArraySlice<Pointer>) -> Reported {
-    let steps = cycle.map { NamedCycle.Step(name: $0.name, site: $0.targetSite) }
-    let path = NamedCycle(steps, rotatedIn: inputs.sources)
-    return inputs.workspace.report(AliasCycle(cycle: path), at: path.site)
   }
 
   // MARK: Automatic names

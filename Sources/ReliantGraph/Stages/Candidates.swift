@@ -84,3 +84,19 @@ extension CheckInputs {
     return zip(1..., graphs).lazy.map { (level: $0, graph: $1) }
   }
 }
+
+/// The type that an object is asked for by.
+enum WantedType: Hashable {
+  case object(ObjectType)
+  /// A factory may produce a string or a list, too; its type is known by name.
+  case name(String)
+
+  init(_ type: ValueType) {
+    switch type {
+    case .object(let wanted): self = .object(wanted)
+    case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
+      self.init(wrapped)
+    default: self = .name(type.name)
+    }
+  }
+}

@@ -67,24 +67,22 @@ struct ContextNames {
     of name: Symbol, at site: Site, for owner: Int? = nil, isReference: Bool = false,
     isValue: Bool = false
   ) -> Checked<Graph.Target> {
-    switch meaning(of: name) {
-    case .unknown:
-      let removed = inputs.removals.objects[name]
-      return .reported(
-        inputs.workspace.reportUnknown(
-          name, among: knownNames(besides: owner), removed: removed, at: site
-        ) {
-          UnknownReference.object(
-            .init(
-              name: name, guess: $0, removed: removed, isReference: isReference, isValue: isValue))
-        })
-    case let meaning: return target(meaning, named: name, at: site)
-    }
+    if let known = target(meaning(of: name), named: name, at: site) { return known }
+    let removed = inputs.removals.objects[name]
+    return .reported(
+      inputs.workspace.reportUnknown(
+        name, among: knownNames(besides: owner), removed: removed, at: site
+      ) {
+        UnknownReference.object(
+          .init(name: name, guess: $0, removed: removed, isReference: isReference, isValue: isValue)
+        )
+      })
   }
 
+  /// What a name with a meaning leads to; nil of one without.
   private func target(
     _ meaning: Meaning, named name: Symbol, at site: Site
-  ) -> Checked<Graph.Target> {
+  ) -> Checked<Graph.Target>? {
     switch meaning {
     case .object(let target):
       warnIfDeprecated(target, named: name, at: site)
@@ -93,7 +91,7 @@ struct ContextNames {
       return .reported(
         inputs.workspace.report(AbstractReference(name: name, declared: declared), at: site))
     case .reported(let token): return .reported(token)
-    case .unknown: return .reported(inputs.workspace.findings.reportNothing())
+    case .unknown: return nil
     }
   }
 
@@ -103,9 +101,7 @@ struct ContextNames {
   ) -> Checked<Graph.Target?> {
     let name = reference.key
     let meaning = reference.isFromParent ? meaningInParent(of: name) : meaning(of: name)
-    guard case .unknown = meaning else {
-      return target(meaning, named: name, at: site).map(Optional.some)
-    }
+    if let known = target(meaning, named: name, at: site) { return known.map(Optional.some) }
     if reference.isOptional { return .value(nil) }
     guard reference.isFromParent else {
       return target(of: name, at: site, for: owner).map(Optional.some)
@@ -181,5 +177,52 @@ struct ContextNames {
     target.level == 0
       ? inputs.names[objects[target.index].key]
       : inputs.parent?.definition(at: target.inParent)?.key ?? ""
+  }
+}
+
+/// The names that something can have.
+///
+/// The set is closed, or open after something unreadable that may have held more of them.
+struct NameSet {
+  let names: [String]
+  let isOpen: Bool
+
+  init(_ names: [String], isOpen: Bool) {
+    self.names = names
+    self.isOpen = isOpen
+  }
+
+  /// The same set without some names.
+  func without(_ others: Set<String>) -> NameSet {
+    NameSet(names.filter { !others.contains($0) }, isOpen: isOpen)
+  }
+}
+
+extension Workspace {
+  /// Reports a name that is not in a set; of an open set only if it is a near miss of a known one.
+  ///
+  /// - Parameters:
+  ///   - removed: where an overlay took away what had the name, which so cannot have been lost.
+  ///   - violation: what to report, given what may have been meant.
+  @discardableResult
+  func reportUnknown(
+    _ name: Symbol, among known: @autoclosure () -> NameSet, removed: Site?, at place: Place,
+    _ violation: (Guess) -> some Violation
+  ) -> Reported {
+    if isFull(of: .error) { return findings.countOmitted(1) }
+    let known = known()
+    if removed == nil, known.isOpen, !isNearMiss(name, of: known.names) {
+      return findings.reportNothing()
+    }
+    return report(
+      violation(removed == nil ? guess(at: name, among: known.names) : .none), at: place)
+  }
+
+  @discardableResult
+  func reportUnknown(
+    _ name: Symbol, among known: @autoclosure () -> NameSet, removed: Site?, at site: Site,
+    _ violation: (Guess) -> some Violation
+  ) -> Reported {
+    reportUnknown(name, among: known(), removed: removed, at: .site(site), violation)
   }
 }

@@ -5,9 +5,6 @@ extension ExpressionResolver {
   /// The objects with a tag, as a list or by their names in the collection.
   func collection(of tag: Symbol, byName: Bool, at site: Site) throws(Reported) -> Graph.Value {
     let members = try members(of: tag, at: site)
-    if notesReferences {
-      for member in members { state.references.add(member.target, at: site) }
-    }
     guard byName else { return .list(members.map { .object($0.target) }) }
     var byLabel: [String: TaggedObjects.Member] = [:]
     var token: Reported?
@@ -24,7 +21,7 @@ extension ExpressionResolver {
   private func members(of tag: Symbol, at site: Site) throws(Reported) -> [TaggedObjects.Member] {
     let name = workspace.names[tag]
     let members = state.tagged[name]
-    try state.charge(members.count, ofTag: name, at: site)
+    try state.charge(members.count * Graph.Value.weightOfMember, at: site)
     if members.isEmpty {
       let known = NameSet(state.tagged.tags, isOpen: inputs.model.open.contains(.tags))
       let removed = inputs.removals.tags[tag]
@@ -59,11 +56,11 @@ extension ExpressionResolver {
 
   /// The objects with a tag as a type.
   func collection(
-    _ value: Graph.Value, of tag: Symbol, as type: ValueType, for purpose: Purpose, at site: Site
+    _ value: Graph.Value, as type: ValueType, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
     switch (value, type) {
     case (_, .optional(let wrapped)):
-      return try collection(value, of: tag, as: wrapped, for: purpose, at: site)
+      return try collection(value, as: wrapped, for: purpose, at: site)
     case (.list(let elements), .array(let wanted)), (.list(let elements), .set(let wanted)):
       let members = elements.compactMap(\.object)
       try check(members.map { ($0, .element(of: purpose)) }, as: wanted, at: site)
@@ -85,9 +82,11 @@ extension ExpressionResolver {
   private func check(
     _ members: [(target: Graph.Target, purpose: Purpose)], as wanted: ValueType, at site: Site
   ) throws(Reported) {
-    let mismatches = members.filter { state.fits($0.target, wanted) == false }
-    if mismatches.isEmpty { return }
-    state.references.remove(Set(mismatches.map(\.target)), at: site)
+    let mismatches = members.filter { member in
+      if state.fits(member.target, wanted) == false { return true }
+      noting(.object(member.target), at: site)
+      return false
+    }
     var token: Reported?
     for (target, purpose) in mismatches.prefix(mismatches.count == members.count ? 1 : .max) {
       token = reportMismatch(target, named: nil, as: wanted, for: purpose, at: site)
@@ -95,39 +94,6 @@ extension ExpressionResolver {
     if let token { throw token }
   }
 
-  /// Takes back the references to objects in a list or map that do not fit, if one of them is
-  /// reported: a cycle through them is gone when they do.
-  func forgettingMismatches(
-    of value: Graph.Value, as type: ValueType, at site: Site,
-    _ convert: () throws(Reported) -> Graph.Value
-  ) throws(Reported) -> Graph.Value {
-    do throws(Reported) {
-      return try convert()
-    } catch {
-      state.references.remove(Set(mismatches(in: value, as: type)), at: site)
-      throw error
-    }
-  }
-
-  private func mismatches(in value: Graph.Value, as type: ValueType?) -> [Graph.Target] {
-    switch value {
-    case .list(let elements): elements.flatMap { mismatches(in: $0, as: type?.element) }
-    case .map(let entries): entries.flatMap { mismatches(in: $0.value, as: type?.element) }
-    default: value.objects.filter { target in type.map { state.fits(target, $0) != true } ?? true }
-    }
-  }
-
-  // MARK: Places
-
-  /// Where a collection that a place asks for says that it goes by names; the place itself where it
-  /// is none.
-  func siteOfNaming(at site: Site) -> Site {
-    guard inputs.tag(ofCollectionAt: site) != nil else { return site }
-    let (document, node) = (inputs.sources.document(of: site), Int(site.node))
-    let map = (0..<node).last { document[$0].kind == .map && document[$0].next(at: $0) > node }
-    let by = map.flatMap { document.members(of: $0).first { Word($0.symbol) == .by } }
-    return by.map { Site(document: Int(site.document), node: $0.node) } ?? site
-  }
 }
 
 extension CheckInputs {

@@ -19,9 +19,6 @@ extension ExpressionResolver {
       throw reportUnknown(name, at: site)
     }
     try state.charge(extent.weight, at: site)
-    if notesReferences, extent.holdsObjects {
-      for target in value.objects { state.references.add(target, at: site) }
-    }
     return value
   }
 
@@ -45,7 +42,9 @@ extension ExpressionResolver {
     guard let constant = state.constants[name]?.value else { return }
     if constant.isOutside { try checkTakesText(type, for: purpose, at: site) }
     if let fallback = constant.fallback {
-      _ = try convert(fallback, as: type, for: purpose, at: site)
+      var resolver = self
+      resolver.sink = nil
+      _ = try resolver.convert(fallback, as: type, for: purpose, at: site)
     }
   }
 

@@ -16,16 +16,12 @@ extension ExpressionResolver {
     switch value {
     case .scalar(let scalar): return try self.scalar(scalar, as: type, for: purpose, at: site)
     case .list(let elements):
-      return try forgettingMismatches(of: value, as: type, at: site) { () throws(Reported) in
-        try list(
-          elements.map { Expression.constant($0, site) }, as: type, for: purpose, at: site,
-          isWrittenHere: false)
-      }
+      return try list(
+        elements.map { Expression.constant($0, site) }, as: type, for: purpose, at: site,
+        isWrittenHere: false)
     case .map(let members):
-      return try forgettingMismatches(of: value, as: type, at: site) { () throws(Reported) in
-        try map(members, as: type, for: purpose, at: site, isWrittenHere: false) {
-          ($0.name, .constant($0.value, site))
-        }
+      return try map(members, as: type, for: purpose, at: site, isWrittenHere: false) {
+        ($0.name, .constant($0.value, site))
       }
     case .object(let target):
       return try object(target, named: nil, as: type, for: purpose, at: site)
@@ -103,9 +99,7 @@ extension ExpressionResolver {
     isWrittenHere: Bool = true, content: (Member) -> (name: String, value: Expression)
   ) throws(Reported) -> Graph.Value {
     guard case .dictionary(let element) = type else {
-      guard tag == nil else {
-        throw mismatch(.map, type, purpose, .leaveOutBy, at: siteOfNaming(at: site))
-      }
+      guard tag == nil else { throw mismatch(.map, type, purpose, .leaveOutBy, at: site) }
       let form = Vocabulary.formMeant(
         by: members.map { content($0).name }, among: formsMeant(at: site))
       throw mismatch(.map, type, purpose, form.map(Conversion.Problem.Hint.form), at: site)

@@ -6,25 +6,22 @@ extension ExpressionResolver {
   func decoded(
     _ expression: Expression, by decoding: Decoding, as type: ValueType, for purpose: Purpose
   ) throws(Reported) -> Graph.Value {
-    try checkDefaults(of: expression, by: decoding, for: purpose)
-    let value = try resolve(expression)
+    // The type takes no objects, and so there are none to be noted.
+    var resolver = self
+    resolver.sink = nil
+    if inputs.outside.reads, holdsDefaults(expression) {
+      // The defaults have to fit even while the variables are set.
+      resolver.prefersDefaults = true
+      let value = try resolver.resolve(expression)
+      if !value.isReference { _ = try check(value, expression, by: decoding, for: purpose) }
+      resolver.prefersDefaults = prefersDefaults
+    }
+    let value = try resolver.resolve(expression)
     guard value.isReference else {
       return try check(value, expression, by: decoding, for: purpose)
     }
     // A named value may stand for an object.
-    return try resolve(.constant(value, expression.site), as: type, for: purpose)
-  }
-
-  /// Checks a value in which all defaults apply, as they have to fit even while the variables are set.
-  private func checkDefaults(
-    of expression: Expression, by decoding: Decoding, for purpose: Purpose
-  ) throws(Reported) {
-    guard inputs.outside.reads, holdsDefaults(expression) else { return }
-    var resolver = self
-    resolver.prefersDefaults = true
-    resolver.notesReferences = false
-    let value = try resolver.resolve(expression)
-    if !value.isReference { _ = try check(value, expression, by: decoding, for: purpose) }
+    return try convert(value, as: type, for: purpose, at: expression.site)
   }
 
   /// Reports what a type does not take of a value, each where it is written.

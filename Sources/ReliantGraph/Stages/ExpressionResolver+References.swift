@@ -7,31 +7,32 @@ extension ExpressionResolver {
     of name: Symbol, at site: Site, as type: ValueType? = nil
   ) throws(Reported) -> Graph.Target {
     let isValue = type?.isObject != true && state.constants[name] != nil
-    let target = try typed.names.target(
+    return try typed.names.target(
       of: name, at: site, for: owner, isReference: true, isValue: isValue
     ).get()
-    note(target, at: site)
-    return target
   }
 
   func target(
     of reference: DetailedReference, at site: Site
   ) throws(Reported) -> Graph.Target? {
-    let target = try typed.names.target(of: reference, at: site, for: owner).get()
-    if let target { note(target, at: site) }
-    return target
+    try typed.names.target(of: reference, at: site, for: owner).get()
   }
 
-  private func note(_ target: Graph.Target, at site: Site) {
-    if notesReferences { state.references.add(target, at: site) }
+  /// Notes the objects that a value holds as referred to.
+  @discardableResult
+  func noting(_ value: Graph.Value, at site: Site) -> Graph.Value {
+    if let sink, let owner {
+      for target in value.objects {
+        sink.add(
+          target, of: owner, at: site, isConstruction: isConstruction, isDeferred: isDeferred)
+      }
+    }
+    return value
   }
 
   /// The object that the owner of the value decorates.
   func inner(at site: Site) throws(Reported) -> Graph.Target {
-    if let target = owner.flatMap({ typed.decorated.inner[$0] }) {
-      note(target, at: site)
-      return target
-    }
+    if let target = owner.flatMap({ typed.decorated.inner[$0] }) { return target }
     guard let owner, !typed.objects[owner].hides([.decorates]),
       typed.objects[owner].decorates == nil
     else {
@@ -59,9 +60,10 @@ extension ExpressionResolver {
     _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
     at site: Site
   ) throws(Reported) -> Graph.Value {
-    let value = type.isDeferred ? Graph.Value.deferred(target, ifNil: false) : .object(target)
-    if state.fits(target, type) ?? true { return value }
-    state.references.remove([target], at: site)
+    if state.fits(target, type) ?? true {
+      return noting(
+        type.isDeferred ? .deferred(target, ifNil: false) : .object(target), at: site)
+    }
     throw reportMismatch(target, named: name, as: type, for: purpose, at: site)
   }
 
@@ -145,19 +147,13 @@ extension ResolverState {
       let product = typed.signature(of: decorator)?.product
     else { return nil }
     var next: Graph.Target? = typed.decorated.inner[decorator.index]
-    var isAnyUnknown = false
-    while let inner = next {
-      let isFit = fits(inner, type)
-      isAnyUnknown = isAnyUnknown || isFit == nil
-      if isFit == true {
-        return inputs.workspace.report(
-          WrongReferenceType.decorator(
-            typed.objects[decorator.index].key, of: key.value, product: product.name, purpose,
-            expected: type.name, use: site), at: key.site)
-      }
+    while let inner = next, fits(inner, type) != true {
       next = inner.level == 0 ? typed.decorated.inner[inner.index] : nil
     }
-    // Beside a type that is not known nobody can tell which of the others is wrong.
-    return isAnyUnknown ? inputs.workspace.findings.reportNothing() : nil
+    guard next != nil else { return nil }
+    return inputs.workspace.report(
+      WrongReferenceType.decorator(
+        typed.objects[decorator.index].key, of: key.value, product: product.name, purpose,
+        expected: type.name, use: site), at: key.site)
   }
 }

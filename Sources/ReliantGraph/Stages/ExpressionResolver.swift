@@ -8,8 +8,11 @@ struct ExpressionResolver {
   let state: ResolverState
   /// The object that the value is for, which is no member of the collections that it is given.
   var owner: Int?
-  /// Whether the references that are met are noted.
-  var notesReferences = false
+  /// Where the objects are noted that the owner is given, if they are.
+  var sink: ReferenceSink?
+  /// Whether these have to exist before the owner, and whether they are asked for later.
+  var isConstruction = false
+  var isDeferred = false
   /// Whether defaults are taken even where a variable or a file is there.
   var prefersDefaults = false
   /// The named value at hand, whose findings belong together.
@@ -23,10 +26,12 @@ struct ExpressionResolver {
   var inputs: CheckInputs { state.inputs }
   var workspace: Workspace { state.inputs.workspace }
 
-  init(_ state: ResolverState, for owner: Int? = nil) {
+  init(
+    _ state: ResolverState, for owner: Int? = nil, notingIn sink: ReferenceSink? = nil
+  ) {
     self.state = state
     self.owner = owner
-    notesReferences = owner != nil
+    self.sink = sink
   }
 
   // MARK: Untyped
@@ -38,15 +43,16 @@ struct ExpressionResolver {
     case .plain: return try resolve(expression.opened(in: workspace))
     case .constant(let value, _): return value
     case .reference(let name, let site):
-      return .object(try target(of: name, at: site))
+      return noting(.object(try target(of: name, at: site)), at: site)
     case .detailedReference(let reference, let site):
       guard let target = try target(of: reference, at: site) else { return .scalar(.null) }
-      return .object(target)
+      return noting(.object(target), at: site)
     case .all(let tag, let byName, let site):
-      return try collection(of: tag, byName: byName, at: site)
-    case .inner(let site): return .object(try inner(at: site))
+      return noting(try collection(of: tag, byName: byName, at: site), at: site)
+    case .inner(let site): return noting(.object(try inner(at: site)), at: site)
     case .outside(let value, let site): return try outside(value, at: site)
-    case .placeholder(let name, let site): return try constant(named: name, at: site)
+    case .placeholder(let name, let site):
+      return noting(try constant(named: name, at: site), at: site)
     case .template(let segments, let site): return try interpolate(segments, at: site)
     case .list(let elements, _):
       return .list(
@@ -68,7 +74,8 @@ struct ExpressionResolver {
     case .requester(let site), .nearest(_, let site):
       workspace.report(WrongValue.relativeInside, at: site)
     case .removal(let site): workspace.report(RemoveWithoutTarget.nothing, at: site)
-    case .edit(_, _, let site): workspace.report(PatchWithoutTarget.listless, at: site)
+    case .edit(_, _, let site):
+      workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
     default: workspace.findings.reportNothing()
     }
   }
@@ -132,7 +139,7 @@ struct ExpressionResolver {
       let value = try collection(of: tag, byName: byName, at: site)
       var resolver = self
       resolver.tag = tag
-      return try resolver.collection(value, of: tag, as: type, for: purpose, at: site)
+      return try resolver.collection(value, as: type, for: purpose, at: site)
     case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
       throw misplaced(expression)
     }

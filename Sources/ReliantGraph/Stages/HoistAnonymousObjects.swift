@@ -12,9 +12,6 @@ struct Hoisted {
 /// As in a JSON pointer, a slash within a name is escaped. No file can write such a key, so nobody but
 /// the owner refers to the object. It is made anew with its owner.
 struct HoistAnonymousObjects {
-  /// How many bytes one path may have; a longer one is no use to anybody who reads it.
-  private static let longestPath = 65_536
-
   private let inputs: CheckInputs
   private var objects: [ObjectModel]
   /// How many bytes the paths may still take, as each holds all names on the way.
@@ -22,7 +19,7 @@ struct HoistAnonymousObjects {
 
   static func run(_ inputs: CheckInputs) -> Hoisted {
     var pass = HoistAnonymousObjects(inputs)
-    if inputs.workspace.hasAnonymousObjects { pass.hoistAll() }
+    if inputs.sources.hasAnonymousObjects { pass.hoistAll() }
     return Hoisted(inputs: inputs, objects: pass.inOrder)
   }
 
@@ -70,14 +67,14 @@ struct HoistAnonymousObjects {
     guard budget >= 0 else { return value = .invalid(value.site) }
     let path = path()
     budget -= path.utf8.count
-    if budget < 0 || path.utf8.count > Self.longestPath {
+    if budget < 0 {
       inputs.workspace.report(ContextTooLarge.paths, at: value.site)
       return value = .invalid(value.site)
     }
     switch value {
     case .anonymous(let object, let site):
       if let change = object.definition.dependsOn, change.whole == nil {
-        inputs.workspace.report(PatchWithoutTarget.dependenciesOfNew, at: site)
+        inputs.workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
       }
       let key = inputs.names.intern(path)
       var model = ObjectModel(object.definition, key: key, at: site)

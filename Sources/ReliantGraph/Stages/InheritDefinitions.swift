@@ -46,7 +46,13 @@ struct InheritDefinitions {
     let bases = findBases()
     let components = StrongComponents(count: bases.count) { bases[$0].map { [$0] } ?? [] }
     let cycles = components.cycles()
-    for cycle in cycles { report(cycle) }
+    for cycle in cycles {
+      let steps = cycle.map { index in
+        NamedCycle.Step(
+          name: objects[index].key, site: objects[index].extends?.site ?? objects[index].site)
+      }
+      inputs.report(ExtendsCycle.init, of: steps)
+    }
     let isInCycle = Set(cycles.joined())
     for index in components.order {
       guard let base = bases[index] else { continue }
@@ -94,15 +100,6 @@ struct InheritDefinitions {
           .init(name: base.value, guess: $0, removed: removed, isBase: true))
       }
     }
-  }
-
-  private func report(_ cycle: [Int]) {
-    let steps = cycle.map { index in
-      NamedCycle.Step(
-        name: objects[index].key, site: objects[index].extends?.site ?? objects[index].site)
-    }
-    let path = NamedCycle(steps, rotatedIn: inputs.sources)
-    inputs.workspace.report(ExtendsCycle(cycle: path), at: path.site)
   }
 
   // MARK: Types

@@ -2,10 +2,11 @@ import ReliantDocument
 
 /// Resolves and checks what one object is created from.
 struct ObjectResolution {
-  let state: ResolverState
-  let index: Int
-  let object: ObjectModel
-  let type: ResolvedType?
+  private let state: ResolverState
+  private let sink: ReferenceSink
+  private let index: Int
+  private let object: ObjectModel
+  private let type: ResolvedType?
   private let resolver: ExpressionResolver
   private(set) var arguments: [Graph.Value] = []
   private(set) var properties: [(property: Int, value: Graph.Value)] = []
@@ -13,33 +14,34 @@ struct ObjectResolution {
   /// The parameters that are given nothing and have no default.
   private var missing: [Int] = []
 
-  var typed: Typed { state.typed }
-  var inputs: CheckInputs { state.inputs }
+  private var typed: Typed { state.typed }
+  private var inputs: CheckInputs { state.inputs }
 
-  init(_ index: Int, _ state: ResolverState) {
+  init(_ index: Int, _ state: ResolverState, _ sink: ReferenceSink) {
     self.state = state
+    self.sink = sink
     self.index = index
-    resolver = ExpressionResolver(state, for: index)
+    resolver = ExpressionResolver(state, for: index, notingIn: sink)
     object = state.typed.objects[index]
     type = state.typed.types[index]
   }
 
-  mutating func resolve(_ sink: inout ReferenceSink) {
+  mutating func resolve() {
     if object.isIncomplete || type == nil { sink.poisoned.insert(index) }
-    resolveDependencies(&sink)
+    resolveDependencies()
     if let type {
-      resolveArguments(of: type, &sink)
-      resolveProperties(of: type, &sink)
+      resolveArguments(of: type)
+      resolveProperties(of: type)
     } else {
       // The type is not known; the names in the values can be checked all the same.
-      for field in object.arguments { _ = value(of: field, as: nil, isConstruction: true, &sink) }
+      for field in object.arguments { _ = value(of: field, as: nil, isConstruction: true) }
       for field in object.properties {
-        _ = value(of: field, as: nil, isConstruction: false, &sink)
+        _ = value(of: field, as: nil, isConstruction: false)
       }
     }
   }
 
-  private mutating func resolveDependencies(_ sink: inout ReferenceSink) {
+  private mutating func resolveDependencies() {
     if object.dependsOn.count > 1 { reportDoubledDependencies() }
     for name in object.dependsOn {
       guard
@@ -60,7 +62,7 @@ struct ObjectResolution {
 
   // MARK: Arguments
 
-  private mutating func resolveArguments(of type: ResolvedType, _ sink: inout ReferenceSink) {
+  private mutating func resolveArguments(of type: ResolvedType) {
     let fields = object.arguments
     arguments.reserveCapacity(type.parameters.count)
     var given = 0
@@ -73,12 +75,11 @@ struct ObjectResolution {
         given += 1
         next = found + 1
         let field = fields[found]
-        value =
-          plain(field.value, as: type.parameterForms[position], isConstruction: true, &sink)
-          ?? self.value(
-            of: field, as: type.signature.parameters[position].type, isConstruction: true, &sink)
+        value = self.value(
+          of: field, as: type.signature.parameters[position].type,
+          type.parameterForms[position], isConstruction: true)
       } else {
-        value = fill(position, of: type, &sink)
+        value = fill(position, of: type)
       }
       // What is poisoned gets a stand-in; such a graph is never handed out.
       arguments.append(value ?? .registeredDefault)
@@ -92,16 +93,13 @@ struct ObjectResolution {
 
   /// What a parameter is given that the file does not list.
   private mutating func fill(
-    _ position: Int, of type: ResolvedType, _ sink: inout ReferenceSink
+    _ position: Int, of type: ResolvedType
   ) -> Graph.Value? {
     let parameter = type.signature.parameters[position]
     let name = type.parameters[position]
     do throws(Reported) {
-      if let target = try filling(name, as: parameter.type, of: type) {
-        let isDeferred = parameter.type.isDeferred
-        sink.add(
-          target, of: index, at: object.site, isConstruction: true, isDeferred: isDeferred)
-        return isDeferred ? .deferred(target, ifNil: false) : .object(target)
+      if let target = try filling(name, as: parameter.type, of: type, isConstruction: true) {
+        return parameter.type.isDeferred ? .deferred(target, ifNil: false) : .object(target)
       }
     } catch {
       if parameter.hasDefault { return .registeredDefault }
@@ -129,8 +127,20 @@ struct ObjectResolution {
   /// Where something is said of a reference that no file writes: at the object's type.
   private var siteOfFilling: Site { object.type?.site ?? object.site }
 
-  /// The object that is given for a parameter or property which is not listed: the one that is bound
-  /// to its type, or else the one that has its name and fits.
+  /// The object that is given for a parameter or property which is not listed, noted as referred to.
+  private func filling(
+    _ name: Symbol, as type: ValueType, of consumer: ResolvedType, isConstruction: Bool
+  ) throws(Reported) -> Graph.Target? {
+    let target = try filling(name, as: type, of: consumer)
+    if let target {
+      sink.add(
+        target, of: index, at: object.site, isConstruction: isConstruction,
+        isDeferred: type.isDeferred)
+    }
+    return target
+  }
+
+  /// The object that is bound to a type, or else the one that has a name and fits.
   private func filling(
     _ name: Symbol, as type: ValueType, of consumer: ResolvedType
   ) throws(Reported) -> Graph.Target? {
@@ -163,7 +173,7 @@ struct ObjectResolution {
 
   // MARK: Properties
 
-  private mutating func resolveProperties(of type: ResolvedType, _ sink: inout ReferenceSink) {
+  private mutating func resolveProperties(of type: ResolvedType) {
     let known = type.signature.properties
     if known.isEmpty, object.properties.isEmpty { return }
     properties.reserveCapacity(object.properties.count)
@@ -173,23 +183,20 @@ struct ObjectResolution {
         unknown.append(field)
         continue
       }
-      let isConstruction = !known[position].isReference
-      let value =
-        plain(
-          field.value, as: type.propertyForms[position], isConstruction: isConstruction, &sink)
-        ?? self.value(
-          of: field, as: known[position].type, isConstruction: isConstruction, &sink)
+      let value = self.value(
+        of: field, as: known[position].type, type.propertyForms[position],
+        isConstruction: !known[position].isReference)
       if let value { properties.append((position, value)) }
     }
     if !unknown.isEmpty {
       UnknownArguments(object, index, type, state).report(unknownProperties: unknown)
       sink.poisoned.insert(index)
     }
-    for position in type.autowiredProperties { fillProperty(position, of: type, &sink) }
+    for position in type.autowiredProperties { fillProperty(position, of: type) }
   }
 
   private mutating func fillProperty(
-    _ position: Int, of type: ResolvedType, _ sink: inout ReferenceSink
+    _ position: Int, of type: ResolvedType
   ) {
     let property = type.signature.properties[position]
     let name = type.properties[position]
@@ -199,27 +206,22 @@ struct ObjectResolution {
     {
       return
     }
-    guard
-      let target = Checked({ () throws(Reported) in
-        try filling(name, as: property.type, of: type)
-      }).value ?? nil
-    else { return }
-    let isDeferred = property.type.isDeferred
-    sink.add(
-      target, of: index, at: object.site, isConstruction: !property.isReference,
-      isDeferred: isDeferred)
-    properties.append(
-      (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))
+    let filled = Checked { () throws(Reported) in
+      try filling(name, as: property.type, of: type, isConstruction: !property.isReference)
+    }
+    if let target = filled.value ?? nil {
+      let isDeferred = property.type.isDeferred
+      properties.append(
+        (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))
+    }
   }
 
   // MARK: Values
 
   /// A value that needs no second look; nil says nothing but that it goes the long way.
   private func plain(
-    _ expression: Expression, as form: PlainForm?, isConstruction: Bool,
-    _ sink: inout ReferenceSink
+    _ expression: Expression, as form: PlainForm, isConstruction: Bool
   ) -> Graph.Value? {
-    guard let form else { return nil }
     guard case .object(let wanted) = form else { return resolver.plain(expression, as: form) }
     guard case .reference(let name, let site) = expression,
       let target = state.knownTarget(of: name, as: wanted)
@@ -230,8 +232,11 @@ struct ObjectResolution {
 
   /// What an argument or a property is given; nil where it is poisoned.
   private func value(
-    of field: Field, as type: ValueType?, isConstruction: Bool, _ sink: inout ReferenceSink
+    of field: Field, as type: ValueType?, _ form: PlainForm? = nil, isConstruction: Bool
   ) -> Graph.Value? {
+    if let form, let value = plain(field.value, as: form, isConstruction: isConstruction) {
+      return value
+    }
     do throws(Reported) {
       if field.value.isRelative {
         let relative = try RelativeResolver(state, index).relative(
@@ -239,14 +244,9 @@ struct ObjectResolution {
         sink.relatives.append(relative)
         return .relative(relative.relative)
       }
-      defer {
-        for (target, site) in state.references.found {
-          sink.add(
-            target, of: index, at: site, isConstruction: isConstruction,
-            isDeferred: type?.isDeferred ?? false)
-        }
-        state.references.removeAll()
-      }
+      var resolver = resolver
+      resolver.isConstruction = isConstruction
+      resolver.isDeferred = type?.isDeferred ?? false
       return try resolver.resolve(field.value, as: type, for: .named(field.name))
     } catch {
       sink.poisoned.insert(index)

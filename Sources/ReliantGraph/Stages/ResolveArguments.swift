@@ -21,6 +21,19 @@ struct Resolved {
 
   var inputs: CheckInputs { typed.inputs }
   var objects: [ObjectModel] { typed.objects }
+
+  /// Goes through the references by which an object is given others, of this context and of its
+  /// parents.
+  @inline(__always)
+  func forEachGift(to index: Int, _ body: (Edge<Graph.Target>) -> Void) {
+    for edge in edges[index] where edge.isGiven {
+      body(
+        Edge(
+          target: Graph.Target(level: 0, index: edge.target), site: edge.site,
+          isConstruction: edge.isConstruction, isDeferred: edge.isDeferred, isGiven: true))
+    }
+    for edge in outerEdges[index] ?? [] where edge.isGiven { body(edge) }
+  }
 }
 
 /// Resolves and checks what each object is created from: the listed arguments and properties, and those
@@ -30,7 +43,7 @@ struct ResolveArguments {
   private var arguments: [[Graph.Value]] = []
   private var properties: [[(property: Int, value: Graph.Value)]] = []
   private var dependencies: [[Graph.Target]] = []
-  private var sink = ReferenceSink()
+  private let sink = ReferenceSink()
 
   static func run(_ state: ResolverState) -> Resolved {
     var pass = ResolveArguments(state: state)
@@ -48,8 +61,8 @@ struct ResolveArguments {
   private init(state: ResolverState) { self.state = state }
 
   private mutating func resolve(_ index: Int) {
-    var object = ObjectResolution(index, state)
-    object.resolve(&sink)
+    var object = ObjectResolution(index, state, sink)
+    object.resolve()
     arguments.append(object.arguments)
     properties.append(object.properties)
     dependencies.append(object.dependencies)
@@ -58,13 +71,13 @@ struct ResolveArguments {
 }
 
 /// Where the references of objects are collected, while one object after the other is resolved.
-struct ReferenceSink {
+final class ReferenceSink {
   var edges = Edges()
   var outerEdges: [Int: [Edge<Graph.Target>]] = [:]
   var relatives: [AskedRelative] = []
   var poisoned: Set<Int> = []
 
-  mutating func add(
+  func add(
     _ target: Graph.Target, of holder: Int, at site: Site, isConstruction: Bool,
     isDeferred: Bool = false, isGiven: Bool = true
   ) {

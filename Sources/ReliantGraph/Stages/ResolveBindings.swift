@@ -28,8 +28,10 @@ struct ResolveBindings {
   private static let longestChain = 32
 
   private let state: ResolverState
-  /// The types whose chains are known to lead to no object, so that longer ones have the same cause.
+  /// The types whose chains lead to no object, so that longer ones have the same cause.
   private var endless: [Symbol: Reported] = [:]
+  /// That a chain is too long, which is reported of one.
+  private var tooLong: Reported?
 
   private var inputs: CheckInputs { state.inputs }
   private var names: NameTable { state.inputs.names }
@@ -89,27 +91,35 @@ struct ResolveBindings {
   private mutating func follow(
     _ first: BindingEntry.Binding, of model: BindingModel, in consumer: Symbol?
   ) throws(Reported) -> (target: Graph.Target, site: Site) {
-    if consumer == nil, let token = endless[model.type] { throw token }
     var steps = [model]
     var binding = first
-    while case .type(let type, let site) = binding {
-      guard let next = self.model(of: type, after: steps[steps.count - 1]),
-        let further = next.binding(in: consumer)
-      else {
-        return (try onlyObject(ofType: type, at: site, boundTo: steps.map(\.type)), site)
+    do throws(Reported) {
+      while case .type(let type, let site) = binding {
+        let last = steps[steps.count - 1]
+        if consumer == nil, let token = endless[last.type] { throw token }
+        guard let next = self.model(of: type, after: last),
+          let further = next.binding(in: consumer)
+        else {
+          return (try onlyObject(ofType: type, at: site, boundTo: steps.map(\.type)), site)
+        }
+        if let start = steps.firstIndex(where: { $0.site == next.site }) {
+          throw inputs.report(
+            BindingCycle.init, of: steps[start...].map { .init(name: $0.type, site: $0.site) })
+        }
+        guard steps.count < Self.longestChain else {
+          let limit = ContextTooDeep.bindings(Self.longestChain)
+          let token = tooLong ?? inputs.workspace.report(limit, at: first.site)
+          tooLong = token
+          throw token
+        }
+        steps.append(next)
+        binding = further
       }
-      if consumer == nil, let token = endless[next.type] {
-        for step in steps { endless[step.type] = token }
-        throw token
+    } catch {
+      if consumer == nil {
+        for step in steps { endless[step.type] = error }
       }
-      if let start = steps.firstIndex(where: { $0.site == next.site }) {
-        throw reportCycle(Array(steps[start...]), noting: consumer == nil ? steps : [])
-      }
-      guard steps.count < Self.longestChain else {
-        throw reportTooLong(from: first, steps + [next], in: consumer)
-      }
-      steps.append(next)
-      binding = further
+      throw error
     }
     guard case .object(let key, let site) = binding else {
       throw inputs.workspace.findings.reportNothing()
@@ -124,37 +134,6 @@ struct ResolveBindings {
   private func model(of type: Symbol, after step: BindingModel) -> BindingModel? {
     let next = inputs.model.bindings[inputs.workspace.bindingName(type)]
     return next?.site == step.site && type != step.type ? nil : next
-  }
-
-  /// Reports a chain that is too long, or the cycle that it ends in.
-  private mutating func reportTooLong(
-    from first: BindingEntry.Binding, _ steps: [BindingModel], in consumer: Symbol?
-  ) -> Reported {
-    var steps = steps
-    var known = Set(steps.map(\.type))
-    while case .type(let type, _)? = steps[steps.count - 1].binding(in: consumer),
-      let next = model(of: type, after: steps[steps.count - 1])
-    {
-      if let start = steps.firstIndex(where: { $0.site == next.site }) {
-        return reportCycle(Array(steps[start...]), noting: steps)
-      }
-      guard known.insert(next.type).inserted else { break }
-      steps.append(next)
-    }
-    let token = inputs.workspace.report(
-      ContextTooDeep.bindings(Self.longestChain), at: first.site)
-    for step in steps.dropLast(Self.longestChain) { endless[step.type] = token }
-    return token
-  }
-
-  private mutating func reportCycle(
-    _ cycle: [BindingModel], noting steps: [BindingModel]
-  ) -> Reported {
-    let path = NamedCycle(
-      cycle.map { .init(name: $0.type, site: $0.site) }, rotatedIn: inputs.sources)
-    let token = inputs.workspace.report(BindingCycle(cycle: path), at: path.site)
-    for step in steps { endless[step.type] = token }
-    return token
   }
 
   /// The one object of a type that a binding names.

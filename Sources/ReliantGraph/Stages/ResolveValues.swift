@@ -34,18 +34,14 @@ struct ResolveValues {
     }
     let components = StrongComponents(adjacency)
     for cycle in components.isAcyclic ? [] : adjacency.disjointCycles() {
-      let token = report(cycle.map { fields[$0] })
+      let token = inputs.report(
+        ValueCycle.init,
+        of: cycle.map { .init(name: fields[$0].name, site: fields[$0].value.site) })
       for index in components.members(of: cycle[0]) {
         state.constants[fields[index].name] = .reported(token)
       }
     }
     return components.order.map { fields[$0].name }
-  }
-
-  private func report(_ cycle: [Field]) -> Reported {
-    let steps = cycle.map { NamedCycle.Step(name: $0.name, site: $0.value.site) }
-    let path = NamedCycle(steps, rotatedIn: inputs.sources)
-    return inputs.workspace.report(ValueCycle(cycle: path), at: path.site)
   }
 
   private func constant(_ field: Field) throws(Reported) -> Constant {

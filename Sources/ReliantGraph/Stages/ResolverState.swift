@@ -8,12 +8,8 @@ final class ResolverState {
   var constants = SymbolTable<Checked<Constant>>()
   /// What is bound to types.
   var bound = BoundObjects()
-  /// The objects that were referred to since somebody asked.
-  let references = References()
   /// How much text and how many values may still be inserted in place of names.
   private var budget: Int
-  /// The tags of collections that are too large.
-  private(set) var oversizedTags: Set<String> = []
   private var fitting = FittingTypes()
   private(set) lazy var tagged = TaggedObjects(typed.decorated)
   private(set) lazy var candidates = Candidates(self)
@@ -45,16 +41,6 @@ final class ResolverState {
       ContextTooLarge.inserted(what, bytes: inputs.workspace.limits.fileSize, help: help), at: site)
   }
 
-  /// Takes a collection from it.
-  func charge(_ members: Int, ofTag tag: String, at site: Site) throws(Reported) {
-    do {
-      try charge(members * Graph.Value.weightOfMember, at: site)
-    } catch {
-      oversizedTags.insert(tag)
-      throw error
-    }
-  }
-
   // MARK: Types
 
   /// Whether an object can be given where a type is asked for.
@@ -67,10 +53,12 @@ final class ResolverState {
 
   private func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
     let catalog = inputs.catalog
-    guard let given = product.identity, let asked = wanted.identity else {
-      return catalog?.fits(product, wanted) ?? true
-    }
-    return fitting.fits(given, asked) { catalog?.fits(product, wanted) ?? true }
+    let answer = { catalog?.fits(product, wanted) ?? true }
+    guard let given = product.identity, let asked = wanted.identity else { return answer() }
+    if let known = fitting[given, asked] { return known }
+    let fits = answer()
+    fitting[given, asked] = fits
+    return fits
   }
 
   /// Whether an object fits a type; nil where its own type is not known.
@@ -82,7 +70,7 @@ final class ResolverState {
   /// nothing to be said of its use; nil says nothing but that it takes a closer look.
   func knownTarget(of name: Symbol, as wanted: ObjectIdentifier) -> Graph.Target? {
     guard let index = typed.names.plainTarget(of: name), let product = typed.products[index],
-      fitting.isKnownToFit(product, wanted)
+      fitting[product, wanted] == true
     else { return nil }
     return Graph.Target(level: 0, index: index)
   }
@@ -96,20 +84,4 @@ struct Constant {
   let extent: Graph.Value.Extent
   /// Whether the text of a variable or a file can stand for all of it.
   let isOutside: Bool
-}
-
-/// Objects that are referred to, with the places where that is written.
-final class References {
-  private(set) var found: [(target: Graph.Target, site: Site)] = []
-
-  func add(_ target: Graph.Target, at site: Site) { found.append((target, site)) }
-
-  /// Takes back those of a place that nothing comes of.
-  func remove(_ targets: Set<Graph.Target>, at site: Site) {
-    found.removeAll { $0.site == site && targets.contains($0.target) }
-  }
-
-  func removeAll() {
-    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
-  }
 }

@@ -52,35 +52,11 @@ struct UnknownArguments {
     }
     var token: Reported?
     for (field, guess) in zip(unknown, guesses) {
-      token = report(argument: field, guess, perhapsFor: explained)
+      let unknown = unknownField(field, guess, in: .arguments, perhapsFor: explained)
+      token = workspace.report(UnknownArgument.field(unknown), at: field.site)
     }
     for position in lacking { token = reportMissing(position) }
     return token
-  }
-
-  private func report(
-    argument field: Field, _ guess: Guess, perhapsFor missing: [String]
-  ) -> Reported {
-    if type.propertyIndex(of: field.name) != nil {
-      return workspace.report(
-        UnknownArgument.property(field.name, type: signature.name, object: object.site),
-        at: field.site)
-    }
-    var remedy = remedy(field, guess, in: .arguments)
-    if guess.near.isEmpty, !missing.isEmpty, !isNested(field, holding: missing) {
-      remedy = .missing(missing)
-    }
-    return workspace.report(
-      UnknownArgument.argument(
-        field.name, type: signature.name, remedy, inherited: inherited(field)), at: field.site)
-  }
-
-  /// Whether 'arguments' stands within 'arguments', with parameters that get nothing.
-  private func isNested(_ field: Field, holding missing: [String]) -> Bool {
-    guard Word(field.name) == .arguments,
-      case .map(let fields, _) = field.value.opened(in: workspace)
-    else { return false }
-    return fields.contains { missing.contains(names[$0.name]) }
   }
 
   /// So many objects are compared with all types to tell which was meant.
@@ -149,36 +125,45 @@ struct UnknownArguments {
 
   func report(unknownProperties unknown: [Field]) {
     for field in unknown {
-      if type.parameterIndex(of: field.name) != nil {
-        workspace.report(
-          UnknownProperty.argument(field.name, type: signature.name, object: object.site),
-          at: field.site)
-        continue
-      }
       let guess = workspace.guess(at: field.name, among: signature.properties.map(\.name))
       workspace.report(
-        UnknownProperty.property(
-          field.name, type: signature.name, remedy(field, guess, in: .properties),
-          inherited: inherited(field)), at: field.site)
+        UnknownProperty(field: unknownField(field, guess, in: .properties)), at: field.site)
     }
   }
 
   // MARK: Ways out
 
-  private func remedy(
-    _ field: Field, _ guess: Guess, in place: Word
-  ) -> UnknownArgument.Remedy {
-    guard guess.near.isEmpty, let word = Word(field.name),
-      Vocabulary.definitionMembers.contains(word)
-    else { return .guess(guess) }
-    return word == place ? .nested(in: place) : .member(of: place)
+  /// What is known of an argument or property that the type does not have.
+  ///
+  /// - Parameter missing: the parameters that get nothing, one of which may be meant.
+  private func unknownField(
+    _ field: Field, _ guess: Guess, in place: Word, perhapsFor missing: [String] = []
+  ) -> UnknownField {
+    let (index, other): (Int?, Word) =
+      place == .arguments
+      ? (type.propertyIndex(of: field.name), .properties)
+      : (type.parameterIndex(of: field.name), .arguments)
+    let remedy: UnknownField.Remedy =
+      if index != nil {
+        .elsewhere(other, object: object.site)
+      } else if guess.near.isEmpty, !missing.isEmpty {
+        .missing(missing)
+      } else if guess.near.isEmpty, let word = Word(field.name), word != place,
+        Vocabulary.definitionMembers.contains(word)
+      {
+        .member(of: place)
+      } else {
+        .guess(guess)
+      }
+    return UnknownField(
+      name: field.name, type: signature.name, remedy: remedy, inherited: inherited(field))
   }
 
   /// Who inherits an argument or a property, if it is not the object's own.
-  private func inherited(_ field: Field) -> UnknownArgument.Inherited? {
+  private func inherited(_ field: Field) -> UnknownField.Inherited? {
     guard let extends = object.extends, let own = state.inputs.model.objects[object.key],
       !(own.arguments + own.properties).contains(where: { $0.site == field.site })
     else { return nil }
-    return UnknownArgument.Inherited(key: object.key, site: extends.site)
+    return UnknownField.Inherited(key: object.key, site: extends.site)
   }
 }

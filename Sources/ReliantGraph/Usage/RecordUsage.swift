@@ -3,20 +3,7 @@ import ReliantDocument
 /// Notes what a context defines and what of it is used, where several loads are to be seen together.
 ///
 /// What comes of it is up to ``CheckUnused``, when all environments have been loaded.
-enum RecordUsage {
-  static func run(_ resolved: Resolved, in record: UsageRecord) {
-    // Beside errors nothing is said of what is not used.
-    if resolved.inputs.workspace.hasErrors { return }
-    let recorder = Recorder(resolved, record)
-    recorder.recordObjects()
-    recorder.recordTemplates()
-    recorder.recordEntries()
-    recorder.recordValues()
-  }
-}
-
-/// The work of the pass.
-private final class Recorder {
+struct RecordUsage {
   private let resolved: Resolved
   private let record: UsageRecord
   /// The number of each object of the context.
@@ -25,7 +12,17 @@ private final class Recorder {
   private var usage: Usage { record.usage }
   private var inputs: CheckInputs { resolved.inputs }
 
-  init(_ resolved: Resolved, _ record: UsageRecord) {
+  static func run(_ resolved: Resolved, in record: UsageRecord) {
+    // Beside errors nothing is said of what is not used.
+    if resolved.inputs.workspace.hasErrors { return }
+    let pass = RecordUsage(resolved, record)
+    pass.recordObjects()
+    pass.recordTemplates()
+    pass.recordEntries()
+    pass.recordValues()
+  }
+
+  private init(_ resolved: Resolved, _ record: UsageRecord) {
     self.resolved = resolved
     self.record = record
     numbers = resolved.objects.map {
@@ -42,19 +39,19 @@ private final class Recorder {
 
   // MARK: Objects
 
-  func recordObjects() {
+  private func recordObjects() {
     for (index, object) in resolved.objects.enumerated() {
       let number = numbers[index]
-      usage.add(number, to: record.context)
+      usage.objects[number].contexts.insert(record.context)
       if object.isAnonymous {
-        usage.markAnonymous(number)
+        usage.objects[number].isAnonymous = true
       } else if isInQuestion(object.site) {
         usage.define(number, key: object.key, at: object.site)
       }
       if object.eager?.value == true || !object.tags.isEmpty || !object.aliases.isEmpty {
-        usage.addEntry(number)
+        usage.objects[number].isEntry = true
       }
-      if let type = object.type { usage.addType(type.value, to: number) }
+      if let type = object.type { usage.objects[number].types.insert(type.value) }
       for value in resolved.arguments[index] { add(value, to: number) }
       for property in resolved.properties[index] { add(property.value, to: number) }
       for target in resolved.dependencies[index] { add(target, to: number) }
@@ -70,7 +67,7 @@ private final class Recorder {
       // Whoever asks for the one gets the other with it.
       add(target, to: numbers[decorator])
       if let decorated = self.number(of: target) {
-        usage.addUse(of: numbers[decorator], by: decorated)
+        usage.objects[decorated].uses.append(numbers[decorator])
       }
     }
   }
@@ -80,12 +77,13 @@ private final class Recorder {
   }
 
   private func add(_ target: Graph.Target, to number: Int) {
-    if let target = self.number(of: target) { usage.addUse(of: target, by: number) }
+    if let target = self.number(of: target) { usage.objects[number].uses.append(target) }
   }
 
   private func addBase(of object: ObjectModel, to number: Int) {
     guard let name = object.extends, let base = inputs.model.objects[name.value] else { return }
-    usage.addUse(of: usage.object(at: inputs.sources.place(of: base.site)), by: number)
+    let baseNumber = usage.object(at: inputs.sources.place(of: base.site))
+    usage.objects[number].uses.append(baseNumber)
   }
 
   /// The number of an object of this context or a parent's.
@@ -96,11 +94,11 @@ private final class Recorder {
 
   // MARK: Templates
 
-  func recordTemplates() {
+  private func recordTemplates() {
     for (key, site) in resolved.typed.names.templates {
       guard let template = inputs.model.objects[key] else { continue }
       let number = usage.object(at: inputs.sources.place(of: site))
-      usage.add(number, to: record.context)
+      usage.objects[number].contexts.insert(record.context)
       if isInQuestion(site) { usage.define(number, key: key, at: site, isTemplate: true) }
       addBase(of: template, to: number)
       for field in template.arguments + template.properties {
@@ -118,7 +116,7 @@ private final class Recorder {
   // MARK: Entries
 
   /// What names, bindings and values lead to is there to be asked for by somebody.
-  func recordEntries() {
+  private func recordEntries() {
     for pointer in inputs.model.pointers.values {
       addEntry(resolved.typed.names.targets[pointer.name]?.value)
     }
@@ -132,12 +130,12 @@ private final class Recorder {
   }
 
   private func addEntry(_ target: Graph.Target?) {
-    if let number = target.flatMap(number) { usage.addEntry(number) }
+    if let number = target.flatMap(number) { usage.objects[number].isEntry = true }
   }
 
   // MARK: Values
 
-  func recordValues() {
+  private func recordValues() {
     let isForOthers = inputs.model.objects.isEmpty && inputs.model.pointers.isEmpty
     for field in record.values.values {
       let value = usage.value(
@@ -159,7 +157,7 @@ private final class Recorder {
       if record.values[name] != nil {
         usage.mention(name, in: record.context)
       } else {
-        usage.mentionOuter(name, in: record.context)
+        usage.contexts.mentionOuter(name, in: record.context)
       }
     }
   }

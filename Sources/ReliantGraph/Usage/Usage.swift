@@ -46,9 +46,9 @@ final class Usage {
   /// A context, by its number.
   typealias Context = Int
 
-  private(set) var objects: [Object] = []
+  var objects: [Object] = []
   private(set) var values: [Value] = []
-  private(set) var contexts = UsageContexts()
+  var contexts = UsageContexts()
 
   /// The numbers of the files, by their paths.
   private var files: [String: Int] = [:]
@@ -62,11 +62,6 @@ final class Usage {
   /// Says which load is about to be recorded.
   func begin(configuration: Int, environment: String) {
     current = Occurrence(configuration: configuration, environments: [environment])
-  }
-
-  /// The number of the context that begins with a file, and whose parent is another.
-  func context(_ path: String, parent: String?) -> Context {
-    contexts.number(of: path, parent: parent)
   }
 
   private func spot(of place: SourcePlace) -> Spot {
@@ -98,17 +93,6 @@ final class Usage {
     Self.add(current, to: &objects[object].occurrence)
   }
 
-  /// Notes that an object belongs to the one that uses it.
-  func markAnonymous(_ object: Int) { objects[object].isAnonymous = true }
-
-  func add(_ object: Int, to context: Context) { objects[object].contexts.insert(context) }
-
-  func addType(_ type: Symbol, to object: Int) { objects[object].types.insert(type) }
-
-  func addUse(of target: Int, by object: Int) { objects[object].uses.append(target) }
-
-  func addEntry(_ object: Int) { objects[object].isEntry = true }
-
   // MARK: Values
 
   /// The number of a named value of a context.
@@ -128,11 +112,6 @@ final class Usage {
   /// Notes that one of a context's own values is mentioned.
   func mention(_ name: Symbol, in context: Context) {
     if let index = valuesByName[context]?[name] { values[index].isMentioned = true }
-  }
-
-  /// Notes that a context mentions a name which only a parent can have.
-  func mentionOuter(_ name: Symbol, in context: Context) {
-    contexts.mentionOuter(name, in: context)
   }
 
   private static func add(_ current: Occurrence, to occurrence: inout Occurrence?) {

@@ -162,7 +162,7 @@ extension HostileInput {
     .objects(
       "key of two megabytes above ten thousand anonymous objects",
       """
-      2:2000048: error: the paths of anonymous objects are too long here; give the objects \
+      10:13: error: the paths of anonymous objects are too long here; give the objects \
       shorter keys [too-large]
       """,
       [

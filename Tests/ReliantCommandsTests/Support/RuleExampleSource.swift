@@ -19,10 +19,11 @@ enum RuleExampleSource {
   static func text(_ explained: RuleExplanation) throws -> String {
     let text = try String(contentsOf: file(explained), encoding: .utf8)
     let start = try #require(text.range(of: "    example: RuleExample(\n"))
-    return try text[..<start.lowerBound] + example(explained.rule) + "}\n"
+    return try text[..<start.lowerBound] + example(explained) + "}\n"
   }
 
-  private static func example(_ rule: Rule) throws -> String {
+  private static func example(_ explained: RuleExplanation) throws -> String {
+    let rule = explained.rule
     let folder = packageRoot.appending(path: "Configs/Rejected/\(rule.name)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let texts = try names.map { name in
@@ -33,9 +34,15 @@ enum RuleExampleSource {
       .replacing("Configs/Rejected/\(rule.name)/", with: "")
       .replacing("Configs/Rejected/", with: "../")
     let files = texts.filter { !["expected.txt", "environments.txt"].contains($0.0) }
-      .map { "        \"\($0)\": \(literal($1, indent: 8))" }
-    var text = "    example: RuleExample(\n      files: [\n" + files.joined(separator: ",\n")
-    text += files.count > 1 ? ",\n      ],\n" : "\n      ],\n"
+    var text = "    example: RuleExample(\n"
+    // The module that reads the syntax has no short form for a single file.
+    if files.count == 1, explained.topic != .syntax {
+      text += "      \(literal(files[0].1, indent: 6)),\n"
+    } else {
+      let lines = files.map { "        \"\($0)\": \(literal($1, indent: 8))" }
+      text += "      files: [\n" + lines.joined(separator: ",\n")
+      text += files.count > 1 ? ",\n      ],\n" : "\n      ],\n"
+    }
     let options = options(rule, environments: byName["environments.txt"])
     if !options.isEmpty { text += "      command: \"validate app.json \(options)\",\n" }
     return text + "      report: \(literal(report, indent: 8))))\n"

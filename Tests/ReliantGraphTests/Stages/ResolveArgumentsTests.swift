@@ -19,8 +19,10 @@ struct ResolveArgumentsTests {
     #expect(sample.resolved().poisoned == [0])
     #expect(
       sample.violations(UnknownArgument.self) == [
-        .argument(
-          sample.name("prot"), type: "SMTPMailer", .guess(Guess(near: ["port"])), inherited: nil)
+        .field(
+          UnknownField(
+            name: sample.name("prot"), type: "SMTPMailer", remedy: .guess(Guess(near: ["port"])),
+            inherited: nil))
       ])
   }
 
