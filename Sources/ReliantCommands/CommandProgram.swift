@@ -41,6 +41,8 @@ struct CommandProgram {
       let command = Self.commands.first { $0.name == words.first }
       write(complaint(error, command, program))
       return .wrongUsage
+    } catch let refusal as Refusal {
+      return refusal.code
     } catch let error as UnwritableStream {
       let name = error.stream == .output ? "output" : "error"
       write("\(program): error: standard \(name) cannot be written: \(error.reason)\n")
@@ -75,11 +77,10 @@ struct CommandProgram {
         try console.write(help.help(for: command), to: .output)
         return .fine
       }
-      var call = CommandCall(
-        arguments: arguments, program: program, console: console, files: files,
-        parent: parent, configurators: configurators, catalog: catalog)
-      guard try call.readTypes() else { return .wrongUsage }
-      return try await command.run(call)
+      return try await command.run(
+        try CommandCall(
+          arguments, program: program, console: console, files: files, parent: parent,
+          configurators: configurators, catalog: catalog))
     }
   }
 

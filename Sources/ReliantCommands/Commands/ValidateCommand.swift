@@ -22,11 +22,10 @@ struct ValidateCommand: Command {
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let (loader, files) = try call.loader()
+    let loader = try call.loader()
     let environments = call.arguments.values(of: Self.environment)
-    let targets = try ValidateTargets(
-      call.arguments, files, loader, namesEnvironments: environments != nil)
-    try refusePath(among: environments ?? [], targets, files, loader)
+    let targets = try ValidateTargets(call, loader, namesEnvironments: environments != nil)
+    try refusePath(among: environments ?? [], targets, call.files, loader)
     try call.console.write(targets.remarks, to: .error)
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
     var report = Report(merging: check(targets, in: environments, loader) + [ofFolders])
@@ -52,10 +51,13 @@ struct ValidateCommand: Command {
 
   /// Refuses a path that was taken for an environment, as it stands behind one.
   private func refusePath(
-    among environments: [String], _ targets: ValidateTargets, _ files: InputFiles,
+    among environments: [String], _ targets: ValidateTargets, _ files: any FileSystem,
     _ loader: ConfigurationLoader
   ) throws(UsageError) {
-    let paths = environments.dropFirst().filter { files.exists($0) }
+    let paths = environments.dropFirst().filter { path in
+      (try? files.entries(of: path)) != nil
+        || (try? files.contents(of: path, inside: nil, limit: Limits().fileSize)) != nil
+    }
     guard !paths.isEmpty else { return }
     let known = loader.environments(knownTo: targets.contexts, in: environments)
     guard let path = paths.first(where: { !known.contains($0) }) else { return }

@@ -9,24 +9,10 @@ package struct FlatFile: Sendable {
   /// The parents' named values that still have to be set.
   package let parentSettings: [String]
   /// The named values that still have to be set, because their old value does not tell its kind, or
-  /// because the uses read the setting as another kind.
+  /// because a use reads a setting as another kind.
   package let openSettings: [String]
-  /// The named values that are set to another kind of value than they were.
-  package let changedKinds: [ChangedKind]
   /// Where the text holds secrets, as pointers into it.
   package let secrets: [String]
-}
-
-/// A setting that is another kind of value than the one that it replaces.
-package struct ChangedKind: Sendable {
-  /// The named value.
-  package let name: String
-  /// What is written as its value now: "a string".
-  package let kind: String
-  /// What its value was before: "a number".
-  package let oldKind: String
-  /// Where that is written.
-  package let oldPlace: SourcePlace
 }
 
 /// What came of writing a configuration as one file.

@@ -71,4 +71,14 @@ extension TypeManifestReader {
   func flag(_ word: ManifestWord, in members: Members) -> Bool {
     members[word].flatMap { bool(at: $0.value, of: $0) }?.value ?? false
   }
+
+  /// What is read of the elements of a list; none when it is left out.
+  func list<Element>(_ member: Document.Member?, _ read: (_ node: Int) -> Element?) -> [Element] {
+    member.flatMap { elements(of: $0.value, member: $0) }?.compactMap(read) ?? []
+  }
+
+  /// The value of a member that is a text; nil when it is left out, or none.
+  func text(_ word: ManifestWord, in members: Members) -> String? {
+    members[word].flatMap { string(at: $0.value, of: $0) }?.value
+  }
 }

@@ -46,19 +46,18 @@ extension TypeManifestReader {
   }
 
   private func nameAndType(_ members: Members) -> (name: String, type: ValueType)? {
-    let name = members[.name].flatMap { string(at: $0.value, of: $0) }
+    let name = text(.name, in: members)
     let type = members[.type].flatMap(valueType)
     guard let name, let type else { return nil }
-    return (name.value, type)
+    return (name, type)
   }
 
   private func fields<Field>(
     _ list: Document.Member?, as what: Subject, _ name: (Field) -> String,
     _ read: (_ node: Int, _ what: Subject) -> Field?
   ) -> [Field] {
-    guard let list else { return [] }
     var first: [String: Int] = [:]
-    return (elements(of: list.value, member: list) ?? []).compactMap { node in
+    return self.list(list) { node in
       guard let field = read(node, what) else { return nil }
       guard let other = first.updateValue(node, forKey: name(field)) else { return field }
       report(DuplicateName.field(name(field), what, first: site(other)), at: node)
@@ -71,10 +70,8 @@ extension TypeManifestReader {
     guard expect(.string, at: node, of: member) else { return nil }
     let id = document.text(of: node)
     if let type = leaves[id]?.object { return type }
-    if knowsAllIDs {
-      report(
-        UnknownType.id(id, .object, workspace.guess(at: id, among: objectTypeIDs)), at: node)
-    }
+    reportUnknown(
+      id, .object, among: leaves.filter { $0.value.object != nil }.map(\.key), at: node)
     return nil
   }
 
@@ -86,12 +83,16 @@ extension TypeManifestReader {
       return nil
     }
     guard let innermost = leaves[parsed.innermost] else {
-      if knowsAllIDs {
-        let guess = workspace.guess(at: parsed.innermost, among: leafNames)
-        report(UnknownType.id(parsed.innermost, .any, guess), at: member.value)
-      }
+      reportUnknown(parsed.innermost, .any, among: Array(leaves.keys), at: member.value)
       return nil
     }
     return parsed.wrappers.reversed().reduce(innermost) { type, wrap in wrap(type) }
+  }
+
+  private func reportUnknown(
+    _ id: String, _ kind: UnknownType.IDKind, among known: @autoclosure () -> [String], at node: Int
+  ) {
+    guard knowsAllIDs else { return }
+    report(UnknownType.id(id, kind, workspace.guess(at: id, among: known())), at: node)
   }
 }
