@@ -1,3 +1,15 @@
+/// A command line that cannot be understood or carried out, with the way out.
+struct UsageError: Error, Sendable, Hashable {
+  let message: String
+  /// What to do instead, such as "did you mean '--strict'?".
+  let help: String?
+
+  init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+}
+
 /// What a command tells the shell.
 enum ExitCode: Int32, Sendable, Hashable {
   /// Everything is in order.
@@ -8,4 +20,9 @@ enum ExitCode: Int32, Sendable, Hashable {
   case wrongUsage = 2
   /// The command itself failed, or what it found cannot be written.
   case internalError = 3
+}
+
+/// Why a command ends early, which has been said.
+struct Refusal: Error {
+  let code: ExitCode
 }

@@ -28,6 +28,17 @@ package indirect enum JSONValue: Sendable {
     .map(members.compactMap { name, value in value.map { (name.rawValue, $0.json) } })
   }
 
+  /// The same in the one way of writing it: members by name, numbers however they are spelled.
+  var canonical: JSONValue {
+    switch self {
+    case .number(let text): .number(DecimalNumber(text)?.canonicalText ?? text)
+    case .array(let elements): .array(elements.map(\.canonical))
+    case .map(let members):
+      .map(members.map { ($0, $1.canonical) }.sorted { $0.0 < $1.0 })
+    case .null, .bool, .string: self
+    }
+  }
+
   /// The document as a file.
   package var text: String {
     var writer = JSONWriter()

@@ -12,7 +12,7 @@ struct LoadStages {
     workspace = Workspace(limits: Workload.limits)
     let result = DocumentReader.read(source, names: workspace.names, limits: Workload.limits)
     guard result.problems.isEmpty else { throw RejectedWorkload() }
-    document = workspace.add(result.document)
+    document = workspace.sources.add(result.document)
   }
 
   func merge() -> ContextModel {

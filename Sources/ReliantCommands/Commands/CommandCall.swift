@@ -131,11 +131,6 @@ struct CommandCall {
   }
 }
 
-/// Why a command ends early, which has been said.
-struct Refusal: Error {
-  let code: ExitCode
-}
-
 extension Overlay {
   /// What has to be said when the overlay is given for a context.
   ///

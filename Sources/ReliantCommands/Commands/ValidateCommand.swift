@@ -25,7 +25,6 @@ struct ValidateCommand: Command {
     let loader = try call.loader()
     let environments = call.arguments.values(of: Self.environment)
     let targets = try ValidateTargets(call, loader, namesEnvironments: environments != nil)
-    try refusePath(among: environments ?? [], targets, call.files, loader)
     try call.console.write(targets.remarks, to: .error)
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
     var report = Report(merging: check(targets, in: environments, loader) + [ofFolders])
@@ -47,24 +46,6 @@ struct ValidateCommand: Command {
     if let environments { return loader.check(targets.contexts, environments: environments) }
     return loader.check(targets.contexts)
       + targets.underOverlays.map { loader.check($0.context, environments: [$0.environment]) }
-  }
-
-  /// Refuses a path that was taken for an environment, as it stands behind one.
-  private func refusePath(
-    among environments: [String], _ targets: ValidateTargets, _ files: any FileSystem,
-    _ loader: ConfigurationLoader
-  ) throws(UsageError) {
-    let paths = environments.dropFirst().filter { path in
-      (try? files.entries(of: path)) != nil
-        || (try? files.contents(of: path, inside: nil, limit: Limits().fileSize)) != nil
-    }
-    guard !paths.isEmpty else { return }
-    let known = loader.environments(knownTo: targets.contexts, in: environments)
-    guard let path = paths.first(where: { !known.contains($0) }) else { return }
-    let option = Self.environment.name
-    throw UsageError(
-      "\(path.quoted) is taken for an environment, which no file has an overlay for",
-      help: "to check what lies there, put it before '\(option)'")
   }
 
   private func write(

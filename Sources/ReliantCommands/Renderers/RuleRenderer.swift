@@ -3,8 +3,6 @@ import ReliantGraph
 
 /// Shows what rules mean.
 struct RuleRenderer {
-  private static let width = 80
-
   private let explained: RuleExplanation
 
   init(_ explained: RuleExplanation) { self.explained = explained }
@@ -28,9 +26,9 @@ struct RuleRenderer {
     var text = """
       \(explained.rule.name) (\(explained.rule.severity.rawValue)): \(explained.summary)
 
-      \(Self.wrapped(explained.explanation))
+      \(explained.explanation.wrapped())
 
-      \(Self.wrapped("To fix it: \(explained.remedy)"))
+      \("To fix it: \(explained.remedy)".wrapped())
 
       """
     let example = explained.example
@@ -65,19 +63,5 @@ struct RuleRenderer {
   /// Lines of an example, which can be as long as they like.
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n").map { "    \(String($0).escapedForDisplay)\n" }.joined()
-  }
-
-  /// Text in lines that fit a terminal.
-  private static func wrapped(_ text: String) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + word
-      }
-    }
-    return lines.joined(separator: "\n")
   }
 }

@@ -4,7 +4,7 @@ extension Expression {
   /// A plain list or map with its parts, which may be plain in turn; any other value as it is.
   func opened(in workspace: Workspace) -> Expression {
     guard case .plain(let site) = self else { return self }
-    let document = workspace.documents[Int(site.document)]
+    let document = workspace.sources.documents[Int(site.document)]
     let node = Int(site.node)
     func part(_ node: Int) -> Expression {
       Expression(plain: node, in: document, number: Int(site.document))

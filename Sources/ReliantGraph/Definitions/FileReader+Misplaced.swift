@@ -122,7 +122,9 @@ extension FileReader {
   /// The member of a file that an entry under `objects` is meant as, since it says nothing of an
   /// object.
   func section(_ entry: Document.Member) -> Word? {
-    guard let word = Word(entry.symbol), !workspace.isInDoubt(site(entry.node)) else { return nil }
+    guard let word = Word(entry.symbol), !workspace.sources.isOpen(site(entry.node)) else {
+      return nil
+    }
     switch (word, document[entry.value].kind) {
     case (.imports, .list): return word
     case (.values, .map), (.objects, .map), (.bindings, .map):

@@ -24,16 +24,9 @@ extension FileReader {
     return nil
   }
 
-  /// Reads a list of names, or in an overlay how it changes.
+  /// Reads a list, or in an overlay how it changes.
   ///
   /// - Returns: what it says, and whether all of it could be read.
-  func readNames(
-    _ member: Document.Member, as what: Subject
-  ) -> (change: Change<[Written<Symbol>]>?, isWhole: Bool) {
-    readList(member) { readName($0, as: what) }
-  }
-
-  /// Reads a list, or in an overlay how it changes.
   func readList<Element>(
     _ member: Document.Member, as kind: ExpectedKind = .list,
     _ read: (_ element: Int) -> Element?
@@ -67,6 +60,30 @@ extension FileReader {
   }
 
   // MARK: Members
+
+  /// Reads the members of a form besides its own, or of some map, and reports those that are not
+  /// known there.
+  ///
+  /// - Parameter orRemove: whether an overlay could take the map away instead.
+  /// - Returns: whether all could be read.
+  func readMembers(
+    of node: Int, besides form: Document.Member? = nil, among words: [Word]? = nil,
+    orRemove: Bool = false, in what: Subject,
+    _ read: (Word, Document.Member) -> Bool
+  ) -> Bool {
+    let words = words ?? form.flatMap { Word($0.symbol)?.companions } ?? []
+    var isWhole = true
+    for member in document.members(of: node) where member.node != form?.node {
+      if let word = Word(member.symbol), words.contains(word) {
+        isWhole = read(word, member) && isWhole
+      } else {
+        reportUnknown(
+          member, among: words + (isOverlay && orRemove ? [.remove] : []), in: what)
+        isWhole = false
+      }
+    }
+    return isWhole
+  }
 
   /// What an unknown member was most likely meant as, of the words that could stand there.
   func nearest(to member: Document.Member, among words: [Word]) -> [Word] {

@@ -152,43 +152,36 @@ extension FileReader {
     _ open: inout OpenNames
   ) {
     let value = member.value
-    var isRead = true
+    func set<Value>(_ member: inout Value?, to new: Value?) -> Bool {
+      member = new
+      return new != nil
+    }
+    var isWhole = true
     switch word {
-    case .type:
-      text.type = symbol(at: value, of: member)
-      isRead = text.type != nil
-    case .scope:
-      text.scope = symbol(at: value, of: member)
-      isRead = text.scope != nil
-    case .eager:
-      text.eager = bool(at: value, of: member)
-      isRead = text.eager != nil
-    case .extends:
-      text.extends = readName(value, as: .name(member.symbol))
-      isRead = text.extends != nil
-    case .abstract:
-      text.isAbstract = bool(at: value, of: member)
-      isRead = text.isAbstract != nil
+    case .type: isWhole = set(&text.type, to: symbol(at: value, of: member))
+    case .scope: isWhole = set(&text.scope, to: symbol(at: value, of: member))
+    case .eager: isWhole = set(&text.eager, to: bool(at: value, of: member))
+    case .extends: isWhole = set(&text.extends, to: readName(value, as: .name(member.symbol)))
+    case .abstract: isWhole = set(&text.isAbstract, to: bool(at: value, of: member))
+    case .decorates: isWhole = set(&text.decorates, to: readName(value, as: .name(member.symbol)))
     case .autowire: text.autowire = bool(at: value, of: member)
     case .deprecated: text.deprecated = string(at: value, of: member)
+    case .order: text.order = readOrder(member).map { Written($0, at: site(value)) }
     case .override:
       if bool(at: value, of: member)?.value ?? true { text.override = site(member.node) }
     case .aliases:
-      (text.aliases, isRead) = readNames(member, as: "an alias")
-      if !isRead, mayLoseNames(value) { open.insert(.objects) }
+      (text.aliases, isWhole) = readList(member) { readName($0, as: "an alias") }
+      if !isWhole, mayLoseNames(value) { open.insert(.objects) }
     case .tags:
-      (text.tags, isRead) = readTags(member)
-      if !isRead { open.insert(.tags) }
-    case .decorates:
-      text.decorates = readName(value, as: .name(member.symbol))
-      isRead = text.decorates != nil
-    case .order: text.order = readOrder(member).map { Written($0, at: site(value)) }
-    case .dependsOn: (text.dependsOn, isRead) = readNames(member, as: "a key in 'dependsOn'")
-    case .arguments: (text.arguments, isRead) = readFields(member)
-    case .properties: (text.properties, isRead) = readFields(member)
+      (text.tags, isWhole) = readTags(member)
+      if !isWhole { open.insert(.tags) }
+    case .dependsOn:
+      (text.dependsOn, isWhole) = readList(member) { readName($0, as: "a key in 'dependsOn'") }
+    case .arguments: (text.arguments, isWhole) = readFields(member)
+    case .properties: (text.properties, isWhole) = readFields(member)
     default: _ = string(at: value, of: member)
     }
-    if !isRead { text.unread.insert(word) }
+    if !isWhole { text.unread.insert(word) }
   }
 
   /// Whether a member of a definition is an empty map, a text for people, or a mark that a patch has

@@ -32,14 +32,15 @@ extension FileReader {
       tag.isRemoval = isRemoval
       return tag
     }
-    for detail in document.members(of: member.value) {
-      switch Word(detail.symbol) {
-      case .order: (tag.order, tag.saysOrder) = (readOrder(detail) ?? 0, true)
-      case .name: tag.label = string(at: detail.value, of: detail)?.value
-      default:
-        reportUnknown(
-          detail, among: Vocabulary.tagMembers + (isOverlay ? [.remove] : []), in: "a tag")
+    _ = readMembers(
+      of: member.value, among: Vocabulary.tagMembers, orRemove: true, in: "a tag"
+    ) { word, detail in
+      if word == .order {
+        (tag.order, tag.saysOrder) = (readOrder(detail) ?? 0, true)
+      } else {
+        tag.label = string(at: detail.value, of: detail)?.value
       }
+      return true
     }
     return tag
   }

@@ -23,7 +23,7 @@ package struct FileReader: NodeReader {
       return file
     }
     let reader = FileReader(
-      workspace: workspace, document: workspace.documents[index], index: index,
+      workspace: workspace, document: workspace.sources.documents[index], index: index,
       isOverlay: isOverlay)
     return reader.readFile()
   }
@@ -142,7 +142,7 @@ package struct FileReader: NodeReader {
   ) {
     reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
     // What was meant by so many members is not worth the time.
-    guard !workspace.isFull(of: .error) else { return file.openAll() }
+    guard !workspace.findings.isFull(of: .error) else { return file.openAll() }
     let nearest = nearest(to: member, among: Vocabulary.fileMembers)
     if nearest.count == 1, let word = nearest.first,
       word.kind.matches(document[member.value].kind)
@@ -173,29 +173,20 @@ package struct FileReader: NodeReader {
   private func readImportMap(_ node: Int) -> ConfigurationFile.Import? {
     var path: Written<String>?
     var isOptional = false
-    var isComplete = !document.isIncomplete(node)
-    for member in document.members(of: node) {
-      switch Word(member.symbol) {
-      case .file:
-        path = string(at: member.value, of: member)
-        isComplete = isComplete && path != nil
-      case .optional:
-        isOptional = bool(at: member.value, of: member)?.value ?? true
-      default:
-        reportUnknown(member, among: Vocabulary.importMembers, in: "an import")
-        isComplete = false
+    let isWhole = readMembers(of: node, among: Vocabulary.importMembers, in: "an import") {
+      if $0 == .optional {
+        isOptional = bool(at: $1.value, of: $1)?.value ?? true
+        return true
       }
+      path = string(at: $1.value, of: $1)
+      return path != nil
     }
+    let isComplete = isWhole && !document.isIncomplete(node)
     guard let path else {
       if isComplete { report(MissingMember.member(Word.file.rawValue, of: "an import"), at: node) }
       return nil
     }
     // What could not be read may have said that the file need not be there.
     return ConfigurationFile.Import(path: path, isOptional: isOptional || !isComplete)
-  }
-
-  /// Reads a member whose name is the user's: an argument, a property or a constant.
-  func readField(_ member: Document.Member) -> Field {
-    Field(name: member.symbol, site: site(member.node), value: readExpression(member.value))
   }
 }

@@ -30,7 +30,7 @@ extension NodeReader {
   /// - Parameter form: the form that the value was perhaps meant as, without its `$`.
   func expect(
     _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject,
-    perhaps form: @autoclosure () -> MeantForm? = nil
+    perhaps form: @autoclosure () -> WrongKind.Meant? = nil
   ) -> Bool {
     let found = document[node].kind
     if kind.matches(found) { return true }
@@ -38,7 +38,7 @@ extension NodeReader {
       report(
         WrongKind.value(
           of: what(), expected: kind, found: found,
-          meant: form().map(WrongKind.Meant.form) ?? meant(at: node, as: kind)), at: node)
+          meant: form() ?? meant(at: node, as: kind)), at: node)
     }
     return false
   }
@@ -91,7 +91,7 @@ extension NodeReader {
   /// - Returns: nil when the node is something else, which is reported.
   func elements(
     of node: Int, member: Document.Member, as kind: ExpectedKind = .list,
-    perhaps form: @autoclosure () -> MeantForm? = nil
+    perhaps form: @autoclosure () -> WrongKind.Meant? = nil
   ) -> [Int]? {
     if expect(kind, at: node, as: .name(member.symbol), perhaps: form()) {
       return Array(document.elements(of: node))

@@ -120,9 +120,9 @@ private struct Flattening {
 
 extension Expression {
   /// The single value that is written here, or stands in for one from outside; nil for all else.
-  fileprivate func settableScalar(in workspace: Workspace) -> Scalar? {
+  func settableScalar(in workspace: Workspace) -> Scalar? {
     switch self {
-    case .scalar(let site): workspace.scalar(at: site)
+    case .scalar(let site): workspace.sources.scalar(at: site)
     case .constant(.scalar(let scalar), _): scalar
     case .template: .string("")
     case .outside(let value, _): value.standard?.settableScalar(in: workspace)

@@ -1,5 +1,3 @@
-import ReliantDocument
-
 extension Graph {
   /// Whether another graph has the same objects in the same relations, wherever they are written.
   ///
@@ -61,20 +59,11 @@ extension Graph.Value {
 extension Scalar {
   fileprivate func isSame(as other: Scalar) -> Bool {
     switch (self, other) {
-    case (.data(let bytes), .string), (.string, .data(let bytes)):
-      let text = if case .data = self { other } else { self }
-      return (try? Conversion.bytes(text)) == bytes
-    case (.date, .string), (.string, .date):
-      guard let point = try? Conversion.timestamp(self) else { return false }
-      return (try? Conversion.timestamp(other)) == point
-    case (.text(let text), .string(let other)), (.string(let other), .text(let text)):
-      return text == other
-    case (.text(let text), .number), (.number, .text(let text)):
-      return self == .number(text) || other == .number(text)
-    case (.text(let text), .bool), (.bool, .text(let text)):
-      let flag = Conversion.scalar(text, as: .bool)
-      return self == flag || other == flag
-    default: return self == other
+    case (.text(let text), let other), (let other, .text(let text)):
+      [.text(text), .string(text), .number(text)].contains(other)
+        || Conversion.scalar(text, as: .bool) == other
+    // Bytes are the same as their base64, and a date as its text.
+    default: self == other || json.text == other.json.text
     }
   }
 }

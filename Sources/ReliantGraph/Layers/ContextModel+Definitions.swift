@@ -87,7 +87,7 @@ extension ContextModel {
   ) {
     workspace.report(
       UnmarkedOverride(
-        key: key, first: first, isInCode: workspace.isCode(first), isPointer: isPointer),
+        key: key, first: first, isInCode: workspace.sources.isCode(first), isPointer: isPointer),
       at: site)
   }
 

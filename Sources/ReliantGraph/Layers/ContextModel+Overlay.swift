@@ -11,7 +11,6 @@ extension ContextModel {
     for field in overlay.values { apply(field, in: workspace) }
     for entry in overlay.bindings { apply(entry, in: workspace) }
     let older = olderNames(under: overlay, in: workspace)
-    reportRepeatedAliases(overlay.patches, owners: older.aliasOwners, in: workspace)
     dropAliases(overlay.patches, owners: older.aliasOwners)
     keepPlaces(under: overlay.patches)
     for entry in overlay.patches { apply(entry, over: older, in: workspace) }
@@ -21,7 +20,7 @@ extension ContextModel {
     let old = values[field.name]
     if old == nil { addedValues[field.name] = field.site }
     if case .removal = field.value, old != nil {
-      removals.note(value: field.name, at: field.site)
+      removals.values[field.name] = field.site
     }
     var new = old
     let patcher = FieldPatcher(workspace: workspace, isOpen: open.contains(.values))
@@ -68,19 +67,6 @@ extension ContextModel {
     return owners
   }
 
-  /// Warns of names that are pointed at objects of which they are aliases, and would stay so.
-  private func reportRepeatedAliases(
-    _ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>], in workspace: Workspace
-  ) {
-    let changed = Set(entries.lazy.filter(\.changesAliases).map(\.key))
-    for entry in entries {
-      guard case .pointer(let target, _) = entry.content, let owner = owners[entry.key],
-        owner.value == target, !hasEntry(entry.key), !changed.contains(target)
-      else { continue }
-      workspace.report(NoEffect.name(entry.key, of: target, since: owner.site), at: entry.site)
-    }
-  }
-
   /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
   private mutating func dropAliases(
     _ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>]
@@ -101,10 +87,71 @@ extension ContextModel {
   }
 }
 
-extension ObjectPatch {
-  /// Whether the aliases of the object may be others afterwards.
-  fileprivate var changesAliases: Bool {
-    guard case .definition(let text) = content else { return true }
-    return text.aliases != nil || text.unread.contains(.aliases)
+// MARK: Bindings
+
+extension ContextModel {
+  /// Lays what an overlay says of a type's binding over the model.
+  private mutating func apply(_ entry: BindingEntry, in workspace: Workspace) {
+    guard let old = bindings[entry.name] else {
+      if entry.removes { reportMissingBinding(entry, in: workspace) }
+      bindings[entry.name] = BindingModel(entry).nonempty
+      return
+    }
+    if entry.isRemoval {
+      removals.bindings[workspace.names[entry.name]] = entry.site
+      bindings[entry.name] = nil
+      return replace(old.site)
+    }
+    noteRemovedParts(of: entry, from: old, in: workspace)
+    if old.isSame(as: entry) {
+      workspace.report(NoEffect.binding(entry.type, since: old.site), at: entry.site)
+    }
+    var new = old
+    new.merge(entry)
+    bindings[entry.name] = new.nonempty
   }
+
+  private func reportMissingBinding(_ entry: BindingEntry, in workspace: Workspace) {
+    let guess = workspace.guess(
+      at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
+    guard let guess else { return }
+    workspace.report(RemoveWithoutTarget.binding(entry.type, guess), at: entry.site)
+  }
+
+  /// Notes which parts of a binding an overlay takes away, which have to be there.
+  private mutating func noteRemovedParts(
+    of entry: BindingEntry, from old: BindingModel, in workspace: Workspace
+  ) {
+    let name = workspace.names[entry.name]
+    if let site = entry.standardRemoval {
+      if old.standard != nil {
+        removals.bindings[name] = site
+      } else if !old.isIncomplete {
+        workspace.report(RemoveWithoutTarget.defaultBinding(entry.type), at: site)
+      }
+    }
+    for consumer in entry.removedConsumers {
+      if old.into[consumer.value] != nil {
+        removals.bindings[name] = consumer.site
+      } else if let guess = workspace.guess(
+        at: consumer.value, among: old.into.keys, isOpen: old.isIncomplete)
+      {
+        workspace.report(
+          RemoveWithoutTarget.bindingInside(entry.type, consumer: consumer.value, guess),
+          at: consumer.site)
+      }
+    }
+  }
+}
+
+extension BindingEntry {
+  /// Whether an overlay takes the binding away, or a part of it.
+  fileprivate var removes: Bool {
+    isRemoval || standardRemoval != nil || !removedConsumers.isEmpty
+  }
+}
+
+extension BindingModel {
+  /// The binding; nil if nothing is given.
+  fileprivate var nonempty: BindingModel? { isEmpty ? nil : self }
 }

@@ -44,7 +44,7 @@ extension ContextModel {
   private mutating func swap(
     _ entry: ObjectPatch, _ text: DefinitionText, isNew: Bool, in workspace: Workspace
   ) {
-    removals.forget(name: entry.key)
+    removals.objects[entry.key] = nil
     replace(pointers.removeValue(forKey: entry.key)?.site)
     let old = objects[entry.key]
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
@@ -58,7 +58,6 @@ extension ContextModel {
     object.arguments = []
     object.properties = []
     object.removedArguments = [:]
-    object.removedProperties = [:]
     object.extends = text.extends
     object.override = object.override ?? text.override
     // There is nothing yet that could be removed or changed.
@@ -108,7 +107,6 @@ extension ContextModel {
     object.extends = text.extends ?? object.extends
     setFields(of: &object, to: text, isOpen: object.isIncomplete, in: workspace)
     object.removedArguments.noteRemovals(in: text.arguments ?? [])
-    object.removedProperties.noteRemovals(in: text.properties ?? [])
     var text = text
     if let template = object.extends, object.inheritsDependencies, let change = text.dependsOn,
       change.whole == nil
@@ -129,10 +127,8 @@ extension ContextModel {
   private mutating func setFields(
     of object: inout ObjectModel, to text: DefinitionText, isOpen: Bool, in workspace: Workspace
   ) {
-    let template = object.extends?.value
     let patcher = FieldPatcher(
-      workspace: workspace, isOpen: isOpen, template: template,
-      base: template.flatMap { objects[$0] })
+      workspace: workspace, isOpen: isOpen, template: object.extends?.value)
     patcher.apply(
       text.arguments ?? [], to: &object.arguments, as: .argument, noting: &removals)
     patcher.apply(
@@ -167,7 +163,7 @@ extension ContextModel {
   private mutating func point(
     _ entry: ObjectPatch, at target: Symbol, targetSite: Site
   ) {
-    removals.forget(name: entry.key)
+    removals.objects[entry.key] = nil
     let former = objects.removeValue(forKey: entry.key)
     replace(former?.site)
     for alias in former?.aliases ?? [] where alias.value != target && !hasEntry(alias.value) {
@@ -188,7 +184,7 @@ extension ContextModel {
     }
     let pointer = pointers.removeValue(forKey: entry.key)
     if pointer != nil || older.aliasOwners[entry.key] != nil {
-      removals.note(name: entry.key, at: entry.site)
+      removals.objects[entry.key] = entry.site
       return replace(pointer?.site)
     }
     // What is no name has been reported as such.

@@ -37,20 +37,10 @@ extension ConfigurationLoader {
     }
   }
 
-  /// The environments for which some file of some configurations has an overlay.
-  ///
-  /// - Parameter environments: those whose overlays may bring in further files.
-  package func environments(knownTo paths: [String], in environments: [String]) -> Set<String> {
-    paths.reduce(into: []) {
-      $0.formUnion(load($1, environments: environments).knownEnvironments)
-    }
-  }
-
   /// Checks several configurations, each with its base and all its environments.
   ///
   /// A finding that occurs everywhere names no environment; one that does not names those in which
-  /// it does, the base as "base", or "(base)" beside an environment of that name. What one
-  /// configuration has for another to use is not unused.
+  /// it does, the base as "base". What one configuration has for another to use is not unused.
   package func check(_ paths: [String]) -> [Report] {
     let usage = Usage()
     var budget = workspace.limits.checkedValues
@@ -69,8 +59,7 @@ extension ConfigurationLoader {
           unused.finding, in: unused.occurrence.environments)
       }
     }
-    let isBaseClear = !checks.contains(where: \.hasEnvironmentBase)
-    return checks.map { $0.report(isBaseClear: isBaseClear, checkedTypes: catalog != nil) }
+    return checks.map { $0.report(checkedTypes: catalog != nil) }
   }
 
   /// Checks a configuration and all its environments.

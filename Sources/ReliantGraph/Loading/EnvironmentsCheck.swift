@@ -3,11 +3,8 @@ import ReliantDocument
 /// The check of one configuration in its base and in all its environments, whose findings go to one
 /// sink.
 struct EnvironmentsCheck {
-  /// What findings call the configuration without any environment, which no environment can be
-  /// called.
+  /// What stands for the configuration without any environment, which no environment can be called.
   static let base = "(base)"
-  /// What they call it where no environment is called so.
-  private static let plainBase = "base"
 
   let workspace: Workspace
   /// The environments that have been checked besides the base.
@@ -27,19 +24,14 @@ struct EnvironmentsCheck {
   /// Whether what seems to be unused may be used, were it not for a mistake.
   var mayHideUses: Bool { workspace.findings.hasErrors || workspace.findings.omitted > 0 }
 
-  /// Whether an environment is called like the base.
-  var hasEnvironmentBase: Bool { environments.contains(Self.plainBase) }
-
-  /// - Parameter isBaseClear: whether no environment is called like the base.
-  func report(isBaseClear: Bool, checkedTypes: Bool) -> Report {
+  /// The findings; those of the base occur in "base".
+  func report(checkedTypes: Bool) -> Report {
     var diagnostics = workspace.diagnostics
     for index in diagnostics.indices {
       let places = Set(diagnostics[index].environments)
       let isEverywhere = places.count == environments.count + 1
       let found = isEverywhere ? [] : ([Self.base] + environments).filter(places.contains)
-      diagnostics[index].environments = found.map {
-        isBaseClear && $0 == Self.base ? Self.plainBase : $0
-      }
+      diagnostics[index].environments = found.map { $0 == Self.base ? "base" : $0 }
     }
     return Report(
       diagnostics: diagnostics, omitted: workspace.findings.omitted, files: files.sorted(),

@@ -72,8 +72,7 @@ package final class OutsideReader {
     switch result {
     case .success(let text): return .text(text)
     case .failure(.notFound): return .missing
-    case .failure where store.isSurplus(path):
-      let limit = workspace.limits.totalSize
+    case .failure(.tooLarge(let limit)) where limit == workspace.limits.totalSize:
       if !isFull { workspace.report(LoadTooLarge.allFiles(bytes: limit), at: site) }
       isFull = true
       return .failed

@@ -10,8 +10,6 @@ enum RemoveWithoutTarget: Violation {
   case object(Symbol, Guess, removed: Site?)
   /// - Parameter template: what the object extends from which it would be taken.
   case field(Symbol, FieldKind, Guess, template: Symbol?)
-  /// What an object has from the one that it extends.
-  case inheritedField(Symbol, from: Symbol, given: Site)
   /// A name that a list does not hold.
   case entry(Symbol, Guess)
   /// A value that a list does not hold.
@@ -27,9 +25,6 @@ enum RemoveWithoutTarget: Violation {
     case .object(let key, _, _): "there is no object \(names.quoted(key)) to remove"
     case .field(let name, let kind, _, _):
       "there is no such thing to remove: \(names.quoted(name)) is not \(kind.noun) here"
-    case .inheritedField(let name, let template, _):
-      "\(names.quoted(name)) cannot be removed here: it is inherited from "
-        + names.quoted(template)
     case .entry(let name, _): "\(names.quoted(name)) is not in the list"
     case .element: "the list has no such element to leave out"
     case .binding(let type, _): "there is no binding for \(names.quoted(type)) to remove"
@@ -46,7 +41,6 @@ enum RemoveWithoutTarget: Violation {
     case .field(_, _, let guess, let template):
       guess.help()
         ?? template.map { "what is inherited is changed in \(names.quoted($0))" }
-    case .inheritedField: "give it another value here, or remove it where it is given"
     case .nothing: "leave it out"
     default: guess.help()
     }
@@ -55,7 +49,6 @@ enum RemoveWithoutTarget: Violation {
   func notes(in names: NameTable) -> [Note] {
     switch self {
     case .object(_, _, let removed): Note.removal(removed)
-    case .inheritedField(_, _, let given): [Note("given here", at: given)]
     default: []
     }
   }
@@ -77,7 +70,7 @@ enum RemoveWithoutTarget: Violation {
     case .object(_, let guess, _), .field(_, _, let guess, _), .entry(_, let guess),
       .element(let guess), .binding(_, let guess), .bindingInside(_, _, let guess):
       guess
-    case .inheritedField, .defaultBinding, .nothing: .none
+    case .defaultBinding, .nothing: .none
     }
   }
 }

@@ -54,7 +54,7 @@ enum UnknownForm: Violation {
   func fixes(at place: Place, in names: NameTable) -> [Fix] {
     switch self {
     case .unknown(let form, let words), .misplaced(let form, _, let words):
-      return Fix.renaming(names[form], at: place, among: words.map(\.rawValue))
+      return Suggestion.guess(at: names[form], among: words.map(\.rawValue)).renaming(at: place)
     case .company:
       guard case .site(let site) = place else { return [] }
       return [Fix("take it away", .remove(site))]

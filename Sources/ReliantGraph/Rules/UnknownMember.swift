@@ -69,7 +69,7 @@ enum UnknownMember: Violation {
   func fixes(at place: Place, in names: NameTable) -> [Fix] {
     switch self {
     case .name(let name, _, let words):
-      return Fix.renaming(names[name], at: place, among: words)
+      return Suggestion.guess(at: names[name], among: words).renaming(at: place)
     case .misplaced(let members, _, let belonging):
       switch belonging {
       case .arguments(_, let map, let definition):

@@ -21,7 +21,8 @@ enum WrongKind: Violation {
     case number(String)
     /// The only element of a list.
     case element
-    case form(MeantForm)
+    /// A form of a value, of which the member that stands somewhere lacks its `$`.
+    case form(Word, Site)
   }
 
   func message(in names: NameTable) -> String {
@@ -37,7 +38,7 @@ enum WrongKind: Violation {
 
   func help(in names: NameTable) -> String? {
     switch self {
-    case .value(_, _, _, .form(let form)?): "did you mean \(form.word.rawValue.quoted)?"
+    case .value(_, _, _, .form(let form, _)?): "did you mean \(form.rawValue.quoted)?"
     case .object(_, let meant?): "did you mean \("@\(names[meant])".quoted)?"
     case .value, .notTrue, .object, .innerBound: nil
     }
@@ -52,8 +53,8 @@ enum WrongKind: Violation {
       return [Fix("write the number itself", .setValue(site, .number(text)))]
     case .value(_, _, _, .element?):
       return [Fix("put it into a list", .setValue(site, .list([.copy(site)])))]
-    case .value(_, _, _, .form(let form)?):
-      return [Fix("write \(form.word.rawValue.quoted)", .rename(form.site, to: form.word.rawValue))]
+    case .value(_, _, _, .form(let form, let site)?):
+      return [Fix("write \(form.rawValue.quoted)", .rename(site, to: form.rawValue))]
     case .notTrue: return [Fix("write true", .setValue(site, .bool(true)))]
     case .object(_, let meant?):
       let text = "@\(names[meant])"
@@ -61,12 +62,6 @@ enum WrongKind: Violation {
     case .value, .object, .innerBound: return []
     }
   }
-}
-
-/// A form of a value that is written without its `$`.
-struct MeantForm: Hashable {
-  let word: Word
-  let site: Site
 }
 
 extension WrongKind {

@@ -28,7 +28,7 @@ extension Workspace {
   /// ``CheckSecrets``.
   func findNamedSecrets(in index: Int) {
     sources.secrets.names.update(from: names)
-    let document = documents[index]
+    let document = sources.documents[index]
     guard !sources.secrets.names.isEmpty, document.nodes.first?.kind == .map else { return }
     var section = 1
     while section < document.nodes.count {
@@ -71,10 +71,10 @@ extension Workspace {
     _ part: SecretReader.Part, of name: Symbol, at site: Site, givenAt mention: Site? = nil
   ) {
     if case .mention = part { return }
-    let node = node(at: site)
+    let node = sources.node(at: site)
     let isWhole = node.isDecoded || node.isInvalid
     sources.secrets.hide(
-      isWhole ? node.range : node.contentRange, of: documents[Int(site.document)].source.path,
+      isWhole ? node.range : node.contentRange, of: sources.document(of: site).source.path,
       at: site)
     guard case .literal = part else { return }
     // It is a secret even where brackets do not match, and so not reported by its node alone.

@@ -22,7 +22,7 @@ struct HoistAnonymousObjects {
 
   static func run(_ inputs: CheckInputs) -> Hoisted {
     var pass = HoistAnonymousObjects(inputs)
-    if inputs.workspace.hasAnonymousObjects { pass.hoistAll() }
+    if inputs.workspace.sources.hasAnonymousObjects { pass.hoistAll() }
     return Hoisted(inputs: inputs, objects: pass.inOrder)
   }
 

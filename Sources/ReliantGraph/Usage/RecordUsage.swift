@@ -6,7 +6,7 @@ import ReliantDocument
 enum RecordUsage {
   static func run(_ resolved: Resolved, in record: UsageRecord) {
     // Beside errors nothing is said of what is not used.
-    if resolved.inputs.workspace.hasErrors { return }
+    if resolved.inputs.workspace.findings.hasErrors { return }
     let recorder = Recorder(resolved, record)
     recorder.recordObjects()
     recorder.recordTemplates()

@@ -18,10 +18,10 @@ struct StageSample {
     let workspace = Workspace(limits: limits)
     func read(_ path: String, _ text: String) -> ConfigurationFile {
       let source = SourceFile(
-        path: path, bytes: Array(text.utf8), number: workspace.documents.count)
+        path: path, bytes: Array(text.utf8), number: workspace.sources.documents.count)
       let result = DocumentReader.read(source, names: workspace.names, limits: limits)
       return FileReader.read(
-        workspace.add(result.document), in: workspace, isOverlay: path != "app.json")
+        workspace.sources.add(result.document), in: workspace, isOverlay: path != "app.json")
     }
     var model = ContextModel()
     let others = members.isEmpty ? "" : ", \(members)"
