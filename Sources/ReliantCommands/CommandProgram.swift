@@ -53,9 +53,7 @@ struct CommandProgram {
     }
   }
 
-  private func dispatch(
-    _ words: ArraySlice<String>, of program: String
-  ) async throws -> ExitCode {
+  private func dispatch(_ words: ArraySlice<String>, of program: String) async throws -> ExitCode {
     let help = HelpRenderer(program: program)
     switch words.first {
     case nil:
@@ -69,7 +67,9 @@ struct CommandProgram {
       return .fine
     case let word?:
       guard let command = Self.commands.first(where: { $0.name == word }) else {
-        throw unknownCommand(word)
+        throw word.hasPrefix("-")
+          ? UsageError(unknown: "option", word, among: ["--help", "--version"])
+          : UsageError(unknown: "command", word, among: Self.commands.map(\.name))
       }
       let arguments = try ArgumentParser.parse(
         words.dropFirst(), options: command.options + [.help], operands: command.operands)
@@ -82,14 +82,6 @@ struct CommandProgram {
           arguments, program: program, console: console, files: files, parent: parent,
           configurators: configurators, catalog: catalog))
     }
-  }
-
-  private func unknownCommand(_ word: String) -> UsageError {
-    let isOption = word.hasPrefix("-")
-    let names = isOption ? ["--help", "--version"] : Self.commands.map(\.name)
-    return UsageError(
-      "there is no \(isOption ? "option" : "command") \(word.quoted)",
-      help: Suggestion.guess(at: word, among: names).help(.existing))
   }
 
   /// What is wrong with the command line, and where to read on.

@@ -16,8 +16,8 @@ struct LoadStages {
   }
 
   func merge() -> ContextModel {
-    var model = ContextModel()
-    model.define(FileReader.read(document, in: workspace, isOverlay: false), in: workspace)
+    var model = ContextModel(in: workspace)
+    model.define(FileReader.read(document, in: workspace, isOverlay: false))
     return model
   }
 

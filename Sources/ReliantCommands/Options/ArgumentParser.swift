@@ -44,7 +44,7 @@ struct ArgumentParser {
     let name = parts[0] == "-h" ? CommandOption.help.name : String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = options.first(where: { $0.name == name }) else {
-      throw unknownOption(name)
+      throw UsageError(unknown: "option", name, among: options.map(\.name))
     }
     switch option.value {
     case .none:
@@ -118,12 +118,6 @@ struct ArgumentParser {
     if given.contains("") {
       throw UsageError("\(operands.name) is empty", help: "give \(operands.help)")
     }
-  }
-
-  private func unknownOption(_ name: String) -> UsageError {
-    UsageError(
-      "there is no option \(name.quoted)",
-      help: Suggestion.guess(at: name, among: options.map(\.name)).help(.existing))
   }
 
   private func unknownChoice(

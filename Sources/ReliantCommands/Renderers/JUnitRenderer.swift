@@ -59,9 +59,7 @@ struct JUnitRenderer {
     return element("testsuite", [("name", name)] + counts(findings), in: 1, content)
   }
 
-  private mutating func test(
-    _ name: String, in suite: String, _ finding: Diagnostic
-  ) -> String {
+  private mutating func test(_ name: String, in suite: String, _ finding: Diagnostic) -> String {
     var attributes = [("name", name), ("classname", suite)]
     if let file = finding.location?.file { attributes.append(("file", file)) }
     if let line = finding.location?.line { attributes.append(("line", String(line))) }

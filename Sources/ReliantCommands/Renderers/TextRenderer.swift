@@ -72,7 +72,7 @@ struct TextRenderer {
 struct TextStyle: Sendable {
   /// What a stretch of text is, which decides on its colour.
   enum Role: Sendable {
-    case place, error, warning, note, caret, heading
+    case place, error, warning, note, caret
   }
 
   let isColoured: Bool
@@ -94,7 +94,7 @@ struct TextStyle: Sendable {
 
   private func code(_ role: Role) -> String {
     switch role {
-    case .place, .heading: "1"
+    case .place: "1"
     case .error: "1;31"
     case .warning: "1;35"
     case .note: "1;36"

@@ -2,21 +2,21 @@ import ReliantDocument
 
 extension ContextModel {
   /// Lays an overlay over the model: swaps, patches, points, adds and removes.
-  mutating func apply(_ overlay: ConfigurationFile, in workspace: Workspace) {
+  mutating func apply(_ overlay: ConfigurationFile) {
     if overlay.isOpenBelow { open = .all }
     // What the overlay lacks itself is nothing that it could have changed.
     defer { open.formUnion(overlay.open) }
     if let newName = overlay.name { name = newName }
     if let newParent = overlay.parent { parent = newParent }
-    for field in overlay.values { apply(field, in: workspace) }
-    for entry in overlay.bindings { apply(entry, in: workspace) }
-    let older = olderNames(under: overlay, in: workspace)
+    for field in overlay.values { apply(field) }
+    for entry in overlay.bindings { apply(entry) }
+    let older = olderNames(under: overlay)
     dropAliases(overlay.patches, owners: older.aliasOwners)
     keepPlaces(under: overlay.patches)
-    for entry in overlay.patches { apply(entry, over: older, in: workspace) }
+    for entry in overlay.patches { apply(entry, over: older) }
   }
 
-  private mutating func apply(_ field: Field, in workspace: Workspace) {
+  private mutating func apply(_ field: Field) {
     let old = values[field.name]
     if old == nil { addedValues[field.name] = field.site }
     if case .removal = field.value, old != nil {
@@ -43,9 +43,7 @@ extension ContextModel {
     let aliasOwners: [Symbol: Written<Symbol>]
   }
 
-  private func olderNames(
-    under overlay: ConfigurationFile, in workspace: Workspace
-  ) -> OlderNames {
+  private func olderNames(under overlay: ConfigurationFile) -> OlderNames {
     let gone = Set(
       overlay.patches.lazy.filter {
         switch $0.content {
@@ -68,9 +66,7 @@ extension ContextModel {
   }
 
   /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
-  private mutating func dropAliases(
-    _ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>]
-  ) {
+  private mutating func dropAliases(_ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>]) {
     var dropped: [Symbol: Set<Symbol>] = [:]
     for entry in entries {
       guard let owner = owners[entry.key]?.value else { continue }
@@ -91,9 +87,9 @@ extension ContextModel {
 
 extension ContextModel {
   /// Lays what an overlay says of a type's binding over the model.
-  private mutating func apply(_ entry: BindingEntry, in workspace: Workspace) {
+  private mutating func apply(_ entry: BindingEntry) {
     guard let old = bindings[entry.name] else {
-      if entry.removes { reportMissingBinding(entry, in: workspace) }
+      if entry.removes { reportMissingBinding(entry) }
       bindings[entry.name] = BindingModel(entry).nonempty
       return
     }
@@ -102,7 +98,7 @@ extension ContextModel {
       bindings[entry.name] = nil
       return replace(old.site)
     }
-    noteRemovedParts(of: entry, from: old, in: workspace)
+    noteRemovedParts(of: entry, from: old)
     if old.isSame(as: entry) {
       workspace.report(NoEffect.binding(entry.type, since: old.site), at: entry.site)
     }
@@ -111,7 +107,7 @@ extension ContextModel {
     bindings[entry.name] = new.nonempty
   }
 
-  private func reportMissingBinding(_ entry: BindingEntry, in workspace: Workspace) {
+  private func reportMissingBinding(_ entry: BindingEntry) {
     let guess = workspace.guess(
       at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
     guard let guess else { return }
@@ -119,9 +115,7 @@ extension ContextModel {
   }
 
   /// Notes which parts of a binding an overlay takes away, which have to be there.
-  private mutating func noteRemovedParts(
-    of entry: BindingEntry, from old: BindingModel, in workspace: Workspace
-  ) {
+  private mutating func noteRemovedParts(of entry: BindingEntry, from old: BindingModel) {
     let name = workspace.names[entry.name]
     if let site = entry.standardRemoval {
       if old.standard != nil {

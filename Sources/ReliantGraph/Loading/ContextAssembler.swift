@@ -34,9 +34,7 @@ final class ContextAssembler {
   private var store: DocumentStore { namedFiles.store }
   private var limits: Limits { workspace.limits }
 
-  init(
-    first: FilePath, _ namedFiles: NamedFiles, environments: [String], overlays: [FilePath]
-  ) {
+  init(first: FilePath, _ namedFiles: NamedFiles, environments: [String], overlays: [FilePath]) {
     self.first = first
     self.namedFiles = namedFiles
     self.environments = environments
@@ -115,19 +113,19 @@ final class ContextAssembler {
   // MARK: Layers
 
   private func assemble(_ file: ConfigurationFile, at path: FilePath) -> ContextModel {
-    var model = ContextModel()
+    var model = ContextModel(in: workspace)
     if path == first {
       for code in store.filesInCode {
         workspace.findings.report(code.findings)
-        model.define(code.file, in: workspace)
+        model.define(code.file)
       }
     }
     merge(file.imports, into: &model)
-    model.define(file, in: workspace)
+    model.define(file)
     for overlay in overlays(of: path) {
       // A file that an overlay imports lies over what the overlay finds, as the overlay does.
       merge(overlay.imports, into: &model)
-      model.apply(overlay, in: workspace)
+      model.apply(overlay)
       if overlay.isEmpty {
         workspace.report(NoEffect.overlay, at: Site(document: overlay.document, node: 0))
       }
@@ -161,7 +159,7 @@ final class ContextAssembler {
       if let parent = other.parent {
         workspace.report(NoEffect.importedParent(importedAt: site), at: parent.site)
       }
-      model.import(other, in: workspace)
+      model.import(other)
       if let other = first[path] {
         let repetition = NoEffect.repeatedImport(imported.path.value, first: other)
         workspace.report(repetition, at: site)

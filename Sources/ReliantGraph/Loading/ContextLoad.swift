@@ -87,9 +87,7 @@ final class ContextLoad {
     var removals = Removals()
   }
 
-  private func context(
-    at path: FilePath, as role: FileRole, namedAt site: Site?
-  ) -> Context? {
+  private func context(at path: FilePath, as role: FileRole, namedAt site: Site?) -> Context? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
@@ -108,7 +106,7 @@ final class ContextLoad {
           usage: usage, context: usage.context(path.text, parent: parent.path?.text),
           isOwn: role == .first, values: model.values))
     }
-    model.reportUnusedMarks(in: workspace)
+    model.reportUnusedMarks()
     // With errors it serves only to check what is below.
     let isNeeded = role != .first || !workspace.findings.hasErrors
     return Context(

@@ -66,13 +66,11 @@ package final class DocumentStore {
   private func read(
     _ path: FilePath, inside root: FilePath, isOverlay: Bool
   ) -> Result<ReadFile, FileFailure> {
-    do throws(FileFailure) {
+    Result { () throws(FileFailure) in
       let bytes = try contents(of: path, inside: root)
       let number = workspace.sources.documents.count
       let source = SourceFile(path: path.text, bytes: bytes, number: number)
-      return .success(read(source, isOverlay: isOverlay))
-    } catch {
-      return .failure(error)
+      return read(source, isOverlay: isOverlay)
     }
   }
 

@@ -103,9 +103,6 @@ extension Workspace {
     return isNear ? guess(at: name, among: known) : Guess.none
   }
 
-  /// Whether more names may be looked at to find out what was meant; counts them as looked at.
-  func mayLookAt(_ count: Int) -> Bool { suggestions.spend(onNames: count, letters: 0) }
-
   /// Compares with candidates, unless too many have been compared already.
   private func comparing<Result>(
     _ candidates: () -> [String], _ compare: ([String]) -> Result
@@ -134,11 +131,9 @@ final class SuggestionBudget {
   /// Begins with another load.
   func renew() { letters = Self.mostLetters }
 
-  /// Counts names as looked at, and tells whether that was within the budget.
-  @discardableResult
-  func spend(onNames count: Int, letters: Int) -> Bool {
+  /// Counts names as looked at.
+  func spend(onNames count: Int, letters: Int) {
     self.letters -= Self.leastLetters * count + letters
-    return !isSpent
   }
 }
 

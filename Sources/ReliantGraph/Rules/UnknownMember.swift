@@ -22,8 +22,8 @@ enum UnknownMember: Violation {
 
   /// Where misplaced members belong.
   enum Belonging: Hashable {
-    case arguments(of: String, Site?, definition: Site)
-    case properties(of: String, Site?, definition: Site)
+    /// Among the arguments or properties of a definition, which may have a map for them.
+    case fields(Word, of: String, Site?, definition: Site)
     /// Beside the object that has taken them in, if it has a key.
     case objects(Site?, beside: Symbol?)
   }
@@ -48,14 +48,13 @@ enum UnknownMember: Violation {
     case .misplaced(let members, _, let belonging):
       let isOne = members.count == 1
       switch belonging {
-      case .arguments(let type, _, _):
+      case .fields(let word, let type, _, _):
+        let nouns =
+          word == .arguments ? ("a parameter", "parameters") : ("a property", "properties")
+        let place = "under \(word.rawValue.quoted)"
         return isOne
-          ? "it is a parameter of \(type); give it under 'arguments'"
-          : "they are parameters of \(type); give them under 'arguments'"
-      case .properties(let type, _, _):
-        return isOne
-          ? "it is a property of \(type); give it under 'properties'"
-          : "they are properties of \(type); give them under 'properties'"
+          ? "it is \(nouns.0) of \(type); give it \(place)"
+          : "they are \(nouns.1) of \(type); give them \(place)"
       case .objects(_, let neighbour):
         let place = (neighbour.map { "beside \(names.quoted($0)) " } ?? "") + "under 'objects'"
         return isOne
@@ -72,10 +71,8 @@ enum UnknownMember: Violation {
       return Suggestion.guess(at: names[name], among: words).renaming(at: place)
     case .misplaced(let members, _, let belonging):
       switch belonging {
-      case .arguments(_, let map, let definition):
-        return Self.moving(members, into: map, or: .arguments, of: definition, names)
-      case .properties(_, let map, let definition):
-        return Self.moving(members, into: map, or: .properties, of: definition, names)
+      case .fields(let word, _, let map, let definition):
+        return Self.moving(members, into: map, or: word, of: definition, names)
       case .objects(let map, _):
         guard let map else { return [] }
         return [Fix("put it under 'objects'", members.map { .move($0.site, into: map) })]

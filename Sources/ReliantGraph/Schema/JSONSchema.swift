@@ -15,9 +15,7 @@ struct JSONSchema: JSONConvertible {
   }
 
   /// The schema with schemas for members by their names.
-  func with(
-    _ keyword: String, of members: [(name: String, schema: JSONSchema)]
-  ) -> JSONSchema {
+  func with(_ keyword: String, of members: [(name: String, schema: JSONSchema)]) -> JSONSchema {
     with(keyword, JSONValue.map(members.map { ($0.name, $0.schema.json) }))
   }
 

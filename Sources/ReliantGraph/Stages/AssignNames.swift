@@ -61,8 +61,9 @@ struct AssignNames {
       }
     }
     // Which of two comes first matters only where there are two.
-    var seen = SymbolSet()
-    for (_, alias) in aliases where sites[alias.value] != nil || !seen.insert(alias.value) {
+    var seen = SymbolTable<Void>()
+    for (_, alias) in aliases
+    where sites[alias.value] != nil || seen.updateValue((), forKey: alias.value) != nil {
       aliases.sort { inputs.sources.isOrdered($0.alias.site, before: $1.alias.site) }
       break
     }

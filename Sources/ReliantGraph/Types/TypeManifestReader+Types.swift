@@ -3,13 +3,12 @@ import ReliantDocument
 extension TypeManifestReader {
   /// What the manifest says of one type; nil when that is not enough.
   func signature(_ entry: Entry) -> TypeSignature? {
-    let isWhole = require(
-      [.product, .shareable], in: entry.members, of: entry.node, as: entry.what)
-    let product = entry.members[.product].flatMap { objectType(at: $0.value, of: $0) }
-    let isShareable = flag(.shareable, in: entry.members)
+    let isWhole = require([.product, .shareable], in: entry)
+    let product = entry[.product].flatMap { objectType(at: $0.value, of: $0) }
+    let isShareable = flag(.shareable, in: entry)
     let instances = instances(of: entry)
-    let parameters = fields(entry.members[.parameters], as: "a parameter", \.name, parameter)
-    let properties = fields(entry.members[.properties], as: "a property", \.name, property)
+    let parameters = fields(entry[.parameters], as: "a parameter", \.name, parameter)
+    let properties = fields(entry[.properties], as: "a property", \.name, property)
     guard isWhole, let product else { return nil }
     return TypeSignature(
       name: entry.id, product: product, isShareable: isShareable, instances: instances,
@@ -17,7 +16,7 @@ extension TypeManifestReader {
   }
 
   private func instances(of entry: Entry) -> TypeSignature.Instances {
-    guard let member = entry.members[.instances], let word = string(at: member.value, of: member)
+    guard let member = entry[.instances], let word = string(at: member.value, of: member)
     else { return .unknown }
     let known: [TypeSignature.Instances] = [.references, .values]
     if let instances = known.first(where: { $0.rawValue == word.value }) { return instances }
@@ -26,28 +25,27 @@ extension TypeManifestReader {
   }
 
   private func parameter(_ node: Int, as what: Subject) -> TypeSignature.Parameter? {
-    guard let members = members(of: node, as: what, ManifestWord.ofParameter),
-      require([.name, .type], in: members, of: node, as: what),
-      let (name, type) = nameAndType(members)
+    guard let entry = entry(at: node, as: what, ManifestWord.ofParameter),
+      require([.name, .type], in: entry), let (name, type) = nameAndType(entry)
     else { return nil }
     return TypeSignature.Parameter(
-      name: name, type: type, hasDefault: flag(.default, in: members),
-      isSecret: flag(.secret, in: members))
+      name: name, type: type, hasDefault: flag(.default, in: entry),
+      isSecret: flag(.secret, in: entry))
   }
 
   private func property(_ node: Int, as what: Subject) -> TypeSignature.Property? {
-    guard let members = members(of: node, as: what, ManifestWord.ofProperty),
-      require(ManifestWord.ofProperty.filter { $0 != .secret }, in: members, of: node, as: what),
-      let (name, type) = nameAndType(members)
+    guard let entry = entry(at: node, as: what, ManifestWord.ofProperty),
+      require(ManifestWord.ofProperty.filter { $0 != .secret }, in: entry),
+      let (name, type) = nameAndType(entry)
     else { return nil }
     return TypeSignature.Property(
-      name: name, type: type, isReference: flag(.byReference, in: members),
-      isAutowired: flag(.autowired, in: members), isSecret: flag(.secret, in: members))
+      name: name, type: type, isReference: flag(.byReference, in: entry),
+      isAutowired: flag(.autowired, in: entry), isSecret: flag(.secret, in: entry))
   }
 
-  private func nameAndType(_ members: Members) -> (name: String, type: ValueType)? {
-    let name = text(.name, in: members)
-    let type = members[.type].flatMap(valueType)
+  private func nameAndType(_ entry: Entry) -> (name: String, type: ValueType)? {
+    let name = text(.name, in: entry)
+    let type = entry[.type].flatMap(valueType)
     guard let name, let type else { return nil }
     return (name, type)
   }

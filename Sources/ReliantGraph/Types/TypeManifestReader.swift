@@ -5,9 +5,7 @@ extension TypeManifest {
   ///
   /// There is none when anything is: half a manifest would find mistakes in configurations that have
   /// none.
-  package static func read(
-    _ source: SourceFile, in workspace: Workspace
-  ) -> Checked<TypeManifest> {
+  package static func read(_ source: SourceFile, in workspace: Workspace) -> Checked<TypeManifest> {
     let own = workspace.withNewFindings()
     let read = DocumentReader.read(source, names: own.names, limits: own.limits)
     let index = own.sources.add(read.document)
@@ -33,16 +31,16 @@ struct TypeManifestReader: NodeReader {
   mutating func readManifest() -> TypeManifest? {
     let what: Subject = "a manifest of types"
     guard !document.isEmpty, expect(.map, at: 0, as: what), isOfKnownVersion(),
-      let members = members(of: 0, as: what, ManifestWord.ofManifest)
+      let members = entry(at: 0, as: what, ManifestWord.ofManifest)
     else { return nil }
     // Without scopes of its own a program says nothing of them.
-    require(ManifestWord.ofManifest.filter { $0 != .scopes }, in: members, of: 0, as: what)
+    require(ManifestWord.ofManifest.filter { $0 != .scopes }, in: members)
     let objectTypes = declareObjectTypes(members[.objectTypes])
     declareEnumerations(members[.enumerations])
 
     var fitting: [ObjectType: Set<ObjectType>] = [:]
     for entry in objectTypes {
-      guard let type = leaves[entry.id]?.object, let fits = entry.members[.fits] else { continue }
+      guard let type = leaves[entry.id]?.object, let fits = entry[.fits] else { continue }
       fitting[type] = Set(list(fits) { objectType(at: $0, of: fits) })
     }
     var signatures: [String: TypeSignature] = [:]
@@ -91,7 +89,7 @@ struct TypeManifestReader: NodeReader {
     let entries = entries(of: member, as: "the enumeration", ManifestWord.ofEnumeration)
     for entry in entries ?? [] {
       let raw = rawType(of: entry)
-      let cases = entry.members[.cases].map { cases in list(cases) { value(at: $0, as: raw) } }
+      let cases = entry[.cases].map { cases in list(cases) { value(at: $0, as: raw) } }
       // An enumeration whose raw type is unknown has been reported; its id is known all the same.
       declare(
         .enumeration(.init(name: name(of: entry), raw: raw ?? .string, values: cases)), entry)
@@ -111,12 +109,12 @@ struct TypeManifestReader: NodeReader {
 
   /// The name that messages show, which is the id unless the manifest says otherwise.
   private func name(of entry: Entry) -> String {
-    text(.name, in: entry.members) ?? entry.id
+    text(.name, in: entry) ?? entry.id
   }
 
   private func rawType(of entry: Entry) -> ValueType? {
-    guard require([.raw], in: entry.members, of: entry.node, as: entry.what),
-      let member = entry.members[.raw], let word = string(at: member.value, of: member)
+    guard require([.raw], in: entry),
+      let member = entry[.raw], let word = string(at: member.value, of: member)
     else { return nil }
     if let raw = ManifestSpelling.words[word.value] { return raw }
     let guess = Suggestion.guess(at: word.value, among: ManifestSpelling.words.keys)

@@ -153,7 +153,6 @@ private final class Recorder {
   }
 
   private func recordMentions(in field: Field) {
-    if !field.value.mayMentionValues { return }
     field.value.forEachMention { mention in
       guard case .value(let name) = mention else { return }
       if record.values[name] != nil {

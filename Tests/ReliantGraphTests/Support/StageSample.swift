@@ -23,11 +23,11 @@ struct StageSample {
       return FileReader.read(
         workspace.sources.add(result.document), in: workspace, isOverlay: path != "app.json")
     }
-    var model = ContextModel()
+    var model = ContextModel(in: workspace)
     let others = members.isEmpty ? "" : ", \(members)"
-    model.define(read("app.json", "{\"objects\": {\(objects)}\(others)}"), in: workspace)
+    model.define(read("app.json", "{\"objects\": {\(objects)}\(others)}"))
     if let overlay {
-      model.apply(read("app.test.json", "{\"objects\": {\(overlay)}}"), in: workspace)
+      model.apply(read("app.test.json", "{\"objects\": {\(overlay)}}"))
     }
     let store = DocumentStore(workspace: workspace, files: InMemoryFiles([:]))
     let outside = OutsideReader(
