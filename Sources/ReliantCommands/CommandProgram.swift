@@ -14,22 +14,11 @@ struct CommandProgram {
   /// The version of Reliant, which `--version` shows.
   static let version = "0.1.0"
 
-  private let console: any Console
-  private let files: any FileSystem
-  private let catalog: (any TypeCatalog)?
-  private let parent: Graph?
-  private let configurators: [any Configurator]
-
-  init(
-    console: any Console, files: any FileSystem, catalog: (any TypeCatalog)? = nil,
-    parent: Graph? = nil, configurators: [any Configurator] = []
-  ) {
-    self.console = console
-    self.files = files
-    self.catalog = catalog
-    self.parent = parent
-    self.configurators = configurators
-  }
+  let console: any Console
+  let files: any FileSystem
+  var catalog: (any TypeCatalog)?
+  var parent: Graph?
+  var configurators: [any Configurator] = []
 
   /// Runs the command that the arguments name; the first of them is the program's own path.
   func run(_ arguments: [String]) async -> ExitCode {

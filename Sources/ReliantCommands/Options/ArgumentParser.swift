@@ -7,20 +7,14 @@ import ReliantDocument
 struct ArgumentParser {
   let options: [CommandOption]
   let operands: Operands
-  private var words: ArraySlice<String>
-  private var parsed = ParsedArguments()
-
-  private init(words: ArraySlice<String>, options: [CommandOption], operands: Operands) {
-    self.words = words
-    self.options = options
-    self.operands = operands
-  }
+  private(set) var words: ArraySlice<String>
+  private(set) var parsed = ParsedArguments()
 
   /// Parses the words that follow a command's name.
   static func parse(
     _ words: ArraySlice<String>, options: [CommandOption], operands: Operands
   ) throws(UsageError) -> ParsedArguments {
-    var parser = ArgumentParser(words: words, options: options, operands: operands)
+    var parser = ArgumentParser(options: options, operands: operands, words: words)
     try parser.parseAll()
     return parser.parsed
   }

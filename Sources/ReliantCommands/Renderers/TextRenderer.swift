@@ -10,19 +10,10 @@ import ReliantDocument
 struct TextRenderer {
   let style: TextStyle
   /// The environments that a finding need not name, because the user has.
-  private let impliedEnvironments: [String]
+  var impliedEnvironments: [String] = []
   /// The text of a line of a file; nil when there is none to show.
-  private let readLine: (_ file: String, _ line: Int) -> String?
-  private var lastLine: (file: String, number: Int, text: SourceLine)?
-
-  init(
-    style: TextStyle, impliedEnvironments: [String] = [],
-    readLine: @escaping (_ file: String, _ line: Int) -> String?
-  ) {
-    self.style = style
-    self.impliedEnvironments = impliedEnvironments
-    self.readLine = readLine
-  }
+  let readLine: (_ file: String, _ line: Int) -> String?
+  private(set) var lastLine: (file: String, number: Int, text: SourceLine)?
 
   /// All findings of a report.
   mutating func render(_ report: Report) -> String {
@@ -71,8 +62,12 @@ struct TextRenderer {
 /// Colours for a terminal, or none.
 struct TextStyle: Sendable {
   /// What a stretch of text is, which decides on its colour.
-  enum Role: Sendable {
-    case place, error, warning, note, caret
+  enum Role: String, Sendable {
+    case place = "1"
+    case error = "1;31"
+    case warning = "1;35"
+    case note = "1;36"
+    case caret = "1;32"
   }
 
   let isColoured: Bool
@@ -89,17 +84,7 @@ struct TextStyle: Sendable {
 
   func callAsFunction(_ text: String, as role: Role) -> String {
     guard isColoured, !text.isEmpty else { return text }
-    return "\u{1B}[\(code(role))m\(text)\u{1B}[0m"
-  }
-
-  private func code(_ role: Role) -> String {
-    switch role {
-    case .place: "1"
-    case .error: "1;31"
-    case .warning: "1;35"
-    case .note: "1;36"
-    case .caret: "1;32"
-    }
+    return "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"
   }
 }
 

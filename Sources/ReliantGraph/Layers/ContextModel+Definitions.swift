@@ -16,9 +16,9 @@ extension ContextModel {
     }
   }
 
-  /// Notes that something has taken an entry's place.
-  mutating func replace(_ site: Site?) {
-    if let site { replaced.insert(site) }
+  /// Notes that something has taken an entry's place, unless that is the same entry.
+  mutating func replace(_ site: Site?, by new: Site? = nil) {
+    if let site, site != new { replaced.insert(site) }
   }
 
   /// Warns of objects that say that they override others and do not; to be called when all files of
@@ -96,12 +96,10 @@ extension ContextModel {
     open.formUnion(other.open)
     if !other.replaced.isEmpty { drop(other.replaced) }
     for (name, field) in other.values where !replaced.contains(field.site) {
-      let old = values.updateValue(field, forKey: name)
-      if old?.site != field.site { replace(old?.site) }
+      replace(values.updateValue(field, forKey: name)?.site, by: field.site)
     }
     for (name, binding) in other.bindings where !replaced.contains(binding.site) {
-      let old = bindings.updateValue(binding, forKey: name)
-      if old?.site != binding.site { replace(old?.site) }
+      replace(bindings.updateValue(binding, forKey: name)?.site, by: binding.site)
     }
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }

@@ -39,7 +39,7 @@ final class ContextAssembler {
     self.namedFiles = namedFiles
     self.environments = environments
     extraOverlays = overlays
-    chain = FileChain(of: .imports, namedFiles)
+    chain = FileChain(kind: .imports, namedFiles: namedFiles)
     budget = Self.mostEntries(namedFiles.workspace.limits)
   }
 

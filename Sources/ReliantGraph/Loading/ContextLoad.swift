@@ -37,7 +37,7 @@ final class ContextLoad {
     outside = OutsideReader(
       inputs, store: namedFiles.store, root: namedFiles.root, reportingTo: namedFiles.workspace)
     settings = inputs.settings
-    chain = FileChain(of: .parents, namedFiles)
+    chain = FileChain(kind: .parents, namedFiles: namedFiles)
   }
 
   var knownEnvironments: Set<String> { assembler.knownEnvironments }

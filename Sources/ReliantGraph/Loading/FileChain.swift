@@ -9,13 +9,7 @@ struct FileChain {
 
   let kind: Kind
   let namedFiles: NamedFiles
-  private var files: [(path: FilePath, site: Site?)] = []
-
-  /// The chain of a load that has not begun.
-  init(of kind: Kind, _ namedFiles: NamedFiles) {
-    self.kind = kind
-    self.namedFiles = namedFiles
-  }
+  private(set) var files: [(path: FilePath, site: Site?)] = []
 
   mutating func append(_ path: FilePath, namedAt site: Site?) { files.append((path, site)) }
 

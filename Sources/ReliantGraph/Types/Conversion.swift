@@ -53,7 +53,7 @@ package enum Conversion {
           hint: error.hint ?? form.help.map(Problem.Hint.ofType))
       }
       guard scalar.kind == type.raw.kind else {
-        throw Problem(type.name, found: scalar.kind, form: .rawValue)
+        throw Problem(type.name, found: scalar.kind, form: .ofCase)
       }
       throw error
     }

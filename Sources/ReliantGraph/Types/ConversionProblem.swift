@@ -39,20 +39,24 @@ extension Conversion {
 
 extension Conversion.Problem {
   /// What a file writes for a type whose name does not say it.
-  package enum Form: Sendable, Hashable {
-    case list, map, reference, duration, rawValue
+  package enum Form: String, Sendable {
+    case list = ", a list"
+    case map = ", a map"
+    case reference = ", a reference such as \"@key\""
+    case duration = ", such as \"30s\" or \"1h30m\""
+    case ofCase = ", one of its raw values"
   }
 
   /// What is wrong with a value that is of the right kind.
-  package enum Flaw: Sendable, Hashable {
-    case hasFraction
-    case isOutOfRange
+  package enum Flaw: String, Sendable {
+    case hasFraction = " with a fraction"
+    case isOutOfRange = " outside of its range"
     /// A whole number that would lose digits.
-    case isInexact
-    case isNoBase64
+    case isInexact = " that it cannot hold exactly"
+    case isNoBase64 = " that is no base64"
     /// A text, or a value that a type is made from, without the form that the type asks for.
-    case isUnreadable
-    case isNoCase
+    case isUnreadable = " that cannot be read as one"
+    case isNoCase = " that none of its cases has"
   }
 
   /// The way out.
@@ -78,18 +82,7 @@ extension Conversion.Problem {
 extension Conversion.Problem {
   /// What is wrong, as a predicate: "expects Int, got a string".
   package var message: String {
-    "expects \(expected)\(form?.words ?? ""), got \(found.rawValue)\(flaw.map(words) ?? "")"
-  }
-
-  private func words(for flaw: Flaw) -> String {
-    switch flaw {
-    case .hasFraction: " with a fraction"
-    case .isOutOfRange: " outside of its range"
-    case .isInexact: " that it cannot hold exactly"
-    case .isNoBase64: " that is no base64"
-    case .isUnreadable: " that cannot be read as one"
-    case .isNoCase: " that none of its cases has"
-    }
+    "expects \(expected)\(form?.rawValue ?? ""), got \(found.rawValue)\(flaw?.rawValue ?? "")"
   }
 
   package var help: String? { hint?.words }
@@ -102,18 +95,6 @@ extension Conversion.Problem {
     case .unquoted(.bool(let value)): [Fix("write \(value)", .setValue(site, .bool(value)))]
     case .unquoted(.number(let text)): [Fix("write \(text)", .setValue(site, .number(text)))]
     default: []
-    }
-  }
-}
-
-extension Conversion.Problem.Form {
-  fileprivate var words: String {
-    switch self {
-    case .list: ", a list"
-    case .map: ", a map"
-    case .reference: ", a reference such as \"@key\""
-    case .duration: ", such as \"30s\" or \"1h30m\""
-    case .rawValue: ", one of its raw values"
     }
   }
 }
