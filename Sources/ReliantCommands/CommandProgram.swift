@@ -14,22 +14,11 @@ struct CommandProgram {
   /// The version of Reliant, which `--version` shows.
   static let version = "0.1.0"
 
-  private let console: any Console
-  private let files: any FileSystem
-  private let catalog: (any TypeCatalog)?
-  private let parent: Graph?
-  private let configurators: [any Configurator]
-
-  init(
-    console: any Console, files: any FileSystem, catalog: (any TypeCatalog)? = nil,
-    parent: Graph? = nil, configurators: [any Configurator] = []
-  ) {
-    self.console = console
-    self.files = files
-    self.catalog = catalog
-    self.parent = parent
-    self.configurators = configurators
-  }
+  let console: any Console
+  let files: any FileSystem
+  var catalog: (any TypeCatalog)?
+  var parent: Graph?
+  var configurators: [any Configurator] = []
 
   /// Runs the command that the arguments name; the first of them is the program's own path.
   func run(_ arguments: [String]) async -> ExitCode {
@@ -41,6 +30,8 @@ struct CommandProgram {
       let command = Self.commands.first { $0.name == words.first }
       write(complaint(error, command, program))
       return .wrongUsage
+    } catch let refusal as Refusal {
+      return refusal.code
     } catch let error as UnwritableStream {
       let name = error.stream == .output ? "output" : "error"
       write("\(program): error: standard \(name) cannot be written: \(error.reason)\n")
@@ -51,9 +42,7 @@ struct CommandProgram {
     }
   }
 
-  private func dispatch(
-    _ words: ArraySlice<String>, of program: String
-  ) async throws -> ExitCode {
+  private func dispatch(_ words: ArraySlice<String>, of program: String) async throws -> ExitCode {
     let help = HelpRenderer(program: program)
     switch words.first {
     case nil:
@@ -67,7 +56,9 @@ struct CommandProgram {
       return .fine
     case let word?:
       guard let command = Self.commands.first(where: { $0.name == word }) else {
-        throw unknownCommand(word)
+        throw word.hasPrefix("-")
+          ? UsageError(unknown: "option", word, among: ["--help", "--version"])
+          : UsageError(unknown: "command", word, among: Self.commands.map(\.name))
       }
       let arguments = try ArgumentParser.parse(
         words.dropFirst(), options: command.options + [.help], operands: command.operands)
@@ -75,20 +66,11 @@ struct CommandProgram {
         try console.write(help.help(for: command), to: .output)
         return .fine
       }
-      var call = CommandCall(
-        arguments: arguments, program: program, console: console, files: files,
-        parent: parent, configurators: configurators, catalog: catalog)
-      guard try call.readTypes() else { return .wrongUsage }
-      return try await command.run(call)
+      return try await command.run(
+        try CommandCall(
+          arguments, program: program, console: console, files: files, parent: parent,
+          configurators: configurators, catalog: catalog))
     }
-  }
-
-  private func unknownCommand(_ word: String) -> UsageError {
-    let isOption = word.hasPrefix("-")
-    let names = isOption ? ["--help", "--version"] : Self.commands.map(\.name)
-    return UsageError(
-      "there is no \(isOption ? "option" : "command") \(word.quoted)",
-      help: Suggestion.guess(at: word, among: names).help(.existing))
   }
 
   /// What is wrong with the command line, and where to read on.

@@ -61,17 +61,14 @@ extension Graph.Value {
   }
 
   /// The same value as a child context counts objects.
-  var inChild: Graph.Value { mapTargets(\.inChild) }
-
-  /// The same value with its objects counted otherwise.
-  func mapTargets(_ transform: (Graph.Target) -> Graph.Target) -> Graph.Value {
+  var inChild: Graph.Value {
     switch self {
-    case .object(let target): .object(transform(target))
-    case .objectIfNil(let target): .objectIfNil(transform(target))
-    case .deferred(let target, let ifNil): .deferred(transform(target), ifNil: ifNil)
-    case .relative(let relative): .relative(relative.mapTargets(transform))
-    case .list(let elements): .list(elements.map { $0.mapTargets(transform) })
-    case .map(let members): .map(members.map { ($0.name, $0.value.mapTargets(transform)) })
+    case .object(let target): .object(target.inChild)
+    case .objectIfNil(let target): .objectIfNil(target.inChild)
+    case .deferred(let target, let ifNil): .deferred(target.inChild, ifNil: ifNil)
+    case .relative(let relative): .relative(relative.inChild)
+    case .list(let elements): .list(elements.map(\.inChild))
+    case .map(let members): .map(members.map { ($0.name, $0.value.inChild) })
     case .written, .scalar, .registeredDefault: self
     }
   }
@@ -102,5 +99,57 @@ extension ValueType {
     case .optional(let wrapped): wrapped.isObject
     default: false
     }
+  }
+}
+
+extension Graph {
+  /// A single value, a list or a map, that stands in a file just as it is meant, and that is read
+  /// when somebody wants it.
+  ///
+  /// Most values of a configuration are such, and few programs ask for all objects at once.
+  package struct WrittenValue: Sendable {
+    private let document: Document
+    private let node: UInt32
+
+    /// - Parameter node: the index of a scalar, or of a list or a map that holds nothing but plain
+    ///   values, and only names whose every letter stands in the source.
+    init(_ node: Int, in document: Document) {
+      self.document = document
+      self.node = UInt32(node)
+    }
+
+    /// The value, with all that it holds.
+    package var contents: Value { contents(of: Int(node)) }
+
+    private func contents(of node: Int) -> Value {
+      switch document[node].kind {
+      case .list: .list(document.elements(of: node).map(contents))
+      case .map:
+        .map(
+          document.members(of: node).map { member in
+            let name = document.withWrittenName(of: member.node) { $0.text($0.indices) }
+            return (name, contents(of: member.value))
+          })
+      default: .scalar(document.scalar(of: node))
+      }
+    }
+  }
+}
+
+extension Graph {
+  /// The objects that are given for types.
+  package struct Bindings: Sendable {
+    /// By the type's name, as bindings are looked up.
+    var standard: [String: Target] = [:]
+    /// The same for the objects of one type, by the type's name and then by theirs.
+    var special: [String: [String: Target]] = [:]
+
+    package init() {}
+  }
+
+  /// The object that is given for a type in objects of a type; nil when none is bound.
+  package func boundObject(for type: ValueType, in consumer: String) -> Target? {
+    let name = TypeNames.short(type)
+    return bindings.special[name]?[consumer] ?? bindings.standard[name]
   }
 }

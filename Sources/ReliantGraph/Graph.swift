@@ -224,12 +224,9 @@ package struct Graph: Sendable {
     }
 
     /// The same relative as a child context counts objects.
-    package var inChild: Relative { mapTargets(\.inChild) }
-
-    /// The same relative with objects counted otherwise.
-    func mapTargets(_ transform: (Target) -> Target) -> Relative {
+    package var inChild: Relative {
       guard case .nearest(let targets, let name) = relation else { return self }
-      return Relative(.nearest(Set(targets.map(transform)), name: name), isOptional: isOptional)
+      return Relative(.nearest(Set(targets.map(\.inChild)), name: name), isOptional: isOptional)
     }
   }
 }

@@ -38,13 +38,6 @@ extension Graph {
       targets.bySymbol { $0.flatMap(transform) }
     }
 
-    /// The same names with objects counted otherwise.
-    func mapTargets(_ transform: (Target) -> Target) -> Names {
-      var moved = SymbolTable<Target?>()
-      for (symbol, target) in targets { moved.updateValue(target.map(transform), forKey: symbol) }
-      return Names(moved, in: names)
-    }
-
     /// The names, in no order of meaning.
     package var keys: [String] { map(\.name) }
   }
@@ -54,12 +47,5 @@ extension Graph.Names: Sequence {
   package func makeIterator() -> some IteratorProtocol<(name: String, target: Graph.Target)> {
     targets.lazy.compactMap { [names] symbol, target in target.map { (names[symbol], $0) } }
       .makeIterator()
-  }
-}
-
-extension Graph.Names: Equatable {
-  package static func == (one: Self, other: Self) -> Bool {
-    Dictionary(uniqueKeysWithValues: one.map { ($0.name, $0.target) })
-      == Dictionary(uniqueKeysWithValues: other.map { ($0.name, $0.target) })
   }
 }

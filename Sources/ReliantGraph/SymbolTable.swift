@@ -104,19 +104,6 @@ extension SymbolTable: Sequence {
 
 extension SymbolTable: Sendable where Value: Sendable {}
 
-/// A set of symbols.
-struct SymbolSet {
-  private var members = SymbolTable<Void>()
-
-  func contains(_ symbol: Symbol) -> Bool { members[symbol] != nil }
-
-  /// Adds a symbol, and tells whether it is new.
-  @discardableResult
-  mutating func insert(_ symbol: Symbol) -> Bool {
-    members.updateValue((), forKey: symbol) == nil
-  }
-}
-
 /// Some symbols that follow each other.
 private enum SymbolPage {
   static let size = 64

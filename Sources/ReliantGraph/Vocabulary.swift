@@ -140,20 +140,14 @@ package enum Vocabulary {
   }
 
   private static func canBegin(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return isASCIILetter(scalar) || scalar == "_" }
-    return scalar.properties.isAlphabetic
+    scalar == "_" || scalar.properties.isAlphabetic
   }
 
-  static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
-    if canBegin(scalar) { return true }
-    if scalar.isASCII { return ("0"..."9").contains(scalar) || scalar == "-" || scalar == "." }
+  private static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+    if canBegin(scalar) || scalar == "-" || scalar == "." { return true }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .decimalNumber: return true
     default: return false
     }
-  }
-
-  private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 }

@@ -75,14 +75,10 @@ import Testing
     #expect(console.output.contains(#""unknown": null"#))
   }
 
-  @Test func `a setting of another kind than the old value is told`() async {
+  @Test func `a setting that is no number is written as a string`() async {
     #expect(await resolve("app.json", "--set", "port=blue") == .fine)
     #expect(console.output.contains(#""port": "blue""#))
-    #expect(
-      console.errors == """
-        'port' was a number at app.json:1:39, and is a string now
-
-        """)
+    #expect(console.errors == "")
   }
 
   @Test func `a value that cannot be written is no matter where a setting replaces it`() async {

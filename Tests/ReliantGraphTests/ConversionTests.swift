@@ -141,7 +141,7 @@ import Testing
           "Level", found: .string, flaw: .isNoCase, hint: .cases(Guess(near: ["debug"]))))
     #expect(
       Conversion.problem(of: .number("1"), as: level)
-        == Conversion.Problem("Level", found: .number, form: .rawValue))
+        == Conversion.Problem("Level", found: .number, form: .ofCase))
   }
 
   // MARK: Problems as values

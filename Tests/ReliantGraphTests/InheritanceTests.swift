@@ -200,7 +200,7 @@ struct InheritanceTests {
   @Test(arguments: [
     (
       #""arguments": {"host": {"$remove": true}}"#,
-      "1:36: error: 'host' cannot be removed here: it is inherited from 'base'; give it another value here, or remove it where it is given [remove-without-target]"
+      "1:36: error: there is no such thing to remove: 'host' is not an argument here; what is inherited is changed in 'base' [remove-without-target]"
     ),
     (
       #""arguments": {"prot": {"$remove": true}}"#,

@@ -34,7 +34,6 @@ struct NoEffectTests {
     ),
     (#"{"values": {"sizes": {"$append": []}}}"#, "13 'sizes' has this value already"),
     (#"{"objects": {"time": "@clock"}}"#, "14 'time' is another name of 'clock' already"),
-    (#"{"objects": {"post": "@mailer"}}"#, "14 'post' is another name of 'mailer' already"),
     (#"{"objects": {"mailer": {}}}"#, "14 nothing of 'mailer' is changed here"),
     (#"{"objects": {"mailer": {"arguments": {}}}}"#, "14 nothing of 'mailer' is changed here"),
     (#"{"objects": {"mailer": {"override": true}}}"#, "14 nothing of 'mailer' is changed here"),

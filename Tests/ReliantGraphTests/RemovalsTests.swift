@@ -121,18 +121,14 @@ struct RemovalsTests {
   @Test(arguments: [
     (
       #"{"properties": {"clock": {"$remove": true}}}"#,
-      "app.test.json:1:38: error: 'clock' cannot be removed here: it is inherited from 't'; give it another value here, or remove it where it is given [remove-without-target]",
-      "app.json:1:75"
+      "app.test.json:1:38: error: there is no such thing to remove: 'clock' is not a property here; what is inherited is changed in 't' [remove-without-target]"
     ),
     (
       #"{"arguments": {"mailer": {"$remove": true}}}"#,
-      "app.test.json:1:37: error: 'mailer' cannot be removed here: it is inherited from 't'; give it another value here, or remove it where it is given [remove-without-target]",
-      "app.json:1:107"
+      "app.test.json:1:37: error: there is no such thing to remove: 'mailer' is not an argument here; what is inherited is changed in 't' [remove-without-target]"
     ),
   ])
-  func `what an object inherits cannot be removed from it`(
-    _ patch: String, _ message: String, _ place: String
-  ) {
+  func `what an object inherits cannot be removed from it`(_ patch: String, _ message: String) {
     let base = #"""
       {"objects": {"t": {"abstract": true, "type": "Newsletter", "properties": {"clock": "@now"}, "arguments": {"mailer": "@m"}},
         "copy": {"extends": "t"}, "now": {"type": "SystemClock"},
@@ -142,7 +138,6 @@ struct RemovalsTests {
     let found = load(["app.json": base, "app.test.json": overlay], environments: ["test"]).report
       .diagnostics
     #expect(found.map(\.description) == [message])
-    #expect(found.first?.related.map(\.location.description) == [place])
   }
 
   @Test func `an alias that another one replaces has been taken away`() {

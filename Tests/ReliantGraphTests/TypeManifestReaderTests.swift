@@ -244,6 +244,7 @@ import Testing
   private func findings(_ text: String) -> [String] {
     let workspace = Workspace(limits: Limits())
     let manifest = TypeManifest.read(SourceFile(path: "types.json", text: text), in: workspace)
+      .value
     let findings = workspace.diagnostics.map(\.description)
     #expect((manifest == nil) == !findings.isEmpty)
     return findings
@@ -284,7 +285,7 @@ import Testing
   ) throws {
     let workspace = Workspace(limits: Limits())
     let source = SourceFile(path: "types.json", text: Self.addresses)
-    let manifest = try #require(TypeManifest.read(source, in: workspace))
+    let manifest = try #require(TypeManifest.read(source, in: workspace).value)
     let text = #"{"objects": {"a": {"type": "Page", "arguments": {\#(argument)}}}}"#
     let report = ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: manifest)
       .load("app.json").report

@@ -118,6 +118,7 @@ import Testing
     let text = TypeManifest(of: catalog).json
     let workspace = Workspace(limits: Limits())
     let manifest = TypeManifest.read(SourceFile(path: "types.json", text: text), in: workspace)
+      .value
     return try #require(manifest, "\(workspace.diagnostics) in \(text)")
   }
 

@@ -12,12 +12,12 @@ struct LoadStages {
     workspace = Workspace(limits: Workload.limits)
     let result = DocumentReader.read(source, names: workspace.names, limits: Workload.limits)
     guard result.findings.isEmpty else { throw RejectedWorkload() }
-    document = workspace.add(result.document)
+    document = workspace.sources.add(result.document)
   }
 
   func merge() -> ContextModel {
-    var model = ContextModel()
-    model.define(FileReader.read(document, in: workspace, isOverlay: false), in: workspace)
+    var model = ContextModel(in: workspace)
+    model.define(FileReader.read(document, in: workspace, isOverlay: false))
     return model
   }
 

@@ -11,9 +11,7 @@ struct CompletionsCommand: Command {
   func run(_ call: CommandCall) throws -> ExitCode {
     let name = call.arguments.operands[0]
     guard let shell = Shell(rawValue: name) else {
-      throw UsageError(
-        "there is no completion for \(name.quoted)",
-        help: Suggestion.guess(at: name, among: operands.words).help(.existing))
+      throw UsageError(unknown: "completion for", name, among: operands.words)
     }
     try call.console.write(shell.script(for: CompletedProgram(call.program)), to: .output)
     return .fine

@@ -12,13 +12,7 @@ struct ListCommand: Command {
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let (loader, files) = try call.loader()
-    let target = try ContextTarget(call.arguments.operands[0], of: call, loader, files)
-    let result = loader.load(target.path, environments: target.environments)
-    guard let graph = result.graph else {
-      return try call.refuse(result.report, readLine: loader.sourceLine)
-    }
-    let lists = ObjectList.ofContexts(graph)
+    let lists = ObjectList.ofContexts(try call.graph(of: call.arguments.operands[0]))
     let text = call.arguments.wantsJSON ? ObjectList.json(lists) : ObjectList.text(lists)
     try call.console.write(text, to: .output)
     return .fine

@@ -14,12 +14,12 @@ struct ResolveCommand: Command {
   let options: [CommandOption] = [.environment, .types, .root, .overlay, .set]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let (loader, files) = try call.loader()
-    let target = try ContextTarget(call.arguments.operands[0], of: call, loader, files)
+    let loader = try call.loader()
+    let (path, environments) = try call.context(of: call.arguments.operands[0], loader)
     do {
-      let result = try loader.flatten(target.path, environments: target.environments)
+      let result = try loader.flatten(path, environments: environments)
       guard let file = result.file else {
-        return try call.refuse(result.report, readLine: loader.sourceLine)
+        throw try call.refusal(of: result.report, readLine: loader.sourceLine)
       }
       try call.console.write(file.text, to: .output)
       try call.console.write(remarks(on: file), to: .error)
@@ -29,7 +29,7 @@ struct ResolveCommand: Command {
         "there is no relative path from \(folder.quoted) to \(path.quoted)",
         help: "give all paths relative to the working folder, or all absolute")
     } catch FlatteningProblem.refused(let report) {
-      return try call.refuse(report) { _, _ in nil }
+      throw try call.refusal(of: report) { _, _ in nil }
     }
   }
 
@@ -45,11 +45,6 @@ struct ResolveCommand: Command {
     }
     for name in file.openSettings {
       remarks += "it is not known what kind of value \(name.quoted) is: \(setAgain(name))\n"
-    }
-    for change in file.changedKinds {
-      let place = "\(change.oldPlace.location)".escapedForDisplay
-      remarks +=
-        "\(change.name.quoted) was \(change.oldKind) at \(place), and is \(change.kind) now\n"
     }
     return remarks + (remark(onSecrets: file.secrets) ?? "")
   }

@@ -19,17 +19,11 @@ struct SchemaCommand: Command {
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let kind = call.arguments.value(of: Self.kind).flatMap(ConfigurationSchema.Kind.init)
-    var names = ConfigurationSchema.Names()
-    if let operand = call.arguments.operands.first {
-      let (loader, files) = try call.loader()
-      let target = try ContextTarget(operand, of: call, loader, files)
-      let result = loader.load(target.path, environments: target.environments)
-      guard let graph = result.graph else {
-        return try call.refuse(result.report, readLine: loader.sourceLine)
-      }
-      names = ConfigurationSchema.Names(of: graph)
+    let names = try call.arguments.operands.first.map { path in
+      ConfigurationSchema.Names(of: try call.graph(of: path))
     }
-    let schema = ConfigurationSchema(kind ?? .configuration, catalog: call.catalog, names: names)
+    let schema = ConfigurationSchema(
+      kind ?? .configuration, catalog: call.catalog, names: names ?? .init())
     try call.console.write(schema.text, to: .output)
     return .fine
   }

@@ -22,11 +22,9 @@ struct ValidateCommand: Command {
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let (loader, files) = try call.loader()
+    let loader = try call.loader()
     let environments = call.arguments.values(of: Self.environment)
-    let targets = try ValidateTargets(
-      call.arguments, files, loader, namesEnvironments: environments != nil)
-    try refusePath(among: environments ?? [], targets, files, loader)
+    let targets = try ValidateTargets(call, loader, namesEnvironments: environments != nil)
     try call.console.write(targets.remarks, to: .error)
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
     var report = Report(merging: check(targets, in: environments, loader) + [ofFolders])
@@ -50,21 +48,6 @@ struct ValidateCommand: Command {
       + targets.underOverlays.map { loader.check($0.context, environments: [$0.environment]) }
   }
 
-  /// Refuses a path that was taken for an environment, as it stands behind one.
-  private func refusePath(
-    among environments: [String], _ targets: ValidateTargets, _ files: InputFiles,
-    _ loader: ConfigurationLoader
-  ) throws(UsageError) {
-    let paths = environments.dropFirst().filter { files.exists($0) }
-    guard !paths.isEmpty else { return }
-    let known = loader.environments(knownTo: targets.contexts, in: environments)
-    guard let path = paths.first(where: { !known.contains($0) }) else { return }
-    let option = Self.environment.name
-    throw UsageError(
-      "\(path.quoted) is taken for an environment, which no file has an overlay for",
-      help: "to check what lies there, put it before '\(option)'")
-  }
-
   private func write(
     _ report: Report, _ call: CommandCall,
     readLine: @escaping (_ file: String, _ line: Int) -> String?
@@ -81,6 +64,41 @@ struct ValidateCommand: Command {
     try call.console.write(SummaryRenderer.render(report) + "\n", to: .error)
     if !report.checkedTypes, !report.files.isEmpty {
       try call.console.write(SummaryRenderer.typesAreOff + "\n", to: .error)
+    }
+  }
+}
+
+extension Report {
+  /// One report for several contexts; what two of them find in a file that they share appears once.
+  init(merging reports: [Report]) {
+    var diagnostics: [Diagnostic] = []
+    var positions: [Diagnostic: Int] = [:]
+    for diagnostic in reports.flatMap(\.diagnostics) {
+      var key = diagnostic
+      key.environments = []
+      if let position = positions[key] {
+        diagnostics[position].addOccurrences(in: diagnostic.environments)
+      } else {
+        positions[key] = diagnostics.count
+        diagnostics.append(diagnostic)
+      }
+    }
+    self.init(
+      diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder),
+      omitted: reports.map(\.omitted).reduce(0, +),
+      files: Set(reports.flatMap(\.files)).sorted(),
+      environments: Set(reports.flatMap(\.environments)).sorted(),
+      checkedTypes: reports.allSatisfy(\.checkedTypes))
+  }
+}
+
+extension Diagnostic {
+  /// Adds the environments of another context; none at all means everywhere.
+  fileprivate mutating func addOccurrences(in others: [String]) {
+    if environments.isEmpty || others.isEmpty {
+      environments = []
+    } else {
+      environments += others.filter { !environments.contains($0) }
     }
   }
 }

@@ -16,19 +16,18 @@ struct ValidateTargets {
   /// What has to be said of how the operands were taken.
   private(set) var remarks = ""
 
-  /// - Parameter arguments: the call's words, of which an option's file is no context either.
   init(
-    _ arguments: ParsedArguments, _ files: InputFiles, _ loader: ConfigurationLoader,
-    namesEnvironments: Bool
+    _ call: CommandCall, _ loader: ConfigurationLoader, namesEnvironments: Bool
   ) throws(UsageError) {
-    let operands = arguments.operands
-    let others = ([arguments.value(of: .types)] + (arguments.values(of: .overlay) ?? []))
-      .compactMap { $0.map { FilePath(files.path(of: $0)) } }
+    let operands = call.arguments.operands
+    // The file of an option is no context.
+    let others = [CommandOption.types, .overlay].flatMap { call.arguments.values(of: $0) ?? [] }
+      .map { FilePath(StandardInput.path(of: $0)) }
     var overlays: [(path: String, overlay: Overlay)] = []
     for operand in operands.isEmpty ? ["."] : operands {
-      let path = files.path(of: operand)
+      let path = StandardInput.path(of: operand)
       if operands.count > 1, others.contains(FilePath(path)) { continue }
-      if Self.isFolder(path, files) {
+      if Self.isFolder(path, call.files) {
         try addContexts(below: path, loader)
       } else if let overlay = loader.overlay(at: path) {
         if !overlays.contains(where: { $0.path == path }) { overlays.append((path, overlay)) }
@@ -74,7 +73,7 @@ struct ValidateTargets {
   }
 
   /// Whether a path is that of a folder, be it one that cannot be searched.
-  private static func isFolder(_ path: String, _ files: InputFiles) -> Bool {
+  private static func isFolder(_ path: String, _ files: any FileSystem) -> Bool {
     do throws(FileFailure) {
       _ = try files.entries(of: path)
       return true

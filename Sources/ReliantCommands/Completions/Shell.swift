@@ -29,16 +29,14 @@ struct CompletedProgram {
 
   /// What the shell's function is called.
   var function: String {
-    "_" + ([name] + prefix).joined(separator: "_").map { $0.isShellNamePart ? $0 : "_" }
+    "_"
+      + ([name] + prefix).joined(separator: "_").map {
+        $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_"
+      }
   }
 
   /// What may stand where a command does.
   var words: [String] { commands.map(\.name) + ["--help", "--version"] }
-}
-
-extension Character {
-  /// Whether the character may be part of a function's name in any shell.
-  fileprivate var isShellNamePart: Bool { isASCII && (isLetter || isNumber || self == "_") }
 }
 
 /// What may follow where a command line goes on.

@@ -7,20 +7,14 @@ import ReliantDocument
 struct ArgumentParser {
   let options: [CommandOption]
   let operands: Operands
-  private var words: ArraySlice<String>
-  private var parsed = ParsedArguments()
-
-  private init(words: ArraySlice<String>, options: [CommandOption], operands: Operands) {
-    self.words = words
-    self.options = options
-    self.operands = operands
-  }
+  private(set) var words: ArraySlice<String>
+  private(set) var parsed = ParsedArguments()
 
   /// Parses the words that follow a command's name.
   static func parse(
     _ words: ArraySlice<String>, options: [CommandOption], operands: Operands
   ) throws(UsageError) -> ParsedArguments {
-    var parser = ArgumentParser(words: words, options: options, operands: operands)
+    var parser = ArgumentParser(options: options, operands: operands, words: words)
     try parser.parseAll()
     return parser.parsed
   }
@@ -44,7 +38,7 @@ struct ArgumentParser {
     let name = parts[0] == "-h" ? CommandOption.help.name : String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = options.first(where: { $0.name == name }) else {
-      throw unknownOption(name)
+      throw UsageError(unknown: "option", name, among: options.map(\.name))
     }
     switch option.value {
     case .none:
@@ -118,12 +112,6 @@ struct ArgumentParser {
     if given.contains("") {
       throw UsageError("\(operands.name) is empty", help: "give \(operands.help)")
     }
-  }
-
-  private func unknownOption(_ name: String) -> UsageError {
-    UsageError(
-      "there is no option \(name.quoted)",
-      help: Suggestion.guess(at: name, among: options.map(\.name)).help(.existing))
   }
 
   private func unknownChoice(

@@ -1,38 +1,34 @@
+import Reliant
 import ReliantDocument
 import ReliantGraph
 
-/// A file of `NAME=VALUE` lines, as many tools keep environment variables.
+/// A file of `NAME=VALUE` lines, as many tools keep environment variables, and behind it the variables
+/// of the process.
 ///
 /// Empty lines and lines that begin with `#` say nothing, a leading `export ` is passed over, and a
 /// value may stand in single or double quotes. Nothing is expanded.
-struct EnvironmentFile: Sendable {
-  private(set) var variables: [String: String] = [:]
+struct EnvironmentFile: VariableSource {
+  private var variables: [String: String] = [:]
 
-  /// Reads a file; which line is wrong is told without what it holds.
-  init(_ operand: String, in files: InputFiles) throws(UsageError) {
-    let path = files.path(of: operand)
-    let bytes: [UInt8]
-    do throws(FileFailure) {
-      bytes = try files.contents(of: path, inside: nil, limit: Limits().fileSize)
-    } catch {
-      throw UsageError(
-        "the environment file \(path.quoted) cannot be read: \(error.reason)",
-        help: "give a file of 'NAME=VALUE' lines")
-    }
+  /// Reads a file; which line is wrong is reported without what it holds.
+  init(_ path: String, in files: any FileSystem) throws(UsageError) {
+    let name = "the environment file \(path.quoted)"
+    let bytes = try files.contents(
+      of: path, otherwise: "\(name) cannot be read", help: "give a file of 'NAME=VALUE' lines")
     guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw UsageError("\(name) is not UTF-8", help: "save it as UTF-8")
+    }
+    let lines = text.drop { $0 == "\u{FEFF}" }.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !read(line) {
       throw UsageError(
-        "the environment file \(path.quoted) is not UTF-8", help: "save it as UTF-8")
+        "line \(index + 1) of \(name) is no assignment", help: "write 'NAME=VALUE'")
     }
-    let lines = text.drop { $0 == "\u{FEFF}" }
-    for (index, line) in lines.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).enumerated() {
-      guard read(line) else {
-        throw UsageError(
-          "line \(index + 1) of the environment file \(path.quoted) is no assignment",
-          help: "write 'NAME=VALUE'")
-      }
-    }
+  }
+
+  func value(of name: String) throws(VariableFailure) -> String? {
+    if let given = variables[name] { return given }
+    return try ProcessVariables().value(of: name)
   }
 
   /// Reads one line; false when it is neither an assignment nor empty.
@@ -42,8 +38,9 @@ struct EnvironmentFile: Sendable {
     if line.hasPrefix("export ") { line = line.dropFirst(7).drop(while: \.isWhitespace) }
     guard let equals = line.firstIndex(of: "="), equals > line.startIndex else { return false }
     let name = line[..<equals]
-    guard !name.contains(where: \.isWhitespace) else { return false }
-    guard let value = unquoted(line[line.index(after: equals)...]) else { return false }
+    guard !name.contains(where: \.isWhitespace),
+      let value = unquoted(line[line.index(after: equals)...])
+    else { return false }
     variables[String(name)] = value
     return true
   }

@@ -18,4 +18,7 @@ struct ParsedArguments: Sendable {
   mutating func add(_ value: String?, to option: CommandOption) {
     values[option.name, default: []].append(contentsOf: value.map { [$0] } ?? [])
   }
+
+  /// Whether results are to be written as JSON.
+  var wantsJSON: Bool { value(of: .format) == "json" }
 }

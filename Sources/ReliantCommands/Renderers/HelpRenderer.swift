@@ -42,23 +42,30 @@ struct HelpRenderer {
   /// Names with what they mean, the meanings below each other and broken into lines.
   private func entries(_ entries: [(name: String, meaning: String)]) -> String {
     let indent = 2 + (entries.map(\.name.count).max() ?? 0) + 2
-    var text = ""
-    for (name, meaning) in entries {
-      var line = "  \(name)"
-      line += String(repeating: " ", count: indent - line.count - 1)
-      for word in meaning.split(separator: " ") {
-        if line.count + 1 + word.count > 80 {
-          text += line + "\n"
-          line = String(repeating: " ", count: indent - 1)
-        }
-        line += " \(word)"
-      }
-      text += line + "\n"
-    }
-    return text
+    return entries.map { name, meaning in
+      let blanks = String(repeating: " ", count: indent - 2 - name.count)
+      return "  \(name)\(blanks)\(meaning.wrapped(indent: indent))\n"
+    }.joined()
   }
 
   private func sentence(_ clause: String) -> String {
     clause.prefix(1).uppercased() + clause.dropFirst()
+  }
+}
+
+extension String {
+  /// The text in lines that fit a terminal, all but the first of them indented.
+  func wrapped(indent: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines = [""]
+    for word in split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if !line.isEmpty, indent + line.count + 1 + word.count > 80 {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + word
+      }
+    }
+    return lines.joined(separator: "\n\(margin)")
   }
 }

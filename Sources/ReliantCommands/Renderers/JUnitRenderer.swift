@@ -16,84 +16,65 @@ struct JUnitRenderer {
   let isStrict: Bool
   /// Writes the text of a finding.
   private var text: TextRenderer
-  private var xml = ""
-
-  init(isStrict: Bool, text: TextRenderer) {
-    self.isStrict = isStrict
-    self.text = text
-  }
 
   /// All files of a report, and all its findings.
   static func render(_ report: Report, isStrict: Bool, text: TextRenderer) -> String {
     var renderer = JUnitRenderer(isStrict: isStrict, text: text)
-    renderer.renderSuites(report)
-    return renderer.xml
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + renderer.suites(report)
   }
 
-  private mutating func renderSuites(_ report: Report) {
+  private mutating func suites(_ report: Report) -> String {
     let findings = Dictionary(grouping: report.diagnostics) { $0.location?.file }
     let files = Set(report.files).union(findings.keys.compactMap(\.self)).sorted()
-    let clean = files.count { findings[$0] == nil }
-    xml += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    open(
-      "testsuites",
-      [("name", "Reliant")] + counts(report.diagnostics, passing: clean), isEmpty: false)
-    let remark = report.omitted > 0 ? SummaryRenderer.render(report) : nil
-    if findings[nil] != nil || remark != nil {
-      renderSuite(Self.suiteWithoutFile, findings[nil] ?? [], isFile: false, remark: remark)
+    var content = ""
+    if findings[nil] != nil || report.omitted > 0 {
+      let remark = report.omitted > 0 ? SummaryRenderer.render(report) : nil
+      content = suite(Self.suiteWithoutFile, findings[nil] ?? [], remark: remark)
     }
-    for file in files { renderSuite(file, findings[file] ?? []) }
-    xml += "</testsuites>\n"
+    for file in files {
+      content +=
+        findings[file].map { suite(file, $0) }
+        ?? element(
+          "testsuite", [("name", file)] + counts([], passing: 1), in: 1,
+          element("testcase", [("name", file), ("classname", file), ("time", "0")], in: 2))
+    }
+    let clean = files.count { findings[$0] == nil }
+    let attributes = [("name", "Reliant")] + counts(report.diagnostics, passing: clean)
+    return element("testsuites", attributes, in: 0, content)
   }
 
   /// - Parameter remark: what is said of the suite besides its findings.
-  private mutating func renderSuite(
-    _ name: String, _ findings: [Diagnostic], isFile: Bool = true, remark: String? = nil
-  ) {
-    let isFine = isFile && findings.isEmpty
-    xml += "  "
-    open(
-      "testsuite", [("name", name)] + counts(findings, passing: isFine ? 1 : 0), isEmpty: false)
-    if isFine {
-      xml += "    "
-      open("testcase", [("name", name), ("classname", name), ("time", "0")], isEmpty: true)
-    }
+  private mutating func suite(
+    _ name: String, _ findings: [Diagnostic], remark: String? = nil
+  ) -> String {
+    var content = ""
     var timesUsed: [String: Int] = [:]
     for finding in findings {
       var test = Self.name(of: finding)
-      let count = timesUsed[test, default: 0] + 1
-      timesUsed[test] = count
-      if count > 1 { test += " (\(count))" }
-      renderTest(test, in: name, finding)
+      timesUsed[test, default: 0] += 1
+      if let count = timesUsed[test], count > 1 { test += " (\(count))" }
+      content += self.test(test, in: name, finding)
     }
-    if let remark { xml += "    <system-out>\(remark.escapedForXML)</system-out>\n" }
-    xml += "  </testsuite>\n"
+    if let remark { content += "    <system-out>\(remark.escapedForXML)</system-out>\n" }
+    return element("testsuite", [("name", name)] + counts(findings), in: 1, content)
   }
 
-  private mutating func renderTest(_ name: String, in suite: String, _ finding: Diagnostic) {
+  private mutating func test(_ name: String, in suite: String, _ finding: Diagnostic) -> String {
     var attributes = [("name", name), ("classname", suite)]
-    if let location = finding.location {
-      attributes.append(("file", location.file))
-      if let line = location.line { attributes.append(("line", String(line))) }
-    }
-    xml += "    "
-    open("testcase", attributes + [("time", "0")], isEmpty: false)
+    if let file = finding.location?.file { attributes.append(("file", file)) }
+    if let line = finding.location?.line { attributes.append(("line", String(line))) }
     let body = text.render(finding).escapedForXML
-    if isFailure(finding) {
-      let message = finding.message.escapedForDisplay.escapedForXML
-      xml += """
-              <failure message="\(message)" type="\(finding.rule.name)">\(body)</failure>
-
-        """
-    } else {
-      xml += "      <system-out>\(body)</system-out>\n"
-    }
-    xml += "    </testcase>\n"
+    let message = finding.message.escapedForDisplay.escapedForXML
+    let result =
+      isFailure(finding)
+      ? "<failure message=\"\(message)\" type=\"\(finding.rule.name)\">\(body)</failure>"
+      : "<system-out>\(body)</system-out>"
+    return element("testcase", attributes + [("time", "0")], in: 2, "      \(result)\n")
   }
 
   private func isFailure(_ finding: Diagnostic) -> Bool { isStrict || finding.severity == .error }
 
-  private func counts(_ findings: [Diagnostic], passing: Int) -> [(String, String)] {
+  private func counts(_ findings: [Diagnostic], passing: Int = 0) -> [(String, String)] {
     [
       ("tests", String(findings.count + passing)),
       ("failures", String(findings.count(where: isFailure))), ("errors", "0"), ("time", "0"),
@@ -108,11 +89,37 @@ struct JUnitRenderer {
       "\(finding.rule.name) at \(String(shown))\(shown.endIndex < pointer.endIndex ? "…" : "")"
   }
 
-  private mutating func open(_ element: String, _ attributes: [(String, String)], isEmpty: Bool) {
-    xml += "<\(element)"
-    for (name, value) in attributes {
-      xml += " \(name)=\"\(value.escapedForDisplay.escapedForXML)\""
+  /// An element with what it holds, if it holds anything.
+  private func element(
+    _ name: String, _ attributes: [(String, String)], in level: Int, _ content: String? = nil
+  ) -> String {
+    let margin = String(repeating: "  ", count: level)
+    let list = attributes.map { " \($0)=\"\($1.escapedForDisplay.escapedForXML)\"" }.joined()
+    guard let content else { return "\(margin)<\(name)\(list)/>\n" }
+    return "\(margin)<\(name)\(list)>\n\(content)\(margin)</\(name)>\n"
+  }
+}
+
+extension String {
+  /// The string as it may stand in XML 1.0, in an element as well as in quotes.
+  ///
+  /// Line breaks stay; what XML cannot hold at all, and what hides or reorders text, is shown as an
+  /// escape such as `\u{1B}`.
+  var escapedForXML: String {
+    var escaped = ""
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.startIndex > startIndex { escaped += "\n" }
+      for scalar in String(line).escapedForDisplay.unicodeScalars {
+        switch scalar {
+        case "&": escaped += "&amp;"
+        case "<": escaped += "&lt;"
+        case ">": escaped += "&gt;"
+        case "\"": escaped += "&quot;"
+        case "'": escaped += "&apos;"
+        default: escaped.unicodeScalars.append(scalar)
+        }
+      }
     }
-    xml += isEmpty ? "/>\n" : ">\n"
+    return escaped
   }
 }

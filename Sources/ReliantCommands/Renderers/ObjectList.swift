@@ -90,31 +90,16 @@ struct ObjectList {
 
   /// All contexts as one JSON document.
   static func json(_ lists: [ObjectList]) -> String {
-    var json = JSONWriter()
-    json.object {
-      $0.member("version", 1)
-      $0.member("contexts") { $0.array(of: lists) { write($1, to: &$0) } }
+    let contexts = lists.map { list in
+      JSONValue.object(["name": list.context, "objects": list.rows.map(json)])
     }
-    return json.text + "\n"
+    return JSONValue.object(["version": 1, "contexts": contexts]).text
   }
 
-  private static func write(_ list: ObjectList, to json: inout JSONWriter) {
-    json.object {
-      $0.member("name", list.context)
-      $0.member("objects") {
-        $0.array(of: list.rows) { json, row in
-          json.object {
-            $0.member("key", row.key)
-            $0.member("type", row.type)
-            $0.member("scope", row.scope)
-            $0.member("eager", row.isEager)
-            $0.member("aliases", row.aliases)
-            if let location = row.location {
-              $0.member("location") { JSONReportRenderer.write(location, to: &$0) }
-            }
-          }
-        }
-      }
-    }
+  private static func json(_ row: Row) -> JSONValue {
+    .object([
+      "key": row.key, "type": row.type, "scope": row.scope, "eager": row.isEager,
+      "aliases": row.aliases, "location": row.location,
+    ])
   }
 }

@@ -3,8 +3,6 @@ import ReliantGraph
 
 /// Shows what rules mean.
 struct RuleRenderer {
-  private static let width = 80
-
   private let explained: RuleExplanation
 
   init(_ explained: RuleExplanation) { self.explained = explained }
@@ -17,16 +15,8 @@ struct RuleRenderer {
 
   /// All rules as one JSON document, without examples.
   static func jsonList() -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("version", 1)
-      json.member("rules") { rules in
-        rules.array(of: Rules.explanations) { json, explained in
-          json.object { RuleRenderer(explained).writeMembers(to: &$0) }
-        }
-      }
-    }
-    return json.text + "\n"
+    let rules = Rules.explanations.map { JSONValue.map(RuleRenderer($0).members) }
+    return JSONValue.object(["version": 1, "rules": rules]).text
   }
 
   /// One rule with its example.
@@ -36,9 +26,9 @@ struct RuleRenderer {
     var text = """
       \(explained.rule.name) (\(explained.rule.severity.rawValue)): \(explained.summary)
 
-      \(Self.wrapped(explained.explanation))
+      \(explained.explanation.wrapped())
 
-      \(Self.wrapped("To fix it: \(explained.remedy)"))
+      \("To fix it: \(explained.remedy)".wrapped())
 
       """
     let example = explained.example
@@ -51,54 +41,27 @@ struct RuleRenderer {
   }
 
   private func json() -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("version", 1)
-      writeMembers(to: &json)
-      let example = explained.example
-      json.member("example") { json in
-        json.object { json in
-          json.member("files") { files in
-            files.array(of: example.files) { json, file in
-              json.object {
-                $0.member("name", file.name)
-                $0.member("text", file.text)
-              }
-            }
-          }
-          json.member("command", example.command)
-          json.member("report", example.report)
-        }
-      }
-    }
-    return json.text + "\n"
+    let example = JSONValue.object([
+      "files": explained.example.files.map {
+        JSONValue.object(["name": $0.name, "text": $0.text])
+      },
+      "command": explained.example.command,
+      "report": explained.example.report,
+    ])
+    return JSONValue.map([("version", 1.json)] + members + [("example", example)]).text
   }
 
-  private func writeMembers(to json: inout JSONWriter) {
-    json.member("rule", explained.rule.name)
-    json.member("severity", explained.rule.severity.rawValue)
-    json.member("topic", explained.topic.rawValue)
-    json.member("summary", explained.summary)
-    json.member("explanation", explained.explanation)
-    json.member("remedy", explained.remedy)
+  private var members: [(String, JSONValue)] {
+    [
+      ("rule", .string(explained.rule.name)),
+      ("severity", .string(explained.rule.severity.rawValue)),
+      ("topic", .string(explained.topic.rawValue)), ("summary", .string(explained.summary)),
+      ("explanation", .string(explained.explanation)), ("remedy", .string(explained.remedy)),
+    ]
   }
 
   /// Lines of an example, which can be as long as they like.
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n").map { "    \(String($0).escapedForDisplay)\n" }.joined()
-  }
-
-  /// Text in lines that fit a terminal.
-  private static func wrapped(_ text: String) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + word
-      }
-    }
-    return lines.joined(separator: "\n")
   }
 }

@@ -6,207 +6,135 @@ import ReliantGraph
 /// All rules are listed with their help, whether they are broken or not. Columns count Unicode code
 /// points, as in every report. What has no lines, such as a binary property list, has a logical
 /// location alone: the JSON pointer.
-struct SARIFRenderer {
+enum SARIFRenderer {
   private static let schema = "https://json.schemastore.org/sarif-2.1.0.json"
 
-  private let report: Report
-  private var fingerprints = FindingFingerprints()
-  private var json = JSONWriter()
-
   static func render(_ report: Report) -> String {
-    var renderer = SARIFRenderer(report: report)
-    renderer.renderLog()
-    return renderer.json.text + "\n"
-  }
-
-  private init(report: Report) { self.report = report }
-
-  private mutating func renderLog() {
-    var json = JSONWriter()
-    json.object { log in
-      log.member("$schema", Self.schema)
-      log.member("version", "2.1.0")
-      log.member("runs") { runs in
-        runs.array { runs in
-          runs.object { run in
-            run.member("tool") { Self.writeTool(to: &$0) }
-            run.member("columnKind", "unicodeCodePoints")
-            run.member("invocations") { invocations in
-              invocations.array { $0.object { writeInvocation(to: &$0) } }
-            }
-            run.member("results") { results in
-              results.array(of: report.diagnostics) { write($1, to: &$0) }
-            }
-          }
-        }
-      }
-    }
-    self.json = json
+    var fingerprints = FindingFingerprints()
+    let run = JSONValue.object([
+      "tool": JSONValue.object(["driver": driver]),
+      "columnKind": "unicodeCodePoints",
+      "invocations": [invocation(of: report)],
+      "results": report.diagnostics.map { diagnostic in
+        result(diagnostic, fingerprint: fingerprints.next(of: diagnostic), in: report)
+      },
+    ])
+    return JSONValue.object(["$schema": schema, "version": "2.1.0", "runs": [run]]).text
   }
 
   // MARK: The tool
 
-  private static func writeTool(to json: inout JSONWriter) {
-    json.object { tool in
-      tool.member("driver") { driver in
-        driver.object { driver in
-          driver.member("name", "Reliant")
-          driver.member("semanticVersion", CommandProgram.version)
-          driver.member("rules") { $0.array(of: Rules.explanations) { write($1, to: &$0) } }
-        }
-      }
-    }
+  private static var driver: JSONValue {
+    .object([
+      "name": "Reliant",
+      "semanticVersion": CommandProgram.version,
+      "rules": Rules.explanations.map(rule),
+    ])
   }
 
-  private static func write(_ explained: RuleExplanation, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("id", explained.rule.name)
-      json.member("shortDescription") { write(message: explained.summary + ".", to: &$0) }
-      json.member("fullDescription") { write(message: explained.explanation, to: &$0) }
-      json.member("help") { help in
-        help.object {
-          $0.member("text", plain("\(explained.explanation) \(explained.remedy)"))
-          $0.member(
-            "markdown", plain("\(explained.explanation)\n\n**To fix it:** \(explained.remedy)"))
-        }
-      }
-      json.member("defaultConfiguration") { configuration in
-        configuration.object { $0.member("level", explained.rule.severity.rawValue) }
-      }
-      json.member("properties") { properties in
-        properties.object { $0.member("tags", [explained.topic.rawValue]) }
-      }
-    }
+  private static func rule(_ explained: RuleExplanation) -> JSONValue {
+    let (explanation, remedy) = (explained.explanation, explained.remedy)
+    return .object([
+      "id": explained.rule.name,
+      "shortDescription": message(explained.summary + "."),
+      "fullDescription": message(explanation),
+      "help": JSONValue.object([
+        "text": plain("\(explanation) \(remedy)"),
+        "markdown": plain("\(explanation)\n\n**To fix it:** \(remedy)"),
+      ]),
+      "defaultConfiguration": JSONValue.object(["level": explained.rule.severity.rawValue]),
+      "properties": JSONValue.object(["tags": [explained.topic.rawValue]]),
+    ])
   }
 
-  private func writeInvocation(to json: inout JSONWriter) {
+  private static func invocation(of report: Report) -> JSONValue {
     var notes: [String] = []
     if report.omitted > 0 { notes.append(SummaryRenderer.render(report)) }
     if !report.checkedTypes { notes.append(SummaryRenderer.typesAreOff) }
-    json.member("executionSuccessful", true)
-    guard !notes.isEmpty else { return }
-    json.member("toolExecutionNotifications") { notifications in
-      notifications.array(of: notes) { json, note in
-        json.object { json in
-          json.member("level", "note")
-          json.member("message") { Self.write(message: note, to: &$0) }
-        }
-      }
+    let notifications = notes.map { note in
+      JSONValue.object(["level": "note", "message": message(note)])
     }
+    return .object([
+      "executionSuccessful": true,
+      "toolExecutionNotifications": notifications.nonempty,
+    ])
   }
 
   // MARK: Results
 
-  private mutating func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
-    let fingerprint = fingerprints.next(of: diagnostic)
-    json.object { json in
-      json.member("ruleId", diagnostic.rule.name)
-      json.member("ruleIndex", Rule.all.firstIndex(of: diagnostic.rule))
-      json.member("level", diagnostic.severity.rawValue)
-      json.member("message") { Self.write(message: diagnostic.clause, to: &$0) }
-      json.member("locations") { locations in
-        locations.array { json in
-          // Services refuse a result without any file.
-          let file = diagnostic.location?.file ?? report.files.first
-          guard file != nil || diagnostic.pointer != nil else { return }
-          json.object { json in
-            if let file { Self.write(diagnostic.location, in: file, to: &json) }
-            if let pointer = diagnostic.pointer { Self.write(pointer: pointer, to: &json) }
-          }
-        }
-      }
-      if !diagnostic.related.isEmpty {
-        json.member("relatedLocations") { locations in
-          locations.array(of: diagnostic.related.enumerated()) { json, related in
-            json.object { json in
-              json.member("id", related.offset + 1)
-              let location = related.element.location
-              Self.write(location, in: location.file, to: &json)
-              json.member("message") {
-                Self.write(message: related.element.message.escapedForDisplay, to: &$0)
-              }
-            }
-          }
-        }
-      }
-      if !diagnostic.fixes.isEmpty {
-        json.member("fixes") { $0.array(of: diagnostic.fixes) { Self.write($1, to: &$0) } }
-      }
-      json.member("partialFingerprints") { fingerprints in
-        fingerprints.object { $0.member(FindingFingerprints.name, fingerprint) }
-      }
-      json.member("properties") { properties in
-        properties.object { $0.member("environments", diagnostic.environments) }
-      }
+  private static func result(
+    _ diagnostic: Diagnostic, fingerprint: String, in report: Report
+  ) -> JSONValue {
+    // Services refuse a result without any file.
+    let file = diagnostic.location?.file ?? report.files.first
+    let location = JSONValue.object([
+      "physicalLocation": file.map { physical(diagnostic.location, in: $0) },
+      "logicalLocations": diagnostic.pointer.map { pointer in
+        [JSONValue.object(["fullyQualifiedName": pointer])]
+      },
+    ])
+    let isNowhere = file == nil && diagnostic.pointer == nil
+    let related = diagnostic.related.enumerated().map { index, related in
+      JSONValue.object([
+        "id": index + 1,
+        "physicalLocation": physical(related.location, in: related.location.file),
+        "message": message(related.message.escapedForDisplay),
+      ])
     }
+    return .object([
+      "ruleId": diagnostic.rule.name,
+      "ruleIndex": Rule.all.firstIndex(of: diagnostic.rule),
+      "level": diagnostic.severity.rawValue,
+      "message": message(diagnostic.clause),
+      "locations": isNowhere ? [] : [location],
+      "relatedLocations": related.nonempty,
+      "fixes": diagnostic.fixes.map(fix).nonempty,
+      "partialFingerprints": JSONValue.object([FindingFingerprints.name: fingerprint]),
+      "properties": JSONValue.object(["environments": diagnostic.environments]),
+    ])
   }
 
-  private static func write(
-    _ location: SourceLocation?, in file: String, to json: inout JSONWriter
-  ) {
-    json.member("physicalLocation") { physical in
-      physical.object { physical in
-        physical.member("artifactLocation") { artifact in
-          artifact.object { $0.member("uri", file.uriReference) }
-        }
-        guard let location, location.line != nil else { return }
-        physical.member("region") { region in
-          region.object {
-            $0.member("startLine", location.line)
-            $0.member("startColumn", location.column)
-            $0.member("endLine", location.endLine)
-            $0.member("endColumn", location.endColumn)
-            $0.member("byteOffset", location.offset)
-          }
-        }
+  private static func physical(_ location: SourceLocation?, in file: String) -> JSONValue {
+    let region = location.flatMap { location in
+      location.line.map { line in
+        JSONValue.object([
+          "startLine": line,
+          "startColumn": location.column,
+          "endLine": location.endLine,
+          "endColumn": location.endColumn,
+          "byteOffset": location.offset,
+        ])
       }
     }
+    return .object(["artifactLocation": artifact(file), "region": region])
   }
+
+  private static func artifact(_ file: String) -> JSONValue { .object(["uri": file.uriReference]) }
 
   /// A fix has at least one change, and each change at least one replacement (SARIF 2.1.0, 3.55).
-  private static func write(_ fix: Diagnostic.Fix, to json: inout JSONWriter) {
+  private static func fix(_ fix: Diagnostic.Fix) -> JSONValue {
     let files = Dictionary(grouping: fix.edits, by: \.location.file).sorted { $0.key < $1.key }
-    json.object { json in
-      json.member("description") { write(message: fix.title.escapedForDisplay, to: &$0) }
-      json.member("artifactChanges") { changes in
-        changes.array(of: files) { json, file in
-          json.object { json in
-            json.member("artifactLocation") { artifact in
-              artifact.object { $0.member("uri", file.key.uriReference) }
-            }
-            json.member("replacements") { replacements in
-              replacements.array(of: file.value) { write($1, to: &$0) }
-            }
-          }
-        }
-      }
+    let changes = files.map { file, edits in
+      JSONValue.object([
+        "artifactLocation": artifact(file), "replacements": edits.map(replacement),
+      ])
     }
+    return .object([
+      "description": message(fix.title.escapedForDisplay), "artifactChanges": changes,
+    ])
   }
 
-  private static func write(_ edit: Diagnostic.Edit, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("deletedRegion") { region in
-        region.object {
-          $0.member("byteOffset", edit.location.offset)
-          $0.member("byteLength", edit.length)
-        }
-      }
-      guard !edit.replacement.isEmpty else { return }
-      json.member("insertedContent") { content in
-        content.object { $0.member("text", edit.replacement) }
-      }
-    }
+  private static func replacement(_ edit: Diagnostic.Edit) -> JSONValue {
+    let isEmpty = edit.replacement.isEmpty
+    return .object([
+      "deletedRegion": JSONValue.object([
+        "byteOffset": edit.location.offset, "byteLength": edit.length,
+      ]),
+      "insertedContent": isEmpty ? nil : JSONValue.object(["text": edit.replacement]),
+    ])
   }
 
-  private static func write(pointer: String, to json: inout JSONWriter) {
-    json.member("logicalLocations") { locations in
-      locations.array { $0.object { $0.member("fullyQualifiedName", pointer) } }
-    }
-  }
-
-  private static func write(message: String, to json: inout JSONWriter) {
-    json.object { $0.member("text", plain(message)) }
-  }
+  private static func message(_ text: String) -> JSONValue { .object(["text": plain(text)]) }
 
   /// A message whose brackets and braces are taken as they are: SARIF makes a link of
   /// `[text](target)`, and takes `{0}` for the place of an argument (SARIF 2.1.0, 3.11.5 and 3.11.6).
@@ -221,5 +149,74 @@ struct SARIFRenderer {
       }
     }
     return escaped
+  }
+}
+
+extension String {
+  /// The path as a URI reference: relative if the path is, with everything encoded that a URI cannot
+  /// hold or would read as something else.
+  var uriReference: String {
+    let path = hasPrefix("./") ? String(dropFirst(2)) : self
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      if Self.isPlain(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return uri
+  }
+
+  /// Whether a byte stands for itself in a path: the unreserved characters and the slash.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+}
+
+/// Names findings so that a service knows them again when lines have moved.
+///
+/// A fingerprint is the FNV-1a hash, 64 bits wide, of the rule, the file's name, the JSON pointer
+/// and the message, each followed by a zero byte. The second finding of a file with all of these
+/// equal adds a 2, and so on. Neither lines nor columns are part of it, nor the folder: the way to
+/// it depends on where the check was run, and services compare the paths of files by themselves.
+struct FindingFingerprints {
+  /// What the fingerprint is called in a report; another way to make it needs another number.
+  static let name = "reliantFinding/v2"
+
+  private var occurrences: [Occurrence: Int] = [:]
+
+  private struct Occurrence: Hashable {
+    let file: String
+    let hash: UInt64
+  }
+
+  /// The fingerprint of the next finding of a report.
+  mutating func next(of diagnostic: Diagnostic) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let file = diagnostic.location?.file ?? ""
+    let parts = [
+      diagnostic.rule.name, FilePath(file).fileName, diagnostic.pointer ?? "",
+      diagnostic.message,
+    ]
+    for part in parts { Self.add(part, to: &hash) }
+    let occurrence = Occurrence(file: file, hash: hash)
+    let count = occurrences[occurrence, default: 0] + 1
+    occurrences[occurrence] = count
+    if count > 1 { Self.add(String(count), to: &hash) }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func add(_ text: String, to hash: inout UInt64) {
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash = hash &* 0x100_0000_01B3
   }
 }

@@ -10,19 +10,10 @@ import ReliantDocument
 struct TextRenderer {
   let style: TextStyle
   /// The environments that a finding need not name, because the user has.
-  private let impliedEnvironments: [String]
+  var impliedEnvironments: [String] = []
   /// The text of a line of a file; nil when there is none to show.
-  private let readLine: (_ file: String, _ line: Int) -> String?
-  private var lastLine: (file: String, number: Int, text: SourceLine)?
-
-  init(
-    style: TextStyle, impliedEnvironments: [String] = [],
-    readLine: @escaping (_ file: String, _ line: Int) -> String?
-  ) {
-    self.style = style
-    self.impliedEnvironments = impliedEnvironments
-    self.readLine = readLine
-  }
+  let readLine: (_ file: String, _ line: Int) -> String?
+  private(set) var lastLine: (file: String, number: Int, text: SourceLine)?
 
   /// All findings of a report.
   mutating func render(_ report: Report) -> String {
@@ -65,5 +56,50 @@ struct TextRenderer {
     let marker = excerpt.marker.drop { $0 == " " }
     let padding = excerpt.marker.prefix { $0 == " " }
     return "\(excerpt.source)\n\(padding)\(style(String(marker), as: .caret))\n"
+  }
+}
+
+/// Colours for a terminal, or none.
+struct TextStyle: Sendable {
+  /// What a stretch of text is, which decides on its colour.
+  enum Role: String, Sendable {
+    case place = "1"
+    case error = "1;31"
+    case warning = "1;35"
+    case note = "1;36"
+    case caret = "1;32"
+  }
+
+  let isColoured: Bool
+
+  /// No colours at all.
+  static let plain = TextStyle(isColoured: false)
+
+  /// The style for a console: colours on a terminal only, unless `NO_COLOR` is set.
+  static func fitting(_ console: some Console) -> TextStyle {
+    let refused = console.environmentVariable("NO_COLOR").map { !$0.isEmpty } ?? false
+    let isDumb = console.environmentVariable("TERM") == "dumb"
+    return TextStyle(isColoured: console.isTerminal && !refused && !isDumb)
+  }
+
+  func callAsFunction(_ text: String, as role: Role) -> String {
+    guard isColoured, !text.isEmpty else { return text }
+    return "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong and the way out in one line, with nothing in it that could forge output.
+  var clause: String {
+    (message + (help.map { "; \($0)" } ?? "")).escapedForDisplay
+  }
+
+  /// The environments as messages end with them, ` (in production)`; nothing when a reader can do
+  /// without.
+  ///
+  /// - Parameter implied: the environments that the user has named.
+  func occurrences(besides implied: [String]) -> String {
+    guard ![[], implied].contains(environments) else { return "" }
+    return " (in \(environments.joined(separator: ", ").escapedForDisplay))"
   }
 }

@@ -10,13 +10,6 @@ package struct Fix: Sendable, Hashable {
     self.title = title
     self.edits = edits
   }
-
-  /// The fix of a misspelt name, if a single other one was most likely meant.
-  package static func renaming(
-    _ name: String, at place: Place, among names: some Collection<String>
-  ) -> [Fix] {
-    Guess(near: Suggestion.nearest(to: name, among: names)).renaming(at: place)
-  }
 }
 
 /// A change of what stands in a file, whatever form the file is written in.

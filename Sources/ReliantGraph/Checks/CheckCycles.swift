@@ -29,7 +29,8 @@ struct CheckCycles {
     // After an error nothing is made in the order of the keys, so that it is not worked out.
     let workspace = resolved.inputs.workspace
     let roots =
-      workspace.hasErrors ? nil : workspace.names.order(of: resolved.objects.map { $0.key })
+      workspace.findings.hasErrors
+      ? nil : workspace.names.order(of: resolved.objects.map { $0.key })
     let construction = StrongComponents(
       resolved.edges.adjacency(\.isConstruction), roots: roots)
     let completion = StrongComponents(

@@ -92,7 +92,7 @@ struct CheckSecrets {
     guard visited.insert(site).inserted else { return }
     let workspace = inputs.workspace
     let reader = SecretReader(
-      document: workspace.documents[Int(site.document)], names: workspace.names,
+      document: workspace.sources.documents[Int(site.document)], names: workspace.names,
       includesMaps: use.isDeclared)
     reader.read(Int(site.node)) { node, part in
       let site = Site(document: Int(site.document), node: node)
@@ -122,7 +122,8 @@ struct CheckSecrets {
   /// Where a parent gives a named value.
   private func placeInParent(of name: Symbol) -> Site? {
     let workspace = inputs.workspace
-    let place = inputs.parent?.valuePlace(named: workspace.names[name]).flatMap(workspace.place)
+    let place = inputs.parent?.valuePlace(named: workspace.names[name]).flatMap(
+      workspace.sources.place)
     guard case .range(let document, _, let member?) = place else { return nil }
     return Site(document: document, node: member + 1)
   }

@@ -18,11 +18,6 @@ package struct ConfigurationFile {
   /// Whether any of them may be missing below the file, in something that it imports.
   package var isOpenBelow = false
 
-  package init(document: Int, isOverlay: Bool) {
-    self.document = document
-    self.isOverlay = isOverlay
-  }
-
   /// Notes that nobody knows what the file was meant to say.
   mutating func openAll() {
     open = .all
@@ -45,7 +40,7 @@ package struct ObjectEntry<Definition> {
   package enum Content {
     case definition(Definition)
     /// `"@key"`: the name is another object's.
-    case pointer(Symbol, Site)
+    case pointer(Pointer)
     case removal(Site)
     /// Something that could not be read and has been reported; the key exists all the same.
     case invalid
@@ -165,8 +160,6 @@ package struct DefinitionText: Sendable {
   /// Whether nothing is said of the object but what is meant for people.
   package var isEmpty = true
 
-  package init() {}
-
   package subscript<Member>(
     dynamicMember member: WritableKeyPath<Implementation, Member>
   ) -> Member {
@@ -182,5 +175,35 @@ package struct DefinitionText: Sendable {
   /// Whether a member could not be read without which the object is not whole.
   var isIncomplete: Bool {
     !unread.isEmpty && !unread.isDisjoint(with: Vocabulary.implementation)
+  }
+}
+
+/// The kinds of names of which any may be missing, since what could not be read may have held them.
+///
+/// An unknown name of such a kind is reported only where it is a near miss of a known one.
+package struct OpenNames: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Objects, or names of theirs.
+  package static let objects = OpenNames(rawValue: 1)
+  /// Named values.
+  package static let values = OpenNames(rawValue: 2)
+  /// Members of collections.
+  package static let tags = OpenNames(rawValue: 4)
+  /// What is bound to types.
+  package static let bindings = OpenNames(rawValue: 8)
+  package static let all: OpenNames = [.objects, .values, .tags, .bindings]
+
+  /// The names that a member of a file holds.
+  init(in section: Word) {
+    switch section {
+    case .imports, .parent: self = .all
+    case .objects: self = [.objects, .tags]
+    case .values: self = .values
+    case .bindings: self = .bindings
+    default: self = []
+    }
   }
 }

@@ -19,65 +19,56 @@ extension FileReader {
     let node = member.value
     var entry = BindingEntry(
       type: member.symbol, name: workspace.bindingName(member.symbol), site: site(member.node))
-    entry.isIncomplete = document.isIncomplete(node)
     guard document[node].kind == .map else {
       entry.standard = readTarget(node, of: member)
       entry.isIncomplete = entry.standard == nil
       return entry
     }
-    if reportAnyForm(in: node, of: "a binding", unless: [.remove]) {
-      entry.isIncomplete = true
-      return entry
-    }
+    entry.isIncomplete = true
+    if reportAnyForm(in: node, of: "a binding", unless: [.remove]) { return entry }
     if isOverlay, let isRemoval = readRemoval(node) {
       entry.isRemoval = isRemoval
       entry.isIncomplete = !isRemoval
-      return entry
-    }
-    if document.isEmpty(node), !entry.isIncomplete {
+    } else if document.isEmpty(node), !document.isIncomplete(node) {
       report(MissingMember.binding(member.symbol), at: node)
-      entry.isIncomplete = true
-    }
-    for detail in document.members(of: node) {
-      switch Word(detail.symbol) {
-      case .default: readStandard(detail, into: &entry)
-      case .into: readConsumers(detail, into: &entry)
-      default:
-        reportUnknown(
-          detail, among: Vocabulary.bindingMembers + (isOverlay ? [.remove] : []), in: "a binding")
-        entry.isIncomplete = true
+    } else {
+      let isWhole = readMembers(
+        of: node, among: Vocabulary.bindingMembers, orRemove: true, in: "a binding"
+      ) { word, part in
+        word == .default ? readStandard(part, into: &entry) : readConsumers(part, into: &entry)
       }
+      entry.isIncomplete = !isWhole || document.isIncomplete(node)
     }
     return entry
   }
 
-  private func readStandard(_ member: Document.Member, into entry: inout BindingEntry) {
+  /// Reads what is given unless a consumer has an entry of its own; false when that has a mistake.
+  private func readStandard(_ member: Document.Member, into entry: inout BindingEntry) -> Bool {
     if let isRemoval = readPartRemoval(member.value) {
       if isRemoval { entry.standardRemoval = site(member.node) }
-      entry.isIncomplete = entry.isIncomplete || !isRemoval
-    } else {
-      entry.standard = readTarget(member.value, of: member)
-      entry.isIncomplete = entry.isIncomplete || entry.standard == nil
+      return isRemoval
     }
+    entry.standard = readTarget(member.value, of: member)
+    return entry.standard != nil
   }
 
-  private func readConsumers(_ member: Document.Member, into entry: inout BindingEntry) {
-    guard expect(.map, at: member.value, of: member) else { return entry.isIncomplete = true }
-    if document.isIncomplete(member.value) { entry.isIncomplete = true }
-    for consumer in document.members(of: member.value) {
+  /// Reads what consumers are given; false when any of that has a mistake.
+  private func readConsumers(_ member: Document.Member, into entry: inout BindingEntry) -> Bool {
+    guard expect(.map, at: member.value, of: member) else { return false }
+    let hasForm = reportAnyForm(in: member.value, of: .name(member.symbol), unless: [])
+    var isWhole = !hasForm && !document.isIncomplete(member.value)
+    for consumer in document.members(of: member.value) where !isForm(consumer) {
       let type = Written(consumer.symbol, at: site(consumer.node))
-      if Word(consumer.symbol) == .remove, document[consumer.value].kind == .true {
-        report(form: consumer, in: .name(member.symbol), unless: [])
-        entry.isIncomplete = true
-      } else if let isRemoval = readPartRemoval(consumer.value) {
+      if let isRemoval = readPartRemoval(consumer.value) {
         if isRemoval { entry.removedConsumers.append(type) }
-        entry.isIncomplete = entry.isIncomplete || !isRemoval
+        isWhole = isWhole && isRemoval
       } else if let target = readTarget(consumer.value, of: consumer) {
         entry.into.append(BindingEntry.Field(consumer: type, binding: target))
       } else {
-        entry.isIncomplete = true
+        isWhole = false
       }
     }
+    return isWhole
   }
 
   /// Whether a part of an overlay's binding is `{"$remove": true}`; nil when it has no `$remove`.

@@ -7,7 +7,7 @@ extension FileReader {
   /// - Parameter node: the definition.
   func read(
     _ members: [Document.Member], in node: Int, of object: Definiend,
-    into text: inout DefinitionText, _ open: inout OpenNames, _ misplaced: inout [Document.Member]
+    into text: inout DefinitionText
   ) {
     let words = object.members + (isOverlay ? [.remove] : [])
     let type = signature(of: text)
@@ -24,40 +24,36 @@ extension FileReader {
         objects.append(member)
       } else {
         reportUnknown(member, among: words, in: object.subject)
-        readUnknown(member, in: node, of: object, into: &text, &open)
+        readUnknown(member, in: node, of: object, into: &text)
       }
     }
     // What stands beside arguments may have been meant for something else.
-    report(arguments, isOne: text.arguments == nil, in: object.subject) {
-      .fields(
-        .arguments, of: type?.name ?? "", map(.arguments, of: node), definition: site(node))
+    func report(_ members: [Document.Member], as word: Word, isOne: Bool) {
+      self.report(members, isOne: isOne, in: object.subject) {
+        .fields(word, of: type?.name ?? "", map(word, of: node), definition: site(node))
+      }
     }
-    report(properties, isOne: text.properties == nil, in: object.subject) {
-      .fields(
-        .properties, of: type?.name ?? "", map(.properties, of: node), definition: site(node))
-    }
+    report(arguments, as: .arguments, isOne: text.arguments == nil)
+    report(properties, as: .properties, isOne: text.properties == nil)
     if !arguments.isEmpty { text.arguments = (text.arguments ?? []) + arguments.map(readField) }
     if !properties.isEmpty { text.properties = (text.properties ?? []) + properties.map(readField) }
-    var key: Symbol?
-    if case .key(let own) = object { key = own }
-    reportObjects(objects, in: object.subject, beside: key)
-    misplaced += objects
+    reportObjects(objects, in: object.subject, beside: object.key)
   }
 
   private func readUnknown(
     _ member: Document.Member, in node: Int, of object: Definiend,
-    into text: inout DefinitionText, _ open: inout OpenNames
+    into text: inout DefinitionText
   ) {
     // Some that an anonymous object cannot have are meant all the same.
     let nearest =
       Word(member.symbol).map { [$0] } ?? nearest(to: member, among: Vocabulary.definitionMembers)
     if let word = readable(member, as: nearest, in: node), object.members.contains(word) {
-      read(member, as: word, into: &text, &open)
+      read(member, as: word, into: &text)
       return
     }
     text.unread.formUnion(nearest)
-    if nearest.contains(.aliases) { open.insert(.objects) }
-    if nearest.contains(.tags) { open.insert(.tags) }
+    if nearest.contains(.aliases) { file.open.insert(.objects) }
+    if nearest.contains(.tags) { file.open.insert(.tags) }
     // What gives the object its type or its arguments may have any name.
     let mayBeType = text.type == nil && text.extends == nil
     switch document[member.value].kind {
@@ -67,7 +63,7 @@ extension FileReader {
   }
 
   /// Reads names and tags of an object that stand among its arguments or properties.
-  func readNamesAmongFields(into text: inout DefinitionText, _ open: inout OpenNames) {
+  func readNamesAmongFields(into text: inout DefinitionText) {
     for field in (text.arguments ?? []) + (text.properties ?? []) {
       guard let word = Word(field.name), word == .aliases || word == .tags,
         let type = signature(of: text),
@@ -75,7 +71,7 @@ extension FileReader {
         !type.properties.contains(where: { $0.name == word.rawValue })
       else { continue }
       let member = Document.Member(symbol: field.name, node: Int(field.site.node))
-      read(member, as: word, into: &text, &open)
+      read(member, as: word, into: &text)
     }
   }
 
@@ -84,15 +80,15 @@ extension FileReader {
     return member.flatMap { document[$0.value].kind == .map ? site($0.value) : nil }
   }
 
-  /// Reports objects that stand where none can, which a misplaced brace makes of all at once.
+  /// Reports objects that stand where none can, which a misplaced brace makes of all at once; they
+  /// are read at the end.
   ///
   /// - Parameter neighbour: the object that has taken them in, if it has a key.
-  func reportObjects(
-    _ members: [Document.Member], in what: Subject, beside neighbour: Symbol?
-  ) {
+  func reportObjects(_ members: [Document.Member], in what: Subject, beside neighbour: Symbol?) {
     report(members, isOne: true, in: what) {
       .objects(objectsMap.map(site), beside: neighbour)
     }
+    misplaced += members
   }
 
   /// Reports members that have been written in a wrong place.
@@ -122,7 +118,9 @@ extension FileReader {
   /// The member of a file that an entry under `objects` is meant as, since it says nothing of an
   /// object.
   func section(_ entry: Document.Member) -> Word? {
-    guard let word = Word(entry.symbol), !workspace.isOpen(site(entry.node)) else { return nil }
+    guard let word = Word(entry.symbol), !workspace.sources.isOpen(site(entry.node)) else {
+      return nil
+    }
     switch (word, document[entry.value].kind) {
     case (.imports, .list): return word
     case (.values, .map), (.objects, .map), (.bindings, .map):

@@ -24,16 +24,9 @@ extension FileReader {
     return nil
   }
 
-  /// Reads a list of names, or in an overlay how it changes.
+  /// Reads a list, or in an overlay how it changes.
   ///
   /// - Returns: what it says, and whether all of it could be read.
-  func readNames(
-    _ member: Document.Member, as what: Subject
-  ) -> (change: Change<[Written<Symbol>]>?, isWhole: Bool) {
-    readList(member) { readName($0, as: what) }
-  }
-
-  /// Reads a list, or in an overlay how it changes.
   func readList<Element>(
     _ member: Document.Member, as kind: ExpectedKind = .list,
     _ read: (_ element: Int) -> Element?
@@ -68,6 +61,30 @@ extension FileReader {
 
   // MARK: Members
 
+  /// Reads the members of a form besides its own, or of some map, and reports those that are not
+  /// known there.
+  ///
+  /// - Parameter orRemove: whether an overlay could take the map away instead.
+  /// - Returns: whether all could be read.
+  func readMembers(
+    of node: Int, besides form: Document.Member? = nil, among words: [Word]? = nil,
+    orRemove: Bool = false, in what: Subject,
+    _ read: (Word, Document.Member) -> Bool
+  ) -> Bool {
+    let words = words ?? form.flatMap { Word($0.symbol)?.companions } ?? []
+    var isWhole = true
+    for member in document.members(of: node) where member.node != form?.node {
+      if let word = Word(member.symbol), words.contains(word) {
+        isWhole = read(word, member) && isWhole
+      } else {
+        reportUnknown(
+          member, among: words + (isOverlay && orRemove ? [.remove] : []), in: what)
+        isWhole = false
+      }
+    }
+    return isWhole
+  }
+
   /// What an unknown member was most likely meant as, of the words that could stand there.
   func nearest(to member: Document.Member, among words: [Word]) -> [Word] {
     Suggestion.nearest(to: workspace.names[member.symbol], among: words.map(\.rawValue))
@@ -86,5 +103,63 @@ extension FileReader {
   func reportUnknown(_ member: Document.Member, among words: [Word], in what: Subject) {
     report(
       UnknownMember.name(member.symbol, of: what, among: words.map(\.rawValue)), at: member.node)
+  }
+}
+
+extension FileReader {
+  /// Reads `["a", "b"]` or `{"a": {"order": 1, "name": "first"}}`, or how an overlay changes them.
+  ///
+  /// - Returns: what it says, and whether all of it could be read.
+  func readTags(_ member: Document.Member) -> (change: Change<[Tag]>?, isWhole: Bool) {
+    let node = member.value
+    guard document[node].kind == .map, !document.members(of: node).contains(where: isForm) else {
+      return readList(member, as: .collection, readTag)
+    }
+    let tags = document.members(of: node).map(readTag)
+    return (isOverlay ? .merge(tags) : .replace(tags), !document.isIncomplete(node))
+  }
+
+  private func readTag(_ node: Int) -> Tag? {
+    guard expect(.string, at: node, as: "a tag") else { return nil }
+    let tag = Tag(name: symbol(at: node), site: site(node))
+    _ = checkName(tag.name, at: node, of: .tag)
+    return tag
+  }
+
+  /// Reads a tag with its details; the object has it even if they cannot be read.
+  private func readTag(_ member: Document.Member) -> Tag {
+    var tag = Tag(name: member.symbol, site: site(member.node))
+    guard checkName(tag.name, at: member.node, of: .tag),
+      expect(
+        .map, at: member.value, as: .name(tag.name), perhaps: listForm(CollectionOfOne(member))),
+      !reportAnyForm(in: member.value, of: "a tag", unless: [.remove])
+    else { return tag }
+    if isOverlay, let isRemoval = readRemoval(member.value) {
+      tag.isRemoval = isRemoval
+      return tag
+    }
+    _ = readMembers(
+      of: member.value, among: Vocabulary.tagMembers, orRemove: true, in: "a tag"
+    ) { word, detail in
+      if word == .order {
+        (tag.order, tag.saysOrder) = (readOrder(detail) ?? 0, true)
+      } else {
+        tag.label = string(at: detail.value, of: detail)?.value
+      }
+      return true
+    }
+    return tag
+  }
+
+  /// Reads a whole number that says where something stands among others.
+  func readOrder(_ member: Document.Member) -> Int? {
+    guard expect(.number, at: member.value, of: member) else { return nil }
+    do throws(Conversion.Problem) {
+      return try Conversion.integer(document.scalar(of: member.value))
+    } catch {
+      report(
+        WrongValue.mismatch(.named(member.symbol), error, reference: nil, nil), at: member.value)
+      return nil
+    }
   }
 }

@@ -4,18 +4,13 @@ extension FileReader {
   /// Reads what a file says about one key; under one that is no name nobody finds the object, but
   /// what it holds is checked.
   ///
-  /// - Parameters:
-  ///   - open: the kinds of names that may be missing after a mistake.
-  ///   - misplaced: objects that stand in its definition by mistake.
-  ///   - definition: what becomes of the members of a definition.
-  func read<Definition>(
-    _ member: Document.Member, into entries: inout [ObjectEntry<Definition>],
-    open: inout OpenNames, misplaced: inout [Document.Member],
-    as definition: (DefinitionText) -> Definition
-  ) {
+  /// - Parameter definition: what becomes of the members of a definition.
+  func readEntry<Definition>(
+    _ member: Document.Member, as definition: (DefinitionText) -> Definition
+  ) -> ObjectEntry<Definition>? {
     if !checkName(member.symbol, at: member.node, of: .object) {
       // Paths are the keys of anonymous objects.
-      if isForm(member) || workspace.names[member.symbol].contains("/") { return }
+      if isForm(member) || workspace.names[member.symbol].contains("/") { return nil }
     }
     let content: ObjectEntry<Definition>.Content
     switch document[member.value].kind {
@@ -23,16 +18,16 @@ extension FileReader {
       if let removal = readEntryRemoval(member.value, of: member.symbol) {
         content = removal ? .removal(site(member.value)) : .invalid
       } else {
-        let text = readDefinition(member.value, of: .key(member.symbol), &open, &misplaced)
-        content = .definition(definition(text))
+        let definiend = Definiend(key: member.symbol)
+        content = .definition(definition(readDefinition(member.value, of: definiend)))
       }
     case .string: content = readPointer(member)
     case let kind:
-      if kind == .invalid { open.formUnion([.objects, .tags]) }
+      if kind == .invalid { file.open.formUnion([.objects, .tags]) }
       _ = expect(.map, at: member.value, as: .object(member.symbol))
       content = .invalid
     }
-    entries.append(ObjectEntry(key: member.symbol, site: site(member.node), content: content))
+    return ObjectEntry(key: member.symbol, site: site(member.node), content: content)
   }
 
   /// Whether an overlay's entry takes its object away.
@@ -57,7 +52,10 @@ extension FileReader {
     _ member: Document.Member
   ) -> ObjectEntry<Definition>.Content {
     switch readExpression(member.value) {
-    case .reference(let key, let site): return .pointer(key, site)
+    case .reference(let target, let targetSite):
+      let site = site(member.node)
+      return .pointer(
+        Pointer(name: member.symbol, site: site, target: target, targetSite: targetSite))
     case let target where target.isUnreadable: return .invalid
     default:
       report(
@@ -85,28 +83,19 @@ extension FileReader {
   // MARK: Definitions
 
   /// What a definition is of.
-  enum Definiend {
-    case key(Symbol)
-    case anonymous
+  struct Definiend {
+    /// Its key; nil for an anonymous object.
+    let key: Symbol?
 
-    var subject: Subject {
-      switch self {
-      case .key(let key): .object(key)
-      case .anonymous: "an anonymous object"
-      }
-    }
+    var subject: Subject { key.map(Subject.object) ?? "an anonymous object" }
     var members: [Word] {
-      switch self {
-      case .key: Vocabulary.definitionMembers
-      case .anonymous: Vocabulary.anonymousMembers
-      }
+      key == nil ? Vocabulary.anonymousMembers : Vocabulary.definitionMembers
     }
   }
 
   /// Reads the definition of an object without a key.
   func readAnonymous(_ node: Int) -> DefinitionText {
-    var (open, misplaced) = (OpenNames(), [Document.Member]())
-    var text = readDefinition(node, of: .anonymous, &open, &misplaced)
+    var text = readDefinition(node, of: Definiend(key: nil))
     if text.type == nil, text.extends == nil, !text.isIncomplete {
       report(MissingMember.member(Word.type.rawValue, of: "an anonymous object"), at: node)
       text.unread.insert(.type)
@@ -114,21 +103,18 @@ extension FileReader {
     return text
   }
 
-  private func readDefinition(
-    _ node: Int, of object: Definiend, _ open: inout OpenNames,
-    _ misplaced: inout [Document.Member]
-  ) -> DefinitionText {
+  private func readDefinition(_ node: Int, of object: Definiend) -> DefinitionText {
     var text = DefinitionText()
     if document.isIncomplete(node) {
       text.unread = Vocabulary.wholeDefinition
-      open.insert(.tags)
+      if object.key != nil { file.open.insert(.tags) }
     }
     var unknown: [Document.Member] = []
     var hasForm = false
     for member in document.members(of: node) {
       if isOverlay, !saysNothing(member) { text.isEmpty = false }
       if let word = Word(member.symbol), object.members.contains(word) {
-        read(member, as: word, into: &text, &open)
+        read(member, as: word, into: &text)
       } else if isForm(member) {
         report(form: member, in: object.subject, unless: [.remove])
         hasForm = true
@@ -140,55 +126,45 @@ extension FileReader {
     text.unread.formUnion(repeated)
     // Of two types nobody knows which of them the rest is meant for.
     if repeated.contains(.type) { text.type = nil }
-    if !unknown.isEmpty { read(unknown, in: node, of: object, into: &text, &open, &misplaced) }
+    if !unknown.isEmpty { read(unknown, in: node, of: object, into: &text) }
     // What should have another name, or stands for all of it, may have been meant to say the type.
     if text.type == nil, hasForm || !repeated.isEmpty { text.unread.insert(.extends) }
-    readNamesAmongFields(into: &text, &open)
+    readNamesAmongFields(into: &text)
     return text
   }
 
-  func read(
-    _ member: Document.Member, as word: Word, into text: inout DefinitionText,
-    _ open: inout OpenNames
-  ) {
+  func read(_ member: Document.Member, as word: Word, into text: inout DefinitionText) {
     let value = member.value
-    var isRead = true
+    func set<Value>(_ member: inout Value?, to new: Value?) -> Bool {
+      member = new
+      return new != nil
+    }
+    var isWhole = true
     switch word {
-    case .type:
-      text.type = symbol(at: value, of: member)
-      isRead = text.type != nil
-    case .scope:
-      text.scope = symbol(at: value, of: member)
-      isRead = text.scope != nil
-    case .eager:
-      text.eager = bool(at: value, of: member)
-      isRead = text.eager != nil
-    case .extends:
-      text.extends = readName(value, as: .name(member.symbol))
-      isRead = text.extends != nil
-    case .abstract:
-      text.isAbstract = bool(at: value, of: member)
-      isRead = text.isAbstract != nil
+    case .type: isWhole = set(&text.type, to: symbol(at: value, of: member))
+    case .scope: isWhole = set(&text.scope, to: symbol(at: value, of: member))
+    case .eager: isWhole = set(&text.eager, to: bool(at: value, of: member))
+    case .extends: isWhole = set(&text.extends, to: readName(value, as: .name(member.symbol)))
+    case .abstract: isWhole = set(&text.isAbstract, to: bool(at: value, of: member))
+    case .decorates: isWhole = set(&text.decorates, to: readName(value, as: .name(member.symbol)))
     case .autowire: text.autowire = bool(at: value, of: member)
     case .deprecated: text.deprecated = string(at: value, of: member)
+    case .order: text.order = readOrder(member).map { Written($0, at: site(value)) }
     case .override:
       if bool(at: value, of: member)?.value ?? true { text.override = site(member.node) }
     case .aliases:
-      (text.aliases, isRead) = readNames(member, as: "an alias")
-      if !isRead, mayLoseNames(value) { open.insert(.objects) }
+      (text.aliases, isWhole) = readList(member) { readName($0, as: "an alias") }
+      if !isWhole, mayLoseNames(value) { file.open.insert(.objects) }
     case .tags:
-      (text.tags, isRead) = readTags(member)
-      if !isRead { open.insert(.tags) }
-    case .decorates:
-      text.decorates = readName(value, as: .name(member.symbol))
-      isRead = text.decorates != nil
-    case .order: text.order = readOrder(member).map { Written($0, at: site(value)) }
-    case .dependsOn: (text.dependsOn, isRead) = readNames(member, as: "a key in 'dependsOn'")
-    case .arguments: (text.arguments, isRead) = readFields(member)
-    case .properties: (text.properties, isRead) = readFields(member)
+      (text.tags, isWhole) = readTags(member)
+      if !isWhole { file.open.insert(.tags) }
+    case .dependsOn:
+      (text.dependsOn, isWhole) = readList(member) { readName($0, as: "a key in 'dependsOn'") }
+    case .arguments: (text.arguments, isWhole) = readFields(member)
+    case .properties: (text.properties, isWhole) = readFields(member)
     default: _ = string(at: value, of: member)
     }
-    if !isRead { text.unread.insert(word) }
+    if !isWhole { text.unread.insert(word) }
   }
 
   /// Whether a member of a definition is an empty map, a text for people, or a mark that a patch has

@@ -4,11 +4,23 @@ import ReliantDocument
 ///
 /// What is misspelt or stands in a wrong place is reported and read as what it was meant as, so that
 /// nothing is missed that is there. No other file is looked at, and no name is looked up.
-package struct FileReader: NodeReader {
+package final class FileReader: NodeReader {
   let workspace: Workspace
   let document: Document
   let index: Int
   let isOverlay: Bool
+  /// What has been read so far.
+  var file: ConfigurationFile
+  /// Objects that stand in a wrong place, and have been reported.
+  var misplaced: [Document.Member] = []
+
+  private init(_ index: Int, in workspace: Workspace, isOverlay: Bool) {
+    self.workspace = workspace
+    document = workspace.sources.documents[index]
+    self.index = index
+    self.isOverlay = isOverlay
+    file = ConfigurationFile(document: index, isOverlay: isOverlay)
+  }
 
   /// Reads the document with an index of a workspace.
   ///
@@ -17,39 +29,28 @@ package struct FileReader: NodeReader {
   package static func read(
     _ index: Int, in workspace: Workspace, isOverlay: Bool, isCutOff: Bool = false
   ) -> ConfigurationFile {
-    if isCutOff {
-      var file = ConfigurationFile(document: index, isOverlay: isOverlay)
-      file.openAll()
-      return file
-    }
-    let reader = FileReader(
-      workspace: workspace, document: workspace.documents[index], index: index,
-      isOverlay: isOverlay)
-    return reader.readFile()
+    let reader = FileReader(index, in: workspace, isOverlay: isOverlay)
+    if isCutOff { reader.file.openAll() } else { reader.readFile() }
+    return reader.file
   }
 
-  private func readFile() -> ConfigurationFile {
-    var file = ConfigurationFile(document: index, isOverlay: isOverlay)
+  private func readFile() {
     guard !document.isEmpty, !isUnclear, expect(.map, at: 0, as: "a configuration") else {
-      file.openAll()
-      return file
+      return file.openAll()
     }
     if document.isIncomplete(0) { file.openAll() }
     var objects: [Document.Member] = []
-    var misplaced: [Document.Member] = []
     for member in Array(document.members(of: 0)) + document.repeatedMembers(of: 0) {
       if let word = Word(member.symbol), Vocabulary.fileMembers.contains(word) {
-        read(member, as: word, into: &file, misplaced: &misplaced)
+        read(member, as: word)
       } else if isObject(member), nearest(to: member, among: Vocabulary.fileMembers).isEmpty {
         objects.append(member)
       } else {
-        readUnknown(member, into: &file, misplaced: &misplaced)
+        readUnknown(member)
       }
     }
     reportObjects(objects, in: "a configuration", beside: nil)
-    misplaced += objects
-    if !misplaced.isEmpty || document[0].hasRepetition { readMisplaced(misplaced, into: &file) }
-    return file
+    if !misplaced.isEmpty || document[0].hasRepetition { readMisplaced() }
   }
 
   /// Whether nobody can tell what the file was meant to be, as it is no map and not whole.
@@ -58,11 +59,7 @@ package struct FileReader: NodeReader {
       && (document[0].isIncomplete || document.nodes.contains(where: \.isInvalid))
   }
 
-  /// - Parameter objects: those that stand in a wrong place.
-  private func read(
-    _ member: Document.Member, as word: Word, into file: inout ConfigurationFile,
-    misplaced objects: inout [Document.Member]
-  ) {
+  private func read(_ member: Document.Member, as word: Word) {
     let value = member.value
     switch word {
     case .format: checkFormat(value, of: member)
@@ -79,75 +76,65 @@ package struct FileReader: NodeReader {
       let isMap = expect(.map, at: value, of: member)
       if !isMap || document.isIncomplete(value) { file.open.formUnion(OpenNames(in: word)) }
       guard isMap else { return }
-      if word == .bindings {
-        file.bindings += readBindings(value)
-      } else if word == .values {
-        readValues(value, into: &file)
-      } else {
-        readObjects(value, into: &file, misplaced: &objects)
+      switch word {
+      case .bindings: file.bindings += readBindings(value)
+      case .values: readValues(value)
+      default: readObjects(value)
       }
     default: _ = string(at: value, of: member)
     }
   }
 
-  private func readValues(_ node: Int, into file: inout ConfigurationFile) {
+  private func readValues(_ node: Int) {
     for member in document.members(of: node)
     where checkName(member.symbol, at: member.node, of: .value) {
       file.values.append(readField(member))
     }
   }
 
-  private func readObjects(
-    _ node: Int, into file: inout ConfigurationFile, misplaced objects: inout [Document.Member]
-  ) {
+  private func readObjects(_ node: Int) {
     if !isOverlay { file.objects.reserveCapacity(document.memberCount(of: node)) }
     for member in document.members(of: node) {
       if let section = section(member) {
         report(UnknownMember.section(member.symbol, file: site(0)), at: member.node)
-        read(member, as: section, into: &file, misplaced: &objects)
+        read(member, as: section)
       } else {
-        readObject(member, into: &file, misplaced: &objects)
+        readObject(member)
       }
     }
   }
 
-  private func readObject(
-    _ member: Document.Member, into file: inout ConfigurationFile,
-    misplaced objects: inout [Document.Member]
-  ) {
+  private func readObject(_ member: Document.Member) {
     if isOverlay {
-      read(member, into: &file.patches, open: &file.open, misplaced: &objects) { $0 }
-    } else {
-      read(member, into: &file.objects, open: &file.open, misplaced: &objects) {
-        ObjectModel($0, key: member.symbol, at: site(member.node))
-      }
+      if let patch = readEntry(member, as: { $0 }) { file.patches.append(patch) }
+      return
     }
+    let object = readEntry(member) {
+      ObjectModel($0, key: member.symbol, at: site(member.node))
+    }
+    if let object { file.objects.append(object) }
   }
 
   /// Reads objects that stand in a wrong place, unless others have their keys.
-  private func readMisplaced(_ objects: [Document.Member], into file: inout ConfigurationFile) {
+  private func readMisplaced() {
     var keys: Set<Symbol> = []
     file.objects.removeAll { !keys.insert($0.key).inserted }
     file.patches.removeAll { !keys.insert($0.key).inserted }
-    var rest = objects
-    while let object = rest.popLast() {
-      if keys.insert(object.symbol).inserted { readObject(object, into: &file, misplaced: &rest) }
+    while let object = misplaced.popLast() {
+      if keys.insert(object.symbol).inserted { readObject(object) }
     }
   }
 
   /// Reports a member that a file does not have, and reads it as the one that was meant.
-  private func readUnknown(
-    _ member: Document.Member, into file: inout ConfigurationFile,
-    misplaced objects: inout [Document.Member]
-  ) {
+  private func readUnknown(_ member: Document.Member) {
     reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
     // What was meant by so many members is not worth the time.
-    guard !workspace.isFull(of: .error) else { return file.openAll() }
+    guard !workspace.findings.isFull(of: .error) else { return file.openAll() }
     let nearest = nearest(to: member, among: Vocabulary.fileMembers)
     if nearest.count == 1, let word = nearest.first,
       word.kind.matches(document[member.value].kind)
     {
-      return read(member, as: word, into: &file, misplaced: &objects)
+      return read(member, as: word)
     }
     let meant = nearest.map(OpenNames.init(in:))
     switch document[member.value].kind {
@@ -173,29 +160,20 @@ package struct FileReader: NodeReader {
   private func readImportMap(_ node: Int) -> ConfigurationFile.Import? {
     var path: Written<String>?
     var isOptional = false
-    var isComplete = !document.isIncomplete(node)
-    for member in document.members(of: node) {
-      switch Word(member.symbol) {
-      case .file:
-        path = string(at: member.value, of: member)
-        isComplete = isComplete && path != nil
-      case .optional:
-        isOptional = bool(at: member.value, of: member)?.value ?? true
-      default:
-        reportUnknown(member, among: Vocabulary.importMembers, in: "an import")
-        isComplete = false
+    let isWhole = readMembers(of: node, among: Vocabulary.importMembers, in: "an import") {
+      if $0 == .optional {
+        isOptional = bool(at: $1.value, of: $1)?.value ?? true
+        return true
       }
+      path = string(at: $1.value, of: $1)
+      return path != nil
     }
+    let isComplete = isWhole && !document.isIncomplete(node)
     guard let path else {
       if isComplete { report(MissingMember.member(Word.file.rawValue, of: "an import"), at: node) }
       return nil
     }
     // What could not be read may have said that the file need not be there.
     return ConfigurationFile.Import(path: path, isOptional: isOptional || !isComplete)
-  }
-
-  /// Reads a member whose name is the user's: an argument, a property or a constant.
-  func readField(_ member: Document.Member) -> Field {
-    Field(name: member.symbol, site: site(member.node), value: readExpression(member.value))
   }
 }

@@ -30,7 +30,7 @@ extension NodeReader {
   /// - Parameter form: the form that the value was perhaps meant as, without its `$`.
   func expect(
     _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject,
-    perhaps form: @autoclosure () -> MeantForm? = nil
+    perhaps form: @autoclosure () -> WrongKind.Meant? = nil
   ) -> Bool {
     let found = document[node].kind
     if kind.matches(found) { return true }
@@ -38,7 +38,7 @@ extension NodeReader {
       report(
         WrongKind.value(
           of: what(), expected: kind, found: found,
-          meant: form().map(WrongKind.Meant.form) ?? meant(at: node, as: kind)), at: node)
+          meant: form() ?? meant(at: node, as: kind)), at: node)
     }
     return false
   }
@@ -91,11 +91,70 @@ extension NodeReader {
   /// - Returns: nil when the node is something else, which is reported.
   func elements(
     of node: Int, member: Document.Member, as kind: ExpectedKind = .list,
-    perhaps form: @autoclosure () -> MeantForm? = nil
+    perhaps form: @autoclosure () -> WrongKind.Meant? = nil
   ) -> [Int]? {
     if expect(kind, at: node, as: .name(member.symbol), perhaps: form()) {
       return Array(document.elements(of: node))
     }
     return document[node].kind == .string ? [node] : nil
+  }
+}
+
+/// The form that a member's value has to have.
+enum ExpectedKind {
+  case map, list, collection, single, string, number, bool
+
+  var name: String {
+    switch self {
+    case .map: "a map"
+    case .list: "a list"
+    case .collection: "a list or a map"
+    case .single: "one value"
+    case .string: "a string"
+    case .number: "a number"
+    case .bool: "true or false"
+    }
+  }
+
+  func matches(_ kind: Node.Kind) -> Bool {
+    switch (self, kind) {
+    case (.map, .map), (.list, .list), (.collection, .list), (.collection, .map),
+      (.string, .string), (.number, .number), (.bool, .true), (.bool, .false):
+      true
+    case (.single, .map), (.single, .list), (.single, .invalid): false
+    case (.single, _): true
+    default: false
+    }
+  }
+}
+
+extension Word {
+  /// What a member of a file or a definition takes.
+  var kind: ExpectedKind {
+    switch self {
+    case .values, .objects, .bindings, .arguments, .properties: .map
+    case .imports, .aliases, .dependsOn: .list
+    case .tags: .collection
+    case .format, .order: .number
+    case .eager, .abstract, .autowire, .override: .bool
+    default: .string
+    }
+  }
+}
+
+extension Node.Kind {
+  /// What messages call a value of the kind.
+  var name: String {
+    switch self {
+    case .map: "a map"
+    case .list: "a list"
+    case .string: "a string"
+    case .number: "a number"
+    case .true, .false: "a boolean"
+    case .null: "null"
+    case .data: "data"
+    case .date: "a date"
+    case .member, .invalid: "nothing"
+    }
   }
 }

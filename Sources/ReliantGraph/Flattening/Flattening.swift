@@ -1,10 +1,36 @@
-import ReliantDocument
+package import ReliantDocument
+
+extension ConfigurationLoader {
+  /// Writes what a configuration amounts to as one file, for a combination of environments.
+  ///
+  /// Imports and overlays are worked in; a parent stays a file of its own. Nothing is read from the
+  /// environment. Paths count from the folder of the configuration, which is where the file is meant
+  /// to lie.
+  ///
+  /// Settings are worked in as the kind of value that they replace. Those that remain to be given are
+  /// named beside the file: those of a parent's values, those that replace a value which does not tell
+  /// its kind, and all of them if a use reads one as another kind.
+  ///
+  /// Before it is handed out, the file is loaded to see that it gives the same graph.
+  ///
+  /// - Throws: ``FlatteningProblem`` when there can be no such file.
+  package func flatten(_ path: String, environments: [String] = []) throws -> FlatteningResult {
+    var inputs = inputs
+    inputs.variables = nil
+    inputs.requiresVariables = false
+    let (load, result) = load(path, environments: environments, inputs: inputs)
+    guard let graph = result.graph, let model = load.model else {
+      return FlatteningResult(file: nil, report: result.report)
+    }
+    let flattening = Flattening(
+      loader: self, folder: FilePath(path).folder, environments: environments, model: model,
+      graph: graph)
+    return FlatteningResult(file: try flattening.file(), report: result.report)
+  }
+}
 
 /// One configuration on its way to the one file that it amounts to.
-struct Flattening {
-  /// What messages call the file that is written.
-  private static let flatName = "<flattened>"
-
+private struct Flattening {
   let loader: ConfigurationLoader
   /// Where the file is meant to lie.
   let folder: FilePath
@@ -13,29 +39,17 @@ struct Flattening {
   /// What the file has to give when it is loaded.
   let graph: Graph
 
-  private var flatPath: String { folder.appending(Self.flatName).text }
+  /// What messages call the file that is written.
+  private var flatPath: String { folder.appending("<flattened>").text }
   private var workspace: Workspace { loader.workspace }
 
-  /// The file, in which all settings are worked in with which it gives the same graph.
   func file() throws -> FlatFile {
-    let settled = settings.compactMap { setting in
-      ownValue(setting.name).flatMap { SettledSetting(setting, of: $0, in: workspace) }
+    var settled: [Symbol: Scalar] = [:]
+    for (name, text) in loader.inputs.settings {
+      guard let old = ownValue(name) else { continue }
+      settled[old.name] = scalar(text, replacing: old.value)
     }
-    if let file = try? file(with: settled) { return file }
-    var chosen: [SettledSetting] = []
-    var best: FlatFile?
-    for setting in settled {
-      guard let file = try? file(with: chosen + [setting]) else { continue }
-      chosen.append(setting)
-      best = file
-    }
-    return try best ?? file(with: [])
-  }
-
-  /// What is set, each name once: the last setting of a value holds.
-  private var settings: [(name: String, text: String)] {
-    var names: Set<String> = []
-    return loader.inputs.settings.reversed().filter { names.insert($0.name).inserted }.reversed()
+    return try (try? file(with: settled)) ?? file(with: [:])
   }
 
   /// The context's own value of a name; nil for a parent's.
@@ -43,23 +57,36 @@ struct Flattening {
     workspace.names.symbol(of: name).flatMap { model.values[$0] }
   }
 
+  /// A setting as the kind of value that it replaces: a number or a boolean where that was one and the
+  /// text reads as one, else a string; nil where the old value does not tell its kind, and the text
+  /// might be several.
+  private func scalar(_ text: String, replacing old: Expression) -> Scalar? {
+    let number: Scalar? = Conversion.isJSONNumber(text) ? .number(text) : nil
+    let bool = Conversion.scalar(text, as: .bool)
+    return switch old.settableScalar(in: workspace)?.kind {
+    case .number: number ?? .string(text)
+    case .bool: bool ?? .string(text)
+    case .string, .data, .date: .string(text)
+    default: number == nil && bool == nil ? .string(text) : nil
+    }
+  }
+
   /// A file that gives the same graph when it is loaded with the settings that it does not say.
-  private func file(with settled: [SettledSetting]) throws -> FlatFile {
-    let scalars = Dictionary(uniqueKeysWithValues: settled.map { ($0.name, $0.scalar) })
+  private func file(with settled: [Symbol: Scalar]) throws -> FlatFile {
     let writer = FlatFileWriter(
-      workspace: workspace, name: graph.name, folder: folder, settled: scalars)
-    let text = try writer.write(model)
-    let settings = settings.filter { setting in
-      ownValue(setting.name).map { scalars[$0.name] == nil } ?? true
+      workspace: workspace, name: graph.name, folder: folder, settled: settled)
+    let text = try writer.text(of: model)
+    let settings = loader.inputs.settings.filter { setting in
+      ownValue(setting.name).map { settled[$0.name] == nil } ?? true
     }
     let (again, needed) = reload(text, settings)
     guard let found = again.graph else { throw FlatteningProblem.refused(again.report) }
     guard graph.isSame(as: found) else { throw FlatteningProblem.different }
+    var names: [String] = []
+    for (name, _) in settings where !names.contains(name) { names.append(name) }
     return FlatFile(
-      text: text, environments: needed,
-      parentSettings: settings.map(\.name).filter { ownValue($0) == nil },
-      openSettings: settings.map(\.name).filter { ownValue($0) != nil },
-      changedKinds: settled.compactMap(\.change), secrets: secrets(in: again.report))
+      text: text, environments: needed, parentSettings: names.filter { ownValue($0) == nil },
+      openSettings: names.filter { ownValue($0) != nil }, secrets: secrets(in: again.report))
   }
 
   /// Where a report on the file says that a secret is written into it.
@@ -89,4 +116,49 @@ struct Flattening {
       known = needed
     }
   }
+}
+
+extension Expression {
+  /// The single value that is written here, or stands in for one from outside; nil for all else.
+  func settableScalar(in workspace: Workspace) -> Scalar? {
+    switch self {
+    case .scalar(let site): workspace.sources.scalar(at: site)
+    case .constant(.scalar(let scalar), _): scalar
+    case .template: .string("")
+    case .outside(let value, _): value.standard?.settableScalar(in: workspace)
+    default: nil
+    }
+  }
+}
+
+/// The one file that a configuration amounts to, for one combination of environments.
+package struct FlatFile: Sendable {
+  /// What the file holds, as JSON.
+  package let text: String
+  /// The environments that still have to be given, because a parent has overlays for them.
+  package let environments: [String]
+  /// The parents' named values that still have to be set.
+  package let parentSettings: [String]
+  /// The named values that still have to be set, because their old value does not tell its kind, or
+  /// because a use reads a setting as another kind.
+  package let openSettings: [String]
+  /// Where the text holds secrets, as pointers into it.
+  package let secrets: [String]
+}
+
+/// What came of writing a configuration as one file.
+package struct FlatteningResult: Sendable {
+  /// Nil when there were errors.
+  package let file: FlatFile?
+  package let report: Report
+}
+
+/// Why a configuration without mistakes cannot be written as one file.
+package enum FlatteningProblem: Error {
+  /// A path that cannot be given as one that counts from a folder.
+  case unreachable(path: String, folder: String)
+  /// The file would be refused, because it goes beyond a limit.
+  case refused(Report)
+  /// The file would give another graph.
+  case different
 }

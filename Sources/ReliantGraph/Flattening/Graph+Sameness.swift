@@ -1,80 +1,103 @@
-import ReliantDocument
+/// Whether two graphs have the same objects in the same relations, wherever they are written.
+///
+/// Objects are told by their keys. Values are the same when every type takes them for the same: bytes
+/// and their base64, a date and its text, a text from outside and the value that it is read as.
+private struct Sameness {
+  let one: Graph
+  let two: Graph
 
-extension Graph {
-  /// Whether another graph has the same objects in the same relations, wherever they are written.
-  ///
-  /// Values are the same when every type takes them for the same: bytes and their base64, a date and
-  /// its text, a text from outside and the value that it is read as.
-  package func isSame(as other: Graph) -> Bool { inKeyOrder().isEqual(to: other.inKeyOrder()) }
-
-  /// The same for graphs that are in the same order.
-  private func isEqual(to other: Graph) -> Bool {
-    hasEqualParent(to: other)
-      && name == other.name && names == other.names
-      && constructionOrder == other.constructionOrder && groups == other.groups
-      && groupOrder == other.groupOrder
-      && definitions.elementsEqual(other.definitions) { $0.isSame(as: $1) }
-      && values.count == other.values.count
-      && values.allSatisfy { name, value in other.values[name].map(value.isSame) ?? false }
-  }
-
-  private func hasEqualParent(to other: Graph) -> Bool {
-    guard let own = parent?.graph, let others = other.parent?.graph else {
-      return parent == nil && other.parent == nil
-    }
-    return own.isEqual(to: others)
-  }
-}
-
-extension Graph.Definition {
-  fileprivate func isSame(as other: Self) -> Bool {
-    key == other.key && aliases == other.aliases && typeName == other.typeName
-      && scope == other.scope && isEager == other.isEager && dependsOn == other.dependsOn
-      && deprecated == other.deprecated && tags == other.tags
-      && arguments.elementsEqual(other.arguments) { $0.isSame(as: $1) }
-      && properties.elementsEqual(other.properties) {
-        $0.property == $1.property && $0.value.isSame(as: $1.value)
+  var holds: Bool {
+    hasSameParent && one.name == two.name && names(of: one) == names(of: two)
+      && keys(one.constructionOrder, of: one) == keys(two.constructionOrder, of: two)
+      && zip(one.keyOrder, two.keyOrder).allSatisfy {
+        isSame(one.definitions[$0], two.definitions[$1])
+      }
+      && one.values.count == two.values.count
+      && one.values.allSatisfy { name, value in
+        two.values[name].map { isSame(value, $0) } ?? false
       }
   }
-}
 
-extension Graph.Value {
-  func isSame(as other: Self) -> Bool {
-    switch (self, other) {
-    case (.written(let one), _): one.contents.isSame(as: other)
-    case (_, .written(let two)): isSame(as: two.contents)
-    case (.scalar(let one), .scalar(let two)): one.isSame(as: two)
-    case (.list(let one), .list(let two)): one.elementsEqual(two) { $0.isSame(as: $1) }
-    case (.map(let one), .map(let two)):
-      one.elementsEqual(two) { $0.name == $1.name && $0.value.isSame(as: $1.value) }
-    case (.object(let one), .object(let two)), (.objectIfNil(let one), .objectIfNil(let two)):
-      one == two
-    case (.deferred(let one, let isOne), .deferred(let two, let isTwo)):
-      one == two && isOne == isTwo
-    case (.relative(let one), .relative(let two)): one == two
+  private var hasSameParent: Bool {
+    guard let parent = one.parent?.graph, let other = two.parent?.graph else {
+      return one.parent == nil && two.parent == nil
+    }
+    return parent.isSame(as: other)
+  }
+
+  private func keys(_ indices: [Int], of graph: Graph) -> [String] {
+    indices.map { graph.definitions[$0].key }
+  }
+
+  /// For each name the level and the key of the object that it leads to.
+  private func names(of graph: Graph) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: graph.names.map { ($0.name, key(of: $0.target, in: graph)) })
+  }
+
+  private func key(of target: Graph.Target, in graph: Graph) -> String {
+    "\(target.level) \(graph.definition(at: target)?.key ?? "")"
+  }
+
+  private func isSame(_ a: Graph.Definition, _ b: Graph.Definition) -> Bool {
+    a.key == b.key && a.aliases == b.aliases && a.typeName == b.typeName && a.scope == b.scope
+      && a.isEager == b.isEager && a.dependsOn.elementsEqual(b.dependsOn, by: isSame)
+      && a.deprecated == b.deprecated && a.tags == b.tags
+      && a.arguments.elementsEqual(b.arguments, by: isSame)
+      && a.properties.elementsEqual(b.properties) {
+        $0.property == $1.property && isSame($0.value, $1.value)
+      }
+  }
+
+  private func isSame(_ a: Graph.Target, _ b: Graph.Target) -> Bool {
+    key(of: a, in: one) == key(of: b, in: two)
+  }
+
+  private func isSame(_ a: Graph.Value, _ b: Graph.Value) -> Bool {
+    switch (a, b) {
+    case (.written(let a), _): isSame(a.contents, b)
+    case (_, .written(let b)): isSame(a, b.contents)
+    case (.scalar(let a), .scalar(let b)): a.isSame(as: b)
+    case (.list(let a), .list(let b)): a.elementsEqual(b, by: isSame)
+    case (.map(let a), .map(let b)):
+      a.elementsEqual(b) { $0.name == $1.name && isSame($0.value, $1.value) }
+    case (.object(let a), .object(let b)), (.objectIfNil(let a), .objectIfNil(let b)):
+      isSame(a, b)
+    case (.deferred(let a, let isOne), .deferred(let b, let isTwo)):
+      isSame(a, b) && isOne == isTwo
+    case (.relative(let a), .relative(let b)): isSame(a, b)
     case (.registeredDefault, .registeredDefault): true
     default: false
     }
   }
+
+  private func isSame(_ a: Graph.Relative, _ b: Graph.Relative) -> Bool {
+    guard case .nearest(let targets, let name) = a.relation,
+      case .nearest(let others, let otherName) = b.relation
+    else { return a == b }
+    let keys = Set(targets.map { key(of: $0, in: one) })
+    return name == otherName && a.isOptional == b.isOptional
+      && keys == Set(others.map { key(of: $0, in: two) })
+  }
+}
+
+extension Graph {
+  /// The indices of the definitions in the order of their keys.
+  package var keyOrder: [Int] {
+    definitions.indices.sorted { definitions[$0].key < definitions[$1].key }
+  }
+
+  /// Whether another graph has the same objects in the same relations, wherever they are written.
+  package func isSame(as other: Graph) -> Bool { Sameness(one: self, two: other).holds }
 }
 
 extension Scalar {
   fileprivate func isSame(as other: Scalar) -> Bool {
     switch (self, other) {
-    case (.data(let bytes), .string), (.string, .data(let bytes)):
-      let text = if case .data = self { other } else { self }
-      return (try? Conversion.bytes(text)) == bytes
-    case (.date, .string), (.string, .date):
-      guard let point = try? Conversion.timestamp(self) else { return false }
-      return (try? Conversion.timestamp(other)) == point
-    case (.text(let text), .string(let other)), (.string(let other), .text(let text)):
-      return text == other
-    case (.text(let text), .number), (.number, .text(let text)):
-      return self == .number(text) || other == .number(text)
-    case (.text(let text), .bool), (.bool, .text(let text)):
-      let flag = Conversion.scalar(text, as: .bool)
-      return self == flag || other == flag
-    default: return self == other
+    case (.text(let text), let other), (let other, .text(let text)):
+      [.text(text), .string(text), .number(text)].contains(other)
+        || Conversion.scalar(text, as: .bool) == other
+    // Bytes are the same as their base64, and a date as its text.
+    default: self == other || json.text == other.json.text
     }
   }
 }

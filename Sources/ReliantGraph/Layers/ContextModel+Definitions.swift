@@ -5,53 +5,51 @@ extension ContextModel {
   ///
   /// A key of an imported file, or of code, may be defined again only by a definition that says
   /// `"override": true`.
-  package mutating func define(_ file: ConfigurationFile, in workspace: Workspace) {
+  package mutating func define(_ file: ConfigurationFile) {
     name = file.name
     parent = file.parent
     open.formUnion(file.open)
     for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
-    for entry in file.objects { define(entry, in: workspace) }
+    for entry in file.objects { define(entry) }
     for entry in file.bindings {
       replace(bindings.updateValue(BindingModel(entry), forKey: entry.name)?.site)
     }
   }
 
-  /// Notes that something has taken an entry's place.
-  mutating func replace(_ site: Site?) {
-    if let site { replaced.insert(site) }
+  /// Notes that something has taken an entry's place, unless that is the same entry.
+  mutating func replace(_ site: Site?, by new: Site? = nil) {
+    if let site, site != new { replaced.insert(site) }
   }
 
   /// Warns of objects that say that they override others and do not; to be called when all files of
   /// a context lie over each other.
-  func reportUnusedMarks(in workspace: Workspace) {
+  func reportUnusedMarks() {
     for (key, site) in unusedMarks.sorted(by: { $0.value < $1.value }) {
+      let sources = workspace.sources
       workspace.report(
         NoEffect.override(
-          key, workspace.sources.originOfMark(at: site),
-          workspace.guess(at: key, among: keys(outside: site.document, in: workspace))),
+          key, sources.isOverlay(site) ? .overlay : sources.isCode(site) ? .code : .file,
+          workspace.guess(at: key, among: keys(outside: site.document))),
         at: site)
     }
   }
 
   /// The keys that stand in other files than one.
-  private func keys(outside document: UInt32, in workspace: Workspace) -> [String] {
+  private func keys(outside document: UInt32) -> [String] {
     objects.values.filter { $0.site.document != document && workspace.isName($0.key) }
       .map { workspace.names[$0.key] }
   }
 
-  private mutating func define(_ entry: ObjectEntry<ObjectModel>, in workspace: Workspace) {
+  private mutating func define(_ entry: ObjectEntry<ObjectModel>) {
     switch entry.content {
     case .definition(let object):
       checkOverride(
-        of: entry, mark: object.override, isUnclear: object.unread.contains(.override),
-        in: workspace)
+        of: entry, mark: object.override, isUnclear: object.unread.contains(.override))
       if !pointers.isEmpty { replace(pointers.removeValue(forKey: entry.key)?.site) }
       replace(objects.updateValue(object, forKey: entry.key)?.site)
-    case .pointer(let target, let targetSite):
-      checkOverride(of: entry, mark: nil, in: workspace)
+    case .pointer(let pointer):
+      checkOverride(of: entry, mark: nil)
       replace(objects.removeValue(forKey: entry.key)?.site)
-      let pointer = Pointer(
-        name: entry.key, site: entry.site, target: target, targetSite: targetSite)
       replace(pointers.updateValue(pointer, forKey: entry.key)?.site)
     // Only an overlay removes.
     case .invalid, .removal:
@@ -65,8 +63,7 @@ extension ContextModel {
   }
 
   private mutating func checkOverride(
-    of entry: ObjectEntry<ObjectModel>, mark: Site?, isUnclear: Bool = false,
-    in workspace: Workspace
+    of entry: ObjectEntry<ObjectModel>, mark: Site?, isUnclear: Bool = false
   ) {
     let former = objects[entry.key]
     if former?.isPresumed == true { return }
@@ -75,7 +72,7 @@ extension ContextModel {
     if first != nil || mark != nil, !workspace.isName(entry.key) { return }
     if let first, mark == nil {
       let isPointer = if case .pointer = entry.content { true } else { false }
-      reportUnmarked(entry.key, isPointer, at: entry.site, first: first, in: workspace)
+      reportUnmarked(entry.key, isPointer, at: entry.site, first: first)
     } else if first == nil, let mark, !isUnclear {
       // Another file may be imported before this one.
       unusedMarks[entry.key] = mark
@@ -83,11 +80,11 @@ extension ContextModel {
   }
 
   private func reportUnmarked(
-    _ key: Symbol, _ isPointer: Bool = false, at site: Site, first: Site, in workspace: Workspace
+    _ key: Symbol, _ isPointer: Bool = false, at site: Site, first: Site
   ) {
     workspace.report(
       UnmarkedOverride(
-        key: key, first: first, isInCode: workspace.isCode(first), isPointer: isPointer),
+        key: key, first: first, isInCode: workspace.sources.isCode(first), isPointer: isPointer),
       at: site)
   }
 
@@ -95,21 +92,19 @@ extension ContextModel {
   ///
   /// A file that two others import arrives twice; what either of them has put in the place of its
   /// entries stays, and of an object whichever form has been worked on further.
-  mutating func `import`(_ other: ContextModel, in workspace: Workspace) {
+  mutating func `import`(_ other: ContextModel) {
     open.formUnion(other.open)
     if !other.replaced.isEmpty { drop(other.replaced) }
     for (name, field) in other.values where !replaced.contains(field.site) {
-      let old = values.updateValue(field, forKey: name)
-      if old?.site != field.site { replace(old?.site) }
+      replace(values.updateValue(field, forKey: name)?.site, by: field.site)
     }
     for (name, binding) in other.bindings where !replaced.contains(binding.site) {
-      let old = bindings.updateValue(binding, forKey: name)
-      if old?.site != binding.site { replace(old?.site) }
+      replace(bindings.updateValue(binding, forKey: name)?.site, by: binding.site)
     }
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }
     removals.merge(other.removals)
-    importObjects(of: other, in: workspace)
+    importObjects(of: other)
     replaced.formUnion(other.replaced)
   }
 
@@ -121,7 +116,7 @@ extension ContextModel {
     objects.removeAll { sites.contains($0.site) }
   }
 
-  private mutating func importObjects(of other: ContextModel, in workspace: Workspace) {
+  private mutating func importObjects(of other: ContextModel) {
     if objects.isEmpty, pointers.isEmpty, replaced.isEmpty {
       (objects, pointers) = (other.objects, other.pointers)
       unusedMarks.merge(other.unusedMarks) { old, _ in old }
@@ -130,50 +125,43 @@ extension ContextModel {
     for (key, site) in other.unusedMarks where !hasEntry(key) { unusedMarks[key] = site }
     let newPointers = other.pointers.values.filter { !replaced.contains($0.site) }
     for pointer in newPointers.sorted(by: { $0.site < $1.site }) {
-      importPointer(pointer, in: workspace)
+      importPointer(pointer)
     }
     let newObjects = other.objects.values.filter {
       objects[$0.key]?.isIdentical(to: $0) != true && !replaced.contains($0.site)
     }
     for object in newObjects.sorted(by: { $0.site < $1.site }) {
-      importObject(object, in: workspace)
+      importObject(object)
     }
   }
 
-  private mutating func importPointer(_ pointer: Pointer, in workspace: Workspace) {
+  private mutating func importPointer(_ pointer: Pointer) {
     if objects[pointer.name]?.isPresumed == true { objects[pointer.name] = nil }
     if let first = site(ofEntry: pointer.name), first != pointer.site {
-      reportUnmarked(pointer.name, true, at: pointer.site, first: first, in: workspace)
+      reportUnmarked(pointer.name, true, at: pointer.site, first: first)
       unusedMarks[pointer.name] = nil
       objects[pointer.name] = nil
     }
     pointers[pointer.name] = pointer
   }
 
-  private mutating func importObject(_ object: ObjectModel, in workspace: Workspace) {
+  private mutating func importObject(_ object: ObjectModel) {
     if object.isPresumed, hasEntry(object.key) { return }
     if let old = objects[object.key] {
       if old.origins.starts(with: object.origins) { return }
       if !object.origins.starts(with: old.origins) {
         if object.override == nil, !old.isPresumed {
-          reportUnmarked(object.key, at: object.site, first: old.site, in: workspace)
+          reportUnmarked(object.key, at: object.site, first: old.site)
           unusedMarks[object.key] = nil
         }
         replace(old.site)
       }
     } else if let pointer = pointers.removeValue(forKey: object.key) {
       if object.override == nil {
-        reportUnmarked(object.key, at: object.site, first: pointer.site, in: workspace)
+        reportUnmarked(object.key, at: object.site, first: pointer.site)
       }
       replace(pointer.site)
     }
     objects[object.key] = object
-  }
-}
-
-extension Sources {
-  /// Where it is said that an object replaces another.
-  fileprivate func originOfMark(at site: Site) -> NoEffect.Origin {
-    isOverlay(site) ? .overlay : isCode(site) ? .code : .file
   }
 }

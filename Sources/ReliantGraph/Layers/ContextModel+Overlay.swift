@@ -2,26 +2,25 @@ import ReliantDocument
 
 extension ContextModel {
   /// Lays an overlay over the model: swaps, patches, points, adds and removes.
-  mutating func apply(_ overlay: ConfigurationFile, in workspace: Workspace) {
+  mutating func apply(_ overlay: ConfigurationFile) {
     if overlay.isOpenBelow { open = .all }
     // What the overlay lacks itself is nothing that it could have changed.
     defer { open.formUnion(overlay.open) }
     if let newName = overlay.name { name = newName }
     if let newParent = overlay.parent { parent = newParent }
-    for field in overlay.values { apply(field, in: workspace) }
-    for entry in overlay.bindings { apply(entry, in: workspace) }
-    let older = olderNames(under: overlay, in: workspace)
-    reportRepeatedAliases(overlay.patches, owners: older.aliasOwners, in: workspace)
+    for field in overlay.values { apply(field) }
+    for entry in overlay.bindings { apply(entry) }
+    let older = olderNames(under: overlay)
     dropAliases(overlay.patches, owners: older.aliasOwners)
     keepPlaces(under: overlay.patches)
-    for entry in overlay.patches { apply(entry, over: older, in: workspace) }
+    for entry in overlay.patches { apply(entry, over: older) }
   }
 
-  private mutating func apply(_ field: Field, in workspace: Workspace) {
+  private mutating func apply(_ field: Field) {
     let old = values[field.name]
     if old == nil { addedValues[field.name] = field.site }
     if case .removal = field.value, old != nil {
-      removals.note(value: field.name, at: field.site)
+      removals.values[field.name] = field.site
     }
     var new = old
     let patcher = FieldPatcher(workspace: workspace, isOpen: open.contains(.values))
@@ -44,9 +43,7 @@ extension ContextModel {
     let aliasOwners: [Symbol: Written<Symbol>]
   }
 
-  private func olderNames(
-    under overlay: ConfigurationFile, in workspace: Workspace
-  ) -> OlderNames {
+  private func olderNames(under overlay: ConfigurationFile) -> OlderNames {
     let gone = Set(
       overlay.patches.lazy.filter {
         switch $0.content {
@@ -68,23 +65,8 @@ extension ContextModel {
     return owners
   }
 
-  /// Warns of names that are pointed at objects of which they are aliases, and would stay so.
-  private func reportRepeatedAliases(
-    _ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>], in workspace: Workspace
-  ) {
-    let changed = Set(entries.lazy.filter(\.changesAliases).map(\.key))
-    for entry in entries {
-      guard case .pointer(let target, _) = entry.content, let owner = owners[entry.key],
-        owner.value == target, !hasEntry(entry.key), !changed.contains(target)
-      else { continue }
-      workspace.report(NoEffect.name(entry.key, of: target, since: owner.site), at: entry.site)
-    }
-  }
-
   /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
-  private mutating func dropAliases(
-    _ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>]
-  ) {
+  private mutating func dropAliases(_ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>]) {
     var dropped: [Symbol: Set<Symbol>] = [:]
     for entry in entries {
       guard let owner = owners[entry.key]?.value else { continue }
@@ -101,10 +83,69 @@ extension ContextModel {
   }
 }
 
-extension ObjectPatch {
-  /// Whether the aliases of the object may be others afterwards.
-  fileprivate var changesAliases: Bool {
-    guard case .definition(let text) = content else { return true }
-    return text.aliases != nil || text.unread.contains(.aliases)
+// MARK: Bindings
+
+extension ContextModel {
+  /// Lays what an overlay says of a type's binding over the model.
+  private mutating func apply(_ entry: BindingEntry) {
+    guard let old = bindings[entry.name] else {
+      if entry.removes { reportMissingBinding(entry) }
+      bindings[entry.name] = BindingModel(entry).nonempty
+      return
+    }
+    if entry.isRemoval {
+      removals.bindings[workspace.names[entry.name]] = entry.site
+      bindings[entry.name] = nil
+      return replace(old.site)
+    }
+    noteRemovedParts(of: entry, from: old)
+    if old.isSame(as: entry) {
+      workspace.report(NoEffect.binding(entry.type, since: old.site), at: entry.site)
+    }
+    var new = old
+    new.merge(entry)
+    bindings[entry.name] = new.nonempty
   }
+
+  private func reportMissingBinding(_ entry: BindingEntry) {
+    let guess = workspace.guess(
+      at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
+    guard let guess else { return }
+    workspace.report(RemoveWithoutTarget.binding(entry.type, guess), at: entry.site)
+  }
+
+  /// Notes which parts of a binding an overlay takes away, which have to be there.
+  private mutating func noteRemovedParts(of entry: BindingEntry, from old: BindingModel) {
+    let name = workspace.names[entry.name]
+    if let site = entry.standardRemoval {
+      if old.standard != nil {
+        removals.bindings[name] = site
+      } else if !old.isIncomplete {
+        workspace.report(RemoveWithoutTarget.defaultBinding(entry.type), at: site)
+      }
+    }
+    for consumer in entry.removedConsumers {
+      if old.into[consumer.value] != nil {
+        removals.bindings[name] = consumer.site
+      } else if let guess = workspace.guess(
+        at: consumer.value, among: old.into.keys, isOpen: old.isIncomplete)
+      {
+        workspace.report(
+          RemoveWithoutTarget.bindingInside(entry.type, consumer: consumer.value, guess),
+          at: consumer.site)
+      }
+    }
+  }
+}
+
+extension BindingEntry {
+  /// Whether an overlay takes the binding away, or a part of it.
+  fileprivate var removes: Bool {
+    isRemoval || standardRemoval != nil || !removedConsumers.isEmpty
+  }
+}
+
+extension BindingModel {
+  /// The binding; nil if nothing is given.
+  fileprivate var nonempty: BindingModel? { isEmpty ? nil : self }
 }

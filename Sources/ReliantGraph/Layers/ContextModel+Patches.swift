@@ -2,25 +2,26 @@ import ReliantDocument
 
 extension ContextModel {
   /// Applies what an overlay says about one key.
-  mutating func apply(_ entry: ObjectPatch, over older: OlderNames, in workspace: Workspace) {
+  mutating func apply(_ entry: ObjectPatch, over older: OlderNames) {
     let isNew = !hasEntry(entry.key) && older.aliasOwners[entry.key] == nil
     if isNew { addedObjects[entry.key] = entry.site }
     switch entry.content {
     case .definition(let text):
       if swaps(entry.key, text) {
-        swap(entry, text, isNew: isNew, in: workspace)
+        swap(entry, text, isNew: isNew)
       } else if let object = objects[entry.key] {
-        objects[entry.key] = patched(object, entry, text, in: workspace)
+        objects[entry.key] = patched(object, entry, text)
       } else {
-        reportMissingTarget(of: entry, text, over: older, in: workspace)
+        reportMissingTarget(of: entry, text, over: older)
       }
-    case .pointer(let target, let targetSite):
-      if let old = pointers[entry.key], old.target == target {
-        workspace.report(NoEffect.name(entry.key, of: target, since: old.site), at: entry.site)
+    case .pointer(let pointer):
+      if let old = pointers[entry.key], old.target == pointer.target {
+        workspace.report(
+          NoEffect.name(entry.key, of: pointer.target, since: old.site), at: entry.site)
       }
-      point(entry, at: target, targetSite: targetSite)
+      point(pointer)
     case .removal:
-      remove(entry, over: older, in: workspace)
+      remove(entry, over: older)
     case .invalid:
       if !hasEntry(entry.key) {
         objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
@@ -41,10 +42,8 @@ extension ContextModel {
   ///
   /// Type, arguments and properties are the implementation and start afresh; whatever else the
   /// entry does not mention stays.
-  private mutating func swap(
-    _ entry: ObjectPatch, _ text: DefinitionText, isNew: Bool, in workspace: Workspace
-  ) {
-    removals.forget(name: entry.key)
+  private mutating func swap(_ entry: ObjectPatch, _ text: DefinitionText, isNew: Bool) {
+    removals.objects[entry.key] = nil
     replace(pointers.removeValue(forKey: entry.key)?.site)
     let old = objects[entry.key]
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
@@ -58,11 +57,10 @@ extension ContextModel {
     object.arguments = []
     object.properties = []
     object.removedArguments = [:]
-    object.removedProperties = [:]
     object.extends = text.extends
     object.override = object.override ?? text.override
     // There is nothing yet that could be removed or changed.
-    setFields(of: &object, to: text, isOpen: text.type == nil, in: workspace)
+    setFields(of: &object, to: text, isOpen: text.type == nil)
     let isWhole = object.arguments.count == text.arguments?.count ?? 0
     object.unread.subtract(Vocabulary.implementation)
     object.unread.formUnion(text.unread)
@@ -101,14 +99,13 @@ extension ContextModel {
 
   /// An object with what an overlay changes of it.
   private mutating func patched(
-    _ old: ObjectModel, _ entry: ObjectPatch, _ text: DefinitionText, in workspace: Workspace
+    _ old: ObjectModel, _ entry: ObjectPatch, _ text: DefinitionText
   ) -> ObjectModel {
     old.reportRepetitions(of: text, at: entry.site, in: workspace)
     var object = old
     object.extends = text.extends ?? object.extends
-    setFields(of: &object, to: text, isOpen: object.isIncomplete, in: workspace)
+    setFields(of: &object, to: text, isOpen: object.isIncomplete)
     object.removedArguments.noteRemovals(in: text.arguments ?? [])
-    object.removedProperties.noteRemovals(in: text.properties ?? [])
     var text = text
     if let template = object.extends, object.inheritsDependencies, let change = text.dependsOn,
       change.whole == nil
@@ -127,12 +124,10 @@ extension ContextModel {
   ///
   /// - Parameter isOpen: whether the object may have more of them than could be read.
   private mutating func setFields(
-    of object: inout ObjectModel, to text: DefinitionText, isOpen: Bool, in workspace: Workspace
+    of object: inout ObjectModel, to text: DefinitionText, isOpen: Bool
   ) {
-    let template = object.extends?.value
     let patcher = FieldPatcher(
-      workspace: workspace, isOpen: isOpen, template: template,
-      base: template.flatMap { objects[$0] })
+      workspace: workspace, isOpen: isOpen, template: object.extends?.value)
     patcher.apply(
       text.arguments ?? [], to: &object.arguments, as: .argument, noting: &removals)
     patcher.apply(
@@ -142,8 +137,7 @@ extension ContextModel {
   /// Reports a patch of an object that is not there; most likely its type is forgotten, so that what
   /// refers to it is no further mistake.
   private mutating func reportMissingTarget(
-    of entry: ObjectPatch, _ text: DefinitionText, over older: OlderNames,
-    in workspace: Workspace
+    of entry: ObjectPatch, _ text: DefinitionText, over older: OlderNames
   ) {
     if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key]?.value {
       workspace.report(PatchWithoutTarget.otherName(entry.key, of: owner), at: entry.site)
@@ -164,31 +158,26 @@ extension ContextModel {
   // MARK: Pointers and removals
 
   /// Points a name at another object; what the name's former object was called goes along.
-  private mutating func point(
-    _ entry: ObjectPatch, at target: Symbol, targetSite: Site
-  ) {
-    removals.forget(name: entry.key)
-    let former = objects.removeValue(forKey: entry.key)
+  private mutating func point(_ pointer: Pointer) {
+    removals.objects[pointer.name] = nil
+    let former = objects.removeValue(forKey: pointer.name)
     replace(former?.site)
+    let target = pointer.target
     for alias in former?.aliases ?? [] where alias.value != target && !hasEntry(alias.value) {
       pointers[alias.value] = Pointer(
-        name: alias.value, site: alias.site, target: target, targetSite: targetSite)
+        name: alias.value, site: alias.site, target: target, targetSite: pointer.targetSite)
     }
-    let pointer = Pointer(
-      name: entry.key, site: entry.site, target: target, targetSite: targetSite)
-    replace(pointers.updateValue(pointer, forKey: entry.key)?.site)
+    replace(pointers.updateValue(pointer, forKey: pointer.name)?.site)
   }
 
-  private mutating func remove(
-    _ entry: ObjectPatch, over older: OlderNames, in workspace: Workspace
-  ) {
+  private mutating func remove(_ entry: ObjectPatch, over older: OlderNames) {
     if let object = objects.removeValue(forKey: entry.key) {
       removals.note(object, at: entry.site, in: workspace.names)
       return replace(object.site)
     }
     let pointer = pointers.removeValue(forKey: entry.key)
     if pointer != nil || older.aliasOwners[entry.key] != nil {
-      removals.note(name: entry.key, at: entry.site)
+      removals.objects[entry.key] = entry.site
       return replace(pointer?.site)
     }
     // What is no name has been reported as such.

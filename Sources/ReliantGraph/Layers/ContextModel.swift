@@ -2,6 +2,7 @@ package import ReliantDocument
 
 /// What a context amounts to after its files were laid over each other, before names are looked up.
 package struct ContextModel {
+  let workspace: Workspace
   package var name: Written<String>?
   package var parent: Written<String>?
   package var objects = SymbolTable<ObjectModel>()
@@ -22,7 +23,7 @@ package struct ContextModel {
   /// The kinds of names that may be missing after a mistake that has been reported.
   package var open: OpenNames = []
 
-  package init() {}
+  package init(in workspace: Workspace) { self.workspace = workspace }
 
   /// How many entries there are.
   var count: Int { objects.count + pointers.count + values.count + bindings.count }

@@ -7,8 +7,6 @@ struct FieldPatcher {
   let isOpen: Bool
   /// What an object extends whose arguments or properties are patched.
   var template: Symbol?
-  /// The same as far as it is known.
-  var base: ObjectModel?
 
   /// Applies an overlay's arguments, properties or the members of a nested map.
   ///
@@ -68,7 +66,7 @@ struct FieldPatcher {
     {
       return members.isEmpty
     }
-    return old.isSame(as: new, in: workspace)
+    return old.meaning(in: workspace) == new.meaning(in: workspace)
   }
 
   /// Replaces a field, or merges it when both are maps; removals inside a map have to hit.
@@ -105,19 +103,18 @@ struct FieldPatcher {
   }
 
   private func without(_ elements: [Expression], in list: [Expression]) -> [Expression] {
-    let meanings = list.map { $0.meaning(in: workspace)?.unspelled }
+    let meanings = list.map { $0.meaning(in: workspace) }
     let present = Set(meanings)
-    let unwanted = elements.map { $0.meaning(in: workspace)?.unspelled }
+    let unwanted = elements.map { $0.meaning(in: workspace) }
     lazy var shown = list.compactMap { $0.shownText(in: workspace) }
-    for (element, meaning) in zip(elements, unwanted)
-    where meaning == nil || !present.contains(meaning) {
+    for (element, meaning) in zip(elements, unwanted) where !present.contains(meaning) {
       let text = element.shownText(in: workspace)
       workspace.report(
         RemoveWithoutTarget.element(text.map { workspace.guess(at: $0, among: shown) } ?? .none),
         at: element.site)
     }
     let dropped = Set(unwanted)
-    return zip(list, meanings).filter { $1 == nil || !dropped.contains($1) }.map(\.0)
+    return zip(list, meanings).filter { !dropped.contains($1) }.map(\.0)
   }
 
   // MARK: Findings
@@ -148,18 +145,8 @@ struct FieldPatcher {
       at: patch.name, among: names(), isOpen: isOpen || template != nil)
     if isOpen, guess == nil { return }
     workspace.report(
-      inherited(patch.name, as: kind)
-        ?? RemoveWithoutTarget.field(patch.name, kind, guess ?? .none, template: template),
+      RemoveWithoutTarget.field(patch.name, kind, guess ?? .none, template: template),
       at: patch.site)
-  }
-
-  /// What to say of a removal of something that the object only inherits.
-  private func inherited(_ name: Symbol, as kind: FieldKind) -> RemoveWithoutTarget? {
-    guard let base, kind != .member else { return nil }
-    let fields = kind == .argument ? base.arguments : base.properties
-    return fields.first { $0.name == name }.map {
-      .inheritedField(name, from: base.key, given: $0.site)
-    }
   }
 
   private func reportRepetition(_ patch: Field, of old: Field) {

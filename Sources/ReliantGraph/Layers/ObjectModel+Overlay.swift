@@ -16,7 +16,7 @@ extension ObjectModel {
       for loss in change.apply(
         to: &self.aliases, isWhole: !hides([.aliases]), at: entry, in: workspace)
       {
-        removals.note(name: loss.name, at: loss.site)
+        removals.objects[loss.name] = loss.site
       }
     }
     if let newDecorates = text.decorates { self.decorates = newDecorates }
@@ -28,7 +28,7 @@ extension ObjectModel {
       for loss in change.apply(
         to: &self.tags, isWhole: !hides([.tags]), at: entry, in: workspace)
       {
-        removals.note(tag: loss.name, at: loss.site)
+        removals.tags[loss.name] = loss.site
       }
     }
     if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
@@ -63,31 +63,5 @@ extension ObjectModel {
     check(.aliases, text.aliases, self.aliases)
     check(.tags, text.tags, self.tags)
     check(.dependsOn, text.dependsOn, self.saysDependsOn ? self.dependsOn : nil)
-  }
-}
-
-extension ObjectModel {
-  /// Whether another model says the same of the object, wherever that is written.
-  func isSame(as other: ObjectModel, in workspace: Workspace) -> Bool {
-    isSame(self.arguments, other.arguments, in: workspace)
-      && isSame(self.properties, other.properties, in: workspace)
-      && self.type?.value == other.type?.value && self.scope?.value == other.scope?.value
-      && self.eager?.value == other.eager?.value && self.extends?.value == other.extends?.value
-      && self.isAbstract == other.isAbstract && self.isAutowired == other.isAutowired
-      && self.deprecated == other.deprecated && self.order?.value == other.order?.value
-      && self.decorates?.value == other.decorates?.value
-      && self.aliases.elementsEqual(other.aliases) { $0.isSame(as: $1) }
-      && self.tags.elementsEqual(other.tags) { $0.isSame(as: $1) }
-      && self.dependsOn.elementsEqual(other.dependsOn) { $0.isSame(as: $1) }
-      && self.saysDependsOn == other.saysDependsOn
-  }
-
-  private func isSame(_ fields: [Field], _ others: [Field], in workspace: Workspace) -> Bool {
-    guard fields.count == others.count else { return false }
-    let known = Dictionary(
-      others.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    return fields.allSatisfy { field in
-      known[field.name].map { field.value.isSame(as: $0, in: workspace) } ?? false
-    }
   }
 }

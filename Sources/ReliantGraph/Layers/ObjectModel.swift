@@ -47,9 +47,8 @@ package struct ObjectModel {
     package var isAbstract: Bool
     package var arguments: [Field]
     package var properties: [Field]
-    /// Where overlays took arguments and properties away, or would have.
+    /// Where overlays took arguments away, or would have.
     package var removedArguments: [Symbol: Site] = [:]
-    var removedProperties: [Symbol: Site] = [:]
     /// Whether parameters and properties that are not listed are filled by name.
     package var isAutowired: Bool
   }

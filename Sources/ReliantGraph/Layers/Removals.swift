@@ -3,20 +3,17 @@ import ReliantDocument
 /// Where overlays took something away, for the findings about what dangles since.
 package struct Removals {
   /// By every name that led to an object: its key, its aliases and the names pointed at it.
-  private(set) var objects: [Symbol: Site] = [:]
+  var objects: [Symbol: Site] = [:]
   /// By the type of an object that went.
-  private(set) var types: [Symbol: Site] = [:]
-  private(set) var tags: [Symbol: Site] = [:]
-  private(set) var values: [Symbol: Site] = [:]
+  var types: [Symbol: Site] = [:]
+  var tags: [Symbol: Site] = [:]
+  var values: [Symbol: Site] = [:]
   /// By the type's name as bindings are looked up.
-  private(set) var bindings: [String: Site] = [:]
+  var bindings: [String: Site] = [:]
   /// By the map that lost a member.
   private var members: [Site: [Symbol: Site]] = [:]
 
   package init() {}
-
-  /// Notes that a name leads to no object any more.
-  mutating func note(name: Symbol, at site: Site) { objects[name] = site }
 
   /// Notes that an object went with all that it was found by.
   mutating func note(_ object: ObjectModel, at site: Site, in names: NameTable) {
@@ -27,13 +24,6 @@ package struct Removals {
     for tag in object.tags { tags[tag.name] = site }
     if let type = object.type { types[type.value] = site }
   }
-
-  /// Notes that an object left a collection.
-  mutating func note(tag: Symbol, at site: Site) { tags[tag] = site }
-
-  mutating func note(value: Symbol, at site: Site) { values[value] = site }
-
-  mutating func note(binding: String, at site: Site) { bindings[binding] = site }
 
   /// Notes that a map within a value lost a member.
   mutating func note(member: Symbol, of map: Site, at site: Site) {
@@ -47,9 +37,6 @@ package struct Removals {
 
   /// Where a member of a map within a value was taken away.
   func site(ofMember member: Symbol, of map: Site) -> Site? { members[map]?[member] }
-
-  /// Notes that a name leads to an object again.
-  mutating func forget(name: Symbol) { objects[name] = nil }
 
   /// Adds the removals of other files, which count where there are none here.
   mutating func merge(_ others: Removals) {

@@ -37,20 +37,10 @@ extension ConfigurationLoader {
     }
   }
 
-  /// The environments for which some file of some configurations has an overlay.
-  ///
-  /// - Parameter environments: those whose overlays may bring in further files.
-  package func environments(knownTo paths: [String], in environments: [String]) -> Set<String> {
-    paths.reduce(into: []) {
-      $0.formUnion(load($1, environments: environments).knownEnvironments)
-    }
-  }
-
   /// Checks several configurations, each with its base and all its environments.
   ///
   /// A finding that occurs everywhere names no environment; one that does not names those in which
-  /// it does, the base as "base", or "(base)" beside an environment of that name. What one
-  /// configuration has for another to use is not unused.
+  /// it does, the base as "base". What one configuration has for another to use is not unused.
   package func check(_ paths: [String]) -> [Report] {
     let usage = Usage()
     var budget = workspace.limits.checkedValues
@@ -69,8 +59,7 @@ extension ConfigurationLoader {
           unused.finding, in: unused.occurrence.environments)
       }
     }
-    let isBaseClear = !checks.contains(where: \.hasEnvironmentBase)
-    return checks.map { $0.report(isBaseClear: isBaseClear, checkedTypes: catalog != nil) }
+    return checks.map { $0.report(checkedTypes: catalog != nil) }
   }
 
   /// Checks a configuration and all its environments.
@@ -104,5 +93,44 @@ extension ConfigurationLoader {
       budget -= load.valueCount
       pending.formUnion(load.knownEnvironments)
     }
+  }
+}
+
+/// The check of one configuration in its base and in all its environments, whose findings go to one
+/// sink.
+struct EnvironmentsCheck {
+  /// What stands for the configuration without any environment, which no environment can be called.
+  static let base = "(base)"
+
+  let workspace: Workspace
+  /// The environments that have been checked besides the base.
+  private(set) var environments: [String] = []
+  private var files: Set<String> = []
+
+  init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// Checks one environment, or the base.
+  mutating func run(_ load: ContextLoad, in environment: String?) {
+    workspace.findings.begin(environment ?? Self.base)
+    _ = load.run(besides: [])
+    if let environment { environments.append(environment) }
+    files.formUnion(load.paths)
+  }
+
+  /// Whether what seems to be unused may be used, were it not for a mistake.
+  var mayHideUses: Bool { workspace.findings.hasErrors || workspace.findings.omitted > 0 }
+
+  /// The findings; those of the base occur in "base".
+  func report(checkedTypes: Bool) -> Report {
+    var diagnostics = workspace.diagnostics
+    for index in diagnostics.indices {
+      let places = Set(diagnostics[index].environments)
+      let isEverywhere = places.count == environments.count + 1
+      let found = isEverywhere ? [] : ([Self.base] + environments).filter(places.contains)
+      diagnostics[index].environments = found.map { $0 == Self.base ? "base" : $0 }
+    }
+    return Report(
+      diagnostics: diagnostics, omitted: workspace.findings.omitted, files: files.sorted(),
+      environments: environments, checkedTypes: checkedTypes)
   }
 }

@@ -34,14 +34,12 @@ final class ContextAssembler {
   private var store: DocumentStore { namedFiles.store }
   private var limits: Limits { workspace.limits }
 
-  init(
-    first: FilePath, _ namedFiles: NamedFiles, environments: [String], overlays: [FilePath]
-  ) {
+  init(first: FilePath, _ namedFiles: NamedFiles, environments: [String], overlays: [FilePath]) {
     self.first = first
     self.namedFiles = namedFiles
     self.environments = environments
     extraOverlays = overlays
-    chain = FileChain(namedFiles.store)
+    chain = FileChain(kind: .imports, namedFiles: namedFiles)
     budget = Self.mostEntries(namedFiles.workspace.limits)
   }
 
@@ -58,7 +56,7 @@ final class ContextAssembler {
       otherPaths.insert(path)
       return model
     }
-    guard checkChain(to: path, at: site), let file = read(path, as: role, namedAt: site) else {
+    guard mayRead(path, namedAt: site), let file = read(path, as: role, namedAt: site) else {
       return nil
     }
     chain.append(path, namedAt: site)
@@ -87,7 +85,7 @@ final class ContextAssembler {
       return read.file
     } catch {
       if error == .notFound { otherPaths.insert(path) }
-      if store.isSurplus(path) {
+      if error == .tooLarge(limit: limits.totalSize) {
         stop(.allFiles(bytes: limits.totalSize), at: place)
       } else if role != .optionalImport || error != .notFound {
         namedFiles.report(error, of: path, isParent: role == .parent, namedAt: site)
@@ -96,18 +94,14 @@ final class ContextAssembler {
     }
   }
 
-  private func checkChain(to path: FilePath, at site: Site?) -> Bool {
+  private func mayRead(_ path: FilePath, namedAt site: Site?) -> Bool {
     guard let site else { return true }
-    if let cycle = chain.cycle(closedBy: path, at: site) {
-      workspace.report(ImportCycle(cycle: cycle), at: cycle.sites[0])
-    } else if chain.count >= limits.importDepth {
-      workspace.report(LoadTooDeep.imports(limits.importDepth), at: site)
-    } else if paths.count >= limits.files {
+    guard chain.mayContinue(to: path, at: site) else { return false }
+    guard paths.count < limits.files else {
       stop(.files(limits.files), at: .site(site))
-    } else {
-      return true
+      return false
     }
-    return false
+    return true
   }
 
   /// Reports, once, that no more is read.
@@ -119,19 +113,19 @@ final class ContextAssembler {
   // MARK: Layers
 
   private func assemble(_ file: ConfigurationFile, at path: FilePath) -> ContextModel {
-    var model = ContextModel()
+    var model = ContextModel(in: workspace)
     if path == first {
       for code in store.filesInCode {
         workspace.findings.report(code.findings)
-        model.define(code.file, in: workspace)
+        model.define(code.file)
       }
     }
     merge(file.imports, into: &model)
-    model.define(file, in: workspace)
+    model.define(file)
     for overlay in overlays(of: path) {
       // A file that an overlay imports lies over what the overlay finds, as the overlay does.
       merge(overlay.imports, into: &model)
-      model.apply(overlay, in: workspace)
+      model.apply(overlay)
       if overlay.isEmpty {
         workspace.report(NoEffect.overlay, at: Site(document: overlay.document, node: 0))
       }
@@ -155,10 +149,6 @@ final class ContextAssembler {
   }
 
   private func merge(_ imports: [ConfigurationFile.Import], into model: inout ContextModel) {
-    if let surplus = firstBeyondLimit(imports) {
-      stop(.files(limits.files), at: .site(surplus.path.site))
-      return model.open = .all
-    }
     var first: [FilePath: Site] = [:]
     for imported in imports {
       let site = imported.path.site
@@ -169,7 +159,7 @@ final class ContextAssembler {
       if let parent = other.parent {
         workspace.report(NoEffect.importedParent(importedAt: site), at: parent.site)
       }
-      model.import(other, in: workspace)
+      model.import(other)
       if let other = first[path] {
         let repetition = NoEffect.repeatedImport(imported.path.value, first: other)
         workspace.report(repetition, at: site)
@@ -177,23 +167,6 @@ final class ContextAssembler {
         first[path] = site
       }
     }
-  }
-
-  /// The first import of a list with which there would be too many files, so that none needs to be
-  /// read.
-  private func firstBeyondLimit(
-    _ imports: [ConfigurationFile.Import]
-  ) -> ConfigurationFile.Import? {
-    guard paths.count + imports.count > limits.files else { return nil }
-    var files = Set(paths.map(store.canonicalPath))
-    for imported in imports
-    where !imported.isOptional && PathProblem(imported.path.value) == nil {
-      let target = workspace.sources.path(imported.path.value, namedAt: imported.path.site)
-      guard target.mayBeInside(namedFiles.root), !otherPaths.contains(target) else { continue }
-      files.insert(store.canonicalPath(of: target))
-      if files.count > limits.files { return imported }
-    }
-    return nil
   }
 
   /// What an import leads to; nil when there is nothing to merge.

@@ -37,7 +37,7 @@ final class ContextLoad {
     outside = OutsideReader(
       inputs, store: namedFiles.store, root: namedFiles.root, reportingTo: namedFiles.workspace)
     settings = inputs.settings
-    chain = FileChain(namedFiles.store)
+    chain = FileChain(kind: .parents, namedFiles: namedFiles)
   }
 
   var knownEnvironments: Set<String> { assembler.knownEnvironments }
@@ -87,9 +87,7 @@ final class ContextLoad {
     var removals = Removals()
   }
 
-  private func context(
-    at path: FilePath, as role: FileRole, namedAt site: Site?
-  ) -> Context? {
+  private func context(at path: FilePath, as role: FileRole, namedAt site: Site?) -> Context? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
@@ -108,9 +106,9 @@ final class ContextLoad {
           usage: usage, context: usage.contexts.number(of: path.text, parent: parent.path?.text),
           isOwn: role == .first, values: model.values))
     }
-    model.reportUnusedMarks(in: workspace)
+    model.reportUnusedMarks()
     // With errors it serves only to check what is below.
-    let isNeeded = role != .first || !workspace.hasErrors
+    let isNeeded = role != .first || !workspace.findings.hasErrors
     return Context(
       graph: isNeeded ? check.graph(named: model.name?.value ?? path.contextName) : nil,
       path: path, open: checked.open, poisoned: check.poisoned, removals: check.removals)
@@ -129,22 +127,10 @@ final class ContextLoad {
       return Context(open: .all)
     }
     guard let target = namedFiles.resolve(named.value, namedAt: named.site),
-      checkChain(to: target, at: named.site),
+      chain.mayContinue(to: target, at: named.site),
       let context = context(at: target, as: .parent, namedAt: named.site)
     else { return Context(open: .all) }
     return context
-  }
-
-  private func checkChain(to path: FilePath, at site: Site) -> Bool {
-    let limit = workspace.limits.importDepth
-    if let cycle = chain.cycle(closedBy: path, at: site) {
-      workspace.report(ParentCycle(cycle: cycle), at: cycle.sites[0])
-    } else if chain.count >= limit {
-      workspace.report(LoadTooDeep.parents(limit), at: site)
-    } else {
-      return true
-    }
-    return false
   }
 
   // MARK: What is asked for

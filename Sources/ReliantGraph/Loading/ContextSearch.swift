@@ -14,44 +14,32 @@ struct ContextSearch {
   func contexts(below folder: FilePath) -> [FilePath] {
     var files: [(path: FilePath, imports: [FilePath])] = []
     var unread: Set<FilePath> = []
-    var foreign: Set<Int> = []
     for path in candidates(below: folder) {
       if let file = configuration(at: path, inside: folder) {
-        if isRecognizable(file) {
-          files.append((path, imports(of: path, file, inside: folder)))
-        } else {
-          foreign.insert(file.document)
-        }
+        if isRecognizable(file) { files.append((path, imports(of: path, file, inside: folder))) }
       } else if !isFolder(path) {
         unread.insert(path)
         files.append((path, []))
       }
     }
-    let mentioned = mentioned(of: unread, besides: foreign)
-    files.removeAll { mentioned.contains($0.path) }
+    // What is wrong with a file that another one names is reported there, unless it may be missing.
+    let mentioned = unread.isEmpty ? [] : mentions(ofFilesCalled: Set(unread.map(\.fileName)))
+    files.removeAll { unread.contains($0.path) && mentioned.contains($0.path) }
     let found = Set(files.map(\.path))
     return roots(files).filter { !isOverlayOfSeveralEnvironments($0, among: found) }
   }
 
-  /// Those of some files that configurations name.
-  ///
-  /// What is wrong with them is told where they are named, unless they may be missing there.
-  ///
-  /// - Parameter foreign: the documents that are no configurations.
-  private func mentioned(of unread: Set<FilePath>, besides foreign: Set<Int>) -> Set<FilePath> {
-    guard !unread.isEmpty else { return [] }
-    let names = Set(unread.map(\.fileName))
-    var mentioned: Set<FilePath> = []
-    for (number, document) in workspace.sources.documents.enumerated()
-    where !document.source.isCode && !foreign.contains(number) {
+  /// The paths of files with certain names that any strings of the files read so far may mean.
+  private func mentions(ofFilesCalled names: Set<String>) -> Set<FilePath> {
+    var mentions: Set<FilePath> = []
+    for document in workspace.sources.documents where !document.source.isCode {
       let folder = FilePath(document.source.path).folder
       for node in document.nodes.indices where document[node].kind == .string {
         let path = document.text(of: node)
-        guard names.contains(FilePath(path).fileName) else { continue }
-        mentioned.insert(folder.appending(path))
+        if names.contains(FilePath(path).fileName) { mentions.insert(folder.appending(path)) }
       }
     }
-    return mentioned.intersection(unread)
+    return mentions
   }
 
   /// Those of some files that none of the others imports, whatever the files hold.

@@ -12,8 +12,6 @@ package final class DocumentStore {
   /// How large the files are together that have been read, and which they are.
   private var size = 0
   private var counted: Set<FilePath> = []
-  /// The files that are not read since those before them were too large together.
-  private var surplus: Set<FilePath> = []
 
   private struct Key: Hashable {
     let path: FilePath
@@ -53,7 +51,8 @@ package final class DocumentStore {
     return canonical
   }
 
-  /// The bytes of a file, which count as read.
+  /// The bytes of a file, which count as read; once all files are too large together, those that
+  /// follow are refused with the limit for all.
   func contents(of path: FilePath, inside root: FilePath) throws(FileFailure) -> [UInt8] {
     let limits = workspace.limits
     if size <= limits.totalSize {
@@ -61,30 +60,17 @@ package final class DocumentStore {
       if counted.insert(path).inserted { size += bytes.count }
       if size <= limits.totalSize { return bytes }
     }
-    surplus.insert(path)
     throw .tooLarge(limit: limits.totalSize)
-  }
-
-  /// Whether a file is not read because all files would be too large together.
-  func isSurplus(_ path: FilePath) -> Bool { surplus.contains(path) }
-
-  /// Whether a path leads to a file that could be read.
-  func isReadable(_ path: FilePath, inside root: FilePath) -> Bool {
-    let bytes = try? files.contents(
-      of: path.text, inside: root.text, limit: workspace.limits.fileSize)
-    return bytes != nil
   }
 
   private func read(
     _ path: FilePath, inside root: FilePath, isOverlay: Bool
   ) -> Result<ReadFile, FileFailure> {
-    do throws(FileFailure) {
+    Result { () throws(FileFailure) in
       let bytes = try contents(of: path, inside: root)
       let number = workspace.sources.documents.count
       let source = SourceFile(path: path.text, bytes: bytes, number: number)
-      return .success(read(source, isOverlay: isOverlay))
-    } catch {
-      return .failure(error)
+      return read(source, isOverlay: isOverlay)
     }
   }
 

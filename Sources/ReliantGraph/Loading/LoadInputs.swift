@@ -16,3 +16,28 @@ package struct LoadInputs: Sendable {
 
   package init() {}
 }
+
+/// Where the values of `{"$env": NAME}` come from: the environment, a test's own dictionary, a vault.
+public protocol VariableSource: Sendable {
+  /// The value of a variable, or nil when it is not set; an empty value is set.
+  ///
+  /// - Throws: `VariableFailure` when the variable is set, but not to text.
+  func value(of name: String) throws(VariableFailure) -> String?
+}
+
+/// Why a variable that is set has no value that could be given.
+public enum VariableFailure: Error, Sendable, Hashable {
+  /// What it holds is not text in UTF-8.
+  case notText
+}
+
+/// Variables that are given in code, for tests.
+public struct DictionaryVariables: VariableSource, Hashable {
+  private let values: [String: String]
+
+  /// The variables with their values.
+  public init(_ values: [String: String]) { self.values = values }
+
+  /// The value of a variable, or nil when the dictionary has none of the name.
+  public func value(of name: String) -> String? { values[name] }
+}

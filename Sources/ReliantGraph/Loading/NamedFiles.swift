@@ -23,20 +23,14 @@ struct NamedFiles {
   /// - Parameter site: where it is named; nil for one that the program or a person names.
   func report(_ failure: FileFailure, of path: FilePath, isParent: Bool, namedAt site: Site?) {
     let violation = failure.violation(
-      of: path, isParent: isParent, among: { siblings(of: path, namedAt: site) },
-      isFile: { isReadable($0, beside: path) })
+      of: path, isParent: isParent, among: siblings(of: path, namedAt: site))
     workspace.findings.report(Finding(violation, at: site.map(Place.site) ?? .file(path.text)))
   }
 
   /// What may have been meant by what names no file, as if it were meant to.
   func guess(at named: Written<String>) -> Guess {
     let path = workspace.sources.path(named.value, namedAt: named.site)
-    return path.guess(
-      among: siblings(of: path, namedAt: named.site), isFile: { isReadable($0, beside: path) })
-  }
-
-  private func isReadable(_ sibling: String, beside path: FilePath) -> Bool {
-    store.isReadable(path.folder.appending(FilePath(sibling).fileName), inside: root)
+    return path.guess(among: siblings(of: path, namedAt: named.site))
   }
 
   /// The paths of the files beside one that is not there, as they would be written in its place,
@@ -47,5 +41,68 @@ struct NamedFiles {
     let source = workspace.sources.document(of: site).source.path
     let folder = workspace.sources.folder(ofPathsAt: site)
     return files.filter { $0.text != source }.map { $0.relative(to: folder) ?? $0.fileName }
+  }
+}
+
+extension FileFailure {
+  /// Why the file could not be read, as a clause.
+  package var reason: String {
+    switch self {
+    case .notFound: "there is no such file"
+    case .outsideRoot: "it lies outside the root folder"
+    case .notAFile(let kind): "it is \(kind)"
+    case .tooLarge(let limit): "it is larger than \(limit) bytes"
+    case .unreadable(let reason): reason
+    }
+  }
+
+  /// What the failure to read a configuration amounts to.
+  ///
+  /// - Parameter siblings: the paths of what lies in the same folder, for a suggestion.
+  fileprivate func violation(
+    of path: FilePath, isParent: Bool, among siblings: @autoclosure () -> [String]
+  ) -> any Violation {
+    switch self {
+    case .notFound:
+      let siblings = siblings()
+      if siblings.contains(where: { FilePath($0).fileName == path.fileName }) {
+        return isParent
+          ? ParentNotFound.brokenLink(path.text) as any Violation
+          : FileNotFound.brokenLink(path.text)
+      }
+      let guess = path.guess(among: siblings)
+      return isParent
+        ? ParentNotFound.file(path.text, guess) as any Violation
+        : FileNotFound.missing(path.text, guess)
+    case .outsideRoot: return OutsideRoot.file(path.text)
+    case .notAFile(let kind): return FileNotFound.noFile(path.text, kind: kind)
+    case .tooLarge(let limit): return LoadTooLarge.file(path.text, bytes: limit)
+    case .unreadable(let reason): return FileNotFound.unreadable(path.text, reason: reason)
+    }
+  }
+
+  /// What the failure to read a text for a value amounts to.
+  func violation(ofText path: FilePath) -> any Violation {
+    switch self {
+    case .notFound: MissingFile.missing(path.text)
+    case .outsideRoot: OutsideRoot.file(path.text)
+    case .notAFile(let kind): MissingFile.noFile(path.text, kind: kind)
+    case .tooLarge(let limit): LoadTooLarge.file(path.text, bytes: limit)
+    case .unreadable(let reason): MissingFile.unreadable(path.text, reason: reason)
+    }
+  }
+}
+
+extension FilePath {
+  private static let mostSuggested = 3
+
+  /// What may have been meant by a file that is not there, among the paths of those beside it.
+  ///
+  /// The ending says nothing of what was meant, as all have one of a few.
+  fileprivate func guess(among names: [String]) -> Guess {
+    let nearest =
+      Suggestion.nearest(to: baseName, among: names.map { FilePath($0).baseName }) + [baseName]
+    let named = names.filter { nearest.contains(FilePath($0).baseName) }
+    return named.count <= Self.mostSuggested ? Guess(near: named) : .none
   }
 }

@@ -72,8 +72,7 @@ package final class OutsideReader {
     switch result {
     case .success(let text): return .text(text)
     case .failure(.notFound): return .missing
-    case .failure where store.isSurplus(path):
-      let limit = workspace.limits.totalSize
+    case .failure(.tooLarge(let limit)) where limit == workspace.limits.totalSize:
       if !isFull { workspace.report(LoadTooLarge.allFiles(bytes: limit), at: site) }
       isFull = true
       return .failed
@@ -85,18 +84,16 @@ package final class OutsideReader {
 
   /// A file's text without its last newline, as mounted secrets end with one.
   private func contents(of path: FilePath) -> Result<String, FileFailure> {
-    do throws(FileFailure) {
+    Result { () throws(FileFailure) in
       var bytes = try store.contents(of: path, inside: namedFiles.root)
       if bytes.last == UInt8(ascii: "\n") {
         bytes.removeLast()
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        return .failure(.unreadable("it is not text in UTF-8"))
+        throw .unreadable("it is not text in UTF-8")
       }
-      return .success(text)
-    } catch {
-      return .failure(error)
+      return text
     }
   }
 }

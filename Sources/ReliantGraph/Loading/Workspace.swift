@@ -36,13 +36,6 @@ package final class Workspace {
     Diagnosing(sources, names).diagnostics(findings.kept)
   }
 
-  package var documents: [Document] { sources.documents }
-
-  /// Adds a document and returns its index.
-  package func add(_ document: Document) -> Int {
-    sources.add(document)
-  }
-
   @discardableResult
   func report<Broken: Violation>(
     _ violation: @autoclosure () -> Broken, at site: Site
@@ -57,72 +50,112 @@ package final class Workspace {
     findings.report(violation(), at: place)
   }
 
-  /// Notes that a document is an overlay.
-  func markOverlay(_ document: Int) { sources.markOverlay(document) }
-
-  /// Whether something stands in an overlay.
-  func isOverlay(_ site: Site) -> Bool { sources.isOverlay(site) }
-
-  /// Whether further findings of a severity are only counted.
-  func isFull(of severity: Severity) -> Bool { findings.isFull(of: severity) }
-
-  /// Whether the run at hand has found an error.
-  var hasErrors: Bool { findings.hasErrors }
-
-  /// Whether something stands in an open region of its file, behind a mistake in the structure.
-  func isOpen(_ site: Site) -> Bool { sources.isOpen(site) }
-
-  /// Counts findings that somebody else has met and not kept.
-  func countOmitted(_ count: Int) {
-    findings.countOmitted(count)
-  }
-
-  // MARK: Names
-
   /// Whether a name can be that of an object or a value.
   func isName(_ name: Symbol) -> Bool {
     Vocabulary.isName(names.utf8(of: name).span)
   }
-
-  // MARK: Reading nodes
-
-  package func node(at site: Site) -> Node { sources.node(at: site) }
-  package func text(at site: Site) -> String { sources.text(at: site) }
-  package func scalar(at site: Site) -> Scalar { sources.scalar(at: site) }
-
-  /// A name as messages show it.
-  package func quoted(_ name: Symbol) -> String { names.quoted(name) }
-
-  // MARK: Places
-
-  /// The path that a file names, which counts from the file's folder.
-  func path(_ relative: String, namedAt site: Site) -> FilePath {
-    sources.path(relative, namedAt: site)
-  }
-
-  /// The folder from which the paths count that a file, or a program's code, names.
-  func folder(ofPathsAt site: Site) -> FilePath { sources.folder(ofPathsAt: site) }
-
-  /// Whether something is said in a program's code and not in a file.
-  func isCode(_ site: Site) -> Bool { sources.isCode(site) }
-
-  package func place(of site: Site) -> SourcePlace { sources.place(of: site) }
-
-  /// A place in one of the run's documents; nil when another run has read the file.
-  func place(_ place: SourcePlace) -> Place? { sources.place(place) }
 }
 
-extension Document {
-  /// A scalar node's value; null for a map, a list, or what could not be read.
-  package func scalar(of node: Int) -> Scalar {
-    switch nodes[node].kind {
-    case .true: .bool(true)
-    case .false: .bool(false)
-    case .number: .number(text(of: node))
-    case .string: .string(text(of: node))
-    case .data: .data(Array(content(of: node)))
-    case .date: .date(text(of: node))
-    case .map, .list, .member, .null, .invalid: .null
+// MARK: What unknown names were probably meant as
+
+extension Workspace {
+  /// Whether a name is so near to another that it was most likely meant as it, even where a mistake
+  /// has hidden names that would be as near.
+  func isNearMiss(_ name: Symbol, of candidates: @autoclosure () -> [String]) -> Bool {
+    comparing(candidates) { Suggestion.isNearMiss(names[name], of: $0) } ?? false
+  }
+
+  /// What may have been meant by a name among others.
+  func guess(at name: Symbol, among candidates: @autoclosure () -> [String]) -> Guess {
+    guess(at: names[name], among: candidates())
+  }
+
+  /// What may have been meant by a name among others.
+  func guess(at name: String, among candidates: @autoclosure () -> [String]) -> Guess {
+    comparing(candidates) { Suggestion.guess(at: name, among: $0) } ?? .none
+  }
+
+  /// What may have been meant by a name among others.
+  func guess(at name: Symbol, among candidates: @autoclosure () -> some Sequence<Symbol>) -> Guess {
+    guess(at: name, among: candidates().map { names[$0] })
+  }
+
+  /// What may have been meant by a name among others.
+  ///
+  /// - Parameter isOpen: whether there may be more names than are known.
+  /// - Returns: nil if the name may be one that is not known: names are open, and none is near.
+  func guess(
+    at name: Symbol, among candidates: @autoclosure () -> some Sequence<Symbol>, isOpen: Bool
+  ) -> Guess? {
+    if isOpen, !isNearMiss(name, of: candidates().map({ names[$0] })) { return nil }
+    return guess(at: name, among: candidates())
+  }
+
+  /// What a name was most likely meant as, among others; nothing where none of them is near.
+  ///
+  /// - Returns: nil if the name may be one that is not known: names are open, and none is near.
+  func nearMiss(
+    of name: Symbol, among candidates: @autoclosure () -> some Sequence<Symbol>, isOpen: Bool
+  ) -> Guess? {
+    if isOpen { return guess(at: name, among: candidates(), isOpen: true) }
+    let known = candidates().map { names[$0] }
+    let isNear = comparing({ known }) { Suggestion.isMisspelling(names[name], of: $0) } ?? false
+    return isNear ? guess(at: name, among: known) : Guess.none
+  }
+
+  /// Compares with candidates, unless too many have been compared already.
+  private func comparing<Result>(
+    _ candidates: () -> [String], _ compare: ([String]) -> Result
+  ) -> Result? {
+    guard !suggestions.isSpent else { return nil }
+    let candidates = candidates()
+    let letters = candidates.reduce(0) { $0 + $1.utf8.count }
+    suggestions.spend(onNames: candidates.count, letters: letters)
+    return compare(candidates)
+  }
+}
+
+/// With how many letters unknown names may be compared.
+///
+/// Each time all names are gone through, and a broken file can have very many of either.
+final class SuggestionBudget {
+  private static let mostLetters = 40_000_000
+  /// What a short name costs to look at, in letters.
+  private static let leastLetters = 16
+
+  private var letters = mostLetters
+
+  /// Whether nothing more may be compared.
+  var isSpent: Bool { letters <= 0 }
+
+  /// Begins with another load.
+  func renew() { letters = Self.mostLetters }
+
+  /// Counts names as looked at.
+  func spend(onNames count: Int, letters: Int) {
+    self.letters -= Self.leastLetters * count + letters
+  }
+}
+
+extension Sources {
+  /// How far into a string a mention is sought, in bytes.
+  private static let reach = 4096
+
+  /// Where a string mentions a named value: the first `${name}` in it, or the string as a whole when
+  /// it is nothing else, does not stand in its file letter by letter, or mentions it far inside.
+  func place(ofMention name: String, at site: Site) -> Place {
+    let document = document(of: site)
+    let node = node(at: site)
+    guard node.kind == .string, !node.isDecoded, document.source.isText else { return .site(site) }
+    let text = document.content(of: Int(site.node))
+    let mention = Array("${\(name)}".utf8)
+    guard text.count > mention.count else { return .site(site) }
+    let start = text.indices.prefix(Self.reach).first { start in
+      // After another dollar sign it is an escape.
+      text[start...].starts(with: mention)
+        && (start == text.startIndex || text[start - 1] != mention[0])
     }
+    guard let start else { return .site(site) }
+    return .range(document: Int(site.document), start..<start + mention.count, node: Int(site.node))
   }
 }

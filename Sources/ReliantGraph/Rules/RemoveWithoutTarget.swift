@@ -18,8 +18,6 @@ enum RemoveWithoutTarget: WordedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// - Parameter template: what the object extends from which it would be taken.
   case field(Symbol, FieldKind, Guess, template: Symbol?)
-  /// What an object has from the one that it extends.
-  case inheritedField(Symbol, from: Symbol, given: Site)
   /// A name that a list does not hold.
   case entry(Symbol, Guess)
   /// A value that a list does not hold.
@@ -45,12 +43,6 @@ enum RemoveWithoutTarget: WordedViolation {
       return words(
         "there is no such thing to remove: \(names.quoted(name)) is not \(kind.rawValue) here",
         guess, orElse: template.map { "what is inherited is changed in \(names.quoted($0))" })
-    case .inheritedField(let name, let template, let given):
-      return words(
-        "\(names.quoted(name)) cannot be removed here: it is inherited from "
-          + names.quoted(template),
-        orElse: "give it another value here, or remove it where it is given",
-        notes: Note.at(given, "given here"))
     case .entry(let name, let guess):
       return words("\(names.quoted(name)) is not in the list", guess)
     case .element(let guess):

@@ -5,12 +5,6 @@ extension Rule {
   public static let wrongKind = Rule("wrong-kind")
 }
 
-/// A form of a value that is written without its `$`.
-struct MeantForm: Hashable {
-  let word: Word
-  let site: Site
-}
-
 /// A member has a value of the wrong kind.
 enum WrongKind: WordedViolation {
   case value(of: Subject, expected: ExpectedKind, found: Node.Kind, meant: Meant?)
@@ -27,7 +21,8 @@ enum WrongKind: WordedViolation {
     case number(String)
     /// The only element of a list.
     case element
-    case form(MeantForm)
+    /// A form of a value, of which the member that stands somewhere lacks its `$`.
+    case form(Word, Site)
   }
 
   func words(in names: NameTable) -> Words {
@@ -46,9 +41,9 @@ enum WrongKind: WordedViolation {
         return Words(message, fixes: writing("write the number itself") { _ in .number(text) })
       case .element:
         return Words(message, fixes: writing("put it into a list") { .list([.copy($0)]) })
-      case .form(let form):
-        let guess = Guess(near: [form.word.rawValue])
-        return Words(message, help: guess.help()) { _ in guess.renaming(at: .site(form.site)) }
+      case .form(let form, let site):
+        let guess = Guess(near: [form.rawValue])
+        return Words(message, help: guess.help()) { _ in guess.renaming(at: .site(site)) }
       case nil: return Words(message)
       }
     case .notTrue(let form):

@@ -1,71 +1,55 @@
 extension ConfigurationSchema {
+  typealias Member = (name: String, schema: JSONSchema)
+
   /// A definition that can say of each type only what the type takes.
   func narrowed(_ definition: JSONSchema) -> JSONSchema {
     guard let catalog, !catalog.typeNames.isEmpty else { return definition }
-    let narrowings = catalog.typeNames.compactMap(catalog.signature).map(narrowing)
-    return definition.with("allOf", .schemas(narrowings))
+    return definition.with("allOf", catalog.typeNames.compactMap(catalog.signature).map(narrowing))
   }
 
   private func narrowing(_ signature: TypeSignature) -> JSONSchema {
     let type = Word.type.rawValue
     let parameters = signature.parameters.map { parameter in
       let origin = parameter.hasDefault ? ", with a registered default" : ""
-      return (
-        name: parameter.name,
-        schema: parameter.type.schema.described(
-          "A parameter of type \(parameter.type.name)\(origin)."
-        ).secret(if: parameter.isSecret)
-      )
+      let sentence = "A parameter of type \(parameter.type.name)\(origin)."
+      return member(parameter.name, parameter.type.schema, sentence, parameter.isSecret)
     }
     let properties = signature.properties.map { property in
-      (
-        name: property.name,
-        schema: property.type.schema.described("A property of type \(property.type.name).")
-          .secret(if: property.isSecret)
-      )
+      let sentence = "A property of type \(property.type.name)."
+      return member(property.name, property.type.schema, sentence, property.isSecret)
     }
     return JSONSchema()
-      .with(
-        "if",
-        .schema(.having([(type, .constant(.string(signature.name)))], required: [type]))
-      )
-      .with(
-        "then",
-        .schema(
-          .having([
-            (Word.arguments.rawValue, .members(parameters)),
-            (Word.properties.rawValue, .members(properties)),
-          ])))
+      .with("if", JSONSchema.having([(type, .constant(signature.name))], required: [type]))
+      .with("then", implementation(.members(parameters), .members(properties)))
   }
 
   /// The keys that an overlay may patch, each with the arguments and properties of its type.
   ///
   /// They complete and forbid nothing: another environment may have swapped the type.
-  var patches: [(name: String, schema: JSONSchema)] {
+  var patches: [Member] {
     names.objects.map { key, typeName in
       let object = JSONSchema.definition(.object)
       guard let signature = catalog?.signature(of: typeName) else { return (key, object) }
-      let arguments = signature.parameters.map { ($0.name, $0.type, $0.isSecret) }
-      let properties = signature.properties.map { ($0.name, $0.type, $0.isSecret) }
-      let hints = JSONSchema.having([
-        (Word.arguments.rawValue, .having(arguments.map(hint))),
-        (Word.properties.rawValue, .having(properties.map(hint))),
-      ])
-      return (key, JSONSchema().with("allOf", .schemas([object, hints])))
+      let arguments = signature.parameters.map { hint($0.name, $0.type, $0.isSecret) }
+      let properties = signature.properties.map { hint($0.name, $0.type, $0.isSecret) }
+      let hints = implementation(.having(arguments), .having(properties))
+      return (key, JSONSchema().with("allOf", [object, hints]))
     }
   }
 
-  private func hint(
-    _ name: String, _ type: ValueType, isSecret: Bool
-  ) -> (name: String, schema: JSONSchema) {
-    let hint = JSONSchema().described("Of type \(type.name) in the file below.")
-    return (name, hint.secret(if: isSecret))
+  private func hint(_ name: String, _ type: ValueType, _ isSecret: Bool) -> Member {
+    member(name, JSONSchema(), "Of type \(type.name) in the file below.", isSecret)
   }
-}
 
-extension JSONSchema {
-  /// The schema of what editors and documentation show to nobody, if it is that of a secret.
-  fileprivate func secret(if isSecret: Bool) -> JSONSchema {
-    isSecret ? with("writeOnly", .bool(true)) : self
+  private func implementation(_ arguments: JSONSchema, _ properties: JSONSchema) -> JSONSchema {
+    .having([(Word.arguments.rawValue, arguments), (Word.properties.rawValue, properties)])
+  }
+
+  /// A member with what it is for; of a secret editors and documentation show nothing.
+  private func member(
+    _ name: String, _ schema: JSONSchema, _ sentence: String, _ isSecret: Bool
+  ) -> Member {
+    let described = schema.described(sentence)
+    return (name, isSecret ? described.with("writeOnly", true) : described)
   }
 }

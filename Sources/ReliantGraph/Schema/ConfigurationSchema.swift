@@ -1,5 +1,3 @@
-import ReliantDocument
-
 /// The JSON Schema of the configuration format, by which editors check and complete files.
 ///
 /// It says what ``FileReader`` says of a single file. With a catalog it is narrowed to the types
@@ -41,21 +39,17 @@ package struct ConfigurationSchema: Sendable {
   }
 
   /// The schema as a JSON document.
-  package var text: String {
-    var json = JSONWriter()
-    root.write(to: &json)
-    return json.text + "\n"
-  }
+  package var text: String { root.json.text }
 
   private var root: JSONSchema {
     JSONSchema()
-      .with("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
-      .with("title", .string(kind.title))
+      .with("$schema", "https://json-schema.org/draft/2020-12/schema")
+      .with("title", kind.title)
       .described(kind.summary)
-      .with("type", .string("object"))
-      .with("properties", .members(members(.file, Vocabulary.fileMembers)))
-      .with("additionalProperties", .bool(false))
-      .with("$defs", .members(DefinitionName.allCases.map { ($0.rawValue, definition($0)) }))
+      .with("type", "object")
+      .with("properties", of: members(.file, Vocabulary.fileMembers))
+      .with("additionalProperties", false)
+      .with("$defs", of: DefinitionName.allCases.map { ($0.rawValue, definition($0)) })
   }
 
   private func members(
@@ -64,7 +58,7 @@ package struct ConfigurationSchema: Sendable {
     words.map { word in
       let schema = word.schema(as: place, in: kind)
       let isPatched = word == .objects && kind == .overlay && !names.objects.isEmpty
-      return (word.rawValue, isPatched ? schema.with("properties", .members(patches)) : schema)
+      return (word.rawValue, isPatched ? schema.with("properties", of: patches) : schema)
     }
   }
 
@@ -86,7 +80,7 @@ package struct ConfigurationSchema: Sendable {
         of: [
           .definition(.target),
           .members(members(.binding, Vocabulary.bindingMembers))
-            .with("anyOf", .schemas(Vocabulary.bindingMembers.map(Self.required))),
+            .with("anyOf", Vocabulary.bindingMembers.map(Self.required)),
         ] + removal)
     case .target: .any(of: [.definition(.reference), .definition(.text)])
     case .fields: .map(of: .definition(.value), names: .noForm)
@@ -108,20 +102,20 @@ package struct ConfigurationSchema: Sendable {
     let definition = JSONSchema.members(members(.definition, Vocabulary.definitionMembers))
     guard kind == .configuration else { return narrowed(definition) }
     let template = JSONSchema.having(
-      [(Word.abstract.rawValue, .constant(.bool(true)))], required: [Word.abstract.rawValue])
-    return narrowed(definition.with("anyOf", .schemas(Self.typed + [template])))
+      [(Word.abstract.rawValue, .constant(true))], required: [Word.abstract.rawValue])
+    return narrowed(definition.with("anyOf", Self.typed + [template]))
   }
 
   private var anonymousDefinition: JSONSchema {
     let definition = JSONSchema.members(members(.definition, Vocabulary.anonymousMembers))
-    return narrowed(definition.with("anyOf", .schemas(Self.typed)))
+    return narrowed(definition.with("anyOf", Self.typed))
   }
 
   /// Where an object has its type from.
   private static let typed = [Word.type, .extends].map(required)
 
   private static func required(_ word: Word) -> JSONSchema {
-    JSONSchema().with("required", .strings([word.rawValue]))
+    JSONSchema().with("required", [word.rawValue])
   }
 
   private var scope: JSONSchema {

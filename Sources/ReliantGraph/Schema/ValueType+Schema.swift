@@ -40,8 +40,8 @@ extension ValueType.IntegerType {
   var schema: JSONSchema {
     let greatest = UInt128.max >> UInt128(UInt128.bitWidth - bits + (isSigned ? 1 : 0))
     return .type("integer")
-      .with("minimum", .number(isSigned ? "-\(greatest + 1)" : "0"))
-      .with("maximum", .number("\(greatest)"))
+      .with("minimum", JSONValue.number(isSigned ? "-\(greatest + 1)" : "0"))
+      .with("maximum", JSONValue.number("\(greatest)"))
   }
 }
 
@@ -52,7 +52,7 @@ extension ValueType.Enumeration {
     case .string where cases.allSatisfy { !$0.hasPrefix("@") && !$0.contains("${") }:
       return [.string(among: cases), .string(matching: SchemaPatterns.template)]
     case .integer, .float:
-      return [JSONSchema().with("enum", .numbers(cases)), .definition(.placeholder)]
+      return [JSONSchema().with("enum", cases.map(JSONValue.number)), .definition(.placeholder)]
     default:
       return raw.alternatives
     }

@@ -13,7 +13,7 @@ extension Word {
     case .schema:
       .string.described("The JSON Schema by which editors check and complete this file.")
     case .format:
-      .constant(.number("\(Vocabulary.formatVersion)"))
+      .constant(Vocabulary.formatVersion)
         .described("The version of the format, which is \(Vocabulary.formatVersion).")
     case .name:
       place == .tag
@@ -86,18 +86,18 @@ extension Word {
     case .into:
       .map(of: kind.boundPart).described("What consumers of these types are given.")
     case .nil:
-      .constant(.bool(true)).described("No value at all, as null is in JSON.")
+      .constant(true).described("No value at all, as null is in JSON.")
     case .literal:
       JSONSchema().described("A value in which nothing is interpreted.")
     case .ref:
       .name.described("A reference to the object of this key, with conditions.")
     case .from:
-      .constant(.string(Word.parent.rawValue))
+      .constant(Word.parent.rawValue)
         .described("Where to look for the object: in the parent, which skips this context.")
     case .all:
       .string.described("All objects with this tag, as a list.")
     case .by:
-      .constant(.string(Word.name.rawValue))
+      .constant(Word.name.rawValue)
         .described("What the objects go by: their names, which makes the collection a map.")
     case .object:
       .definition(.anonymous).described("An object without a key, which belongs to this one.")
@@ -107,12 +107,12 @@ extension Word {
       .string(matching: SchemaPatterns.path).described(
         "The text of the file with this path, relative to this one, without its last newline.")
     case .requester:
-      .constant(.bool(true)).described("The object that this one is made for.")
+      .constant(true).described("The object that this one is made for.")
     case .nearest:
       .string(matching: SchemaPatterns.nearest).described(
         "The nearest relative with this key or type: the requester, its parts, then one level up.")
     case .remove:
-      .constant(.bool(true)).described("Takes away what the files below have under this name.")
+      .constant(true).described("Takes away what the files below have under this name.")
     case .append:
       .list(of: .definition(.value)).described("Adds these elements at the end of a list.")
     case .prepend:
@@ -135,7 +135,7 @@ extension Word {
 
 extension JSONSchema {
   /// `"@.inner"`.
-  static let inner = JSONSchema.constant(.string("@\(Vocabulary.inner)"))
+  static let inner = JSONSchema.constant("@\(Vocabulary.inner)")
 }
 
 extension ConfigurationSchema.Kind {

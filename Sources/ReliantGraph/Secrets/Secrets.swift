@@ -28,7 +28,7 @@ extension Workspace {
   /// ``CheckSecrets``.
   func findNamedSecrets(in index: Int) {
     sources.secrets.names.update(from: names)
-    let document = documents[index]
+    let document = sources.documents[index]
     guard !sources.secrets.names.isEmpty, document.nodes.first?.kind == .map else { return }
     var section = 1
     while section < document.nodes.count {
@@ -71,14 +71,52 @@ extension Workspace {
     _ part: SecretReader.Part, of name: Symbol, at site: Site, givenAt mention: Site? = nil
   ) {
     if case .mention = part { return }
-    let node = node(at: site)
+    let node = sources.node(at: site)
     let isWhole = node.isDecoded || node.isInvalid
     sources.secrets.hide(
-      isWhole ? node.range : node.contentRange, of: documents[Int(site.document)].source.path,
+      isWhole ? node.range : node.contentRange, of: sources.document(of: site).source.path,
       at: site)
     guard case .literal = part else { return }
     // It is a secret even where brackets do not match, and so not reported by its node alone.
     let place = Place.range(document: Int(site.document), node.range, node: Int(site.node))
     report(InlineSecret(name: name, site: site, mention: mention), at: place)
+  }
+}
+
+/// The names that stand for secrets which no registration declares.
+///
+/// The last word of a name decides, whatever its case and the separators in it: `smtpPassword`,
+/// `API_KEY` and `token2` are such names, `passwordField` and `tokenCount` are none.
+struct SecretNames {
+  /// How such names end, in small letters.
+  static let endings = [
+    "password", "passwd", "pwd", "passphrase", "secret", "token", "credential", "credentials",
+    "apikey", "privatekey", "secretkey", "accesskey", "signingkey", "encryptionkey",
+  ]
+  private static let reversedEndings = endings.map { Array($0.utf8.reversed()) }
+
+  private var members = SymbolTable<Void>()
+  /// How many of the names met so far have been looked at.
+  private var known = 0
+
+  /// Looks at the names that are new since the last call, each of them once.
+  mutating func update(from names: NameTable) {
+    for id in known..<names.count {
+      let name = Symbol(id: UInt32(id))
+      guard Self.isSecret(names.utf8(of: name)) else { continue }
+      members.updateValue((), forKey: name)
+    }
+    known = names.count
+  }
+
+  var isEmpty: Bool { members.isEmpty }
+
+  func contains(_ name: Symbol) -> Bool { members[name] != nil }
+
+  private static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
+    let letters = name.reversed().lazy.map { $0 | 0x20 }.filter {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 >= 0x80
+    }
+    return reversedEndings.contains { letters.starts(with: $0) }
   }
 }

@@ -50,7 +50,13 @@ struct AssignNames {
     for key in names.templates.keys {
       aliases += inputs.model.objects[key]?.aliases.map { (key, $0) } ?? []
     }
-    aliases.sort { inputs.sources.isOrdered($0.alias.site, before: $1.alias.site) }
+    // Which of two comes first matters only where there are two.
+    var seen = SymbolTable<Void>()
+    for (_, alias) in aliases
+    where sites[alias.value] != nil || seen.updateValue((), forKey: alias.value) != nil {
+      aliases.sort { inputs.sources.isOrdered($0.alias.site, before: $1.alias.site) }
+      break
+    }
     for (key, alias) in aliases {
       if let given = sites[alias.value] {
         reportTwice(alias, given: given)

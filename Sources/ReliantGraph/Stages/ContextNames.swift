@@ -209,7 +209,7 @@ extension Workspace {
     _ name: Symbol, among known: @autoclosure () -> NameSet, removed: Site?, at place: Place,
     _ violation: (Guess) -> some Violation
   ) -> Reported {
-    if isFull(of: .error) { return findings.countOmitted(1) }
+    if findings.isFull(of: .error) { return findings.countOmitted(1) }
     let known = known()
     if removed == nil, known.isOpen, !isNearMiss(name, of: known.names) {
       return findings.reportNothing()

@@ -24,7 +24,7 @@ extension ExpressionResolver {
 
   private func reportUnknown(_ name: Symbol, at site: Site) -> Reported {
     let removed = inputs.removals.values[name]
-    let place = workspace.place(ofMention: name, at: site)
+    let place = workspace.sources.place(ofMention: workspace.names[name], at: site)
     // Where nothing else stands beside the mention, an object could be meant.
     let isWhole = if case .site = place { true } else { false }
     let isObject = isWhole && typed.names.targets[name]?.value != nil
@@ -65,7 +65,7 @@ extension ExpressionResolver {
         guard let part = value.insertedText else {
           throw workspace.report(
             WrongValue.insertion(inputs.origin(of: name)),
-            at: workspace.place(ofMention: name, at: site))
+            at: workspace.sources.place(ofMention: workspace.names[name], at: site))
         }
         return part
       }

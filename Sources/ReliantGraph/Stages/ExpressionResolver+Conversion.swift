@@ -126,7 +126,7 @@ extension ExpressionResolver {
     at site: Site
   ) -> Reported {
     // A bracket of the wrong kind has been reported by the reader.
-    if workspace.node(at: site).isIncomplete { return workspace.findings.reportNothing() }
+    if workspace.sources.node(at: site).isIncomplete { return workspace.findings.reportNothing() }
     return report(
       Conversion.Problem(type.name, found: found, hint: hint ?? (type.isObject ? .key : nil)),
       for: purpose, at: site)

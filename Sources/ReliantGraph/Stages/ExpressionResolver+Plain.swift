@@ -41,7 +41,7 @@ extension ExpressionResolver {
   }
 
   private func plain(at site: Site, if isPlain: (Document, Int) -> Bool) -> Graph.Value? {
-    let document = workspace.documents[Int(site.document)]
+    let document = workspace.sources.documents[Int(site.document)]
     let node = Int(site.node)
     return isPlain(document, node) ? .written(.init(node, in: document)) : nil
   }

@@ -72,7 +72,7 @@ extension ExpressionResolver {
     _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
     at site: Site
   ) -> Reported {
-    if workspace.isFull(of: .error) { return workspace.findings.countOmitted(1) }
+    if workspace.findings.isFull(of: .error) { return workspace.findings.countOmitted(1) }
     if let token = state.reportMisplacedDecorator(target, as: type, for: purpose, at: site) {
       return token
     }

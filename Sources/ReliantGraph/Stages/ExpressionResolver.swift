@@ -39,7 +39,7 @@ struct ExpressionResolver {
   /// Resolves names without a type to check against.
   func resolve(_ expression: Expression) throws(Reported) -> Graph.Value {
     switch expression {
-    case .scalar(let site): return .scalar(workspace.scalar(at: site))
+    case .scalar(let site): return .scalar(workspace.sources.scalar(at: site))
     case .plain: return try resolve(expression.opened(in: workspace))
     case .constant(let value, _): return value
     case .reference(let name, let site):
@@ -156,7 +156,7 @@ struct ExpressionResolver {
 
   private func isNull(_ expression: Expression) -> Bool {
     switch expression {
-    case .scalar(let site): workspace.node(at: site).kind == .null
+    case .scalar(let site): workspace.sources.node(at: site).kind == .null
     case .constant(.scalar(.null), _): true
     default: false
     }
@@ -167,7 +167,7 @@ struct ExpressionResolver {
   /// Where a finding about a value stands: where the named value at hand is mentioned, or where the
   /// value is written.
   func place(at site: Site) -> Place {
-    origin.map { workspace.place(ofMention: $0, at: site) } ?? .site(site)
+    origin.map { workspace.sources.place(ofMention: workspace.names[$0], at: site) } ?? .site(site)
   }
 
   /// The named value at hand, as a finding tells of it.

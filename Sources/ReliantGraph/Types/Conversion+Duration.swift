@@ -26,18 +26,10 @@ extension Conversion {
     var digits = 0
     while digits < text.count, text[digits].isDigit { digits += 1 }
     guard digits > 0, digits <= 9 else { return false }
+    let last = text[text.count - 1]
     switch text.count - digits {
-    case 1:
-      switch text[digits] {
-      case UInt8(ascii: "d"), UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "s"): return true
-      default: return false
-      }
-    case 2:
-      guard text[digits + 1] == UInt8(ascii: "s") else { return false }
-      switch text[digits] {
-      case UInt8(ascii: "m"), UInt8(ascii: "u"), UInt8(ascii: "n"): return true
-      default: return false
-      }
+    case 1: return "dhms".utf8.contains(last)
+    case 2: return last == UInt8(ascii: "s") && "mun".utf8.contains(text[digits])
     default: return false
     }
   }

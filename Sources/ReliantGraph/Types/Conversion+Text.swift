@@ -32,19 +32,12 @@ extension Conversion {
   /// The problem of a text from outside that is not written as the type wants it.
   package static func noForm(of type: ValueType) -> Problem {
     Problem(
-      type.name, found: .outside, flaw: .isUnreadable, hint: type.isBool ? .booleans : nil)
+      type.name, found: .outside, flaw: .isUnreadable,
+      hint: scalar("true", as: type) == .bool(true) ? .booleans : nil)
   }
 }
 
 extension ValueType {
-  fileprivate var isBool: Bool {
-    switch self {
-    case .bool: true
-    case .optional(let wrapped): wrapped.isBool
-    default: false
-    }
-  }
-
   /// Whether a single text can be read as the type.
   package var hasTextForm: Bool {
     switch self {

@@ -53,7 +53,7 @@ package enum Conversion {
           hint: error.hint ?? form.help.map(Problem.Hint.ofType))
       }
       guard scalar.kind == type.raw.kind else {
-        throw Problem(type.name, found: scalar.kind, form: .rawValue)
+        throw Problem(type.name, found: scalar.kind, form: .ofCase)
       }
       throw error
     }
@@ -94,5 +94,19 @@ package enum Conversion {
   package static func string(_ scalar: Scalar) throws(Problem) -> String {
     guard case .string(let value) = scalar else { throw Problem(.string, scalar) }
     return value
+  }
+
+  /// Bytes, from a property list's data or from base64.
+  package static func bytes(_ scalar: Scalar) throws(Problem) -> [UInt8] {
+    switch scalar {
+    case .data(let bytes): return bytes
+    case .string(let text):
+      guard case .success(let bytes) = Base64.decode(Array(text.utf8)[...]) else {
+        throw Problem(
+          ValueType.bytes.name, found: .string, flaw: .isNoBase64, hint: .base64)
+      }
+      return bytes
+    default: throw Problem(.bytes, scalar)
+    }
   }
 }

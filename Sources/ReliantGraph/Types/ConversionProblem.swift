@@ -39,20 +39,24 @@ extension Conversion {
 
 extension Conversion.Problem {
   /// What a file writes for a type whose name does not say it.
-  package enum Form: Sendable, Hashable {
-    case list, map, reference, duration, rawValue
+  package enum Form: String, Sendable {
+    case list = ", a list"
+    case map = ", a map"
+    case reference = ", a reference such as \"@key\""
+    case duration = ", such as \"30s\" or \"1h30m\""
+    case ofCase = ", one of its raw values"
   }
 
   /// What is wrong with a value that is of the right kind.
-  package enum Flaw: Sendable, Hashable {
-    case hasFraction
-    case isOutOfRange
+  package enum Flaw: String, Sendable {
+    case hasFraction = " with a fraction"
+    case isOutOfRange = " outside of its range"
     /// A whole number that would lose digits.
-    case isInexact
-    case isNoBase64
+    case isInexact = " that it cannot hold exactly"
+    case isNoBase64 = " that is no base64"
     /// A text, or a value that a type is made from, without the form that the type asks for.
-    case isUnreadable
-    case isNoCase
+    case isUnreadable = " that cannot be read as one"
+    case isNoCase = " that none of its cases has"
   }
 
   /// The way out.
@@ -72,5 +76,68 @@ extension Conversion.Problem {
     case form(Word)
     /// Objects with a tag are given by their names, or are not.
     case addBy, leaveOutBy
+  }
+}
+
+extension Conversion.Problem {
+  /// What is wrong, as a predicate: "expects Int, got a string".
+  package var message: String {
+    "expects \(expected)\(form?.rawValue ?? ""), got \(found.rawValue)\(flaw?.rawValue ?? "")"
+  }
+
+  package var help: String? { hint?.words }
+
+  /// - Parameter site: where the value stands.
+  func fixes(at site: Site) -> [Fix] {
+    switch hint {
+    case .cases(let guess) where guess.near.count == 1 && found == .string:
+      [Fix("replace it with \(guess.near[0].quoted)", .setValue(site, .string(guess.near[0])))]
+    case .unquoted(.bool(let value)): [Fix("write \(value)", .setValue(site, .bool(value)))]
+    case .unquoted(.number(let text)): [Fix("write \(text)", .setValue(site, .number(text)))]
+    default: []
+    }
+  }
+}
+
+extension Conversion.Problem.Hint {
+  fileprivate var words: String? {
+    switch self {
+    case .base64: "write groups of four letters and digits, such as \"aGk=\""
+    case .booleans: "write true, false, yes, no, on, off, 1 or 0, in lowercase"
+    case .durations: "write numbers with units, such as \"250ms\", \"30s\" or \"1h30m\""
+    case .timestamps: "write a date, a time and a time zone, such as \"2026-01-31T12:00:00Z\""
+    case .cases(let guess): guess.help(.cases)
+    case .ofType(let words): words
+    case .unquoted(.bool): "write true or false itself, not as text"
+    case .unquoted: "write the number itself, not as text"
+    case .noObjects: "inside a value that is written out there are no objects"
+    case .key: "refer to an object as \"@key\""
+    case .form(let word): "did you mean \(word.rawValue.quoted)?"
+    case .addBy: "add \"by\": \"name\""
+    case .leaveOutBy: "leave out \(Word.by.rawValue.quoted)"
+    }
+  }
+}
+
+extension Decoding.Mismatch {
+  /// What is wrong, as a predicate: "lacks the member 'host' of Settings".
+  package var message: String {
+    switch reason {
+    case .conversion(let problem): problem.message
+    case .unknownMember(let type, _): "is no member of \(type)"
+    case .missingMember(let name, let type): "lacks the member \(name.quoted) of \(type)"
+    case .tooFew(let count, let type):
+      "expects \(type), with more than the \(count) elements of the list"
+    case .refused(let type, _): "is refused by \(type)"
+    }
+  }
+
+  package var help: String? {
+    switch reason {
+    case .conversion(let problem): problem.help
+    case .unknownMember(_, let guess): guess.help(.alsoTaken)
+    case .refused(_, let words): words
+    case .missingMember, .tooFew: nil
+    }
   }
 }

@@ -4,7 +4,7 @@ extension ValueType.Enumeration {
   /// The values have been found fit for `raw`.
   init(name: String, raw: ValueType, values: [Scalar]?) {
     guard let values else {
-      let form = raw.isString ? TextForm(rawValue: name) : nil
+      let form = raw.kind == .string ? TextForm(rawValue: name) : nil
       self.init(
         name: name, raw: raw, cases: nil, form: form.map { Form(help: $0.help) }
       ) { scalar in
@@ -14,7 +14,8 @@ extension ValueType.Enumeration {
       return
     }
     let known = Set(values.compactMap { RawValue($0, as: raw) })
-    self.init(name: name, raw: raw, cases: values.map(\.rawText)) { scalar in
+    self.init(name: name, raw: raw, cases: values.map { Graph.Value.scalar($0).insertedText ?? "" })
+    { scalar in
       RawValue(scalar, as: raw).map(known.contains) ?? false
     }
   }
@@ -36,24 +37,6 @@ extension ValueType.Enumeration {
     case .integer, .float: .number(text)
     case .string, .duration, .timestamp, .bytes: .string(text)
     case .enumeration, .optional, .array, .set, .dictionary, .object, .deferred, .decodable: nil
-    }
-  }
-}
-
-extension ValueType {
-  fileprivate var isString: Bool { if case .string = self { true } else { false } }
-}
-
-extension Scalar {
-  /// The value in the words of ``ValueType/Enumeration/cases``.
-  fileprivate var rawText: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): String(value)
-    case .number(let text), .string(let text), .date(let text): text
-    case .data: "data"
-    // The raw values of cases are written by the program, never read from outside.
-    case .text, .unread: "text"
     }
   }
 }

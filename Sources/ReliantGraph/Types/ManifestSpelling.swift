@@ -25,43 +25,41 @@ enum ManifestSpelling {
     return words
   }()
 
-  private static let dictionary = (opening: "[String: ", closing: "]")
-  private static let array = (opening: "[", closing: "]")
-  private static let set = (opening: "Set<", closing: ">")
-  private static let deferrals = ValueType.Deferral.allCases.map {
-    (deferral: $0, brackets: (opening: "\($0.rawValue)<", closing: ">"))
+  typealias Wrapper = (ValueType) -> ValueType
+
+  /// What stands before and behind a type, and what it makes of it.
+  private static var wrappers: [(opening: String, closing: String, wrap: Wrapper)] {
+    [
+      ("", "?", { .optional($0) }), ("[String: ", "]", { .dictionary($0) }),
+      ("[", "]", { .array($0) }), ("Set<", ">", { .set($0) }),
+      ("Decodable<", ">", { .decodable($0, .unknown) }),
+    ]
+      + ValueType.Deferral.allCases.map { deferral in
+        ("\(deferral.rawValue)<", ">", { .deferred(deferral, $0) })
+      }
   }
-  private static let decodable = (opening: "Decodable<", closing: ">")
-  private static let optionalMark = "?"
 
   /// Whether a text can be the id of an object type or an enumeration.
   static func isID(_ text: String) -> Bool {
-    !text.isEmpty && words[text] == nil && !text.utf8.ends(with: optionalMark)
-      && !(deferrals.map(\.brackets.opening) + [
-        array.opening, set.opening, decodable.opening, "String: ",
-      ]).contains {
-        text.utf8.starts(with: $0.utf8)
+    !text.isEmpty && words[text] == nil && text.utf8.last != UInt8(ascii: "?")
+      && !(wrappers.map(\.opening) + ["String: "]).contains {
+        !$0.isEmpty && text.utf8.starts(with: $0.utf8)
       }
   }
 
   /// A type in words.
   static func text(of type: ValueType, id: (ValueType) -> String) -> String {
     switch type {
-    case .bool: "Bool"
     case .integer(let type): word(for: type)
-    case .float(let type): type.rawValue
-    case .string: "String"
-    case .duration: "Duration"
-    case .timestamp: "Timestamp"
     case .bytes: "Bytes"
-    case .optional(let wrapped): text(of: wrapped, id: id) + optionalMark
-    case .array(let element): array.opening + text(of: element, id: id) + array.closing
-    case .set(let element): set.opening + text(of: element, id: id) + set.closing
-    case .dictionary(let value): dictionary.opening + text(of: value, id: id) + dictionary.closing
+    case .optional(let wrapped): "\(text(of: wrapped, id: id))?"
+    case .array(let element): "[\(text(of: element, id: id))]"
+    case .set(let element): "Set<\(text(of: element, id: id))>"
+    case .dictionary(let value): "[String: \(text(of: value, id: id))]"
     case .deferred(let deferral, let object): "\(deferral.rawValue)<\(text(of: object, id: id))>"
-    case .decodable(let object, _):
-      decodable.opening + text(of: object, id: id) + decodable.closing
+    case .decodable(let object, _): "Decodable<\(text(of: object, id: id))>"
     case .enumeration, .object: id(type)
+    case .bool, .float, .string, .duration, .timestamp: type.name
     }
   }
 
@@ -70,27 +68,26 @@ enum ManifestSpelling {
   /// Nil when more surrounds it than the limit allows.
   static func parse(
     _ text: String, nesting limit: Int
-  ) -> (wrappers: [(ValueType) -> ValueType], innermost: String)? {
-    var wrappers: [(ValueType) -> ValueType] = []
+  ) -> (wrappers: [Wrapper], innermost: String)? {
+    var found: [Wrapper] = []
     var rest = Substring(text).utf8
     while let (wrapper, inner) = unwrap(rest) {
-      guard wrappers.count < limit else { return nil }
-      wrappers.append(wrapper)
+      guard found.count < limit else { return nil }
+      found.append(wrapper)
       rest = inner
     }
-    return (wrappers, String(Substring(rest)))
+    return (found, String(Substring(rest)))
   }
 
   private static func unwrap(
     _ text: Substring.UTF8View
-  ) -> (wrapper: (ValueType) -> ValueType, inner: Substring.UTF8View)? {
-    if text.ends(with: optionalMark) { return ({ .optional($0) }, text.dropLast()) }
-    if let inner = text.between(dictionary) { return ({ .dictionary($0) }, inner) }
-    if let inner = text.between(array) { return ({ .array($0) }, inner) }
-    if let inner = text.between(set) { return ({ .set($0) }, inner) }
-    if let inner = text.between(decodable) { return ({ .decodable($0, .unknown) }, inner) }
-    for (deferral, brackets) in deferrals {
-      if let inner = text.between(brackets) { return ({ .deferred(deferral, $0) }, inner) }
+  ) -> (wrapper: Wrapper, inner: Substring.UTF8View)? {
+    for (opening, closing, wrap) in wrappers {
+      let length = opening.utf8.count + closing.utf8.count
+      guard text.count >= length, text.starts(with: opening.utf8),
+        text.suffix(closing.utf8.count).elementsEqual(closing.utf8)
+      else { continue }
+      return (wrap, text.dropFirst(opening.utf8.count).dropLast(closing.utf8.count))
     }
     return nil
   }
@@ -101,21 +98,5 @@ enum ManifestSpelling {
 
   private static func longWord(for type: ValueType.IntegerType) -> String {
     "\(type.isSigned ? "Int" : "UInt")\(type.bits)"
-  }
-}
-
-extension BidirectionalCollection<UInt8> {
-  fileprivate func ends(with text: String) -> Bool {
-    suffix(text.utf8.count).elementsEqual(text.utf8)
-  }
-}
-
-extension Substring.UTF8View {
-  /// What stands between two brackets, if the text begins and ends with them.
-  fileprivate func between(_ brackets: (opening: String, closing: String)) -> Self? {
-    guard starts(with: brackets.opening.utf8), ends(with: brackets.closing),
-      count >= brackets.opening.utf8.count + brackets.closing.utf8.count
-    else { return nil }
-    return dropFirst(brackets.opening.utf8.count).dropLast(brackets.closing.utf8.count)
   }
 }

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// What is known of the types that a configuration may name.
 ///
 /// A registry is one source of this knowledge, a manifest file another; a configuration is checked

@@ -1,5 +1,3 @@
-import ReliantDocument
-
 extension TypeManifest {
   /// The version of the form that this library reads and writes.
   static let version = 1
@@ -9,105 +7,175 @@ extension TypeManifest {
   /// Equal manifests have equal bytes, and a type more or less changes few lines.
   package var json: String {
     let ids = ManifestIDs(of: self)
-    var json = JSONWriter()
-    json.object {
-      $0.member(.version, Self.version)
-      $0.map(.types, of: typeNames.compactMap { signatures[$0] }, name: \.name) {
-        Self.write($1, ids, to: &$0)
-      }
-      if !scopeNames.isEmpty { $0.member(.scopes, scopeNames) }
-      $0.map(.objectTypes, of: ids.objectTypes, name: \.id) { json, entry in
-        let fits = fitting[entry.type]?.map { ids.id(of: .object($0)) }.sorted() ?? []
-        if entry.id != entry.type.name { json.member(.name, entry.type.name) }
-        if !fits.isEmpty { json.member(.fits, fits) }
-      }
-      $0.map(.enumerations, of: ids.enumerations, name: \.id) {
-        Self.write($1.type, id: $1.id, ids, to: &$0)
-      }
-    }
-    return json.text + "\n"
+    let types = typeNames.compactMap { signatures[$0] }
+    let enumerations = ids.enumerations.map { id, type in (id, Self.json(type, id: id, ids)) }
+    return JSONValue.manifest([
+      .version: Self.version,
+      .types: JSONValue.map(types.map { ($0.name, Self.json($0, ids)) }),
+      .scopes: scopeNames.nonempty,
+      .objectTypes: JSONValue.map(ids.objectTypes.map { ($0, json($1, id: $0, ids)) }),
+      .enumerations: JSONValue.map(enumerations),
+    ]).text
   }
 
-  private static func write(
-    _ signature: TypeSignature, _ ids: ManifestIDs, to json: inout JSONWriter
-  ) {
-    json.member(.product, ids.id(of: .object(signature.product)))
-    json.member(.shareable, signature.isShareable)
-    if signature.instances != .unknown {
-      json.member(.instances, signature.instances.rawValue)
-    }
-    json.list(.parameters, of: signature.parameters) { json, parameter in
-      json.member(.name, parameter.name)
-      json.member(.type, ids.text(of: parameter.type))
-      if parameter.hasDefault { json.member(.default, true) }
-      if parameter.isSecret { json.member(.secret, true) }
-    }
-    json.list(.properties, of: signature.properties) { json, property in
-      json.member(.name, property.name)
-      json.member(.type, ids.text(of: property.type))
-      json.member(.byReference, property.isReference)
-      json.member(.autowired, property.isAutowired)
-      if property.isSecret { json.member(.secret, true) }
-    }
+  private func json(_ type: ObjectType, id: String, _ ids: ManifestIDs) -> JSONValue {
+    let fits = fitting[type]?.map { ids.id(of: .object($0)) }.sorted()
+    return .manifest([.name: id == type.name ? nil : type.name, .fits: fits?.nonempty])
   }
 
-  private static func write(
-    _ enumeration: ValueType.Enumeration, id: String, _ ids: ManifestIDs, to json: inout JSONWriter
-  ) {
-    if id != enumeration.name { json.member(.name, enumeration.name) }
-    json.member(.raw, ids.text(of: enumeration.raw))
-    guard let values = enumeration.values else { return }
-    json.member(ManifestWord.cases.rawValue) { json in
-      json.array(of: values) { json, value in
-        switch value {
-        case .bool(let value): json.value(value)
-        case .number(let text): json.number(text)
-        case .string(let text), .date(let text): json.value(text)
-        case .null, .data, .text, .unread: json.null()
-        }
-      }
+  private static func json(_ signature: TypeSignature, _ ids: ManifestIDs) -> JSONValue {
+    let parameters = signature.parameters.map { parameter in
+      JSONValue.manifest([
+        .name: parameter.name, .type: ids.text(of: parameter.type),
+        .default: parameter.hasDefault ? true : nil, .secret: parameter.isSecret ? true : nil,
+      ])
     }
+    let properties = signature.properties.map { property in
+      JSONValue.manifest([
+        .name: property.name, .type: ids.text(of: property.type),
+        .byReference: property.isReference, .autowired: property.isAutowired,
+        .secret: property.isSecret ? true : nil,
+      ])
+    }
+    let instances = signature.instances
+    return .manifest([
+      .product: ids.id(of: .object(signature.product)),
+      .shareable: signature.isShareable,
+      .instances: instances == .unknown ? nil : instances.rawValue,
+      .parameters: parameters.nonempty, .properties: properties.nonempty,
+    ])
+  }
+
+  private static func json(
+    _ enumeration: ValueType.Enumeration, id: String, _ ids: ManifestIDs
+  ) -> JSONValue {
+    .manifest([
+      .name: id == enumeration.name ? nil : enumeration.name,
+      .raw: ids.text(of: enumeration.raw),
+      .cases: enumeration.values?.map(\.json),
+    ])
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func member(_ word: ManifestWord, _ string: String) {
-    member(word.rawValue, string)
+/// The ids under which a manifest mentions object types and enumerations.
+///
+/// An id is the type's name. Swift allows two types of one name, in different modules or types, and
+/// names that look like something else; these get a number.
+struct ManifestIDs {
+  /// An enumeration, as far as a manifest tells one from another.
+  private struct EnumerationKey: Hashable {
+    let name: String
+    let raw: String
+    let values: [Scalar]?
   }
 
-  fileprivate mutating func member(_ word: ManifestWord, _ integer: Int) {
-    member(word.rawValue, integer)
-  }
+  private var objectIDs: [ObjectType: String] = [:]
+  private var enumerationIDs: [EnumerationKey: String] = [:]
+  private var enumerationsByID: [String: ValueType.Enumeration] = [:]
+  private var taken: Set<String> = []
+  /// How many ids have been made from a name.
+  private var counts: [String: Int] = [:]
 
-  fileprivate mutating func member(_ word: ManifestWord, _ bool: Bool) {
-    member(word.rawValue, bool)
-  }
-
-  fileprivate mutating func member(_ word: ManifestWord, _ strings: [String]) {
-    member(word.rawValue, strings)
-  }
-
-  /// Writes a map of maps.
-  fileprivate mutating func map<Element>(
-    _ word: ManifestWord, of elements: [Element], name: (Element) -> String,
-    _ write: (inout JSONWriter, Element) -> Void
-  ) {
-    member(word.rawValue) { json in
-      json.object { json in
-        for element in elements {
-          json.member(name(element)) { $0.object { write(&$0, element) } }
-        }
-      }
+  /// Gives ids in the order in which the types mention others, so that they depend on nothing else.
+  init(of manifest: TypeManifest) {
+    for name in manifest.typeNames {
+      guard let signature = manifest.signature(of: name) else { continue }
+      add(.object(signature.product))
+      for type in signature.valueTypes { add(type.innermost) }
     }
   }
 
-  /// Writes a list of maps, if there are any.
-  fileprivate mutating func list<Element>(
-    _ word: ManifestWord, of elements: [Element], _ write: (inout JSONWriter, Element) -> Void
-  ) {
-    guard !elements.isEmpty else { return }
-    member(word.rawValue) { json in
-      json.array(of: elements) { json, element in json.object { write(&$0, element) } }
+  /// All object types, by id.
+  var objectTypes: [(id: String, type: ObjectType)] {
+    objectIDs.map { (id: $0.value, type: $0.key) }.sorted { $0.id < $1.id }
+  }
+
+  /// All enumerations, by id.
+  var enumerations: [(id: String, type: ValueType.Enumeration)] {
+    enumerationsByID.map { (id: $0.key, type: $0.value) }.sorted { $0.id < $1.id }
+  }
+
+  /// The id of an object type or an enumeration; the name of any other type.
+  func id(of type: ValueType) -> String {
+    switch type {
+    case .object(let type): objectIDs[type] ?? type.name
+    case .enumeration(let type): enumerationIDs[Self.key(of: type)] ?? type.name
+    default: type.name
     }
+  }
+
+  /// A type in words.
+  func text(of type: ValueType) -> String { ManifestSpelling.text(of: type, id: id) }
+
+  private mutating func add(_ type: ValueType) {
+    switch type {
+    case .object(let type):
+      if objectIDs[type] == nil { objectIDs[type] = newID(for: type.name) }
+    case .enumeration(let type):
+      let key = Self.key(of: type)
+      guard enumerationIDs[key] == nil else { return }
+      let id = newID(for: type.name)
+      enumerationIDs[key] = id
+      enumerationsByID[id] = type
+    default: break
+    }
+  }
+
+  private mutating func newID(for name: String) -> String {
+    // Any number behind it turns the name of a single value's type into an id, but not "[A]".
+    let base = ManifestSpelling.isID("\(name)#1") ? name : "type"
+    while true {
+      let number = counts[base, default: 0] + 1
+      counts[base] = number
+      let id = number == 1 && ManifestSpelling.isID(name) ? name : "\(base)#\(number)"
+      if taken.insert(id).inserted { return id }
+    }
+  }
+
+  private static func key(of type: ValueType.Enumeration) -> EnumerationKey {
+    let raw = ManifestSpelling.text(of: type.raw) { $0.name }
+    return EnumerationKey(name: type.name, raw: raw, values: type.values)
+  }
+}
+
+/// Every member of a manifest of types.
+enum ManifestWord: String {
+  case version
+  case types
+  case scopes
+  case objectTypes
+  case enumerations
+  case product
+  case shareable
+  case instances
+  case parameters
+  case properties
+  case name
+  case type
+  case `default`
+  case secret
+  case byReference
+  case autowired
+  case fits
+  case raw
+  case cases
+
+  static let ofManifest: [ManifestWord] = [
+    .version, .types, .scopes, .objectTypes, .enumerations,
+  ]
+  static let ofType: [ManifestWord] = [
+    .product, .shareable, .instances, .parameters, .properties,
+  ]
+  static let ofParameter: [ManifestWord] = [.name, .type, .default, .secret]
+  static let ofProperty: [ManifestWord] = [.name, .type, .byReference, .autowired, .secret]
+  static let ofObjectType: [ManifestWord] = [.name, .fits]
+  static let ofEnumeration: [ManifestWord] = [.name, .raw, .cases]
+}
+
+extension JSONValue {
+  fileprivate static func manifest(
+    _ members: KeyValuePairs<ManifestWord, (any JSONConvertible)?>
+  ) -> JSONValue {
+    .object(of: ManifestWord.self, members)
   }
 }

@@ -1,74 +1,85 @@
 import ReliantDocument
 
 extension TypeManifestReader {
-  /// The members of a map by their words.
-  struct Members {
+  /// A map of the manifest by its words.
+  struct Entry {
+    /// The name under which it stands; empty for an element of a list.
+    var id = ""
+    let node: Int
+    /// What messages call it: "the type 'Mailer'".
+    let what: Subject
     fileprivate var members: [ManifestWord: Document.Member] = [:]
-    /// Whether one that is not here has been left out, rather than misspelt or lost.
+    /// Whether a member that is not here has been left out, rather than misspelt or lost.
     fileprivate var isWhole = false
+
+    init(_ what: Subject, at node: Int) {
+      self.what = what
+      self.node = node
+    }
 
     subscript(word: ManifestWord) -> Document.Member? { members[word] }
   }
 
-  /// One member of a map whose names are the program's, not the manifest's.
-  struct Entry {
-    let id: String
-    let node: Int
-    /// What messages call it: "the type 'Mailer'".
-    let what: Subject
-    let members: Members
-  }
-
-  /// The entries of a map; nil when not all can be known.
+  /// The entries of a map whose names are the program's; nil when not all can be known.
   ///
   /// An entry that is not of its form is reported and has no members.
   func entries(of member: Document.Member?, as what: String, _ words: [ManifestWord]) -> [Entry]? {
     guard let member, expect(.map, at: member.value, of: member),
       !document.mayLackNames(member.value)
     else { return nil }
-    return document.members(of: member.value).map { entry in
-      let what = Subject.named(what, entry.symbol)
-      return Entry(
-        id: workspace.names[entry.symbol], node: entry.node, what: what,
-        members: members(of: entry.value, as: what, words) ?? Members())
+    return document.members(of: member.value).map { member in
+      let what = Subject.named(what, member.symbol)
+      var entry =
+        entry(at: member.value, as: what, words, named: member.node) ?? Entry(what, at: member.node)
+      entry.id = workspace.names[member.symbol]
+      return entry
     }
   }
 
-  /// The members of a map, others reported; nil when a node is something else, which is reported.
-  func members(of node: Int, as what: Subject, _ words: [ManifestWord]) -> Members? {
+  /// A map with its members, others reported; nil when a node is something else, which is reported.
+  ///
+  /// - Parameter name: where it has its name, if it has one.
+  func entry(
+    at node: Int, as what: Subject, _ words: [ManifestWord], named name: Int? = nil
+  ) -> Entry? {
     guard expect(.map, at: node, as: what) else { return nil }
-    var result = Members()
-    result.isWhole = !document.mayLackNames(node)
+    var entry = Entry(what, at: name ?? node)
+    entry.isWhole = !document.mayLackNames(node)
     for member in document.members(of: node) {
-      let name = workspace.names[member.symbol]
-      if let word = ManifestWord(rawValue: name), words.contains(word) {
-        result.members[word] = member
+      if let word = ManifestWord(rawValue: workspace.names[member.symbol]), words.contains(word) {
+        entry.members[word] = member
       } else {
-        result.isWhole = false
+        entry.isWhole = false
         report(
           UnknownMember.name(member.symbol, of: what, among: words.map(\.rawValue)),
           at: member.node)
       }
     }
-    return result
+    return entry
   }
 
   /// Whether members are there; reports each that was left out.
   @discardableResult
-  func require(
-    _ words: [ManifestWord], in members: Members, of node: Int, as what: Subject
-  ) -> Bool {
-    let missing = words.filter { members[$0] == nil }
-    if members.isWhole {
-      for word in missing {
-        report(MissingMember.member(word.rawValue, of: what), at: node)
-      }
+  func require(_ words: [ManifestWord], in entry: Entry) -> Bool {
+    let missing = words.filter { entry[$0] == nil }
+    for word in missing where entry.isWhole {
+      report(MissingMember.member(word.rawValue, of: entry.what), at: entry.node)
     }
     return missing.isEmpty
   }
 
   /// The value of a member that is true or false; false when it is left out.
-  func flag(_ word: ManifestWord, in members: Members) -> Bool {
-    members[word].flatMap { bool(at: $0.value, of: $0) }?.value ?? false
+  func flag(_ word: ManifestWord, in entry: Entry) -> Bool {
+    entry[word].flatMap { bool(at: $0.value, of: $0) }?.value ?? false
+  }
+
+  /// The value of a member that is a text; nil when it is left out, or none.
+  func text(_ word: ManifestWord, in entry: Entry) -> String? {
+    entry[word].flatMap { string(at: $0.value, of: $0) }?.value
+  }
+
+  /// What is read of the elements of a list; none when it is left out.
+  func list<Element>(_ member: Document.Member?, _ read: (_ node: Int) -> Element?) -> [Element] {
+    member.flatMap { elements(of: $0.value, member: $0) }?.compactMap(read) ?? []
   }
 }

@@ -3,16 +3,18 @@ package import ReliantDocument
 extension TypeManifest {
   /// Reads a manifest and reports whatever is wrong with it to the workspace.
   ///
-  /// Nil when anything is: half a manifest would find mistakes in configurations that have none.
-  package static func read(_ source: SourceFile, in workspace: Workspace) -> TypeManifest? {
+  /// There is none when anything is: half a manifest would find mistakes in configurations that have
+  /// none.
+  package static func read(_ source: SourceFile, in workspace: Workspace) -> Checked<TypeManifest> {
     let own = workspace.withNewFindings()
     let read = DocumentReader.read(source, names: own.names, limits: own.limits)
     let index = own.sources.add(read.document)
     own.report(read, document: index)
     var reader = TypeManifestReader(workspace: own, document: read.document, index: index)
     let manifest = reader.readManifest()
-    workspace.findings.report(own.findings)
-    return own.findings.isEmpty ? manifest : nil
+    let reported = workspace.findings.report(own.findings)
+    guard let manifest, own.findings.isEmpty else { return .reported(reported) }
+    return .value(manifest)
   }
 }
 
@@ -23,63 +25,48 @@ struct TypeManifestReader: NodeReader {
   let index: Int
   /// What stands innermost in a written type: words, and the ids of the manifest.
   private(set) var leaves = ManifestSpelling.words
-  /// The names of all leaves, for suggestions.
-  private(set) var leafNames: [String] = []
-  /// The ids of all object types, for suggestions.
-  private(set) var objectTypeIDs: [String] = []
   /// Whether all ids could be read, so that one that is not found is a mistake of its own.
   private(set) var knowsAllIDs = true
-
-  init(workspace: Workspace, document: Document, index: Int) {
-    self.workspace = workspace
-    self.document = document
-    self.index = index
-  }
 
   mutating func readManifest() -> TypeManifest? {
     let what: Subject = "a manifest of types"
     guard !document.isEmpty, expect(.map, at: 0, as: what), isOfKnownVersion(),
-      let members = members(of: 0, as: what, ManifestWord.ofManifest)
+      let members = entry(at: 0, as: what, ManifestWord.ofManifest)
     else { return nil }
     // Without scopes of its own a program says nothing of them.
-    require(ManifestWord.ofManifest.filter { $0 != .scopes }, in: members, of: 0, as: what)
+    require(ManifestWord.ofManifest.filter { $0 != .scopes }, in: members)
     let objectTypes = declareObjectTypes(members[.objectTypes])
     declareEnumerations(members[.enumerations])
-    leafNames = leaves.keys.sorted()
-    objectTypeIDs = objectTypes.map(\.id)
 
     var fitting: [ObjectType: Set<ObjectType>] = [:]
     for entry in objectTypes {
-      guard let type = leaves[entry.id]?.object, let fits = entry.members[.fits] else { continue }
-      fitting[type] = Set(
-        (elements(of: fits.value, member: fits) ?? []).compactMap {
-          objectType(at: $0, of: fits)
-        })
+      guard let type = leaves[entry.id]?.object, let fits = entry[.fits] else { continue }
+      fitting[type] = Set(list(fits) { objectType(at: $0, of: fits) })
     }
     var signatures: [String: TypeSignature] = [:]
     for entry in entries(of: members[.types], as: "the type", ManifestWord.ofType) ?? [] {
       signatures[entry.id] = signature(entry)
     }
-    let scopes = members[.scopes].map { scopes in
-      (elements(of: scopes.value, member: scopes) ?? []).compactMap { node in
-        expect(.string, at: node, as: "a scope") ? document.text(of: node) : nil
-      }
+    let scopes = list(members[.scopes]) { node in
+      expect(.string, at: node, as: "a scope") ? document.text(of: node) : nil
     }
-    return TypeManifest(signatures: signatures, scopeNames: scopes ?? [], fitting: fitting)
+    return TypeManifest(signatures: signatures, scopeNames: scopes, fitting: fitting)
   }
 
   /// Whether the rest can be understood; that only the version is missing is reported elsewhere.
   private func isOfKnownVersion() -> Bool {
-    var known: [ManifestWord: Document.Member] = [:]
-    for member in document.members(of: 0) {
-      let word = ManifestWord(rawValue: workspace.names[member.symbol])
-      if let word, ManifestWord.ofManifest.contains(word) { known[word] = member }
+    let known = document.members(of: 0).filter { member in
+      ManifestWord(rawValue: workspace.names[member.symbol]).map(ManifestWord.ofManifest.contains)
+        ?? false
     }
     guard !known.isEmpty || document.isIncomplete(0) else {
       report(MissingMember.versionOfManifest, at: 0)
       return false
     }
-    guard let version = known[.version] else { return true }
+    let word = ManifestWord.version.rawValue
+    guard let version = known.first(where: { workspace.names[$0.symbol] == word }) else {
+      return true
+    }
     guard expect(.number, at: version.value, of: version) else { return false }
     if document.text(of: version.value) == String(TypeManifest.version) { return true }
     report(WrongValue.manifestVersion, at: version.value)
@@ -88,29 +75,26 @@ struct TypeManifestReader: NodeReader {
 
   // MARK: Ids
 
+  /// Declares the object types, and returns their entries.
   private mutating func declareObjectTypes(_ member: Document.Member?) -> [Entry] {
     let entries = entries(of: member, as: "the object type", ManifestWord.ofObjectType)
-    if entries == nil { knowsAllIDs = false }
     for entry in entries ?? [] {
       declare(.object(ObjectType(name: name(of: entry), id: entry.id)), entry)
     }
+    if entries == nil { knowsAllIDs = false }
     return entries ?? []
   }
 
   private mutating func declareEnumerations(_ member: Document.Member?) {
     let entries = entries(of: member, as: "the enumeration", ManifestWord.ofEnumeration)
-    if entries == nil { knowsAllIDs = false }
     for entry in entries ?? [] {
       let raw = rawType(of: entry)
-      let cases = entry.members[.cases].map { cases in
-        (elements(of: cases.value, member: cases) ?? []).compactMap { value(at: $0, as: raw) }
-      }
+      let cases = entry[.cases].map { cases in list(cases) { value(at: $0, as: raw) } }
       // An enumeration whose raw type is unknown has been reported; its id is known all the same.
       declare(
-        .enumeration(
-          ValueType.Enumeration(name: name(of: entry), raw: raw ?? .string, values: cases)),
-        entry)
+        .enumeration(.init(name: name(of: entry), raw: raw ?? .string, values: cases)), entry)
     }
+    if entries == nil { knowsAllIDs = false }
   }
 
   private mutating func declare(_ type: ValueType, _ entry: Entry) {
@@ -125,12 +109,12 @@ struct TypeManifestReader: NodeReader {
 
   /// The name that messages show, which is the id unless the manifest says otherwise.
   private func name(of entry: Entry) -> String {
-    entry.members[.name].flatMap { string(at: $0.value, of: $0) }?.value ?? entry.id
+    text(.name, in: entry) ?? entry.id
   }
 
   private func rawType(of entry: Entry) -> ValueType? {
-    guard require([.raw], in: entry.members, of: entry.node, as: entry.what),
-      let member = entry.members[.raw], let word = string(at: member.value, of: member)
+    guard require([.raw], in: entry),
+      let member = entry[.raw], let word = string(at: member.value, of: member)
     else { return nil }
     if let raw = ManifestSpelling.words[word.value] { return raw }
     let guess = Suggestion.guess(at: word.value, among: ManifestSpelling.words.keys)

@@ -132,16 +132,11 @@ package struct ObjectType: Sendable, Hashable {
   package let metatype: (any Any.Type)?
   /// What tells types without a Swift type apart; two of them may have the same name.
   private let id: String
-  private let mark: Mark?
-
-  /// It is the same object in all copies of a type.
-  private final class Mark: Sendable {}
 
   package init(name: String, metatype: (any Any.Type)? = nil) {
     self.name = name
     self.metatype = metatype
     id = name
-    mark = nil
   }
 
   /// A type that a manifest mentions under an id of its own.
@@ -149,14 +144,10 @@ package struct ObjectType: Sendable, Hashable {
     self.name = name
     metatype = nil
     self.id = id
-    mark = Mark()
   }
 
-  /// What tells the type apart at a glance for as long as somebody holds it; nil where that takes a
-  /// closer look.
-  var identity: ObjectIdentifier? {
-    metatype.map { ObjectIdentifier($0) } ?? mark.map { ObjectIdentifier($0) }
-  }
+  /// What tells the Swift type apart at a glance.
+  var identity: ObjectIdentifier? { metatype.map { ObjectIdentifier($0) } }
 
   package static func == (a: ObjectType, b: ObjectType) -> Bool {
     switch (a.metatype, b.metatype) {

@@ -14,7 +14,7 @@ struct RecordUsage {
 
   static func run(_ resolved: Resolved, in record: UsageRecord) {
     // Beside errors nothing is said of what is not used.
-    if resolved.inputs.workspace.hasErrors { return }
+    if resolved.inputs.workspace.findings.hasErrors { return }
     let pass = RecordUsage(resolved, record)
     pass.recordObjects()
     pass.recordTemplates()
@@ -151,7 +151,6 @@ struct RecordUsage {
   }
 
   private func recordMentions(in field: Field) {
-    if !field.value.mayMentionValues { return }
     field.value.forEachMention { mention in
       guard case .value(let name) = mention else { return }
       if record.values[name] != nil {

@@ -8,7 +8,7 @@ enum Manifests {
   static func readBack(_ catalog: some TypeCatalog) throws -> TypeManifest {
     let source = SourceFile(path: "types.json", text: TypeManifest(of: catalog).json)
     let workspace = Workspace(limits: Limits())
-    let manifest = TypeManifest.read(source, in: workspace)
+    let manifest = TypeManifest.read(source, in: workspace).value
     return try #require(manifest, "\(workspace.diagnostics)")
   }
 }

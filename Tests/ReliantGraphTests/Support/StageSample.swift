@@ -18,16 +18,16 @@ struct StageSample {
     let workspace = Workspace(limits: limits)
     func read(_ path: String, _ text: String) -> ConfigurationFile {
       let source = SourceFile(
-        path: path, bytes: Array(text.utf8), number: workspace.documents.count)
+        path: path, bytes: Array(text.utf8), number: workspace.sources.documents.count)
       let result = DocumentReader.read(source, names: workspace.names, limits: limits)
       return FileReader.read(
-        workspace.add(result.document), in: workspace, isOverlay: path != "app.json")
+        workspace.sources.add(result.document), in: workspace, isOverlay: path != "app.json")
     }
-    var model = ContextModel()
+    var model = ContextModel(in: workspace)
     let others = members.isEmpty ? "" : ", \(members)"
-    model.define(read("app.json", "{\"objects\": {\(objects)}\(others)}"), in: workspace)
+    model.define(read("app.json", "{\"objects\": {\(objects)}\(others)}"))
     if let overlay {
-      model.apply(read("app.test.json", "{\"objects\": {\(overlay)}}"), in: workspace)
+      model.apply(read("app.test.json", "{\"objects\": {\(overlay)}}"))
     }
     let store = DocumentStore(workspace: workspace, files: InMemoryFiles([:]))
     let outside = OutsideReader(

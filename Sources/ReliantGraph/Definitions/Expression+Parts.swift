@@ -1,10 +1,52 @@
 import ReliantDocument
 
 extension Expression {
+  /// A name that stands in a value.
+  enum Mention {
+    case value(Symbol)
+    case object(Symbol)
+  }
+
+  /// Goes through the names that a value mentions, those in anonymous objects included.
+  func forEachMention(_ body: (Mention) -> Void) {
+    switch self {
+    case .reference(let name, _), .nearest(let name, _): body(.object(name))
+    case .detailedReference(let reference, _): body(.object(reference.key))
+    case .placeholder(let name, _): body(.value(name))
+    case .template(let segments, _):
+      for case .name(let name) in segments { body(.value(name)) }
+    case .anonymous(let object, _):
+      for field in (object.definition.arguments ?? []) + (object.definition.properties ?? []) {
+        field.value.forEachMention(body)
+      }
+    case .list, .map, .edit, .outside: for part in parts { part.forEachMention(body) }
+    case .scalar, .plain, .constant, .inner, .all, .requester, .removal, .invalid: break
+    }
+  }
+
+  /// The values that stand right within this one; those of an anonymous object are its own.
+  private var parts: [Expression] {
+    switch self {
+    case .list(let elements, _), .edit(_, let elements, _): elements
+    case .map(let fields, _): fields.map(\.value)
+    case .outside(let value, _): value.standard.map { [$0] } ?? []
+    case .scalar, .plain, .constant, .reference, .detailedReference, .inner, .all, .anonymous,
+      .requester, .nearest, .placeholder, .template, .removal, .invalid:
+      []
+    }
+  }
+
+  /// Whether `@.inner` stands in a value.
+  var mentionsInner: Bool {
+    if case .inner = self { true } else { parts.contains(where: \.mentionsInner) }
+  }
+}
+
+extension Expression {
   /// A plain list or map with its parts, which may be plain in turn; any other value as it is.
   func opened(in workspace: Workspace) -> Expression {
     guard case .plain(let site) = self else { return self }
-    let document = workspace.documents[Int(site.document)]
+    let document = workspace.sources.documents[Int(site.document)]
     let node = Int(site.node)
     func part(_ node: Int) -> Expression {
       Expression(plain: node, in: document, number: Int(site.document))

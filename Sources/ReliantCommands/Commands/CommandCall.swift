@@ -1,0 +1,142 @@
+import Reliant
+import ReliantDocument
+import ReliantGraph
+
+/// Everything that a command works with.
+struct CommandCall {
+  let arguments: ParsedArguments
+  /// What the user calls the program, and the words that come before a command: `mytool config`.
+  let program: String
+  let console: any Console
+  /// All files, standard input among them where an argument asks for it.
+  let files: any FileSystem
+  /// The context that every configuration is a child of, if it names no other.
+  let parent: Graph?
+  /// What the program defines below every configuration.
+  let configurators: [any Configurator]
+  /// The types that a configuration may name; nil when none are known.
+  private(set) var catalog: (any TypeCatalog)?
+
+  /// A call whose types are those of the manifest that it names, if it names one.
+  ///
+  /// - Throws: ``Refusal`` when the manifest has mistakes.
+  init(
+    _ arguments: ParsedArguments, program: String, console: any Console, files: any FileSystem,
+    parent: Graph?, configurators: [any Configurator], catalog: (any TypeCatalog)?
+  ) throws {
+    self.arguments = arguments
+    self.program = program
+    self.console = console
+    self.files = try StandardInput.files(files, arguments, console)
+    self.parent = parent
+    self.configurators = configurators
+    self.catalog = catalog
+    if let path = arguments.value(of: .types) { self.catalog = try readTypes(path) }
+  }
+
+  /// A loader for this call.
+  func loader() throws(UsageError) -> ConfigurationLoader {
+    let root = arguments.value(of: .root)
+    if let root, (try? files.entries(of: root)) == nil {
+      throw UsageError(
+        "there is no folder \(root.quoted)", help: "give the folder that holds all files")
+    }
+    return ConfigurationLoader(files: files, catalog: catalog, root: root, inputs: try inputs())
+  }
+
+  /// The graph of the one context that an operand stands for.
+  ///
+  /// - Throws: ``Refusal`` when it has errors.
+  func graph(of operand: String) throws -> Graph {
+    let loader = try loader()
+    let (path, environments) = try context(of: operand, loader)
+    let result = loader.load(path, environments: environments)
+    if let graph = result.graph { return graph }
+    throw try refusal(of: result.report, readLine: loader.sourceLine)
+  }
+
+  /// The one context that an operand stands for, and the environments that it is to be taken in.
+  ///
+  /// An overlay stands for the file that it is laid over, in the overlay's environment unless the call
+  /// names others; that is said on standard error.
+  func context(
+    of operand: String, _ loader: ConfigurationLoader
+  ) throws -> (path: String, environments: [String]) {
+    let given = arguments.values(of: .environment)
+    let path = StandardInput.path(of: operand)
+    guard let overlay = loader.overlay(at: path) else { return (path, given ?? []) }
+    guard overlay.bases.count == 1 else {
+      let bases = overlay.bases.map(\.quoted).joined(separator: " and ")
+      throw UsageError(
+        "\(path.quoted) is an overlay of both \(bases)", help: "name one of them instead")
+    }
+    let remark = overlay.remark(
+      at: path, onUse: "\(overlay.bases[0].quoted) is taken", namesEnvironments: given != nil)
+    try console.write(remark, to: .error)
+    return (overlay.bases[0], given ?? [overlay.environment])
+  }
+
+  /// Says on standard error why a file cannot be used.
+  func refusal(
+    of report: Report, readLine: @escaping (_ file: String, _ line: Int) -> String?
+  ) throws -> Refusal {
+    var renderer = TextRenderer(style: .plain, readLine: readLine)
+    try console.write(renderer.render(report), to: .error)
+    try console.write(SummaryRenderer.render(report) + "\n", to: .error)
+    return Refusal(code: report.files.isEmpty ? .wrongUsage : .findings)
+  }
+
+  // MARK: Inputs
+
+  /// What the options say of overlays, settings and variables.
+  private func inputs() throws(UsageError) -> LoadInputs {
+    var inputs = LoadInputs()
+    inputs.parent = parent
+    inputs.definitions = configurators.map(Definitions.made)
+    inputs.overlays = (arguments.values(of: .overlay) ?? []).map(StandardInput.path)
+    for text in arguments.values(of: .set) ?? [] {
+      inputs.settings.append(try setting(text))
+    }
+    inputs.requiresVariables = arguments.has(.requireEnv)
+    if let path = arguments.value(of: .envFile) {
+      inputs.variables = try EnvironmentFile(StandardInput.path(of: path), in: files)
+    } else if inputs.requiresVariables {
+      inputs.variables = ProcessVariables()
+    }
+    return inputs
+  }
+
+  private func setting(_ text: String) throws(UsageError) -> (name: String, text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, Vocabulary.isName(parts[0]) else {
+      throw UsageError(
+        "option '--set' needs a name and a value", help: "write '--set NAME=VALUE'")
+    }
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  private func readTypes(_ operand: String) throws -> TypeManifest {
+    let path = StandardInput.path(of: operand)
+    let bytes = try files.contents(
+      of: path, otherwise: "the types \(operand.quoted) cannot be read",
+      help: "give a file that the command 'types' has written")
+    let workspace = Workspace(limits: Limits())
+    let source = SourceFile(path: path, bytes: bytes)
+    if let manifest = TypeManifest.read(source, in: workspace).value { return manifest }
+    let report = Report(
+      diagnostics: workspace.diagnostics, omitted: workspace.findings.omitted, files: [operand],
+      checkedTypes: false)
+    _ = try refusal(of: report) { workspace.sources.line($1, of: $0) }
+    throw Refusal(code: .wrongUsage)
+  }
+}
+
+extension Overlay {
+  /// What has to be said when the overlay is given for a context.
+  ///
+  /// - Parameter use: what is done with the file that it is laid over, as a clause.
+  func remark(at path: String, onUse use: String, namesEnvironments: Bool) -> String {
+    let environment = namesEnvironments ? "instead" : "in the environment \(environment.quoted)"
+    return "\(path.quoted) is an overlay: \(use) \(environment)\n"
+  }
+}

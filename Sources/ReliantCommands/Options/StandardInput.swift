@@ -1,0 +1,50 @@
+import ReliantDocument
+import ReliantGraph
+
+/// Standard input as one of the files of a call.
+///
+/// It goes by a name as if it lay in the working folder, so that what it imports is found there. The
+/// name has no ending: the first bytes tell which form it is written in.
+enum StandardInput {
+  /// What stands for standard input on the command line.
+  private static let operand = "-"
+  /// What messages call standard input.
+  private static let name = "<stdin>"
+
+  /// The path under which an operand is read.
+  static func path(of operand: String) -> String { operand == Self.operand ? name : operand }
+
+  /// Adds standard input to the files if an argument asks for it, up to the size that a file may have.
+  static func files(
+    _ files: any FileSystem, _ arguments: ParsedArguments, _ console: any Console
+  ) throws(UsageError) -> any FileSystem {
+    let options = [.types, .envFile, .overlay].flatMap { arguments.values(of: $0) ?? [] }
+    // A configuration that is named twice is read once.
+    let uses =
+      options.count { $0 == operand } + (arguments.operands.contains(operand) ? 1 : 0)
+    guard uses > 0 else { return files }
+    guard uses == 1 else {
+      throw UsageError(
+        "standard input cannot be two files", help: "name a file instead of one '-'")
+    }
+    do {
+      let bytes = try console.readInput(limit: Limits().fileSize)
+      return FilesAndOne(files: files, path: name, bytes: bytes)
+    } catch {
+      throw UsageError("standard input cannot be read: \(error)", help: "name a file instead")
+    }
+  }
+}
+
+extension FileSystem {
+  /// The bytes of a file that an option names.
+  func contents(of path: String, otherwise problem: String, help: String) throws(UsageError)
+    -> [UInt8]
+  {
+    do throws(FileFailure) {
+      return try contents(of: path, inside: nil, limit: Limits().fileSize)
+    } catch {
+      throw UsageError("\(problem): \(error.reason)", help: help)
+    }
+  }
+}

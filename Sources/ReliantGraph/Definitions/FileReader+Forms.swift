@@ -1,0 +1,236 @@
+import ReliantDocument
+
+/// Maps with a member that begins with `$`, which says what the map means.
+extension FileReader {
+  /// Reads a map that is a form; nil when it has a mistake, which is reported.
+  func readForm(_ form: Document.Member, of node: Int) -> Expression? {
+    let word = Word(form.symbol)
+    switch word {
+    case .remove where isOverlay: return readRemoval(node) == true ? .removal(site(node)) : nil
+    case .ref: return readDetailedReference(form, of: node)
+    case .all: return readAll(form, of: node)
+    case .object:
+      guard isAlone(form, in: node, as: .map) else { return nil }
+      workspace.sources.hasAnonymousObjects = true
+      return .anonymous(AnonymousObject(readAnonymous(form.value)), site(form.value))
+    case .env, .textFile: return readOutside(form, of: node)
+    case .append, .prepend, .without:
+      guard isOverlay, let edit = ListEdit(word) else { break }
+      guard isAlone(form, in: node, as: .list) else { return nil }
+      return .edit(edit, document.elements(of: form.value).map(readExpression), site(node))
+    case .nearest: return readNearest(form, of: node)
+    case .literal: return isAlone(form, in: node) ? .constant(literal(form.value), site(node)) : nil
+    case .nil:
+      return isTrueAlone(form, in: node) ? .constant(.scalar(.null), site(node)) : nil
+    case .requester: return isTrueAlone(form, in: node) ? .requester(site(node)) : nil
+    default: break
+    }
+    if !reportOverlayForm(form) {
+      let known = Vocabulary.valueForms + (isOverlay ? Vocabulary.overlayForms : [])
+      report(UnknownForm.unknown(form.symbol, among: known), at: form.node)
+    }
+    return nil
+  }
+
+  /// Reads `{"$ref": key, "optional": true, "from": "parent"}`.
+  private func readDetailedReference(_ form: Document.Member, of node: Int) -> Expression? {
+    var isOptional = false
+    var isFromParent = false
+    let isValid = readMembers(of: node, besides: form, in: "a reference") { word, member in
+      if word == .from {
+        isFromParent = true
+        return expect(.parent, at: member)
+      }
+      let flag = bool(at: member.value, of: member)
+      isOptional = flag?.value ?? true
+      return flag != nil
+    }
+    guard let key = readName(form.value, as: .name(form.symbol)), isValid else { return nil }
+    return .detailedReference(
+      DetailedReference(key: key.value, isOptional: isOptional, isFromParent: isFromParent),
+      key.site)
+  }
+
+  /// Reads `{"$all": tag}` or `{"$all": tag, "by": "name"}`.
+  private func readAll(_ form: Document.Member, of node: Int) -> Expression? {
+    var byName = false
+    let isValid = readMembers(of: node, besides: form, in: "a collection") { _, member in
+      byName = true
+      return expect(.name, at: member)
+    }
+    guard expect(.string, at: form.value, of: form), isValid else { return nil }
+    return .all(tag: symbol(at: form.value), byName: byName, site(form.value))
+  }
+
+  /// Whether a member of a form has the one value that it can have; reports it otherwise.
+  private func expect(_ word: Word, at member: Document.Member) -> Bool {
+    guard let text = string(at: member.value, of: member) else { return false }
+    if text.value == word.rawValue { return true }
+    report(WrongValue.only(member.symbol, word), at: member.value)
+    return false
+  }
+
+  /// Reads `{"$nearest": name}`, where the name may be that of a type, which follows no rule.
+  private func readNearest(_ form: Document.Member, of node: Int) -> Expression? {
+    guard isAlone(form, in: node, as: .string) else { return nil }
+    let name = document.content(of: form.value)
+    if name.isEmpty || name.first == UInt8(ascii: "@") {
+      report(InvalidName.nearest(form.symbol), at: form.value)
+      return nil
+    }
+    return .nearest(intern(name), site(form.value))
+  }
+
+  /// Reads `{"$env": NAME, "default": v}` or `{"$file": path, "default": v}`.
+  private func readOutside(_ form: Document.Member, of node: Int) -> Expression? {
+    var standard: Expression?
+    let isValid = readMembers(of: node, besides: form, in: .name(form.symbol)) { _, member in
+      standard = readExpression(member.value)
+      return true
+    }
+    guard expect(.string, at: form.value, of: form) else { return nil }
+    let text = document.text(of: form.value)
+    let isFile = Word(form.symbol) == .textFile
+    if let problem = OutsideNameProblem(of: text, as: isFile ? .file : .variable) {
+      report(InvalidName.outside(form.symbol, problem), at: form.value)
+      return nil
+    }
+    guard isValid else { return nil }
+    return .outside(
+      OutsideValue(isFile ? .file(text) : .variable(text), standard: standard), site(form.value))
+  }
+
+  /// A value with no form interpreted.
+  private func literal(_ node: Int) -> Graph.Value {
+    switch document[node].kind {
+    case .list: .list(document.elements(of: node).map(literal))
+    case .map:
+      .map(document.members(of: node).map { (workspace.names[$0.symbol], literal($0.value)) })
+    default: .scalar(document.scalar(of: node))
+    }
+  }
+
+  // MARK: Overlays
+
+  /// How a map of an overlay changes a list of names, if it is `{"$append": […]}` or the like.
+  ///
+  /// - Returns: nil when it is nothing of that kind; elements are nil when it has a mistake.
+  func readListEdit(_ node: Int) -> (edit: ListEdit, elements: [Int]?)? {
+    for member in document.members(of: node) {
+      guard let edit = ListEdit(Word(member.symbol)) else { continue }
+      let isFine = isAlone(member, in: node, as: .list)
+      return (edit, isFine ? Array(document.elements(of: member.value)) : nil)
+    }
+    return nil
+  }
+
+  /// The change of a list that lacks its `$`, which only an overlay can mean.
+  func listForm(_ members: some Sequence<Document.Member>) -> WrongKind.Meant? {
+    guard isOverlay else { return nil }
+    for member in members where document[member.value].kind == .list {
+      let form = Vocabulary.formMeant(
+        by: [workspace.names[member.symbol]], among: Vocabulary.listForms)
+      if let form { return .form(form, site(member.node)) }
+    }
+    return nil
+  }
+
+  /// Whether a map of an overlay is `{"$remove": true}`.
+  ///
+  /// - Returns: nil when it has no `$remove`, false when it has but not as it should.
+  func readRemoval(_ node: Int) -> Bool? {
+    document.members(of: node).first { Word($0.symbol) == .remove }
+      .map { isTrueAlone($0, in: node) }
+  }
+
+  // MARK: Findings
+
+  /// Whether a form stands alone in its map, with a value of a kind if one is asked for.
+  private func isAlone(
+    _ form: Document.Member, in node: Int, as kind: ExpectedKind? = nil
+  ) -> Bool {
+    for other in document.members(of: node) where other.node != form.node {
+      report(UnknownForm.company(of: form.symbol, site(form.node)), at: other.node)
+      return false
+    }
+    return kind.map { expect($0, at: form.value, of: form) } ?? true
+  }
+
+  private func isTrueAlone(_ form: Document.Member, in node: Int) -> Bool {
+    guard isAlone(form, in: node) else { return false }
+    let kind = document[form.value].kind
+    if kind != .true, kind != .invalid { report(WrongKind.notTrue(form.symbol), at: form.value) }
+    return kind == .true
+  }
+
+  /// Reports the first form in a map that has no meaning there, and returns whether there is one.
+  ///
+  /// - Parameters:
+  ///   - what: what the map stands for, as messages say it.
+  ///   - words: the forms that an overlay can use there.
+  func reportAnyForm(in node: Int, of what: Subject, unless words: [Word]) -> Bool {
+    guard document[node].kind == .map else { return false }
+    for member in document.members(of: node) where isForm(member) {
+      if isOverlay, let word = Word(member.symbol), words.contains(word) { continue }
+      report(form: member, in: what, unless: words)
+      return true
+    }
+    return false
+  }
+
+  /// Reports a form that has no meaning where it stands.
+  func report(form: Document.Member, in what: Subject, unless words: [Word]) {
+    if reportOverlayForm(form) { return }
+    report(
+      UnknownForm.misplaced(form.symbol, in: what, among: isOverlay ? words : []), at: form.node)
+  }
+
+  /// Reports a form that has a meaning in overlays only, where the file is none.
+  private func reportOverlayForm(_ form: Document.Member) -> Bool {
+    guard !isOverlay, let word = Word(form.symbol), Vocabulary.overlayForms.contains(word) else {
+      return false
+    }
+    report(
+      UnknownForm.overlayOnly(form.symbol, workspace.sources.overlayName(of: index)),
+      at: form.node)
+    return true
+  }
+}
+
+extension ListEdit {
+  fileprivate init?(_ word: Word?) {
+    switch word {
+    case .append: self = .append
+    case .prepend: self = .prepend
+    case .without: self = .without
+    default: return nil
+    }
+  }
+}
+
+extension OutsideNameProblem {
+  /// What is wrong with a text as the name of a variable or as a path, whatever there is of either;
+  /// nil when it is a possible one.
+  ///
+  /// The names of a process's variables hold no `=`. Blanks and `$` are refused as well, as nobody
+  /// means them; any other name is up to the source of the variables, which may be a vault. A path
+  /// that leads nowhere inside of the root folder is reported with all other paths.
+  fileprivate init?(of name: String, as kind: OutsideValue.Kind) {
+    if name.contains("${") {
+      self = .holdsPlaceholder(kind)
+    } else if kind == .file {
+      return nil
+    } else if name.isEmpty {
+      self = .isEmpty
+    } else if name.utf8.contains(0) {
+      self = .holdsNUL
+    } else if name.contains("$") {
+      let meant = String(name.drop { $0 == "$" })
+      self = .hasDollar(isNameOtherwise: Self(of: meant, as: kind) == nil)
+    } else if name.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "=") }) {
+      self = .holdsBlanks
+    } else {
+      return nil
+    }
+  }
+}
