@@ -10,15 +10,6 @@ package struct Fix: Sendable, Hashable {
     self.title = title
     self.edits = edits
   }
-
-  /// The fix of a misspelt name, if a single other one was most likely meant.
-  package static func renaming(
-    _ name: String, at place: Place, among names: some Collection<String>
-  ) -> [Fix] {
-    let nearest = Suggestion.nearest(to: name, among: names)
-    guard case .site(let site) = place, nearest.count == 1 else { return [] }
-    return [Fix("replace it with \(nearest[0].quoted)", .rename(site, to: nearest[0]))]
-  }
 }
 
 /// A change of what stands in a file, whatever form the file is written in.
