@@ -59,7 +59,9 @@ struct CheckCaptives {
   private func kept(by holder: Int) -> [Edge<Graph.Target>] {
     var kept: [Edge<Graph.Target>] = []
     resolved.forEachGift(to: holder) { edge in
-      guard !edge.isDeferred, typed.scope(of: edge.target)?.isCaptive == true else { return }
+      guard !edge.isDeferred, resolved.typed.scope(of: edge.target)?.isCaptive == true else {
+        return
+      }
       // What is poisoned may be meant in another way, and what is eager besides was more likely
       // meant to be a singleton.
       if edge.target.level > 0

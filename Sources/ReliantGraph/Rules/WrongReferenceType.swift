@@ -59,8 +59,6 @@ enum WrongReferenceType: WordedViolation {
     /// Only the object itself could tell whether it fits.
     case untold(object: String, expected: String)
 
-    static let none = Fitting.references([], count: 0)
-
     /// What was probably meant, which is the only one that would fit.
     fileprivate var guess: Guess {
       if case .references(let shown, 1) = self { Guess(near: shown) } else { .none }

@@ -1,7 +1,10 @@
 import ReliantDocument
 
 /// The types and scopes of a context's objects.
-struct Typed {
+///
+/// It is an object of its own because it is asked for with every reference, and a copy of it takes
+/// longer than the answer.
+final class Typed {
   let decorated: Decorated
   /// For each object its type; nil where it is not known, without a catalog or after a finding.
   let types: [ResolvedType?]
@@ -9,6 +12,13 @@ struct Typed {
   let products: [ObjectIdentifier?]
   /// For each object its scope; nil after a finding.
   let scopes: [Scope?]
+
+  fileprivate init(_ decorated: Decorated, types: [ResolvedType?], scopes: [Scope?]) {
+    self.decorated = decorated
+    self.types = types
+    products = types.map { $0?.product }
+    self.scopes = scopes
+  }
 
   var inputs: CheckInputs { decorated.inputs }
   var objects: [ObjectModel] { decorated.objects }
@@ -43,9 +53,7 @@ struct ResolveTypes {
     for object in decorated.objects { pass.scopes.append(pass.scope(of: object)) }
     pass.passScopesOn()
     let types = decorated.objects.indices.map { pass.type(of: $0) }
-    return Typed(
-      decorated: decorated, types: types, products: types.map { $0?.product },
-      scopes: pass.scopes)
+    return Typed(decorated, types: types, scopes: pass.scopes)
   }
 
   // MARK: Scopes

@@ -103,15 +103,6 @@ package indirect enum ValueType: Sendable {
     }
   }
 
-  /// The type of what a collection of this type holds; nil for what is none.
-  package var element: ValueType? {
-    switch self {
-    case .array(let element), .set(let element), .dictionary(let element): element
-    case .optional(let wrapped): wrapped.element
-    default: nil
-    }
-  }
-
   /// Whether objects given for the type are asked for later, so that they need not exist before
   /// their holder.
   package var isDeferred: Bool {
