@@ -8,9 +8,9 @@ import Testing
     init(thing: Thing) { self.thing = thing }
   }
 
+  // Its properties are written before anybody else knows it.
   private final class Server: Startable, Stoppable, @unchecked Sendable {
     let log: Collector<String>
-    // Written before anybody else knows the server.
     var holder: Holder?
     var later: Provider<Thing>?
     init(log: Collector<String>) { self.log = log }
