@@ -1,4 +1,5 @@
 import Reliant
+import ReliantTesting
 import Testing
 
 /// A context runs for as long as its task.
@@ -32,6 +33,57 @@ import Testing
   @Test func `it starts, waits for the task to be cancelled, and is shut down`() async throws {
     let context = try context()
     let task = Task { try await context.run() }
+    while log.elements.isEmpty { await Task.yield() }
+    task.cancel()
+    try await task.value
+    #expect(log.elements == ["start", "stop"])
+  }
+
+  private final class Window: ContextBound {
+    var objectContext: ObjectContext?
+  }
+
+  private func options(_ objects: String) -> LoadOptions {
+    LoadOptions(files: InMemoryFiles(["app.json": "{\"objects\": {\(objects)}}"]))
+  }
+
+  private var types: TypeRegistry {
+    TypeRegistry {
+      Factory("Server") { [log] in Server(log: log) }
+      Factory("Broken") { () throws -> Thing in throw Failure("no disk") }
+    }
+  }
+
+  @Test func `one call loads, binds and starts`() async throws {
+    let window = Window()
+    let context = try await ObjectContext.start(
+      "app.json", boundTo: window, types: types,
+      options: options(#""server": {"type": "Server", "eager": true}"#))
+    #expect(window.objectContext === context)
+    #expect(log.elements == ["start"])
+    await context.shutdown()
+  }
+
+  @Test func `one call that fails leaves nothing in service`() async throws {
+    await #expect(throws: LifecycleError.self) {
+      try await ObjectContext.start(
+        "app.json", types: types,
+        options: options(
+          #"""
+          "server": {"type": "Server", "eager": true},
+          "broken": {"type": "Broken", "eager": true, "dependsOn": ["server"]}
+          """#))
+    }
+    #expect(log.elements == ["stop"])
+    await #expect(throws: ConfigurationError.self) {
+      try await ObjectContext.start(
+        "app.json", types: types, options: options(#""a": {"type": "B"}"#))
+    }
+  }
+
+  @Test func `one call runs a file until its task is cancelled`() async throws {
+    let (types, options) = (types, options(#""server": {"type": "Server", "eager": true}"#))
+    let task = Task { try await ObjectContext.run("app.json", types: types, options: options) }
     while log.elements.isEmpty { await Task.yield() }
     task.cancel()
     try await task.value
