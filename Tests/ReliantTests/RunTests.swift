@@ -50,7 +50,9 @@ import Testing
   private var types: TypeRegistry {
     TypeRegistry {
       Factory("Server") { [log] in Server(log: log) }
-      Factory("Broken") { () throws -> Thing in throw Failure("no disk") }
+      Factory("Connection") { [log] in Connection(log: log) }
+      Factory(
+        "Broken", { (_: Connection) throws -> Thing in throw Failure("no disk") }, "connection")
     }
   }
 
@@ -70,11 +72,11 @@ import Testing
         "app.json", types: types,
         options: options(
           #"""
-          "server": {"type": "Server", "eager": true},
-          "broken": {"type": "Broken", "eager": true, "dependsOn": ["server"]}
+          "connection": {"type": "Connection"},
+          "broken": {"type": "Broken", "eager": true}
           """#))
     }
-    #expect(log.elements == ["stop"])
+    #expect(log.elements == ["close"])
     await #expect(throws: ConfigurationError.self) {
       try await ObjectContext.start(
         "app.json", types: types, options: options(#""a": {"type": "B"}"#))
