@@ -99,6 +99,8 @@ import Testing
   }
 
   @Test func `a registry that speaks of properties which its types lack is refused`() async {
+    let place = "ReliantCommandsTests/TypesCommandTests.swift"
+    let line = #line
     let types = TypeRegistry {
       Factory("Clock", GalleryTypes.SystemClock.init).ignoring("zone", "era")
       Factory("Archive") { GalleryTypes.SystemClock() }.ignoring("a\nb")
@@ -107,12 +109,12 @@ import Testing
     #expect(console.output == "")
     #expect(
       console.errors == #"""
-        error: Archive is registered to leave a property 'a\u{A}b' alone, which it does not have \#
-        [unknown-property]
-        error: Clock is registered to leave a property 'era' alone, which it does not have \#
-        [unknown-property]
-        error: Clock is registered to leave a property 'zone' alone, which it does not have \#
-        [unknown-property]
+        \#(place):\#(line + 2):7: error: Clock is registered to leave a property 'era' alone, \#
+        which it does not have [unknown-property]
+        \#(place):\#(line + 2):7: error: Clock is registered to leave a property 'zone' alone, \#
+        which it does not have [unknown-property]
+        \#(place):\#(line + 3):7: error: Archive is registered to leave a property 'a\u{A}b' alone, \#
+        which it does not have [unknown-property]
 
         """#)
   }

@@ -157,7 +157,7 @@ import Testing
       """#
     ) {
       types
-      Factory("Leaf") { Leaf() }.ignoring("clock", "port")
+      Factory("Leaf") { Leaf() }.ignoring("clock", "port").overriding()
     }
     let leaf = try context.object("leaf", as: Leaf.self)
     #expect(leaf.baseClock == nil)
@@ -186,19 +186,19 @@ import Testing
   }
 
   @Test func `a property that is to be left alone and is not there is a finding of each load`() {
-    let error = #expect(throws: ConfigurationError.self) {
-      try load("") {
-        types
-        Factory("Leaf") { Leaf() }.ignoring("clok", "port")
-        Factory("Letter") { Leaf() }.as(Base.self) { $0 }.ignoring("mailer")
-        Factory("Late") { Leaf() }.ignoring("other").property("other", \.listener)
-      }
+    let line = #line
+    let mistaken = TypeRegistry {
+      types
+      Factory("Leaf") { Leaf() }.ignoring("clok", "port").overriding()
+      Factory("Letter") { Leaf() }.as(Base.self) { $0 }.ignoring("mailer")
+      Factory("Late") { Leaf() }.ignoring("other").property("other", \.listener)
     }
+    let error = #expect(throws: ConfigurationError.self) { try load("", types: mistaken) }
     #expect(
       error?.description == """
-        app.json: error: Leaf is registered to leave a property 'clok' alone, which it does not have; \
+        ReliantTests/InjectedTests.swift:\(line + 3):7: error: Leaf is registered to leave a property 'clok' alone, which it does not have; \
         did you mean 'clock'? [unknown-property]
-        app.json: error: Letter is registered to leave a property 'mailer' alone, which it does not \
+        ReliantTests/InjectedTests.swift:\(line + 4):7: error: Letter is registered to leave a property 'mailer' alone, which it does not \
         have; say 'ignoring' before 'as' [unknown-property]
         """)
   }

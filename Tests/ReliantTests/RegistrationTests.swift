@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  @Test func `registries nest, and the later of two factories with one name counts`() throws {
+  @Test func `registries nest, and a factory that overrides another counts`() throws {
     let production = TypeRegistry {
       Factory("Clock", as: (any Clock).self) { SystemClock() }
       Factory("Thing") { Thing() }
     }
     let test = TypeRegistry {
       production
-      Factory("Clock", as: (any Clock).self) { FixedClock(name: "noon") }
+      Factory("Clock", as: (any Clock).self) { FixedClock(name: "noon") }.overriding()
     }
     #expect(test.typeNames == ["Clock", "Thing"])
     let context = try load(#""clock": {"type": "Clock"}"#, types: test)

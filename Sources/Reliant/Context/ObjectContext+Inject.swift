@@ -38,7 +38,8 @@ extension ObjectContext {
           factory.properties = InjectedProperties.of(type).map {
             ignored.contains($0.signature.name) ? $0.ignored : $0
           }
-          return TypeRegistry.Entry(factory: factory, signature: factory.signature)
+          return TypeRegistry.Entry(
+            factory: factory, signature: factory.signature, place: nil)
         }()
     }
   }

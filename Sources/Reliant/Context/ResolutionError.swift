@@ -4,30 +4,35 @@ public import ReliantDocument
 public struct ResolutionError: Error, Sendable {
   /// What kind of failure it is.
   ///
-  /// Later versions may add kinds, so a `switch` over them needs a `default`.
-  public enum Code: Sendable, Hashable {
+  /// Later versions may add kinds.
+  public struct Code: Sendable, Hashable, CustomStringConvertible {
     /// No object has the name, in this context or its parents.
-    case unknownName
+    public static let unknownName = Code("unknownName")
     /// No registered type has the name.
-    case unknownType
+    public static let unknownType = Code("unknownType")
     /// No object fits the type that was asked for.
-    case noSuchType
+    public static let noSuchType = Code("noSuchType")
     /// Several objects fit the type that was asked for.
-    case ambiguousType
+    public static let ambiguousType = Code("ambiguousType")
     /// The object exists, but is of another type than the one asked for.
-    case wrongType
+    public static let wrongType = Code("wrongType")
     /// A factory failed; ``ResolutionError/cause`` is its error.
-    case factoryFailed
+    public static let factoryFailed = Code("factoryFailed")
     /// A factory asked its context for an object that is waiting for this very factory.
-    case cycle
+    public static let cycle = Code("cycle")
     /// Two threads' factories asked for each other's objects.
-    case mutualWait
+    public static let mutualWait = Code("mutualWait")
     /// The context has been shut down.
-    case closed
+    public static let closed = Code("closed")
     /// Factories ask for each other's objects inside each other until the stack is full.
-    case tooDeep
+    public static let tooDeep = Code("tooDeep")
     /// A request gave an argument that the object does not take.
-    case wrongArgument
+    public static let wrongArgument = Code("wrongArgument")
+
+    /// What Swift calls it.
+    public let description: String
+
+    private init(_ name: String) { description = name }
   }
 
   /// One object on the way from the request to the failure.

@@ -4,19 +4,24 @@ public import ReliantDocument
 public struct LifecycleError: Error, Sendable {
   /// What went wrong.
   ///
-  /// Later versions may add kinds, so a `switch` over them needs a `default`.
-  public enum Code: Sendable, Hashable {
+  /// Later versions may add kinds.
+  public struct Code: Sendable, Hashable, CustomStringConvertible {
     /// An eager singleton could not be made; the cause is a ``ResolutionError``.
-    case creationFailed
+    public static let creationFailed = Code("creationFailed")
     /// An object's `start` failed.
-    case startFailed
+    public static let startFailed = Code("startFailed")
     /// An object's `stop` failed.
-    case stopFailed
+    public static let stopFailed = Code("stopFailed")
     /// The context has been shut down before.
-    case closed
+    public static let closed = Code("closed")
     /// An object that is being started or stopped asked its own context to start or to shut down,
     /// or its host to reload, and would wait for itself, perhaps by way of other contexts.
-    case cycle
+    public static let cycle = Code("cycle")
+
+    /// What Swift calls it.
+    public let description: String
+
+    private init(_ name: String) { description = name }
   }
 
   /// What went wrong.
@@ -60,7 +65,7 @@ extension LifecycleError: CustomStringConvertible {
     case .stopFailed: return "\(key.quoted)\(place) could not be stopped\(reason)"
     case .closed:
       return "context \(key.quoted) cannot be started after it was shut down; load it again"
-    case .cycle:
+    default:
       return
         "context \(key.quoted) was asked to start, reload or shut down by an object that it waits "
         + "for; ask when the object's own start or stop has ended, or in a detached task that the "

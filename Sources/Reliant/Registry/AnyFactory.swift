@@ -10,8 +10,10 @@ protocol AnyFactory: Sendable {
   var origin: any Any.Type { get }
   /// The names of the properties that are left as they are.
   var ignored: Set<String> { get }
-  /// The properties that the registration speaks of and that the type does not have.
-  var misnamedProperties: [MisnamedProperty] { get }
+  /// What cannot be in the registration, whatever else is registered.
+  var mistakes: [any Violation] { get }
+  /// Whether it takes the place of another factory of its name.
+  var isOverriding: Bool { get }
 
   /// A maker of the objects of a definition, yet to be bound.
   func maker(_ outline: MakerOutline) -> AnyMaker

@@ -11,9 +11,9 @@ import ReliantGraph
 /// Factory("Clock") { SystemClock() }
 /// ```
 ///
-/// Objects of a `Sendable` type may be singletons; others are made anew for each request. The
-/// parameters of a factory have different names: no file could give the second of two with the same,
-/// so that every load would report it as missing.
+/// Objects of a `Sendable` type may be singletons; others are made anew for each request. A
+/// registration that cannot be right is an error of each load, at its line: a name that two
+/// parameters or two types have, or one name for an initializer of several parameters.
 public struct Factory<Product>: Sendable {
   let name: String
   let isShareable: Bool
@@ -25,6 +25,10 @@ public struct Factory<Product>: Sendable {
   let earlierProperties: [TypeSignature.Property]
   /// The names of properties to be ignored that there are none of.
   private(set) var misnamed: [String] = []
+  /// Whether it takes the place of another factory of its name.
+  private(set) var isOverriding = false
+  /// The names of the properties that the registration gives.
+  private(set) var namedProperties: Set<String> = []
   /// The names of the properties that are left as they are.
   private(set) var ignored: Set<String> = []
 
@@ -55,6 +59,8 @@ public struct Factory<Product>: Sendable {
     properties = []
     misnamed = source.misnamed
     ignored = source.ignored
+    isOverriding = source.isOverriding
+    namedProperties = source.namedProperties
     self.source = source
     earlierProperties = source.signature.properties
   }
@@ -81,6 +87,16 @@ public struct Factory<Product>: Sendable {
       Property(
         name: name, path: path, isAutowired: autowire && !isIgnored, isSecret: isSecret))
     result.misnamed.removeAll { $0 == name }
+    result.namedProperties.insert(name)
+    return result
+  }
+
+  /// Takes the place of an earlier factory of the same name, as a test's does.
+  ///
+  /// Without it, two factories of one name are an error of each load.
+  public func overriding() -> Factory {
+    var result = self
+    result.isOverriding = true
     return result
   }
 
@@ -120,16 +136,30 @@ public struct Factory<Product>: Sendable {
     Factory<Other>(self, isShareable: false, convert: convert)
   }
 
-  /// What a check of configurations has to report of the registration itself.
-  var misnamedProperties: [MisnamedProperty] {
-    misnamed.map { property in
-      let isEarlier = earlierProperties.contains { $0.name == property }
-      return MisnamedProperty(
-        property, of: name,
-        isEarlier
-          ? .beforeAs
-          : .perhaps(Suggestion.guess(at: property, among: properties.map(\.signature.name))))
+  var mistakes: [any Violation] {
+    let parameters = binding.parameters.map(\.parameter)
+    var seen: Set<String> = []
+    var mistakes: [any Violation] = []
+    for parameter in parameters {
+      if !seen.insert(parameter.name).inserted {
+        mistakes.append(DuplicateRegistration.parameter(parameter.name, of: name))
+      }
+      if case .object(let type) = parameter.type, let metatype = type.metatype,
+        TypeKind(metatype) == .tuple
+      {
+        mistakes.append(SharedParameterName(parameter.name, of: name, tuple: type.name))
+      }
     }
+    for property in namedProperties.intersection(seen).sorted() {
+      mistakes.append(DuplicateRegistration.property(property, of: name))
+    }
+    for property in misnamed {
+      let isEarlier = earlierProperties.contains { $0.name == property }
+      let guess = Suggestion.guess(at: property, among: properties.map(\.signature.name))
+      mistakes.append(
+        MisnamedProperty(property, of: name, isEarlier ? .beforeAs : .perhaps(guess)))
+    }
+    return mistakes
   }
 
   /// What a check of configurations needs to know.

@@ -2,7 +2,7 @@ import ReliantGraph
 
 /// What kind of type a Swift type is, as far as it matters to scopes.
 enum TypeKind {
-  case `class`, existential, value
+  case `class`, existential, tuple, value
 
   /// The kind of a type.
   init(_ type: any Any.Type) {
@@ -10,6 +10,7 @@ enum TypeKind {
     switch metadataKind(of: type) {
     case 0x000, 0x203, 0x305: self = .class
     case 0x303, 0x307: self = .existential
+    case 0x301: self = .tuple
     default: self = .value
     }
   }
@@ -21,7 +22,7 @@ extension TypeKind {
     switch self {
     case .class: .references
     case .existential: .unknown
-    case .value: .values
+    case .tuple, .value: .values
     }
   }
 }

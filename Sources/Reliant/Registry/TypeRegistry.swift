@@ -14,18 +14,23 @@ package import ReliantGraph
 /// A registry also holds the program's own scopes (``RegisteredScope``), and what is known of types
 /// that no load can tell (``Subtype``).
 ///
-/// When two factories have one name the later one counts, so that a test can replace a type of the
-/// registry that it begins with.
+/// Of two factories with one name the later one takes the place of the first if it is
+/// ``Factory/overriding()``, so that a test can replace a type of the registry that it begins with;
+/// otherwise they are an error of each load, as is a name that two parameters of a type have.
 public struct TypeRegistry: Sendable {
   struct Entry: Sendable {
     let factory: any AnyFactory
     var signature: TypeSignature
+    /// Where it is registered; nil of what is not.
+    let place: SourceLocation?
   }
 
   private(set) var entries: [String: Entry] = [:]
   /// The program's own scopes, by name.
   private(set) var scopes: [String: any ObjectScope] = [:]
   private var subtypes: [Subtype] = []
+  /// What is wrong with the registrations, wherever files name them.
+  package private(set) var registrationFindings: [Finding] = []
 
   /// A registry of factories and other registries.
   public init(@TypeRegistryBuilder _ contents: () -> TypeRegistryBuilder.Contents) {
@@ -33,12 +38,14 @@ public struct TypeRegistry: Sendable {
     entries = contents.entries
     scopes = contents.scopes
     subtypes = contents.subtypes
+    registrationFindings = contents.findings
     ignoreInheritedProperties()
   }
 
   /// All that the registry holds, as a part of another one.
   var contents: TypeRegistryBuilder.Contents {
-    TypeRegistryBuilder.Contents(entries: entries, scopes: scopes, subtypes: subtypes)
+    TypeRegistryBuilder.Contents(
+      entries: entries, findings: registrationFindings, scopes: scopes, subtypes: subtypes)
   }
 
   /// A registry without any types.
@@ -80,11 +87,6 @@ extension TypeRegistry: TypeCatalog {
   package var scopeNames: [String] { scopes.keys.sorted() }
 
   package func signature(of typeName: String) -> TypeSignature? { entries[typeName]?.signature }
-
-  package var misnamedProperties: [MisnamedProperty] {
-    entries.values.flatMap(\.factory.misnamedProperties)
-      .sorted { ($0.type, $0.name) < ($1.type, $1.name) }
-  }
 
   package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
     guard let product = product.metatype, let wanted = wanted.metatype else {

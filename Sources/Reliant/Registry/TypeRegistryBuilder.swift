@@ -1,19 +1,29 @@
+import ReliantDocument
+import ReliantGraph
+
 /// Makes a registry from a list of factories and registries, with `if` and `for` among them.
 @resultBuilder
 public enum TypeRegistryBuilder {
   /// What a part of the list adds to a registry.
   public struct Contents: Sendable {
     var entries: [String: TypeRegistry.Entry] = [:]
+    /// What is wrong with the registrations.
+    var findings: [Finding] = []
     var scopes: [String: any ObjectScope] = [:]
     var subtypes: [Subtype] = []
   }
 
-  /// Adds a factory.
-  public static func buildExpression<Product>(_ factory: Factory<Product>) -> Contents {
-    Contents(
+  /// Adds a factory; where it stands is where findings of its registration are.
+  public static func buildExpression<Product>(
+    _ factory: Factory<Product>, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Contents {
+    let place = SourceLocation(
+      file: fileID, line: line, column: column, endLine: nil, endColumn: nil, offset: nil)
+    return Contents(
       entries: [
-        factory.name: TypeRegistry.Entry(factory: factory, signature: factory.signature)
-      ])
+        factory.name: TypeRegistry.Entry(
+          factory: factory, signature: factory.signature, place: place)
+      ], findings: factory.mistakes.map { Finding($0, at: .call(place)) })
   }
 
   /// Adds all types of another registry.
@@ -31,14 +41,25 @@ public enum TypeRegistryBuilder {
     Contents(subtypes: [subtype])
   }
 
-  /// Puts parts together; of two factories with one name the later one counts.
+  /// Puts parts together.
+  ///
+  /// Of two factories with one name the later one counts; it is an error unless that one is
+  /// ``Factory/overriding()``.
   public static func buildBlock(_ parts: Contents...) -> Contents { buildArray(parts) }
 
   /// Puts the parts of a loop together.
   public static func buildArray(_ parts: [Contents]) -> Contents {
     guard var all = parts.first else { return Contents() }
     for part in parts.dropFirst() {
-      all.entries.merge(part.entries) { _, later in later }
+      for (name, entry) in part.entries {
+        if let first = all.entries.updateValue(entry, forKey: name)?.place, let place = entry.place,
+          first != place, !entry.factory.isOverriding
+        {
+          let mistake = DuplicateRegistration.type(name, first: first)
+          all.findings.append(Finding(mistake, at: .call(place)))
+        }
+      }
+      all.findings += part.findings
       all.scopes.merge(part.scopes) { _, later in later }
       all.subtypes += part.subtypes
     }

@@ -14,20 +14,17 @@ struct TypesCommand: Command {
         "this program knows no types",
         help: "run 'types' of a program that calls 'ReliantCommand.main(types:)'")
     }
-    let mistakes = catalog.misnamedProperties
+    let mistakes = catalog.registrationFindings
     guard mistakes.isEmpty else {
-      for mistake in mistakes { try call.console.write(Self.line(about: mistake), to: .error) }
+      let workspace = Workspace(limits: Limits(), catalog: catalog)
+      for mistake in mistakes { workspace.findings.report(mistake) }
+      var renderer = TextRenderer(style: .fitting(call.console)) { _, _ in nil }
+      for diagnostic in workspace.diagnostics {
+        try call.console.write(renderer.render(diagnostic), to: .error)
+      }
       return .findings
     }
     try call.console.write(TypeManifest(of: catalog).json, to: .output)
     return .fine
-  }
-
-  private static func line(about property: MisnamedProperty) -> String {
-    let names = NameTable()
-    let diagnostic = Diagnostic(
-      rule: .unknownProperty, severity: .error, message: property.message(in: names),
-      help: property.help(in: names))
-    return diagnostic.description.escapedForLine + "\n"
   }
 }

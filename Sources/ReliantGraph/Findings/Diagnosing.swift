@@ -82,7 +82,7 @@ final class Diagnosing {
     case .range(let document, let range, nil):
       pointers[document, default: PointerFinder(sources.documents[document])]
         .pointer(at: range.lowerBound, names: names)
-    case .file: nil
+    case .file, .call: nil
     }
   }
 
@@ -98,6 +98,7 @@ final class Diagnosing {
       location(of: SourcePlace(sources.documents[document].source, range), at: place)
     case .file(let path):
       SourceLocation(file: path, line: nil, column: nil, endLine: nil, endColumn: nil, offset: 0)
+    case .call(let location): location
     }
   }
 

@@ -90,6 +90,8 @@ package final class Sources {
     case .site(let site): (document(of: site).source.path, Int(node(at: site).start))
     case .range(let document, let range, _): (documents[document].source.path, range.lowerBound)
     case .file(let path): (path, 0)
+    // The lines of a program come in order, whatever bytes they begin with.
+    case .call(let location): (location.file, location.line ?? 0)
     }
   }
 

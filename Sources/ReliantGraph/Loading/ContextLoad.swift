@@ -59,6 +59,10 @@ final class ContextLoad {
   ///
   /// - Parameter others: the environments that other configurations know, for suggestions.
   func run(besides others: Set<String>) -> Graph? {
+    let mistakes = catalog?.registrationFindings ?? []
+    for mistake in mistakes { workspace.findings.report(mistake) }
+    // What is checked against wrong types says wrong things.
+    if !mistakes.isEmpty { return nil }
     let context = context(at: first, as: .first, namedAt: nil)
     if context != nil {
       // Of a file that cannot be read nobody knows the environments.
@@ -66,7 +70,6 @@ final class ContextLoad {
       checkFileNames()
     }
     checkSettings()
-    checkTypes()
     return context?.graph
   }
 
@@ -153,13 +156,6 @@ final class ContextLoad {
     where !open.contains(.values) || Suggestion.isNearMiss(name, of: known) {
       let guess = Suggestion.guess(at: name, among: known)
       workspace.report(UnknownValue.setting(name, guess), at: .file(first.text))
-    }
-  }
-
-  /// Reports what the program says of its types that cannot be, whether or not an object names them.
-  private func checkTypes() {
-    for property in catalog?.misnamedProperties ?? [] {
-      workspace.report(property, at: .file(first.text))
     }
   }
 

@@ -5,6 +5,40 @@ extension Rule {
   public static let duplicateName = Rule("duplicate-name")
 }
 
+/// A name that a program gives to two types, or to two parameters or properties of one.
+package enum DuplicateRegistration: Violation {
+  package static let explanation = DuplicateName.explanation
+
+  case type(String, first: SourceLocation)
+  case parameter(String, of: String)
+  /// A property that a registration names like a parameter.
+  case property(String, of: String)
+
+  package func message(in names: NameTable) -> String {
+    switch self {
+    case .type(let name, _): "a type \(name.quoted) is registered already"
+    case .parameter(let name, let type): "\(type) has two parameters \(name.quoted)"
+    case .property(let name, let type):
+      "\(type) has both a parameter and a property \(name.quoted)"
+    }
+  }
+
+  package func help(in names: NameTable) -> String? {
+    switch self {
+    case .type: "give it another name, or add '.overriding()' if it is to take the other's place"
+    case .parameter, .property: "give one of them another name"
+    }
+  }
+
+  package func notes(in names: NameTable) -> [Note] {
+    if case .type(_, let first) = self {
+      [Note("first registered here", at: .call(first))]
+    } else {
+      []
+    }
+  }
+}
+
 /// A name, or an entry of a list, that is given twice.
 enum DuplicateName: WordedViolation {
   /// An alias or a pointing name that something has already.

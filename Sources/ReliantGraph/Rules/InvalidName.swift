@@ -34,6 +34,27 @@ enum OutsideNameProblem: Hashable {
   }
 }
 
+/// One name that a program gives to all parameters of an initializer, which Swift takes for a tuple.
+package struct SharedParameterName: Violation {
+  package static let explanation = InvalidName.explanation
+
+  private let name: String
+  private let type: String
+  private let tuple: String
+
+  package init(_ name: String, of type: String, tuple: String) {
+    self.name = name
+    self.type = type
+    self.tuple = tuple
+  }
+
+  package func message(in names: NameTable) -> String {
+    "\(name.quoted) names all parameters of \(type) at once: \(tuple)"
+  }
+
+  package func help(in names: NameTable) -> String? { "give each parameter a name of its own" }
+}
+
 /// A name contains characters that names cannot have.
 enum InvalidName: WordedViolation {
   /// A name that something is given, or by which it is meant in a list.

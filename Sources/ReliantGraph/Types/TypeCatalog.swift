@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// What is known of the types that a configuration may name.
 ///
@@ -21,12 +21,12 @@ package protocol TypeCatalog: Sendable {
   /// itself could tell.
   func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool
 
-  /// The properties that registrations speak of and that their types do not have.
-  var misnamedProperties: [MisnamedProperty] { get }
+  /// What is wrong with the registrations themselves, whichever types a configuration names.
+  var registrationFindings: [Finding] { get }
 }
 
 extension TypeCatalog {
-  package var misnamedProperties: [MisnamedProperty] { [] }
+  package var registrationFindings: [Finding] { [] }
 
   package func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool { false }
 }
