@@ -57,6 +57,26 @@ import Testing
     try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
   }
 
+  @Test func `stand-ins are in place before the start, to the end of the test`() async throws {
+    let (log, other) = (log, Collector<String>())
+    let trait = ObjectContextTrait.objectContext {
+      try ObjectContext.load(
+        "app.json", types: TypeRegistry { Factory("Server") { Server(name: "own", log: log) } },
+        options: LoadOptions(
+          files: InMemoryFiles([
+            "app.json": #"{"objects": {"server": {"type": "Server", "eager": true}}}"#
+          ])))
+    } overrides: { context in
+      [try context.override("server", with: Server(name: "fake", log: other))]
+    }
+    try await run(trait) {
+      let context = try #require(ObjectContext.current)
+      #expect(try context.object("server", as: Server.self).name == "fake")
+    }
+    #expect(log.elements == [])
+    #expect(other.elements == ["start", "stop"])
+  }
+
   @Test func `the context is started before the test and shut down after it`() async throws {
     try await run(trait(server: "good")) { [log] in
       log.add("test \(ObjectContext.current?.name ?? "without")")
