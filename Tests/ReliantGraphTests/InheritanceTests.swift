@@ -293,7 +293,7 @@ struct InheritanceTests {
       let found = load(["app.json": inLines([template] + derived + others)]).report.diagnostics
       #expect(found.map(\.rule) == [.missingArgument])
       #expect(found.map(\.location?.line) == [3])
-      #expect(found.flatMap { $0.related.map(\.message) } == ["'b' lacks it, too"])
+      #expect(found.flatMap { $0.related.map(\.message) } == ["'b' lacks 'host' (String), too"])
     }
   }
 

@@ -89,4 +89,64 @@ struct SharedMistakesTests {
       #""f": {"type": "Fleet", "arguments": {"byName": {"$all": "t", "by": "name"}}}"#)
     #expect(found.map { $0.contains("[duplicate-name]") } == [true, true])
   }
+
+  private func reports(
+    _ files: [String: String], environments: [String] = []
+  ) -> [String] {
+    load(files, environments: environments).report.diagnostics.flatMap { found in
+      [found.description] + found.related.map { "  \($0.location): \($0.message)" }
+    }
+  }
+
+  @Test func `all arguments that one definition lacks are one finding`() {
+    let found = objects(
+      #""p": {"type": "Pair"}"#, #""q": {"type": "Pair", "arguments": {"first": "@leaf"}}"#,
+      #""leaf": {"type": "Leaf"}"#)
+    #expect(
+      found == [
+        "app.json:1:28: error: Pair needs the arguments 'first' (any Part) and 'second' (any Part); "
+          + "give them under 'arguments' [missing-argument]",
+        "app.json:2:15: error: Pair needs the argument 'second' (any Part); '@leaf' or '@p' would fit "
+          + "[missing-argument]",
+      ])
+  }
+
+  @Test func `an object that several take by its name is missing once`() {
+    let found = reports([
+      "app.json": """
+      {"objects": {
+        "b": {"type": "Newsletter"},
+        "a": {"type": "Newsletter"},
+        "c": {"type": "Relay", "arguments": {"mailer": "@mailer"}}}}
+      """
+    ])
+    #expect(
+      found == [
+        "app.json:2:17: error: Newsletter needs the argument 'mailer' (any Mailer); '@c' would fit "
+          + "[missing-argument]",
+        "  app.json:3:17: 'a' lacks 'mailer' (any Mailer), too",
+        "  app.json:4:50: also mentioned here",
+      ])
+  }
+
+  @Test func `plain values of one name are missing one by one`() {
+    let found = objects(#""a": {"type": "SMTPMailer"}"#, #""b": {"type": "SMTPMailer"}"#)
+    #expect(found.map { $0.contains("[missing-argument]") } == [true, true])
+  }
+
+  @Test func `a misspelt object that overlays patch and others mention is one mistake`() {
+    let found = reports(
+      [
+        "app.json": """
+        {"objects": {
+          "maier": {"type": "SMTPMailer", "arguments": {"host": "h"}},
+          "n": {"type": "Newsletter"}}}
+        """, "app.test.json": #"{"objects": {"mailer": {"arguments": {"host": "i"}}}}"#,
+      ], environments: ["test"])
+    #expect(
+      found == [
+        "app.json:3:17: error: Newsletter needs the argument 'mailer' (any Mailer); '@maier' would "
+          + "fit [missing-argument]", "  app.test.json:1:14: also patched here",
+      ])
+  }
 }

@@ -43,15 +43,19 @@ package enum Suggestion {
 
   /// Names as they stand in a sentence: `'a', 'b' or 'c'`.
   package static func list(_ names: [String], joinedBy conjunction: String) -> String {
-    let quoted = names.map(\.quoted)
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+    phrase(names.map(\.quoted), conjunction)
   }
 
-  /// Names as they stand in a sentence, if they are few; else the first, and how many others there are.
-  package static func enumeration(_ names: [String]) -> String {
-    names.count > fewNames
-      ? "\(names[0].quoted) and \(names.count - 1) others" : list(names, joinedBy: "and")
+  /// Quoted names as they stand in a sentence, if they are few; else the first, and how many others
+  /// there are.
+  package static func enumeration(_ quoted: [String]) -> String {
+    quoted.count > fewNames
+      ? "\(quoted[0]) and \(quoted.count - 1) others" : phrase(quoted, "and")
+  }
+
+  private static func phrase(_ quoted: [String], _ conjunction: String) -> String {
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 
   /// Up to this many names are listed when none is near.

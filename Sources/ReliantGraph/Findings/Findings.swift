@@ -2,9 +2,9 @@ package import ReliantDocument
 
 /// The sink of findings: whatever a check reports, each mistake once.
 ///
-/// Findings of one rule with one cause are one finding. Its place is the one that comes first by path
-/// and offset, so that it depends neither on the order of loading nor on the way in which a path was
-/// given; the others become notes. So many are kept, errors rather than warnings, and the rest is
+/// Findings of one rule with one cause are one finding, and so is whatever lacks one name. Its place is
+/// the one that comes first by path and offset, so that it depends neither on the order of loading nor
+/// on the way in which a path was given; the others become notes. So many are kept, errors rather than warnings, and the rest is
 /// counted.
 package final class Findings {
   /// Proof that a finding has been reported, which nobody else can make.
@@ -27,13 +27,17 @@ package final class Findings {
 
   /// What tells mistakes apart: the cause, or else the place and the words.
   private enum Key: Hashable {
+    case name(Cause)
     case cause(Rule, Cause)
     case words(Rule, Place, String)
 
-    var rule: Rule {
-      switch self {
-      case .cause(let rule, _), .words(let rule, _, _): rule
-      }
+    init(_ finding: Finding, _ names: NameTable) {
+      self =
+        switch finding.violation.cause {
+        case .name(let kind, let name)?: .name(.name(kind, name))
+        case let cause?: .cause(finding.rule, cause)
+        case nil: .words(finding.rule, finding.place, finding.violation.message(in: names))
+        }
     }
   }
 
@@ -124,9 +128,7 @@ package final class Findings {
   func reportNothing() -> Reported { Reported() }
 
   private func add(_ finding: Finding) {
-    let key =
-      finding.violation.cause.map { Key.cause(finding.rule, $0) }
-      ?? .words(finding.rule, finding.place, finding.violation.message(in: names))
+    let key = Key(finding, names)
     if mistakes[key] != nil {
       mistakes[key]?.add(finding, in: environment)
       return
@@ -135,7 +137,7 @@ package final class Findings {
       omittedHere += 1
       // That not all was looked at is more than what another one says.
       guard finding.rule == .tooLarge,
-        let last = errors.lastIndex(where: { $0.rule != .tooLarge })
+        let last = errors.lastIndex(where: { mistakes[$0]?.rule != .tooLarge })
       else { return }
       mistakes[errors.remove(at: last)] = nil
     }
@@ -150,7 +152,7 @@ package final class Findings {
   /// Where there are errors, warnings about what is not used or has no effect are left out: the
   /// errors may be why.
   var kept: [Mistake] {
-    let told = hasErrors ? warnings.filter { !$0.rule.yieldsToErrors } : warnings
+    let told = hasErrors ? warnings.filter { mistakes[$0]?.rule.yieldsToErrors != true } : warnings
     return (errors + told.prefix(limit - errors.count)).compactMap { mistakes[$0] }
   }
 

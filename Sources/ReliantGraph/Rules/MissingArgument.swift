@@ -5,39 +5,50 @@ extension Rule {
   public static let missingArgument = Rule("missing-argument")
 }
 
-/// A parameter that gets no value.
+/// Parameters of one definition that get no value.
 struct MissingArgument: WordedViolation {
   let type: String
-  let parameter: String
-  let expected: String
+  let parameters: [Parameter]
   let key: Symbol
-  let fitting: WrongReferenceType.Fitting
-  /// Where overlays took away what the parameter was given.
+  /// What would fit if one parameter is missing.
+  let fitting: WrongReferenceType.Fitting?
+  /// Where overlays took away what the parameters were given.
   let removals: [Removal]
   let cause: Cause?
+
+  struct Parameter: Sendable, Hashable {
+    let name: String
+    let expected: String
+  }
 
   /// What an overlay took away.
   enum Removal: Sendable, Hashable {
     case argument(Site)
     case binding(String, Site)
-    case object(Site)
+    case object(Symbol, Site)
   }
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "\(type) needs the argument \(parameter.quoted) (\(expected))",
-      help: fitting.words ?? "give it under 'arguments'",
+    let isOne = parameters.count == 1
+    return Words(
+      "\(type) needs the \(isOne ? "argument" : "arguments") \(missing)",
+      help: fitting?.words ?? "give \(isOne ? "it" : "them") under 'arguments'",
       notes: removals.flatMap { removal in
         switch removal {
         case .argument(let site): Note.removal(site, of: "the argument")
         case .binding(let name, let site):
           Note.removal(site, of: "the binding of \(name.quoted)")
-        case .object(let site): Note.removal(site, of: "the object \(parameter.quoted)")
+        case .object(let name, let site):
+          Note.removal(site, of: "the object \(names.quoted(name))")
         }
       })
   }
 
-  func note(in names: NameTable) -> String { "\(names.quoted(key)) lacks it, too" }
+  private var missing: String {
+    Suggestion.enumeration(parameters.map { "\($0.name.quoted) (\($0.expected))" })
+  }
+
+  func note(in names: NameTable) -> String { "\(names.quoted(key)) lacks \(missing), too" }
 
   static let explanation = RuleExplanation(
     .missingArgument, topic: .types,

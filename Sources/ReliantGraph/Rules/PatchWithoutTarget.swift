@@ -57,6 +57,18 @@ enum PatchWithoutTarget: WordedViolation {
     }
   }
 
+  var cause: Cause? {
+    switch self {
+    case .object(let name, _, _), .addition(.object, let name, _): .name("object", name)
+    case .addition(.value, let name, _): .name("value", name)
+    default: nil
+    }
+  }
+
+  func note(in names: NameTable) -> String {
+    if case .addition = self { "an overlay adds it here" } else { "also patched here" }
+  }
+
   private static func wholeList(_ template: Symbol?, in names: NameTable) -> String {
     "give the whole list"
       + (template.map { "; what is inherited is changed in \(names.quoted($0))" } ?? "")

@@ -31,7 +31,7 @@ struct NamedOrigin: Sendable, Hashable {
 
   /// Wherever the value is mentioned in vain, it is the same mistake.
   var cause: Cause? {
-    if case .site(let site)? = place { .site(site) } else { .name("value", name) }
+    if case .site(let site)? = place { .site(site) } else { .name("parent's value", name) }
   }
 }
 

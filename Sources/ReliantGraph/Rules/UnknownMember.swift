@@ -91,7 +91,7 @@ enum UnknownMember: WordedViolation {
     case .misplaced(let members, let subject, let belonging):
       Words(
         "\(subject.text(in: names)) has no \(members.count == 1 ? "member" : "members") "
-          + Suggestion.enumeration(members.map { names[$0.name] }),
+          + Suggestion.enumeration(members.map { names.quoted($0.name) }),
         help: belonging.help(isOne: members.count == 1, in: names),
         fixes: { _ in belonging.fixes(for: members, in: names) })
     case .section(let name, let file):

@@ -55,7 +55,7 @@ struct UnknownArguments {
       let unknown = unknownField(field, guess, in: .arguments, perhapsFor: explained)
       token = workspace.report(UnknownArgument.field(unknown), at: field.site)
     }
-    for position in lacking { token = reportMissing(position) }
+    if !lacking.isEmpty { token = reportMissing(lacking) }
     return token
   }
 
@@ -83,18 +83,30 @@ struct UnknownArguments {
         meant: Array(meant.prefix(3))), at: site)
   }
 
-  private func reportMissing(_ position: Int) -> Reported {
-    let parameter = signature.parameters[position]
-    let name = type.parameters[position]
-    let type = object.type?.site ?? object.site
+  private func reportMissing(_ positions: [Int]) -> Reported {
+    let missing = positions.map { (parameter: signature.parameters[$0], name: type.parameters[$0]) }
+    let removals = missing.flatMap { self.removals(behind: $0.parameter, named: $0.name) }
+    // Objects that nobody has are missing, wherever they are; what one of the definitions alone
+    // lacks is missing there.
+    let isOfNames =
+      object.isAutowired && missing.allSatisfy { $0.parameter.type.isObject }
+      && !missing.contains { object.removedArguments[$0.name] != nil }
+    let all = names.intern(missing.map(\.parameter.name).joined(separator: ", "))
+    let site = object.type?.site ?? object.site
     return workspace.report(
       MissingArgument(
-        type: signature.name, parameter: parameter.name, expected: parameter.type.name,
+        type: signature.name,
+        parameters: missing.map {
+          .init(name: $0.parameter.name, expected: $0.parameter.type.name)
+        },
         key: object.key,
-        fitting: state.candidates.fitting(
-          parameter.type, for: index, insteadOf: ownNamesake(of: name)),
-        removals: removals(behind: parameter, named: name), cause: .part(type, name)),
-      at: object.extends == nil ? type : object.site)
+        fitting: missing.count > 1
+          ? nil
+          : state.candidates.fitting(
+            missing[0].parameter.type, for: index, insteadOf: ownNamesake(of: missing[0].name)),
+        removals: removals,
+        cause: isOfNames ? .name("object", all) : .part(site, all)),
+      at: object.extends == nil ? site : object.site)
   }
 
   /// The object that has the name of a parameter and would fill it if it fitted.
@@ -117,7 +129,7 @@ struct UnknownArguments {
     let bound = TypeNames.short(parameter.type)
     return [
       argument, removals.bindings[bound].map { .binding(bound, $0) },
-      removals.objects[name].map(MissingArgument.Removal.object),
+      removals.objects[name].map { .object(name, $0) },
     ].compactMap(\.self)
   }
 
