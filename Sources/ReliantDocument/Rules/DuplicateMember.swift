@@ -43,13 +43,5 @@ extension DuplicateMember {
           }
         }
         """#
-      ],
-      report: #"""
-        app.json:4:5: error: 'host' stands twice in this map [duplicate-member]
-            "h\u006fst": "mx1.example.org"
-            ^~~~~~~~~~~
-        app.json:3:5: note: first here
-            "host": "mail.example.org",
-            ^~~~~~
-        """#))
+      ]))
 }

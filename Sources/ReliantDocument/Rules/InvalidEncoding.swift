@@ -60,10 +60,5 @@ extension InvalidEncoding {
           "values": {"name": "caf�"}
         }
         """
-      ],
-      report: """
-        app.json:2:26: error: the text is not valid UTF-8 from here on; save the file as UTF-8 [invalid-encoding]
-          "values": {"name": "caf�"}
-                                 ^
-        """))
+      ]))
 }

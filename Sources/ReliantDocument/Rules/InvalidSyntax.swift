@@ -28,10 +28,5 @@ extension InvalidSyntax {
           }
         }
         """
-      ],
-      report: """
-        app.json:3:36: error: a comma stands after the last member; remove it [invalid-syntax]
-            "clock": {"type": "SystemClock",}
-                                           ^
-        """))
+      ]))
 }

@@ -36,10 +36,5 @@ extension TooDeep {
           }
         }
         """
-      ],
-      report: """
-        app.json:3:141: error: lists and maps nest more than 128 levels deep here [too-deep]
-        …[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]…
-                                                 ^
-        """))
+      ]))
 }

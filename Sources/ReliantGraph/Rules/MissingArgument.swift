@@ -68,10 +68,5 @@ struct MissingArgument: WordedViolation {
           "newsletter": {"type": "Newsletter"}
         }
       }
-      """,
-      report: """
-        app.json:5:28: error: Newsletter needs the argument 'mailer' (Mailer); '@backup' or '@primary' would fit [missing-argument]
-            "newsletter": {"type": "Newsletter"}
-                                   ^~~~~~~~~~~~
-        """))
+      """))
 }

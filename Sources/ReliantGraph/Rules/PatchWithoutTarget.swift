@@ -98,10 +98,5 @@ enum PatchWithoutTarget: WordedViolation {
           }
         }
         """,
-      ],
-      report: """
-        app.production.json:3:5: error: there is no object 'maler' to patch; did you mean 'mailer'? [patch-without-target] (in production)
-            "maler": {"arguments": {"host": "mx1.example.org"}}
-            ^~~~~~~
-        """))
+      ]))
 }

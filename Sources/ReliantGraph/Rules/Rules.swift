@@ -70,7 +70,7 @@ extension Rule {
 
 extension RuleExample {
   /// An example of a single file.
-  init(_ text: String, command: String = "validate app.json", report: String) {
-    self.init(files: ["app.json": text], command: command, report: report)
+  init(_ text: String, command: String = "validate app.json") {
+    self.init(files: ["app.json": text], command: command)
   }
 }
