@@ -65,9 +65,7 @@ enum PatchWithoutTarget: WordedViolation {
     }
   }
 
-  func note(in names: NameTable) -> String {
-    if case .addition = self { "an overlay adds it here" } else { "also patched here" }
-  }
+  func note(in names: NameTable) -> String { message(in: names) }
 
   private static func wholeList(_ template: Symbol?, in names: NameTable) -> String {
     "give the whole list"
