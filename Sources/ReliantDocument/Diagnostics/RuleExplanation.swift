@@ -44,4 +44,9 @@ package struct RuleExample: Sendable {
     self.files = files.map { ($0, $1 + "\n") }
     self.command = command
   }
+
+  /// An example of a single file.
+  package init(_ text: String, command: String = "validate app.json") {
+    self.init(files: ["app.json": text], command: command)
+  }
 }

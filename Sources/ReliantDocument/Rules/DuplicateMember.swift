@@ -34,14 +34,12 @@ extension DuplicateMember {
       """,
     remedy: "Remove one of the members, or rename it.",
     example: RuleExample(
-      files: [
-        "app.json": #"""
-        {
-          "values": {
-            "host": "mail.example.org",
-            "h\u006fst": "mx1.example.org"
-          }
+      #"""
+      {
+        "values": {
+          "host": "mail.example.org",
+          "h\u006fst": "mx1.example.org"
         }
-        """#
-      ]))
+      }
+      """#))
 }

@@ -54,11 +54,9 @@ extension InvalidEncoding {
       """,
     remedy: "Save the file as UTF-8, or remove the surplus marks.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {"name": "caf�"}
-        }
-        """
-      ]))
+      """
+      {
+        "values": {"name": "caf�"}
+      }
+      """))
 }

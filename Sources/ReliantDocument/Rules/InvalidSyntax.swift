@@ -20,13 +20,11 @@ extension InvalidSyntax {
       comment.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock",}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock",}
         }
-        """
-      ]))
+      }
+      """))
 }

@@ -33,8 +33,7 @@ enum RuleExampleSource {
     let options = options(rule, environments: texts.first { $0.0 == "environments.txt" }?.1)
     let end = options.isEmpty ? "" : ",\n      command: \"validate app.json \(options)\""
     var text = "    example: RuleExample(\n"
-    // The module that reads the syntax has no short form for a single file.
-    if files.count == 1, explained.topic != .syntax {
+    if files.count == 1 {
       text += "      \(literal(files[0].1, indent: 6))"
     } else {
       let lines = files.map { "        \"\($0)\": \(literal($1, indent: 8))" }
