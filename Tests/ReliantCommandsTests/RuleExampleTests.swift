@@ -1,4 +1,5 @@
 import Foundation
+@testable import ReliantCommands
 import ReliantDocument
 import ReliantGraph
 import Testing
@@ -18,10 +19,10 @@ import Testing
   }
 
   @Test(arguments: Rule.all)
-  func `every rule has an example with a report of that rule`(rule: Rule) throws {
+  func `an example gives the report of the gallery`(rule: Rule) throws {
     let example = try #require(Rules.explanation(named: rule.name)).example
     #expect(example.files.contains { $0.name == "app.json" })
-    #expect(example.report.contains("[\(rule.name)]"))
+    #expect(try example.report == RuleExampleSource.report(rule))
   }
 
   @Test func `an example says how it was checked`() {

@@ -146,7 +146,7 @@ struct SharedMistakesTests {
     #expect(
       found == [
         "app.json:3:17: error: Newsletter needs the argument 'mailer' (any Mailer); '@maier' would "
-          + "fit [missing-argument]", "  app.test.json:1:14: also patched here",
+          + "fit [missing-argument]", "  app.test.json:1:14: there is no object 'mailer' to patch",
       ])
   }
 }

@@ -83,6 +83,11 @@ extension Report {
         diagnostics.append(diagnostic)
       }
     }
+    // What one context reports by itself may be a further place of another one's finding.
+    let further = Set(diagnostics.flatMap(\.related))
+    diagnostics.removeAll { found in
+      found.location.map { further.contains(.init(message: found.message, location: $0)) } ?? false
+    }
     self.init(
       diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder),
       omitted: reports.map(\.omitted).reduce(0, +),

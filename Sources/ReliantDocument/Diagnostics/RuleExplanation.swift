@@ -29,7 +29,7 @@ package struct RuleExplanation: Sendable {
   }
 }
 
-/// A small configuration that breaks a rule, with the report that it gives.
+/// A small configuration that breaks a rule.
 ///
 /// The examples are those of `Configs/Rejected`. They stand in code, which a test keeps equal, since
 /// files that are copied beside a program would bring Foundation into it.
@@ -38,16 +38,15 @@ package struct RuleExample: Sendable {
   package let files: [(name: String, text: String)]
   /// The words after `reliant` that give the report.
   package let command: String
-  package let report: String
 
-  /// - Parameters:
-  ///   - files: the files by name, each text without its last line break.
-  ///   - report: the report, without its last line break.
-  package init(
-    files: KeyValuePairs<String, String>, command: String = "validate app.json", report: String
-  ) {
+  /// - Parameter files: the files by name, each text without its last line break.
+  package init(files: KeyValuePairs<String, String>, command: String = "validate app.json") {
     self.files = files.map { ($0, $1 + "\n") }
     self.command = command
-    self.report = report + "\n"
+  }
+
+  /// An example of a single file.
+  package init(_ text: String, command: String = "validate app.json") {
+    self.init(files: ["app.json": text], command: command)
   }
 }

@@ -54,16 +54,9 @@ extension InvalidEncoding {
       """,
     remedy: "Save the file as UTF-8, or remove the surplus marks.",
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {"name": "caf�"}
-        }
-        """
-      ],
-      report: """
-        app.json:2:26: error: the text is not valid UTF-8 from here on; save the file as UTF-8 [invalid-encoding]
-          "values": {"name": "caf�"}
-                                 ^
-        """))
+      """
+      {
+        "values": {"name": "caf�"}
+      }
+      """))
 }

@@ -20,18 +20,11 @@ extension InvalidSyntax {
       comment.
       """,
     example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "clock": {"type": "SystemClock",}
-          }
+      """
+      {
+        "objects": {
+          "clock": {"type": "SystemClock",}
         }
-        """
-      ],
-      report: """
-        app.json:3:36: error: a comma stands after the last member; remove it [invalid-syntax]
-            "clock": {"type": "SystemClock",}
-                                           ^
-        """))
+      }
+      """))
 }

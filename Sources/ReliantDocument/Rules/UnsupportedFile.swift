@@ -59,8 +59,5 @@ extension UnsupportedFile {
           clock:
             type: SystemClock
         """,
-      ],
-      report: """
-        objects.yaml:1:1: error: files ending in '.yaml' are not read; configurations end in '.json' or '.plist' [unsupported-file]
-        """))
+      ]))
 }

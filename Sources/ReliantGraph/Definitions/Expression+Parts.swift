@@ -19,26 +19,12 @@ extension Expression {
       for field in (object.definition.arguments ?? []) + (object.definition.properties ?? []) {
         field.value.forEachMention(body)
       }
-    case .list, .map, .edit, .outside: for part in parts { part.forEachMention(body) }
+    case .list(let elements, _), .edit(_, let elements, _):
+      for element in elements { element.forEachMention(body) }
+    case .map(let fields, _): for field in fields { field.value.forEachMention(body) }
+    case .outside(let value, _): value.standard?.forEachMention(body)
     case .scalar, .plain, .constant, .inner, .all, .requester, .removal, .invalid: break
     }
-  }
-
-  /// The values that stand right within this one; those of an anonymous object are its own.
-  private var parts: [Expression] {
-    switch self {
-    case .list(let elements, _), .edit(_, let elements, _): elements
-    case .map(let fields, _): fields.map(\.value)
-    case .outside(let value, _): value.standard.map { [$0] } ?? []
-    case .scalar, .plain, .constant, .reference, .detailedReference, .inner, .all, .anonymous,
-      .requester, .nearest, .placeholder, .template, .removal, .invalid:
-      []
-    }
-  }
-
-  /// Whether `@.inner` stands in a value.
-  var mentionsInner: Bool {
-    if case .inner = self { true } else { parts.contains(where: \.mentionsInner) }
   }
 }
 

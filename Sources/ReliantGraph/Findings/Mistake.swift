@@ -12,8 +12,6 @@ struct Mistake {
   }
 
   private(set) var uses: [Use]
-  /// How many more places there are.
-  private(set) var omitted = 0
   /// For each place its position among those that are kept.
   private var positions: [Place: Int] = [:]
 
@@ -24,7 +22,7 @@ struct Mistake {
 
   mutating func add(_ finding: Finding, in environment: String?) {
     guard let position = positions[finding.place] else {
-      guard uses.count < Self.mostKept else { return omitted += 1 }
+      guard uses.count < Self.mostKept else { return }
       positions[finding.place] = uses.count
       uses.append(Use(finding: finding, environments: environment.map { [$0] } ?? []))
       return

@@ -44,8 +44,5 @@ struct AmbiguousFile: WordedViolation {
         </dict>
         </plist>
         """,
-      ],
-      report: """
-        app.production.json: error: 'app.production.json' and 'app.production.plist' are overlays of one file for one environment; keep one of them [ambiguous-file] (in production)
-        """))
+      ]))
 }

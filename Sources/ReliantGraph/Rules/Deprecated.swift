@@ -38,10 +38,5 @@ struct Deprecated: WordedViolation {
           "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
         }
       }
-      """,
-      report: """
-        app.json:9:66: warning: 'post' is deprecated; refer to 'mailer' instead [deprecated]
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
-                                                                         ^~~~~~~
-        """))
+      """))
 }

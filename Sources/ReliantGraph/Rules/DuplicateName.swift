@@ -114,13 +114,5 @@ enum DuplicateName: WordedViolation {
           "timer": {"type": "SystemClock", "aliases": ["clock"]}
         }
       }
-      """,
-      report: """
-        app.json:4:50: error: 'clock' is a name already [duplicate-name]
-            "timer": {"type": "SystemClock", "aliases": ["clock"]}
-                                                         ^~~~~~~
-        app.json:3:5: note: first given here
-            "clock": {"type": "SystemClock"},
-            ^~~~~~~
-        """))
+      """))
 }

@@ -45,10 +45,5 @@ enum FileNotFound: WordedViolation {
         "services.json": """
         {"objects": {"clock": {"type": "SystemClock"}}}
         """,
-      ],
-      report: """
-        app.json:1:14: error: there is no file 'sevices.json'; did you mean 'services.json'? [file-not-found]
-        {"imports": ["sevices.json"]}
-                     ^~~~~~~~~~~~~~
-        """))
+      ]))
 }

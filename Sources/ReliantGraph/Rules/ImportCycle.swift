@@ -34,13 +34,5 @@ struct ImportCycle: WordedViolation {
         "services.json": """
         {"imports": ["clocks.json"]}
         """,
-      ],
-      report: """
-        clocks.json:1:14: error: these files import each other: 'clocks.json' → 'services.json' → 'clocks.json'; take one of the imports away [import-cycle]
-        {"imports": ["services.json"]}
-                     ^~~~~~~~~~~~~~~
-        services.json:1:14: note: imported here
-        {"imports": ["clocks.json"]}
-                     ^~~~~~~~~~~~~
-        """))
+      ]))
 }

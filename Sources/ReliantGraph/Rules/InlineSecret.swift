@@ -50,10 +50,5 @@ struct InlineSecret: WordedViolation {
           }
         }
       }
-      """,
-      report: """
-        app.json:5:55: warning: the secret 'password' is written into the file; read it from outside, with {"$env": NAME} or {"$file": PATH} [inline-secret]
-              "arguments": {"user": "newsletter", "password": "***************"}
-                                                              ^~~~~~~~~~~~~~~~~
-        """))
+      """))
 }

@@ -132,10 +132,5 @@ enum InvalidName: WordedViolation {
           "2ndClock": {"type": "SystemClock"}
         }
       }
-      """,
-      report: """
-        app.json:3:5: error: '2ndClock' cannot name an object; a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.' [invalid-name]
-            "2ndClock": {"type": "SystemClock"}
-            ^~~~~~~~~~
-        """))
+      """))
 }

@@ -21,11 +21,10 @@ struct MissingArgument: WordedViolation {
     let expected: String
   }
 
-  /// What an overlay took away.
-  enum Removal: Sendable, Hashable {
-    case argument(Site)
-    case binding(String, Site)
-    case object(Symbol, Site)
+  /// What an overlay took away, and where.
+  struct Removal: Sendable, Hashable {
+    let what: Subject
+    let site: Site
   }
 
   func words(in names: NameTable) -> Words {
@@ -33,15 +32,7 @@ struct MissingArgument: WordedViolation {
     return Words(
       "\(type) needs the \(isOne ? "argument" : "arguments") \(missing)",
       help: fitting?.words ?? "give \(isOne ? "it" : "them") under 'arguments'",
-      notes: removals.flatMap { removal in
-        switch removal {
-        case .argument(let site): Note.removal(site, of: "the argument")
-        case .binding(let name, let site):
-          Note.removal(site, of: "the binding of \(name.quoted)")
-        case .object(let name, let site):
-          Note.removal(site, of: "the object \(names.quoted(name))")
-        }
-      })
+      notes: removals.flatMap { Note.removal($0.site, of: $0.what.text(in: names)) })
   }
 
   private var missing: String {
@@ -68,10 +59,5 @@ struct MissingArgument: WordedViolation {
           "newsletter": {"type": "Newsletter"}
         }
       }
-      """,
-      report: """
-        app.json:5:28: error: Newsletter needs the argument 'mailer' (Mailer); '@backup' or '@primary' would fit [missing-argument]
-            "newsletter": {"type": "Newsletter"}
-                                   ^~~~~~~~~~~~
-        """))
+      """))
 }

@@ -72,10 +72,5 @@ enum MissingMember: WordedViolation {
           "clock": {"scope": "singleton"}
         }
       }
-      """,
-      report: """
-        app.json:3:5: error: the object 'clock' has no 'type' [missing-member]
-            "clock": {"scope": "singleton"}
-            ^~~~~~~
-        """))
+      """))
 }

@@ -112,13 +112,5 @@ enum NoEffect: WordedViolation {
           }
         }
         """,
-      ],
-      report: """
-        app.production.json:3:30: warning: 'host' has this value already; leave it out [no-effect] (in production)
-            "mailer": {"arguments": {"host": "mx1.example.org"}}
-                                     ^~~~~~
-        app.json:3:52: note: set here
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}
-                                                           ^~~~~~
-        """))
+      ]))
 }

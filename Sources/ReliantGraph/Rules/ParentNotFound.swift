@@ -45,10 +45,5 @@ enum ParentNotFound: WordedViolation {
         "base.json": """
         {"objects": {"clock": {"type": "SystemClock"}}}
         """,
-      ],
-      report: """
-        app.json:1:12: error: there is no parent file 'bse.json'; did you mean 'base.json'? [parent-not-found]
-        {"parent": "bse.json"}
-                   ^~~~~~~~~~
-        """))
+      ]))
 }

@@ -81,10 +81,5 @@ enum RequesterUnavailable: WordedViolation {
           "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
         }
       }
-      """,
-      report: """
-        app.json:4:58: error: 'pane' is made for nobody in particular: its scope is 'singleton'; give it the scope 'prototype' [requester-unavailable]
-            "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
-                                                                 ^~~~~~~~~~~~~~~~~~~~
-        """))
+      """))
 }

@@ -67,10 +67,3 @@ extension Rule {
   /// All rules, in the order in which `reliant rules` lists them.
   public static let all = Rules.explanations.map(\.rule)
 }
-
-extension RuleExample {
-  /// An example of a single file.
-  init(_ text: String, command: String = "validate app.json", report: String) {
-    self.init(files: ["app.json": text], command: command, report: report)
-  }
-}

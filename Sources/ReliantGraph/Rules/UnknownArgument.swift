@@ -47,10 +47,5 @@ enum UnknownArgument: WordedViolation {
           }
         }
       }
-      """,
-      report: """
-        app.json:5:21: error: HTTPServer has no parameter 'prot'; did you mean 'port'? [unknown-argument]
-              "arguments": {"prot": 8080}
-                            ^~~~~~
-        """))
+      """))
 }

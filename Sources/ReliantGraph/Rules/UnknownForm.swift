@@ -65,10 +65,5 @@ enum UnknownForm: WordedViolation {
           "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
         }
       }
-      """,
-      report: """
-        app.json:3:61: error: '$litral' is no form of a value; did you mean '$literal'? [unknown-form]
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
-                                                                    ^~~~~~~~~
-        """))
+      """))
 }

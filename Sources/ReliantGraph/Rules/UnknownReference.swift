@@ -127,10 +127,5 @@ enum UnknownReference: WordedViolation {
           "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}
         }
       }
-      """,
-      report: """
-        app.json:4:66: error: there is no object 'malier'; did you mean 'mailer'? [unknown-reference]
-            "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}
-                                                                         ^~~~~~~~~
-        """))
+      """))
 }

@@ -30,10 +30,5 @@ struct UnknownScope: WordedViolation {
           "clock": {"type": "SystemClock", "scope": "singelton"}
         }
       }
-      """,
-      report: """
-        app.json:3:47: error: there is no scope 'singelton'; did you mean 'singleton'? [unknown-scope]
-            "clock": {"type": "SystemClock", "scope": "singelton"}
-                                                      ^~~~~~~~~~~
-        """))
+      """))
 }

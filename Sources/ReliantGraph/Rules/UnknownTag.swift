@@ -34,10 +34,5 @@ struct UnknownTag: WordedViolation {
           "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}
         }
       }
-      """,
-      report: """
-        app.json:4:66: warning: no object has the tag 'mial'; did you mean 'mail'? [unknown-tag]
-            "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}
-                                                                         ^~~~~~
-        """))
+      """))
 }

@@ -50,10 +50,5 @@ enum UnknownType: WordedViolation {
           "clock": {"type": "SytemClock"}
         }
       }
-      """,
-      report: """
-        app.json:3:23: error: there is no type 'SytemClock'; did you mean 'SystemClock'? [unknown-type]
-            "clock": {"type": "SytemClock"}
-                              ^~~~~~~~~~~~
-        """))
+      """))
 }

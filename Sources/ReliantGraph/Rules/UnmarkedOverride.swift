@@ -53,13 +53,5 @@ struct UnmarkedOverride: WordedViolation {
         "services.json": """
         {"objects": {"clock": {"type": "SystemClock"}}}
         """,
-      ],
-      report: """
-        app.json:4:5: error: 'clock' is defined by an imported file already; to replace it, add "override": true to the definition [unmarked-override]
-            "clock": {"type": "SystemClock", "scope": "prototype"}
-            ^~~~~~~
-        services.json:1:14: note: first defined here
-        {"objects": {"clock": {"type": "SystemClock"}}}
-                     ^~~~~~~
-        """))
+      ]))
 }

@@ -36,10 +36,5 @@ struct UnshareableSingleton: WordedViolation {
           "draft": {"type": "Draft"}
         }
       }
-      """,
-      report: """
-        app.json:3:23: error: 'draft' cannot be a singleton: Draft is not Sendable; give it the scope 'prototype', or make the type Sendable [unshareable-singleton]
-            "draft": {"type": "Draft"}
-                              ^~~~~~~
-        """))
+      """))
 }

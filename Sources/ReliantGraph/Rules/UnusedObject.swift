@@ -56,13 +56,5 @@ struct UnusedObject: WordedViolation {
           "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
         }
       }
-      """,
-      report: """
-        app.json:5:5: warning: nothing uses 'relay', while others take Mailer; remove it, or give it a tag if the program asks for it [unused-object]
-            "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
-            ^~~~~~~
-        app.json:6:5: note: 'backup' is used by nothing else
-            "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
-            ^~~~~~~~
-        """))
+      """))
 }

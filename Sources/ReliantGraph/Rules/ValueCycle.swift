@@ -32,16 +32,5 @@ struct ValueCycle: WordedViolation {
           "root": "${home}/.."
         }
       }
-      """,
-      report: """
-        app.json:3:13: error: these values mention each other: 'home' → 'base' → 'root' → 'home'; give one of them a value of its own [value-cycle]
-            "home": "${base}/home",
-                    ^~~~~~~~~~~~~~
-        app.json:4:13: note: 'base' is given here
-            "base": "${root}/base",
-                    ^~~~~~~~~~~~~~
-        app.json:5:13: note: 'root' is given here
-            "root": "${home}/.."
-                    ^~~~~~~~~~~~
-        """))
+      """))
 }

@@ -74,10 +74,5 @@ enum WrongKind: WordedViolation {
           "clock": {"type": "SystemClock", "aliases": "time"}
         }
       }
-      """,
-      report: """
-        app.json:3:49: error: 'aliases' takes a list, not a string [wrong-kind]
-            "clock": {"type": "SystemClock", "aliases": "time"}
-                                                        ^~~~~~
-        """))
+      """))
 }

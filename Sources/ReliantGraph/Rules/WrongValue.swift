@@ -130,10 +130,5 @@ enum WrongValue: WordedViolation {
           "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
         }
       }
-      """,
-      report: """
-        app.json:3:60: error: 'port' expects Int, got a string; write the number itself, not as text [wrong-value]
-            "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
-                                                                   ^~~~~~
-        """))
+      """))
 }

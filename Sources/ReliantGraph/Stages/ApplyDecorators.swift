@@ -73,9 +73,7 @@ struct ApplyDecorators {
   private func reportNeedlessOrders() {
     for object in objects
     where object.decorates == nil && !object.isIncomplete && !object.hides([.decorates]) {
-      // What refers to what it decorates has been forgotten to say what that is.
-      guard let order = object.order, !object.mentionsInner else { continue }
-      inputs.workspace.report(NoEffect.order, at: order.site)
+      if let order = object.order { inputs.workspace.report(NoEffect.order, at: order.site) }
     }
   }
 
@@ -159,11 +157,6 @@ struct ApplyDecorators {
 }
 
 extension ObjectModel {
-  /// Whether anything that the object is given is the object that it decorates.
-  fileprivate var mentionsInner: Bool {
-    (self.arguments + self.properties).contains(where: \.value.mentionsInner)
-  }
-
   /// What gives a decorator its place among others: its order, unless it has none or a later file
   /// says what it decorates.
   fileprivate var siteOfOrder: Site {

@@ -71,7 +71,7 @@ struct ContextNames {
     let removed = inputs.removals.objects[name]
     return .reported(
       inputs.workspace.reportUnknown(
-        name, among: knownNames(besides: owner), removed: removed, at: site
+        name, among: knownNames(besides: owner), removed: removed, at: .site(site)
       ) {
         UnknownReference.object(
           .init(name: name, guess: $0, removed: removed, isReference: isReference, isValue: isValue)
@@ -114,7 +114,7 @@ struct ContextNames {
     return .reported(
       inputs.workspace.reportUnknown(
         name, among: NameSet(inputs.parent?.knownNames ?? [], isOpen: isOpen), removed: removed,
-        at: site
+        at: .site(site)
       ) { UnknownReference.inParent(name, $0, removed: removed) })
   }
 
@@ -216,13 +216,5 @@ extension Workspace {
     }
     return report(
       violation(removed == nil ? guess(at: name, among: known.names) : .none), at: place)
-  }
-
-  @discardableResult
-  func reportUnknown(
-    _ name: Symbol, among known: @autoclosure () -> NameSet, removed: Site?, at site: Site,
-    _ violation: (Guess) -> some Violation
-  ) -> Reported {
-    reportUnknown(name, among: known(), removed: removed, at: .site(site), violation)
   }
 }

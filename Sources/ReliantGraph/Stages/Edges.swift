@@ -11,6 +11,13 @@ struct Edge<Target> {
   let isDeferred: Bool
   /// Whether the target is given to the object, instead of being created before it only.
   let isGiven: Bool
+
+  /// The same reference to what its target is called elsewhere.
+  func to<Other>(_ target: Other) -> Edge<Other> {
+    Edge<Other>(
+      target: target, site: site, isConstruction: isConstruction, isDeferred: isDeferred,
+      isGiven: isGiven)
+  }
 }
 
 /// The references of all objects of a context among each other, one object after the other.

@@ -25,7 +25,7 @@ extension ExpressionResolver {
     if members.isEmpty {
       let known = NameSet(state.tagged.tags, isOpen: inputs.model.open.contains(.tags))
       let removed = inputs.removals.tags[tag]
-      workspace.reportUnknown(tag, among: known, removed: removed, at: site) {
+      workspace.reportUnknown(tag, among: known, removed: removed, at: .site(site)) {
         UnknownTag(tag: tag, guess: $0, removed: removed)
       }
     }

@@ -95,7 +95,9 @@ struct InheritDefinitions {
     } else {
       let keys = NameSet(inputs.objectKeys, isOpen: inputs.model.open.contains(.objects))
       let removed = inputs.removals.objects[base.value]
-      inputs.workspace.reportUnknown(base.value, among: keys, removed: removed, at: base.site) {
+      inputs.workspace.reportUnknown(
+        base.value, among: keys, removed: removed, at: .site(base.site)
+      ) {
         UnknownReference.object(
           .init(name: base.value, guess: $0, removed: removed, isBase: true))
       }

@@ -206,10 +206,10 @@ struct ObjectResolution {
     {
       return
     }
-    let filled = Checked { () throws(Reported) in
-      try filling(name, as: property.type, of: type, isConstruction: !property.isReference)
-    }
-    if let target = filled.value ?? nil {
+    let isConstruction = !property.isReference
+    if let target = try? filling(
+      name, as: property.type, of: type, isConstruction: isConstruction)
+    {
       let isDeferred = property.type.isDeferred
       properties.append(
         (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))

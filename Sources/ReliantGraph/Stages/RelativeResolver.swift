@@ -73,7 +73,7 @@ struct RelativeResolver {
       if isOptional { return [] }
       let removed = inputs.removals.types[name]
       throw inputs.workspace.reportUnknown(
-        name, among: NameSet([], isOpen: isAnyTypeOpen), removed: removed, at: site
+        name, among: NameSet([], isOpen: isAnyTypeOpen), removed: removed, at: .site(site)
       ) { _ in UnknownReference.relative(name, removed: removed) }
     }
     guard case .unknown = meaning else {
@@ -84,7 +84,7 @@ struct RelativeResolver {
     let removed = inputs.removals.objects[name]
     throw inputs.workspace.reportUnknown(
       name, among: NameSet(known.names + state.typeNames.known.keys, isOpen: known.isOpen),
-      removed: removed, at: site
+      removed: removed, at: .site(site)
     ) { UnknownReference.objectOrType(name, $0, removed: removed) }
   }
 

@@ -27,10 +27,7 @@ struct Resolved {
   @inline(__always)
   func forEachGift(to index: Int, _ body: (Edge<Graph.Target>) -> Void) {
     for edge in edges[index] where edge.isGiven {
-      body(
-        Edge(
-          target: Graph.Target(level: 0, index: edge.target), site: edge.site,
-          isConstruction: edge.isConstruction, isDeferred: edge.isDeferred, isGiven: true))
+      body(edge.to(Graph.Target(level: 0, index: edge.target)))
     }
     for edge in outerEdges[index] ?? [] where edge.isGiven { body(edge) }
   }
@@ -81,17 +78,13 @@ final class ReferenceSink {
     _ target: Graph.Target, of holder: Int, at site: Site, isConstruction: Bool,
     isDeferred: Bool = false, isGiven: Bool = true
   ) {
-    let isConstruction = isConstruction && !isDeferred
+    let edge = Edge(
+      target: target, site: site, isConstruction: isConstruction && !isDeferred,
+      isDeferred: isDeferred, isGiven: isGiven)
     if target.level == 0 {
-      edges.append(
-        Edge(
-          target: target.index, site: site, isConstruction: isConstruction,
-          isDeferred: isDeferred, isGiven: isGiven))
+      edges.append(edge.to(target.index))
     } else {
-      outerEdges[holder, default: []].append(
-        Edge(
-          target: target, site: site, isConstruction: isConstruction, isDeferred: isDeferred,
-          isGiven: isGiven))
+      outerEdges[holder, default: []].append(edge)
     }
   }
 }

@@ -165,7 +165,7 @@ struct ResolveBindings {
     let removed = inputs.removals.types[type]
     let isReference = names.symbol(of: names[type]).flatMap { state.typed.names.targets[$0] } != nil
     throw inputs.workspace.reportUnknown(
-      type, among: NameSet([], isOpen: isOpen), removed: removed, at: site
+      type, among: NameSet([], isOpen: isOpen), removed: removed, at: .site(site)
     ) { _ in
       UnknownReference.type(
         type,

@@ -10,7 +10,8 @@ final class ResolverState {
   var bound = BoundObjects()
   /// How much text and how many values may still be inserted in place of names.
   private var budget: Int
-  private var fitting = FittingTypes()
+  /// What the catalog said of types, as it may take long to tell.
+  private var fitting: [TypePair: Bool] = [:]
   private(set) lazy var tagged = TaggedObjects(typed.decorated)
   private(set) lazy var candidates = Candidates(self)
   private(set) lazy var typeNames = TypeNames(typed)
@@ -55,9 +56,10 @@ final class ResolverState {
     let catalog = inputs.catalog
     let answer = { catalog?.fits(product, wanted) ?? true }
     guard let given = product.identity, let asked = wanted.identity else { return answer() }
-    if let known = fitting[given, asked] { return known }
+    let pair = TypePair(product: given, wanted: asked)
+    if let known = fitting[pair] { return known }
     let fits = answer()
-    fitting[given, asked] = fits
+    fitting[pair] = fits
     return fits
   }
 
@@ -70,10 +72,16 @@ final class ResolverState {
   /// nothing to be said of its use; nil says nothing but that it takes a closer look.
   func knownTarget(of name: Symbol, as wanted: ObjectIdentifier) -> Graph.Target? {
     guard let index = typed.names.plainTarget(of: name), let product = typed.products[index],
-      fitting[product, wanted] == true
+      fitting[TypePair(product: product, wanted: wanted)] == true
     else { return nil }
     return Graph.Target(level: 0, index: index)
   }
+}
+
+/// What a product is and what is asked for.
+private struct TypePair: Hashable {
+  let product: ObjectIdentifier
+  let wanted: ObjectIdentifier
 }
 
 /// A named value, and how much it holds.

@@ -122,15 +122,15 @@ struct UnknownArguments {
     behind parameter: TypeSignature.Parameter, named name: Symbol
   ) -> [MissingArgument.Removal] {
     let removals = state.inputs.removals
-    let argument = object.removedArguments[name].map(MissingArgument.Removal.argument)
-    guard object.isAutowired, parameter.type.isObject else {
-      return [argument].compactMap(\.self)
+    var found: [(what: Subject, site: Site?)] = [
+      ("the argument", object.removedArguments[name])
+    ]
+    if object.isAutowired, parameter.type.isObject {
+      let bound = TypeNames.short(parameter.type)
+      found.append((.named("the binding of", names.intern(bound)), removals.bindings[bound]))
+      found.append((.object(name), removals.objects[name]))
     }
-    let bound = TypeNames.short(parameter.type)
-    return [
-      argument, removals.bindings[bound].map { .binding(bound, $0) },
-      removals.objects[name].map { .object(name, $0) },
-    ].compactMap(\.self)
+    return found.compactMap { what, site in site.map { .init(what: what, site: $0) } }
   }
 
   // MARK: Properties

@@ -8,8 +8,13 @@ import ReliantDocument
 final class Usage {
   /// Where something is first written: in which file, and how many bytes from its beginning.
   private struct Spot: Hashable {
-    let file: Int
+    let path: String
     let offset: Int
+
+    init(_ place: SourcePlace) {
+      path = place.path
+      offset = place.offset
+    }
   }
 
   /// Where something is defined: by which of the configurations, and in which of its environments.
@@ -50,10 +55,6 @@ final class Usage {
   private(set) var values: [Value] = []
   var contexts = UsageContexts()
 
-  /// The numbers of the files, by their paths.
-  private var files: [String: Int] = [:]
-  /// The last of them, as most of what is asked for in a row stands in the same.
-  private var lastFile: (source: SourceFile, number: Int)?
   private var objectIndices: [Spot: Int] = [:]
   private var valueIndices: [Spot: Int] = [:]
   private var valuesByName: [Context: [Symbol: Int]] = [:]
@@ -64,21 +65,11 @@ final class Usage {
     current = Occurrence(configuration: configuration, environments: [environment])
   }
 
-  private func spot(of place: SourcePlace) -> Spot {
-    if let lastFile, lastFile.source === place.source {
-      return Spot(file: lastFile.number, offset: place.offset)
-    }
-    let number = files[place.path] ?? files.count
-    files[place.path] = number
-    lastFile = (place.source, number)
-    return Spot(file: number, offset: place.offset)
-  }
-
   // MARK: Objects
 
   /// The number of the object with a place.
   func object(at place: SourcePlace) -> Int {
-    let spot = spot(of: place)
+    let spot = Spot(place)
     if let known = objectIndices[spot] { return known }
     objectIndices[spot] = objects.count
     objects.append(Object())
@@ -98,7 +89,7 @@ final class Usage {
   /// The number of a named value of a context.
   func value(named name: Symbol, at site: Site, _ place: SourcePlace, in context: Context) -> Int {
     if let known = valuesByName[context]?[name] { return known }
-    let spot = spot(of: place)
+    let spot = Spot(place)
     let index = valueIndices[spot] ?? values.count
     if index == values.count { values.append(Value(name: name, site: site)) }
     values[index].contexts.insert(context)

@@ -29,23 +29,26 @@ enum RuleExampleSource {
     let texts = try names.map { name in
       (name, String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self))
     }
-    let byName = Dictionary(uniqueKeysWithValues: texts)
-    let report = (byName["expected.txt"] ?? "")
-      .replacing("Configs/Rejected/\(rule.name)/", with: "")
-      .replacing("Configs/Rejected/", with: "../")
     let files = texts.filter { !["expected.txt", "environments.txt"].contains($0.0) }
+    let options = options(rule, environments: texts.first { $0.0 == "environments.txt" }?.1)
+    let end = options.isEmpty ? "" : ",\n      command: \"validate app.json \(options)\""
     var text = "    example: RuleExample(\n"
-    // The module that reads the syntax has no short form for a single file.
-    if files.count == 1, explained.topic != .syntax {
-      text += "      \(literal(files[0].1, indent: 6)),\n"
+    if files.count == 1 {
+      text += "      \(literal(files[0].1, indent: 6))"
     } else {
       let lines = files.map { "        \"\($0)\": \(literal($1, indent: 8))" }
       text += "      files: [\n" + lines.joined(separator: ",\n")
-      text += files.count > 1 ? ",\n      ],\n" : "\n      ],\n"
+      text += files.count > 1 ? ",\n      ]" : "\n      ]"
     }
-    let options = options(rule, environments: byName["environments.txt"])
-    if !options.isEmpty { text += "      command: \"validate app.json \(options)\",\n" }
-    return text + "      report: \(literal(report, indent: 8))))\n"
+    return text + end + "))\n"
+  }
+
+  /// The report that the gallery expects of a rule's example, as it is in the example's own folder.
+  static func report(_ rule: Rule) throws -> String {
+    let file = packageRoot.appending(path: "Configs/Rejected/\(rule.name)/expected.txt")
+    return try String(contentsOf: file, encoding: .utf8)
+      .replacing("Configs/Rejected/\(rule.name)/", with: "")
+      .replacing("Configs/Rejected/", with: "../")
   }
 
   /// The options that the gallery's tests stand for.
