@@ -13,7 +13,7 @@ extension BinaryPropertyListParser {
     case 2: return readReal(at: offset)
     case 3 where marker == 0x33: return readDate(at: offset)
     case 4: return readData(at: offset)
-    case 5, 6: return readString(object)
+    case 5, 6: return readString(object) ?? node(.invalid, at: offset, length: 1)
     case 8: return refuse(.archived, at: offset)
     default: return refuse(.unknownKind, at: offset)
     }
@@ -22,14 +22,20 @@ extension BinaryPropertyListParser {
   private mutating func readInteger(at offset: Int) -> Node {
     let size = 1 << Int(bytes[offset] & 0xF)
     guard size <= 16, fits(size, at: offset) else { return refuse(.wrongLength, at: offset) }
-    var bits: UInt128 = 0
-    for byte in bytes[offset + 1...offset + size] { bits = bits << 8 | UInt128(byte) }
-    // Those of eight bytes and more have a sign.
-    let integer = size == 8 ? Int128(Int64(truncatingIfNeeded: bits)) : Int128(bitPattern: bits)
-    guard integer >= Int64.min, integer <= UInt64.max else {
-      return refuse(.longInteger, at: offset)
+    let text: String
+    switch size {
+    case 16:
+      let high = bytes.span.bigEndian(at: offset + 1, size: 8)
+      let low = bytes.span.bigEndian(at: offset + 9, size: 8)
+      let isNegative = high == .max && low > Int64.max
+      guard high == 0 || isNegative else {
+        return refuse(.longInteger, at: offset)
+      }
+      text = isNegative ? String(Int64(bitPattern: low)) : String(low)
+    case 8: text = String(Int64(bitPattern: bytes.span.bigEndian(at: offset + 1, size: 8)))
+    default: text = String(bytes.span.bigEndian(at: offset + 1, size: size))
     }
-    return number("\(integer)", at: offset, length: size + 1)
+    return number(text, at: offset, length: size + 1)
   }
 
   private mutating func readReal(at offset: Int) -> Node {
@@ -66,10 +72,26 @@ extension BinaryPropertyListParser {
   }
 
   /// Reads a string, once however many references lead to it.
-  mutating func readString(_ object: Object) -> Node {
-    if let known = strings.nodes[object.number] { return known }
-    let string = readNewString(at: object.offset) ?? node(.invalid, at: object.offset, length: 1)
-    strings.nodes[object.number] = string
+  mutating func readString(_ object: Object) -> Node? {
+    switch strings.states[object.number] {
+    case .ascii: return length(at: object.offset, elementSize: 1).map { ascii($0, object.offset) }
+    case .decoded: return strings.decoded[object.number]
+    case .unreadable: return nil
+    case .unread: break
+    }
+    let string = readNewString(at: object.offset)
+    if let string, string.isDecoded {
+      strings.states[object.number] = .decoded
+      strings.decoded[object.number] = string
+    } else {
+      strings.states[object.number] = string == nil ? .unreadable : .ascii
+    }
+    return string
+  }
+
+  private func ascii(_ content: (count: Int, start: Int), _ offset: Int) -> Node {
+    var string = node(.string, at: offset, length: content.start + content.count - offset)
+    string.setContent(to: content.start..<content.start + content.count)
     return string
   }
 

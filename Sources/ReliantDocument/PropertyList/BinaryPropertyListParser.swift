@@ -24,12 +24,24 @@ struct BinaryPropertyListParser {
 
   /// What is known of the objects that are strings, since many references may lead to one.
   struct Strings {
-    /// Each string that has been read; an invalid node where it is unreadable.
-    var nodes: [Int: Node] = [:]
-    /// The symbols of those that are keys.
-    var symbols: [Int: Symbol] = [:]
+    enum State: UInt8 {
+      case unread, ascii, decoded, unreadable
+    }
+
+    /// For each object what is known of it.
+    var states: [State]
+    /// The strings that are not in ASCII, by their objects.
+    var decoded: [Int: Node] = [:]
+    /// For each object that is a key its symbol plus one, or 0.
+    var symbols: [UInt32]
     /// How many bytes of strings may yet be read; more there are only if objects overlap.
     var budget: Int
+
+    init(objects: Int, budget: Int) {
+      states = Array(repeating: .unread, count: objects)
+      symbols = Array(repeating: 0, count: objects)
+      self.budget = budget
+    }
   }
 
   let bytes: [UInt8]
@@ -57,7 +69,7 @@ struct BinaryPropertyListParser {
     self.names = names
     self.limits = limits
     self.findings = findings
-    strings = Strings(budget: bytes.count)
+    strings = Strings(objects: trailer.objectCount, budget: bytes.count)
     contentBudget = limits.fileSize
   }
 
@@ -112,17 +124,17 @@ struct BinaryPropertyListParser {
       report(InvalidBinaryPropertyList.keyIsNoString, at: object.offset..<object.offset + 1)
       return nil
     }
-    let string = readString(object)
-    guard !string.isInvalid else { return nil }
+    guard let string = readString(object) else { return nil }
     countContent(of: string)
     return Node(member: symbol(of: object, string), at: string.range)
   }
 
   private mutating func symbol(of object: Object, _ string: Node) -> Symbol {
-    if let known = strings.symbols[object.number] { return known }
-    let symbol = names.intern(
-      (string.isDecoded ? decoded : bytes).span.extracting(string.contentRange))
-    strings.symbols[object.number] = symbol
+    let known = strings.symbols[object.number]
+    if known != 0 { return Symbol(id: known - 1) }
+    let text = (string.isDecoded ? decoded : bytes).span.extracting(string.contentRange)
+    let symbol = names.intern(text)
+    strings.symbols[object.number] = symbol.id + 1
     return symbol
   }
 
