@@ -149,7 +149,7 @@ import Testing
 
   @Test func `the file that is said in code uses every word of definitions and values`() {
     let definitions = [EveryMemberInCode.Part(), EveryMemberInCode()].map(Definitions.made)
-    let text = definitions.flatMap(SourceFile.files(of:))
+    let text = definitions.flatMap { SourceFile.files(of: $0, from: 0) }
       .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     let words =
       Vocabulary.definitionMembers + Vocabulary.tagMembers + Vocabulary.bindingMembers

@@ -138,6 +138,25 @@ struct OverlayTests {
     #expect(finding.related.map(\.location.description) == ["app.test.json:2:3"])
   }
 
+  @Test func `an object that two overlays patch and that is missing is one mistake`() {
+    let patch = #"{"objects": {"clock": {"eager": true}}}"#
+    let files = [
+      "app.json": #"{"objects": {"clcok": {"type": "SystemClock"}}}"#, "app.a.json": patch,
+      "app.b.json": patch,
+    ]
+    let found = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
+      .check("app.json").diagnostics
+    #expect(
+      found.map(\.description) == [
+        "app.a.json:1:14: error: there is no object 'clock' to patch; did you mean 'clcok'? [patch-without-target]"
+      ])
+    #expect(found.first?.environments == ["a", "b"])
+    #expect(
+      found.first?.related.map { "\($0.location): \($0.message)" } == [
+        "app.b.json:1:14: also patched here"
+      ])
+  }
+
   @Test(arguments: [
     (
       #"{"objects": {"maler": {"arguments": {}}}}"#,

@@ -41,7 +41,7 @@ final class FindingCollector {
     if isFull { return omitted += 1 }
     guard !whole.overlaps(range) else { return }
     let violation = violation()
-    guard type(of: violation).rule == .tooLarge || !openRegions.contains(range.lowerBound)
+    guard type(of: violation).rule == .tooLarge || !isOpen(at: range.lowerBound)
     else { return consequences += 1 }
     findings.append(Finding(violation, at: .range(document: document, range, node: node)))
   }
@@ -80,12 +80,14 @@ final class FindingCollector {
   /// The open regions, in order.
   var open: [Range<Int>] { Array(openRegions.ranges) }
 
+  func isOpen(at offset: Int) -> Bool { openRegions.contains(offset) }
+
   /// Opens a region, of which nothing is certain from here on.
   func open(_ region: Range<Int>) { openRegions.insert(contentsOf: region) }
 
   /// Opens the line in which an offset is.
   func openLine(of offset: Int, in bytes: Span<UInt8>) {
-    guard !isFull, !openRegions.contains(offset) else { return }
+    guard !isFull, !isOpen(at: offset) else { return }
     let end = bytes.index(of: .lineFeed, or: .carriageReturn, from: offset)
     open(bytes.startOfLine(of: offset)..<end + 1)
   }

@@ -169,7 +169,9 @@ private struct LetterMask {
   private(set) var isASCII = true
 
   init(of name: String) {
-    for byte in name.utf8 {
+    let bytes = name.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
       let letter = byte &- 0x41 < 26 ? byte | 0x20 : byte
       if byte < 0x80 { bits |= 1 &<< UInt64(letter) } else { isASCII = false }
     }

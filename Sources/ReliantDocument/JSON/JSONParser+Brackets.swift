@@ -16,6 +16,7 @@ extension JSONParser {
   mutating func reportSurplusCloser(_ bytes: Span<UInt8>, at offset: Int) {
     if !isUncertain {
       report(.surplusCloser(bytes[offset], end: nil), at: offset..<offset + 1)
+      openDeeperLines(bytes, before: offset)
       openLine(bytes, of: offset)
       if let last = nodes.last { openLine(bytes, of: Int(last.start)) }
     }

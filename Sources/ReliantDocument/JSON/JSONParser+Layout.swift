@@ -112,6 +112,19 @@ extension JSONParser {
     return closeWithOther(bytes)
   }
 
+  /// Opens the lines before a bracket that closes nothing as far as they are indented more than its
+  /// own: the bracket that opens the map or list around them may have been lost, with its name.
+  func openDeeperLines(_ bytes: Span<UInt8>, before bracket: Int) {
+    guard let line = layout?.line, bracket == line.start + line.indentation else { return }
+    var start = line.start
+    while start > 0, !findings.isOpen(at: start - 1) {
+      let previous = bytes.startOfLine(of: start - 1)
+      guard bytes.afterBlanks(from: previous) - previous > line.indentation else { break }
+      start = previous
+    }
+    findings.open(start..<bracket)
+  }
+
   /// Closes the innermost map or list before a token that is not inside of it by its line.
   private mutating func closeWithoutBracket(_ bytes: Span<UInt8>, before offset: Int) -> Step {
     layout?.corrections += 1

@@ -17,7 +17,10 @@ extension JSONParser {
       recovery.brokenEnd = position
       markIncomplete()
       return dropValue(bytes)
-    case .mapOpener where step == .firstMember && bytes[position - 1] == .mapOpener:
+    // In a line of its own it begins a map of what is meant as a list.
+    case .mapOpener
+    where step == .firstMember && frames.last?.node == nodes.count - 1
+      && bytes.startOfLine(of: position) <= opener.lowerBound:
       report(.surplusOpener, at: range)
       openBrackets(bytes, from: position)
       position += 1

@@ -50,9 +50,12 @@ extension JSONParser {
   // MARK: Commas
 
   /// Reports the comma before a closing bracket, unless it is part of something reported.
-  func reportTrailingComma() {
+  ///
+  /// What it was to be followed by may have been lost.
+  mutating func reportTrailingComma() {
     let comma = recovery.lastComma..<recovery.lastComma + 1
     if recovery.brokenEnd != comma.upperBound { report(.trailingComma(after: part), at: comma) }
+    markIncomplete()
   }
 
   /// Skips commas that have nothing before them, which are one mistake.

@@ -3,40 +3,13 @@ extension JSONParser {
   /// Reads a number, which keeps its spelling.
   @inline(__always)
   mutating func readNumber(_ bytes: Span<UInt8>) {
-    let end = endOfNumber(bytes, from: position)
+    let end = bytes.endOfNumber(from: position)
     guard let end, end == bytes.count || !bytes[end].continuesWord,
       // The opening quote may be missing.
       end == bytes.count || bytes[end] != .quote || !bytes.isFollowedByDelimiter(end + 1)
     else { return readBareText(bytes) }
     addScalar(.number, position..<end, content: position..<end)
     position = end
-  }
-
-  @inline(__always)
-  private func endOfNumber(_ bytes: Span<UInt8>, from start: Int) -> Int? {
-    func skipDigits(_ at: Int) -> Int {
-      var at = at
-      while at < bytes.count, bytes[at].isDigit { at += 1 }
-      return at
-    }
-    var at = start
-    if bytes[at] == .minus { at += 1 }
-    let whole = at
-    at = skipDigits(at)
-    if at == whole || (at > whole + 1 && bytes[whole] == 0x30) { return nil }
-    if at < bytes.count, bytes[at] == 0x2E {
-      let fraction = at + 1
-      at = skipDigits(fraction)
-      if at == fraction { return nil }
-    }
-    if at < bytes.count, bytes[at] | 0x20 == 0x65 {
-      at += 1
-      if at < bytes.count, bytes[at] == .minus || bytes[at] == 0x2B { at += 1 }
-      let exponent = at
-      at = skipDigits(exponent)
-      if at == exponent { return nil }
-    }
-    return at
   }
 
   /// Reads `true`, `false` or `null`, unless the text here is another word.

@@ -25,6 +25,34 @@ extension Span<UInt8> {
     return end
   }
 
+  /// Where the number ends that begins at an offset; nil where none does.
+  @inline(__always)
+  func endOfNumber(from start: Int) -> Int? {
+    func skipDigits(_ at: Int) -> Int {
+      var at = at
+      while at < count, self[at].isDigit { at += 1 }
+      return at
+    }
+    var at = start
+    if self[at] == .minus { at += 1 }
+    let whole = at
+    at = skipDigits(at)
+    if at == whole || (at > whole + 1 && self[whole] == 0x30) { return nil }
+    if at < count, self[at] == 0x2E {
+      let fraction = at + 1
+      at = skipDigits(fraction)
+      if at == fraction { return nil }
+    }
+    if at < count, self[at] | 0x20 == 0x65 {
+      at += 1
+      if at < count, self[at] == .minus || self[at] == 0x2B { at += 1 }
+      let exponent = at
+      at = skipDigits(exponent)
+      if at == exponent { return nil }
+    }
+    return at
+  }
+
   /// Where a word outside of quotes ends that begins at an offset.
   func endOfBareWord(from offset: Int) -> Int {
     var end = offset

@@ -12,18 +12,26 @@ package enum PropertyListNumber: Equatable {
 
   /// Judges an integer: decimal, or hexadecimal behind `0x`.
   init(integer text: ArraySlice<UInt8>) {
+    if text.allSatisfy({ $0.isDigit || $0 == .minus }), Self.isPlain(text) {
+      self = .plain
+      return
+    }
     let (sign, digits) = Self.split(text)
     if digits.starts(with: [0x30, 0x78]) || digits.starts(with: [0x30, 0x58]) {
       self = Self.hexadecimal(digits.dropFirst(2), isNegative: sign == UInt8(ascii: "-"))
     } else if digits.isEmpty || !digits.allSatisfy(\.isDigit) {
       self = .malformed(.noInteger)
     } else {
-      self.init(sign, digits, fraction: [], exponent: [], of: text)
+      self.init(sign, digits, fraction: [], exponent: [])
     }
   }
 
   /// Judges a real number: decimal, with a fraction and an exponent if need be.
   init(real text: ArraySlice<UInt8>) {
+    if Self.isPlain(text) {
+      self = .plain
+      return
+    }
     let (sign, magnitude) = Self.split(text)
     let whole = magnitude.prefix(while: \.isDigit)
     var rest = magnitude[whole.endIndex...]
@@ -39,20 +47,13 @@ package enum PropertyListNumber: Equatable {
       self = .malformed(isNotFinite ? .notFinite : .noReal)
       return
     }
-    self.init(sign, whole, fraction: fraction, exponent: exponent, of: text)
+    self.init(sign, whole, fraction: fraction, exponent: exponent)
   }
 
   private init(
     _ sign: UInt8?, _ whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>,
-    exponent: ArraySlice<UInt8>, of text: ArraySlice<UInt8>
+    exponent: ArraySlice<UInt8>
   ) {
-    let fractionLength = fraction.isEmpty ? 0 : fraction.count + 1
-    let length = (sign == nil ? 0 : 1) + whole.count + fractionLength + exponent.count
-    let hasPlainWhole = whole.first != UInt8(ascii: "0") || whole.count == 1
-    if sign != UInt8(ascii: "+"), !whole.isEmpty, hasPlainWhole, length == text.count {
-      self = .plain
-      return
-    }
     var number: [UInt8] = sign == UInt8(ascii: "-") ? [UInt8(ascii: "-")] : []
     let significant = whole.drop { $0 == UInt8(ascii: "0") }
     number += significant.isEmpty ? [UInt8(ascii: "0")] : significant
@@ -70,6 +71,10 @@ package enum PropertyListNumber: Equatable {
     else { return .malformed(.tooLong) }
     let sign = isNegative && magnitude > 0 ? "-" : ""
     return .rewritten(Array("\(sign)\(magnitude)".utf8))
+  }
+
+  private static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
+    !text.isEmpty && text.span.endOfNumber(from: 0) == text.count
   }
 
   private static func split(_ text: ArraySlice<UInt8>) -> (UInt8?, ArraySlice<UInt8>) {

@@ -19,6 +19,7 @@ extension XMLPropertyListParser {
     return tag
   }
 
+  @inline(__always)
   private mutating func takeTag(isEnd: Bool) -> XMLTag? {
     let name = position + (isEnd ? 2 : 1)
     if let tag = Self.plainTag(bytes.span, at: position, nameAt: name), !isEnd || !tag.isEmpty {

@@ -38,17 +38,21 @@ package struct CodeDefinition: Sendable {
 
 extension SourceFile {
   /// What one configurator defines, one source for each Swift file that it is written in.
-  package static func files(of definitions: [CodeDefinition]) -> [SourceFile] {
+  ///
+  /// - Parameter number: that of the first source's document.
+  package static func files(of definitions: [CodeDefinition], from number: Int) -> [SourceFile] {
     var paths: [String] = []
     for definition in definitions where !paths.contains(definition.place.fileID) {
       paths.append(definition.place.fileID)
     }
-    return paths.map { path in
-      SourceFile(path: path, definitions: definitions.filter { $0.place.fileID == path })
+    return paths.enumerated().map { index, path in
+      SourceFile(
+        path: path, definitions: definitions.filter { $0.place.fileID == path },
+        number: number + index)
     }
   }
 
-  private convenience init(path: String, definitions: [CodeDefinition]) {
+  private convenience init(path: String, definitions: [CodeDefinition], number: Int) {
     var json = JSONWriter()
     var calls: [Call] = []
     json.object { json in
@@ -64,7 +68,7 @@ extension SourceFile {
         }
       }
     }
-    self.init(path: path, bytes: json.bytes, calls: calls)
+    self.init(path: path, bytes: json.bytes, calls: calls, number: number)
   }
 }
 

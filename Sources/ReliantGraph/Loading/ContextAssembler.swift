@@ -115,6 +115,7 @@ final class ContextAssembler {
   private func assemble(_ file: ConfigurationFile, at path: FilePath) -> ContextModel {
     var model = ContextModel(in: workspace)
     if path == first {
+      if store.possibleImports.contains(path) { model.open = .all }
       for code in store.filesInCode {
         workspace.findings.report(code.findings)
         model.define(code.file)

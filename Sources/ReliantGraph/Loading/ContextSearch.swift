@@ -7,16 +7,19 @@ struct ContextSearch {
   /// The folder that all files have to be inside of; each context's own if nil.
   let root: FilePath?
 
+  /// A file that may be a context, and what it and its overlays say.
+  private typealias Candidate = (path: FilePath, layers: [ConfigurationFile])
+
   /// The files of the format that are no overlays and that none of them imports.
   ///
   /// Of a file that cannot be read nobody can tell what it is. Its name says that it may be a
   /// configuration, so it is one, and the check says why it cannot be read.
   func contexts(below folder: FilePath) -> [FilePath] {
-    var files: [(path: FilePath, imports: [FilePath])] = []
+    var files: [Candidate] = []
     var unread: Set<FilePath> = []
     for path in candidates(below: folder) {
       if let file = configuration(at: path, inside: folder) {
-        if isRecognizable(file) { files.append((path, imports(of: path, file, inside: folder))) }
+        if isRecognizable(file) { files.append((path, layers(of: path, file, inside: folder))) }
       } else if !isFolder(path) {
         unread.insert(path)
         files.append((path, []))
@@ -26,6 +29,7 @@ struct ContextSearch {
     let mentioned = unread.isEmpty ? [] : mentions(ofFilesCalled: Set(unread.map(\.fileName)))
     files.removeAll { unread.contains($0.path) && mentioned.contains($0.path) }
     let found = Set(files.map(\.path))
+    store.possibleImports = possibleImports(of: files)
     return roots(files).filter { !isOverlayOfSeveralEnvironments($0, among: found) }
   }
 
@@ -48,17 +52,17 @@ struct ContextSearch {
       paths.map { path in
         let root = root ?? path.folder
         let file = configuration(at: path, inside: root)
-        return (path, file.map { imports(of: path, $0, inside: root) } ?? [])
+        return (path, file.map { layers(of: path, $0, inside: root) } ?? [])
       })
   }
 
   /// The files that no other imports; of files that import each other in a cycle the first one.
-  private func roots(_ files: [(path: FilePath, imports: [FilePath])]) -> [FilePath] {
+  private func roots(_ files: [Candidate]) -> [FilePath] {
     let paths = files.map { store.canonicalPath(of: $0.path) }
-    let imports = Dictionary(
-      zip(paths, files.map(\.imports)), uniquingKeysWith: { first, _ in first })
+    let targets = files.map { $0.layers.flatMap(imports(of:)).map { store.canonicalPath(of: $0.path) } }
+    let targetsByPath = Dictionary(zip(paths, targets), uniquingKeysWith: { first, _ in first })
     var imported: Set<FilePath> = []
-    for (path, file) in zip(paths, files) { imported.formUnion(file.imports.filter { $0 != path }) }
+    for (path, targets) in zip(paths, targets) { imported.formUnion(targets.filter { $0 != path }) }
     var roots: Set<FilePath> = []
     var reached: Set<FilePath> = []
     for isInCycle in [false, true] {
@@ -66,23 +70,44 @@ struct ContextSearch {
         roots.insert(path)
         var pending = [path]
         while let next = pending.popLast() {
-          if reached.insert(next).inserted { pending += imports[next] ?? [] }
+          if reached.insert(next).inserted { pending += targetsByPath[next] ?? [] }
         }
       }
     }
     return zip(files, paths).filter { roots.contains($0.1) }.map(\.0.path)
   }
 
-  /// What a file and its overlays import, by canonical paths.
-  private func imports(
+  /// What a file and its overlays say.
+  private func layers(
     of path: FilePath, _ file: ConfigurationFile, inside folder: FilePath
-  ) -> [FilePath] {
-    var imports = file.imports.map { path.folder.appending($0.path.value) }
-    for overlay in store.folders.overlays(of: path).values.joined() {
-      let entries = configuration(at: overlay, inside: folder)?.imports ?? []
-      imports += entries.map { overlay.folder.appending($0.path.value) }
+  ) -> [ConfigurationFile] {
+    [file]
+      + store.folders.overlays(of: path).values.joined().compactMap {
+        configuration(at: $0, inside: folder)
+      }
+  }
+
+  private func imports(of file: ConfigurationFile) -> [(named: Written<String>, path: FilePath)] {
+    file.imports.map { ($0.path, workspace.sources.path($0.path.value, namedAt: $0.path.site)) }
+  }
+
+  /// The files that others may be meant to import: a broken file may import whatever its text
+  /// mentions, and a path that leads nowhere was probably meant as one that is near.
+  private func possibleImports(of files: [Candidate]) -> Set<FilePath> {
+    var possible: Set<FilePath> = []
+    for file in files.flatMap(\.layers) {
+      let document = workspace.sources.documents[file.document]
+      if isBroken(document) {
+        possible.formUnion(
+          files.map(\.path).filter { document.source.bytes.contains($0.fileName.utf8) })
+      }
+      for (named, path) in imports(of: file)
+      where !store.folders.siblings(of: path).contains(path.fileName) {
+        let guess = NamedFiles(workspace: workspace, store: store, root: path).guess(at: named)
+        possible.formUnion(guess.near.map { workspace.sources.path($0, namedAt: named.site) })
+      }
     }
-    return imports.map(store.canonicalPath)
+    return possible
   }
 
   /// What a file says, or nil when it cannot be read.
@@ -102,15 +127,20 @@ struct ContextSearch {
   /// Whether a file means to be a configuration, as other tools' files lie in the same folders.
   private func isRecognizable(_ file: ConfigurationFile) -> Bool {
     let document = workspace.sources.documents[file.document]
-    guard !document.isEmpty, document[0].kind == .map else { return document.isEmpty }
+    // Of a broken file nobody can tell, so it is checked.
+    if isBroken(document) { return true }
+    guard document[0].kind == .map else { return false }
     let members = document.members(of: 0).map { workspace.names[$0.symbol] }
-    // Of a file that is broken from the start nobody can tell, so it is checked.
-    if members.isEmpty { return !file.open.isEmpty }
     let telling = Vocabulary.fileMembers.filter { ![.schema, .name, .description].contains($0) }
       .map(\.rawValue)
     return members.contains { name in
       telling.contains(name) || !Suggestion.nearest(to: name, among: telling).isEmpty
     }
+  }
+
+  /// Whether members of a file may have been lost after a mistake in its form.
+  private func isBroken(_ document: Document) -> Bool {
+    document.isEmpty || document.isIncomplete(0)
   }
 
   /// The files whose names are those of configurations, without overlays.

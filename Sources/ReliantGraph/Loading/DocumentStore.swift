@@ -8,6 +8,8 @@ package final class DocumentStore {
   private var outcomes: [Key: Result<ReadFile, FileFailure>] = [:]
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []
+  /// The files that others may be meant to import, which so may have what seems to be missing in them.
+  var possibleImports: Set<FilePath> = []
   private var canonicalPaths: [FilePath: FilePath] = [:]
   /// How large the files are together that have been read, and which they are.
   private var size = 0
@@ -30,7 +32,10 @@ package final class DocumentStore {
   ///
   /// It is read before any file, so that it is the weakest by its place, too.
   func read(_ definitions: [[CodeDefinition]]) {
-    filesInCode = definitions.flatMap(SourceFile.files(of:)).map { read($0, isOverlay: false) }
+    for definitions in definitions {
+      let sources = SourceFile.files(of: definitions, from: workspace.sources.documents.count)
+      filesInCode += sources.map { read($0, isOverlay: false) }
+    }
   }
 
   /// What a file says.
@@ -79,7 +84,7 @@ package final class DocumentStore {
     let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
     let index = workspace.sources.add(read.document)
     if isOverlay { workspace.sources.markOverlay(index) }
-    workspace.report(read, document: index)
+    workspace.report(read)
     workspace.findNamedSecrets(in: index)
     let isCutOff = read.findings.contains { $0.rule == .tooLarge }
     let file = FileReader.read(index, in: workspace, isOverlay: isOverlay, isCutOff: isCutOff)
@@ -95,12 +100,8 @@ struct ReadFile {
 
 extension Workspace {
   /// Reports what a reader found wrong with one of the run's documents.
-  func report(_ read: ReadResult, document: Int) {
-    for finding in read.findings {
-      guard case .range(_, let range, let node) = finding.place else { continue }
-      let place = Place.range(document: document, range, node: node)
-      findings.report(Finding(finding.violation, at: place))
-    }
+  func report(_ read: ReadResult) {
+    for finding in read.findings { findings.report(finding) }
     findings.countOmitted(read.omitted)
   }
 }

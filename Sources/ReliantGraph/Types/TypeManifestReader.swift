@@ -9,7 +9,7 @@ extension TypeManifest {
     let own = workspace.withNewFindings()
     let read = DocumentReader.read(source, names: own.names, limits: own.limits)
     let index = own.sources.add(read.document)
-    own.report(read, document: index)
+    own.report(read)
     var reader = TypeManifestReader(workspace: own, document: read.document, index: index)
     let manifest = reader.readManifest()
     let reported = workspace.findings.report(own.findings)
