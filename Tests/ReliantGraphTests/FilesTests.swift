@@ -257,53 +257,6 @@ struct FilesTests {
 
   // MARK: Folders and environments
 
-  @Test func `the contexts of a folder are neither overlays nor imported`() {
-    let files = [
-      "c/app.json": #"{"imports": ["part.json"]}"#, "c/app.test.json": #"{"values": {"a": 1}}"#,
-      "c/part.json": #"{"objects": {}}"#, "c/sub/other.json": #"{"objcts": {}}"#,
-      "c/package.json": #"{"scripts": {}}"#, "c/broken.json": "{",
-      "c/list.json": "[]", "c/text.json": #""objects": {}}"#, "c/unnamed.json": #"{: {}}"#,
-      "c/.hidden.json": #"{"objects": {}}"#,
-      "c/notes.txt": "",
-    ]
-    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
-    let contexts = loader.contexts(below: "c").paths
-    #expect(contexts == [
-        "c/app.json", "c/broken.json", "c/sub/other.json", "c/text.json", "c/unnamed.json",
-      ])
-  }
-
-  @Test(arguments: [
-    (
-      #""imports": ["part.json"], "objects": {}}"#,
-      "c/app.json:1:10: error: text stands after the end; a file holds one value [invalid-syntax]"
-    ),
-    (
-      #"{: ["part.json"], "objects": {}}"#,
-      "c/app.json:1:2: error: a name is missing before this colon [invalid-syntax]"
-    ),
-    (
-      #"{"imports": ["prat.json"], "objects": {}}"#,
-      "c/app.json:1:14: error: there is no file 'c/prat.json'; did you mean 'part.json'? [file-not-found]"
-    ),
-  ])
-  func `a file lacks nothing that is imported by mistake nowhere`(_ text: String, _ report: String) {
-    let part = #"{"type": "Newsletter"}, "b": {"type": "Newsletter", "arguments": {"mailer": "@c"}}"#
-    let files = [
-      "c/app.json": text, "c/part.json": #"{"objects": {"a": \#(part)}}"#,
-      "c/other.json": #"{"objects": {"news": {"type": "Newsletter"}}}"#,
-    ]
-    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
-    let found = loader.check(loader.contexts(below: "c").paths).flatMap(\.diagnostics)
-    #expect(
-      found.map(\.description) == [
-        report,
-        "c/other.json:1:30: error: Newsletter needs the argument 'mailer' (any Mailer); give it under 'arguments' [missing-argument]",
-      ])
-    let alone = loader.check("c/part.json").diagnostics.map(\.rule)
-    #expect(alone == [.missingArgument, .unknownReference] || true)
-  }
-
   @Test func `a check names the environments in which a finding occurs`() {
     let files = [
       "app.json":

@@ -153,7 +153,7 @@ struct OverlayTests {
     #expect(found.first?.environments == ["a", "b"])
     #expect(
       found.first?.related.map { "\($0.location): \($0.message)" } == [
-        "app.b.json:1:14: also patched here"
+        "app.b.json:1:14: there is no object 'clock' to patch"
       ])
   }
 
