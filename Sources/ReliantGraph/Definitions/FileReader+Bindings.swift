@@ -55,8 +55,9 @@ extension FileReader {
   /// Reads what consumers are given; false when any of that has a mistake.
   private func readConsumers(_ member: Document.Member, into entry: inout BindingEntry) -> Bool {
     guard expect(.map, at: member.value, of: member) else { return false }
-    var isWhole = !document.isIncomplete(member.value)
-    for consumer in document.members(of: member.value) {
+    let hasForm = reportAnyForm(in: member.value, of: .name(member.symbol), unless: [])
+    var isWhole = !hasForm && !document.isIncomplete(member.value)
+    for consumer in document.members(of: member.value) where !isForm(consumer) {
       let type = Written(consumer.symbol, at: site(consumer.node))
       if let isRemoval = readPartRemoval(consumer.value) {
         if isRemoval { entry.removedConsumers.append(type) }

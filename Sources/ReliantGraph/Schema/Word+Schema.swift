@@ -84,7 +84,8 @@ extension Word {
           "What is given unless the consumer has an entry of its own.")
         : .definition(.value).described("What is given when there is no such variable or file.")
     case .into:
-      .map(of: kind.boundPart).described("What consumers of these types are given.")
+      .map(of: kind.boundPart, names: .noForm)
+        .described("What consumers of these types are given.")
     case .nil:
       .constant(true).described("No value at all, as null is in JSON.")
     case .literal:
