@@ -71,6 +71,16 @@ import Testing
     #expect(try parent.object((any Clock).self).name == "system")
   }
 
+  @Test func `a parent's binding reaches its children`() throws {
+    let parent = try context(
+      #"""
+      "bindings": {"Clock": "@noon"},
+      "objects": {"clock": {"type": "System"}, "noon": {"type": "Fixed"}}
+      """#)
+    let child = try context(#""objects": {}"#, parent: parent)
+    #expect(try child.object((any Clock).self).name == "fixed")
+  }
+
   @Test func `what a decorator wraps is not another one`() throws {
     let context = try context(
       #"""

@@ -8,8 +8,8 @@ extension ObjectContext {
   /// let newsletter = try context.object(Newsletter.self)
   /// ```
   ///
-  /// It is the one that the context's file binds to the type, or else the only one that fits, in this
-  /// context or, if it has none, in the nearest of its parents that has.
+  /// It is the one that this context's file binds to the type, or else the only one that fits in this
+  /// context; if there is neither, the parent is asked in the same way, and so on.
   ///
   /// - Throws: ``ResolutionError``; its code is ``ResolutionError/Code/noSuchType`` when nothing fits,
   ///   and ``ResolutionError/Code/ambiguousType`` when several do, which the message lists.
@@ -25,8 +25,10 @@ extension ObjectContext {
 extension Plan {
   /// The one object that is given for a type when nothing says more.
   fileprivate func target(of type: ValueType) throws(ResolutionError) -> Graph.Target {
-    if let bound = graph.boundObject(for: type, in: "") { return bound }
     for level in 0..<depth {
+      if let bound = ancestor(level)?.graph.boundObject(for: type, in: "") {
+        return Graph.Target(level: level + bound.level, index: bound.index)
+      }
       let fitting = targets(at: level).filter { fits($0, type) }
       if let only = fitting.first, fitting.count == 1 { return only }
       if fitting.count > 1 { throw ambiguousType(type, fitting) }
