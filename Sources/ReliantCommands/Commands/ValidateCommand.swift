@@ -84,12 +84,19 @@ extension Report {
       }
     }
     // What one context reports by itself may be a further place of another one's finding.
-    let further = Set(diagnostics.flatMap(\.related))
-    diagnostics.removeAll { found in
-      found.location.map { further.contains(.init(message: found.message, location: $0)) } ?? false
+    var kept: [Diagnostic] = []
+    var noted: [Diagnostic.Related: Int] = [:]
+    for found in diagnostics.sorted(by: Diagnostic.inReadingOrder) {
+      let note = found.location.map { Diagnostic.Related(message: found.message, location: $0) }
+      if let keeper = note.flatMap({ noted[$0] }) {
+        kept[keeper].addOccurrences(in: found.environments)
+      } else {
+        for related in found.related { noted[related] = kept.count }
+        kept.append(found)
+      }
     }
     self.init(
-      diagnostics: diagnostics.sorted(by: Diagnostic.inReadingOrder),
+      diagnostics: kept,
       omitted: reports.map(\.omitted).reduce(0, +),
       files: Set(reports.flatMap(\.files)).sorted(),
       environments: Set(reports.flatMap(\.environments)).sorted(),
