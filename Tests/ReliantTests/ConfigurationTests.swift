@@ -92,4 +92,32 @@ import Testing
         "app.json", types: types, options: LoadOptions(limits: limits, files: files))
     }
   }
+
+  @Test func `a check knows overlays, settings and variables as a load does`() {
+    let files = InMemoryFiles([
+      "app.json": #"""
+      {"values": {"name": "noon"}, "objects": {
+        "a": {"type": "Named", "arguments": {"name": "${name}", "count": {"$env": "COUNT"}}}}}
+      """#,
+      "more.json": #"{"objects": {"b": {"type": "Missing"}}}"#,
+    ])
+    let types = TypeRegistry {
+      Factory("Named", { (name: String, count: Int) in "\(name) \(count)" }, "name", "count")
+    }
+    func findings(_ options: LoadOptions) -> [Rule] {
+      var options = options
+      options.files = files
+      do throws(ConfigurationError) {
+        return try Configuration.check("app.json", types: types, options: options)
+          .diagnostics.map(\.rule)
+      } catch {
+        return error.diagnostics.map(\.rule)
+      }
+    }
+    #expect(findings(LoadOptions()) == [])
+    #expect(findings(LoadOptions(overlays: ["more.json"])) == [.unknownType])
+    #expect(findings(LoadOptions(settings: ["nmae": "x"])) == [.unknownValue])
+    #expect(
+      findings(LoadOptions(variables: DictionaryVariables(["COUNT": "many"]))) == [.wrongValue])
+  }
 }
