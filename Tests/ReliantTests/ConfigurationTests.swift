@@ -33,15 +33,39 @@ import Testing
     } catch {
       #expect(error.diagnostics.map(\.environments) == [["test"]])
       #expect(
-        error.description
-          == "app.test.json:1:39: error: SMTP has no parameter 'prot'; "
-          + "did you mean 'port'? [unknown-argument]")
+        error.description == """
+          app.test.json:1:39: error: SMTP has no parameter 'prot'; did you mean 'port'? \
+          [unknown-argument] (in test)
+          {"objects": {"mailer": {"arguments": {"prot": 1}}}}
+                                                ^~~~~~
+          """)
     }
     try Configuration.check(
       "app.json", environments: ["eu"], types: types, options: LoadOptions(files: files))
   }
 
-  @Test func `a load throws all findings at once, one in each line, and builds nothing`() {
+  @Test func `an error prints as the report, second places and lines of the files included`() {
+    let files = InMemoryFiles([
+      "app.json":
+        #"{"objects": {"a": {"type": "Clock", "aliases": ["b"]}, "b": {"type": "Clock"}}}"#
+    ])
+    do throws(ConfigurationError) {
+      _ = try ObjectContext.load("app.json", types: types, options: LoadOptions(files: files))
+      Issue.record("the load succeeded")
+    } catch {
+      #expect(
+        "\(error)" == """
+          app.json:1:49: error: 'b' is a name already [duplicate-name]
+          {"objects": {"a": {"type": "Clock", "aliases": ["b"]}, "b": {"type": "Clock"}}}
+                                                          ^~~
+          app.json:1:56: note: first given here
+          {"objects": {"a": {"type": "Clock", "aliases": ["b"]}, "b": {"type": "Clock"}}}
+                                                                 ^~~
+          """)
+    }
+  }
+
+  @Test func `a load throws all findings at once and builds nothing`() {
     let built = Collector<Int>()
     let extended = TypeRegistry {
       types
@@ -59,7 +83,6 @@ import Testing
       Issue.record("the load succeeded")
     } catch {
       #expect(error.diagnostics.map(\.rule) == [.unknownType, .unknownReference])
-      #expect(error.description.split(separator: "\n").count == 2)
       #expect(!error.report.isValid)
     }
     #expect(built.elements == [])

@@ -29,7 +29,7 @@ public enum Configuration {
   ) throws(ConfigurationError) -> Report {
     let loader = options.loader(below: parent, types.inheriting(from: parent), isBuilding: false)
     let report = loader.check(path, environments: environments)
-    guard report.isValid else { throw ConfigurationError(report: report) }
+    guard report.isValid else { throw ConfigurationError(report: report, from: loader) }
     return report
   }
 }

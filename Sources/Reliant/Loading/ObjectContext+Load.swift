@@ -18,10 +18,10 @@ extension ObjectContext {
     let types = types.inheriting(from: parent)
     // The loader is not kept: of what it has read, only the files are of any use later, whose plain
     // values are read when somebody wants them.
-    let result = options.loader(below: parent, types, isBuilding: true)
-      .load(path, environments: environments)
+    let loader = options.loader(below: parent, types, isBuilding: true)
+    let result = loader.load(path, environments: environments)
     guard let graph = result.graph else {
-      throw ConfigurationError(report: result.report, sources: result.sources)
+      throw ConfigurationError(report: result.report, sources: result.sources, from: loader)
     }
     // The given parent ends the chain of parents; the contexts before it come from files.
     var chain = Array(sequence(first: graph) { $0.parent?.graph })
@@ -33,10 +33,11 @@ extension ObjectContext {
           graph: graph, types: types, parent: context, ownsParent: index < chain.count - 1,
           files: result.sources, hooks: options.hooks)
       } catch {
-        throw ConfigurationError(report: result.report.adding(error), sources: result.sources)
+        throw ConfigurationError(
+          report: result.report.adding(error), sources: result.sources, from: loader)
       }
     }
-    guard let context else { throw ConfigurationError(report: result.report) }
+    guard let context else { throw ConfigurationError(report: result.report, from: loader) }
     return context
   }
 }

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Writes findings as the workflow commands from which GitHub Actions makes annotations.
 ///

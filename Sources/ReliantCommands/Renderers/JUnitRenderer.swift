@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Writes a report as JUnit's XML, which most build servers show as tests.
 ///

@@ -1,4 +1,5 @@
 package import ReliantDocument
+import ReliantGraph
 
 /// The forms in which `validate` writes a report.
 package enum ReportFormat: String, Sendable, CaseIterable {

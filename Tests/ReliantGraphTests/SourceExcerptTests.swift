@@ -1,7 +1,6 @@
 import ProcessorTime
+import ReliantGraph
 import Testing
-
-@testable import ReliantCommands
 
 @Suite struct SourceExcerptTests {
   private func excerpt(_ text: String, _ column: Int, _ endColumn: Int?) -> [String] {

@@ -5,12 +5,12 @@ import ReliantDocument
 /// A line that is too long for a terminal, such as a whole file without line breaks, is cropped
 /// around the caret. Tabs become spaces, and control characters and what a build server would take
 /// for a command escapes, so that the caret stands right wherever the text is shown.
-struct SourceExcerpt: Equatable {
-  let source: String
-  let marker: String
+package struct SourceExcerpt: Equatable {
+  package let source: String
+  package let marker: String
 
   /// How many characters of a line are shown.
-  static let width = 120
+  package static let width = 120
   /// How many characters are shown before the caret when the line's beginning is left out.
   private static let lead = 40
   private static let tabWidth = 4
@@ -19,7 +19,7 @@ struct SourceExcerpt: Equatable {
   ///
   /// - Parameters:
   ///   - endColumn: the column after the stretch; nil when it goes on in further lines.
-  init(of line: inout SourceLine, column: Int, endColumn: Int?) {
+  package init(of line: inout SourceLine, column: Int, endColumn: Int?) {
     let room = Self.width - Self.lead
     let length = endColumn.map { min(max($0 - column, 1), room) } ?? room
     let fits = line.isShort(Self.width) || column + length <= Self.width
@@ -72,14 +72,14 @@ struct SourceExcerpt: Equatable {
 ///
 /// A file can be a single line of megabytes with a thousand findings in it. They come in order, so
 /// that counting on from the last one touches every character once.
-struct SourceLine {
+package struct SourceLine {
   private let text: String.UnicodeScalarView
   /// The bytes of a text in ASCII, among which any distance is gone at once.
   private let ascii: String.UTF8View?
   private var column = 1
   private var index: String.Index
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text.unicodeScalars
     let isASCII = text.utf8.withContiguousStorageIfAvailable { $0.span.isASCII }
     ascii = isASCII == true ? text.utf8 : nil

@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// Shows findings as compilers do: the place and the message, the source line, and a caret.
 ///
@@ -7,16 +7,25 @@ import ReliantDocument
 ///         "server": {"arguments": {"prot": 8080}},
 ///                                  ^~~~~~
 /// ```
-struct TextRenderer {
-  let style: TextStyle
+package struct TextRenderer {
+  package let style: TextStyle
   /// The environments that a finding need not name, because the user has.
-  var impliedEnvironments: [String] = []
+  private let impliedEnvironments: [String]
   /// The text of a line of a file; nil when there is none to show.
-  let readLine: (_ file: String, _ line: Int) -> String?
-  private(set) var lastLine: (file: String, number: Int, text: SourceLine)?
+  private let readLine: (_ file: String, _ line: Int) -> String?
+  private var lastLine: (file: String, number: Int, text: SourceLine)?
+
+  package init(
+    style: TextStyle = .plain, impliedEnvironments: [String] = [],
+    readLine: @escaping (_ file: String, _ line: Int) -> String?
+  ) {
+    self.style = style
+    self.impliedEnvironments = impliedEnvironments
+    self.readLine = readLine
+  }
 
   /// All findings of a report.
-  mutating func render(_ report: Report) -> String {
+  package mutating func render(_ report: Report) -> String {
     var text = ""
     for diagnostic in report.diagnostics {
       text += render(diagnostic)
@@ -25,7 +34,7 @@ struct TextRenderer {
   }
 
   /// One finding with its source line and its related places.
-  mutating func render(_ diagnostic: Diagnostic) -> String {
+  package mutating func render(_ diagnostic: Diagnostic) -> String {
     let severity = diagnostic.severity
     var text = place(diagnostic.location)
     text += style("\(severity.rawValue):", as: severity == .error ? .error : .warning)
@@ -60,9 +69,9 @@ struct TextRenderer {
 }
 
 /// Colours for a terminal, or none.
-struct TextStyle: Sendable {
+package struct TextStyle: Sendable {
   /// What a stretch of text is, which decides on its colour.
-  enum Role: String, Sendable {
+  package enum Role: String, Sendable {
     case place = "1"
     case error = "1;31"
     case warning = "1;35"
@@ -70,19 +79,14 @@ struct TextStyle: Sendable {
     case caret = "1;32"
   }
 
-  let isColoured: Bool
+  package let isColoured: Bool
+
+  package init(isColoured: Bool) { self.isColoured = isColoured }
 
   /// No colours at all.
-  static let plain = TextStyle(isColoured: false)
+  package static let plain = TextStyle(isColoured: false)
 
-  /// The style for a console: colours on a terminal only, unless `NO_COLOR` is set.
-  static func fitting(_ console: some Console) -> TextStyle {
-    let refused = console.environmentVariable("NO_COLOR").map { !$0.isEmpty } ?? false
-    let isDumb = console.environmentVariable("TERM") == "dumb"
-    return TextStyle(isColoured: console.isTerminal && !refused && !isDumb)
-  }
-
-  func callAsFunction(_ text: String, as role: Role) -> String {
+  package func callAsFunction(_ text: String, as role: Role) -> String {
     guard isColoured, !text.isEmpty else { return text }
     return "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"
   }
@@ -90,7 +94,7 @@ struct TextStyle: Sendable {
 
 extension Diagnostic {
   /// What is wrong and the way out in one line, with nothing in it that could forge output.
-  var clause: String {
+  package var clause: String {
     (message + (help.map { "; \($0)" } ?? "")).escapedForDisplay
   }
 
@@ -98,7 +102,7 @@ extension Diagnostic {
   /// without.
   ///
   /// - Parameter implied: the environments that the user has named.
-  func occurrences(besides implied: [String]) -> String {
+  package func occurrences(besides implied: [String]) -> String {
     guard ![[], implied].contains(environments) else { return "" }
     return " (in \(environments.joined(separator: ", ").escapedForDisplay))"
   }
