@@ -151,6 +151,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a new file that a pattern of imports matches is heard of`(hasOther: Bool) async throws {
+    try await withFolder { folder in
+      try folder.make("parts")
+      if hasOther { try folder.write("{}", to: "parts/a.json") }
+      let base = #"{"imports": [{"file": "parts/*.json", "optional": true}], "values": {"n": 1}}"#
+      try folder.write(base, to: "base.json")
+      try folder.write(Self.text(nil, importing: "base.json"), to: "app.json")
+      let host = try host(folder.path("app.json"))
+      try host.watch()
+      try folder.write(
+        #"{"objects": {"m": {"type": "Number", "arguments": {"n": 2}}}}"#, to: "parts/n.json")
+      await until { try host.withContext { try $0.object("m", as: [Int].self) == [2] } }
+      try folder.delete("parts/n.json")
+      await until { host.withContext { !$0.names.contains("m") } }
+      await host.shutdown()
+    }
+  }
+
   @Test(arguments: ["deleted", "moved", "replaced by a link"])
   func `a folder that comes back is watched again`(how: String) async throws {
     try await withFolder { folder in

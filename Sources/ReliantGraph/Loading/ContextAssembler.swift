@@ -153,43 +153,56 @@ final class ContextAssembler {
     var first: [FilePath: Site] = [:]
     for imported in imports {
       let site = imported.path.site
-      guard let (path, other) = self.model(of: imported) else {
-        if !imported.isOptional || isFull { model.open = .all }
-        continue
-      }
-      if let parent = other.parent {
-        workspace.report(NoEffect.importedParent(importedAt: site), at: parent.site)
-      }
-      model.import(other)
-      if let other = first[path] {
-        let repetition = NoEffect.repeatedImport(imported.path.value, first: other)
-        workspace.report(repetition, at: site)
-      } else {
-        first[path] = site
+      for path in targets(of: imported) {
+        guard let path, let other = self.model(of: path, imported) else {
+          failures += 1
+          if !imported.isOptional || isFull { model.open = .all }
+          continue
+        }
+        if let parent = other.parent {
+          workspace.report(NoEffect.importedParent(importedAt: site), at: parent.site)
+        }
+        model.import(other)
+        guard let other = first[path] else {
+          first[path] = site
+          continue
+        }
+        // A pattern may well match what has to come first.
+        if !FilePath(imported.path.value).isPattern {
+          let repetition = NoEffect.repeatedImport(imported.path.value, first: other)
+          workspace.report(repetition, at: site)
+        }
       }
     }
   }
 
-  /// What an import leads to; nil when there is nothing to merge.
-  private func model(
-    of imported: ConfigurationFile.Import
-  ) -> (path: FilePath, model: ContextModel)? {
+  /// The files that an import names; nil stands for what leads nowhere.
+  private func targets(of imported: ConfigurationFile.Import) -> [FilePath?] {
     let site = imported.path.site
     if !isFull, failures >= limits.files { stop(.failedImports(limits.files), at: .site(site)) }
-    if isFull { return nil }
-    guard let target = namedFiles.resolve(imported.path.value, namedAt: site),
-      let other = model(
-        of: target, as: imported.isOptional ? .optionalImport : .import, namedAt: site)
-    else {
-      failures += 1
-      return nil
+    guard !isFull, let path = namedFiles.resolve(imported.path.value, namedAt: site) else {
+      return [nil]
     }
+    guard path.isPattern else { return [path] }
+    // Whoever waits for changes hears of new files.
+    otherPaths.insert(path)
+    // A file does not mean itself.
+    let own = workspace.sources.document(of: site).source.path
+    let found = store.folders.files(matching: path).filter { $0.text != own }
+    if !found.isEmpty || imported.isOptional { return found }
+    workspace.report(FileNotFound.noMatch(path.text), at: site)
+    return [nil]
+  }
+
+  /// What one of the files amounts to that an import names; nil when there is nothing to merge.
+  private func model(of path: FilePath, _ imported: ConfigurationFile.Import) -> ContextModel? {
+    let site = imported.path.site
+    let role: FileRole = imported.isOptional ? .optionalImport : .import
+    guard !isFull, let other = model(of: path, as: role, namedAt: site) else { return nil }
     budget -= other.count
-    if budget < 0 {
-      stop(.importedEntries(Self.mostEntries(limits)), at: .site(site))
-      return nil
-    }
-    return (target, other)
+    if budget >= 0 { return other }
+    stop(.importedEntries(Self.mostEntries(limits)), at: .site(site))
+    return nil
   }
 }
 

@@ -90,7 +90,10 @@ struct ContextSearch {
   }
 
   private func imports(of file: ConfigurationFile) -> [(named: Written<String>, path: FilePath)] {
-    file.imports.map { ($0.path, workspace.sources.path($0.path.value, namedAt: $0.path.site)) }
+    file.imports.flatMap { imported in
+      let path = workspace.sources.path(imported.path.value, namedAt: imported.path.site)
+      return store.folders.files(matching: path).map { (imported.path, $0) }
+    }
   }
 
   /// The files that others may be meant to import: a broken file may import whatever its text
@@ -169,18 +172,13 @@ struct ContextSearch {
         if entry.isFolder {
           folders.append(path)
         } else if DocumentReader.extensions.contains(path.pathExtension),
-          !isOverlay(entry.name, among: names)
+          !OverlayName.isOverlay(entry.name, among: names)
         {
           result.append(path)
         }
       }
     }
     return result.sorted { $0.text < $1.text }
-  }
-
-  private func isOverlay(_ name: String, among names: Set<String>) -> Bool {
-    guard let overlay = OverlayName(name) else { return false }
-    return DocumentReader.extensions.contains { names.contains("\(overlay.baseName).\($0)") }
   }
 
   /// Whether a file is never read, which the check of the one beside it says.

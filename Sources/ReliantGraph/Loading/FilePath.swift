@@ -37,6 +37,25 @@ package struct FilePath: Sendable, Hashable {
     return String(name[..<dot])
   }
 
+  /// Whether the file's name stands for several, as it holds a `*`.
+  var isPattern: Bool { fileName.contains("*") }
+
+  /// Whether a name is one that the file's own stands for, in which each `*` is any text.
+  ///
+  /// As in shells, a name that begins with a dot has to be asked for by the dot.
+  func matches(_ name: String) -> Bool {
+    let parts = fileName.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, name.hasPrefix(first),
+      name.first != "." || first.first == "."
+    else { return false }
+    var rest = name.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+
   /// What a context is called that begins with the file and has no name of its own: the base name,
   /// without the marks of what is no file, such as `<stdin>`.
   var contextName: String {

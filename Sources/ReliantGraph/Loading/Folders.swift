@@ -27,6 +27,16 @@ final class Folders {
     }
   }
 
+  /// The files that a path means: the one of its name or, where that is a pattern, all configuration
+  /// files that match, in the order of their names and without the overlays of others.
+  func files(matching path: FilePath) -> [FilePath] {
+    guard path.isPattern else { return [path] }
+    let siblings = siblings(of: path)
+    let names = Set(siblings)
+    return siblings.filter { path.matches($0) && !OverlayName.isOverlay($0, among: names) }
+      .map(path.folder.appending)
+  }
+
   /// The names of the files in a folder.
   ///
   /// There are none in one that cannot be listed, and so no overlays; a request for one is reported
@@ -59,6 +69,12 @@ struct OverlayName: Hashable {
 
   /// What to do if a file that is read as one of its own is meant as the overlay.
   var help: String { "to be an overlay, the file needs \("\(baseName).json".quoted) beside it" }
+
+  /// Whether a file is the overlay of another one in its folder.
+  static func isOverlay(_ fileName: String, among names: Set<String>) -> Bool {
+    guard let overlay = OverlayName(fileName) else { return false }
+    return DocumentReader.extensions.contains { names.contains("\(overlay.baseName).\($0)") }
+  }
 
   /// Nil when a file name is not of that form.
   init?(_ fileName: String) {

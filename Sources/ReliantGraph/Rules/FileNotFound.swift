@@ -10,6 +10,8 @@ enum FileNotFound: WordedViolation {
   /// - Parameter guess: the files beside it, as they would be written in its place.
   case missing(String, Guess)
   case brokenLink(String)
+  /// A pattern that fits no file.
+  case noMatch(String)
   case noFile(String, kind: String)
   case unreadable(String, reason: String)
   /// A folder in which configurations are sought.
@@ -19,6 +21,10 @@ enum FileNotFound: WordedViolation {
     switch self {
     case .missing(let path, let guess): Words("there is no file \(path.quoted)", guess)
     case .brokenLink(let path): Words("\(path.quoted) is a link to a file that is not there")
+    case .noMatch(let path):
+      Words(
+        "no file matches \(path.quoted)",
+        help: "'*' stands for any text in a file's name, and for no folder")
     case .noFile(let path, let kind): Words("\(path.quoted) is \(kind), not a file")
     case .unreadable(let path, let reason): Words("\(path.quoted) cannot be read: \(reason)")
     case .folder(let path, let reason):
@@ -32,7 +38,8 @@ enum FileNotFound: WordedViolation {
     .fileNotFound, topic: .files,
     summary: "A file that is named does not exist or cannot be read",
     explanation: """
-      Imports are found relative to the file that names them. An import may be forgiven its \
+      Imports are found relative to the file that names them; a name with a '*' stands for all \
+      files that match, of which there has to be one. An import may be forgiven its \
       absence with {"file": …, "optional": true}. A folder below which configurations are sought has \
       to let itself be read, too.
       """,
