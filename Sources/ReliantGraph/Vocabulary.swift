@@ -46,6 +46,7 @@ package enum Word: String, Sendable, CaseIterable {
   case by
   case object = "$object"
   case env = "$env"
+  case separator
   case textFile = "$file"
   case requester = "$requester"
   case nearest = "$nearest"

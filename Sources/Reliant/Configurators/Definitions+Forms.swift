@@ -70,10 +70,15 @@ extension Definitions.Value {
   }
 
   /// The text of an environment variable, or the default if it is not set.
-  public static func environment(_ name: String, default standard: Self? = nil) -> Self {
+  ///
+  /// - Parameter separator: what stands between the elements of a list; nil if the text is one value.
+  public static func environment(
+    _ name: String, default standard: Self? = nil, separator: String? = nil
+  ) -> Self {
     form { json in
       json.write(.env, name)
       if let standard { json.write(.default, standard.write) }
+      json.write(.separator, separator)
     }
   }
 

@@ -31,7 +31,7 @@ package enum Expression: Sendable {
   case all(tag: Symbol, byName: Bool, Site)
   /// `{"$object": definition}`.
   case anonymous(AnonymousObject, Site)
-  /// `{"$env": NAME, "default": v}` or `{"$file": path, "default": v}`.
+  /// `{"$env": NAME, "default": v, "separator": ","}` or `{"$file": path, "default": v}`.
   case outside(OutsideValue, Site)
   /// `{"$requester": true}`.
   case requester(Site)
@@ -116,10 +116,27 @@ package final class OutsideValue: Sendable {
 
   package let source: Source
   package let standard: Expression?
+  /// What stands between the elements of a list; nil where the text is one value.
+  package let separator: String?
 
-  init(_ source: Source, standard: Expression?) {
+  init(_ source: Source, standard: Expression?, separator: String?) {
     self.source = source
     self.standard = standard
+    self.separator = separator
+  }
+
+  /// What a text that was read gives: itself, or the elements that it lists, of which an empty one has
+  /// none.
+  func value(of text: String) -> Graph.Value {
+    guard let separator else { return .scalar(.text(text)) }
+    let parts =
+      text.isEmpty ? [] : text.split(separator: separator, omittingEmptySubsequences: false)
+    return .list(parts.map { .scalar(.text(String($0))) })
+  }
+
+  /// What stands for a text that is not read.
+  var unread: Graph.Value {
+    separator == nil ? .scalar(.unread) : .list([.scalar(.unread)])
   }
 }
 

@@ -81,10 +81,16 @@ extension FileReader {
     return .nearest(intern(name), site(form.value))
   }
 
-  /// Reads `{"$env": NAME, "default": v}` or `{"$file": path, "default": v}`.
+  /// Reads `{"$env": NAME, "default": v, "separator": ","}` or `{"$file": path, "default": v}`.
   private func readOutside(_ form: Document.Member, of node: Int) -> Expression? {
     var standard: Expression?
-    let isValid = readMembers(of: node, besides: form, in: .name(form.symbol)) { _, member in
+    var separator: String?
+    let isValid = readMembers(of: node, besides: form, in: .name(form.symbol)) { word, member in
+      if word == .separator {
+        separator = string(at: member.value, of: member)?.value
+        if separator == "" { report(WrongValue.empty(member.symbol), at: member.value) }
+        return separator?.isEmpty == false
+      }
       standard = readExpression(member.value)
       return true
     }
@@ -97,7 +103,9 @@ extension FileReader {
     }
     guard isValid else { return nil }
     return .outside(
-      OutsideValue(isFile ? .file(text) : .variable(text), standard: standard), site(form.value))
+      OutsideValue(
+        isFile ? .file(text) : .variable(text), standard: standard, separator: separator),
+      site(form.value))
   }
 
   /// A value with no form interpreted.

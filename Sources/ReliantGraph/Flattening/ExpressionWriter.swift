@@ -47,7 +47,8 @@ struct ExpressionWriter {
   private func json(_ value: OutsideValue, at site: Site) throws -> JSONValue {
     let standard = try value.standard.map(json)
     return switch value.source {
-    case .variable(let name): form([.env: name, .default: standard])
+    case .variable(let name):
+      form([.env: name, .default: standard, .separator: value.separator])
     case .file(let path):
       form([.textFile: try self.path(path, site), .default: standard])
     }

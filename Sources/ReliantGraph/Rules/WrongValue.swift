@@ -27,6 +27,8 @@ enum WrongValue: WordedViolation {
   case weak(Symbol, type: String)
   /// A version of the format that is not understood.
   case format
+  /// A text that may not be empty.
+  case empty(Symbol)
   /// A member that takes one word only.
   case only(Symbol, Word)
   /// A member that takes one of few words.
@@ -83,6 +85,8 @@ enum WrongValue: WordedViolation {
           guard case .site(let site) = place else { return [] }
           return [Fix("write \(version)", .setValue(site, .number(version)))]
         })
+    case .empty(let member):
+      return Words("\(names.quoted(member)) takes a text that is not empty")
     case .only(let member, let word):
       return Words(
         "\(names.quoted(member)) takes nothing but \(word.rawValue.quoted)",

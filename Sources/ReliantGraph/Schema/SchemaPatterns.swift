@@ -22,6 +22,8 @@ enum SchemaPatterns {
   static let noForm = #"^(?:[^\$]|$)"#
   /// What a word does not end with, whatever a dialect takes for the end.
   static let lineBreakAtEnd = #"[\r\n]$"#
+  /// A text with anything in it.
+  static let notEmpty = #"^[\s\S]"#
   /// What names an environment variable.
   static let variable = #"^[^\x00- =\$\x7f]+$"#
   /// What names a file: anything without a NUL character and without `${`.

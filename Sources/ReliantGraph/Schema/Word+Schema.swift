@@ -104,6 +104,9 @@ extension Word {
       .definition(.anonymous).described("An object without a key, which belongs to this one.")
     case .env:
       .word(matching: SchemaPatterns.variable).described("The environment variable of this name.")
+    case .separator:
+      .string(matching: SchemaPatterns.notEmpty).described(
+        "What stands between the elements of a list, each of which is read by itself.")
     case .textFile:
       .string(matching: SchemaPatterns.path).described(
         "The text of the file with this path, relative to this one, without its last newline.")
@@ -128,7 +131,8 @@ extension Word {
     switch self {
     case .ref: [.optional, .from]
     case .all: [.by]
-    case .env, .textFile: [.default]
+    case .env: [.default, .separator]
+    case .textFile: [.default]
     default: []
     }
   }

@@ -40,7 +40,9 @@ extension ExpressionResolver {
     _ name: Symbol, as type: ValueType, for purpose: Purpose, at site: Site
   ) throws(Reported) {
     guard let constant = state.constants[name]?.value else { return }
-    if constant.isOutside { try checkTakesText(type, for: purpose, at: site) }
+    if let unread = constant.unread {
+      _ = try convert(unread, as: type, for: purpose, at: site)
+    }
     if let fallback = constant.fallback {
       var resolver = self
       resolver.sink = nil
@@ -79,17 +81,17 @@ extension ExpressionResolver {
   func outside(_ value: OutsideValue, at site: Site) throws(Reported) -> Graph.Value {
     if prefersDefaults, let standard = value.standard { return try resolve(standard) }
     switch inputs.outside.read(value.source, at: site) {
-    case .text(let text): return .scalar(.text(text))
+    case .text(let text): return value.value(of: text)
     case .failed: throw workspace.findings.reportNothing()
     case .unread:
       if let standard = value.standard { return try resolve(standard) }
-      return .scalar(.unread)
+      return value.unread
     case .missing:
       if let standard = value.standard { return try resolve(standard) }
       if inputs.outside.reportMissing(value.source, at: site) {
         throw workspace.findings.reportNothing()
       }
-      return .scalar(.unread)
+      return value.unread
     }
   }
 
@@ -101,19 +103,12 @@ extension ExpressionResolver {
       return try convert(outside(value, at: site), as: type, for: purpose, at: site)
     }
     let fallback = try resolve(standard, as: type, for: purpose)
-    try checkTakesText(type, for: purpose, at: site)
+    // If the type can be read from no text at all, no default makes up for what a variable holds.
+    _ = try convert(value.unread, as: type, for: purpose, at: site)
     guard !prefersDefaults,
       case .text(let text) = inputs.outside.read(value.source, at: site)
     else { return fallback }
-    return try convert(.scalar(.text(text)), as: type, for: purpose, at: site)
-  }
-
-  /// Checks that a type can be read from any text at all, without which no default makes up for what a
-  /// variable or a file holds.
-  private func checkTakesText(
-    _ type: ValueType, for purpose: Purpose, at site: Site
-  ) throws(Reported) {
-    _ = try convert(.scalar(.unread), as: type, for: purpose, at: site)
+    return try convert(value.value(of: text), as: type, for: purpose, at: site)
   }
 
   /// Whether a part of a value comes from outside and has a default.

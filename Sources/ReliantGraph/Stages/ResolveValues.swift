@@ -65,15 +65,15 @@ struct ResolveValues {
       fallback = other
     }
     return Constant(
-      value: value, fallback: fallback, extent: extent, isOutside: isOutside(expression))
+      value: value, fallback: fallback, extent: extent, unread: unread(expression))
   }
 
-  /// Whether the text of a variable or a file can stand for all of a value.
-  private func isOutside(_ expression: Expression) -> Bool {
+  /// What stands for the text of a variable or a file that is not read, where that is all of a value.
+  private func unread(_ expression: Expression) -> Graph.Value? {
     switch expression {
-    case .outside: true
-    case .placeholder(let name, _): state.constants[name]?.value?.isOutside == true
-    default: false
+    case .outside(let value, _): value.unread
+    case .placeholder(let name, _): state.constants[name]?.value?.unread
+    default: nil
     }
   }
 

@@ -90,6 +90,6 @@ struct Constant {
   /// The value with all defaults in the place of what variables and files hold, if there are any.
   let fallback: Graph.Value?
   let extent: Graph.Value.Extent
-  /// Whether the text of a variable or a file can stand for all of it.
-  let isOutside: Bool
+  /// What stands for the text of a variable or a file that is not read, where that is all of it.
+  let unread: Graph.Value?
 }

@@ -35,7 +35,9 @@ package enum Conversion {
     case .bytes: _ = try bytes(scalar)
     case .enumeration(let enumeration): try check(scalar, as: enumeration)
     case .optional(let wrapped): if scalar != .null { try check(scalar, as: wrapped) }
-    case .array, .set: throw Problem(type, scalar, form: .list)
+    case .array(let element), .set(let element):
+      let isOutside = scalar.kind == .outside && element.hasTextForm
+      throw Problem(type, scalar, form: .list).with(isOutside ? .separator : nil)
     case .dictionary: throw Problem(type, scalar, form: .map)
     case .decodable: break
     case .object, .deferred: throw Problem(type, scalar, form: .reference)

@@ -76,6 +76,8 @@ extension Conversion.Problem {
     case form(Word)
     /// Objects with a tag are given by their names, or are not.
     case addBy, leaveOutBy
+    /// A variable holds a list when it is said what separates the elements.
+    case separator
   }
 }
 
@@ -114,6 +116,7 @@ extension Conversion.Problem.Hint {
     case .key: "refer to an object as \"@key\""
     case .form(let word): "did you mean \(word.rawValue.quoted)?"
     case .addBy: "add \"by\": \"name\""
+    case .separator: "read a list from a variable with \"separator\": \",\""
     case .leaveOutBy: "leave out \(Word.by.rawValue.quoted)"
     }
   }

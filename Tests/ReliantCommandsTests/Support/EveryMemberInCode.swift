@@ -21,6 +21,7 @@ struct EveryMemberInCode: Configurator {
         "limits": "${limits}",
         "note": ["${text}", "${raw}", "${flag}"],
         "user": .environment("MAIL_USER"),
+        "copies": .environment("MAIL_COPIES", default: [], separator: ","),
         "password": .file("password.txt", default: .environment("MAIL_PASSWORD", default: .nil)),
       ],
       properties: [
