@@ -36,6 +36,10 @@ package struct Graph: Sendable {
   package let groupOrder: [Int]
   /// For each group its position in that order.
   package let groupRanks: [Int]
+  /// The environments that the context and its parents have overlays for, or declare.
+  package internal(set) var environments = Environments()
+  /// The canonical path of the file that the context begins with; nil where nobody has read one.
+  package internal(set) var file: String?
   /// The types that the objects of this context are of, if they are known; a parent's are its own.
   let catalog: (any TypeCatalog)?
 

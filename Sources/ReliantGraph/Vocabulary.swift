@@ -9,6 +9,7 @@ package enum Word: String, Sendable, CaseIterable {
   case format
   case name
   case parent
+  case environments
   case imports
   case values
   case objects
@@ -76,7 +77,8 @@ package enum Vocabulary {
   static let order = ValueType.IntegerType(bits: Int.bitWidth, isSigned: true)
 
   package static let fileMembers: [Word] = [
-    .schema, .format, .name, .parent, .imports, .values, .objects, .bindings, .description,
+    .schema, .format, .name, .parent, .environments, .imports, .values, .objects, .bindings,
+    .description,
   ]
   package static let importMembers: [Word] = [.file, .optional]
   package static let definitionMembers: [Word] = [

@@ -182,7 +182,10 @@ struct OverlayTests {
       #"{"objects": {"mailer": {"arguments": {"port": 2525}}}}"#,
       "app.test.json:1:39: warning: 'port' has this value already; leave it out [no-effect]"
     ),
-    ("{}", "app.test.json:1:1: warning: this overlay changes nothing; remove the file [no-effect]"),
+    (
+      "{}",
+      "app.test.json:1:1: warning: this overlay changes nothing; remove the file, and declare the environment with 'environments' [no-effect]"
+    ),
   ])
   func `what hits nothing is found`(_ overlay: String, _ finding: String) {
     #expect(rules(overlay) == [finding])
@@ -388,13 +391,5 @@ struct OverlayTests {
     ) { $1 }
     #expect(
       load(wrong, environments: ["test"]).report.diagnostics.map(\.rule) == [.patchWithoutTarget])
-  }
-
-  @Test func `an environment that no file knows is an error with a suggestion`() {
-    let files = ["app.json": "{}", "app.production.json": #"{"values": {"a": 1}}"#]
-    #expect(
-      findings(files, environments: ["prodution"]) == [
-        "app.json: error: no file of this configuration has an overlay for the environment 'prodution'; did you mean 'production'? [unknown-environment]"
-      ])
   }
 }

@@ -52,20 +52,6 @@ import Testing
     _ = try context.object("thing", as: Thing.self)
   }
 
-  @Test func `the last file without a parent gets the one given in code`() throws {
-    let given = try load(#""thing": {"type": "Thing"}"#, types: types)
-    let files = InMemoryFiles([
-      "child.json": #"{"parent": "middle.json", "objects": {}}"#,
-      "middle.json": #"{"objects": {}}"#,
-    ])
-    let context = try ObjectContext.load(
-      "child.json", parent: given, types: types, options: LoadOptions(files: files))
-    #expect(context.parent?.name == "middle")
-    #expect(context.parent?.parent === given)
-    let thing = try context.object("thing", as: Thing.self)
-    #expect(try given.object("thing", as: Thing.self) === thing)
-  }
-
   @Test func `an error in the parent's object names the way through both contexts`() throws {
     let failing = TypeRegistry {
       types

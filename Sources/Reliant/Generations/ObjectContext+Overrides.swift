@@ -34,20 +34,30 @@ extension ObjectContext {
   private func add<T>(
     _ index: Int, _ origin: Origin, _ make: @escaping @Sendable () throws -> T
   ) throws(ResolutionError) -> OverrideID {
-    let added = family.change { () -> Int? in
-      guard plan.lifecycle.isOpen else { return nil }
-      let id = family.nextID()
-      state.overrides.append(Override(id: id, index: index, make: make))
-      renew()
-      return id
-    }
-    guard let added else {
+    do {
+      return try family.change {
+        try plan.lifecycle.check(.observed)
+        let id = family.nextID()
+        state.overrides.append(Override(id: id, index: index, make: make))
+        do {
+          try renew()
+        } catch {
+          family.letGoLater(of: state.overrides.removeLast())
+          throw error
+        }
+        return OverrideID(context: self, id: id)
+      }
+    } catch let error as ClosedContext {
       throw ResolutionError(
         .closed, key: origin.key, place: origin.place,
         message:
-          "\(origin.key.quoted) was to be replaced after context \(name.quoted) was shut down")
+          "\(origin.key.quoted) was to be replaced after context \(error.name.quoted) was shut down"
+      )
+    } catch {
+      throw ResolutionError(
+        .factoryFailed, key: origin.key, place: origin.place, cause: error,
+        message: "\(origin.key.quoted) could not be replaced: \(error)")
     }
-    return OverrideID(context: self, id: added)
   }
 
   /// Whether a type, or an object of it, may stand in for the objects of a definition.
@@ -84,7 +94,8 @@ package struct OverrideID: Sendable {
     context.family.change {
       guard let index = context.state.overrides.firstIndex(where: { $0.id == id }) else { return }
       context.family.letGoLater(of: context.state.overrides.remove(at: index))
-      context.renew()
+      // A graph that tables could be made of before makes them again.
+      try? context.renew()
     }
   }
 }

@@ -6,6 +6,8 @@ package struct ConfigurationFile {
   package let isOverlay: Bool
   package var name: Written<String>?
   package var parent: Written<String>?
+  /// The environments that there are, if the file says so.
+  package var environments: Written<[String]>?
   package var imports: [Import] = []
   package var values: [Field] = []
   /// The objects of a file that is no overlay.
@@ -194,7 +196,9 @@ package struct OpenNames: OptionSet, Sendable {
   package static let tags = OpenNames(rawValue: 4)
   /// What is bound to types.
   package static let bindings = OpenNames(rawValue: 8)
-  package static let all: OpenNames = [.objects, .values, .tags, .bindings]
+  /// Environments that are declared.
+  package static let environments = OpenNames(rawValue: 16)
+  package static let all: OpenNames = [.objects, .values, .tags, .bindings, .environments]
 
   /// The names that a member of a file holds.
   init(in section: Word) {
@@ -203,6 +207,7 @@ package struct OpenNames: OptionSet, Sendable {
     case .objects: self = [.objects, .tags]
     case .values: self = .values
     case .bindings: self = .bindings
+    case .environments: self = .environments
     default: self = []
     }
   }

@@ -10,7 +10,9 @@ extension FileReader {
   }
 
   /// Reads a name of an object as it stands in lists, without `@`.
-  func readName(_ node: Int, as what: @autoclosure () -> Subject) -> Written<Symbol>? {
+  func readName(
+    _ node: Int, as what: @autoclosure () -> Subject, _ kind: InvalidName.Kind = .object
+  ) -> Written<Symbol>? {
     guard expect(.string, at: node, as: what()) else { return nil }
     let name = symbol(at: node)
     if workspace.isName(name) { return Written(name, at: site(node)) }
@@ -20,7 +22,7 @@ extension FileReader {
       report(InvalidName.marked(meant, in: what()), at: node)
       return Written(meant, at: site(node))
     }
-    report(InvalidName.name(name, .object), at: node)
+    report(InvalidName.name(name, kind), at: node)
     return nil
   }
 

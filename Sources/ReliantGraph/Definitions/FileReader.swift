@@ -67,6 +67,13 @@ package final class FileReader: NodeReader {
     case .parent:
       file.parent = string(at: value, of: member)
       if file.parent == nil { file.openAll() }
+    case .environments:
+      let elements = elements(of: value, member: member) ?? []
+      let names = elements.compactMap { readName($0, as: "an environment", .environment) }
+      guard document[value].kind == .list, names.count == elements.count,
+        !document.isIncomplete(value)
+      else { return file.open.formUnion(.environments) }
+      file.environments = Written(names.map { workspace.names[$0.value] }, at: site(value))
     case .imports:
       let elements = elements(of: value, member: member)
       let imports = (elements ?? []).compactMap(readImport)

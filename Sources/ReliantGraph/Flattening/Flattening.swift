@@ -103,6 +103,8 @@ private struct Flattening {
     var inputs = LoadInputs()
     inputs.settings = settings
     inputs.parent = loader.inputs.parent
+    inputs.offersParent = loader.inputs.offersParent
+    inputs.parents = loader.inputs.parents
     let again = ConfigurationLoader(
       files: FilesAndOne(files: loader.store.files, path: path, bytes: Array(text.utf8)),
       catalog: loader.catalog, limits: workspace.limits,

@@ -9,11 +9,19 @@ extension ContextModel {
     name = file.name
     parent = file.parent
     open.formUnion(file.open)
+    declareEnvironments(of: file)
     for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
     for entry in file.objects { define(entry) }
     for entry in file.bindings {
       replace(bindings.updateValue(BindingModel(entry), forKey: entry.name)?.site)
     }
+  }
+
+  /// Notes which environments a file says that there are.
+  mutating func declareEnvironments(of file: ConfigurationFile) {
+    guard let declared = file.environments else { return }
+    declarations[file.document] = Environments.Declaration(
+      names: declared.value, place: workspace.sources.place(of: declared.site))
   }
 
   /// Notes that something has taken an entry's place, unless that is the same entry.
@@ -94,6 +102,7 @@ extension ContextModel {
   /// entries stays, and of an object whichever form has been worked on further.
   mutating func `import`(_ other: ContextModel) {
     open.formUnion(other.open)
+    declarations.merge(other.declarations) { old, _ in old }
     if !other.replaced.isEmpty { drop(other.replaced) }
     for (name, field) in other.values where !replaced.contains(field.site) {
       replace(values.updateValue(field, forKey: name)?.site, by: field.site)

@@ -8,6 +8,7 @@ extension ContextModel {
     defer { open.formUnion(overlay.open) }
     if let newName = overlay.name { name = newName }
     if let newParent = overlay.parent { parent = newParent }
+    declareEnvironments(of: overlay)
     for field in overlay.values { apply(field) }
     for entry in overlay.bindings { apply(entry) }
     let older = olderNames(under: overlay)

@@ -5,6 +5,8 @@ package struct ContextModel {
   let workspace: Workspace
   package var name: Written<String>?
   package var parent: Written<String>?
+  /// What its files say of which environments there are, by the files' documents.
+  package internal(set) var declarations: [Int: Environments.Declaration] = [:]
   package var objects = SymbolTable<ObjectModel>()
   /// Names that the files point at other objects: `"mailer": "@smtpMailer"`.
   package var pointers = SymbolTable<Pointer>()
@@ -26,7 +28,9 @@ package struct ContextModel {
   package init(in workspace: Workspace) { self.workspace = workspace }
 
   /// How many entries there are.
-  var count: Int { objects.count + pointers.count + values.count + bindings.count }
+  var count: Int {
+    objects.count + pointers.count + values.count + bindings.count + declarations.count
+  }
 
   /// Whether a key or a pointing name exists.
   func hasEntry(_ key: Symbol) -> Bool { objects[key] != nil || pointers[key] != nil }

@@ -1,40 +1,44 @@
 package import ReliantDocument
 
 extension ConfigurationLoader {
-  /// Checks one configuration: its base, and then each environment that a file has an overlay for.
+  /// Checks one configuration: its base, and then each environment that is declared, or else that a
+  /// file has an overlay for.
   ///
   /// - Parameter environments: the one combination to be checked instead.
   package func check(_ path: String, environments: [String]? = nil) -> Report {
-    environments.map { check(path, environments: $0, besides: []) } ?? check([path])[0]
-  }
-
-  /// - Parameter others: the environments of what is checked beside it, for suggestions.
-  private func check(
-    _ path: String, environments: [String], besides others: Set<String>
-  ) -> Report {
-    var report = load(path, environments: environments, inputs: inputs, besides: others)
-      .result.report
-    for index in report.diagnostics.indices {
-      report.diagnostics[index].environments = environments
-    }
-    return report
+    environments.map { check([path], environments: $0).reports[0] } ?? check([path])[0]
   }
 
   /// Checks several configurations in one combination of environments.
   ///
-  /// Perhaps only some have overlays for an environment: the others are checked without it. An
-  /// environment that none of them knows is one mistake, which the first one reports that can be read.
-  package func check(_ paths: [String], environments: [String]) -> [Report] {
-    guard paths.count > 1 else { return paths.map { check($0, environments: environments) } }
-    let known = paths.map { load($0, environments: environments).knownEnvironments }
-    let knownToAny = known.reduce(into: Set()) { $0.formUnion($1) }
-    var unknown = Set(environments).subtracting(knownToAny)
-    return zip(paths, known).map { path, known in
-      let own = environments.filter { known.contains($0) || unknown.contains($0) }
-      let report = check(path, environments: own, besides: knownToAny)
-      if report.diagnostics.contains(where: { $0.rule == .unknownEnvironment }) { unknown = [] }
+  /// Perhaps only some know an environment: the others are as they are without it. One that none of
+  /// them knows is one mistake, which the first one reports that can be read.
+  ///
+  /// - Returns: the reports, and for each environment the configurations without an overlay for it.
+  package func check(
+    _ paths: [String], environments: [String]
+  ) -> (reports: [Report], without: [(environment: String, paths: [String])]) {
+    let loads = paths.map { path in
+      let load = makeLoad(
+        path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
+      _ = load.run()
+      return load
+    }
+    let known = loads.map(\.knownEnvironments)
+    loads.first.map { Environments.reportNearMisses(of: known, in: $0.workspace) }
+    let names = known.reduce(into: Set()) { $0.formUnion($1.known) }
+    var unknown = Set(environments).subtracting(names)
+    let reports = zip(loads, known).map { load, known in
+      if load.checkEnvironments(unknown, besides: names) { unknown = [] }
+      let own = environments.filter { !names.contains($0) || known.known.contains($0) }
+      var report = report(of: load, in: own)
+      for index in report.diagnostics.indices { report.diagnostics[index].environments = own }
       return report
     }
+    let without = environments.map { environment in
+      (environment, zip(paths, known).filter { $1.overlays[environment] == nil }.map(\.0))
+    }
+    return (reports, without)
   }
 
   /// Checks several configurations, each with its base and all its environments.
@@ -51,6 +55,9 @@ extension ConfigurationLoader {
         return usage
       }
       return check
+    }
+    checks.first.map {
+      Environments.reportNearMisses(of: checks.map(\.known), in: $0.workspace)
     }
     // What is used by mistake elsewhere, or by an overlay given by hand, is not known.
     if inputs.overlays.isEmpty, !checks.contains(where: \.mayHideUses) {
@@ -78,7 +85,7 @@ extension ConfigurationLoader {
     check.run(base, in: nil)
     budget -= base.valueCount
     // An overlay may bring in files that have overlays for further environments.
-    var pending = base.knownEnvironments
+    var pending = check.known.known
     while let environment = pending.subtracting(check.environments).min() {
       // What cannot come to an end is not begun.
       let left = pending.count - check.environments.count
@@ -91,7 +98,7 @@ extension ConfigurationLoader {
         usage: usage(environment))
       check.run(load, in: environment)
       budget -= load.valueCount
-      pending.formUnion(load.knownEnvironments)
+      pending = check.known.known
     }
   }
 }
@@ -105,6 +112,8 @@ struct EnvironmentsCheck {
   let workspace: Workspace
   /// The environments that have been checked besides the base.
   private(set) var environments: [String] = []
+  /// Those that there are.
+  private(set) var known = Environments()
   private var files: Set<String> = []
 
   init(_ workspace: Workspace) { self.workspace = workspace }
@@ -112,7 +121,9 @@ struct EnvironmentsCheck {
   /// Checks one environment, or the base.
   mutating func run(_ load: ContextLoad, in environment: String?) {
     workspace.findings.begin(environment ?? Self.base)
-    _ = load.run(besides: [])
+    _ = load.run()
+    _ = load.checkEnvironments([], besides: [])
+    known.merge(load.knownEnvironments)
     if let environment { environments.append(environment) }
     files.formUnion(load.paths)
   }

@@ -37,21 +37,27 @@ package final class ConfigurationLoader {
   }
 
   /// Reads and checks one configuration, and hands over the work together with what came of it.
-  ///
-  /// - Parameter others: the environments that other configurations know, for suggestions.
   func load(
-    _ path: String, environments: [String], inputs: LoadInputs, besides others: Set<String> = []
+    _ path: String, environments: [String], inputs: LoadInputs
   ) -> (load: ContextLoad, result: LoadResult) {
-    let workspace = workspace.withNewFindings()
-    let load = makeLoad(path, environments: environments, inputs: inputs, in: workspace)
-    let graph = load.run(besides: others)
-    let report = Report(
-      diagnostics: workspace.diagnostics, omitted: workspace.findings.omitted, files: load.paths,
-      environments: environments, checkedTypes: catalog != nil)
+    let load = makeLoad(
+      path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
+    let graph = load.run()
+    let known = load.knownEnvironments
+    _ = load.checkEnvironments(
+      Set(environments).subtracting(known.known), besides: known.known)
+    Environments.reportNearMisses(of: [known], in: load.workspace)
+    let report = report(of: load, in: environments)
     let result = LoadResult(
       graph: report.isValid ? graph : nil, report: report,
-      knownEnvironments: load.knownEnvironments, sources: load.sources)
+      knownEnvironments: Set(known.overlays.keys), sources: load.sources)
     return (load, result)
+  }
+
+  func report(of load: ContextLoad, in environments: [String]) -> Report {
+    Report(
+      diagnostics: load.workspace.diagnostics, omitted: load.workspace.findings.omitted,
+      files: load.paths, environments: environments, checkedTypes: catalog != nil)
   }
 
   /// A load that reports what it finds to a workspace.
@@ -63,9 +69,8 @@ package final class ConfigurationLoader {
     workspace.sources.folderOfCode = first.folder
     workspace.suggestions.renew()
     return ContextLoad(
-      first: first,
-      NamedFiles(workspace: workspace, store: store, root: root ?? first.folder),
-      catalog: catalog, environments: environments, inputs: inputs, usage: usage)
+      first: first, workspace, store, root: root, catalog: catalog, environments: environments,
+      inputs: inputs, usage: usage)
   }
 
   /// The contexts below a folder, in alphabetical order, and what is wrong with folders there.

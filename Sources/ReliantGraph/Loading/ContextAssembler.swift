@@ -27,8 +27,8 @@ final class ContextAssembler {
   private(set) var otherPaths: Set<FilePath> = []
   /// How many values they hold in all.
   private(set) var valueCount = 0
-  /// The environments for which some file of the load has an overlay.
-  private(set) var knownEnvironments: Set<String> = []
+  /// The overlays that files of the load have, by their environments.
+  private(set) var overlays: [String: Set<String>] = [:]
 
   private var workspace: Workspace { namedFiles.workspace }
   private var store: DocumentStore { namedFiles.store }
@@ -123,21 +123,37 @@ final class ContextAssembler {
     }
     merge(file.imports, into: &model)
     model.define(file)
-    for overlay in overlays(of: path) {
+    for overlay in chosenOverlays(of: path) {
       // A file that an overlay imports lies over what the overlay finds, as the overlay does.
       merge(overlay.imports, into: &model)
       model.apply(overlay)
       if overlay.isEmpty {
-        workspace.report(NoEffect.overlay, at: Site(document: overlay.document, node: 0))
+        workspace.report(
+          NoEffect.overlay(isDeclared: !model.declarations.isEmpty),
+          at: Site(document: overlay.document, node: 0))
       }
     }
     if isFull { model.open = .all }
+    checkOverlays(of: path, against: Array(model.declarations.values))
     return model
   }
 
-  private func overlays(of path: FilePath) -> [ConfigurationFile] {
+  /// Reports overlays of a file for environments that are not declared, which so are none.
+  func checkOverlays(of path: FilePath, against declarations: [Environments.Declaration]) {
+    if declarations.isEmpty { return }
+    let environments = Environments(declarations: declarations)
+    for (environment, paths) in store.folders.overlays(of: path) {
+      for path in paths.map(\.text)
+      where environments.reportUndeclared(environment, at: .file(path), in: workspace) {
+        overlays[environment]?.remove(path)
+      }
+      if overlays[environment]?.isEmpty == true { overlays[environment] = nil }
+    }
+  }
+
+  private func chosenOverlays(of path: FilePath) -> [ConfigurationFile] {
     let paths = store.folders.overlays(of: path)
-    knownEnvironments.formUnion(paths.keys)
+    overlays.merge(paths.mapValues { Set($0.map(\.text)) }) { $0.union($1) }
     let candidates = environments.compactMap { paths[$0] }
     for several in candidates where several.count > 1 {
       workspace.report(
@@ -215,6 +231,6 @@ extension ConfigurationFile {
   /// Whether the file says nothing that could have an effect.
   fileprivate var isEmpty: Bool {
     open.isEmpty && name == nil && parent == nil && imports.isEmpty && values.isEmpty
-      && objects.isEmpty && patches.isEmpty && bindings.isEmpty
+      && objects.isEmpty && patches.isEmpty && bindings.isEmpty && environments == nil
   }
 }

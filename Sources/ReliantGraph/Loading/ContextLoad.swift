@@ -5,10 +5,10 @@ final class ContextLoad {
   let first: FilePath
   let environments: [String]
   private let namedFiles: NamedFiles
+  private let root: FilePath?
   private let catalog: (any TypeCatalog)?
+  private let inputs: LoadInputs
   private let assembler: ContextAssembler
-  /// The parent context that the program has at hand.
-  private let given: Graph?
   private let outside: OutsideReader
   private let usage: Usage?
   /// The settings that no context has had a value for so far.
@@ -18,32 +18,47 @@ final class ContextLoad {
   /// The kinds of names that the contexts may lack after a mistake.
   private var open: OpenNames = []
   private var chain: FileChain
+  /// The environments of the contexts above, as far as the load has come.
+  private var others = Environments()
+  /// The loads of files that stand for parents.
+  private var parents: [ContextLoad] = []
 
-  private var workspace: Workspace { namedFiles.workspace }
+  /// Whether there is a file to begin with.
+  private var isRead = false
 
+  var workspace: Workspace { namedFiles.workspace }
+  private var store: DocumentStore { namedFiles.store }
+
+  /// - Parameter root: the folder that all files have to be inside of; the first file's if nil.
   init(
-    first: FilePath, _ namedFiles: NamedFiles, catalog: (any TypeCatalog)?,
-    environments: [String], inputs: LoadInputs, usage: Usage? = nil
+    first: FilePath, _ workspace: Workspace, _ store: DocumentStore, root: FilePath?,
+    catalog: (any TypeCatalog)?, environments: [String], inputs: LoadInputs, usage: Usage?
   ) {
     self.first = first
     self.environments = environments
-    self.namedFiles = namedFiles
+    self.root = root
+    namedFiles = NamedFiles(workspace: workspace, store: store, root: root ?? first.folder)
     self.catalog = catalog
-    given = inputs.parent
+    self.inputs = inputs
     self.usage = usage
     assembler = ContextAssembler(
       first: first, namedFiles, environments: environments,
       overlays: inputs.overlays.map(FilePath.init))
     outside = OutsideReader(
-      inputs, store: namedFiles.store, root: namedFiles.root, reportingTo: namedFiles.workspace)
+      inputs, store: store, root: namedFiles.root, reportingTo: workspace)
     settings = inputs.settings
     chain = FileChain(kind: .parents, namedFiles: namedFiles)
   }
 
-  var knownEnvironments: Set<String> { assembler.knownEnvironments }
+  /// The environments of all contexts that have been loaded.
+  var knownEnvironments: Environments {
+    var all = others
+    all.merge(Environments(overlays: assembler.overlays))
+    return all
+  }
 
   /// How many values the files hold that were read.
-  var valueCount: Int { assembler.valueCount }
+  var valueCount: Int { parents.reduce(assembler.valueCount) { $0 + $1.valueCount } }
 
   /// The paths of all files that the configuration depends on: text files, links, and files that are
   /// not there, among them.
@@ -53,22 +68,21 @@ final class ContextLoad {
   }
 
   /// The paths of the files that were read, in alphabetical order.
-  var paths: [String] { assembler.paths.map(\.text).sorted() }
+  var paths: [String] {
+    Set(assembler.paths.map(\.text) + parents.flatMap(\.paths)).sorted()
+  }
 
   /// Checks the context and all that is asked for; nil when there are errors.
   ///
-  /// - Parameter others: the environments that other configurations know, for suggestions.
-  func run(besides others: Set<String>) -> Graph? {
+  /// Which environments there are is up to ``checkEnvironments(_:besides:)``.
+  func run() -> Graph? {
     let mistakes = catalog?.registrationFindings ?? []
     for mistake in mistakes { workspace.findings.report(mistake) }
     // What is checked against wrong types says wrong things.
     if !mistakes.isEmpty { return nil }
     let context = context(at: first, as: .first, namedAt: nil)
-    if context != nil {
-      // Of a file that cannot be read nobody knows the environments.
-      checkEnvironments(besides: others)
-      checkFileNames()
-    }
+    isRead = context != nil
+    checkFileNames()
     checkSettings()
     return context?.graph
   }
@@ -97,6 +111,8 @@ final class ContextLoad {
     var checked = model
     applySettings(to: &checked)
     let parent = parent(of: model)
+    assembler.checkOverlays(of: path, against: others.declarations)
+    others.declarations += model.declarations.values
     checked.open.formUnion(parent.open)
     open.formUnion(checked.open)
     let check = ContextCheck(
@@ -112,15 +128,20 @@ final class ContextLoad {
     model.reportUnusedMarks()
     // With errors it serves only to check what is below.
     let isNeeded = role != .first || !workspace.findings.hasErrors
+    var graph = isNeeded ? check.graph(named: model.name?.value ?? path.contextName) : nil
+    graph?.environments = knownEnvironments
+    graph?.file = store.canonicalPath(of: path).text
     return Context(
-      graph: isNeeded ? check.graph(named: model.name?.value ?? path.contextName) : nil,
-      path: path, open: checked.open, poisoned: check.poisoned, removals: check.removals)
+      graph: graph, path: path, open: checked.open, poisoned: check.poisoned,
+      removals: check.removals)
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.
   private func parent(of model: ContextModel) -> Context {
-    guard let named = model.parent else { return Context(graph: given) }
-    if let given, given.name == named.value { return Context(graph: given) }
+    guard let named = model.parent else { return unnamedParent() }
+    let given = inputs.parent
+    if let given, given.name == named.value || isFile(of: given, named) { return use(given) }
+    if let file = inputs.parents[named.value] { return parent(named.value, at: FilePath(file)) }
     let isFile = DocumentReader.extensions.contains(FilePath(named.value).pathExtension)
     // What cannot be a file's path is hardly meant as the name of a context.
     guard isFile || PathProblem(named.value) != nil else {
@@ -134,6 +155,53 @@ final class ContextLoad {
       let context = context(at: target, as: .parent, namedAt: named.site)
     else { return Context(open: .all) }
     return context
+  }
+
+  /// Whether a path leads to the file that the context which is given to this one begins with.
+  ///
+  /// One that is there for all contexts has an environment of its own, so that its file is read.
+  private func isFile(of given: Graph, _ named: Written<String>) -> Bool {
+    let path = workspace.sources.path(named.value, namedAt: named.site)
+    return !inputs.offersParent && given.file == store.canonicalPath(of: path).text
+  }
+
+  private func use(_ given: Graph) -> Context {
+    others.merge(given.environments)
+    return Context(graph: given)
+  }
+
+  /// The parent of the last context of the chain, which names none: the one that the program has at
+  /// hand, if it is for this one.
+  private func unnamedParent() -> Context {
+    guard let given = inputs.parent, let path = chain.files.last?.path else { return Context() }
+    let file = store.canonicalPath(of: path).text
+    let ancestors = Array(sequence(first: given) { $0.parent?.graph })
+    let own = ancestors.lastIndex { $0.file == file }
+    if inputs.offersParent {
+      return ancestors.dropFirst(own.map { $0 + 1 } ?? 0).first.map(use) ?? Context()
+    }
+    if chain.files.count > 1, let site = chain.files[1].site {
+      workspace.report(ParentNotFound.other(given: given.name), at: site)
+    } else if own != nil, file.first == "/" {
+      // By a path that is not absolute, files in memory may be called that have no other relation.
+      workspace.report(ParentCycle.given(given.name), at: .file(path.text))
+    } else {
+      return use(given)
+    }
+    return Context(open: .all)
+  }
+
+  /// The parent for which a file stands, as a program would load it.
+  private func parent(_ name: String, at path: FilePath) -> Context {
+    var inputs = inputs
+    (inputs.overlays, inputs.settings, inputs.parents[name]) = ([], [], nil)
+    let load = ContextLoad(
+      first: path, workspace, store, root: root, catalog: catalog, environments: environments,
+      inputs: inputs, usage: usage)
+    let context = load.context(at: path, as: .parent, namedAt: nil)
+    others.merge(load.knownEnvironments)
+    parents.append(load)
+    return context ?? Context(open: .all)
   }
 
   // MARK: What is asked for
@@ -169,18 +237,27 @@ final class ContextLoad {
     }
   }
 
-  /// Reports environments that were asked for and that no file knows.
-  private func checkEnvironments(besides others: Set<String>) {
-    let known = knownEnvironments.union(others)
-    for environment in environments where !knownEnvironments.contains(environment) {
-      // A file that could not be read may have an overlay.
-      if open.contains(.all), !Suggestion.isNearMiss(environment, of: known) { continue }
-      let overlay = "\(first.baseName).\(environment).\(first.pathExtension)"
-      workspace.report(
-        UnknownEnvironment(
-          environment: environment, guess: Suggestion.guess(at: environment, among: known),
-          overlay: overlay),
-        at: .file(first.text))
+  /// Reports environments that were asked for and that are not declared, or else not known to anyone.
+  ///
+  /// - Parameters:
+  ///   - unknown: those that no configuration knows.
+  ///   - others: the environments of all configurations, for suggestions.
+  /// - Returns: whether one of the unknown ones has been reported.
+  func checkEnvironments(_ unknown: Set<String>, besides others: Set<String>) -> Bool {
+    // Of a file that cannot be read nobody knows the environments.
+    guard isRead else { return false }
+    let known = knownEnvironments
+    var isReported = false
+    for name in environments
+    where !known.reportUndeclared(name, at: .file(first.text), in: workspace)
+      && unknown.contains(name)
+    {
+      // A file that could not be read may have an overlay, or declare it.
+      if open.contains(.environments), !Suggestion.isNearMiss(name, of: others) { continue }
+      let violation = UnknownEnvironment.unmet(name, Suggestion.guess(at: name, among: others))
+      workspace.report(violation, at: .file(first.text))
+      isReported = true
     }
+    return isReported
   }
 }

@@ -136,8 +136,9 @@ struct ContextSearch {
     if isBroken(document) { return true }
     guard document[0].kind == .map else { return false }
     let members = document.members(of: 0).map { workspace.names[$0.symbol] }
-    let telling = Vocabulary.fileMembers.filter { ![.schema, .name, .description].contains($0) }
-      .map(\.rawValue)
+    let telling = Vocabulary.fileMembers.filter {
+      ![.schema, .name, .description, .environments].contains($0)
+    }.map(\.rawValue)
     return members.contains { name in
       telling.contains(name) || !Suggestion.nearest(to: name, among: telling).isEmpty
     }

@@ -23,7 +23,7 @@ struct FileChain {
     guard cycle != nil || files.count >= limit else { return true }
     switch (kind, cycle) {
     case (.imports, let cycle?): workspace.report(ImportCycle(cycle: cycle), at: cycle.sites[0])
-    case (.parents, let cycle?): workspace.report(ParentCycle(cycle: cycle), at: cycle.sites[0])
+    case (.parents, let cycle?): workspace.report(ParentCycle.files(cycle), at: cycle.sites[0])
     case (.imports, nil): workspace.report(LoadTooDeep.imports(limit), at: site)
     case (.parents, nil): workspace.report(LoadTooDeep.parents(limit), at: site)
     }

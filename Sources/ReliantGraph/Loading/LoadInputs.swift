@@ -5,6 +5,10 @@ package struct LoadInputs: Sendable {
   package var definitions: [[CodeDefinition]] = []
   /// The parent context that the program has at hand.
   package var parent: Graph?
+  /// Whether it is there for all contexts that name no other, and not for the loaded one alone.
+  package var offersParent = false
+  /// The files that stand for parents which only a program knows, by the names of these.
+  package var parents: [String: String] = [:]
   /// Overlay files that are laid over the first file after those of the environments.
   package var overlays: [String] = []
   /// Texts that replace named values, stronger than all files.

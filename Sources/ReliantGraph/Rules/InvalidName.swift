@@ -70,14 +70,19 @@ enum InvalidName: WordedViolation {
   case typeID(String)
 
   enum Kind: String {
-    case object, value, tag
+    case object, value, tag, environment
+
+    /// With its article: "an object".
+    fileprivate var noun: String {
+      "\(self == .object || self == .environment ? "an" : "a") \(rawValue)"
+    }
   }
 
   func words(in names: NameTable) -> Words {
     switch self {
     case .name(let name, let kind):
       Words(
-        "\(names.quoted(name)) cannot name \(kind == .object ? "an" : "a") \(kind.rawValue)",
+        "\(names.quoted(name)) cannot name \(kind.noun)",
         help: "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'"
       )
     // The text is not repeated: it may be a password.

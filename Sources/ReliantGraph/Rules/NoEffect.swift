@@ -21,7 +21,7 @@ enum NoEffect: WordedViolation {
   /// A mark of an object that replaces none.
   case override(Symbol, Origin, Guess)
   /// An overlay that says nothing.
-  case overlay
+  case overlay(isDeclared: Bool)
   /// The name of an overlay for two environments at once.
   case overlayName(String)
   case repeatedImport(String, first: Site)
@@ -65,7 +65,11 @@ enum NoEffect: WordedViolation {
       return Words(
         "\(names.quoted(key)) overrides nothing: \(origin.rawValue) defines it",
         help: guess.help() ?? "leave out 'override'", fixes: Fix.removal)
-    case .overlay: return Words("this overlay changes nothing", help: "remove the file")
+    case .overlay(let isDeclared):
+      return Words(
+        "this overlay changes nothing",
+        help: isDeclared
+          ? "remove the file" : "remove the file, and declare the environment with 'environments'")
     case .overlayName(let path):
       return Words(
         "\(path.quoted) is never read: the name of an overlay holds one environment",

@@ -6,14 +6,23 @@ extension Rule {
 }
 
 /// Contexts that name each other as their parents.
-struct ParentCycle: WordedViolation {
-  let cycle: FileCycle
+enum ParentCycle: WordedViolation {
+  case files(FileCycle)
+  /// A context that a program gives to the file that it was loaded from.
+  case given(String)
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "these contexts are each other's parents: \(cycle.text)",
-      help: "take one of the parents away", notes: cycle.notes("named as parent here"),
-      fixes: Fix.removal)
+    switch self {
+    case .files(let cycle):
+      Words(
+        "these contexts are each other's parents: \(cycle.text)",
+        help: "take one of the parents away", notes: cycle.notes("named as parent here"),
+        fixes: Fix.removal)
+    case .given(let name):
+      Words(
+        "the parent \(name.quoted) that the program gave is this context, or one below it",
+        help: "no context is its own ancestor; give another one, or none")
+    }
   }
 
   static let explanation = RuleExplanation(

@@ -20,6 +20,7 @@ package enum Rules {
     ParentNotFound.explanation,
     ParentCycle.explanation,
     UnknownEnvironment.explanation,
+    SimilarEnvironment.explanation,
     AmbiguousFile.explanation,
     DuplicateName.explanation,
     UnmarkedOverride.explanation,

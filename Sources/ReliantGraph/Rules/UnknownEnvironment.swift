@@ -1,36 +1,53 @@
 public import ReliantDocument
 
 extension Rule {
-  /// No file has an overlay for an environment.
+  /// An environment is not declared, or no file has an overlay for it.
   public static let unknownEnvironment = Rule("unknown-environment")
 }
 
-/// An environment that is asked for and that no file has an overlay for.
-struct UnknownEnvironment: WordedViolation {
-  let environment: String
-  let guess: Guess
-  /// The name that an overlay for it would have.
-  let overlay: String
+/// An environment that there is not.
+enum UnknownEnvironment: WordedViolation {
+  /// One that is asked for and that no file has an overlay for, where none are declared.
+  case unmet(String, Guess)
+  /// One that is asked for, or that an overlay is for, and that a file does not declare.
+  case undeclared(String, Guess, declaration: Place?)
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "no file of this configuration has an overlay for the environment \(environment.quoted)",
-      help: guess.help() ?? "add a file such as \(overlay.quoted)")
+    switch self {
+    case .unmet(let name, let guess):
+      let others = Suggestion.list(guess.all, joinedBy: "and")
+      return Words(
+        "no file of this configuration has an overlay for the environment \(name.quoted)",
+        help: guess.near.isEmpty
+          ? "declare it with 'environments'\(others.isEmpty ? "" : ", beside \(others)")"
+          : guess.help())
+    case .undeclared(let name, let guess, let declaration):
+      return Words(
+        "there is no environment \(name.quoted)", guess,
+        notes: declaration.map { [Note("declared here", at: $0)] } ?? [])
+    }
   }
 
   static let explanation = RuleExplanation(
     .unknownEnvironment, topic: .files,
-    summary: "No file has an overlay for an environment",
+    summary: "An environment is not declared, or no file has an overlay for it",
     explanation: """
       An environment is what overlay files are named after: 'app.production.json' is laid over \
-      'app.json' in the environment 'production'. One for which there is no file at all is most \
-      likely misspelt.
+      'app.json' in the environment 'production'. Where a file lists the "environments" that there \
+      are, neither an overlay of it, of its importers or of its children may be for another one, nor \
+      may another one be asked for. Where none does, an environment for which there is no file at \
+      all is most likely misspelt.
       """,
-    remedy: "Correct the name, or add an overlay for the environment.",
+    remedy: """
+      Correct the name, or add it to the "environments". One that is declared needs no overlay.
+      """,
     example: RuleExample(
       files: [
         "app.json": """
-        {"objects": {"clock": {"type": "SystemClock"}}}
+        {
+          "environments": ["development", "production"],
+          "objects": {"clock": {"type": "SystemClock"}}
+        }
         """,
         "app.production.json": """
         {"objects": {"clock": {"scope": "prototype"}}}

@@ -22,6 +22,9 @@ extension Word {
     case .parent:
       .string.described(
         "The parent context, a file or one that the program gives; imported files name none.")
+    case .environments:
+      .list(of: .name).described(
+        "The environments that there are; overlays and requests for others are mistakes.")
     case .imports:
       .list(of: .definition(.import))
         .described("The files whose definitions lie below those of this one.")

@@ -58,8 +58,7 @@ enum ManifestSpelling {
     case .dictionary(let value): "[String: \(text(of: value, id: id))]"
     case .deferred(let deferral, let object): "\(deferral.rawValue)<\(text(of: object, id: id))>"
     case .decodable(let object, _): "Decodable<\(text(of: object, id: id))>"
-    case .object(let object): object.written.map { text(of: $0, id: id) } ?? id(type)
-    case .enumeration: id(type)
+    case .enumeration, .object: id(type)
     case .bool, .float, .string, .duration, .timestamp: type.name
     }
   }
