@@ -54,4 +54,14 @@ import Testing
     #expect(await run("resolve", "app.json") == .fine, "\(console.errors)")
     #expect(console.output.contains(#""parent": "shell""#))
   }
+
+  @Test func `a context is not its own parent where it is given`() async {
+    let files = InMemoryFiles(["shell.json": Self.shell, "app.json": Self.files["app.json"]!])
+    let parent = ConfigurationLoader(files: files, catalog: MailTypes()).load("shell.json").graph
+    let program = CommandProgram(
+      console: console, files: files, catalog: MailTypes(), parent: parent)
+    #expect(await program.run(["mail", "validate", "."]) == .fine, "\(console.output)")
+    #expect(await program.run(["mail", "list", "shell.json"]) == .fine)
+    #expect(!console.output.contains("parent"))
+  }
 }

@@ -92,10 +92,16 @@ struct CommandCall {
   private func inputs() throws(UsageError) -> LoadInputs {
     var inputs = LoadInputs()
     inputs.parent = parent
+    inputs.offersParent = true
+    for text in arguments.values(of: .parent) ?? [] {
+      let (name, file) = try Self.pair(text, for: .parent)
+      inputs.parents[name] = StandardInput.path(of: file)
+    }
     inputs.definitions = configurators.map(Definitions.made)
     inputs.overlays = (arguments.values(of: .overlay) ?? []).map(StandardInput.path)
     for text in arguments.values(of: .set) ?? [] {
-      inputs.settings.append(try setting(text))
+      let setting = try Self.pair(text, for: .set)
+      inputs.settings.append((setting.name, setting.value))
     }
     inputs.requiresVariables = arguments.has(.requireEnv)
     if let path = arguments.value(of: .envFile) {
@@ -106,11 +112,16 @@ struct CommandCall {
     return inputs
   }
 
-  private func setting(_ text: String) throws(UsageError) -> (name: String, text: String) {
+  /// The name and the text of an option that takes both.
+  private static func pair(
+    _ text: String, for option: CommandOption
+  ) throws(UsageError) -> (name: String, value: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, Vocabulary.isName(parts[0]) else {
+    guard parts.count == 2, option == .parent ? !text.hasPrefix("=") : Vocabulary.isName(parts[0])
+    else {
       throw UsageError(
-        "option '--set' needs a name and a value", help: "write '--set NAME=VALUE'")
+        "option \(option.name.quoted) needs a name and a value",
+        help: "write \(option.usage.quoted)")
     }
     return (String(parts[0]), String(parts[1]))
   }

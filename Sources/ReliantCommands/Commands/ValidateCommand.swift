@@ -18,7 +18,8 @@ struct ValidateCommand: Command {
       is laid over; '-' reads standard input
       """)
   let options: [CommandOption] = [
-    environment, .types, .reportFormat, strict, .root, .overlay, .set, .envFile, .requireEnv,
+    environment, .types, .reportFormat, strict, .root, .overlay, .set, .parent, .envFile,
+    .requireEnv,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
@@ -27,7 +28,8 @@ struct ValidateCommand: Command {
     let targets = try ValidateTargets(call, loader, namesEnvironments: environments != nil)
     try call.console.write(targets.remarks, to: .error)
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
-    var report = Report(merging: check(targets, in: environments, loader) + [ofFolders])
+    let reports = try check(targets, in: environments, loader, call.console)
+    var report = Report(merging: reports + [ofFolders])
     if let environments {
       // They were laid over each other in the order given, so that is the order to show.
       report.environments = environments.filter(report.environments.contains)
@@ -41,9 +43,18 @@ struct ValidateCommand: Command {
 
   /// Checks each context, for all its environments or for one combination.
   private func check(
-    _ targets: ValidateTargets, in environments: [String]?, _ loader: ConfigurationLoader
-  ) -> [Report] {
-    if let environments { return loader.check(targets.contexts, environments: environments) }
+    _ targets: ValidateTargets, in environments: [String]?, _ loader: ConfigurationLoader,
+    _ console: any Console
+  ) throws -> [Report] {
+    if let environments {
+      let (reports, without) = loader.check(targets.contexts, environments: environments)
+      for (environment, paths) in without where !paths.isEmpty {
+        let list = paths.map(\.quoted).joined(separator: ", ")
+        try console.write(
+          "checked without an overlay for \(environment.quoted): \(list)\n", to: .error)
+      }
+      return reports
+    }
     return loader.check(targets.contexts)
       + targets.underOverlays.map { loader.check($0.context, environments: [$0.environment]) }
   }

@@ -95,6 +95,11 @@ extension CommandOption {
   static let set = CommandOption(
     "--set", .each("NAME=VALUE"), help: "give a named value this text; can be repeated")
 
+  /// Files for parents that only a program knows.
+  static let parent = CommandOption(
+    "--parent", .each("NAME=FILE"),
+    help: "take this file for the parent of that name, which a program gives; can be repeated")
+
   /// A file with environment variables.
   static let envFile = CommandOption(
     "--env-file", .one("FILE"),
