@@ -12,6 +12,7 @@ enum Rows {
       FirstRequestRows.contest, InstructionRows.contest(short),
     ]
       + [1_000, 10_000].map(StartingRows.firstRequest) + [CycleRows.contest]
+      + [ChildRows.child, ChildRows.siblings]
   }
 
   private static var loading: [Contest] {

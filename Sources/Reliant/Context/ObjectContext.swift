@@ -34,35 +34,38 @@ public final class ObjectContext: Sendable {
 
   /// Makes the tables for a checked graph and the registry that it was checked against; nothing is
   /// built.
-  package init(
-    graph: Graph, types: TypeRegistry, parent: ObjectContext? = nil, ownsParent: Bool = false,
-    files: [String] = [], hooks: ContextHooks = ContextHooks()
+  package convenience init(
+    graph: Graph, types: TypeRegistry, parent: ObjectContext? = nil
   ) throws(ResolutionError) {
+    let layout = try PlanLayout(
+      graph: graph, types: types, hooks: ContextHooks(), parent: parent?.plan.layout)
+    self.init(layout, parent: parent)
+  }
+
+  /// Makes the tables of a context; nothing is built.
+  ///
+  /// - Parameters:
+  ///   - parent: a context of the layout's parent.
+  ///   - ownsParent: whether the parent is for this context alone.
+  ///   - files: the files that the configuration was read from.
+  init(
+    _ layout: PlanLayout, parent: ObjectContext?, ownsParent: Bool = false, files: [String] = []
+  ) {
     let link = ContextLink()
-    let plan: Plan
     family = parent?.family ?? Family()
-    do {
-      plan = try PlanBuilder(
-        graph: graph, types: types, parent: parent?.plan, context: link,
-        lifecycle: LifecycleState(of: graph.name, isObserved: !hooks.observers.isEmpty),
-        hooks: hooks
-      ).build()
-    } catch {
-      let failure = error as? ConstructionFailure
-      let key = failure?.origin.key ?? graph.name
-      throw ResolutionError(
-        .factoryFailed, key: key, place: failure?.origin.place, cause: failure?.cause,
-        message: "\(key.quoted) could not be bound to its factory: \(failure?.cause ?? error)")
-    }
+    let plan = PlanBuilder(
+      layout, parent: parent?.plan, context: link,
+      lifecycle: LifecycleState(of: layout.graph.name, isObserved: !layout.hooks.observers.isEmpty)
+    ).build()
     // What takes its place, or the end of the context, lets go of it.
     current = Atomic(Unmanaged.passRetained(plan))
     state = GenerationState(base: plan)
-    name = graph.name
+    name = layout.graph.name
     self.parent = parent
     self.ownsParent = ownsParent
     self.files = files
     link.context = self
-    if let parent { try? family.change { try adjust(to: parent) } }
+    if let parent { family.change { adjust(to: parent) } }
   }
 
   deinit {
@@ -70,12 +73,10 @@ public final class ObjectContext: Sendable {
   }
 
   /// Makes a parent know of this context, and catches up with what it has changed meanwhile.
-  private func adjust(to parent: ObjectContext) throws {
-    let others = parent.state.children
-    family.letGoLater(of: others)
-    parent.state.add(self, to: others)
+  private func adjust(to parent: ObjectContext) {
+    family.letGoLater(of: parent.state.add(self))
     let plan = parent.plan
-    if self.plan.parent !== plan { try renew() }
+    if self.plan.parent !== plan { renew() }
   }
 
   /// The context's name.

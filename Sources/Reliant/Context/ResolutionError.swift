@@ -28,6 +28,8 @@ public struct ResolutionError: Error, Sendable {
     public static let tooDeep = Code("tooDeep")
     /// A request gave an argument that the object does not take.
     public static let wrongArgument = Code("wrongArgument")
+    /// A context was to be made below another parent than its configuration was checked with.
+    public static let wrongParent = Code("wrongParent")
 
     /// What Swift calls it.
     public let description: String

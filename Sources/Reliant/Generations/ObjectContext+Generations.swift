@@ -36,10 +36,10 @@ extension ObjectContext {
   ///
   /// Nobody waits for it: requests that are being served end with the tables that they began with,
   /// and what they are making is taken over. If it fails, everything stays.
-  func renew() throws {
+  func renew() {
     var replacements: [Replacement] = []
     defer { family.letGoLater(of: replacements) }
-    try prepareRenewal(below: parent?.plan, &replacements)
+    prepareRenewal(below: parent?.plan, &replacements)
     for replacement in replacements { replacement.supersede() }
     var held: [ObjectIdentifier: Set<Int>] = [:]
     if replacements.contains(where: \.isForgetting) {
@@ -55,23 +55,22 @@ extension ObjectContext {
     if !objects.isEmpty { family.change { state.leftovers += objects } }
   }
 
-  private func prepareRenewal(below parent: Plan?, _ replacements: inout [Replacement]) throws {
+  private func prepareRenewal(below parent: Plan?, _ replacements: inout [Replacement]) {
     let old = plan
     var generation = Generation()
     // Of several overrides of one object the latest counts.
     for override in state.overrides { generation.overrides[override.index] = override }
     generation.release = state.release
     generation.predecessors = state.base === old ? [old] : [old, state.base]
-    let new = try PlanBuilder(
-      graph: old.graph, types: old.types, parent: parent, context: old.link.context,
-      lifecycle: old.lifecycle,
-      hooks: old.hooks, generation: generation
+    let new = PlanBuilder(
+      old.layout, parent: parent, context: old.link.context, lifecycle: old.lifecycle,
+      generation: generation
     ).build()
     replacements.append(
       Replacement(context: self, old: old, new: new, predecessors: generation.predecessors))
     let children = state.children
     family.letGoLater(of: children)
-    for child in children { try child.prepareRenewal(below: new, &replacements) }
+    for child in children { child.prepareRenewal(below: new, &replacements) }
   }
 }
 

@@ -39,12 +39,7 @@ extension ObjectContext {
         try plan.lifecycle.check(.observed)
         let id = family.nextID()
         state.overrides.append(Override(id: id, index: index, make: make))
-        do {
-          try renew()
-        } catch {
-          family.letGoLater(of: state.overrides.removeLast())
-          throw error
-        }
+        renew()
         return OverrideID(context: self, id: id)
       }
     } catch let error as ClosedContext {
@@ -94,8 +89,7 @@ package struct OverrideID: Sendable {
     context.family.change {
       guard let index = context.state.overrides.firstIndex(where: { $0.id == id }) else { return }
       context.family.letGoLater(of: context.state.overrides.remove(at: index))
-      // A graph that tables could be made of before makes them again.
-      try? context.renew()
+      context.renew()
     }
   }
 }

@@ -11,8 +11,7 @@ extension ObjectContext {
       // Those of a context that is being shut down can be asked for to the end.
       guard plan.lifecycle.isOpen else { return }
       state.release = family.nextID()
-      // A graph that tables could be made of before makes them again.
-      try? renew()
+      renew()
     }
   }
 }

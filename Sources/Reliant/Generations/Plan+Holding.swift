@@ -17,9 +17,8 @@ extension Plan {
     }
     var pending = Array(held)
     if pending.isEmpty { return held }
-    let references = DefinitionReferences(graph.definitions)
     while let number = pending.popLast() {
-      for reference in groups.members[number].lazy.flatMap({ references[$0] }) {
+      for reference in layout.members[number].lazy.flatMap({ [layout] in layout.references[$0] }) {
         guard reference.target.level == 0 else {
           refer(reference.target)
           continue
@@ -37,6 +36,6 @@ extension Plan {
   private func isAtWork(_ number: Int) -> Bool {
     let group = groups[number]
     if group.site.isInUse || group.isInService { return true }
-    return group.isMade && groups.members[number].contains { graph.definitions[$0].isEager }
+    return group.isMade && layout.members[number].contains { graph.definitions[$0].isEager }
   }
 }

@@ -141,7 +141,7 @@ extension ObjectContext {
     var plan: Plan
     repeat {
       plan = self.plan
-      let order = plan.graph.groupOrder.flatMap { plan.groups.members[$0] }
+      let order = plan.graph.groupOrder.flatMap { plan.layout.members[$0] }
       for index in order where plan.graph.definitions[index].isEager {
         try await createSingleton(index, of: plan)
       }

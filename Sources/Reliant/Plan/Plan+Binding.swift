@@ -11,7 +11,7 @@ extension Plan {
     // They hold what they are held by.
     defer { steps = [] }
     do {
-      for index in groups.members[group.number] {
+      for index in layout.members[group.number] {
         let binder = binder(for: index, in: group) { steps.append($0) }
         do {
           try bind(makers[index], in: binder)
@@ -28,9 +28,7 @@ extension Plan {
   }
 
   private func bind(_ maker: AnyMaker, in binder: Binder) throws {
-    guard let factory = types.entries[graph.definitions[binder.index].typeName]?.factory else {
-      throw MissingObject()
-    }
+    let factory = layout.factories[binder.index]
     if let override = overrides[binder.index] {
       factory.bind(maker, in: binder, overriddenBy: override.make)
     } else {

@@ -34,7 +34,7 @@ extension Plan {
     var stack = [(number: number, next: 0)]
     while let (number, next) = stack.last {
       let group = groups[number]
-      let needs = groups.needs[number]
+      let needs = layout.needs[number]
       if group.isReady {
         stack.removeLast()
       } else if next < needs.count {

@@ -30,7 +30,7 @@ extension Plan {
     let definition = graph.definitions[index]
     // What stands in for the object takes no arguments.
     if traits[index].isOverridden { return makers[index] }
-    guard let factory = types.entries[definition.typeName]?.factory else { throw MissingObject() }
+    let factory = layout.factories[index]
     var steps: [() throws -> Void] = []
     // They hold what they are held by.
     defer { steps = [] }

@@ -7,11 +7,10 @@ import Synchronization
 /// The tables never change; what changes are the slots behind them, each written once.
 @usableFromInline
 final class Plan: Sendable {
-  let graph: Graph
+  let layout: PlanLayout
   /// The names, and what makes the objects that they stand for, by the numbers of their symbols.
   private let names: NameSnapshot
   private let namedMakers: [Lent<AnyMaker>?]
-  let types: TypeRegistry
   let parent: Plan?
   /// The parent for those who look while the plan is there, and count no references.
   private let lentParent: Lent<Plan>?
@@ -19,11 +18,10 @@ final class Plan: Sendable {
   /// The makers for those who read them while the plan is there, and count no references.
   @usableFromInline let lentMakers: [Lent<AnyMaker>]
   let groups: PlanGroups
-  /// What was found out of each definition before it was bound.
+  /// What is known of each definition, overrides included.
   let traits: [DefinitionTraits]
   /// Whether requests are served.
   @usableFromInline let lifecycle: LifecycleState
-  let hooks: ContextHooks
   /// The way to this plan for those who must not keep it.
   let link: PlanLink
   /// Whether newer tables have taken the place of these, so that nothing is begun any more.
@@ -34,18 +32,16 @@ final class Plan: Sendable {
   let release: Int
 
   init(
-    graph: Graph, types: TypeRegistry, parent: Plan?, makers: [AnyMaker], groups: PlanGroups,
-    traits: [DefinitionTraits], generation: Generation, lifecycle: LifecycleState,
-    hooks: ContextHooks, link: PlanLink
+    _ layout: PlanLayout, parent: Plan?, makers: [AnyMaker], groups: PlanGroups,
+    traits: [DefinitionTraits], generation: Generation, lifecycle: LifecycleState, link: PlanLink
   ) {
-    self.graph = graph
-    self.types = types
+    self.layout = layout
     self.parent = parent
     self.makers = makers
     lentParent = parent.map { Lent($0) }
     lentMakers = makers.map { Lent($0) }
-    names = graph.names.table
-    namedMakers = graph.names.mapBySymbol { target in
+    names = layout.graph.names.table
+    namedMakers = layout.graph.names.mapBySymbol { target in
       target.level == 0
         ? Lent(makers[target.index])
         : parent?.ancestor(target.level - 1)?.lentMakers[target.index]
@@ -55,7 +51,6 @@ final class Plan: Sendable {
     overrides = generation.overrides
     release = generation.release
     self.lifecycle = lifecycle
-    self.hooks = hooks
     self.link = link
     link.plan = self
   }
@@ -65,6 +60,10 @@ final class Plan: Sendable {
     // Whoever holds an object goes before it, so that no chain of objects is freed by recursion.
     for index in graph.constructionOrder.reversed() { makers[index].anySlot?.clear() }
   }
+
+  var graph: Graph { layout.graph }
+  var types: TypeRegistry { layout.types }
+  var hooks: ContextHooks { layout.hooks }
 
   /// The plan so many levels up; this one for 0.
   func ancestor(_ level: Int) -> Plan? {
@@ -79,7 +78,7 @@ final class Plan: Sendable {
   }
 
   /// How many contexts the chain from this one to its last ancestor has.
-  var depth: Int { 1 + (parent?.depth ?? 0) }
+  var depth: Int { layout.depth }
 
   /// The object with a name in this context, or else in its parent, and so on.
   @usableFromInline

@@ -1,8 +1,6 @@
 /// The groups of one context's definitions, with what is known of each by its number.
 struct PlanGroups: Sendable, RandomAccessCollection {
   let groups: [BuildGroup]
-  let needs: GroupNeeds
-  let members: GroupMembers
   /// What the objects of each group owe to changes of the generation.
   let marks: [Marks]
 
