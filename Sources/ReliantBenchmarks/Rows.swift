@@ -10,6 +10,7 @@ enum Rows {
   private static var resolving: [Contest] {
     short.map(\.contest) + ThreadRows.all + [
       FirstRequestRows.contest, InstructionRows.contest(short),
+      RegistrationRows.contest,
     ]
       + [1_000, 10_000].map(StartingRows.firstRequest) + [CycleRows.contest]
       + [ChildRows.child, ChildRows.siblings]

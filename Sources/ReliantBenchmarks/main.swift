@@ -13,6 +13,7 @@ do {
   case .load(let file): try MemoryRows.load(file)
   case .parse(let file): try ToolRows.parse(file)
   case .count(let calls): try InstructionRows.run(Rows.short, calls: calls)
+  case .register: RegistrationRows.run()
   case .contest(let number): try await ContestProcess.hold(number, options)
   case nil: try await measure(options)
   }

@@ -8,6 +8,8 @@ struct Options {
     case parse(String)
     /// Does what is short so many times while its instructions are counted.
     case count(Int)
+    /// Registers types while its instructions are counted.
+    case register
     /// Holds the contest with a number, from 1, and prints what came of it.
     case contest(Int)
   }
@@ -59,6 +61,7 @@ struct Options {
       case Self.counting: errand = .count(number)
       default: errand = .contest(number)
       }
+    case Self.registering: errand = .register
     case Self.loading: errand = .load(value)
     case Self.parsing: errand = .parse(value)
     default: return false
@@ -80,6 +83,7 @@ extension Options.Errand {
     case .load(let file): [Options.loading, file]
     case .parse(let file): [Options.parsing, file]
     case .count(let calls): [Options.counting, String(calls)]
+    case .register: [Options.registering, "once"]
     case .contest(let number): [Options.holding, String(number)]
     }
   }
@@ -89,5 +93,6 @@ extension Options {
   fileprivate static let loading = "--load-once"
   fileprivate static let parsing = "--parse-once"
   fileprivate static let counting = "--count-calls"
+  fileprivate static let registering = "--register"
   fileprivate static let holding = "--hold-contest"
 }

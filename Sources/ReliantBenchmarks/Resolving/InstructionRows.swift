@@ -12,7 +12,7 @@ enum InstructionRows {
       Row("instructions: \($0.row.name)", rival: $0.row.rival, unit: .count)
     }
     return Contest(rows: rows, isExact: true) {
-      let counts = try counts()
+      let counts = try counts(of: .count(calls)).map { $0 / Double(calls) }
       return {
         // Each work has three: what prepares it, ours, theirs.
         works.indices.map {
@@ -37,10 +37,11 @@ enum InstructionRows {
   }
 
   @inline(never) @_optimize(none)
-  private static func mark() {}
+  static func mark() {}
 
-  /// The instructions of one call between two marks, in the order of the marks.
-  private static func counts() throws -> [Double] {
+  /// The instructions between the marks that an errand sets, in their order; the first count is of
+  /// what comes before all marks.
+  static func counts(of errand: Options.Errand) throws -> [Double] {
     do {
       _ = try ChildProcess.run("valgrind", ["--version"])
     } catch {
@@ -52,7 +53,7 @@ enum InstructionRows {
       [
         "--tool=callgrind", "--callgrind-out-file=\(folder.path(of: "counts"))",
         "--dump-before=*InstructionRows*mark*", ChildProcess.thisProgram,
-      ] + Options.Errand.count(calls).arguments,
+      ] + errand.arguments,
       // Else the places in hash tables differ from run to run.
       variables: ["SWIFT_DETERMINISTIC_HASHING": "1"])
     var counts: [Double] = []
@@ -60,7 +61,7 @@ enum InstructionRows {
       let file = folder.path(of: "counts.\(counts.count + 1)")
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return counts }
       let line = text.split(separator: "\n").first { $0.hasPrefix("summary: ") }
-      counts.append((line.flatMap { Double($0.dropFirst(9)) } ?? 0) / Double(calls))
+      counts.append(line.flatMap { Double($0.dropFirst(9)) } ?? 0)
     }
   }
 }
