@@ -16,10 +16,10 @@ enum InjectedProperties {
       var field = FieldMetadata()
       let fieldType = fieldMetadata(of: type, index: index, into: &field)
       defer { field.free?(field.name) }
-      guard let fieldType = fieldType as? any InjectableField.Type, let name = field.name else {
-        continue
-      }
       // A wrapper's storage is named after the property, with an underscore before it.
+      guard let name = field.name, name.pointee == UInt8(ascii: "_"),
+        let fieldType = fieldType as? any InjectableField.Type
+      else { continue }
       let property = fieldType.property(
         named: String(String(cString: name).dropFirst()),
         offset: fieldOffset(of: type, index: index), in: type)

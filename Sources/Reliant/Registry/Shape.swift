@@ -10,26 +10,42 @@ struct Shape<Value>: Sendable {
   /// Makes a supplier for whatever is neither a single value nor an object.
   var composite: (@Sendable (Graph.Value, Binder) throws -> Supplier<Value>)?
 
-  /// The shape of a type: a known one, one taught by the program, an enumeration's, that of a type
-  /// that decodes itself, or else that of an object.
+  /// The shape of a type: of what a file can write out for it, or else that of an object.
+  ///
+  /// The runtime takes long to say that a type conforms to no protocol, and most classes are given by
+  /// reference alone; so it is asked about a class when a file writes something out for one.
   static func of(_ type: Value.Type) -> Shape {
-    if let known = type as? any Configurable.Type, let shape = known.anyShape as? Shape {
+    switch TypeKind(type) {
+    case .existential: Shape(type: .object(ObjectType(type)))
+    case .class:
+      Shape(
+        type: .object(ObjectType(type) { written?.type }),
+        composite: { value, binder in
+          guard let written else { throw MismatchedValue(type: ObjectType(type).name) }
+          return try written.supplier(of: value, in: binder)
+        })
+    case .tuple, .value: written ?? Shape(type: .object(ObjectType(type)))
+    }
+  }
+
+  /// The shape of a type that a file has values for: a known one, one taught by the program, an
+  /// enumeration's, or that of a type that decodes itself.
+  private static var written: Shape? {
+    if let known = Value.self as? any Configurable.Type, let shape = known.anyShape as? Shape {
       return shape
     }
-    if let taught = type as? any ConfigurationValue.Type,
+    if let taught = Value.self as? any ConfigurationValue.Type,
       let shape = taughtShape(of: taught) as? Shape
     {
       return shape
     }
-    if let raw = type as? any RawRepresentable.Type, let shape = rawShape(of: raw) as? Shape {
+    if let raw = Value.self as? any RawRepresentable.Type, let shape = rawShape(of: raw) as? Shape {
       return shape
     }
-    if let decodable = type as? any Decodable.Type,
-      let shape = decodableShape(of: decodable) as? Shape
-    {
-      return shape
+    if let decodable = Value.self as? any Decodable.Type {
+      return decodableShape(of: decodable) as? Shape
     }
-    return Shape(type: .object(ObjectType(Value.self)))
+    return nil
   }
 
   /// A supplier for a value of a checked graph.
@@ -67,8 +83,11 @@ extension Configurable {
 
 extension ObjectType {
   /// The type of objects that Swift knows under a name.
-  init(_ type: any Any.Type) {
-    self.init(name: String(describing: type), metatype: type)
+  ///
+  /// - Parameter written: finds what a file can write out for the type.
+  init(_ type: any Any.Type, written: (@Sendable () -> ValueType?)? = nil) {
+    // `String(describing:)` says the same, after it has looked for protocols that no type conforms to.
+    self.init(name: _typeName(type, qualified: false), metatype: type, written: written)
   }
 }
 

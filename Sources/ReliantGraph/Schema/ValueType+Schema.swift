@@ -27,6 +27,7 @@ extension ValueType {
         .map(of: value.schema, names: .noForm), .definition(.placeholder),
       ]
     case .decodable: [.definition(.value)]
+    case .object(let type) where type.written != nil: ofWritten.alternatives
     case .object, .deferred: [.definition(.reference), .inner, .definition(.placeholder)]
     }
   }

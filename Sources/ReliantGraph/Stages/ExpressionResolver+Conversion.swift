@@ -10,6 +10,7 @@ extension ExpressionResolver {
       if case .scalar(.null) = value { return value }
       return try convert(value, as: wrapped, for: purpose, at: site)
     }
+    let type = value.isReference ? type : type.ofWritten
     if case .decodable(_, let decoding) = type, !value.isReference {
       return try check(value, .constant(value, site), by: decoding, for: purpose)
     }

@@ -88,7 +88,7 @@ struct ExpressionResolver {
   func resolve(
     _ expression: Expression, as type: ValueType?, for purpose: Purpose
   ) throws(Reported) -> Graph.Value {
-    guard let type else {
+    guard var type else {
       if let value = written(expression) { return value }
       return try resolve(expression)
     }
@@ -102,6 +102,7 @@ struct ExpressionResolver {
       // What these lead to may be nil, too.
       if !expression.isIndirect { return try resolve(expression, as: wrapped, for: purpose) }
     }
+    if !expression.isReference { type = type.ofWritten }
     if case .decodable(_, let decoding) = type, !expression.isReference {
       return try originating(expression)
         .decoded(expression, by: decoding, as: type, for: purpose)

@@ -58,7 +58,8 @@ enum ManifestSpelling {
     case .dictionary(let value): "[String: \(text(of: value, id: id))]"
     case .deferred(let deferral, let object): "\(deferral.rawValue)<\(text(of: object, id: id))>"
     case .decodable(let object, _): "Decodable<\(text(of: object, id: id))>"
-    case .enumeration, .object: id(type)
+    case .object(let object): object.written.map { text(of: $0, id: id) } ?? id(type)
+    case .enumeration: id(type)
     case .bool, .float, .string, .duration, .timestamp: type.name
     }
   }

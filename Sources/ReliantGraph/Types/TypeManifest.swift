@@ -53,8 +53,8 @@ extension ValueType {
     case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
       .deferred(_, let inner), .decodable(let inner, _):
       inner.innermost
-    case .bool, .integer, .float, .string, .duration, .timestamp, .bytes, .enumeration, .object:
-      self
+    case .object(let object): object.written?.innermost ?? self
+    case .bool, .integer, .float, .string, .duration, .timestamp, .bytes, .enumeration: self
     }
   }
 

@@ -103,6 +103,11 @@ package indirect enum ValueType: Sendable {
     }
   }
 
+  /// The type as a value sees it that is no reference.
+  var ofWritten: ValueType {
+    if case .object(let object) = self { object.written ?? self } else { self }
+  }
+
   /// Whether objects given for the type are asked for later, so that they need not exist before
   /// their holder.
   package var isDeferred: Bool {
@@ -123,11 +128,17 @@ package struct ObjectType: Sendable, Hashable {
   package let metatype: (any Any.Type)?
   /// What tells types without a Swift type apart; two of them may have the same name.
   private let id: String
+  private let findWritten: (@Sendable () -> ValueType?)?
 
-  package init(name: String, metatype: (any Any.Type)? = nil) {
+  /// - Parameter written: finds what a file can write out for the type, which is asked for late, as
+  ///   it takes the runtime long to say that a type is nothing of the kind.
+  package init(
+    name: String, metatype: (any Any.Type)? = nil, written: (@Sendable () -> ValueType?)? = nil
+  ) {
     self.name = name
     self.metatype = metatype
     id = name
+    findWritten = written
   }
 
   /// A type that a manifest mentions under an id of its own.
@@ -135,7 +146,11 @@ package struct ObjectType: Sendable, Hashable {
     self.name = name
     metatype = nil
     self.id = id
+    findWritten = nil
   }
+
+  /// What a file can write out for the type; nil when only references fit.
+  var written: ValueType? { findWritten?() }
 
   /// What tells the Swift type apart at a glance.
   var identity: ObjectIdentifier? { metatype.map { ObjectIdentifier($0) } }
