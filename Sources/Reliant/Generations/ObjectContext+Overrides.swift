@@ -34,25 +34,20 @@ extension ObjectContext {
   private func add<T>(
     _ index: Int, _ origin: Origin, _ make: @escaping @Sendable () throws -> T
   ) throws(ResolutionError) -> OverrideID {
-    do {
-      return try family.change {
-        try plan.lifecycle.check(.observed)
-        let id = family.nextID()
-        state.overrides.append(Override(id: id, index: index, make: make))
-        renew()
-        return OverrideID(context: self, id: id)
-      }
-    } catch let error as ClosedContext {
+    let added = family.change { () -> Int? in
+      guard plan.lifecycle.isOpen else { return nil }
+      let id = family.nextID()
+      state.overrides.append(Override(id: id, index: index, make: make))
+      renew()
+      return id
+    }
+    guard let added else {
       throw ResolutionError(
         .closed, key: origin.key, place: origin.place,
         message:
-          "\(origin.key.quoted) was to be replaced after context \(error.name.quoted) was shut down"
-      )
-    } catch {
-      throw ResolutionError(
-        .factoryFailed, key: origin.key, place: origin.place, cause: error,
-        message: "\(origin.key.quoted) could not be replaced: \(error)")
+          "\(origin.key.quoted) was to be replaced after context \(name.quoted) was shut down")
     }
+    return OverrideID(context: self, id: added)
   }
 
   /// Whether a type, or an object of it, may stand in for the objects of a definition.

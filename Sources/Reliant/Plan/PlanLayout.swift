@@ -67,8 +67,6 @@ final class PlanLayout: Sendable {
 /// Finds out what has to be ready before the objects of each group.
 private struct NeedsSurvey {
   let graph: Graph
-  /// For each definition the factory of its type.
-  let factories: [any AnyFactory]
   let members: GroupMembers
   let references: DefinitionReferences
   let parent: PlanLayout?
