@@ -3,10 +3,10 @@
 /// Whatever goes beyond a limit is reported with a clear error. Every limit can be set:
 ///
 /// ```swift
-/// var limits = Limits()
+/// var limits = LoadLimits()
 /// limits.fileSize = 64 << 20
 /// ```
-public struct Limits: Sendable, Hashable {
+public struct LoadLimits: Sendable, Hashable {
   /// How deep lists and maps may nest, in levels.
   public var nesting = 128
   /// How large one file may be, in bytes; and as large its strings and data where a binary property
@@ -31,3 +31,5 @@ public struct Limits: Sendable, Hashable {
   /// The limits that apply when nothing else is said.
   public init() {}
 }
+
+package typealias Limits = LoadLimits

@@ -10,7 +10,7 @@ public import Reliant
 /// ```
 ///
 /// Folders are there when a file's path goes through them, as on a disk.
-public struct InMemoryFiles: FileSystem {
+public struct InMemoryFiles: ConfigurationFileSystem {
   private var files: [[Substring]: [UInt8]] = [:]
 
   /// Files with texts, by their paths.

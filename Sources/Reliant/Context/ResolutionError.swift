@@ -43,7 +43,7 @@ public struct ResolutionError: Error, Sendable {
     public let key: String
     let place: SourcePlace?
     /// Where it is defined; looked up anew each time.
-    public var location: SourceLocation? { place?.location }
+    public var location: Diagnostic.Location? { place?.location }
   }
 
   /// What kind of failure it is.
@@ -52,7 +52,7 @@ public struct ResolutionError: Error, Sendable {
   public let key: String
   private let place: SourcePlace?
   /// Where the object that failed is defined; looked up anew each time.
-  public var location: SourceLocation? { place?.location }
+  public var location: Diagnostic.Location? { place?.location }
   /// The way from the requested object to the one that failed, both included.
   public let path: [Step]
   /// The error that a factory threw.

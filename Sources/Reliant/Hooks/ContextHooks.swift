@@ -33,7 +33,7 @@ public struct ObjectInfo: Sendable {
   public let tags: [String]
   private let origin: Origin
   /// Where it is defined; looked up anew each time.
-  public var location: SourceLocation? { origin.place?.location }
+  public var location: Diagnostic.Location? { origin.place?.location }
 
   init(_ definition: Graph.Definition, of context: String, _ origin: Origin) {
     self.context = context

@@ -18,6 +18,9 @@ public protocol ContextObserver: Sendable {
 /// Something that has happened in a context.
 ///
 /// Later versions may add kinds, so a `switch` over them needs a `default`.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ContextEvent: Sendable {
   /// An object was made and is whole; the time is what it took with all that was made for it.
   ///

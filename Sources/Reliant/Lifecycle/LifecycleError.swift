@@ -30,7 +30,7 @@ public struct LifecycleError: Error, Sendable {
   public let key: String
   private let place: SourcePlace?
   /// Where the object is defined; looked up anew each time.
-  public var location: SourceLocation? { place?.location }
+  public var location: Diagnostic.Location? { place?.location }
   /// The error of the object, or of its factory.
   public let cause: (any Error)?
 

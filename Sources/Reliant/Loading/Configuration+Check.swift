@@ -24,7 +24,7 @@ extension Configuration {
   public static func check(
     _ path: String, environments: [String]? = nil, parent: ObjectContext? = nil,
     types: TypeRegistry, options: LoadOptions = LoadOptions()
-  ) throws(ConfigurationError) -> Report {
+  ) throws(ConfigurationError) -> ConfigurationReport {
     let loader = options.loader(below: parent, types.inheriting(from: parent), isBuilding: false)
     let report = loader.check(path, environments: environments)
     guard report.isValid else { throw ConfigurationError(report: report, from: loader) }

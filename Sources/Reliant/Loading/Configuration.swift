@@ -13,7 +13,7 @@ import ReliantGraph
 /// It may be used from any thread.
 public struct Configuration: Sendable {
   /// What was found: warnings at most.
-  public let report: Report
+  public let report: ConfigurationReport
   /// The files that it was read from, by their paths, with the texts that it takes values from.
   public let files: [String]
   /// The last of the parents that the files name, or the context itself.

@@ -4,7 +4,7 @@ import ReliantGraph
 /// A configuration has errors; nothing has been built.
 public struct ConfigurationError: Error, Sendable {
   /// Everything that was found, warnings included.
-  public let report: Report
+  public let report: ConfigurationReport
   /// The files in which it may be mended, those that are not there among them.
   let sources: [String]
   /// The report as ``description`` gives it.

@@ -17,9 +17,9 @@ public struct LoadOptions: Sendable {
   /// The folder that all files have to be inside of; the first file's own if nil.
   public var root: String?
   /// The bounds of what is read.
-  public var limits: Limits
+  public var limits: LoadLimits
   /// Where to read from.
-  public var files: any FileSystem
+  public var files: any ConfigurationFileSystem
   /// Where `{"$env": NAME}` is read; if nil, a load reads the process's variables, and a check none.
   public var variables: (any VariableSource)?
   /// What is to be done when objects are made and asked for.
@@ -28,8 +28,8 @@ public struct LoadOptions: Sendable {
   /// Options, each of which may be left out.
   public init(
     overlays: [String] = [], settings: [String: String] = [:],
-    configurators: [any Configurator] = [], root: String? = nil, limits: Limits = Limits(),
-    files: any FileSystem = LocalFiles(), variables: (any VariableSource)? = nil,
+    configurators: [any Configurator] = [], root: String? = nil, limits: LoadLimits = LoadLimits(),
+    files: any ConfigurationFileSystem = LocalFiles(), variables: (any VariableSource)? = nil,
     hooks: ContextHooks = ContextHooks()
   ) {
     self.overlays = overlays

@@ -1,5 +1,5 @@
 /// The files of this machine.
-public struct LocalFiles: FileSystem {
+public struct LocalFiles: ConfigurationFileSystem {
   /// The files of this machine.
   public init() {}
 

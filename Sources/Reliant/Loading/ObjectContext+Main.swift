@@ -10,7 +10,7 @@ extension ObjectContext {
   /// - Parameters:
   ///   - path: the file, `.json` or `.plist`.
   ///   - environments: the environments whose overlays are laid over the files, weakest first.
-  ///   - parent: the context whose objects this one sees too, if the file names no other.
+  ///   - parent: the context whose objects this one sees too, as for `load`.
   ///   - object: what the context is bound to, before anything is made.
   ///   - types: the types that the configuration may name, besides those of the parent.
   ///   - options: how it is read, and what is laid over it.

@@ -8,10 +8,10 @@ public struct Diagnostic: Sendable, Hashable {
     /// What the place has to do with it.
     public let message: String
     /// The place.
-    public let location: SourceLocation
+    public let location: Location
 
     /// A related place with the message that explains it.
-    public init(message: String, location: SourceLocation) {
+    public init(message: String, location: Location) {
       self.message = message
       self.location = location
     }
@@ -34,14 +34,14 @@ public struct Diagnostic: Sendable, Hashable {
   /// A text to be written in place of a stretch of a file.
   public struct Edit: Sendable, Hashable {
     /// The stretch, whose `offset` is in bytes.
-    public let location: SourceLocation
+    public let location: Location
     /// How many bytes the stretch has, which is none where text is only added.
     public let length: Int
     /// The text to be written.
     public let replacement: String
 
     /// An edit of a stretch that begins at a location.
-    public init(location: SourceLocation, length: Int, replacement: String) {
+    public init(location: Location, length: Int, replacement: String) {
       self.location = location
       self.length = length
       self.replacement = replacement
@@ -59,7 +59,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// Where the finding is inside its file, as a JSON pointer (RFC 6901).
   public let pointer: String?
   /// Where it is in the text; nil when the finding concerns no file.
-  public let location: SourceLocation?
+  public let location: Location?
   /// Further places that explain it.
   public let related: [Related]
   /// Edits with each of which the finding would be gone, in JSON and XML property lists.
@@ -70,7 +70,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// A diagnostic with everything given.
   public init(
     rule: Rule, severity: Severity, message: String, help: String? = nil, pointer: String? = nil,
-    location: SourceLocation? = nil, related: [Related] = [], fixes: [Fix] = [],
+    location: Location? = nil, related: [Related] = [], fixes: [Fix] = [],
     environments: [String] = []
   ) {
     self.rule = rule

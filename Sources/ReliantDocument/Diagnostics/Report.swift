@@ -1,15 +1,15 @@
 /// All that a check has to say about one configuration or several.
-public struct Report: Sendable, Hashable {
+public struct ConfigurationReport: Sendable, Hashable {
   /// The findings, ordered by file, line, column and rule.
-  public var diagnostics: [Diagnostic]
+  public package(set) var diagnostics: [Diagnostic]
   /// How many further findings were met and only counted.
-  public var omitted: Int
+  public let omitted: Int
   /// The files that were read, in alphabetical order.
-  public var files: [String]
+  public let files: [String]
   /// The environments that were checked besides the base, in alphabetical order.
-  public var environments: [String]
+  public package(set) var environments: [String]
   /// Whether types, arguments and properties were checked, for which a registry is needed.
-  public var checkedTypes: Bool
+  public let checkedTypes: Bool
 
   /// A report with everything given.
   public init(
@@ -32,3 +32,5 @@ public struct Report: Sendable, Hashable {
   /// Whether the configuration can be used: it has no errors, warnings aside.
   public var isValid: Bool { errors == 0 }
 }
+
+package typealias Report = ConfigurationReport

@@ -1,6 +1,6 @@
 extension Rule {
   /// A map has two members of the same name.
-  public static let duplicateMember = Rule("duplicate-member")
+  public static let duplicateMember = Self("duplicate-member")
 }
 
 /// A map has two members of the same name.

@@ -1,6 +1,6 @@
 extension Rule {
   /// A file is not encoded as UTF-8, or piles combining marks up.
-  public static let invalidEncoding = Rule("invalid-encoding")
+  public static let invalidEncoding = Self("invalid-encoding")
 }
 
 /// A file is not encoded as UTF-8, or piles combining marks up.

@@ -1,6 +1,6 @@
 extension Rule {
   /// A file is not valid JSON or not a valid property list.
-  public static let invalidSyntax = Rule("invalid-syntax")
+  public static let invalidSyntax = Self("invalid-syntax")
 }
 
 /// A file is not valid JSON or not a valid property list.

@@ -1,6 +1,6 @@
 extension Rule {
   /// Lists and maps nest deeper than the limit.
-  public static let tooDeep = Rule("too-deep")
+  public static let tooDeep = Self("too-deep")
 }
 
 /// Lists and maps nest deeper than the limit.

@@ -1,6 +1,6 @@
 extension Rule {
   /// A file, or what it would create, is larger than the limit.
-  public static let tooLarge = Rule("too-large")
+  public static let tooLarge = Self("too-large")
 }
 
 /// A file, or what it would create, is larger than the limit.

@@ -1,6 +1,6 @@
 extension Rule {
   /// A file is written in a form that is not read.
-  public static let unsupportedFile = Rule("unsupported-file")
+  public static let unsupportedFile = Self("unsupported-file")
 }
 
 /// A file is written in a form that is not read.

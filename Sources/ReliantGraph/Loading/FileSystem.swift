@@ -3,7 +3,7 @@
 /// Paths are plain strings with `/` between folders; a relative path counts from the working
 /// folder. An implementation resolves symbolic links and compares the *opened* file with the root
 /// before it reads a byte, so that a link changed in between cannot lead outside.
-public protocol FileSystem: Sendable {
+public protocol ConfigurationFileSystem: Sendable {
   /// Reads a whole regular file.
   ///
   /// - Parameters:
@@ -24,7 +24,7 @@ public protocol FileSystem: Sendable {
   func canonicalPath(of path: String) -> String
 }
 
-extension FileSystem {
+extension ConfigurationFileSystem {
   /// The path itself.
   public func canonicalPath(of path: String) -> String { path }
 }
@@ -44,6 +44,9 @@ public struct FolderEntry: Sendable, Hashable {
 }
 
 /// Why a file could not be read.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum FileFailure: Error, Sendable, Hashable {
   /// There is no file of that name.
   case notFound
@@ -88,3 +91,5 @@ package struct FilesAndOne: FileSystem {
     path == self.path ? path : files.canonicalPath(of: path)
   }
 }
+
+package typealias FileSystem = ConfigurationFileSystem

@@ -30,6 +30,9 @@ public protocol VariableSource: Sendable {
 }
 
 /// Why a variable that is set has no value that could be given.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum VariableFailure: Error, Sendable, Hashable {
   /// What it holds is not text in UTF-8.
   case notText

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A reference names an object that is only a template.
-  public static let abstractReference = Rule("abstract-reference")
+  public static let abstractReference = Self("abstract-reference")
 }
 
 /// A reference to a template, of which there is no object.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Names point at each other in a cycle.
-  public static let aliasCycle = Rule("alias-cycle")
+  public static let aliasCycle = Self("alias-cycle")
 }
 
 /// Names that are pointed at each other, each with the place where it is.

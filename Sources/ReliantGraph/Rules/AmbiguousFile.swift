@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Two overlay files are for the same file and environment.
-  public static let ambiguousFile = Rule("ambiguous-file")
+  public static let ambiguousFile = Self("ambiguous-file")
 }
 
 /// Overlays of one file for one environment.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Bindings lead to each other in a cycle.
-  public static let bindingCycle = Rule("binding-cycle")
+  public static let bindingCycle = Self("binding-cycle")
 }
 
 /// Types that are bound to each other.

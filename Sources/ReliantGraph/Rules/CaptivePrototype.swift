@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A singleton keeps an object that is meant to be made anew.
-  public static let captivePrototype = Rule("captive-prototype", .warning)
+  public static let captivePrototype = Self("captive-prototype", .warning)
 }
 
 /// Objects that are meant to be made anew and that a singleton keeps for good.

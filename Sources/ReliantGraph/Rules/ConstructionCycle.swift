@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An object needs itself to be created.
-  public static let constructionCycle = Rule("construction-cycle")
+  public static let constructionCycle = Self("construction-cycle")
 }
 
 /// A step from one object to another by a collection of a tag.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Decorators do not stand in one order.
-  public static let decoratorOrder = Rule("decorator-order")
+  public static let decoratorOrder = Self("decorator-order")
 }
 
 /// Decorators whose order is not clear.

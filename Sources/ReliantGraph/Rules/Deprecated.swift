@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Something deprecated is used.
-  public static let deprecated = Rule("deprecated", .warning)
+  public static let deprecated = Self("deprecated", .warning)
 }
 
 /// A use of something that should no longer be used.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Two objects of one context go by the same name.
-  public static let duplicateName = Rule("duplicate-name")
+  public static let duplicateName = Self("duplicate-name")
 }
 
 /// A name that a program gives to two types, or to two parameters or properties of one.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An object is eager without being a singleton.
-  public static let eagerNotSingleton = Rule("eager-not-singleton")
+  public static let eagerNotSingleton = Self("eager-not-singleton")
 }
 
 /// An eager object that is no singleton.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Definitions extend each other in a cycle.
-  public static let extendsCycle = Rule("extends-cycle")
+  public static let extendsCycle = Self("extends-cycle")
 }
 
 /// Objects that extend each other.

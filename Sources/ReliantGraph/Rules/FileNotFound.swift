@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A file that is named does not exist or cannot be read.
-  public static let fileNotFound = Rule("file-not-found")
+  public static let fileNotFound = Self("file-not-found")
 }
 
 /// A file or a folder that cannot be read.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Files import each other in a cycle.
-  public static let importCycle = Rule("import-cycle")
+  public static let importCycle = Self("import-cycle")
 }
 
 /// Files that import each other.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A password, a token or a key is written into a file.
-  public static let inlineSecret = Rule("inline-secret", .warning)
+  public static let inlineSecret = Self("inline-secret", .warning)
 }
 
 /// A password, a token or a key is written into a file.

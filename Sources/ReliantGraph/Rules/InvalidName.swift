@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A name contains characters that names cannot have.
-  public static let invalidName = Rule("invalid-name")
+  public static let invalidName = Self("invalid-name")
 }
 
 /// Why a text can name nothing outside of the configuration, neither a variable nor a file.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A parameter gets no value.
-  public static let missingArgument = Rule("missing-argument")
+  public static let missingArgument = Self("missing-argument")
 }
 
 /// Parameters of one definition that get no value.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A file whose text is a value does not exist or cannot be read.
-  public static let missingFile = Rule("missing-file")
+  public static let missingFile = Self("missing-file")
 }
 
 /// A text file that cannot be read.

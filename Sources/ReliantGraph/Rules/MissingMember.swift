@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A member is missing that has to be given.
-  public static let missingMember = Rule("missing-member")
+  public static let missingMember = Self("missing-member")
 }
 
 /// A member that is missing.

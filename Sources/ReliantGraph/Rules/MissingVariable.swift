@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An environment variable is not set.
-  public static let missingVariable = Rule("missing-variable")
+  public static let missingVariable = Self("missing-variable")
 }
 
 /// An environment variable that is not set, or not to text.

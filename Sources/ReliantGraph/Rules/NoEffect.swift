@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An entry changes nothing.
-  public static let noEffect = Rule("no-effect", .warning)
+  public static let noEffect = Self("no-effect", .warning)
 }
 
 /// Something that is said although it is so already, or where it means nothing.

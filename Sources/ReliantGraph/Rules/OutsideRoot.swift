@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A file lies outside the root folder.
-  public static let outsideRoot = Rule("outside-root")
+  public static let outsideRoot = Self("outside-root")
 }
 
 /// A path that leads out of the root folder, or nowhere.

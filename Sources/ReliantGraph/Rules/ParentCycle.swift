@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Contexts are each other's parents.
-  public static let parentCycle = Rule("parent-cycle")
+  public static let parentCycle = Self("parent-cycle")
 }
 
 /// Contexts that name each other as their parents.

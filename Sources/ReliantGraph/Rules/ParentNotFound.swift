@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// The parent context does not exist.
-  public static let parentNotFound = Rule("parent-not-found")
+  public static let parentNotFound = Self("parent-not-found")
 }
 
 /// A parent context that there is not.

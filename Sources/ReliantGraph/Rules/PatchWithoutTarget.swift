@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An overlay changes an object that does not exist.
-  public static let patchWithoutTarget = Rule("patch-without-target")
+  public static let patchWithoutTarget = Self("patch-without-target")
 }
 
 /// A change of something that is not there, or that cannot be changed.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A prototype would need another of itself without end.
-  public static let prototypeCycle = Rule("prototype-cycle")
+  public static let prototypeCycle = Self("prototype-cycle")
 }
 
 /// Prototypes that would be created without end.

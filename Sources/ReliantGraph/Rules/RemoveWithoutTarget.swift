@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An overlay removes something that does not exist.
-  public static let removeWithoutTarget = Rule("remove-without-target")
+  public static let removeWithoutTarget = Self("remove-without-target")
 }
 
 /// What a named value is one of.

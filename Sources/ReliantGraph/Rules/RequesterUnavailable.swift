@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An object asks for a relative that it cannot have.
-  public static let requesterUnavailable = Rule("requester-unavailable")
+  public static let requesterUnavailable = Self("requester-unavailable")
 }
 
 /// An object that asks for a relative in vain.

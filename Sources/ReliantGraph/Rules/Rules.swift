@@ -66,5 +66,5 @@ package enum Rules {
 
 extension Rule {
   /// All rules, in the order in which `reliant rules` lists them.
-  public static let all = Rules.explanations.map(\.rule)
+  public static let all: [Diagnostic.Rule] = Rules.explanations.map(\.rule)
 }

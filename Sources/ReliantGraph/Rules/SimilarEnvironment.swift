@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An environment is called almost like another one.
-  public static let similarEnvironment = Rule("similar-environment", .warning)
+  public static let similarEnvironment = Self("similar-environment", .warning)
 }
 
 /// An environment that an overlay is for, that nobody declares, and that is called almost like

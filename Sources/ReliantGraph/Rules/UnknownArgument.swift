@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An argument is given that the type does not take.
-  public static let unknownArgument = Rule("unknown-argument")
+  public static let unknownArgument = Self("unknown-argument")
 }
 
 /// An argument that the type of its object does not take.

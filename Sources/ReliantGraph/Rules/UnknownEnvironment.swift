@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An environment is not declared, or no file has an overlay for it.
-  public static let unknownEnvironment = Rule("unknown-environment")
+  public static let unknownEnvironment = Self("unknown-environment")
 }
 
 /// An environment that there is not.

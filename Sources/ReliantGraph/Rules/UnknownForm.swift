@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A map has a '$' member that is no form of a value.
-  public static let unknownForm = Rule("unknown-form")
+  public static let unknownForm = Self("unknown-form")
 }
 
 /// A map has a '$' member that is no form of a value.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A member is given that has no meaning where it stands.
-  public static let unknownMember = Rule("unknown-member")
+  public static let unknownMember = Self("unknown-member")
 }
 
 /// A member of a map that the type which decodes the map does not know.

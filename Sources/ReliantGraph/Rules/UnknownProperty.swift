@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A property is given that the type does not have.
-  public static let unknownProperty = Rule("unknown-property")
+  public static let unknownProperty = Self("unknown-property")
 }
 
 /// A property that a registration speaks of and that the type does not have.

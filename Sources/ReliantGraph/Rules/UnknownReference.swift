@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A reference names an object that does not exist.
-  public static let unknownReference = Rule("unknown-reference")
+  public static let unknownReference = Self("unknown-reference")
 }
 
 /// A reference that leads to no object.

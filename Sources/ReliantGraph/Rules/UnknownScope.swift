@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A scope is named that does not exist.
-  public static let unknownScope = Rule("unknown-scope")
+  public static let unknownScope = Self("unknown-scope")
 }
 
 /// A scope that neither Reliant nor the program has.

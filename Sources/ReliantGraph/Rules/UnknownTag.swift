@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Objects are collected by a tag that none has.
-  public static let unknownTag = Rule("unknown-tag", .warning)
+  public static let unknownTag = Self("unknown-tag", .warning)
 }
 
 /// A collection of a tag that no object has.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A type is named that the program has not registered.
-  public static let unknownType = Rule("unknown-type")
+  public static let unknownType = Self("unknown-type")
 }
 
 /// A type that the program has not registered.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A placeholder names a value that does not exist.
-  public static let unknownValue = Rule("unknown-value")
+  public static let unknownValue = Self("unknown-value")
 }
 
 /// A named value that is mentioned, or to be set, and not there.

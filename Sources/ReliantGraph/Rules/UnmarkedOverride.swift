@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An object replaces an imported one without saying so.
-  public static let unmarkedOverride = Rule("unmarked-override")
+  public static let unmarkedOverride = Self("unmarked-override")
 }
 
 /// An object that replaces another without saying so.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A singleton's type must not be shared between threads.
-  public static let unshareableSingleton = Rule("unshareable-singleton")
+  public static let unshareableSingleton = Self("unshareable-singleton")
 }
 
 /// An object that threads would share although its type is not made for that.

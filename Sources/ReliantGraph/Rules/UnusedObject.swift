@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An object is used in no environment.
-  public static let unusedObject = Rule("unused-object", .warning)
+  public static let unusedObject = Self("unused-object", .warning)
 }
 
 /// An object or a template that nothing uses in any environment.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A named value is mentioned in no environment.
-  public static let unusedValue = Rule("unused-value", .warning)
+  public static let unusedValue = Self("unused-value", .warning)
 }
 
 /// A named value that nothing mentions in any environment.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// Values mention each other in a cycle.
-  public static let valueCycle = Rule("value-cycle")
+  public static let valueCycle = Self("value-cycle")
 }
 
 /// Named values that mention each other.

@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A member has a value of the wrong kind.
-  public static let wrongKind = Rule("wrong-kind")
+  public static let wrongKind = Self("wrong-kind")
 }
 
 /// A member has a value of the wrong kind.

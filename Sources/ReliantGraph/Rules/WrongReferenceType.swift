@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// An object is given where another type is expected.
-  public static let wrongReferenceType = Rule("wrong-reference-type")
+  public static let wrongReferenceType = Self("wrong-reference-type")
 }
 
 /// An object of a type that does not fit where it is given.

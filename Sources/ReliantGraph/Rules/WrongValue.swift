@@ -2,7 +2,7 @@ public import ReliantDocument
 
 extension Rule {
   /// A value cannot be converted to the type that is expected.
-  public static let wrongValue = Rule("wrong-value")
+  public static let wrongValue = Self("wrong-value")
 }
 
 /// A value that is not what is expected where it stands.
