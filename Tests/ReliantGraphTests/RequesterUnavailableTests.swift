@@ -173,7 +173,7 @@ struct RequesterUnavailableTests {
     let ends =
       #""top": {"type": "Window", "autowire": false, "properties": {"content": "@w0"}}, "w500": {"type": "Pane"}, "t": {"type": "DarkTheme"}"#
     var limits = Limits()
-    limits.nodes = 20_000
+    limits.nodes = 300_000
     let result = WindowCatalog.load(
       ["app.json": #"{"objects": {\#(chain.joined(separator: ", ")), \#(ends)}}"#], limits: limits)
     let found = result.report.diagnostics.filter { $0.rule == .requesterUnavailable }

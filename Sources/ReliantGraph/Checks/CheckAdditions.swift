@@ -34,7 +34,10 @@ struct CheckAdditions {
 
   private func checkObjects() {
     let mentioned = mentions { if case .object(let name) = $0 { name } else { nil } }
-    var used = Set(resolved.edges.joined().map { resolved.objects[$0.target].key })
+    var used = Set(
+      resolved.edges.joined().lazy.filter { $0.target.level == 0 }.map {
+        resolved.objects[$0.target.index].key
+      })
     for object in resolved.objects where object.isAddressed { used.insert(object.key) }
     used.formUnion(resolved.objects.compactMap { $0.extends?.value })
     used.formUnion(model.pointers.values.map(\.target))

@@ -43,7 +43,7 @@ struct CheckCaptives {
   private mutating func visit(_ singleton: Int) {
     var holders = [singleton]
     while let holder = holders.popLast() {
-      var captives: [Edge<Graph.Target>] = []
+      var captives: [Edge] = []
       for reference in kept(by: holder) {
         if !isOwned(reference.target) {
           captives.append(reference)
@@ -56,22 +56,17 @@ struct CheckCaptives {
   }
 
   /// What an object is given for good that is not made for good.
-  private func kept(by holder: Int) -> [Edge<Graph.Target>] {
-    var kept: [Edge<Graph.Target>] = []
-    resolved.forEachGift(to: holder) { edge in
-      guard !edge.isDeferred, resolved.typed.scope(of: edge.target)?.isCaptive == true else {
-        return
+  private func kept(by holder: Int) -> [Edge] {
+    resolved.edges[holder].filter { edge in
+      guard edge.isGiven, !edge.isDeferred, typed.scope(of: edge.target)?.isCaptive == true else {
+        return false
       }
       // What is poisoned may be meant in another way, and what is eager besides was more likely
       // meant to be a singleton.
-      if edge.target.level > 0
+      return edge.target.level > 0
         || !resolved.poisoned.contains(edge.target.index)
           && resolved.objects[edge.target.index].eager?.value != true
-      {
-        kept.append(edge)
-      }
     }
-    return kept
   }
 
   /// Whether an object is made for its holder alone, because nothing else is possible.
@@ -87,9 +82,9 @@ struct CheckCaptives {
 
   /// Reports each reference once; a collection is one reference, what is filled in by name is many.
   private mutating func report(
-    _ captives: [Edge<Graph.Target>], of singleton: Int, heldBy holder: Int
+    _ captives: [Edge], of singleton: Int, heldBy holder: Int
   ) {
-    var written: [Site: [Edge<Graph.Target>]] = [:]
+    var written: [Site: [Edge]] = [:]
     for captive in captives {
       if captive.site == resolved.objects[holder].site {
         report([captive], of: singleton)
@@ -104,7 +99,7 @@ struct CheckCaptives {
   }
 
   /// Reports what one reference leads to.
-  private func report(_ captives: [Edge<Graph.Target>], of singleton: Int) {
+  private func report(_ captives: [Edge], of singleton: Int) {
     let first = captives[0]
     resolved.inputs.workspace.report(
       CaptivePrototype(
@@ -114,7 +109,7 @@ struct CheckCaptives {
   }
 
   /// What a captive keeps in turn.
-  private func steps(from captive: Edge<Graph.Target>) -> [CaptivePrototype.Step] {
+  private func steps(from captive: Edge) -> [CaptivePrototype.Step] {
     var steps: [CaptivePrototype.Step] = []
     var passed: Set<Graph.Target> = [captive.target]
     var holder = captive.target

@@ -54,7 +54,7 @@ struct CheckCycles {
         at: path.site)
     }
     let prototypes = resolved.edges.adjacency { [isPrototype] holder, edge in
-      isPrototype[holder] && isPrototype[edge.target] && !edge.isDeferred
+      isPrototype[holder] && isPrototype[edge.target.index] && !edge.isDeferred
     }
     for cycle in newCycles(prototypes, StrongComponents(prototypes), along: { !$0.isDeferred }) {
       let path = path(of: cycle)
@@ -65,7 +65,7 @@ struct CheckCycles {
   /// A cycle with what leads from each of its objects to the next.
   private struct Cycle {
     let nodes: [Int]
-    let edges: [Edge<Int>]
+    let edges: [Edge]
     /// For each of these the tag by which it leads there, if nothing else does.
     let tags: [String?]
     /// The first of them, if there is any.
@@ -75,7 +75,7 @@ struct CheckCycles {
   /// The cycles of all groups of objects none of which is part of a cycle found before.
   private mutating func newCycles(
     _ adjacency: Adjacency, _ components: StrongComponents,
-    along isIncluded: (Edge<Int>) -> Bool
+    along isIncluded: (Edge) -> Bool
   ) -> [Cycle] {
     if components.isAcyclic { return [] }
     let reported = circular
@@ -94,18 +94,19 @@ struct CheckCycles {
     return found
   }
 
-  private func cycle(_ nodes: [Int], along isIncluded: (Edge<Int>) -> Bool) -> Cycle {
+  private func cycle(_ nodes: [Int], along isIncluded: (Edge) -> Bool) -> Cycle {
     let steps = zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
-      let edges = resolved.edges[from].filter { $0.target == to && isIncluded($0) }
-        .map { (edge: $0, tag: inputs.tag(ofCollectionAt: $0.site)) }
+      let edges = resolved.edges[from].filter {
+        $0.target == Graph.Target(level: 0, index: to) && isIncluded($0)
+      }
+      .map { (edge: $0, tag: inputs.tag(ofCollectionAt: $0.site)) }
       return edges.first { $0.tag == nil } ?? edges.first
     }
     var cycle = Cycle(nodes: nodes, edges: steps.map(\.edge), tags: steps.map(\.tag))
     if let (edge, tag) = steps.first(where: { $0.tag != nil }), let tag {
-      let target = Graph.Target(level: 0, index: edge.target)
-      let member = resolved.state.tagged.member(target, of: tag)
+      let member = resolved.state.tagged.member(edge.target, of: tag)
       cycle.collection = CollectionStep(
-        tag: tag, key: member?.key ?? resolved.typed.names.key(of: target))
+        tag: tag, key: member?.key ?? resolved.typed.names.key(of: edge.target))
     }
     return cycle
   }
@@ -134,7 +135,7 @@ struct CheckCycles {
     for (node, (edge, tag)) in zip(cycle.nodes, zip(cycle.edges, cycle.tags))
     where edge.isGiven && tag == nil {
       if let decorated = resolved.objects[node].decorates?.value,
-        case .object(Graph.Target(level: 0, index: edge.target)) =
+        case .object(edge.target) =
           resolved.typed.names.meaning(of: decorated)
       {
         return node

@@ -10,48 +10,34 @@ import ReliantDocument
 ///
 /// The presenter cannot be a singleton, which is made for whoever happens to be the first. And if
 /// the window takes it as an argument, it is given the window as a property.
-struct CheckRelatives {
-  private let resolved: Resolved
-  private let search: RelationSearch
-
+enum CheckRelatives {
   static func run(_ resolved: Resolved) {
-    let pass = CheckRelatives(resolved: resolved, search: RelationSearch(resolved))
-    pass.checkOwn()
-    pass.checkParents()
-  }
-
-  private func checkOwn() {
-    guard !resolved.relatives.isEmpty else { return }
-    let uses = uses(of: Set(resolved.relatives.map(\.holder.index)))
+    let search = RelationSearch(resolved)
+    let uses = uses(resolved)
     // Several objects may have one from the same template.
     var reported: Set<Site?> = []
     for asked in resolved.relatives where !reported.contains(asked.site) {
       let check = RelativeCheck(resolved: resolved, search: search, asked: asked)
-      if check.report(uses[asked.holder.index] ?? []) != nil { reported.insert(asked.site) }
+      if check.report(uses[asked.holder] ?? []) != nil { reported.insert(asked.site) }
     }
-  }
-
-  private func checkParents() {
-    var askedInParents: [Graph.Target: [AskedRelative]] = [:]
-    for (index, edges) in resolved.outerEdges.sorted(by: { $0.key < $1.key }) {
-      for edge in edges where edge.isGiven {
-        let relatives =
-          askedInParents[edge.target] ?? resolved.inputs.relativesAsked(inParent: edge.target)
-        askedInParents[edge.target] = relatives
-        for asked in relatives {
-          RelativeCheck(resolved: resolved, search: search, asked: asked)
-            .report([Use(index, edge)])
-        }
+    let inParents = uses.filter { $0.key.level > 0 }
+    for (holder, uses) in inParents.sorted(by: { $0.value[0].site < $1.value[0].site }) {
+      for asked in resolved.inputs.relativesAsked(inParent: holder) {
+        let check = RelativeCheck(resolved: resolved, search: search, asked: asked)
+        for use in uses { check.report([use]) }
       }
     }
   }
 
-  /// Who is given each of some objects.
-  private func uses(of holders: Set<Int>) -> [Int: [Use]] {
-    var result: [Int: [Use]] = [:]
+  /// Who is given each of the objects that ask for relatives, a parent's being ones that may.
+  private static func uses(_ resolved: Resolved) -> [Graph.Target: [Use]] {
+    let holders = Set(resolved.relatives.map(\.holder))
+    if holders.isEmpty, resolved.inputs.parent == nil { return [:] }
+    var result: [Graph.Target: [Use]] = [:]
     for (index, edges) in resolved.edges.enumerated() {
-      for edge in edges where edge.isGiven && holders.contains(edge.target) {
-        result[edge.target, default: []].append(Use(index, edge))
+      for edge in edges
+      where edge.isGiven && (edge.target.level > 0 || holders.contains(edge.target)) {
+        result[edge.target, default: []].append(Use(consumer: index, edge: edge))
       }
     }
     return result
@@ -61,16 +47,9 @@ struct CheckRelatives {
 /// An object that is given the one that asks for a relative.
 private struct Use {
   let consumer: Int
-  let site: Site
-  let isConstruction: Bool
-  let isDeferred: Bool
+  let edge: Edge
 
-  init<Target>(_ consumer: Int, _ edge: Edge<Target>) {
-    self.consumer = consumer
-    site = edge.site
-    isConstruction = edge.isConstruction
-    isDeferred = edge.isDeferred
-  }
+  var site: Site { edge.site }
 }
 
 /// The check of one relative.
@@ -90,7 +69,7 @@ private struct RelativeCheck {
     // What is wrong with a scope has been reported, and a parent's objects have been checked there.
     guard let scope = typed.scope(of: asked.holder) else { return nil }
     if scope.isShared { return reportShared(scope) }
-    if asked.isConstruction, asked.type != nil, let use = uses.first(where: \.isConstruction) {
+    if asked.isConstruction, asked.type != nil, let use = uses.first(where: \.edge.isConstruction) {
       return workspace.report(
         RequesterUnavailable.tooEarly(asking(use), isArgument: isArgument), at: place(use))
     }
@@ -124,7 +103,7 @@ private struct RelativeCheck {
   private func reportLost(_ uses: [Use]) -> Reported? {
     guard !relative.isOptional else { return nil }
     let lost = uses.first { use in
-      use.isDeferred && signature(of: use)?.instances == .values
+      use.edge.isDeferred && signature(of: use)?.instances == .values
     }
     return lost.map { workspace.report(RequesterUnavailable.lost(asking($0)), at: place($0)) }
   }
@@ -139,7 +118,7 @@ private struct RelativeCheck {
       !open.contains(.bindings)
     else { return nil }
     let missed = uses.first {
-      !search.leads(from: asked.holder, usedBy: $0.consumer, to: targets, named: name)
+      !search.leads(from: asked.holder, usedBy: $0.consumer, to: targets)
     }
     return missed.map {
       workspace.report(RequesterUnavailable.missing(asking($0), name: name), at: place($0))

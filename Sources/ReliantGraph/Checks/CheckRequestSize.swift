@@ -22,7 +22,10 @@ struct CheckRequestSize {
       }
     }
     let isAnyNested = nests.indices.contains { index in
-      nests[index] && resolved.edges[index].contains { nests[$0.target] && !$0.isDeferred }
+      nests[index]
+        && resolved.edges[index].contains { edge in
+          edge.target.level == 0 && nests[edge.target.index] && !edge.isDeferred
+        }
     }
     guard isAnyNested else { return }
     var pass = CheckRequestSize(resolved: resolved, ordered: ordered, nests: nests)
@@ -35,7 +38,7 @@ struct CheckRequestSize {
   private mutating func checkCounts() {
     let isPrototype = resolved.typed.scopes.map { $0 == .prototype }
     let parts = resolved.edges.adjacency { [nests] holder, edge in
-      nests[holder] && isPrototype[edge.target] && !edge.isDeferred
+      nests[holder] && isPrototype[edge.target.index] && !edge.isDeferred
     }
     var counts = Array(repeating: 1, count: nests.count)
     // Where nothing leads in a cycle, one order serves all that follows some of the references.
@@ -61,8 +64,8 @@ struct CheckRequestSize {
   // MARK: How deep
 
   private mutating func checkDepths() {
-    let isNested = { [nests] (holder: Int, edge: Edge<Int>) in
-      nests[holder] && nests[edge.target] && !edge.isDeferred
+    let isNested = { [nests] (holder: Int, edge: Edge) in
+      nests[holder] && nests[edge.target.index] && !edge.isDeferred
     }
     var below = resolved.edges.adjacency(isNested)
     var components = ordered.completion
@@ -72,8 +75,8 @@ struct CheckRequestSize {
       // what outlives the request is completed on the spot.
       below = resolved.edges.adjacency { [resolved] holder, edge in
         isNested(holder, edge)
-          && (edge.isConstruction || cycles[edge.target] != cycles[holder]
-            || resolved.typed.scopes[edge.target]?.isShared == true)
+          && (edge.isConstruction || cycles[edge.target.index] != cycles[holder]
+            || resolved.typed.scopes[edge.target.index]?.isShared == true)
       }
       components = StrongComponents(below)
     }

@@ -7,16 +7,10 @@ import ReliantDocument
 /// because a mistake hides what an object is given, the answer is yes.
 final class RelationSearch {
   private let resolved: Resolved
-  private lazy var consumers = Consumers(resolved)
-  private var waysByName: [Name: Ways] = [:]
+  /// For each object of the context those that it is given to.
+  private lazy var consumers = collectConsumers()
   /// How many steps may still be taken; what lies beyond is left to the request itself.
   private var budget: Int
-
-  /// A name that is asked for, and by a context how many levels up.
-  private struct Name: Hashable {
-    let level: Int
-    let name: String
-  }
 
   init(_ resolved: Resolved) {
     self.resolved = resolved
@@ -25,98 +19,71 @@ final class RelationSearch {
 
   /// Whether an object that is made for another can have one of some objects as its relative.
   func leads(
-    from holder: Graph.Target, usedBy consumer: Int, to targets: Set<Graph.Target>,
-    named name: String
+    from holder: Graph.Target, usedBy consumer: Int, to targets: Set<Graph.Target>
   ) -> Bool {
-    let ways = ways(to: targets, named: Name(level: holder.level, name: name))
-    return ways.lead(from: consumer, past: consumers.number(of: holder))
-      || resolved.isMadeForOthers(consumer) && isFound(above: consumer, ways)
-  }
-
-  private func ways(to targets: Set<Graph.Target>, named name: Name) -> Ways {
-    if let known = waysByName[name] { return known }
-    let ways = Ways(wanted: resolved.poisoned.union(targets.map(consumers.number)))
-    budget -= ways.wanted.count
-    var pending = Array(ways.wanted)
-    while budget >= 0, let object = pending.popLast() {
-      budget -= consumers.all[object].count
-      for consumer in consumers.all[object] {
-        if !ways.lead(from: consumer) { pending.append(consumer) }
-        ways.counts[consumer, default: 0] += 1
+    var seen: Set<Graph.Target> = []
+    var above = [(object: consumer, part: holder)]
+    var passed: Set<Int> = [consumer]
+    while let (index, part) = above.popLast() {
+      let object = Graph.Target(level: 0, index: index)
+      if isFound(targets, at: object) { return true }
+      // The part does not find itself; another one of the same definition may be its relative.
+      var gifts = gifts(to: object)
+      if let own = gifts.firstIndex(of: part) { gifts.remove(at: own) }
+      if isFound(targets, below: gifts, &seen) { return true }
+      // Whoever is shared is made for nobody in particular.
+      if resolved.typed.scopes[index]?.isShared == true { continue }
+      for user in consumers[index] where passed.insert(user).inserted {
+        above.append((user, object))
       }
     }
-    waysByName[name] = ways
-    return ways
-  }
-
-  /// Whether one of the wanted objects is found by those that an object is made for.
-  private func isFound(above object: Int, _ ways: Ways) -> Bool {
-    var seen: Set<Int> = [object]
-    var pending = [object]
-    while let part = pending.popLast() {
-      if ways.hopeless.contains(part) { continue }
-      budget -= consumers.all[part].count
-      if budget < 0 { return true }
-      for user in consumers.all[part] {
-        if ways.lead(from: user, past: part) { return true }
-        if resolved.isMadeForOthers(user), seen.insert(user).inserted { pending.append(user) }
-      }
-    }
-    ways.hopeless.formUnion(seen)
     return false
   }
-}
 
-extension Resolved {
-  /// Whether an object may be made for another, as far as it is known.
-  fileprivate func isMadeForOthers(_ object: Int) -> Bool { typed.scopes[object]?.isShared != true }
-}
-
-/// By which ways some wanted objects are found.
-private final class Ways {
-  let wanted: Set<Int>
-  /// For each object through how many of the objects that it is given one of the wanted is found.
-  var counts: [Int: Int] = [:]
-  /// The objects for which none is found by those that they are made for.
-  var hopeless: Set<Int> = []
-
-  init(wanted: Set<Int>) { self.wanted = wanted }
-
-  /// Whether one is found from an object on.
-  func lead(from object: Int) -> Bool { wanted.contains(object) || counts[object] != nil }
-
-  /// Whether one is found from an object on without one part of it: what is found through that part
-  /// alone belongs to it and is no relative.
-  func lead(from object: Int, past part: Int) -> Bool {
-    wanted.contains(object) || (counts[object] ?? 0) > (lead(from: part) ? 1 : 0)
+  private func isFound(
+    _ targets: Set<Graph.Target>, below gifts: [Graph.Target], _ seen: inout Set<Graph.Target>
+  ) -> Bool {
+    var pending = gifts
+    while let object = pending.popLast() {
+      guard seen.insert(object).inserted else { continue }
+      if isFound(targets, at: object) { return true }
+      pending += self.gifts(to: object)
+    }
+    return false
   }
-}
 
-/// Who is given whom, in a context and its parents, whose objects are numbered in one row.
-private struct Consumers {
-  /// For each object those that it is given to, as often as it is.
-  private(set) var all: [[Int]] = []
-  /// Where the objects of each context begin.
-  private var starts: [Int] = []
+  /// Whether an object is wanted, or nobody can tell what is given to it.
+  private func isFound(_ targets: Set<Graph.Target>, at object: Graph.Target) -> Bool {
+    targets.contains(object) || object.level == 0 && resolved.poisoned.contains(object.index)
+      || budget < 0
+  }
 
-  init(_ resolved: Resolved) {
-    let parents = resolved.inputs.ancestors.map(\.graph)
-    for count in [resolved.objects.count] + parents.map(\.definitions.count) {
-      starts.append(all.count)
-      all += Array(repeating: [], count: count)
-    }
-    for index in resolved.objects.indices {
-      resolved.forEachGift(to: index) { all[number(of: $0.target)].append(index) }
-    }
-    for (level, graph) in zip(1..., parents) {
-      for (index, definition) in graph.definitions.enumerated() {
-        let values = definition.arguments + definition.properties.map(\.value)
-        for target in values.flatMap(\.objects) {
-          all[starts[level + target.level] + target.index].append(starts[level] + index)
-        }
+  /// What an object of the context or a parent's is given.
+  private func gifts(to object: Graph.Target) -> [Graph.Target] {
+    let gifts =
+      object.level == 0
+      ? resolved.edges[object.index].filter(\.isGiven).map(\.target)
+      : resolved.inputs.parent?.definition(at: object.inParent)?.gifts.map {
+        Graph.Target(level: object.level + $0.level, index: $0.index)
+      } ?? []
+    budget -= gifts.count
+    return gifts
+  }
+
+  private func collectConsumers() -> [[Int]] {
+    var result = Array(repeating: [Int](), count: resolved.objects.count)
+    for (holder, edges) in resolved.edges.enumerated() {
+      for edge in edges where edge.isGiven && edge.target.level == 0 {
+        result[edge.target.index].append(holder)
       }
     }
+    return result
   }
+}
 
-  func number(of target: Graph.Target) -> Int { starts[target.level] + target.index }
+extension Graph.Definition {
+  /// The objects that are given with its arguments and properties.
+  fileprivate var gifts: [Graph.Target] {
+    (arguments + properties.map(\.value)).flatMap(\.objects)
+  }
 }

@@ -1,8 +1,8 @@
 import ReliantDocument
 
 /// A reference from one object to another of its context, or of a parent's.
-struct Edge<Target> {
-  let target: Target
+struct Edge {
+  let target: Graph.Target
   /// Where the reference is written, or the key of the object that is filled in by name.
   let site: Site
   /// Whether the target has to exist before the object can be created.
@@ -11,25 +11,18 @@ struct Edge<Target> {
   let isDeferred: Bool
   /// Whether the target is given to the object, instead of being created before it only.
   let isGiven: Bool
-
-  /// The same reference to what its target is called elsewhere.
-  func to<Other>(_ target: Other) -> Edge<Other> {
-    Edge<Other>(
-      target: target, site: site, isConstruction: isConstruction, isDeferred: isDeferred,
-      isGiven: isGiven)
-  }
 }
 
-/// The references of all objects of a context among each other, one object after the other.
+/// The references of all objects of a context, one object after the other.
 struct Edges: RandomAccessCollection {
-  private var edges: [Edge<Int>] = []
+  private var edges: [Edge] = []
   /// Where those of each object end.
   private var ends: [Int] = []
   /// Whether any of them is deferred.
   private(set) var hasDeferred = false
 
   /// Adds a reference of the object at hand.
-  mutating func append(_ edge: Edge<Int>) {
+  mutating func append(_ edge: Edge) {
     edges.append(edge)
     if edge.isDeferred { hasDeferred = true }
   }
@@ -41,23 +34,24 @@ struct Edges: RandomAccessCollection {
   var endIndex: Int { ends.count }
 
   /// What an object refers to.
-  subscript(index: Int) -> ArraySlice<Edge<Int>> {
+  subscript(index: Int) -> ArraySlice<Edge> {
     edges[(index > 0 ? ends[index - 1] : 0)..<ends[index]]
   }
 
-  /// The edges that fulfil a condition, without their places.
-  func adjacency(_ isIncluded: (Edge<Int>) -> Bool) -> Adjacency {
+  /// The references within the context that fulfil a condition, without their places.
+  func adjacency(_ isIncluded: (Edge) -> Bool) -> Adjacency {
     adjacency { _, edge in isIncluded(edge) }
   }
 
   /// The same for a condition that depends on the object that refers to the other.
-  func adjacency(_ isIncluded: (_ holder: Int, Edge<Int>) -> Bool) -> Adjacency {
+  func adjacency(_ isIncluded: (_ holder: Int, Edge) -> Bool) -> Adjacency {
     var result = Adjacency()
     result.reserveCapacity(nodes: ends.count, edges: edges.count)
     var position = 0
     for (holder, end) in ends.enumerated() {
       while position < end {
-        if isIncluded(holder, edges[position]) { result.append(edges[position].target) }
+        let edge = edges[position]
+        if edge.target.level == 0, isIncluded(holder, edge) { result.append(edge.target.index) }
         position += 1
       }
       result.endNode()

@@ -21,10 +21,9 @@ extension ExpressionResolver {
   /// Notes the objects that a value holds as referred to.
   @discardableResult
   func noting(_ value: Graph.Value, at site: Site) -> Graph.Value {
-    if let sink, let owner {
+    if let sink {
       for target in value.objects {
-        sink.add(
-          target, of: owner, at: site, isConstruction: isConstruction, isDeferred: isDeferred)
+        sink.add(target, at: site, isConstruction: isConstruction, isDeferred: isDeferred)
       }
     }
     return value

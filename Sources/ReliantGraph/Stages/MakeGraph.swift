@@ -75,6 +75,7 @@ struct MakeGraph {
 
   private func definition(_ index: Int) -> Graph.Definition {
     let object = resolved.objects[index]
+    let parts = resolved.parts[index]
     let scope = typed.scopes[index] ?? .singleton
     var aliases = object.aliases.map { names[$0.value] }
     aliases.sort()
@@ -84,11 +85,11 @@ struct MakeGraph {
       scope: scope,
       isEager: object.eager?.value
         ?? (scope == .singleton && typed.decorated.decoratorsOfEager.contains(index)),
-      arguments: resolved.arguments[index], properties: resolved.properties[index],
+      arguments: parts.arguments, properties: parts.properties,
       tags: object.tags.map {
         Graph.Tag(name: names[$0.name], order: $0.order, label: $0.label)
       },
-      dependsOn: resolved.dependencies[index], deprecated: object.deprecated,
+      dependsOn: parts.dependencies, deprecated: object.deprecated,
       place: inputs.sources.place(of: object.site))
   }
 }

@@ -8,9 +8,7 @@ struct ObjectResolution {
   private let object: ObjectModel
   private let type: ResolvedType?
   private let resolver: ExpressionResolver
-  private(set) var arguments: [Graph.Value] = []
-  private(set) var properties: [(property: Int, value: Graph.Value)] = []
-  private(set) var dependencies: [Graph.Target] = []
+  private(set) var parts = ObjectParts()
   /// The parameters that are given nothing and have no default.
   private var missing: [Int] = []
 
@@ -47,8 +45,8 @@ struct ObjectResolution {
       guard
         let target = typed.names.target(of: name.value, at: name.site, for: index).value
       else { continue }
-      dependencies.append(target)
-      sink.add(target, of: index, at: name.site, isConstruction: true, isGiven: false)
+      parts.dependencies.append(target)
+      sink.add(target, at: name.site, isConstruction: true, isGiven: false)
     }
   }
 
@@ -64,7 +62,7 @@ struct ObjectResolution {
 
   private mutating func resolveArguments(of type: ResolvedType) {
     let fields = object.arguments
-    arguments.reserveCapacity(type.parameters.count)
+    parts.arguments.reserveCapacity(type.parameters.count)
     var given = 0
     var next = 0
     for position in type.parameters.indices {
@@ -82,7 +80,7 @@ struct ObjectResolution {
         value = fill(position, of: type)
       }
       // What is poisoned gets a stand-in; such a graph is never handed out.
-      arguments.append(value ?? .registeredDefault)
+      parts.arguments.append(value ?? .registeredDefault)
     }
     if given < fields.count || !missing.isEmpty {
       if UnknownArguments(object, index, type, state).report(missing: missing) != nil {
@@ -134,8 +132,7 @@ struct ObjectResolution {
     let target = try filling(name, as: type, of: consumer)
     if let target {
       sink.add(
-        target, of: index, at: object.site, isConstruction: isConstruction,
-        isDeferred: type.isDeferred)
+        target, at: object.site, isConstruction: isConstruction, isDeferred: type.isDeferred)
     }
     return target
   }
@@ -176,7 +173,7 @@ struct ObjectResolution {
   private mutating func resolveProperties(of type: ResolvedType) {
     let known = type.signature.properties
     if known.isEmpty, object.properties.isEmpty { return }
-    properties.reserveCapacity(object.properties.count)
+    parts.properties.reserveCapacity(object.properties.count)
     var unknown: [Field] = []
     for field in object.properties {
       guard let position = type.propertyIndex(of: field.name) else {
@@ -186,7 +183,7 @@ struct ObjectResolution {
       let value = self.value(
         of: field, as: known[position].type, type.propertyForms[position],
         isConstruction: !known[position].isReference)
-      if let value { properties.append((position, value)) }
+      if let value { parts.properties.append((position, value)) }
     }
     if !unknown.isEmpty {
       UnknownArguments(object, index, type, state).report(unknownProperties: unknown)
@@ -211,7 +208,7 @@ struct ObjectResolution {
       name, as: property.type, of: type, isConstruction: isConstruction)
     {
       let isDeferred = property.type.isDeferred
-      properties.append(
+      parts.properties.append(
         (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))
     }
   }
@@ -226,7 +223,7 @@ struct ObjectResolution {
     guard case .reference(let name, let site) = expression,
       let target = state.knownTarget(of: name, as: wanted)
     else { return nil }
-    sink.add(target, of: index, at: site, isConstruction: isConstruction)
+    sink.add(target, at: site, isConstruction: isConstruction)
     return .object(target)
   }
 

@@ -52,9 +52,10 @@ struct RecordUsage {
         usage.objects[number].isEntry = true
       }
       if let type = object.type { usage.objects[number].types.insert(type.value) }
-      for value in resolved.arguments[index] { add(value, to: number) }
-      for property in resolved.properties[index] { add(property.value, to: number) }
-      for target in resolved.dependencies[index] { add(target, to: number) }
+      let parts = resolved.parts[index]
+      for value in parts.arguments { add(value, to: number) }
+      for property in parts.properties { add(property.value, to: number) }
+      for target in parts.dependencies { add(target, to: number) }
       addBase(of: object, to: number)
     }
     for asked in resolved.relatives {

@@ -8,8 +8,8 @@ struct ResolveArgumentsTests {
     let sample = StageSample(
       #""mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "n": {"type": "Newsletter"}"#)
     let resolved = sample.resolved()
-    #expect(resolved.arguments.map { $0.map(\.short) } == [["h", "default"], ["@0"]])
-    #expect(resolved.edges[1].map(\.target) == [0])
+    #expect(resolved.parts.map { $0.arguments.map(\.short) } == [["h", "default"], ["@0"]])
+    #expect(resolved.edges[1].map(\.target) == [Graph.Target(level: 0, index: 0)])
     #expect(resolved.poisoned.isEmpty && sample.isAccepted)
   }
 
