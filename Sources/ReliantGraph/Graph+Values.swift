@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 extension Graph.Value {
   /// How many bytes a value counts for besides its text, where what is inserted is bounded.
@@ -75,14 +75,24 @@ extension Graph.Value {
 }
 
 extension Graph {
-  /// A named value of the context or its parents, as a child of the context sees it.
-  func value(named name: String) -> Value? {
-    (values[name] ?? parent?.graph.value(named: name))?.inChild
+  /// A named value, and where it is given.
+  package struct NamedValue: Sendable {
+    /// Nil where it could not be worked out, which has been reported.
+    package let value: Value?
+    /// Nil when no file holds it.
+    let place: SourcePlace?
+
+    package init(_ value: Value?, at place: SourcePlace? = nil) {
+      self.value = value
+      self.place = place
+    }
   }
 
-  /// Where a named value of the context or its parents is given.
-  func valuePlace(named name: String) -> SourcePlace? {
-    values[name] == nil ? parent?.graph.valuePlace(named: name) : valuePlaces[name]
+  /// A named value of the context or its parents, as a child of the context sees it.
+  func value(named name: String) -> NamedValue? {
+    (values[name] ?? parent?.graph.value(named: name)).map {
+      NamedValue($0.value?.inChild, at: $0.place)
+    }
   }
 
   /// The names of all values that a child of the context sees.

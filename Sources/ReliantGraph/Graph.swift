@@ -16,9 +16,7 @@ package struct Graph: Sendable {
   /// perhaps), and automatic names.
   package let names: Names
   /// The named values, for the contexts below this one.
-  package let values: [String: Value]
-  /// Where they are given.
-  let valuePlaces: [String: SourcePlace]
+  package let values: [String: NamedValue]
   /// The keys of the abstract definitions, which the contexts below this one cannot refer to either.
   package let templates: Set<String>
   /// What is bound to types, for objects that are made elsewhere; the definitions have theirs.
@@ -47,7 +45,7 @@ package struct Graph: Sendable {
   ///   the groups that need it.
   package init(
     name: String, parent: ParentGraph? = nil, definitions: [Definition], names: Names,
-    values: [String: Value] = [:], valuePlaces: [String: SourcePlace] = [:],
+    values: [String: NamedValue] = [:],
     templates: Set<String> = [], bindings: Bindings = Bindings(), constructionOrder: [Int],
     ranks: [Int], catalog: (any TypeCatalog)? = nil
   ) {
@@ -56,7 +54,6 @@ package struct Graph: Sendable {
     self.definitions = definitions
     self.names = names
     self.values = values
-    self.valuePlaces = valuePlaces
     self.templates = templates
     self.bindings = bindings
     self.constructionOrder = constructionOrder
@@ -108,7 +105,13 @@ package struct Graph: Sendable {
 
   /// The object that a name stands for: this context's own, or else an ancestor's.
   package func target(named name: String) -> Target? {
-    names[name] ?? parent?.graph.target(named: name)?.inChild
+    if let target = names.meaning(of: name) { return target }
+    return parent?.graph.target(named: name)?.inChild
+  }
+
+  /// Whether a name leads nowhere, here or in an ancestor, which has been reported.
+  func isPoisoned(_ name: String) -> Bool {
+    names.meaning(of: name).map { $0 == nil } ?? parent?.graph.isPoisoned(name) ?? false
   }
 
   /// Whether a name is that of an abstract definition, here or in an ancestor.

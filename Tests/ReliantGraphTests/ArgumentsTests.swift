@@ -157,23 +157,6 @@ struct ArgumentsTests {
     #expect(!report.checkedTypes)
   }
 
-  @Test func `an object with the arguments of another type has the wrong type`() {
-    let found = findings(
-      objects: #"""
-        "s": {"type": "SMTPMailer", "arguments": {"timeout": "1s", "headers": {}, "mailers": []}},
-        "r": {"type": "Newsletter", "arguments": {"mailer": "@w"}},
-        "w": {"type": "HTTPServer", "arguments": {"first": "@l", "second": "@l"}},
-        "l": {"type": "Leaf"}
-        """#)
-    let wrongType = """
-      app.json:3:15: error: HTTPServer has none of the parameters that 'w' is given, \
-      such as 'first' and 'second'; did you mean 'Pair'? [unknown-argument]
-      """
-    #expect(found.contains(wrongType), "\(found)")
-    // No type has a timeout and needs no port.
-    #expect(found.count { $0.contains("SMTPMailer has no parameter") } == 3)
-  }
-
   @Test func `arguments of other names stand for those that are missing`() {
     let found = findings(
       objects:

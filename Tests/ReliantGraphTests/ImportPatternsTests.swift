@@ -77,7 +77,7 @@ struct ImportPatternsTests {
     #expect(load(files).report.files == ["app.json", "h/a.json"])
     let result = load(files, environments: ["test"])
     #expect(result.report.diagnostics == [])
-    #expect(result.graph.map { $0.values["v1"].map($0.describe) } == "7")
+    #expect(result.graph.map { $0.values["v1"]?.value.map($0.describe) } == "7")
   }
 
   @Test func `a file does not match itself`() {

@@ -123,19 +123,19 @@ struct InheritanceTests {
       findings(objects: #""a": {"extends": "b"}, "b": {"extends": "a"}, "c": {"extends": "d"}"#)
         == [
           "app.json:1:31: error: these objects extend each other: 'a' → 'b' → 'a'; let one of them stand alone [extends-cycle]",
-          "app.json:1:77: error: there is no object 'd' in this context to extend; known are 'a', 'b' and 'c' [unknown-reference]",
+          "app.json:1:77: error: there is no object with the key 'd' in this context to extend; known are 'a', 'b' and 'c' [unknown-reference]",
         ])
   }
 
-  @Test func `what extends another name of an object is reported with the key`() {
+  @Test func `what extends another name of an object is reported`() {
     let found = findings(
       objects:
         #""c": {"type": "SystemClock", "aliases": ["d"]}, "e": "@c", "f": {"extends": "d"}, "g": {"extends": "e"}"#
     )
     #expect(
       found == [
-        "app.json:1:90: error: 'd' is another name of 'c', and no key; extend 'c' [unknown-reference]",
-        "app.json:1:113: error: 'e' is another name of 'c', and no key; extend 'c' [unknown-reference]",
+        "app.json:1:90: error: there is no object with the key 'd' in this context to extend; known are 'c', 'f' and 'g' [unknown-reference]",
+        "app.json:1:113: error: there is no object with the key 'e' in this context to extend; known are 'c', 'f' and 'g' [unknown-reference]",
       ])
   }
 

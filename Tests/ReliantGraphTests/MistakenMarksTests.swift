@@ -81,10 +81,6 @@ struct MistakenMarksTests {
     let base =
       #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "s": {"type": "HTTPServer", "arguments": {"port": 1, "mailers": \#(map)}}}}"#
     #expect(told(base).count == 1 && !told(base)[0].contains("$append"))
-    let added = told(
-      Self.server,
-      #"{"objects": {"t": {"type": "HTTPServer", "arguments": {"port": 1, "mailers": \#(map)}}}}"#)
-    #expect(added.count == 1 && !added[0].contains("$append"))
   }
 
   @Test func `a list that is none is reported where it is given, and where it is changed`() {

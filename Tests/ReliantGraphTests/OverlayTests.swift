@@ -107,7 +107,8 @@ struct OverlayTests {
     let graph = loaded(#"{"values": {"host": "mx", "more": 1, "sizes": {"small": 2}}}"#).graph
     #expect(graph?.argument(0, of: "mailer") == "\"mx\"")
     #expect(
-      graph.flatMap { graph in graph.values["sizes"].map(graph.describe) } == "{small: 2, large: 9}"
+      graph.flatMap { graph in graph.values["sizes"]?.value.map(graph.describe) }
+        == "{small: 2, large: 9}"
     )
     #expect(graph?.values["more"] != nil)
     #expect(
@@ -209,7 +210,7 @@ struct OverlayTests {
     ]
     let result = load(files, environments: ["test"])
     #expect(result.report.diagnostics.filter { $0.severity == .error } == [])
-    let text = result.graph?.values["v"].map { "\($0)" } ?? ""
+    let text = result.graph?.values["v"]?.value.map { "\($0)" } ?? ""
     #expect(text.contains("-1") && !text.contains("1.00") && !text.contains("map"), "\(text)")
   }
 

@@ -52,7 +52,7 @@ struct PlainValuesTests {
       "app.test.json": #"{"values": {"v": \#(change)}}"#,
     ]
     let graph = load(files, environments: ["test"]).graph
-    return graph.flatMap { graph in graph.values["v"].map(graph.describe) }
+    return graph.flatMap { graph in graph.values["v"]?.value.map(graph.describe) }
   }
 
   @Test(arguments: [

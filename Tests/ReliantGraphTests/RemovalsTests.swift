@@ -36,7 +36,7 @@ struct RemovalsTests {
     (
       #""tags": {"senders": {"$remove": true}}"#,
       #""fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "senders"}}}"#,
-      "unknown-tag: app.test.json:2:23: the last one is removed here"
+      "unknown-tag: app.test.json:2:23: removed here"
     ),
     (
       #""$remove": true"#, #""news": {"type": "Newsletter", "arguments": {"mailer": "@mail"}}"#,
@@ -49,7 +49,7 @@ struct RemovalsTests {
     (
       #""$remove": true"#,
       #""fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "senders"}}}"#,
-      "unknown-tag: app.test.json:2:3: the last one is removed here"
+      "unknown-tag: app.test.json:2:3: removed here"
     ),
   ])
   func `a removal of an argument, an alias, a tag or an object is named`(
@@ -95,7 +95,7 @@ struct RemovalsTests {
       "{\"objects\": {\n  \"smtp\": {\"$remove\": true}\n}}")
     #expect(
       found == [
-        "unknown-reference: app.test.json:2:3: the object of the type is removed here"
+        "unknown-reference: app.test.json:2:3: removed here"
       ])
   }
 

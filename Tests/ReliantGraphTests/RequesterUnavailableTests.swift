@@ -192,7 +192,7 @@ struct RequesterUnavailableTests {
       """)
     #expect(
       found.map(\.description) == [
-        "app.json:4:27: error: 'owner' of 'p' expects Window, but 'd', which it is made for, is Dialog; {\"$nearest\": …} finds one further up [wrong-reference-type]"
+        "app.json:4:27: error: 'owner' in 'p' expects Window, but 'd' is Dialog; {\"$nearest\": …} finds one further up [wrong-reference-type]"
       ])
     #expect(found.first?.related.map(\.message) == ["'d' takes 'p' here"])
   }
@@ -207,7 +207,7 @@ struct RequesterUnavailableTests {
       """)
     #expect(
       found.map(\.description) == [
-        "app.json:3:40: error: 'owner' expects Window, but 't' is any Theming; name a type whose objects all fit, or an object that does [wrong-reference-type]"
+        "app.json:3:40: error: 'owner' in 'p' expects Window, but 't' is any Theming; name a type whose objects all fit, or an object that does [wrong-reference-type]"
       ])
   }
 
@@ -220,7 +220,7 @@ struct RequesterUnavailableTests {
       (
         #""properties": {"owner": {"$requester": true}}"#,
         #""type": "Dialog", "properties": {"content": "@p"}"#,
-        "'owner' of 'p' expects Window, but 'x', which it is made for, is Dialog"
+        "'owner' in 'p' expects Window, but 'x' is Dialog"
       ),
       (
         #""arguments": {"window": {"$requester": true}}"#,

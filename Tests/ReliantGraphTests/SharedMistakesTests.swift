@@ -57,7 +57,7 @@ struct SharedMistakesTests {
   }
 
   @Test(arguments: [#""a": {"scope": "graph"}"#, #""x": {"scope": "graph"}"#])
-  func `an overlay that gives an eager object another scope is where that is wrong`(
+  func `an overlay that gives an eager object another scope is shown`(
     _ change: String
   ) {
     let base =
@@ -65,10 +65,10 @@ struct SharedMistakesTests {
     let found = load(
       ["app.json": base, "app.test.json": #"{"objects": {\#(change)}}"#], environments: ["test"]
     ).report.diagnostics.filter { $0.rule == .eagerNotSingleton }
-    #expect(found.map(\.location?.description) == ["app.test.json:1:29"])
+    #expect(found.map(\.location?.description) == ["app.json:1:63"])
     #expect(
       found.flatMap(\.related).map { "\($0.location): \($0.message)" } == [
-        "app.json:1:63: eager here"
+        "app.test.json:1:29: its scope"
       ])
   }
 

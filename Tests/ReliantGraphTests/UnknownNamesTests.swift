@@ -49,7 +49,7 @@ struct UnknownNamesTests {
     #expect(
       errors(["app.json": inLines([derived("a"), Self.mailer(key), derived("b")])]) == [
         """
-        app.json:2:18: error: there is no object 'base' in this context to extend; \(help) [unknown-reference]
+        app.json:2:18: error: there is no object with the key 'base' in this context to extend; \(help) [unknown-reference]
         4 also mentioned here
         """
       ])

@@ -4,10 +4,13 @@ package struct Guess: Sendable, Hashable {
   package let near: [String]
   /// All names that there are, in alphabetical order, if none is near and they are few.
   package let all: [String]
+  /// Where an overlay took away what had the name, so that nothing else was meant.
+  package let removed: Site?
 
-  package init(near: [String] = [], all: [String] = []) {
+  package init(near: [String] = [], all: [String] = [], removed: Site? = nil) {
     self.near = near
     self.all = all
+    self.removed = removed
   }
 
   /// Nothing comes to mind.
@@ -21,6 +24,7 @@ package struct Guess: Sendable, Hashable {
   package func help(
     _ introduction: Introduction = .known, shownAs shown: (String) -> String = { $0 }
   ) -> String? {
+    if removed != nil { return "keep it, or take this away too" }
     if !near.isEmpty { return "did you mean \(Suggestion.list(near.map(shown), joinedBy: "or"))?" }
     guard !all.isEmpty else { return nil }
     let verb = all.count == 1 ? introduction.one : introduction.many

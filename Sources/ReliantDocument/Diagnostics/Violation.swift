@@ -33,7 +33,7 @@ extension Violation {
   package func help(in names: NameTable) -> String? { nil }
   package func notes(in names: NameTable) -> [Note] { [] }
   package var cause: Cause? { nil }
-  package func note(in names: NameTable) -> String { "also here" }
+  package func note(in names: NameTable) -> String { message(in: names) }
   package func fixes(at place: Place, in names: NameTable) -> [Fix] { [] }
 }
 

@@ -60,6 +60,7 @@ private struct RelativeCheck {
 
   private var typed: Typed { resolved.typed }
   private var workspace: Workspace { resolved.inputs.workspace }
+  private var names: NameTable { resolved.inputs.names }
   private var holder: String { typed.names.key(of: asked.holder) }
   private var relative: Graph.Relative { asked.relative }
 
@@ -135,9 +136,11 @@ private struct RelativeCheck {
         continue
       }
       return workspace.report(
-        WrongReferenceType.requester(
-          asked.field, of: holder, expected: type.name, consumer: key(of: use),
-          product: product.name, use: asked.site == nil ? nil : use.site), at: place(use))
+        mismatch(
+          type, names[key(of: use)], product,
+          .nearest(
+            requester: key(of: use), of: holder, use: asked.site == nil ? nil : use.site)),
+        at: place(use))
     }
     return nil
   }
@@ -150,11 +153,19 @@ private struct RelativeCheck {
         !resolved.state.fits(product, type)
       else { continue }
       return workspace.report(
-        WrongReferenceType.nearest(
-          asked.field, expected: type.name, object: typed.names.key(of: target),
-          product: product.name), at: site)
+        mismatch(type, typed.names.key(of: target), product, .otherName), at: site)
     }
     return nil
+  }
+
+  private func mismatch(
+    _ type: ValueType, _ object: String, _ product: ObjectType,
+    _ remedy: WrongReferenceType.Remedy
+  ) -> WrongReferenceType {
+    .reference(
+      .init(
+        purpose: .member(asked.field, of: .named(names.intern(holder))), expected: type.name,
+        object: object, product: product.name, remedy: remedy))
   }
 
   // MARK: Uses

@@ -122,7 +122,7 @@ struct CheckSecrets {
   /// Where a parent gives a named value.
   private func placeInParent(of name: Symbol) -> Site? {
     let workspace = inputs.workspace
-    let place = inputs.parent?.valuePlace(named: workspace.names[name]).flatMap(
+    let place = inputs.parent?.value(named: workspace.names[name])?.place.flatMap(
       workspace.sources.place)
     guard case .range(let document, _, let member?) = place else { return nil }
     return Site(document: document, node: member + 1)

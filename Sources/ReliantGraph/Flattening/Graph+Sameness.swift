@@ -13,8 +13,9 @@ private struct Sameness {
         isSame(one.definitions[$0], two.definitions[$1])
       }
       && one.values.count == two.values.count
-      && one.values.allSatisfy { name, value in
-        two.values[name].map { isSame(value, $0) } ?? false
+      && one.values.allSatisfy { name, given in
+        guard let value = given.value, let other = two.values[name]?.value else { return false }
+        return isSame(value, other)
       }
   }
 

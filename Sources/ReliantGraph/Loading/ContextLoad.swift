@@ -99,7 +99,6 @@ final class ContextLoad {
     var path: FilePath?
     /// The kinds of names that may be missing after a mistake.
     var open: OpenNames = []
-    var poisoned = PoisonedNames()
     /// What overlays took away from it and its parents.
     var removals = Removals()
   }
@@ -118,7 +117,7 @@ final class ContextLoad {
     let check = ContextCheck(
       CheckInputs(
         workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
-        poisoned: parent.poisoned, parentRemovals: parent.removals, outside: outside))
+        parentRemovals: parent.removals, outside: outside))
     if let usage {
       check.record(
         in: UsageRecord(
@@ -132,8 +131,7 @@ final class ContextLoad {
     graph?.environments = knownEnvironments
     graph?.file = store.canonicalPath(of: path).text
     return Context(
-      graph: graph, path: path, open: checked.open, poisoned: check.poisoned,
-      removals: check.removals)
+      graph: graph, path: path, open: checked.open, removals: check.removals)
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.

@@ -27,58 +27,45 @@ package final class OutsideReader {
   /// Whether variables and files are read, because something is to be built.
   var reads: Bool { inputs.variables != nil }
 
-  enum Outcome {
-    case text(String)
-    case missing
-    /// Nothing is read because nothing is to be built.
-    case unread
-    /// It cannot be read, which has been reported.
-    case failed
-  }
-
-  func read(_ source: OutsideValue.Source, at site: Site) -> Outcome {
-    switch source {
+  /// The text of a variable or a file; nil where there is none, or none is read because nothing is to
+  /// be built.
+  ///
+  /// What has to be there, for lack of a default, and is not is reported.
+  func text(of value: OutsideValue, at site: Site) throws(Reported) -> String? {
+    let isNeeded = inputs.requiresVariables && value.standard == nil
+    switch value.source {
     case .variable(let name):
-      return inputs.variables.map { read(name, from: $0, at: site) } ?? .unread
+      guard let variables = inputs.variables else { return nil }
+      do throws(VariableFailure) {
+        if let text = try variables.value(of: name) { return text }
+      } catch {
+        guard inputs.requiresVariables else { return nil }
+        throw workspace.report(MissingVariable.notText(name), at: site)
+      }
+      if isNeeded { throw workspace.report(MissingVariable.unset(name), at: site) }
     case .file(let path):
-      guard let target = namedFiles.resolve(path, namedAt: site) else { return .failed }
-      return inputs.variables == nil ? .unread : read(target, at: site)
+      guard let target = namedFiles.resolve(path, namedAt: site) else {
+        throw workspace.findings.reportNothing()
+      }
+      if inputs.variables == nil { return nil }
+      if let text = try text(of: target, at: site) { return text }
+      if isNeeded { throw workspace.report(MissingFile.missing(path), at: site) }
     }
+    return nil
   }
 
-  private func read(_ name: String, from variables: any VariableSource, at site: Site) -> Outcome {
-    do throws(VariableFailure) {
-      return try variables.value(of: name).map(Outcome.text) ?? .missing
-    } catch {
-      guard inputs.requiresVariables else { return .unread }
-      workspace.report(MissingVariable.notText(name), at: site)
-      return .failed
-    }
-  }
-
-  /// Reports what is missing, if it has to be there; says whether it has.
-  func reportMissing(_ source: OutsideValue.Source, at site: Site) -> Bool {
-    guard inputs.requiresVariables else { return false }
-    switch source {
-    case .variable(let name): workspace.report(MissingVariable.unset(name), at: site)
-    case .file(let path): workspace.report(MissingFile.missing(path), at: site)
-    }
-    return true
-  }
-
-  private func read(_ path: FilePath, at site: Site) -> Outcome {
+  private func text(of path: FilePath, at site: Site) throws(Reported) -> String? {
     let result = texts[path] ?? contents(of: path)
     texts[path] = result
     switch result {
-    case .success(let text): return .text(text)
-    case .failure(.notFound): return .missing
+    case .success(let text): return text
+    case .failure(.notFound): return nil
     case .failure(.tooLarge(let limit)) where limit == workspace.limits.totalSize:
-      if !isFull { workspace.report(LoadTooLarge.allFiles(bytes: limit), at: site) }
+      if isFull { throw workspace.findings.reportNothing() }
       isFull = true
-      return .failed
+      throw workspace.report(LoadTooLarge.allFiles(bytes: limit), at: site)
     case .failure(let failure):
-      workspace.findings.report(Finding(failure.violation(ofText: path), at: .site(site)))
-      return .failed
+      throw workspace.findings.report(Finding(failure.violation(ofText: path), at: .site(site)))
     }
   }
 

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Objects that are meant to be made anew and that a singleton keeps for good.
-struct CaptivePrototype: Violation {
+struct CaptivePrototype: WordedViolation {
   let singleton: Symbol
   /// The captives at the place, of which the first is shown.
   let captive: String
@@ -20,29 +20,22 @@ struct CaptivePrototype: Violation {
     let site: Site
   }
 
-  func message(in names: NameTable) -> String {
-    let holder = names.quoted(singleton)
-    guard count == 1 else {
-      return
-        "the singleton \(holder) keeps \(captive.quoted) and \(count - 1) more for good, though "
-        + "the scope of \(captive.quoted) is \(scope.quoted)"
-    }
-    let way = ([captive] + steps.map(\.key)).map(\.quoted)
-    return "the singleton \(holder) keeps one \(captive.quoted) for good, though its scope is "
-      + scope.quoted
-      + (steps.isEmpty ? "" : ": \(([holder] + way).joined(separator: " → "))")
-  }
-
-  func help(in names: NameTable) -> String? {
-    "take a Provider, which gives a new one each time, or make it a singleton"
-  }
-
-  func notes(in names: NameTable) -> [Note] {
-    var holder = captive
-    return steps.map { step in
-      defer { holder = step.key }
-      return Note("\(holder.quoted) takes \(step.key.quoted) here", at: step.site)
-    }
+  func words(in names: NameTable) -> Words {
+    let way = [names.quoted(singleton), captive.quoted] + steps.map(\.key.quoted)
+    let message =
+      if count > 1 {
+        "the singleton \(way[0]) keeps \(way[1]) and \(count - 1) more for good, though "
+          + "the scope of \(way[1]) is \(scope.quoted)"
+      } else {
+        "the singleton \(way[0]) keeps one \(way[1]) for good, though its scope is "
+          + scope.quoted + (steps.isEmpty ? "" : ": \(way.joined(separator: " → "))")
+      }
+    return Words(
+      message,
+      help: "take a Provider, which gives a new one each time, or make it a singleton",
+      notes: zip(way.dropFirst(), steps).map { holder, step in
+        Note("\(holder) takes \(step.key.quoted) here", at: step.site)
+      })
   }
 
   static let explanation = RuleExplanation(

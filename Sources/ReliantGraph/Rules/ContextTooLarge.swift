@@ -33,7 +33,6 @@ enum ContextTooDeep: WordedViolation {
   static let explanation = TooDeep.explanation
 
   case value(levels: Int)
-  case bindings(Int)
   case request(Symbol, levels: Int)
 
   func words(in names: NameTable) -> Words {
@@ -42,9 +41,6 @@ enum ContextTooDeep: WordedViolation {
       Words(
         "this value nests more than \(levels) levels deep",
         help: "mention fewer values within values")
-    case .bindings(let count):
-      Words(
-        "more than \(count) types are bound to each other in a row", help: "bind them to an object")
     case .request(let key, let levels):
       Words(
         "a new \(names.quoted(key)) would create objects nested more than \(levels) deep",

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A name that a program gives to two types, or to two parameters or properties of one.
-package enum DuplicateRegistration: Violation {
+package enum DuplicateRegistration: WordedViolation {
   package static let explanation = DuplicateName.explanation
 
   case type(String, first: SourceLocation)
@@ -14,27 +14,20 @@ package enum DuplicateRegistration: Violation {
   /// A property that a registration names like a parameter.
   case property(String, of: String)
 
-  package func message(in names: NameTable) -> String {
+  package func words(in names: NameTable) -> Words {
     switch self {
-    case .type(let name, _): "a type \(name.quoted) is registered already"
-    case .parameter(let name, let type): "\(type) has two parameters \(name.quoted)"
+    case .type(let name, let first):
+      Words(
+        "a type \(name.quoted) is registered already",
+        help: "give it another name, or add '.overriding()' if it is to take the other's place",
+        notes: [Note("first registered here", at: .call(first))])
+    case .parameter(let name, let type):
+      Words(
+        "\(type) has two parameters \(name.quoted)", help: "give one of them another name")
     case .property(let name, let type):
-      "\(type) has both a parameter and a property \(name.quoted)"
-    }
-  }
-
-  package func help(in names: NameTable) -> String? {
-    switch self {
-    case .type: "give it another name, or add '.overriding()' if it is to take the other's place"
-    case .parameter, .property: "give one of them another name"
-    }
-  }
-
-  package func notes(in names: NameTable) -> [Note] {
-    if case .type(_, let first) = self {
-      [Note("first registered here", at: .call(first))]
-    } else {
-      []
+      Words(
+        "\(type) has both a parameter and a property \(name.quoted)",
+        help: "give one of them another name")
     }
   }
 }
@@ -57,34 +50,35 @@ enum DuplicateName: WordedViolation {
   case typeID(String)
 
   func words(in names: NameTable) -> Words {
+    func again(_ message: String, _ help: String, first: Site) -> Words {
+      Words(message, help: help, notes: Note.at(first, "first here"), fixes: Fix.removal)
+    }
     switch self {
     case .name(let name, let first):
-      Words("\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"))
+      return Words(
+        "\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"))
     case .tag(let tag, let key, let first):
-      Words(
-        "\(names.quoted(key)) has the tag \(names.quoted(tag)) already", help: "give it once",
-        notes: Note.at(first, "first given here"), fixes: Fix.removal)
+      return again(
+        "\(names.quoted(key)) has the tag \(names.quoted(tag)) already", "give it once",
+        first: first)
     case .entry(let name, let first):
-      Words(
-        "\(names.quoted(name)) is listed already", help: "list it once",
-        notes: Note.at(first, "first listed here"), fixes: Fix.removal)
+      return again("\(names.quoted(name)) is listed already", "list it once", first: first)
     case .binding(let type, let other, let first):
-      Words(
+      return again(
         "\(names.quoted(type)) and \(names.quoted(other)) are one type, which is bound already",
-        help: "bind it once", notes: Note.at(first, "first bound here"),
-        fixes: Fix.removal)
+        "bind it once", first: first)
     case .label(let label, let tag, let keys, let other, let asked):
-      Words(
+      return Words(
         "\(label.quoted) names two objects with the tag \(names.quoted(tag)): "
           + Suggestion.list(keys, joinedBy: "and"),
         help: "give one of them another \"name\" in its tag",
         notes: Note.at(other, "the other is here") + Note.at(asked, "asked for by names here"))
     case .field(let name, let subject, let first):
-      Words(
+      return Words(
         "\(name.quoted) is the name of \(subject.text(in: names)) already",
         notes: Note.at(first, "first given here"))
     case .typeID(let id):
-      Words(
+      return Words(
         "\(id.quoted) is both an object type and an enumeration",
         help: "give one of them another id and the member 'name'")
     }
@@ -93,8 +87,6 @@ enum DuplicateName: WordedViolation {
   var cause: Cause? {
     if case .label(let label, let tag, _, _, _) = self { .name("label \(label)", tag) } else { nil }
   }
-
-  func note(in names: NameTable) -> String { message(in: names) }
 
   static let explanation = RuleExplanation(
     .duplicateName, topic: .names,

@@ -9,18 +9,17 @@ extension Rule {
 struct EagerNotSingleton: WordedViolation {
   let key: Symbol
   let scope: String
-  /// Where it is said to be eager, if the finding is where an overlay gives it the scope.
-  let eager: Site?
+  /// Where the scope is said, unless it is inherited from what the object decorates.
+  let written: Site?
   /// Several objects may have both from one definition.
   let cause: Cause?
 
   func words(in names: NameTable) -> Words {
     Words(
       "\(names.quoted(key)) cannot be eager: its scope is \(scope.quoted)",
-      help: "only singletons are created before somebody asks", notes: Note.at(eager, "eager here"))
+      help: "only singletons are created before somebody asks",
+      notes: Note.at(written, "its scope"))
   }
-
-  func note(in names: NameTable) -> String { message(in: names) }
 
   static let explanation = RuleExplanation(
     .eagerNotSingleton, topic: .types,

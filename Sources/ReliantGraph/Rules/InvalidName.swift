@@ -35,7 +35,7 @@ enum OutsideNameProblem: Hashable {
 }
 
 /// One name that a program gives to all parameters of an initializer, which Swift takes for a tuple.
-package struct SharedParameterName: Violation {
+package struct SharedParameterName: WordedViolation {
   package static let explanation = InvalidName.explanation
 
   private let name: String
@@ -48,11 +48,11 @@ package struct SharedParameterName: Violation {
     self.tuple = tuple
   }
 
-  package func message(in names: NameTable) -> String {
-    "\(name.quoted) names all parameters of \(type) at once: \(tuple)"
+  package func words(in names: NameTable) -> Words {
+    Words(
+      "\(name.quoted) names all parameters of \(type) at once: \(tuple)",
+      help: "give each parameter a name of its own")
   }
-
-  package func help(in names: NameTable) -> String? { "give each parameter a name of its own" }
 }
 
 /// A name contains characters that names cannot have.
@@ -117,6 +117,8 @@ enum InvalidName: WordedViolation {
     case .marked, .nearest, .outside, .typeID: nil
     }
   }
+
+  func note(in names: NameTable) -> String { "also here" }
 
   private static func isInner(_ name: String) -> Bool {
     Suggestion.isMisspelling(name, of: [Vocabulary.inner])

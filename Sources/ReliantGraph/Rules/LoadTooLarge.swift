@@ -49,16 +49,16 @@ enum LoadTooLarge: WordedViolation {
 }
 
 /// A chain of files that is longer than a limit allows.
-enum LoadTooDeep: Violation {
+enum LoadTooDeep: WordedViolation {
   static let explanation = TooDeep.explanation
 
   case imports(Int)
   case parents(Int)
 
-  func message(in names: NameTable) -> String {
+  func words(in names: NameTable) -> Words {
     switch self {
-    case .imports(let limit): "imports are more than \(limit) files deep"
-    case .parents(let limit): "parents are more than \(limit) contexts deep"
+    case .imports(let limit): Words("imports are more than \(limit) files deep")
+    case .parents(let limit): Words("parents are more than \(limit) contexts deep")
     }
   }
 }

@@ -11,7 +11,7 @@ struct MissingArgument: WordedViolation {
   let parameters: [Parameter]
   let key: Symbol
   /// What would fit if one parameter is missing.
-  let fitting: WrongReferenceType.Fitting?
+  let remedy: WrongReferenceType.Remedy?
   /// Where overlays took away what the parameters were given.
   let removals: [Removal]
   let cause: Cause?
@@ -31,7 +31,7 @@ struct MissingArgument: WordedViolation {
     let isOne = parameters.count == 1
     return Words(
       "\(type) needs the \(isOne ? "argument" : "arguments") \(missing)",
-      help: fitting?.words ?? "give \(isOne ? "it" : "them") under 'arguments'",
+      help: remedy?.words(in: names) ?? "give \(isOne ? "it" : "them") under 'arguments'",
       notes: removals.flatMap { Note.removal($0.site, of: $0.what.text(in: names)) })
   }
 

@@ -8,53 +8,38 @@ extension Rule {
 /// A member that is missing.
 enum MissingMember: WordedViolation {
   /// An object without a type.
-  case type(of: Symbol, Origin)
+  ///
+  /// - Parameters:
+  ///   - base: the name of a file that is not there and that its file would be an overlay of.
+  ///   - cause: why several objects may lack one.
+  case type(of: Symbol, overlayOf: String?, cause: Cause?)
   case member(String, of: Subject)
   /// A binding that says nothing.
   case binding(Symbol)
   /// The version by which a manifest of types is known for one.
   case versionOfManifest
 
-  /// Why several objects may lack a type.
-  enum Origin: Sendable, Hashable {
-    case own
-    /// They extend a template, which lacks it, too.
-    case template(Site)
-    /// Their file would be an overlay of another, which is not there, by its name.
-    case overlay(document: Int, of: String)
-  }
-
   func words(in names: NameTable) -> Words {
     switch self {
-    case .type(let key, let origin):
-      let base: String? = if case .overlay(_, let base) = origin { base } else { nil }
-      return Words(
+    case .type(let key, let base, _):
+      Words(
         "the object \(names.quoted(key)) has no 'type'",
         help: base.map { "to be an overlay, the file needs \($0.quoted) beside it" })
     case .member(let name, let owner):
-      return Words("\(owner.text(in: names)) needs the member \(name.quoted)")
+      Words("\(owner.text(in: names)) needs the member \(name.quoted)")
     case .binding(let type):
-      return Words(
+      Words(
         "the binding of \(names.quoted(type)) says nothing",
         help: "give it a 'default' or entries under 'into'")
     case .versionOfManifest:
-      return Words(
+      Words(
         "this is no manifest of types: it has no member \(ManifestWord.version.rawValue.quoted)",
         help: "give what the command 'types' of the program writes that has the types")
     }
   }
 
   var cause: Cause? {
-    switch self {
-    case .type(_, .template(let site)): .site(site)
-    case .type(_, .overlay(let document, _)): .site(Site(document: document, node: 0))
-    default: nil
-    }
-  }
-
-  func note(in names: NameTable) -> String {
-    guard case .type(let key, _) = self else { return "also here" }
-    return "\(names.quoted(key)) has none either"
+    if case .type(_, _, let cause) = self { cause } else { nil }
   }
 
   static let explanation = RuleExplanation(

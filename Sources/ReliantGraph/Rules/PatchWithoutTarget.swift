@@ -65,8 +65,6 @@ enum PatchWithoutTarget: WordedViolation {
     }
   }
 
-  func note(in names: NameTable) -> String { message(in: names) }
-
   private static func wholeList(_ template: Symbol?, in names: NameTable) -> String {
     "give the whole list"
       + (template.map { "; what is inherited is changed in \(names.quoted($0))" } ?? "")

@@ -20,7 +20,6 @@ struct UnknownDecodedMember: WordedViolation {
   }
 
   var cause: Cause? { origin?.cause }
-  func note(in names: NameTable) -> String { message(in: names) }
 }
 
 /// A member is given that has no meaning where it stands.

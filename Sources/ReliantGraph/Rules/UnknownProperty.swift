@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A property that a registration speaks of and that the type does not have.
-package struct MisnamedProperty: Violation {
+package struct MisnamedProperty: WordedViolation {
   package static let explanation = UnknownProperty.explanation
 
   package let type: String
@@ -26,15 +26,15 @@ package struct MisnamedProperty: Violation {
     case beforeAs
   }
 
-  package func message(in names: NameTable) -> String {
-    "\(type) is registered to leave a property \(name.quoted) alone, which it does not have"
-  }
-
-  package func help(in names: NameTable) -> String? {
-    switch hint {
-    case .perhaps(let guess): guess.help()
-    case .beforeAs: "say 'ignoring' before 'as'"
-    }
+  package func words(in names: NameTable) -> Words {
+    let help: String? =
+      switch hint {
+      case .perhaps(let guess): guess.help()
+      case .beforeAs: "say 'ignoring' before 'as'"
+      }
+    return Words(
+      "\(type) is registered to leave a property \(name.quoted) alone, which it does not have",
+      help: help)
   }
 }
 
@@ -47,7 +47,7 @@ struct UnknownProperty: WordedViolation {
   }
 
   var cause: Cause? { field.cause }
-  func note(in names: NameTable) -> String { message(in: names) }
+
   static let explanation = RuleExplanation(
     .unknownProperty, topic: .types,
     summary: "A property is given that the type does not have",

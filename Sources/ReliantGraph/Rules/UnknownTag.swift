@@ -9,12 +9,9 @@ extension Rule {
 struct UnknownTag: WordedViolation {
   let tag: Symbol
   let guess: Guess
-  let removed: Site?
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "no object has the tag \(names.quoted(tag))", guess,
-      notes: Note.removal(removed, of: "the last one"))
+    Words("no object has the tag \(names.quoted(tag))", guess)
   }
 
   var cause: Cause? { .name("tag", tag) }

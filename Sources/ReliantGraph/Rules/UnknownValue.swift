@@ -7,25 +7,23 @@ extension Rule {
 
 /// A named value that is mentioned, or to be set, and not there.
 enum UnknownValue: WordedViolation {
-  /// - Parameter isObject: whether an object has the name that could stand there, too.
-  case mention(Symbol, Guess, removed: Site?, isObject: Bool)
+  case mention(Symbol, Guess)
+  /// A name that is an object's, where one could stand.
+  case object(Symbol)
   /// A value to be set from outside.
   case setting(String, Guess)
 
   func words(in names: NameTable) -> Words {
     switch self {
-    case .mention(let name, let guess, let removed, let isObject):
-      let object = isObject && removed == nil ? "@\(names[name])" : nil
-      return Words(
-        "there is no value \(names.quoted(name))",
-        help: removed == nil
-          ? object.map { "did you mean \($0.quoted)?" } ?? guess.help()
-          : "keep it, or take this away too",
-        notes: Note.removal(removed),
-        fixes: { Self.fixes(writing: object.map { [$0] } ?? guess.near.map { "${\($0)}" }, at: $0) }
-      )
+    case .mention(let name, let guess):
+      Words(
+        "there is no value \(names.quoted(name))", help: guess.help(),
+        notes: Note.removal(guess.removed),
+        fixes: { Self.fixes(writing: guess.near.map { "${\($0)}" }, at: $0) })
+    case .object(let name):
+      Words("there is no value \(names.quoted(name))", Guess(near: ["@\(names[name])"]))
     case .setting(let name, let guess):
-      return Words("there is no value \(name.quoted) to set", help: guess.help())
+      Words("there is no value \(name.quoted) to set", help: guess.help())
     }
   }
 
@@ -38,7 +36,10 @@ enum UnknownValue: WordedViolation {
   }
 
   var cause: Cause? {
-    if case .mention(let name, _, _, _) = self { .name("value", name) } else { nil }
+    switch self {
+    case .mention(let name, _), .object(let name): .name("value", name)
+    case .setting: nil
+    }
   }
 
   func note(in names: NameTable) -> String { "also mentioned here" }

@@ -20,8 +20,6 @@ struct UnshareableSingleton: WordedViolation {
       help: "give it the scope 'prototype', or make the type Sendable")
   }
 
-  func note(in names: NameTable) -> String { message(in: names) }
-
   static let explanation = RuleExplanation(
     .unshareableSingleton, topic: .types,
     summary: "A singleton's type must not be shared between threads",

@@ -8,49 +8,37 @@ extension Rule {
 /// An object of a type that does not fit where it is given.
 enum WrongReferenceType: WordedViolation {
   case reference(Mismatch)
-  /// An object that is bound to a type.
-  case bound(type: String, object: String, product: String, Fitting, definition: Definition?)
   /// A decorator in the place of an object of another type.
   case decorator(Symbol, of: Symbol, product: String, Purpose, expected: String, use: Site)
-  /// Whoever takes an object that asks for its requester.
-  case requester(
-    String, of: String, expected: String, consumer: Symbol, product: String, use: Site?)
-  /// What may be the nearest of a name.
-  case nearest(String, expected: String, object: String, product: String)
 
-  /// A reference to an object that does not fit.
+  /// An object that is given and does not fit.
   struct Mismatch: Sendable, Hashable {
     let purpose: Purpose
     let expected: String
     /// The name that the object is used by; nil of one that has none.
     let object: String?
     let product: String
-    let fitting: Fitting
-    let definition: Definition?
-    /// What all uses of the object have in common; nil of one in a collection.
-    let cause: Cause?
+    let remedy: Remedy
+    var definition: Definition?
+    /// What all uses of the object have in common, if that is the mistake.
+    var cause: Cause?
   }
 
   /// Where an object is defined, and where a name is pointed at it.
   struct Definition: Sendable, Hashable {
     let key: String
     let place: Place
-    var pointer: Pointed?
+    let pointer: Pointer?
 
-    struct Pointed: Sendable, Hashable {
+    struct Pointer: Sendable, Hashable {
       let name: Symbol
       let site: Site
     }
-
-    func notes(in names: NameTable) -> [Note] {
-      [Note("\(key.quoted) is defined here", at: place)]
-        + (pointer.map { Note.at($0.site, "\(names.quoted($0.name)) points at it here") } ?? [])
-    }
   }
 
-  /// What would fit instead.
-  enum Fitting: Sendable, Hashable {
-    /// The first of the references that would, and how many there are.
+  /// The way out.
+  enum Remedy: Sendable, Hashable {
+    /// The first of the references that would fit, and how many there are.
     case references([String], count: Int)
     /// A list of such objects is expected.
     case inList
@@ -58,13 +46,12 @@ enum WrongReferenceType: WordedViolation {
     case untagged(tag: String, key: String)
     /// Only the object itself could tell whether it fits.
     case untold(object: String, expected: String)
+    /// It is what the object is made for that asks for it, which takes it at a place.
+    case nearest(requester: Symbol, of: String, use: Site?)
+    /// The object is one of those that may be the nearest of a name.
+    case otherName
 
-    /// What was probably meant, which is the only one that would fit.
-    fileprivate var guess: Guess {
-      if case .references(let shown, 1) = self { Guess(near: shown) } else { .none }
-    }
-
-    var words: String? {
+    func words(in names: NameTable) -> String? {
       switch self {
       case .references(_, 0): nil
       case .references(let shown, let count) where count > shown.count:
@@ -76,6 +63,8 @@ enum WrongReferenceType: WordedViolation {
       case .untold(let object, let expected):
         "if \(object.quoted) conforms to \(expected), register it as that type or add a 'Subtype' to "
           + "the registry, because only the object itself could tell"
+      case .nearest: "{\"$nearest\": …} finds one further up"
+      case .otherName: "name a type whose objects all fit, or an object that does"
       }
     }
   }
@@ -83,31 +72,34 @@ enum WrongReferenceType: WordedViolation {
   func words(in names: NameTable) -> Words {
     switch self {
     case .reference(let mismatch):
-      Words(
+      return Words(
         "\(mismatch.purpose.words(in: names)) expects \(mismatch.expected), but "
           + "\(mismatch.object?.quoted ?? "the object") is \(mismatch.product)",
-        help: mismatch.fitting.words, notes: mismatch.definition?.notes(in: names) ?? [],
-        fixes: mismatch.fitting.guess.renaming)
-    case .bound(let type, let object, let product, let fitting, let definition):
-      Words(
-        "\(type.quoted) is bound to \(object.quoted), which is \(product)", help: fitting.words,
-        notes: definition?.notes(in: names) ?? [])
+        help: mismatch.remedy.words(in: names), notes: Self.notes(on: mismatch, in: names)
+      ) { place in
+        // Where but one would fit, it was probably meant.
+        guard case .references(let shown, count: 1) = mismatch.remedy else { return [] }
+        return Guess(near: shown).renaming(at: place)
+      }
     case .decorator(let key, let decorated, let product, let purpose, let expected, let use):
-      Words(
+      return Words(
         "\(names.quoted(key)) takes the place of \(names.quoted(decorated)) and is \(product), but "
           + "\(purpose.words(in: names)) expects \(expected)",
         help: "decorate with an object of a type that fits",
         notes: [Note("expected here", at: use)])
-    case .requester(let field, let holder, let expected, let consumer, let product, let use):
-      Words(
-        "\(field.quoted) of \(holder.quoted) expects \(expected), but \(names.quoted(consumer)), "
-          + "which it is made for, is \(product)", help: "{\"$nearest\": …} finds one further up",
-        notes: Note.at(use, "\(names.quoted(consumer)) takes \(holder.quoted) here"))
-    case .nearest(let field, let expected, let object, let product):
-      Words(
-        "\(field.quoted) expects \(expected), but \(object.quoted) is \(product)",
-        help: "name a type whose objects all fit, or an object that does")
     }
+  }
+
+  private static func notes(on mismatch: Mismatch, in names: NameTable) -> [Note] {
+    if case .nearest(let requester, let holder, let use) = mismatch.remedy {
+      return Note.at(use, "\(names.quoted(requester)) takes \(holder.quoted) here")
+    }
+    guard let definition = mismatch.definition else { return [] }
+    let pointer = definition.pointer.map {
+      Note("\(names.quoted($0.name)) points at it here", at: $0.site)
+    }
+    return [Note("\(definition.key.quoted) is defined here", at: definition.place)]
+      + (pointer.map { [$0] } ?? [])
   }
 
   var cause: Cause? {
@@ -115,11 +107,8 @@ enum WrongReferenceType: WordedViolation {
     case .reference(let mismatch): mismatch.cause
     // It fits nowhere, which is one mistake.
     case .decorator(let key, _, _, _, _, _): .name("decorator", key)
-    default: nil
     }
   }
-
-  func note(in names: NameTable) -> String { message(in: names) }
 
   static let explanation = RuleExplanation(
     .wrongReferenceType, topic: .types,

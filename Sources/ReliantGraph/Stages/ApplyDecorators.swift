@@ -83,7 +83,7 @@ struct ApplyDecorators {
     var chains: [Graph.Target: [Int]] = [:]
     for (index, object) in objects.enumerated() {
       guard let key = object.decorates,
-        let decorated = names.target(of: key.value, at: key.site, for: index).value
+        let decorated = try? names.target(of: key.value, at: key.site, for: index)
       else { continue }
       // A parent's object has no name in this context yet.
       if decorated.level > 0 { names.targets[key.value] = .value(decorated) }

@@ -109,7 +109,9 @@ struct AssignNames {
         positions[next.name] = path.count
         path.append(next)
       } else {
-        end = names.target(of: last.target, at: last.targetSite, isReference: true)
+        end = Checked { () throws(Reported) in
+          try names.target(of: last.target, at: last.targetSite, sign: "@")
+        }
       }
     }
     for pointer in path { names.targets[pointer.name] = end }

@@ -2,14 +2,8 @@ import ReliantDocument
 
 /// The objects that would fit where another one does not, for the way out of a finding.
 final class Candidates {
-  /// An object that a reference by its key leads to.
-  private struct Candidate {
-    let key: String
-    /// The object of the key, which a decorator may stand before.
-    let named: Graph.Target
-    /// What whoever writes the key is given.
-    let given: Graph.Target
-  }
+  /// What whoever writes a reference to a key is given.
+  private typealias Candidate = (key: Symbol, target: Graph.Target)
 
   private static let mostShown = 3
 
@@ -21,59 +15,49 @@ final class Candidates {
   init(_ state: ResolverState) { self.state = state }
 
   private var typed: Typed { state.typed }
+  private var names: NameTable { state.inputs.names }
 
   /// What would fit a type in the place of an object, if anything.
   ///
   /// - Parameters:
   ///   - owner: the object that asks, which neither itself nor what it decorates would help.
   ///   - target: the object that does not fit.
-  func fitting(
-    _ type: ValueType, for owner: Int?, insteadOf target: Graph.Target? = nil
-  ) -> WrongReferenceType.Fitting {
-    let own = owner.map { Graph.Target(level: 0, index: $0) }
-    var shown: [String] = []
-    var count = 0
-    for candidate in candidates(for: type) where candidate.named != own && candidate.given != own {
-      count += 1
-      if count <= Self.mostShown { shown.append("@\(candidate.key)") }
-    }
-    guard count == 0, let target, case .object(let wanted) = WantedType(type),
+  func remedy(
+    for type: ValueType, of owner: Int?, insteadOf target: Graph.Target? = nil
+  ) -> WrongReferenceType.Remedy {
+    let own = owner.map { (typed.objects[$0].key, Graph.Target(level: 0, index: $0)) }
+    let fitting = candidates(for: type).filter { $0.key != own?.0 && $0.target != own?.1 }
+    guard fitting.isEmpty, let target, case .object(let wanted) = WantedType(type),
       let product = typed.signature(of: target)?.product,
       typed.inputs.catalog?.isUntold(product, wanted) == true
-    else { return .references(shown, count: count) }
+    else {
+      return .references(
+        fitting.prefix(Self.mostShown).map { "@\(names[$0.key])" }, count: fitting.count)
+    }
     return .untold(object: typed.names.key(of: target), expected: wanted.name)
   }
 
   private func candidates(for type: ValueType) -> [Candidate] {
     let wanted = WantedType(type)
     if let known = fitting[wanted] { return known }
-    let found = all.filter { state.fits($0.given, type) ?? false }
+    let found = all.filter { state.fits($0.target, type) ?? false }
     fitting[wanted] = found
     return found
   }
 
   /// All objects that a reference can lead to, by context and key.
   private func collect() -> [Candidate] {
-    let inputs = typed.inputs
-    let order = inputs.names.order(of: typed.objects.map { $0.key })
-    var found = order.filter { inputs.workspace.isName(typed.objects[$0].key) }.compactMap {
-      candidate(typed.objects[$0].key, Graph.Target(level: 0, index: $0))
+    let own = typed.objects.map { $0.key }
+    let inherited = typed.inputs.ancestors.flatMap { [names] _, graph in
+      graph.keyOrder.map { names.intern(graph.definitions[$0].key) }
     }
-    var hidden = Set(found.map(\.key))
-    for (level, graph) in inputs.ancestors {
-      for index in graph.keyOrder {
-        let key = graph.definitions[index].key
-        guard Vocabulary.isName(key), hidden.insert(key).inserted else { continue }
-        let target = Graph.Target(level: level, index: index)
-        if let candidate = candidate(inputs.names.intern(key), target) { found.append(candidate) }
-      }
+    var seen: Set<Symbol> = []
+    return (names.order(of: own).map { own[$0] } + inherited).compactMap { key in
+      guard typed.inputs.workspace.isName(key), seen.insert(key).inserted,
+        case .object(let target) = typed.names.meaning(of: key)
+      else { return nil }
+      return (key, target)
     }
-    return found
-  }
-
-  private func candidate(_ key: Symbol, _ named: Graph.Target) -> Candidate? {
-    guard case .object(let given) = typed.names.meaning(of: key) else { return nil }
-    return Candidate(key: typed.inputs.names[key], named: named, given: given)
   }
 }
 

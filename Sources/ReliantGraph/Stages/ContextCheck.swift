@@ -37,10 +37,4 @@ package struct ContextCheck {
 
   /// What overlays took away from this context and its parents.
   var removals: Removals { resolved.inputs.removals }
-
-  /// The names that lead nowhere for the contexts below.
-  var poisoned: PoisonedNames {
-    resolved.inputs.poisoned.updated(
-      objects: resolved.typed.names.targets, values: resolved.state.constants)
-  }
 }

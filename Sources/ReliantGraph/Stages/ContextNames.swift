@@ -38,10 +38,10 @@ struct ContextNames {
 
   /// What a name stands for in the parent contexts.
   func meaningInParent(of name: Symbol) -> Meaning {
-    if let token = inputs.poisoned.objects[name] { return .reported(token) }
     guard let parent = inputs.parent else { return .unknown }
     let text = inputs.names[name]
     if let target = parent.target(named: text) { return .object(target.inChild) }
+    if parent.isPoisoned(text) { return .reported(inputs.workspace.findings.reportNothing()) }
     return parent.hasTemplate(named: text) ? .template(at: nil) : .unknown
   }
 
@@ -61,36 +61,33 @@ struct ContextNames {
   ///
   /// - Parameters:
   ///   - owner: the object that refers to another one, and so cannot mean itself.
-  ///   - isReference: whether the name stands behind an `@`.
+  ///   - sign: what stands before the name there.
   ///   - isValue: whether a value has the name that could stand there, too.
   func target(
-    of name: Symbol, at site: Site, for owner: Int? = nil, isReference: Bool = false,
+    of name: Symbol, at site: Site, for owner: Int? = nil, sign: String = "",
     isValue: Bool = false
-  ) -> Checked<Graph.Target> {
-    if let known = target(meaning(of: name), named: name, at: site) { return known }
-    let removed = inputs.removals.objects[name]
-    return .reported(
-      inputs.workspace.reportUnknown(
-        name, among: knownNames(besides: owner), removed: removed, at: .site(site)
-      ) {
-        UnknownReference.object(
-          .init(name: name, guess: $0, removed: removed, isReference: isReference, isValue: isValue)
-        )
-      })
+  ) throws(Reported) -> Graph.Target {
+    if let target = try target(meaning(of: name), named: name, at: site) { return target }
+    throw inputs.workspace.reportUnknown(
+      name, among: knownNames(besides: owner), at: .site(site)
+    ) { guess in
+      isValue && guess.removed == nil
+        ? UnknownReference.object(name, Guess(near: ["${\(inputs.names[name])}"]), sign: "")
+        : .object(name, guess, sign: sign)
+    }
   }
 
   /// What a name with a meaning leads to; nil of one without.
   private func target(
     _ meaning: Meaning, named name: Symbol, at site: Site
-  ) -> Checked<Graph.Target>? {
+  ) throws(Reported) -> Graph.Target? {
     switch meaning {
     case .object(let target):
       warnIfDeprecated(target, named: name, at: site)
-      return .value(target)
+      return target
     case .template(let declared):
-      return .reported(
-        inputs.workspace.report(AbstractReference(name: name, declared: declared), at: site))
-    case .reported(let token): return .reported(token)
+      throw inputs.workspace.report(AbstractReference(name: name, declared: declared), at: site)
+    case .reported(let token): throw token
     case .unknown: return nil
     }
   }
@@ -98,24 +95,21 @@ struct ContextNames {
   /// What a reference with conditions leads to; nil if there is no such object, and that is allowed.
   func target(
     of reference: DetailedReference, at site: Site, for owner: Int? = nil
-  ) -> Checked<Graph.Target?> {
+  ) throws(Reported) -> Graph.Target? {
     let name = reference.key
     let meaning = reference.isFromParent ? meaningInParent(of: name) : meaning(of: name)
-    if let known = target(meaning, named: name, at: site) { return known.map(Optional.some) }
-    if reference.isOptional { return .value(nil) }
-    guard reference.isFromParent else {
-      return target(of: name, at: site, for: owner).map(Optional.some)
+    if let target = try target(meaning, named: name, at: site) { return target }
+    if reference.isOptional { return nil }
+    guard reference.isFromParent else { return try target(of: name, at: site, for: owner) }
+    let known = NameSet(
+      inputs.parent?.knownNames ?? [], isOpen: inputs.model.open.contains(.objects),
+      removed: inputs.parentRemovals.objects)
+    if inputs.parent == nil, !known.isOpen {
+      throw inputs.workspace.report(UnknownReference.withoutParent(name), at: site)
     }
-    let isOpen = inputs.model.open.contains(.objects)
-    guard inputs.parent != nil || isOpen else {
-      return .reported(inputs.workspace.report(UnknownReference.withoutParent(name), at: site))
+    throw inputs.workspace.reportUnknown(name, among: known, at: .site(site)) {
+      UnknownReference.inParent(name, $0)
     }
-    let removed = inputs.parentRemovals.objects[name]
-    return .reported(
-      inputs.workspace.reportUnknown(
-        name, among: NameSet(inputs.parent?.knownNames ?? [], isOpen: isOpen), removed: removed,
-        at: .site(site)
-      ) { UnknownReference.inParent(name, $0, removed: removed) })
   }
 
   /// Warns whoever uses an object that should no longer be used.
@@ -135,7 +129,8 @@ struct ContextNames {
   /// - Parameter owner: the object that asks, which cannot mean itself.
   func knownNames(besides owner: Int? = nil) -> NameSet {
     let all = known.names(collectNames)
-    let names = NameSet(all, isOpen: inputs.model.open.contains(.objects))
+    let names = NameSet(
+      all, isOpen: inputs.model.open.contains(.objects), removed: inputs.removals.objects)
     guard let owner else { return names }
     let own = [objects[owner].key] + objects[owner].aliases.map(\.value)
     return names.without(Set(own.map { inputs.names[$0] }))
@@ -184,37 +179,40 @@ struct ContextNames {
 ///
 /// The set is closed, or open after something unreadable that may have held more of them.
 struct NameSet {
-  let names: [String]
+  var names: [String]
   let isOpen: Bool
+  /// Where overlays took away what had a name, which so cannot have been lost.
+  let removed: [Symbol: Site]
 
-  init(_ names: [String], isOpen: Bool) {
+  init(_ names: [String], isOpen: Bool, removed: [Symbol: Site] = [:]) {
     self.names = names
     self.isOpen = isOpen
+    self.removed = removed
   }
 
   /// The same set without some names.
   func without(_ others: Set<String>) -> NameSet {
-    NameSet(names.filter { !others.contains($0) }, isOpen: isOpen)
+    var result = self
+    result.names.removeAll(where: others.contains)
+    return result
   }
 }
 
 extension Workspace {
   /// Reports a name that is not in a set; of an open set only if it is a near miss of a known one.
   ///
-  /// - Parameters:
-  ///   - removed: where an overlay took away what had the name, which so cannot have been lost.
-  ///   - violation: what to report, given what may have been meant.
+  /// - Parameter violation: what to report, given what may have been meant.
   @discardableResult
   func reportUnknown(
-    _ name: Symbol, among known: @autoclosure () -> NameSet, removed: Site?, at place: Place,
+    _ name: Symbol, among known: @autoclosure () -> NameSet, at place: Place,
     _ violation: (Guess) -> some Violation
   ) -> Reported {
     if findings.isFull(of: .error) { return findings.countOmitted(1) }
     let known = known()
-    if removed == nil, known.isOpen, !isNearMiss(name, of: known.names) {
-      return findings.reportNothing()
+    if let removed = known.removed[name] {
+      return report(violation(Guess(removed: removed)), at: place)
     }
-    return report(
-      violation(removed == nil ? guess(at: name, among: known.names) : .none), at: place)
+    if known.isOpen, !isNearMiss(name, of: known.names) { return findings.reportNothing() }
+    return report(violation(guess(at: name, among: known.names)), at: place)
   }
 }

@@ -23,10 +23,11 @@ extension ExpressionResolver {
     let members = state.tagged[name]
     try state.charge(members.count * Graph.Value.weightOfMember, at: site)
     if members.isEmpty {
-      let known = NameSet(state.tagged.tags, isOpen: inputs.model.open.contains(.tags))
-      let removed = inputs.removals.tags[tag]
-      workspace.reportUnknown(tag, among: known, removed: removed, at: .site(site)) {
-        UnknownTag(tag: tag, guess: $0, removed: removed)
+      let known = NameSet(
+        state.tagged.tags, isOpen: inputs.model.open.contains(.tags),
+        removed: inputs.removals.tags)
+      workspace.reportUnknown(tag, among: known, at: .site(site)) {
+        UnknownTag(tag: tag, guess: $0)
       }
     }
     let others = members.filter { $0.target != owner.map { Graph.Target(level: 0, index: $0) } }

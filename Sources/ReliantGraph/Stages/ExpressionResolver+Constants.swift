@@ -10,9 +10,8 @@ extension ExpressionResolver {
       let constant = try known.get()
       value = prefersDefaults ? constant.fallback ?? constant.value : constant.value
       extent = constant.extent
-    } else if let token = inputs.poisoned.values[name] {
-      throw token
     } else if let inherited = inputs.parent?.value(named: workspace.names[name]) {
+      guard let inherited = inherited.value else { throw workspace.findings.reportNothing() }
       value = inherited
       extent = inherited.extent
     } else {
@@ -23,16 +22,13 @@ extension ExpressionResolver {
   }
 
   private func reportUnknown(_ name: Symbol, at site: Site) -> Reported {
-    let removed = inputs.removals.values[name]
     let place = workspace.sources.place(ofMention: workspace.names[name], at: site)
     // Where nothing else stands beside the mention, an object could be meant.
-    let isWhole = if case .site = place { true } else { false }
-    let isObject = isWhole && typed.names.targets[name]?.value != nil
-    return workspace.reportUnknown(
-      name,
-      among: inputs.knownValues.without(Set([asking].compactMap { $0.map { inputs.names[$0] } })),
-      removed: removed, at: place
-    ) { UnknownValue.mention(name, $0, removed: removed, isObject: isObject) }
+    let isObject = place.range == nil && typed.names.targets[name]?.value != nil
+    let own = Set([asking].compactMap { $0.map { inputs.names[$0] } })
+    return workspace.reportUnknown(name, among: inputs.knownValues.without(own), at: place) {
+      isObject && $0.removed == nil ? UnknownValue.object(name) : .mention(name, $0)
+    }
   }
 
   /// Checks a named value where its variables are set as well as where they are not.
@@ -79,20 +75,13 @@ extension ExpressionResolver {
 
   /// The text of a variable or a file, or the default when there is none.
   func outside(_ value: OutsideValue, at site: Site) throws(Reported) -> Graph.Value {
-    if prefersDefaults, let standard = value.standard { return try resolve(standard) }
-    switch inputs.outside.read(value.source, at: site) {
-    case .text(let text): return value.value(of: text)
-    case .failed: throw workspace.findings.reportNothing()
-    case .unread:
-      if let standard = value.standard { return try resolve(standard) }
-      return value.unread
-    case .missing:
-      if let standard = value.standard { return try resolve(standard) }
-      if inputs.outside.reportMissing(value.source, at: site) {
-        throw workspace.findings.reportNothing()
+    if let standard = value.standard {
+      if !prefersDefaults, let text = try inputs.outside.text(of: value, at: site) {
+        return value.value(of: text)
       }
-      return value.unread
+      return try resolve(standard)
     }
+    return try inputs.outside.text(of: value, at: site).map(value.value) ?? value.unread
   }
 
   /// The same as a type; the default has to fit even while the variable is set.
@@ -105,9 +94,9 @@ extension ExpressionResolver {
     let fallback = try resolve(standard, as: type, for: purpose)
     // If the type can be read from no text at all, no default makes up for what a variable holds.
     _ = try convert(value.unread, as: type, for: purpose, at: site)
-    guard !prefersDefaults,
-      case .text(let text) = inputs.outside.read(value.source, at: site)
-    else { return fallback }
+    guard !prefersDefaults, let text = try inputs.outside.text(of: value, at: site) else {
+      return fallback
+    }
     return try convert(value.value(of: text), as: type, for: purpose, at: site)
   }
 
@@ -128,6 +117,6 @@ extension CheckInputs {
   var knownValues: NameSet {
     NameSet(
       model.values.keys.map { names[$0] } + (parent?.valueNames ?? []),
-      isOpen: model.open.contains(.values))
+      isOpen: model.open.contains(.values), removed: removals.values)
   }
 }

@@ -18,10 +18,9 @@ extension ExpressionResolver {
     case .scalar(let scalar): return try self.scalar(scalar, as: type, for: purpose, at: site)
     case .list(let elements):
       return try list(
-        elements.map { Expression.constant($0, site) }, as: type, for: purpose, at: site,
-        isWrittenHere: false)
+        elements.map { Expression.constant($0, site) }, as: type, for: purpose, at: site)
     case .map(let members):
-      return try map(members, as: type, for: purpose, at: site, isWrittenHere: false) {
+      return try map(members, as: type, for: purpose, at: site) {
         ($0.name, .constant($0.value, site))
       }
     case .object(let target):
@@ -70,23 +69,20 @@ extension ExpressionResolver {
 
   // MARK: Lists and maps
 
-  /// - Parameter isWrittenHere: whether the elements have places of their own; of those that have
-  ///   none, one mistake is reported.
   func list(
     _ elements: some Collection<Expression>, as type: ValueType, for purpose: Purpose,
-    at site: Site, isWrittenHere: Bool = true
+    at site: Site
   ) throws(Reported) -> Graph.Value {
     switch type {
     case .array(let element), .set(let element):
       return .list(
-        try elements.mapAll(goesOn: isWrittenHere) { (value) throws(Reported) in
+        try elements.mapAll { (value) throws(Reported) in
           if let value = plain(value, as: element) { return value }
           return try resolve(value, as: element, for: .element(of: purpose))
         })
     case .bytes:
       let byte = ValueType.integer(.init(bits: 8, isSigned: false))
-      return try list(
-        elements, as: .array(byte), for: purpose, at: site, isWrittenHere: isWrittenHere)
+      return try list(elements, as: .array(byte), for: purpose, at: site)
     case .dictionary where tag != nil:
       throw mismatch(.list, type, purpose, .addBy, at: site)
     default:
@@ -94,32 +90,23 @@ extension ExpressionResolver {
     }
   }
 
-  /// - Parameter isWrittenHere: as for a list.
   func map<Member>(
     _ members: [Member], as type: ValueType, for purpose: Purpose, at site: Site,
-    isWrittenHere: Bool = true, content: (Member) -> (name: String, value: Expression)
+    content: (Member) -> (name: String, value: Expression)
   ) throws(Reported) -> Graph.Value {
     guard case .dictionary(let element) = type else {
       guard tag == nil else { throw mismatch(.map, type, purpose, .leaveOutBy, at: site) }
-      let form = Vocabulary.formMeant(
-        by: members.map { content($0).name }, among: formsMeant(at: site))
+      let forms =
+        Vocabulary.valueForms + (inputs.sources.isOverlay(site) ? Vocabulary.overlayForms : [])
+      let form = Vocabulary.formMeant(by: members.map { content($0).name }, among: forms)
       throw mismatch(.map, type, purpose, form.map(Conversion.Problem.Hint.form), at: site)
     }
     return .map(
-      try members.mapAll(goesOn: isWrittenHere) { (member) throws(Reported) in
+      try members.mapAll { (member) throws(Reported) in
         let (name, value) = content(member)
         if let value = plain(value, as: element) { return (name: name, value: value) }
         return (name: name, value: try resolve(value, as: element, for: .member(name, of: purpose)))
       })
-  }
-
-  /// The forms that a map without any may be meant as.
-  private func formsMeant(at site: Site) -> [Word] {
-    // What an overlay adds itself has nothing that it could change.
-    let isChange =
-      inputs.sources.isOverlay(site)
-      && owner.map { inputs.sources.isOverlay(typed.objects[$0].site) } != true
-    return Vocabulary.valueForms + (isChange ? Vocabulary.overlayForms : [])
   }
 
   private func mismatch(

@@ -7,15 +7,13 @@ extension ExpressionResolver {
     of name: Symbol, at site: Site, as type: ValueType? = nil
   ) throws(Reported) -> Graph.Target {
     let isValue = type?.isObject != true && state.constants[name] != nil
-    return try typed.names.target(
-      of: name, at: site, for: owner, isReference: true, isValue: isValue
-    ).get()
+    return try typed.names.target(of: name, at: site, for: owner, sign: "@", isValue: isValue)
   }
 
   func target(
     of reference: DetailedReference, at site: Site
   ) throws(Reported) -> Graph.Target? {
-    try typed.names.target(of: reference, at: site, for: owner).get()
+    try typed.names.target(of: reference, at: site, for: owner)
   }
 
   /// Notes the objects that a value holds as referred to.
@@ -43,15 +41,6 @@ extension ExpressionResolver {
     throw workspace.report(
       typed.objects[owner].isAnonymous
         ? UnknownReference.innerInAnonymousObject : .innerOutsideDecorator, at: site)
-  }
-
-  /// The name that the owner decorates, if an entry points it at what it decorates.
-  func pointer(to inner: Graph.Target) -> Symbol? {
-    guard let name = owner.flatMap({ typed.objects[$0].decorates?.value }),
-      inputs.model.pointers[name] != nil,
-      inner.level > 0 || typed.decorated.inner[inner.index] == nil
-    else { return nil }
-    return name
   }
 
   /// An object where a type is asked for.
@@ -83,14 +72,14 @@ extension ExpressionResolver {
       purpose: purpose, expected: type.name,
       // The key of an anonymous object is nothing that its writer would recognise.
       object: Vocabulary.isName(written) ? written : nil, product: product.name,
-      fitting: fitting(type, insteadOf: target, product),
+      remedy: remedy(for: type, insteadOf: target, product),
       definition: typed.definition(of: target, named: name), cause: cause(of: target, as: type))
     return workspace.report(WrongReferenceType.reference(mismatch), at: place(at: site))
   }
 
-  private func fitting(
-    _ type: ValueType, insteadOf target: Graph.Target, _ product: ObjectType
-  ) -> WrongReferenceType.Fitting {
+  private func remedy(
+    for type: ValueType, insteadOf target: Graph.Target, _ product: ObjectType
+  ) -> WrongReferenceType.Remedy {
     if let tag {
       let tag = workspace.names[tag]
       let key = state.tagged.member(target, of: tag)?.key ?? typed.names.key(of: target)
@@ -101,16 +90,13 @@ extension ExpressionResolver {
       if state.fits(product, element) { return .inList }
     default: break
     }
-    return state.candidates.fitting(type, for: owner, insteadOf: target)
+    return state.candidates.remedy(for: type, of: owner, insteadOf: target)
   }
 
   /// What all mentions of an object that does not fit have in common.
   private func cause(of target: Graph.Target, as type: ValueType) -> Cause? {
     if let namedOrigin { return namedOrigin.cause }
-    if let tag {
-      return .name(
-        "\(typed.names.key(of: target)) as \(WantedType(type))", tag)
-    }
+    if let tag { return .name("\(typed.names.key(of: target)) as \(WantedType(type))", tag) }
     guard target.level == 0, !typed.objects[target.index].isAnonymous else { return nil }
     return typed.objects[target.index].type.map { .site($0.site) }
   }
@@ -130,7 +116,7 @@ extension Typed {
       : inputs.parent?.definition(at: target.inParent)?.place.flatMap(inputs.sources.place)
     guard Vocabulary.isName(key), let place else { return nil }
     let pointer = name.flatMap { inputs.model.pointers[$0] }.map {
-      WrongReferenceType.Definition.Pointed(name: $0.name, site: $0.targetSite)
+      WrongReferenceType.Definition.Pointer(name: $0.name, site: $0.targetSite)
     }
     return WrongReferenceType.Definition(key: key, place: place, pointer: pointer)
   }

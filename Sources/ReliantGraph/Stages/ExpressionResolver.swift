@@ -129,7 +129,7 @@ struct ExpressionResolver {
       return try convert(resolve(expression), as: type, for: purpose, at: expression.site)
     case .inner(let site):
       let target = try inner(at: site)
-      return try object(target, named: pointer(to: target), as: type, for: purpose, at: site)
+      return try object(target, named: nil, as: type, for: purpose, at: site)
     case .detailedReference(let reference, let site):
       guard let target = try target(of: reference, at: site) else {
         throw workspace.report(
@@ -181,7 +181,7 @@ extension CheckInputs {
     if let field = model.values[name] {
       return NamedOrigin(name: name, place: .site(field.site), isSet: field.isSet)
     }
-    let place = parent?.valuePlace(named: names[name]).flatMap(sources.place)
+    let place = parent?.value(named: names[name])?.place.flatMap(sources.place)
     return NamedOrigin(name: name, place: place, isSet: false)
   }
 }
@@ -194,10 +194,10 @@ extension Field {
 }
 
 extension Collection {
-  /// What comes of all elements; where one throws, the others are gone through all the same, if asked
-  /// for, so that all mistakes are found.
+  /// What comes of all elements; where one throws, the others are gone through all the same, so that
+  /// all mistakes are found.
   func mapAll<Result>(
-    goesOn: Bool = true, _ transform: (Element) throws(Reported) -> Result
+    _ transform: (Element) throws(Reported) -> Result
   ) throws(Reported) -> [Result] {
     var results: [Result] = []
     results.reserveCapacity(count)
@@ -206,7 +206,6 @@ extension Collection {
       do throws(Reported) {
         results.append(try transform(element))
       } catch {
-        if !goesOn { throw error }
         token = error
       }
     }

@@ -44,8 +44,10 @@ struct HoistAnonymousObjects {
     var index = 0
     // What is hoisted may hold further objects.
     while index < objects.count {
-      if objects[index].holdsObjects {
-        var object = objects[index]
+      var object = objects[index]
+      if object.arguments.contains(where: \.value.mayHoldObjects)
+        || object.properties.contains(where: \.value.mayHoldObjects)
+      {
         let path = inputs.names[object.key]
         hoist(&object.arguments, below: "\(path)/\(Word.arguments.rawValue)")
         hoist(&object.properties, below: "\(path)/\(Word.properties.rawValue)")
@@ -94,24 +96,7 @@ struct HoistAnonymousObjects {
   }
 }
 
-extension ObjectModel {
-  fileprivate var holdsObjects: Bool {
-    self.arguments.contains { $0.value.holdsObjects }
-      || self.properties.contains { $0.value.holdsObjects }
-  }
-}
-
 extension Expression {
-  /// Whether an anonymous object stands here or inside.
-  fileprivate var holdsObjects: Bool {
-    switch self {
-    case .anonymous: true
-    case .list(let elements, _): elements.contains(where: \.holdsObjects)
-    case .map(let fields, _): fields.contains { $0.value.holdsObjects }
-    default: false
-    }
-  }
-
   /// Whether an anonymous object may stand here or inside.
   fileprivate var mayHoldObjects: Bool {
     switch self {

@@ -18,7 +18,6 @@ struct InheritDefinitions {
   /// How many bytes may still be inherited, so that many derived definitions of a large one cannot
   /// fill the memory.
   private var budget: Int
-  private var isTooLarge = false
 
   static func run(_ hoisted: Hoisted) -> Inherited {
     var pass = InheritDefinitions(hoisted)
@@ -36,10 +35,6 @@ struct InheritDefinitions {
     inputs = hoisted.inputs
     objects = hoisted.objects
     budget = Self.mostBytes(inputs)
-  }
-
-  private static func mostBytes(_ inputs: CheckInputs) -> Int {
-    4 * inputs.workspace.limits.fileSize
   }
 
   private mutating func inherit() {
@@ -67,13 +62,7 @@ struct InheritDefinitions {
   /// For each object the one that it extends, if it is there.
   private mutating func findBases() -> [Int?] {
     var indices = SymbolTable<Int>()
-    var owners = SymbolTable<Symbol>()
-    for (index, object) in objects.enumerated() {
-      indices[object.key] = index
-      for alias in object.aliases where owners[alias.value] == nil {
-        owners[alias.value] = object.key
-      }
-    }
+    for (index, object) in objects.enumerated() { indices[object.key] = index }
     return objects.indices.map { index -> Int? in
       guard let extends = objects[index].extends else { return nil }
       if let base = indices[extends.value] {
@@ -82,25 +71,11 @@ struct InheritDefinitions {
         }
         return base
       }
-      let owner = owners[extends.value] ?? inputs.model.pointers[extends.value]?.target
-      reportMissing(extends, owner: owner.flatMap { indices[$0] == nil ? nil : $0 })
+      inputs.workspace.reportUnknown(
+        extends.value, among: inputs.objectKeys, at: .site(extends.site)
+      ) { UnknownReference.base(extends.value, $0) }
       objects[index].unread.insert(.extends)
       return nil
-    }
-  }
-
-  private func reportMissing(_ base: Written<Symbol>, owner: Symbol?) {
-    if let owner {
-      inputs.workspace.report(UnknownReference.notAKey(base.value, of: owner), at: base.site)
-    } else {
-      let keys = NameSet(inputs.objectKeys, isOpen: inputs.model.open.contains(.objects))
-      let removed = inputs.removals.objects[base.value]
-      inputs.workspace.reportUnknown(
-        base.value, among: keys, removed: removed, at: .site(base.site)
-      ) {
-        UnknownReference.object(
-          .init(name: base.value, guess: $0, removed: removed, isBase: true))
-      }
     }
   }
 
@@ -118,15 +93,13 @@ struct InheritDefinitions {
         typedFiles.contains(object.site.document)
         ? nil : inputs.sources.overlayName(of: document)
       let template = object.extends.flatMap { inputs.model.objects[$0.value] }
-      let origin: MissingMember.Origin =
-        if let overlay {
-          .overlay(document: document, of: "\(overlay.baseName).json")
-        } else if let template, template.isAbstract {
-          .template(template.site)
-        } else {
-          .own
-        }
-      inputs.workspace.report(MissingMember.type(of: object.key, origin), at: object.site)
+      let cause =
+        overlay != nil
+        ? Site(document: document, node: 0) : template?.isAbstract == true ? template?.site : nil
+      inputs.workspace.report(
+        MissingMember.type(
+          of: object.key, overlayOf: overlay.map { "\($0.baseName).json" },
+          cause: cause.map(Cause.site)), at: object.site)
     }
   }
 
@@ -135,41 +108,44 @@ struct InheritDefinitions {
   /// How many bytes a value counts for at least: about what it takes in memory.
   private static let nodeWeight = 64
 
-  /// Whether the budget admits what one more object inherits.
-  private mutating func charge(_ base: ObjectModel, of derived: ObjectModel) -> Bool {
-    charge(base.arguments)
-    charge(base.properties)
-    budget -= Self.nodeWeight * base.dependsOn.count
-    if budget >= 0 { return true }
-    if !isTooLarge, let extends = derived.extends {
-      isTooLarge = true
-      inputs.workspace.report(
-        ContextTooLarge.inherited(bytes: Self.mostBytes(inputs)), at: extends.site)
-    }
-    return false
+  private static func mostBytes(_ inputs: CheckInputs) -> Int {
+    4 * inputs.workspace.limits.fileSize
   }
 
-  private mutating func charge(_ fields: [Field]) {
-    for field in fields where budget >= 0 {
-      // A map that has been merged holds more than what stands at its place.
+  /// Whether the budget admits what one more object inherits.
+  private mutating func charge(_ base: ObjectModel, of derived: ObjectModel) -> Bool {
+    if budget >= 0 {
+      budget -=
+        weight(of: base.arguments) + weight(of: base.properties)
+        + Self.nodeWeight * base.dependsOn.count
+      if budget < 0, let extends = derived.extends {
+        inputs.workspace.report(
+          ContextTooLarge.inherited(bytes: Self.mostBytes(inputs)), at: extends.site)
+      }
+    }
+    return budget >= 0
+  }
+
+  /// How many bytes fields hold; a map that has been merged holds more than what stands at its place.
+  private func weight(of fields: [Field]) -> Int {
+    fields.reduce(0) { sum, field in
       if case .map(let fields, _) = field.value {
-        budget -= Self.nodeWeight
-        charge(fields)
-        continue
+        return sum + weight(of: fields) + Self.nodeWeight
       }
       let site = field.value.site
       let node = inputs.sources.node(at: site)
-      budget -= max(
-        node.range.count, Self.nodeWeight * (node.next(at: Int(site.node)) - Int(site.node)))
+      let count = node.next(at: Int(site.node)) - Int(site.node)
+      return sum + max(node.range.count, Self.nodeWeight * count)
     }
   }
 }
 
 extension CheckInputs {
   /// The keys of the context's own objects and templates, of which one may be extended.
-  fileprivate var objectKeys: [String] {
-    model.objects.values.filter { !$0.isPresumed }.map(\.key).filter(workspace.isName)
-      .map { names[$0] }
+  fileprivate var objectKeys: NameSet {
+    let keys = model.objects.values.filter { !$0.isPresumed }.map(\.key).filter(workspace.isName)
+    return NameSet(
+      keys.map { names[$0] }, isOpen: model.open.contains(.objects), removed: removals.objects)
   }
 }
 

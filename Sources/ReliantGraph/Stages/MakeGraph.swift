@@ -19,7 +19,7 @@ struct MakeGraph {
       definitions: resolved.objects.indices.map(pass.definition),
       names: Graph.Names(
         resolved.typed.names.targets.mapValues(\.value), in: inputs.names.snapshot),
-      values: pass.values, valuePlaces: pass.valuePlaces,
+      values: pass.values,
       templates: Set(resolved.typed.names.templates.keys.map { inputs.names[$0] }),
       bindings: pass.bindings,
       // Where nothing leads in a cycle, what has to be there sooner or later may as well come first.
@@ -57,20 +57,14 @@ struct MakeGraph {
     return result
   }
 
-  private var values: [String: Graph.Value] {
-    var result: [String: Graph.Value] = [:]
-    for case (let name, .value(let constant)) in resolved.state.constants {
-      result[names[name]] = constant.value
+  private var values: [String: Graph.NamedValue] {
+    var result: [String: Graph.NamedValue] = [:]
+    for field in inputs.model.values.values {
+      result[names[field.name]] = Graph.NamedValue(
+        resolved.state.constants[field.name]?.value?.value,
+        at: inputs.sources.place(of: field.site))
     }
     return result
-  }
-
-  private var valuePlaces: [String: SourcePlace] {
-    var places: [String: SourcePlace] = [:]
-    for field in inputs.model.values.values {
-      places[names[field.name]] = inputs.sources.place(of: field.site)
-    }
-    return places
   }
 
   private func definition(_ index: Int) -> Graph.Definition {

@@ -42,8 +42,7 @@ struct ObjectResolution {
   private mutating func resolveDependencies() {
     if object.dependsOn.count > 1 { reportDoubledDependencies() }
     for name in object.dependsOn {
-      guard
-        let target = typed.names.target(of: name.value, at: name.site, for: index).value
+      guard let target = try? typed.names.target(of: name.value, at: name.site, for: index)
       else { continue }
       parts.dependencies.append(target)
       sink.add(target, at: name.site, isConstruction: true, isGiven: false)

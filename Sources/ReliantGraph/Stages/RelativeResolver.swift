@@ -58,7 +58,7 @@ struct RelativeResolver {
   ) throws(Reported) -> Set<Graph.Target> {
     let meaning = typed.names.meaning(of: name)
     if case .object = meaning {
-      return [typed.decorated.seen(try typed.names.target(of: name, at: site).get(), by: holder)]
+      return [typed.decorated.seen(try typed.names.target(of: name, at: site), by: holder)]
     }
     let typeName = TypeNames.short(inputs.names[name])
     if let targets = state.typeNames.targets[typeName] {
@@ -71,21 +71,17 @@ struct RelativeResolver {
     guard inputs.catalog != nil else { return [] }
     if state.typeNames.known[typeName] != nil {
       if isOptional { return [] }
-      let removed = inputs.removals.types[name]
-      throw inputs.workspace.reportUnknown(
-        name, among: NameSet([], isOpen: isAnyTypeOpen), removed: removed, at: .site(site)
-      ) { _ in UnknownReference.relative(name, removed: removed) }
+      let known = NameSet([], isOpen: isAnyTypeOpen, removed: inputs.removals.types)
+      throw inputs.workspace.reportUnknown(name, among: known, at: .site(site)) {
+        UnknownReference.relative(name, $0)
+      }
     }
-    guard case .unknown = meaning else {
-      _ = try typed.names.target(of: name, at: site).get()
-      return []
+    guard case .unknown = meaning else { return [try typed.names.target(of: name, at: site)] }
+    var known = typed.names.knownNames()
+    known.names += state.typeNames.known.keys
+    throw inputs.workspace.reportUnknown(name, among: known, at: .site(site)) {
+      UnknownReference.objectOrType(name, $0)
     }
-    let known = typed.names.knownNames()
-    let removed = inputs.removals.objects[name]
-    throw inputs.workspace.reportUnknown(
-      name, among: NameSet(known.names + state.typeNames.known.keys, isOpen: known.isOpen),
-      removed: removed, at: .site(site)
-    ) { UnknownReference.objectOrType(name, $0, removed: removed) }
   }
 
   /// Whether an object may be of any type, since its own is not known.

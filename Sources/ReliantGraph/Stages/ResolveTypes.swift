@@ -103,19 +103,14 @@ struct ResolveTypes {
     }
   }
 
-  /// Reports an object that is eager and no singleton: at the scope if an overlay gives it that
-  /// later.
+  /// Reports an object that is eager and no singleton.
   private func checkEager(_ object: ObjectModel, _ scope: Scope) {
     guard let eager = object.eager, eager.value, scope != .singleton, !object.hides([.eager])
     else { return }
-    let change = object.scope.map(\.site).flatMap { site in
-      inputs.sources.isOverlay(site) && site.document > eager.site.document ? site : nil
-    }
     inputs.workspace.report(
       EagerNotSingleton(
-        key: object.key, scope: scope.name, eager: change == nil ? nil : eager.site,
-        cause: object.scope.map { .pair(eager.site, $0.site) }),
-      at: change ?? eager.site)
+        key: object.key, scope: scope.name, written: object.scope?.site,
+        cause: object.scope.map { .pair(eager.site, $0.site) }), at: eager.site)
   }
 
   // MARK: Types

@@ -9,9 +9,8 @@ final class TypeNames {
   private(set) lazy var known = collectKnown()
   /// The types of parameters and properties.
   private(set) lazy var wanted = collectWanted()
-  /// The objects of each type, by the name of their type and of what it produces.
-  private(set) lazy var objects = collectObjects()
-  /// The same with those of the parent contexts.
+  /// The objects of each type, here and in the parent contexts, by the name of their type and of what
+  /// it produces.
   private(set) lazy var targets = collectTargets()
 
   init(_ typed: Typed) { self.typed = typed }
@@ -26,14 +25,13 @@ final class TypeNames {
 
   /// What may have been meant by the name of a type, written with `any` where that is.
   ///
-  /// - Parameter others: types that cannot be meant.
-  func guess(at type: Symbol, besides others: [Symbol] = []) -> Guess {
+  /// - Parameter other: a type that cannot be meant.
+  func guess(at type: Symbol, besides other: Symbol? = nil) -> Guess {
     let names = typed.inputs.names
     let name = names[type]
     let bare = Self.short(name)
-    let excluded = Set(others.map { Self.short(names[$0]) })
-    let guess = typed.inputs.workspace.guess(
-      at: bare, among: known.keys.filter { !excluded.contains($0) })
+    let excluded = other.map { Self.short(names[$0]) }
+    let guess = typed.inputs.workspace.guess(at: bare, among: known.keys.filter { $0 != excluded })
     return name == bare
       ? guess
       : Guess(
@@ -59,26 +57,23 @@ final class TypeNames {
       (types ?? []).map { (Self.short($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func collectObjects() -> [String: [Int]] {
-    var result: [String: [Int]] = [:]
-    for (index, object) in typed.objects.enumerated() {
-      let product = typed.types[index]?.signature.product.name
-      let names = [object.type.map { typed.inputs.names[$0.value] }, product]
-      for name in Set(names.compactMap { $0.map(Self.short) }) {
-        result[name, default: []].append(index)
+  private func collectTargets() -> [String: Set<Graph.Target>] {
+    var result: [String: Set<Graph.Target>] = [:]
+    func add(_ target: Graph.Target, _ type: String?, _ product: ObjectType?) {
+      for name in [type, product?.name] {
+        if let name { result[Self.short(name), default: []].insert(target) }
       }
     }
-    return result
-  }
-
-  private func collectTargets() -> [String: Set<Graph.Target>] {
-    var result = objects.mapValues { Set($0.map { Graph.Target(level: 0, index: $0) }) }
+    for (index, object) in typed.objects.enumerated() {
+      add(
+        Graph.Target(level: 0, index: index), object.type.map { typed.inputs.names[$0.value] },
+        typed.types[index]?.signature.product)
+    }
     for (level, graph) in typed.inputs.ancestors {
       for (index, definition) in graph.definitions.enumerated() {
-        let product = graph.catalog?.signature(of: definition.typeName)?.product.name
-        for name in Set([definition.typeName, product].compactMap { $0.map(Self.short) }) {
-          result[name, default: []].insert(Graph.Target(level: level, index: index))
-        }
+        add(
+          Graph.Target(level: level, index: index), definition.typeName,
+          graph.catalog?.signature(of: definition.typeName)?.product)
       }
     }
     return result
@@ -91,7 +86,7 @@ extension TypeSignature {
 
 extension ValueType {
   /// The type of the object that is given for an optional, or for one that is asked for later.
-  fileprivate var unwrapped: ValueType {
+  var unwrapped: ValueType {
     switch self {
     case .optional(let wrapped), .deferred(_, let wrapped): wrapped.unwrapped
     default: self

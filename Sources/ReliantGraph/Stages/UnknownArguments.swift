@@ -21,66 +21,33 @@ struct UnknownArguments {
 
   // MARK: Arguments
 
-  /// Reports arguments without parameters, and those parameters without arguments that none of them
-  /// was meant for.
+  /// Reports arguments without parameters, and parameters without arguments that none of them was
+  /// meant for.
   ///
   /// - Parameter missing: the parameters that are given nothing and have no default.
   func report(missing: [Int]) -> Reported? {
     let unknown = object.arguments.filter { type.parameterIndex(of: $0.name) == nil }
-    let known = signature.parameters.map(\.name)
-    let guesses = unknown.map { workspace.guess(at: $0.name, among: known) }
-    let isAnyNear = guesses.contains { !$0.near.isEmpty }
-    if unknown.count > 1, unknown.count == object.arguments.count, object.extends == nil,
-      !isAnyNear, let token = reportAll(unknown)
-    {
-      return token
+    let guesses = unknown.map { field in
+      workspace.guess(at: field.name, among: signature.parameters.map(\.name))
     }
-    var lacking = missing.filter { position in
+    let lacking = missing.filter { position in
       // It may stand in the wrong member of the definition, where it is reported.
       let name = type.parameters[position]
       return !guesses.contains { $0.near.contains(signature.parameters[position].name) }
         && !object.properties.contains { $0.name.id == name.id }
     }
     // An argument that nothing is near to may be meant for a parameter that gets nothing.
-    let unexplained = unknown.indices.filter {
-      guesses[$0].near.isEmpty && type.propertyIndex(of: unknown[$0].name) == nil
-    }
-    var explained: [String] = []
-    if !lacking.isEmpty, lacking.count <= unexplained.count {
-      explained = lacking.map { signature.parameters[$0].name }
-      lacking = []
+    let mayBeMeant = zip(unknown, guesses).contains { field, guess in
+      guess.near.isEmpty && type.propertyIndex(of: field.name) == nil
     }
     var token: Reported?
     for (field, guess) in zip(unknown, guesses) {
-      let unknown = unknownField(field, guess, in: .arguments, perhapsFor: explained)
-      token = workspace.report(UnknownArgument.field(unknown), at: field.site)
+      let unknown = unknownField(
+        field, guess, in: .arguments, perhapsFor: lacking.map { signature.parameters[$0].name })
+      token = workspace.report(UnknownArgument(field: unknown), at: field.site)
     }
-    if !lacking.isEmpty { token = reportMissing(lacking) }
+    if !lacking.isEmpty, !mayBeMeant { token = reportMissing(lacking) }
     return token
-  }
-
-  /// So many objects are compared with all types to tell which was meant.
-  private static let mostTypes = 2_000
-
-  /// Reports an object none of whose arguments its type has: then the type is the mistake.
-  private func reportAll(_ unknown: [Field]) -> Reported? {
-    guard let site = object.type?.site, let catalog = state.inputs.catalog else { return nil }
-    let given = Set(unknown.map { names[$0.name] })
-    let types = catalog.typeNames
-    let meant =
-      types.count > Self.mostTypes
-      ? []
-      : types.filter { name in
-        guard let parameters = catalog.signature(of: name)?.parameters else { return false }
-        return given.isSubset(of: parameters.map(\.name))
-          && parameters.allSatisfy { $0.hasDefault || $0.type.isObject || given.contains($0.name) }
-      }
-    // Without a type that takes them each is a mistake of its own.
-    guard !meant.isEmpty else { return nil }
-    return workspace.report(
-      UnknownArgument.allOf(
-        object.key, type: signature.name, given: Array(given.sorted().prefix(3)),
-        meant: Array(meant.prefix(3))), at: site)
   }
 
   private func reportMissing(_ positions: [Int]) -> Reported {
@@ -100,10 +67,10 @@ struct UnknownArguments {
           .init(name: $0.parameter.name, expected: $0.parameter.type.name)
         },
         key: object.key,
-        fitting: missing.count > 1
+        remedy: missing.count > 1
           ? nil
-          : state.candidates.fitting(
-            missing[0].parameter.type, for: index, insteadOf: ownNamesake(of: missing[0].name)),
+          : state.candidates.remedy(
+            for: missing[0].parameter.type, of: index, insteadOf: ownNamesake(of: missing[0].name)),
         removals: removals,
         cause: isOfNames ? .name("object", all) : .part(site, all)),
       at: object.extends == nil ? site : object.site)

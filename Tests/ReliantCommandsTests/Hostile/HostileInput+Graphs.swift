@@ -67,7 +67,7 @@ extension HostileInput {
     .objects(
       "chain of templates with nothing at its end",
       """
-      10001:22: error: there is no object 'a10000' in this context to extend; did you mean \
+      10001:22: error: there is no object with the key 'a10000' in this context to extend; did you mean \
       'a1000'? [unknown-reference]
       """,
       each { "\"a\($0)\": {\"extends\": \"a\($0 + 1)\"}" }),

@@ -50,7 +50,9 @@ extension Graph {
       \(object.tags) \(object.dependsOn.map(key)) \(object.deprecated ?? "")
       """
     }
-    let values = values.sorted { $0.key < $1.key }.map { "\($0.key): \(outline($0.value))" }
+    let values = values.sorted { $0.key < $1.key }.map {
+      "\($0.key): \($0.value.value.map(outline) ?? "")"
+    }
     let names = names.sorted { $0.name < $1.name }.map { "\($0.name): \(key(of: $0.target))" }
     return """
       \(name)
