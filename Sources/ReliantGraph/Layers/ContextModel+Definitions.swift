@@ -80,35 +80,64 @@ extension ContextModel {
     if first != nil || mark != nil, !workspace.isName(entry.key) { return }
     if let first, mark == nil {
       let isPointer = if case .pointer = entry.content { true } else { false }
-      reportUnmarked(entry.key, isPointer, at: entry.site, first: first)
+      workspace.report(
+        unmarked(isPointer ? .pointer : .object, entry.key, first: first), at: entry.site)
     } else if first == nil, let mark, !isUnclear {
       // Another file may be imported before this one.
       unusedMarks[entry.key] = mark
     }
   }
 
-  private func reportUnmarked(
-    _ key: Symbol, _ isPointer: Bool = false, at site: Site, first: Site
-  ) {
-    workspace.report(
-      UnmarkedOverride(
-        key: key, first: first, isInCode: workspace.sources.isCode(first), isPointer: isPointer),
-      at: site)
+  private func unmarked(
+    _ kind: UnmarkedOverride.Kind, _ name: Symbol, first: Site
+  ) -> UnmarkedOverride {
+    UnmarkedOverride(
+      kind: kind, name: name, first: first, isInCode: workspace.sources.isCode(first))
+  }
+
+  /// Reports what imports give differently, unless the file that imports them decides it.
+  mutating func reportRivals(under file: ConfigurationFile) {
+    if rivals.isEmpty { return }
+    let values = Set(file.values.map(\.name))
+    let bindings = Set(file.bindings.map(\.name))
+    let objects = Set(file.objects.map(\.key) + file.patches.map(\.key))
+    for (violation, site) in rivals {
+      let isDecided =
+        switch violation.kind {
+        case .object, .pointer: objects.contains(violation.name)
+        case .value: values.contains(violation.name)
+        case .binding: bindings.contains(workspace.bindingName(violation.name))
+        }
+      if !isDecided { workspace.report(violation, at: site) }
+    }
+    rivals = []
   }
 
   /// Merges an imported file's model into this one, above what was imported before.
   ///
   /// A file that two others import arrives twice; what either of them has put in the place of its
   /// entries stays, and of an object whichever form has been worked on further.
-  mutating func `import`(_ other: ContextModel) {
+  ///
+  /// - Parameter isBeside: whether what is here was imported by the same file, so that neither of the
+  ///   two is meant to replace the other's values and bindings.
+  mutating func `import`(_ other: ContextModel, beside isBeside: Bool = false) {
     open.formUnion(other.open)
     declarations.merge(other.declarations) { old, _ in old }
+    rivals += other.rivals
     if !other.replaced.isEmpty { drop(other.replaced) }
     for (name, field) in other.values where !replaced.contains(field.site) {
-      replace(values.updateValue(field, forKey: name)?.site, by: field.site)
+      let old = values.updateValue(field, forKey: name)
+      replace(old?.site, by: field.site)
+      if let old, isBeside, !old.isSame(as: field, in: workspace) {
+        rivals.append((unmarked(.value, name, first: old.site), field.site))
+      }
     }
     for (name, binding) in other.bindings where !replaced.contains(binding.site) {
-      replace(bindings.updateValue(binding, forKey: name)?.site, by: binding.site)
+      let old = bindings.updateValue(binding, forKey: name)
+      replace(old?.site, by: binding.site)
+      if let old, isBeside, !old.isSame(as: binding) {
+        rivals.append((unmarked(.binding, binding.type, first: old.site), binding.site))
+      }
     }
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }
@@ -147,7 +176,9 @@ extension ContextModel {
   private mutating func importPointer(_ pointer: Pointer) {
     if objects[pointer.name]?.isPresumed == true { objects[pointer.name] = nil }
     if let first = site(ofEntry: pointer.name), first != pointer.site {
-      reportUnmarked(pointer.name, true, at: pointer.site, first: first)
+      if pointers[pointer.name]?.target != pointer.target {
+        rivals.append((unmarked(.pointer, pointer.name, first: first), pointer.site))
+      }
       unusedMarks[pointer.name] = nil
       objects[pointer.name] = nil
     }
@@ -159,15 +190,15 @@ extension ContextModel {
     if let old = objects[object.key] {
       if old.origins.starts(with: object.origins) { return }
       if !object.origins.starts(with: old.origins) {
-        if object.override == nil, !old.isPresumed {
-          reportUnmarked(object.key, at: object.site, first: old.site)
+        if object.override == nil, !old.isPresumed, !old.isSame(as: object, in: workspace) {
+          rivals.append((unmarked(.object, object.key, first: old.site), object.site))
           unusedMarks[object.key] = nil
         }
         replace(old.site)
       }
     } else if let pointer = pointers.removeValue(forKey: object.key) {
       if object.override == nil {
-        reportUnmarked(object.key, at: object.site, first: pointer.site)
+        rivals.append((unmarked(.object, object.key, first: pointer.site), object.site))
       }
       replace(pointer.site)
     }

@@ -20,6 +20,9 @@ package struct ContextModel {
   /// The entries that others have taken the place of, so that they do not come back with a file that
   /// is imported twice.
   package var replaced: Set<Site> = []
+  /// What an import gives in the place of something else without saying so, which is a mistake unless
+  /// the file that imports it decides.
+  var rivals: [(violation: UnmarkedOverride, site: Site)] = []
   /// Objects that are marked as overriding others and have not met one yet, with the marks.
   package var unusedMarks: [Symbol: Site] = [:]
   /// The kinds of names that may be missing after a mistake that has been reported.
@@ -66,6 +69,14 @@ package struct BindingModel: Sendable {
 
   /// Whether nothing is given at all.
   var isEmpty: Bool { standard == nil && into.isEmpty && !isIncomplete }
+
+  /// Whether another model gives the same.
+  func isSame(as other: BindingModel) -> Bool {
+    let isStandardSame =
+      standard.map { $0.isSame(as: other.standard) } ?? (other.standard == nil)
+    return isStandardSame && into.count == other.into.count
+      && into.allSatisfy { $0.value.binding.isSame(as: other.into[$0.key]?.binding) }
+  }
 
   /// Whether nothing would change if an entry of a stronger file were merged.
   func isSame(as entry: BindingEntry) -> Bool {

@@ -21,6 +21,13 @@ extension Expression {
   }
 }
 
+extension Field {
+  /// Whether another field of the name has the same value, wherever that is written.
+  func isSame(as other: Field, in workspace: Workspace) -> Bool {
+    site == other.site || value.meaning(in: workspace) == other.value.meaning(in: workspace)
+  }
+}
+
 extension ObjectModel {
   /// Whether another model says the same of the object, wherever that is written.
   func isSame(as other: ObjectModel, in workspace: Workspace) -> Bool {

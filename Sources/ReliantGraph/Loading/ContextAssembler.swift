@@ -122,10 +122,12 @@ final class ContextAssembler {
       }
     }
     merge(file.imports, into: &model)
+    model.reportRivals(under: file)
     model.define(file)
     for overlay in chosenOverlays(of: path) {
       // A file that an overlay imports lies over what the overlay finds, as the overlay does.
       merge(overlay.imports, into: &model)
+      model.reportRivals(under: overlay)
       model.apply(overlay)
       if overlay.isEmpty {
         workspace.report(
@@ -166,19 +168,22 @@ final class ContextAssembler {
   }
 
   private func merge(_ imports: [ConfigurationFile.Import], into model: inout ContextModel) {
+    if imports.isEmpty { return }
+    var merged = ContextModel(in: workspace)
+    defer { model.import(merged) }
     var first: [FilePath: Site] = [:]
     for imported in imports {
       let site = imported.path.site
       for path in targets(of: imported) {
         guard let path, let other = self.model(of: path, imported) else {
           failures += 1
-          if !imported.isOptional || isFull { model.open = .all }
+          if !imported.isOptional || isFull { merged.open = .all }
           continue
         }
         if let parent = other.parent {
           workspace.report(NoEffect.importedParent(importedAt: site), at: parent.site)
         }
-        model.import(other)
+        merged.import(other, beside: true)
         guard let other = first[path] else {
           first[path] = site
           continue

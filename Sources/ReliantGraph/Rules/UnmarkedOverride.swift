@@ -1,44 +1,67 @@
 public import ReliantDocument
 
 extension Rule {
-  /// An object replaces an imported one without saying so.
+  /// Something replaces what an imported file says without saying so.
   public static let unmarkedOverride = Self("unmarked-override")
 }
 
-/// An object that replaces another without saying so.
+/// Something that replaces what another file says without saying so.
 struct UnmarkedOverride: WordedViolation {
-  let key: Symbol
+  enum Kind {
+    case object
+    /// A key that is pointed at an object, where nothing can be said of it.
+    case pointer
+    case value, binding
+  }
+
+  let kind: Kind
+  let name: Symbol
   /// Where the other is defined.
   let first: Site
   /// Whether the program defines it in code.
   let isInCode: Bool
-  /// Whether the key is pointed at an object, where nothing can be said of it.
-  let isPointer: Bool
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "\(names.quoted(key)) is defined \(isInCode ? "in code" : "by an imported file") already",
-      help: isPointer
-        ? "point it elsewhere in an overlay"
-        : "to replace it, add \"override\": true to the definition",
-      notes: [Note("first defined here", at: first)],
-      fixes: { place in
-        guard case .site(let site) = place, !isPointer else { return [] }
-        let mark = Edit.insert(
-          name: Word.override.rawValue, .bool(true), into: site.valueOfMember)
-        return [Fix("add \"override\": true", mark)]
-      })
+    let name = names.quoted(name)
+    let origin = isInCode ? "in code" : "by an imported file"
+    let notes = [Note("first defined here", at: first)]
+    switch kind {
+    case .object:
+      return Words(
+        "\(name) is defined \(origin) already",
+        help: "to replace it, add \"override\": true to the definition", notes: notes,
+        fixes: { place in
+          guard case .site(let site) = place else { return [] }
+          let mark = Edit.insert(
+            name: Word.override.rawValue, .bool(true), into: site.valueOfMember)
+          return [Fix("add \"override\": true", mark)]
+        })
+    case .pointer:
+      return Words(
+        "\(name) is defined \(origin) already", help: "point it elsewhere in an overlay",
+        notes: notes)
+    case .value:
+      return Words(
+        "\(name) is given another value \(origin) already",
+        help: "give it in the file that imports both", notes: notes)
+    case .binding:
+      return Words(
+        "\(name) is bound otherwise \(origin) already",
+        help: "bind it in the file that imports both", notes: notes)
+    }
   }
 
   static let explanation = RuleExplanation(
     .unmarkedOverride, topic: .names,
-    summary: "An object replaces an imported one without saying so",
+    summary: "Something replaces what an imported file says without saying so",
     explanation: """
       A definition replaces one of the same key in an imported file, or one that the program makes \
-      in code. As this happens by accident too, it has to be said.
+      in code; or two files that are imported together give one key, one value or one binding \
+      differently. As this happens by accident too, it has to be said.
       """,
     remedy: """
-      Add "override": true to the definition, or choose another key.
+      Add "override": true to the definition, or choose another key. What two imports give \
+      differently, the file that imports them can give itself.
       """,
     example: RuleExample(
       files: [
