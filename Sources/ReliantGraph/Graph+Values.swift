@@ -102,6 +102,17 @@ extension Graph {
 }
 
 extension ValueType {
+  /// The type of the objects that are given by reference for the type, one or many.
+  var reference: ObjectType? {
+    switch self {
+    case .object(let type): type
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
+      .deferred(_, let inner):
+      inner.reference
+    default: nil
+    }
+  }
+
   /// Whether a file can give the type by reference only.
   var isObject: Bool {
     switch self {
@@ -150,16 +161,30 @@ extension Graph {
   /// The objects that are given for types.
   package struct Bindings: Sendable {
     /// By the type's name, as bindings are looked up.
-    var standard: [String: Target] = [:]
+    ///
+    /// What could not be found is nil, which has been reported.
+    var standard: [String: Target?] = [:]
     /// The same for the objects of one type, by the type's name and then by theirs.
-    var special: [String: [String: Target]] = [:]
+    var special: [String: [String: Target?]] = [:]
 
     package init() {}
   }
 
-  /// The object that is given for a type in objects of a type; nil when none is bound.
+  /// The object that is given for a type in objects of a type, as this context binds it, or else its
+  /// parent, and so on; nil when none is bound.
   package func boundObject(for type: ValueType, in consumer: String) -> Target? {
+    binding(of: type, in: consumer) ?? nil
+  }
+
+  /// The same, and nil within for what could not be found.
+  func binding(of type: ValueType, in consumer: String) -> Target?? {
     let name = TypeNames.short(type)
-    return bindings.special[name]?[consumer] ?? bindings.standard[name]
+    if let own = bindings.special[name]?[consumer] ?? bindings.standard[name] { return own }
+    return parent?.graph.binding(of: type, in: consumer).map { $0?.inChild }
+  }
+
+  /// Whether this context or a parent binds any type.
+  var hasBindings: Bool {
+    !bindings.standard.isEmpty || !bindings.special.isEmpty || parent?.graph.hasBindings == true
   }
 }

@@ -164,13 +164,16 @@ package struct Graph: Sendable {
     package let dependsOn: [Target]
     /// Why the object should no longer be used; nil when it may be.
     package let deprecated: String?
+    /// Whether the object stands before another one, by whose key it is asked for.
+    package let isDecorator: Bool
     /// Where the definition's key stands; nil when no file holds it.
     package let place: SourcePlace?
 
     package init(
       key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
       arguments: [Value], properties: [(property: Int, value: Value)], tags: [Tag] = [],
-      dependsOn: [Target] = [], deprecated: String? = nil, place: SourcePlace?
+      dependsOn: [Target] = [], deprecated: String? = nil, isDecorator: Bool = false,
+      place: SourcePlace?
     ) {
       self.key = key
       self.aliases = aliases
@@ -182,6 +185,7 @@ package struct Graph: Sendable {
       self.tags = tags
       self.dependsOn = dependsOn
       self.deprecated = deprecated
+      self.isDecorator = isDecorator
       self.place = place
     }
   }

@@ -45,6 +45,7 @@ package enum Word: String, Sendable, CaseIterable {
   case from
   case all = "$all"
   case by
+  case except
   case object = "$object"
   case env = "$env"
   case separator

@@ -77,7 +77,7 @@ import Testing
       "bindings": {"Clock": "@noon"},
       "objects": {"clock": {"type": "System"}, "noon": {"type": "Fixed"}}
       """#)
-    let child = try context(#""objects": {}"#, parent: parent)
+    let child = try context(#""objects": {"own": {"type": "System"}}"#, parent: parent)
     #expect(try child.object((any Clock).self).name == "fixed")
   }
 
@@ -86,7 +86,8 @@ import Testing
       #"""
       "objects": {
         "clock": {"type": "Fixed"},
-        "wrapper": {"type": "Wrapped", "decorates": "clock", "arguments": {"inner": "@.inner"}}}
+        "wrapper": {"type": "Wrapped", "decorates": "clock", "order": 1, "arguments": {"inner": "@.inner"}},
+        "outer": {"type": "Wrapped", "decorates": "clock", "order": 2, "arguments": {"inner": "@.inner"}}}
       """#)
     #expect(try context.object((any Clock).self).name == "fixed")
   }

@@ -35,10 +35,36 @@ extension Definitions.Value {
   public static var inner: Self { Self(asInFile: "@\(Vocabulary.inner)") }
 
   /// All objects with a tag, as a list or, by their names, as a map.
-  public static func all(_ tag: String, byName: Bool = false) -> Self {
-    form { json in
-      json.write(.all, tag)
-      if byName { json.write(.by, Word.name.rawValue) }
+  ///
+  /// - Parameters:
+  ///   - tag: the tag.
+  ///   - byName: whether they are given as a map.
+  ///   - keys: the keys of those that are left out.
+  public static func all(_ tag: String, byName: Bool = false, except keys: [String] = []) -> Self {
+    all(byName, keys) { $0.write(.all, tag) }
+  }
+
+  /// All objects of a type, as a list or, by their keys, as a map.
+  ///
+  /// - Parameters:
+  ///   - type: the name of a registered type, or of a class or protocol that objects conform to.
+  ///   - byName: whether they are given as a map.
+  ///   - keys: the keys of those that are left out.
+  public static func all(
+    type: String, byName: Bool = false, except keys: [String] = []
+  ) -> Self {
+    all(byName, keys) { json in json.write(.all) { $0.object { $0.write(.type, type) } } }
+  }
+
+  private static func all(
+    _ byName: Bool, _ exceptions: [String], _ form: @escaping @Sendable (inout JSONWriter) -> Void
+  ) -> Self {
+    Self { json in
+      json.object { json in
+        form(&json)
+        if byName { json.write(.by, Word.name.rawValue) }
+        if !exceptions.isEmpty { json.write(.except, exceptions) }
+      }
     }
   }
 

@@ -8,8 +8,8 @@ extension ObjectContext {
   /// let newsletter = try context.object(Newsletter.self)
   /// ```
   ///
-  /// It is the one that this context's file binds to the type, or else the only one that fits in this
-  /// context; if there is neither, the parent is asked in the same way, and so on.
+  /// It is the one that this context's file binds to the type, or a parent's; or else the only one that
+  /// fits in this context, or in the nearest parent where any does.
   ///
   /// - Throws: ``ResolutionError``; its code is ``ResolutionError/Code/noSuchType`` when nothing fits,
   ///   and ``ResolutionError/Code/ambiguousType`` when several do, which the message lists.
@@ -25,10 +25,8 @@ extension ObjectContext {
 extension Plan {
   /// The one object that is given for a type when nothing says more.
   fileprivate func target(of type: ValueType) throws(ResolutionError) -> Graph.Target {
+    if let bound = graph.boundObject(for: type, in: "") { return bound }
     for level in 0..<depth {
-      if let bound = ancestor(level)?.graph.boundObject(for: type, in: "") {
-        return Graph.Target(level: level + bound.level, index: bound.index)
-      }
       let fitting = targets(at: level).filter { fits($0, type) }
       if let only = fitting.first, fitting.count == 1 { return only }
       if fitting.count > 1 { throw ambiguousType(type, fitting) }
@@ -42,13 +40,11 @@ extension Plan {
 
   /// What can be asked for of a context so many levels up, in the order of the keys.
   ///
-  /// What a decorator hides, and a child's object of the same name, is not among it.
+  /// A decorator is what it decorates, and a child's object of the same name is not among it.
   private func targets(at level: Int) -> [Graph.Target] {
-    guard let owner = ancestor(level) else { return [] }
-    return owner.graph.keyOrder.compactMap { index in
-      let own = Graph.Target(level: level, index: index)
-      return target(named: owner.graph.definitions[index].key) == own ? own : nil
-    }
+    guard let graph = ancestor(level)?.graph else { return [] }
+    return graph.keyOrder.map { graph.definitions[$0] }.filter { !$0.isDecorator }
+      .compactMap { target(named: $0.key) }.filter { $0.level == level }
   }
 
   private func ambiguousType(_ type: ValueType, _ fitting: [Graph.Target]) -> ResolutionError {

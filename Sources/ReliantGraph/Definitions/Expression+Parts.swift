@@ -12,6 +12,8 @@ extension Expression {
     switch self {
     case .reference(let name, _), .nearest(let name, _): body(.object(name))
     case .detailedReference(let reference, _): body(.object(reference.key))
+    case .all(let collected, _):
+      for name in collected.exceptions { body(.object(name.value)) }
     case .placeholder(let name, _): body(.value(name))
     case .template(let segments, _):
       for case .name(let name) in segments { body(.value(name)) }
@@ -23,7 +25,7 @@ extension Expression {
       for element in elements { element.forEachMention(body) }
     case .map(let fields, _): for field in fields { field.value.forEachMention(body) }
     case .outside(let value, _): value.standard?.forEachMention(body)
-    case .scalar, .plain, .constant, .inner, .all, .requester, .removal, .invalid: break
+    case .scalar, .plain, .constant, .inner, .requester, .removal, .invalid: break
     }
   }
 }

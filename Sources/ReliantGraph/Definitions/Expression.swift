@@ -27,8 +27,8 @@ package enum Expression: Sendable {
   case inner(Site)
   /// `{"$ref": key, …}`.
   case detailedReference(DetailedReference, Site)
-  /// `{"$all": tag}`, as a list or, with `"by": "name"`, as a map.
-  case all(tag: Symbol, byName: Bool, Site)
+  /// `{"$all": tag}` or `{"$all": {"type": name}}`.
+  case all(CollectedObjects, Site)
   /// `{"$object": definition}`.
   case anonymous(AnonymousObject, Site)
   /// `{"$env": NAME, "default": v, "separator": ","}` or `{"$file": path, "default": v}`.
@@ -72,7 +72,7 @@ package enum Expression: Sendable {
   package var site: Site {
     switch self {
     case .scalar(let site), .plain(let site), .constant(_, let site), .reference(_, let site),
-      .inner(let site), .detailedReference(_, let site), .all(_, _, let site),
+      .inner(let site), .detailedReference(_, let site), .all(_, let site),
       .anonymous(_, let site), .outside(_, let site), .requester(let site), .nearest(_, let site),
       .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),
       .removal(let site), .edit(_, _, let site), .invalid(let site):
@@ -98,6 +98,27 @@ package struct DetailedReference: Sendable, Hashable {
   package let isOptional: Bool
   /// Whether the name is looked up in the parent contexts only.
   package let isFromParent: Bool
+}
+
+/// All objects that have something in common.
+package final class CollectedObjects: Sendable {
+  package enum Feature: Sendable, Hashable {
+    case tag(Symbol)
+    /// The name of a type, with `any` or without.
+    case type(Symbol)
+  }
+
+  package let feature: Feature
+  /// Whether they go by their names, in a map.
+  package let isByName: Bool
+  /// The names of those that are left out.
+  package let exceptions: [Written<Symbol>]
+
+  init(_ feature: Feature, isByName: Bool, exceptions: [Written<Symbol>]) {
+    self.feature = feature
+    self.isByName = isByName
+    self.exceptions = exceptions
+  }
 }
 
 /// A text that is read when the context is built, from outside of the configuration.

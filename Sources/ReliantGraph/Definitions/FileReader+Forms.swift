@@ -51,15 +51,42 @@ extension FileReader {
       key.site)
   }
 
-  /// Reads `{"$all": tag}` or `{"$all": tag, "by": "name"}`.
+  /// Reads `{"$all": tag}` or `{"$all": {"type": name}}`, with `"by": "name"` and `"except": [key]`.
   private func readAll(_ form: Document.Member, of node: Int) -> Expression? {
-    var byName = false
-    let isValid = readMembers(of: node, besides: form, in: "a collection") { _, member in
-      byName = true
-      return expect(.name, at: member)
+    var isByName = false
+    var exceptions: [Written<Symbol>] = []
+    let isValid = readMembers(of: node, besides: form, in: "a collection") { word, member in
+      if word == .by {
+        isByName = true
+        return expect(.name, at: member)
+      }
+      let nodes = elements(of: member.value, member: member)
+      exceptions = (nodes ?? []).compactMap { readName($0, as: "a key in 'except'") }
+      return exceptions.count == nodes?.count
     }
-    guard expect(.string, at: form.value, of: form), isValid else { return nil }
-    return .all(tag: symbol(at: form.value), byName: byName, site(form.value))
+    guard let (feature, site) = readFeature(form), isValid else { return nil }
+    return .all(
+      CollectedObjects(feature, isByName: isByName, exceptions: exceptions), site)
+  }
+
+  /// What objects have in common: a tag, or `{"type": name}`.
+  private func readFeature(
+    _ form: Document.Member
+  ) -> (feature: CollectedObjects.Feature, site: Site)? {
+    guard document[form.value].kind == .map else {
+      guard expect(.string, at: form.value, of: form) else { return nil }
+      return (.tag(symbol(at: form.value)), site(form.value))
+    }
+    var type: Written<Symbol>?
+    let isWhole = readMembers(of: form.value, among: [.type], in: .name(form.symbol)) {
+      type = symbol(at: $1.value, of: $1)
+      return type != nil
+    }
+    if type == nil, isWhole, !document.isIncomplete(form.value) {
+      report(
+        MissingMember.member(Word.type.rawValue, of: .name(form.symbol)), at: form.value)
+    }
+    return type.map { (.type($0.value), $0.site) }
   }
 
   /// Whether a member of a form has the one value that it can have; reports it otherwise.

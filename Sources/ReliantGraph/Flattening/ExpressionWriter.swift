@@ -27,8 +27,11 @@ struct ExpressionWriter {
         .ref: text(reference.key), .optional: reference.isOptional ? true : nil,
         .from: reference.isFromParent ? Word.parent.rawValue : nil,
       ])
-    case .all(let tag, let byName, _):
-      form([.all: text(tag), .by: byName ? Word.name.rawValue : nil])
+    case .all(let collected, _):
+      form([
+        .all: json(collected.feature), .by: collected.isByName ? Word.name.rawValue : nil,
+        .except: collected.exceptions.map(text).nonempty,
+      ])
     case .anonymous(let object, let site):
       form([.object: try json(ObjectModel(object.definition, key: Self.noKey, at: site))])
     case .requester: form([.requester: true])
@@ -40,6 +43,13 @@ struct ExpressionWriter {
     case .map(let fields, _): try json(fields)
     // They are left over in a template that nobody extends; anywhere else they are reported.
     case .removal, .edit, .invalid: .null
+    }
+  }
+
+  private func json(_ feature: CollectedObjects.Feature) -> JSONValue {
+    switch feature {
+    case .tag(let tag): text(tag).json
+    case .type(let type): form([.type: text(type)])
     }
   }
 

@@ -18,6 +18,8 @@ enum NoEffect: WordedViolation {
   /// An object that is written like this already.
   case definition(Symbol, since: Site)
   case binding(Symbol, since: Site)
+  /// An object that a collection leaves out and would not hold.
+  case exception(Symbol)
   /// A mark of an object that replaces none.
   case override(Symbol, Origin, Guess)
   /// An overlay that says nothing.
@@ -61,6 +63,10 @@ enum NoEffect: WordedViolation {
       return same("\(names.quoted(key)) is defined like this", "defined here", since: site)
     case .binding(let type, let site):
       return same("\(names.quoted(type)) is bound like this", "bound here", since: site)
+    case .exception(let key):
+      return Words(
+        "\(names.quoted(key)) is left out of a collection that does not hold it",
+        help: "leave out the exception", fixes: Fix.removal)
     case .override(let key, let origin, let guess):
       return Words(
         "\(names.quoted(key)) overrides nothing: \(origin.rawValue) defines it",
@@ -96,7 +102,7 @@ enum NoEffect: WordedViolation {
     explanation: """
       What an overlay says is the case already, or its file is never read because its name holds \
       two environments; what is marked as an override replaces nothing; a list names a file to \
-      import twice; or an 'order' stands where nothing is decorated. Mostly somebody meant \
+      import twice; a collection leaves out what it does not hold; or an 'order' stands where nothing is decorated. Mostly somebody meant \
       something else.
       """,
     remedy: "Remove the entry or the mark, or correct what was meant.",

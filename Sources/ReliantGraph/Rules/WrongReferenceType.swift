@@ -44,6 +44,8 @@ enum WrongReferenceType: WordedViolation {
     case inList
     /// The object is in a collection because of a tag.
     case untagged(tag: String, key: String)
+    /// The object is in a collection because of its type.
+    case collected(key: String)
     /// Only the object itself could tell whether it fits.
     case untold(object: String, expected: String)
     /// It is what the object is made for that asks for it, which takes it at a place.
@@ -60,6 +62,7 @@ enum WrongReferenceType: WordedViolation {
       case .inList: "put it in a list"
       case .untagged(let tag, let key):
         "take the tag \(tag.quoted) from \(key.quoted), or give it a type that fits"
+      case .collected(let key): "leave it out with \"except\": [\"\(key)\"]"
       case .untold(let object, let expected):
         "if \(object.quoted) conforms to \(expected), register it as that type or add a 'Subtype' to "
           + "the registry, because only the object itself could tell"

@@ -99,7 +99,11 @@ extension Word {
       .constant(Word.parent.rawValue)
         .described("Where to look for the object: in the parent, which skips this context.")
     case .all:
-      .string.described("All objects with this tag, as a list.")
+      .any(of: [
+        .string, .members([(Word.type.rawValue, .string)], required: [Word.type.rawValue]),
+      ]).described("All objects with this tag, or of this type, as a list.")
+    case .except:
+      .list(of: .name).described("The keys of objects that are left out.")
     case .by:
       .constant(Word.name.rawValue)
         .described("What the objects go by: their names, which makes the collection a map.")
@@ -133,7 +137,7 @@ extension Word {
   var companions: [Word] {
     switch self {
     case .ref: [.optional, .from]
-    case .all: [.by]
+    case .all: [.by, .except]
     case .env: [.default, .separator]
     case .textFile: [.default]
     default: []

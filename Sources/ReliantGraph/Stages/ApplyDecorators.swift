@@ -8,6 +8,8 @@ struct Decorated {
   let inner: [Int: Graph.Target]
   /// For each decorated object of this context its outermost decorator.
   let outermost: [Int: Int]
+  /// For each decorated object, a parent's too, what its names lead to.
+  let ends: [Graph.Target: Graph.Target]
   /// The decorators that have taken over the key of an eager object.
   let decoratorsOfEager: Set<Int>
 
@@ -43,7 +45,7 @@ struct ApplyDecorators {
     pass.reportNeedlessOrders()
     guard named.objects.contains(where: { $0.decorates != nil }) else {
       return Decorated(
-        inherited: named.inherited, names: named.names, inner: [:], outermost: [:],
+        inherited: named.inherited, names: named.names, inner: [:], outermost: [:], ends: [:],
         decoratorsOfEager: [])
     }
     return pass.apply()
@@ -67,7 +69,7 @@ struct ApplyDecorators {
       outermost: Dictionary(
         uniqueKeysWithValues: outermost.filter { $0.key.level == 0 }.map {
           ($0.key.index, $0.value)
-        }), decoratorsOfEager: Set(eager))
+        }), ends: ends, decoratorsOfEager: Set(eager))
   }
 
   private func reportNeedlessOrders() {

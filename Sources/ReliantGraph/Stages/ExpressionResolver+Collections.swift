@@ -1,15 +1,20 @@
 import ReliantDocument
 
-/// Collections: the objects with a tag.
+/// Collections: the objects with a tag, or of a type.
 extension ExpressionResolver {
-  /// The objects with a tag, as a list or by their names in the collection.
-  func collection(of tag: Symbol, byName: Bool, at site: Site) throws(Reported) -> Graph.Value {
-    let members = try members(of: tag, at: site)
-    guard byName else { return .list(members.map { .object($0.target) }) }
+  /// The objects of a collection, as a list or by their names in it.
+  func collection(
+    _ collected: CollectedObjects, at site: Site
+  ) throws(Reported) -> Graph.Value {
+    let members = try members(of: collected, at: site)
+    guard collected.isByName else { return .list(members.map { .object($0.target) }) }
     var byLabel: [String: TaggedObjects.Member] = [:]
     var token: Reported?
     for member in members {
-      if let first = byLabel.updateValue(member, forKey: member.label) {
+      // Only a tag gives objects other names than their keys.
+      if let first = byLabel.updateValue(member, forKey: member.label),
+        case .tag(let tag) = collected.feature
+      {
         token = report(first, member, labelled: member.label, tag, askedAt: site)
       }
     }
@@ -17,25 +22,56 @@ extension ExpressionResolver {
     return .map(members.map { (name: $0.label, value: .object($0.target)) })
   }
 
-  /// The objects with a tag, the parents' included, by order and then by key, without the owner.
-  private func members(of tag: Symbol, at site: Site) throws(Reported) -> [TaggedObjects.Member] {
-    let name = workspace.names[tag]
-    let members = state.tagged[name]
+  /// The objects of a collection, the parents' included, by order and then by key, without the owner
+  /// and those that are left out.
+  private func members(
+    of collected: CollectedObjects, at site: Site
+  ) throws(Reported) -> [TaggedObjects.Member] {
+    let members: [TaggedObjects.Member] =
+      switch collected.feature {
+      case .tag(let tag): state.tagged[workspace.names[tag]]
+      case .type(let type): state.members(ofType: TypeNames.short(workspace.names[type]))
+      }
     try state.charge(members.count * Graph.Value.weightOfMember, at: site)
-    if members.isEmpty {
-      let known = NameSet(
-        state.tagged.tags, isOpen: inputs.model.open.contains(.tags),
-        removed: inputs.removals.tags)
-      workspace.reportUnknown(tag, among: known, at: .site(site)) {
-        UnknownTag(tag: tag, guess: $0)
+    if members.isEmpty { try reportEmpty(collected.feature, at: site) }
+    var excluded: Set<Graph.Target> = []
+    if let owner { excluded.insert(Graph.Target(level: 0, index: owner)) }
+    for name in collected.exceptions {
+      let target = try target(of: name.value, at: name.site)
+      excluded.insert(target)
+      if !members.isEmpty, !members.contains(where: { $0.target == target }) {
+        workspace.report(NoEffect.exception(name.value), at: name.site)
       }
     }
-    let others = members.filter { $0.target != owner.map { Graph.Target(level: 0, index: $0) } }
+    let others = members.filter { !excluded.contains($0.target) }
     for member in others {
       guard let advice = member.deprecated else { continue }
       inputs.warn(ofDeprecated: workspace.names.intern(member.key), advice, at: site)
     }
     return others
+  }
+
+  /// Reports what no object has, or a type that there is not.
+  private func reportEmpty(
+    _ feature: CollectedObjects.Feature, at site: Site
+  ) throws(Reported) {
+    let open = inputs.model.open
+    switch feature {
+    case .tag(let tag):
+      let known = NameSet(
+        state.tagged.tags, isOpen: open.contains(.tags), removed: inputs.removals.tags)
+      workspace.reportUnknown(tag, among: known, at: .site(site)) { UnknownTag.tag(tag, $0) }
+    case .type(let type):
+      // Without a catalog nobody knows what else is a type.
+      guard inputs.catalog != nil else { return }
+      let names = state.typeNames
+      guard names.known[TypeNames.short(workspace.names[type])] != nil else {
+        throw workspace.report(UnknownType.bound(type, names.guess(at: type)), at: site)
+      }
+      let isOpen = open.contains(.objects) || typed.types.contains { $0 == nil }
+      let known = NameSet([], isOpen: isOpen, removed: inputs.removals.types)
+      workspace.reportUnknown(type, among: known, at: .site(site)) { UnknownTag.type(type, $0) }
+    }
   }
 
   /// Reports two members of a collection with one name.

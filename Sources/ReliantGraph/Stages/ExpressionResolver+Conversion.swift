@@ -83,7 +83,7 @@ extension ExpressionResolver {
     case .bytes:
       let byte = ValueType.integer(.init(bits: 8, isSigned: false))
       return try list(elements, as: .array(byte), for: purpose, at: site)
-    case .dictionary where tag != nil:
+    case .dictionary where collected != nil:
       throw mismatch(.list, type, purpose, .addBy, at: site)
     default:
       throw mismatch(.list, type, purpose, nil, at: site)
@@ -95,7 +95,7 @@ extension ExpressionResolver {
     content: (Member) -> (name: String, value: Expression)
   ) throws(Reported) -> Graph.Value {
     guard case .dictionary(let element) = type else {
-      guard tag == nil else { throw mismatch(.map, type, purpose, .leaveOutBy, at: site) }
+      guard collected == nil else { throw mismatch(.map, type, purpose, .leaveOutBy, at: site) }
       let forms =
         Vocabulary.valueForms + (inputs.sources.isOverlay(site) ? Vocabulary.overlayForms : [])
       let form = Vocabulary.formMeant(by: members.map { content($0).name }, among: forms)

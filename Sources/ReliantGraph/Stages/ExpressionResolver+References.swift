@@ -80,10 +80,13 @@ extension ExpressionResolver {
   private func remedy(
     for type: ValueType, insteadOf target: Graph.Target, _ product: ObjectType
   ) -> WrongReferenceType.Remedy {
-    if let tag {
+    let key = typed.names.key(of: target)
+    switch collected?.feature {
+    case .tag(let tag):
       let tag = workspace.names[tag]
-      let key = state.tagged.member(target, of: tag)?.key ?? typed.names.key(of: target)
-      return .untagged(tag: tag, key: key)
+      return .untagged(tag: tag, key: state.tagged.member(target, of: tag)?.key ?? key)
+    case .type: return .collected(key: key)
+    case nil: break
     }
     switch type {
     case .array(let element), .set(let element):
@@ -96,7 +99,11 @@ extension ExpressionResolver {
   /// What all mentions of an object that does not fit have in common.
   private func cause(of target: Graph.Target, as type: ValueType) -> Cause? {
     if let namedOrigin { return namedOrigin.cause }
-    if let tag { return .name("\(typed.names.key(of: target)) as \(WantedType(type))", tag) }
+    switch collected?.feature {
+    case .tag(let name), .type(let name):
+      return .name("\(typed.names.key(of: target)) as \(WantedType(type))", name)
+    case nil: break
+    }
     guard target.level == 0, !typed.objects[target.index].isAnonymous else { return nil }
     return typed.objects[target.index].type.map { .site($0.site) }
   }

@@ -19,8 +19,8 @@ struct ExpressionResolver {
   var origin: Symbol?
   /// The named value that is worked out, which cannot mention itself.
   var asking: Symbol?
-  /// The tag of the collection at hand, whose members are not named where they are given.
-  var tag: Symbol?
+  /// The collection at hand, whose members are not named where they are given.
+  var collected: CollectedObjects?
 
   var typed: Typed { state.typed }
   var inputs: CheckInputs { state.inputs }
@@ -47,8 +47,8 @@ struct ExpressionResolver {
     case .detailedReference(let reference, let site):
       guard let target = try target(of: reference, at: site) else { return .scalar(.null) }
       return noting(.object(target), at: site)
-    case .all(let tag, let byName, let site):
-      return noting(try collection(of: tag, byName: byName, at: site), at: site)
+    case .all(let collected, let site):
+      return noting(try collection(collected, at: site), at: site)
     case .inner(let site): return noting(.object(try inner(at: site)), at: site)
     case .outside(let value, let site): return try outside(value, at: site)
     case .placeholder(let name, let site):
@@ -136,10 +136,10 @@ struct ExpressionResolver {
           WrongValue.nothing(purpose, expected: type.name, key: reference.key), at: site)
       }
       return try object(target, named: reference.key, as: type, for: purpose, at: site)
-    case .all(let tag, let byName, let site):
-      let value = try collection(of: tag, byName: byName, at: site)
+    case .all(let collected, let site):
+      let value = try collection(collected, at: site)
       var resolver = self
-      resolver.tag = tag
+      resolver.collected = collected
       return try resolver.collection(value, as: type, for: purpose, at: site)
     case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
       throw misplaced(expression)
@@ -151,7 +151,9 @@ struct ExpressionResolver {
     guard case .placeholder(let name, _) = expression else { return self }
     var resolver = self
     resolver.origin = name
-    if case .all(let tag, _, _) = inputs.model.values[name]?.value { resolver.tag = tag }
+    if case .all(let collected, _) = inputs.model.values[name]?.value {
+      resolver.collected = collected
+    }
     return resolver
   }
 

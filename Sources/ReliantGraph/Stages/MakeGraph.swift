@@ -52,8 +52,8 @@ struct MakeGraph {
   private var bindings: Graph.Bindings {
     var result = Graph.Bindings()
     let bound = resolved.state.bound
-    result.standard = bound.standard.compactMapValues(\.target.value)
-    result.special = bound.inside.mapValues { $0.compactMapValues(\.target.value) }
+    result.standard = bound.standard.mapValues(\.target.value)
+    result.special = bound.inside.mapValues { $0.mapValues(\.target.value) }
     return result
   }
 
@@ -84,6 +84,6 @@ struct MakeGraph {
         Graph.Tag(name: names[$0.name], order: $0.order, label: $0.label)
       },
       dependsOn: parts.dependencies, deprecated: object.deprecated,
-      place: inputs.sources.place(of: object.site))
+      isDecorator: object.decorates != nil, place: inputs.sources.place(of: object.site))
   }
 }

@@ -141,7 +141,7 @@ struct ObjectResolution {
     _ name: Symbol, as type: ValueType, of consumer: ResolvedType
   ) throws(Reported) -> Graph.Target? {
     guard object.isAutowired else { return nil }
-    if !inputs.model.bindings.isEmpty,
+    if state.hasBindings,
       let bound = try state.boundObject(
         for: type, in: consumer.signature.name, except: index)
     {

@@ -14,6 +14,11 @@ struct BoundObjects {
   /// Whether any type may be bound, as what is bound has the name of no type.
   var isOpen = false
 
+  /// All that is given, by the name of the type.
+  var all: [(name: String, bound: Bound)] {
+    standard.map { ($0, $1) } + inside.flatMap { name, bound in bound.values.map { (name, $0) } }
+  }
+
   /// What is given for a type in objects of another.
   func bound(to type: ValueType, in consumer: String) -> Bound? {
     let name = TypeNames.short(type)
@@ -186,11 +191,25 @@ extension ResolverState {
   func boundObject(
     for type: ValueType, in consumer: String, except own: Int
   ) throws(Reported) -> Graph.Target? {
-    guard let bound = bound.bound(to: type, in: consumer) else { return nil }
+    guard let bound = bound.bound(to: type, in: consumer) else {
+      return try inheritedObject(for: type, in: consumer, except: own)
+    }
     let target = typed.decorated.seen(try bound.target.get(), by: own)
     if target == Graph.Target(level: 0, index: own) { return nil }
     try check(target, boundTo: type, at: bound.site)
     return target
+  }
+
+  /// The object that a parent binds to a type, or what this context decorates it with.
+  private func inheritedObject(
+    for type: ValueType, in consumer: String, except own: Int
+  ) throws(Reported) -> Graph.Target? {
+    guard let inherited = inputs.parent?.binding(of: type, in: consumer) else { return nil }
+    guard let target = inherited?.inChild else { throw inputs.workspace.findings.reportNothing() }
+    let given = typed.decorated.seen(typed.decorated.ends[target] ?? target, by: own)
+    // A type of the same name may be another one.
+    let isOther = given == Graph.Target(level: 0, index: own) || fits(given, type) == false
+    return isOther ? nil : given
   }
 
   /// Checks that an object fits a type that it is bound to.

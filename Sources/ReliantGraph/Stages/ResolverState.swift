@@ -12,6 +12,9 @@ final class ResolverState {
   private var budget: Int
   /// What the catalog said of types, as it may take long to tell.
   private var fitting: [TypePair: Bool] = [:]
+  /// Whether this context or a parent binds any type.
+  private(set) lazy var hasBindings =
+    !inputs.model.bindings.isEmpty || inputs.parent?.hasBindings == true
   private(set) lazy var tagged = TaggedObjects(typed.decorated)
   private(set) lazy var candidates = Candidates(self)
   private(set) lazy var typeNames = TypeNames(typed)

@@ -2,7 +2,7 @@ import ReliantDocument
 
 /// The collections of a context: its objects and its parents' by their tags.
 struct TaggedObjects {
-  /// An object of a collection, with what it is called there.
+  /// An object of a collection, with what it is called in it.
   struct Member {
     let target: Graph.Target
     let label: String
@@ -33,19 +33,13 @@ struct TaggedObjects {
             site: tag.site), to: names[tag.name])
       }
     }
-    var hidden = Set(decorated.objects.map { names[$0.key] })
-    for (level, graph) in decorated.inputs.ancestors {
-      for (index, definition) in graph.definitions.enumerated()
-      where !hidden.contains(definition.key) {
-        for tag in definition.tags {
-          add(
-            Member(
-              target: Graph.Target(level: level, index: index),
-              label: tag.label ?? definition.key, order: tag.order, key: definition.key,
-              deprecated: definition.deprecated, site: nil), to: tag.name)
-        }
+    for (target, definition) in decorated.visibleInParents {
+      for tag in definition.tags {
+        add(
+          Member(
+            target: target, label: tag.label ?? definition.key, order: tag.order,
+            key: definition.key, deprecated: definition.deprecated, site: nil), to: tag.name)
       }
-      hidden.formUnion(graph.definitions.map(\.key))
     }
     self.members = members.mapValues { $0.sorted { ($0.order, $0.key) < ($1.order, $1.key) } }
   }
@@ -59,5 +53,54 @@ struct TaggedObjects {
   /// A decorator stands in the collection for what it decorates, and so goes by its key.
   func member(_ target: Graph.Target, of tag: String) -> Member? {
     members[tag]?.first { $0.target == target }
+  }
+}
+
+extension Decorated {
+  /// The objects of the parent contexts, without those whose keys stand for others in this context; a
+  /// decorated one is the outermost of its decorators.
+  var visibleInParents: [(target: Graph.Target, definition: Graph.Definition)] {
+    var hidden = Set(objects.map { inputs.names[$0.key] })
+    var found: [(target: Graph.Target, definition: Graph.Definition)] = []
+    for (level, graph) in inputs.ancestors {
+      for definition in graph.definitions where hidden.insert(definition.key).inserted {
+        guard let target = graph.names[definition.key] else { continue }
+        found.append((Graph.Target(level: level + target.level, index: target.index), definition))
+      }
+    }
+    return found
+  }
+}
+
+extension ResolverState {
+  /// The objects of a type, its subclasses and what conforms to it, the parents' included, by key.
+  ///
+  /// A decorator stands for what it decorates.
+  ///
+  /// - Parameter name: the type's name without `any`.
+  func members(ofType name: String) -> [TaggedObjects.Member] {
+    let objects = typed.objects
+    let own = objects.indices.filter {
+      !objects[$0].isAnonymous && typed.decorated.inner[$0] == nil
+    }.map { index in
+      TaggedObjects.Member(
+        target: Graph.Target(level: 0, index: typed.decorated.outermost[index] ?? index),
+        label: inputs.names[objects[index].key], order: 0, key: inputs.names[objects[index].key],
+        deprecated: objects[index].deprecated, site: objects[index].site)
+    }
+    let others = typed.decorated.visibleInParents.filter {
+      !$0.definition.isDecorator && Vocabulary.isName($0.definition.key)
+    }.map { target, definition in
+      TaggedObjects.Member(
+        target: target, label: definition.key, order: 0, key: definition.key,
+        deprecated: definition.deprecated, site: nil)
+    }
+    return (own + others).filter { isOf($0.target, type: name) }.sorted { $0.key < $1.key }
+  }
+
+  /// Whether an object is of a type that a name stands for, or of one that fits it.
+  private func isOf(_ target: Graph.Target, type name: String) -> Bool {
+    typeNames.targets[name]?.contains(target) == true
+      || typeNames.objectTypes[name]?.contains { fits(target, .object($0)) == true } == true
   }
 }

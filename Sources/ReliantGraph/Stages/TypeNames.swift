@@ -9,6 +9,8 @@ final class TypeNames {
   private(set) lazy var known = collectKnown()
   /// The types of parameters and properties.
   private(set) lazy var wanted = collectWanted()
+  /// The types that objects are made as or asked for as, by the name that bindings go by.
+  private(set) lazy var objectTypes = collectObjectTypes()
   /// The objects of each type, here and in the parent contexts, by the name of their type and of what
   /// it produces.
   private(set) lazy var targets = collectTargets()
@@ -43,7 +45,10 @@ final class TypeNames {
     var known: [String: String] = [:]
     for signature in catalog.typeNames.compactMap(catalog.signature) {
       known[signature.name] = signature.name
-      for name in [signature.product.name] + signature.wantedTypes.map(\.unwrapped.name) {
+      let wanted = signature.wantedTypes
+      for name in [signature.product.name] + wanted.map(\.unwrapped.name)
+        + wanted.compactMap(\.reference?.name)
+      {
         known[Self.short(name)] = name
       }
     }
@@ -55,6 +60,17 @@ final class TypeNames {
     let types = catalog?.typeNames.compactMap { catalog?.signature(of: $0) }.flatMap(\.wantedTypes)
     return Dictionary(
       (types ?? []).map { (Self.short($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func collectObjectTypes() -> [String: Set<ObjectType>] {
+    var result: [String: Set<ObjectType>] = [:]
+    guard let catalog = typed.inputs.catalog else { return result }
+    for signature in catalog.typeNames.compactMap(catalog.signature) {
+      for type in [signature.product] + signature.wantedTypes.compactMap(\.reference) {
+        result[Self.short(type.name), default: []].insert(type)
+      }
+    }
+    return result
   }
 
   private func collectTargets() -> [String: Set<Graph.Target>] {

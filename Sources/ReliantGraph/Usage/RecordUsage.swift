@@ -121,9 +121,7 @@ struct RecordUsage {
     for pointer in inputs.model.pointers.values {
       addEntry(resolved.typed.names.targets[pointer.name]?.value)
     }
-    let bindings = resolved.state.bound
-    for bound in bindings.standard.values { addEntry(bound.target.value) }
-    for bound in bindings.inside.values.flatMap(\.values) { addEntry(bound.target.value) }
+    for (_, bound) in resolved.state.bound.all { addEntry(bound.target.value) }
     for case (_, .value(let constant)) in resolved.state.constants
     where constant.extent.holdsObjects {
       for target in constant.value.objects { addEntry(target) }

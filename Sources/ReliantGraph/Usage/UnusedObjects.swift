@@ -190,16 +190,3 @@ extension Usage.Object {
   /// Whether it belongs to another configuration, which knows what uses it.
   fileprivate var isOutOfQuestion: Bool { occurrence == nil && !isAnonymous }
 }
-
-extension ValueType {
-  /// The type of the objects that are given by reference for the type, one or many.
-  fileprivate var reference: ObjectType? {
-    switch self {
-    case .object(let type): type
-    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
-      .deferred(_, let inner):
-      inner.reference
-    default: nil
-    }
-  }
-}

@@ -36,6 +36,7 @@ struct EveryMemberInCode: Configurator {
       "news",
       arguments: [
         "sinks": .all("sink", byName: true),
+        "others": .all(type: "any Mailer", except: ["retry"]),
         "mailers": [.reference("mailer"), .reference("absent", optional: true)],
         "relay": .reference("relay", fromParent: true),
         "cache": .object(type: "Cache", arguments: ["clock": .object(extends: "template")]),
