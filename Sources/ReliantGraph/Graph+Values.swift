@@ -114,7 +114,7 @@ extension ValueType {
   }
 
   /// Whether a file can give the type by reference only.
-  var isObject: Bool {
+  package var isObject: Bool {
     switch self {
     case .object, .deferred: true
     case .optional(let wrapped): wrapped.isObject
@@ -180,7 +180,8 @@ extension Graph {
   func binding(of type: ValueType, in consumer: String) -> Target?? {
     let name = TypeNames.short(type)
     if let own = bindings.special[name]?[consumer] ?? bindings.standard[name] { return own }
-    return parent?.graph.binding(of: type, in: consumer).map { $0?.inChild }
+    guard let outer = parent?.graph.binding(of: type, in: consumer) else { return nil }
+    return .some(outer?.inChild)
   }
 
   /// Whether this context or a parent binds any type.

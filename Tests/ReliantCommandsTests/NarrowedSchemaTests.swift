@@ -39,6 +39,7 @@ struct NarrowedSchemaTests {
     (#"{"type": "SMTPMailer", "arguments": {"host": 1}}"#, "/arguments/host"),
     (#"{"type": "SMTPMailer", "arguments": {"host": "@a"}}"#, "/arguments/host"),
     (#"{"type": "Newsletter", "arguments": {"mailer": "mailer"}}"#, "/arguments/mailer"),
+    (#"{"type": "Session", "scope": "prototype", "arguments": {"user": "me"}}"#, "/arguments/user"),
     (#"{"type": "Newsletter", "properties": {"clok": "@a"}}"#, "/properties/clok"),
     (
       #"{"type": "Pair", "arguments": {"first": {"$object": {"type": "Lea"}}}}"#,

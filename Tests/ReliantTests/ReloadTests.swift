@@ -179,6 +179,8 @@ import Testing
       "\(await host.reload())" == """
         the new files have errors, so that the old context goes on:
         app.json:1:33: error: there is no type 'Sever'; did you mean 'Server'? [unknown-type]
+        {"objects": {"server": {"type": "Sever"}}}
+                                        ^~~~~~~
         """)
     files.write("two")
     #expect("\(await host.reload())" == "a new context has taken the place of the old one")

@@ -32,11 +32,11 @@ final class KeyCell<Object>: Sendable {
   }
 
   /// What makes the objects in the present generation; to be asked for while the thread reads.
-  @inlinable @inline(__always) var maker: Lent<Maker<Object>> {
+  @inlinable @inline(__always) var maker: Lent<ObjectMaker<Object>> {
     owner.lentPlan.use { plan in
       plan.lentMakers[index].use {
         // The key was made for just this type, which a definition keeps in all generations.
-        Lent(unsafeDowncast($0, to: Maker<Object>.self))
+        Lent(unsafeDowncast($0, to: ObjectMaker<Object>.self))
       }
     }
   }
@@ -54,7 +54,7 @@ final class KeyCell<Object>: Sendable {
     let plan = owner.plan
     guard plan.lifecycle.isFast else { return }
     // The key was made for just this type, which a definition keeps in all generations.
-    let maker = unsafeDowncast(plan.makers[index], to: Maker<Object>.self)
+    let maker = unsafeDowncast(plan.makers[index], to: ObjectMaker<Object>.self)
     guard let slot = maker.slot, slot.isCurrent else { return }
     // Only the addresses are compared.
     if known.load(ordering: .acquiring)?.toOpaque() == Unmanaged.passUnretained(slot).toOpaque() {

@@ -6,6 +6,7 @@ extension ObjectContext {
   ///
   /// A property that is nil gets the object that the context's file binds to its type, or else the one
   /// whose key or alias is the property's name, if its type fits; the others stay as they are.
+  /// One that is ``Injected/Required`` and that nothing fills is an error.
   /// Only what is given to the object is made. It is not told that it is whole (``InjectionAware``).
   /// If something cannot be made, the object stays as it was.
   ///

@@ -29,18 +29,18 @@ extension ObjectContext {
   /// What makes the objects with a name, if it can be used without further ado; to be asked for
   /// while the thread reads.
   @inlinable @inline(__always)
-  func maker<T>(named name: String, as type: T.Type) -> Lent<Maker<T>>? {
+  func maker<T>(named name: String, as type: T.Type) -> Lent<ObjectMaker<T>>? {
     let found = lentPlan.use { $0.lifecycle.isFast ? $0.maker(named: name) : nil }
     return found?.use {
       $0.product == ObjectIdentifier(type)
-        // The product is T, and a maker of T is a `Maker<T>`.
-        ? Lent(unsafeDowncast($0, to: Maker<T>.self)) : nil
+        // The product is T, and a maker of T is a `ObjectMaker<T>`.
+        ? Lent(unsafeDowncast($0, to: ObjectMaker<T>.self)) : nil
     }
   }
 
   /// The way for whatever is no singleton, or not there; it ends the reading.
   @inlinable @inline(never)
-  func make<T>(_ name: String, by maker: Lent<Maker<T>>?, _ reader: Reader)
+  func make<T>(_ name: String, by maker: Lent<ObjectMaker<T>>?, _ reader: Reader)
     throws(ResolutionError) -> sending T
   {
     defer { reader.leave() }

@@ -11,7 +11,8 @@ extension Plan {
     case let failure as ConstructionFailure:
       let origin = failure.origin
       return ResolutionError(
-        .factoryFailed, key: origin.key, place: origin.place,
+        failure.cause is UngivenArguments ? .wrongArgument : .factoryFailed, key: origin.key,
+        place: origin.place,
         path: ConstructionPath.find(from: maker, at: target, in: self, to: origin),
         cause: failure.cause, message: "\(origin.key.quoted) could not be made: \(failure.cause)")
     case let error as UnderConstruction:

@@ -73,12 +73,23 @@ extension Plan {
     try vacant.sorted().compactMap { index in
       let property = signature.properties[index]
       guard property.isAutowired, let target = try object(for: property, in: signature.name) else {
+        if property.presence == .required { throw unfilled(property, of: signature) }
         return nil
       }
       return (
         index, property.type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
       )
     }
+  }
+
+  private func unfilled(
+    _ property: TypeSignature.Property, of signature: TypeSignature
+  ) -> ResolutionError {
+    ResolutionError(
+      .unfilledProperty, key: signature.name,
+      message:
+        "\(signature.name) needs the property \(property.name.quoted) (\(property.type.name)), which "
+        + "nothing in context \(graph.name.quoted) fills")
   }
 
   private func object(for property: TypeSignature.Property, in consumer: String) throws

@@ -26,7 +26,9 @@ public struct ResolutionError: Error, Sendable {
     public static let closed = Code("closed")
     /// Factories ask for each other's objects inside each other until the stack is full.
     public static let tooDeep = Code("tooDeep")
-    /// A request gave an argument that the object does not take.
+    /// An object made elsewhere requires a property that nothing fills.
+    public static let unfilledProperty = Code("unfilledProperty")
+    /// A request gave an argument that the object does not take, or not one that it needs.
     public static let wrongArgument = Code("wrongArgument")
     /// A context was to be made below another parent than its configuration was checked with.
     public static let wrongParent = Code("wrongParent")

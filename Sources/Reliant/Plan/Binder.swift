@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 
 /// Hands the arguments of one definition to its factory while the two are bound to each other.
@@ -62,6 +63,12 @@ struct Binder {
       }
       return .constant(value)
     }
+    // Who asks without it is told so.
+    if parameter.isGiven {
+      let all = plan.types.signature(of: info.type)?.givenParameters.map(\.name) ?? []
+      let missing = UngivenArguments(names: all.filter { given[$0] == nil })
+      return .made { _ in throw missing }
+    }
     guard index < arguments.count else { throw MismatchedValue(type: parameter.shape.type.name) }
     if case .registeredDefault = arguments[index], let value = parameter.defaultValue {
       return .made { _ in value() }
@@ -115,6 +122,16 @@ struct WrongArgument: Error, CustomStringConvertible {
   let found: any Any.Type
 
   var description: String { "\(parameter.quoted) takes \(wanted), not \(found)" }
+}
+
+/// A request does not give arguments that nothing else can give.
+struct UngivenArguments: Error, CustomStringConvertible {
+  let names: [String]
+
+  var description: String {
+    "only a request gives \(Suggestion.list(names, joinedBy: "and")), and this one does not; ask with "
+      + "'object(_:as:arguments:)', or through a Maker"
+  }
 }
 
 /// A checked graph names a scope that is not registered; it was checked against another registry.

@@ -19,13 +19,14 @@ final class ContextLink: Sendable {
 
   /// Asks for an object on behalf of another one, of the definition that has the origin.
   func object<T>(
-    at target: Graph.Target, as type: T.Type, for holder: Origin, related relation: Relation?
+    at target: Graph.Target, as type: T.Type, for holder: Origin, related relation: Relation?,
+    given: [String: any Sendable]
   ) throws(ResolutionError) -> sending T {
     guard let context else {
       throw ResolutionError(
         .closed, key: holder.key, place: holder.place,
         message: "\(holder.key.quoted) asked for an object after its context was gone")
     }
-    return try context.object(at: target, as: type, for: relation)
+    return try context.object(at: target, as: type, for: relation, given: given)
   }
 }

@@ -40,12 +40,12 @@ protocol AnyFactory: Sendable {
 }
 
 extension Factory: AnyFactory {
-  func maker(_ outline: MakerOutline) -> AnyMaker { Maker<Product>(outline) }
+  func maker(_ outline: MakerOutline) -> AnyMaker { ObjectMaker<Product>(outline) }
 
   func bind(_ maker: AnyMaker, in binder: Binder) throws {
     let produce = binder.processed(try producer(in: binder), for: maker.anySlot)
     // It was made above.
-    unsafeDowncast(maker, to: Maker<Product>.self)
+    unsafeDowncast(maker, to: ObjectMaker<Product>.self)
       .bind(in: binder, to: binder.related(binder.watched(produce)))
   }
 
@@ -65,7 +65,7 @@ extension Factory: AnyFactory {
       }
     }
     // It was made above; what it gives is handed out as it was given, so that no processor sees it.
-    unsafeDowncast(maker, to: Maker<Product>.self)
+    unsafeDowncast(maker, to: ObjectMaker<Product>.self)
       .bind(in: binder, to: binder.related(binder.watched(produce)))
   }
 

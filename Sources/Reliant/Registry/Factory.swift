@@ -70,13 +70,15 @@ public struct Factory<Product>: Sendable {
   /// - Parameters:
   ///   - name: what files call the property.
   ///   - path: the way to the property.
+  ///   - presence: what it means when nothing fills the property, as no file lists it and no object
+  ///     has its name.
   ///   - autowire: whether a property that no file lists and that is nil is filled with the object
   ///     of its name.
   ///   - isSecret: whether no output shows what files give for it, as with
   ///     ``Parameter/secret(_:)``.
   public func property<Value>(
-    _ name: String, _ path: any WritableKeyPath<Product, Value> & Sendable, autowire: Bool = true,
-    isSecret: Bool = false
+    _ name: String, _ path: any WritableKeyPath<Product, Value> & Sendable,
+    _ presence: PropertyPresence = .expected, autowire: Bool = true, isSecret: Bool = false
   ) -> Factory {
     var result = self
     if let index = result.properties.firstIndex(where: { $0.signature.name == name }) {
@@ -85,7 +87,8 @@ public struct Factory<Product>: Sendable {
     let isIgnored = misnamed.contains(name)
     result.properties.append(
       Property(
-        name: name, path: path, isAutowired: autowire && !isIgnored, isSecret: isSecret))
+        name: name, path: path, isIgnored ? .optional : presence.value,
+        isAutowired: autowire && !isIgnored, isSecret: isSecret))
     result.misnamed.removeAll { $0 == name }
     result.namedProperties.insert(name)
     return result
@@ -103,7 +106,7 @@ public struct Factory<Product>: Sendable {
   /// Leaves some properties as they are, unless a file lists them.
   ///
   /// It is for ``Injected`` properties that no key path leads to, as they are a superclass's or
-  /// private; others can be named with ``property(_:_:autowire:isSecret:)``. It holds for the
+  /// private; others can be named with ``property(_:_:_:autowire:isSecret:)``. It holds for the
   /// registered subclasses of the product, too. A name that the type has no property of is reported by
   /// every load.
   ///

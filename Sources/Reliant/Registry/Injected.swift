@@ -6,11 +6,18 @@
 /// ```swift
 /// final class Newsletter {
 ///   @Injected var clock: (any Clock)?
+///   @Injected.Optional var archive: Archive?
+///   @Injected.Required var mailer: (any Mailer)?
 /// }
 /// ```
 ///
 /// The property can be given in a file's `properties`. Otherwise, if it is nil, it gets the object
-/// whose key or alias is `clock`, if there is one and its type fits. Only the class that a factory
+/// whose key or alias is `clock`, if there is one and its type fits. If nothing fills it, each load
+/// warns of it, unless it is ``Optional``; if it is ``Required``, the load fails. The load goes by the
+/// type alone and sees no value that the property begins with, so make one that has its own
+/// ``Optional``.
+///
+/// Only the class that a factory
 /// is registered with is looked at; behind a protocol there is nothing to be seen, so write
 /// `Factory("Newsletter", Newsletter.init).as((any Letter).self) { $0 }` for a type that is to be
 /// known as a protocol.
@@ -25,20 +32,52 @@ public struct Injected<Value> {
     nonmutating set { box.value = newValue }
   }
 
-  private let box: Box
-
-  private final class Box {
-    var value: Value?
-    init(_ value: Value?) { self.value = value }
-  }
+  let box: InjectedBox<Value>
 
   /// A property with a value to start with, which is not filled by name any more.
-  public init(wrappedValue: Value?) {
-    box = Box(wrappedValue)
-  }
+  public init(wrappedValue: Value?) { box = InjectedBox(wrappedValue) }
 
   /// A property without a value.
-  public init() {
-    box = Box(nil)
+  public init() { box = InjectedBox(nil) }
+}
+
+extension Injected {
+  /// A property that a context fills by its name, and that may stay nil.
+  @propertyWrapper
+  public struct Optional {
+    /// The value, nil until it is filled.
+    public var wrappedValue: Value? {
+      get { box.value }
+      nonmutating set { box.value = newValue }
+    }
+
+    let box: InjectedBox<Value>
+
+    /// A property with a value to start with, which is not filled by name any more.
+    public init(wrappedValue: Value?) { box = InjectedBox(wrappedValue) }
+
+    /// A property without a value.
+    public init() { box = InjectedBox(nil) }
   }
+
+  /// A property that a context fills by its name, and without which there is no object.
+  @propertyWrapper
+  public struct Required {
+    /// The value, nil until it is filled.
+    public var wrappedValue: Value? {
+      get { box.value }
+      nonmutating set { box.value = newValue }
+    }
+
+    let box: InjectedBox<Value>
+
+    /// A property without a value.
+    public init() { box = InjectedBox(nil) }
+  }
+}
+
+/// Where the value of an injected property is kept.
+final class InjectedBox<Value> {
+  var value: Value?
+  init(_ value: Value?) { self.value = value }
 }

@@ -30,53 +30,67 @@ enum InjectedProperties {
   }
 }
 
-/// The storage of an ``Injected`` property, its type aside.
-private protocol InjectableField {
-  static func property<Object>(named name: String, offset: Int, in type: Object.Type)
-    -> Property<Object>
+/// The storage of an injected property, its type aside.
+private protocol InjectableField: SendableMetatype {
+  associatedtype Value
+
+  /// What it means when nothing fills the property.
+  static var presence: TypeSignature.Presence { get }
+  var box: InjectedBox<Value> { get }
 }
 
 extension Injected: InjectableField {
+  fileprivate static var presence: TypeSignature.Presence { .expected }
+}
+
+extension Injected.Optional: InjectableField {
+  fileprivate static var presence: TypeSignature.Presence { .optional }
+}
+
+extension Injected.Required: InjectableField {
+  fileprivate static var presence: TypeSignature.Presence { .required }
+}
+
+extension InjectableField {
   static func property<Object>(named name: String, offset: Int, in type: Object.Type)
     -> Property<Object>
   {
     let shape = Shape<Value>.of(Value.self)
     let signature = TypeSignature.Property(
-      name: name, type: .optional(shape.type), isReference: true, isAutowired: true)
-    let isVacant: @Sendable (Object) -> Bool = {
-      Injected.field(of: $0, at: offset).wrappedValue == nil
-    }
+      name: name, type: .optional(shape.type), isReference: true, isAutowired: true,
+      presence: presence)
+    let isVacant: @Sendable (Object) -> Bool = { box(of: $0, at: offset).value == nil }
     let restorer: @Sendable (Object) -> () -> Void = { object in
-      let field = Injected.field(of: object, at: offset)
-      let value = field.wrappedValue
-      return { field.wrappedValue = value }
+      let box = box(of: object, at: offset)
+      let value = box.value
+      return { box.value = value }
     }
     return Property(signature: signature, isVacant: isVacant, restorer: restorer) { value, binder in
       if case .scalar(.null) = value {
-        return { object, _ in Injected.field(of: object, at: offset).wrappedValue = nil }
+        return { object, _ in box(of: object, at: offset).value = nil }
       }
       let supplier = try Shape<Value?>.of(Value?.self).supplier(of: value, in: binder)
       guard value.isForNilOnly else {
         return { object, request in
-          Injected.field(of: object, at: offset).wrappedValue = try supplier.get(request)
+          box(of: object, at: offset).value = try supplier.get(request)
         }
       }
       return { object, request in
-        let field = Injected.field(of: object, at: offset)
-        if field.wrappedValue == nil { field.wrappedValue = try supplier.get(request) }
+        let box = box(of: object, at: offset)
+        if box.value == nil { box.value = try supplier.get(request) }
       }
     }
   }
 
-  /// The wrapper that an instance of a class has at an offset.
-  private static func field<Object>(of object: Object, at offset: Int) -> Injected {
+  /// What the wrapper that an instance of a class has at an offset keeps its value in.
+  private static func box<Object>(of object: Object, at offset: Int) -> InjectedBox<Value> {
     // The type is a class, as `InjectedProperties` has made sure, so the object is one reference;
     // and the runtime has told that a field of just this type begins at the offset.
     let reference = unsafeBitCast(object, to: AnyObject.self)
     return withExtendedLifetime(reference) {
       // The object is kept while it is looked at.
       UnsafeRawPointer(Unmanaged.passUnretained(reference).toOpaque())
-        .load(fromByteOffset: offset, as: Injected.self)
+        .load(fromByteOffset: offset, as: Self.self).box
     }
   }
 }

@@ -1,6 +1,7 @@
 import ReliantGraph
 
-/// A parameter of a factory: its name, which files use, perhaps a default, and whether it is secret.
+/// A parameter of a factory: its name, which files use, perhaps a default, and whether it is secret or
+/// given by requests only.
 ///
 /// A string literal is a parameter without a default, so that a registration reads like a call:
 ///
@@ -11,19 +12,23 @@ import ReliantGraph
 /// What a file gives is converted to the parameter's type: `Bool`, any integer, `Float`, `Double`,
 /// `String`, `Duration`, enumerations with raw values, optionals, arrays, sets and dictionaries of
 /// these, types that say themselves what they are made from (``ConfigurationValue``), those that are
-/// `Decodable`, and any type by reference to an object, now or later (``Provider``, ``Lazy``).
+/// `Decodable`, and any type by reference to an object, now or later (``Provider``, ``Lazy``,
+/// ``Maker``).
 public struct Parameter<Value>: Sendable {
   let name: String
   let shape: Shape<Value>
   let defaultValue: (@Sendable () -> Value)?
   private let isSecret: Bool
+  let isGiven: Bool
 
   private init(
-    name: String, defaultValue: (@Sendable () -> Value)? = nil, isSecret: Bool = false
+    name: String, defaultValue: (@Sendable () -> Value)? = nil, isSecret: Bool = false,
+    isGiven: Bool = false
   ) {
     self.name = name
     self.defaultValue = defaultValue
     self.isSecret = isSecret
+    self.isGiven = isGiven
     shape = Shape.of(Value.self)
   }
 
@@ -51,11 +56,20 @@ public struct Parameter<Value>: Sendable {
     Parameter(name: name, defaultValue: value, isSecret: true)
   }
 
+  /// A parameter that only a request gives: ``ObjectContext/object(_:as:arguments:)`` or a ``Maker``.
+  ///
+  /// No file may set it. Only prototypes and objects of the scope `graph` have any; who refers to one
+  /// without giving it is an error of the load.
+  public static func given(_ name: String) -> Parameter {
+    Parameter(name: name, isGiven: true)
+  }
+
   /// The parameter as a file's check sees it.
   @usableFromInline var signature: ParameterSignature {
     ParameterSignature(
       parameter: .init(
-        name: name, type: shape.type, hasDefault: defaultValue != nil, isSecret: isSecret))
+        name: name, type: shape.type, hasDefault: defaultValue != nil, isSecret: isSecret,
+        isGiven: isGiven))
   }
 }
 

@@ -17,24 +17,25 @@ typealias Setter<Object> = @Sendable (inout Object, Request?) throws -> Void
 extension Property {
   /// The property as one that is set only if a file lists it.
   var ignored: Property {
-    Property(
-      signature: .init(
-        name: signature.name, type: signature.type, isReference: signature.isReference,
-        isAutowired: false, isSecret: signature.isSecret), isVacant: { _ in false },
-      restorer: restorer, bind: bind)
+    var signature = signature
+    signature.leaveAlone()
+    return Property(
+      signature: signature, isVacant: { _ in false }, restorer: restorer, bind: bind)
   }
 
   /// A property that is set through a key path.
   init<Value>(
-    name: String, path: any WritableKeyPath<Object, Value> & Sendable, isAutowired: Bool,
-    isSecret: Bool
+    name: String, path: any WritableKeyPath<Object, Value> & Sendable,
+    _ presence: TypeSignature.Presence, isAutowired: Bool, isSecret: Bool
   ) {
     let shape = Shape.of(Value.self)
+    let canBeFilled = isAutowired && shape.isNil != nil
+    // Nobody expects a number that no file mentions.
+    let isMissed = presence != .expected || canBeFilled && shape.type.isObject
     signature = TypeSignature.Property(
       name: name, type: shape.type,
-      isReference: path is ReferenceWritableKeyPath<Object, Value>,
-      isAutowired: isAutowired && shape.isNil != nil, isSecret: isSecret)
-    let canBeFilled = signature.isAutowired
+      isReference: path is ReferenceWritableKeyPath<Object, Value>, isAutowired: canBeFilled,
+      presence: isMissed ? presence : .optional, isSecret: isSecret)
     isVacant = { object in canBeFilled && shape.isNil?(object[keyPath: path]) ?? false }
     restorer = { object in
       let value = object[keyPath: path]

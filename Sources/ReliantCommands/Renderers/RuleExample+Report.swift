@@ -45,8 +45,12 @@ private struct ExampleTypes: TypeCatalog {
     func optional(_ name: String, _ type: ValueType) -> TypeSignature.Parameter {
       .init(name: name, type: type, hasDefault: true)
     }
-    func property(_ name: String, _ type: String) -> TypeSignature.Property {
-      .init(name: name, type: .optional(object(type)), isReference: true, isAutowired: true)
+    func property(
+      _ name: String, _ type: String, _ presence: TypeSignature.Presence = .optional
+    ) -> TypeSignature.Property {
+      .init(
+        name: name, type: .optional(object(type)), isReference: true, isAutowired: true,
+        presence: presence)
     }
     func type(
       _ name: String, as product: ObjectType? = nil, isShareable: Bool = true,
@@ -71,6 +75,8 @@ private struct ExampleTypes: TypeCatalog {
       type("Leaf", as: part),
       type("Fleet", [required("mailers", .array(.object(mailer)))]),
       type("Draft", isShareable: false),
+      type("Route"),
+      type("Courier", properties: [property("route", "Route", .expected)]),
       type("Account", [required("user", .string), required("password", .string)]),
     ]
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

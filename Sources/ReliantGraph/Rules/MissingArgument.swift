@@ -1,13 +1,39 @@
 public import ReliantDocument
 
 extension Rule {
-  /// A parameter gets no value.
+  /// A parameter, or a property that is required, gets no value.
   public static let missingArgument = Self("missing-argument")
 }
 
-/// Parameters of one definition that get no value.
+/// An argument that only a request gives, where none does.
+enum UngivenArgument: WordedViolation {
+  /// Whoever refers to an object that takes it.
+  case reference(String, [String])
+  /// An object that is made once for all who ask.
+  case shared(Symbol, [String], scope: Scope)
+
+  func words(in names: NameTable) -> Words {
+    switch self {
+    case .reference(let key, let missing):
+      Words(
+        "\(key.quoted) needs \(Suggestion.enumeration(missing)), which only a request gives",
+        help: "take a Maker, which gives it, or let the program ask for \(key.quoted)")
+    case .shared(let key, let missing, let scope):
+      Words(
+        "\(names.quoted(key)) needs \(Suggestion.enumeration(missing)), which only a request gives, "
+          + "but is one for all requests: its scope is \(scope.name.quoted)",
+        help: "give it the scope 'prototype' or 'graph'")
+    }
+  }
+
+  static let explanation = MissingArgument.explanation
+}
+
+/// Parameters of one definition that get no value, or a property that is required.
 struct MissingArgument: WordedViolation {
   let type: String
+  /// The member of a definition that would give it.
+  let kind: Word
   let parameters: [Parameter]
   let key: Symbol
   /// What would fit if one parameter is missing.
@@ -29,9 +55,11 @@ struct MissingArgument: WordedViolation {
 
   func words(in names: NameTable) -> Words {
     let isOne = parameters.count == 1
+    let what = kind == .properties ? "property" : isOne ? "argument" : "arguments"
     return Words(
-      "\(type) needs the \(isOne ? "argument" : "arguments") \(missing)",
-      help: remedy?.words(in: names) ?? "give \(isOne ? "it" : "them") under 'arguments'",
+      "\(type) needs the \(what) \(missing)",
+      help: remedy?.words(in: names)
+        ?? "give \(isOne ? "it" : "them") under \(kind.rawValue.quoted)",
       notes: removals.flatMap { Note.removal($0.site, of: $0.what.text(in: names)) })
   }
 
@@ -43,11 +71,13 @@ struct MissingArgument: WordedViolation {
 
   static let explanation = RuleExplanation(
     .missingArgument, topic: .types,
-    summary: "A parameter gets no value",
+    summary: "A parameter, or a property that is required, gets no value",
     explanation: """
       What a file does not list is filled by a binding for the parameter's type, by the object \
       of the parameter's name if its type fits, or by the registered default. Here none of them \
-      is there. What no definition derived from a template lists is missing at the template's type.
+      is there. What no definition derived from a template lists is missing at the template's type. \
+      The same holds for a property that is registered as required. What is registered as given comes \
+      from requests only, so that nobody can refer to the object who does not give it.
       """,
     remedy: "List the argument, bind its type, or register a default.",
     example: RuleExample(

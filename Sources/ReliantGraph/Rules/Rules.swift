@@ -51,6 +51,7 @@ package enum Rules {
     RemoveWithoutTarget.explanation,
     NoEffect.explanation,
     CaptivePrototype.explanation,
+    UnfilledProperty.explanation,
     UnusedObject.explanation,
     UnusedValue.explanation,
     Deprecated.explanation,

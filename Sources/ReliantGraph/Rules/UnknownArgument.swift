@@ -6,14 +6,23 @@ extension Rule {
 }
 
 /// An argument that the type of its object does not take.
-struct UnknownArgument: WordedViolation {
-  let field: UnknownField
+enum UnknownArgument: WordedViolation {
+  case field(UnknownField)
+  /// An argument that only a request gives.
+  case given(Symbol, type: String)
 
   func words(in names: NameTable) -> Words {
-    field.words("\(field.type) has no parameter \(names.quoted(field.name))", in: names)
+    switch self {
+    case .field(let field):
+      field.words("\(field.type) has no parameter \(names.quoted(field.name))", in: names)
+    case .given(let name, let type):
+      Words(
+        "\(names.quoted(name)) of \(type) is given by requests only", help: "remove it",
+        fixes: Fix.removal)
+    }
   }
 
-  var cause: Cause? { field.cause }
+  var cause: Cause? { if case .field(let field) = self { field.cause } else { nil } }
 
   static let explanation = RuleExplanation(
     .unknownArgument, topic: .types,

@@ -10,6 +10,8 @@ enum WrongReferenceType: WordedViolation {
   case reference(Mismatch)
   /// A decorator in the place of an object of another type.
   case decorator(Symbol, of: Symbol, product: String, Purpose, expected: String, use: Site)
+  /// An object that is asked for with other arguments than it takes from a request.
+  case arguments([String], object: String, taken: [String])
 
   /// An object that is given and does not fit.
   struct Mismatch: Sendable, Hashable {
@@ -90,6 +92,11 @@ enum WrongReferenceType: WordedViolation {
           + "\(purpose.words(in: names)) expects \(expected)",
         help: "decorate with an object of a type that fits",
         notes: [Note("expected here", at: use)])
+    case .arguments(let arguments, let object, let taken):
+      return Words(
+        "\(Suggestion.enumeration(arguments)) is given, but \(object.quoted) takes "
+          + (taken.isEmpty ? "nothing" : Suggestion.enumeration(taken)) + " from a request",
+        help: "a Maker gives what is registered as given, in that order")
     }
   }
 
@@ -110,6 +117,7 @@ enum WrongReferenceType: WordedViolation {
     case .reference(let mismatch): mismatch.cause
     // It fits nowhere, which is one mistake.
     case .decorator(let key, _, _, _, _, _): .name("decorator", key)
+    case .arguments: nil
     }
   }
 

@@ -9,7 +9,7 @@ extension ConfigurationSchema {
 
   private func narrowing(_ signature: TypeSignature) -> JSONSchema {
     let type = Word.type.rawValue
-    let parameters = signature.parameters.map { parameter in
+    let parameters = signature.parameters.filter { !$0.isGiven }.map { parameter in
       let origin = parameter.hasDefault ? ", with a registered default" : ""
       let sentence = "A parameter of type \(parameter.type.name)\(origin)."
       return member(parameter.name, parameter.type.schema, sentence, parameter.isSecret)
@@ -30,7 +30,9 @@ extension ConfigurationSchema {
     names.objects.map { key, typeName in
       let object = JSONSchema.definition(.object)
       guard let signature = catalog?.signature(of: typeName) else { return (key, object) }
-      let arguments = signature.parameters.map { hint($0.name, $0.type, $0.isSecret) }
+      let arguments = signature.parameters.filter { !$0.isGiven }.map {
+        hint($0.name, $0.type, $0.isSecret)
+      }
       let properties = signature.properties.map { hint($0.name, $0.type, $0.isSecret) }
       let hints = implementation(.having(arguments), .having(properties))
       return (key, JSONSchema().with("allOf", [object, hints]))

@@ -21,7 +21,9 @@ extension ExpressionResolver {
   func noting(_ value: Graph.Value, at site: Site) -> Graph.Value {
     if let sink {
       for target in value.objects {
-        sink.add(target, at: site, isConstruction: isConstruction, isDeferred: isDeferred)
+        sink.add(
+          target, at: site, isConstruction: isConstruction, isDeferred: deferral != nil)
+        state.checkArguments(for: target, askedAs: deferral, at: site)
       }
     }
     return value

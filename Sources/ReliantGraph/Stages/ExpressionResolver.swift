@@ -10,9 +10,10 @@ struct ExpressionResolver {
   var owner: Int?
   /// Where the objects are noted that the owner is given, if they are.
   var sink: ReferenceSink?
-  /// Whether these have to exist before the owner, and whether they are asked for later.
+  /// Whether these have to exist before the owner, and how they are wrapped if they are asked for
+  /// later.
   var isConstruction = false
-  var isDeferred = false
+  var deferral: ValueType.Deferral?
   /// Whether defaults are taken even where a variable or a file is there.
   var prefersDefaults = false
   /// The named value at hand, whose findings belong together.
@@ -157,7 +158,7 @@ struct ExpressionResolver {
     return resolver
   }
 
-  private func isNull(_ expression: Expression) -> Bool {
+  func isNull(_ expression: Expression) -> Bool {
     switch expression {
     case .scalar(let site): workspace.sources.node(at: site).kind == .null
     case .constant(.scalar(.null), _): true

@@ -71,10 +71,15 @@ struct ObjectResolution {
       {
         given += 1
         next = found + 1
-        let field = fields[found]
+        let (field, parameter) = (fields[found], type.signature.parameters[position])
+        if parameter.isGiven {
+          let name = field.name
+          inputs.workspace.report(
+            UnknownArgument.given(name, type: type.signature.name), at: field.site)
+          sink.poisoned.insert(index)
+        }
         value = self.value(
-          of: field, as: type.signature.parameters[position].type,
-          type.parameterForms[position], isConstruction: true)
+          of: field, as: parameter.type, type.parameterForms[position], isConstruction: true)
       } else {
         value = fill(position, of: type)
       }
@@ -93,6 +98,7 @@ struct ObjectResolution {
     _ position: Int, of type: ResolvedType
   ) -> Graph.Value? {
     let parameter = type.signature.parameters[position]
+    if parameter.isGiven { return .registeredDefault }
     let name = type.parameters[position]
     do throws(Reported) {
       if let target = try filling(name, as: parameter.type, of: type, isConstruction: true) {
@@ -105,14 +111,14 @@ struct ObjectResolution {
     }
     if !parameter.hasDefault {
       sink.poisoned.insert(index)
-      if !object.isIncomplete, !mayBeLost(parameter, named: name) { missing.append(position) }
+      if !object.isIncomplete, !mayBeLost(parameter.type, named: name) { missing.append(position) }
     }
     return .registeredDefault
   }
 
-  /// Whether what would fill a parameter may have been lost after a mistake.
-  private func mayBeLost(_ parameter: TypeSignature.Parameter, named name: Symbol) -> Bool {
-    guard object.isAutowired, parameter.type.isObject else { return false }
+  /// Whether what would fill a parameter or a property may have been lost after a mistake.
+  private func mayBeLost(_ type: ValueType, named name: Symbol) -> Bool {
+    guard object.isAutowired, type.isObject else { return false }
     let open = inputs.model.open
     return open.contains(.bindings) || state.bound.isOpen
       || open.contains(.objects)
@@ -132,6 +138,7 @@ struct ObjectResolution {
     if let target {
       sink.add(
         target, at: object.site, isConstruction: isConstruction, isDeferred: type.isDeferred)
+      state.checkArguments(for: target, askedAs: type.deferral, at: siteOfFilling)
     }
     return target
   }
@@ -184,32 +191,42 @@ struct ObjectResolution {
         isConstruction: !known[position].isReference)
       if let value { parts.properties.append((position, value)) }
     }
-    if !unknown.isEmpty {
-      UnknownArguments(object, index, type, state).report(unknownProperties: unknown)
+    let unfilled = type.fillableProperties.filter { !fillProperty($0, of: type) }
+    if unknown.isEmpty, unfilled.isEmpty { return }
+    let report = UnknownArguments(object, index, type, state)
+    if report.report(unknownProperties: unknown, unfilled: unfilled) {
       sink.poisoned.insert(index)
     }
-    for position in type.autowiredProperties { fillProperty(position, of: type) }
   }
 
-  private mutating func fillProperty(
-    _ position: Int, of type: ResolvedType
-  ) {
+  /// Fills a property that the file does not list; false if it stays without a value and nobody has
+  /// said that it may.
+  private mutating func fillProperty(_ position: Int, of type: ResolvedType) -> Bool {
     let property = type.signature.properties[position]
     let name = type.properties[position]
     // A file means the first property of a name, see `InjectedProperties`.
     if type.propertyIndex(of: name) == position,
-      object.properties.contains(where: { $0.name.id == name.id })
+      let field = object.properties.first(where: { $0.name.id == name.id })
     {
-      return
+      return property.presence != .required || !resolver.isNull(field.value)
     }
-    let isConstruction = !property.isReference
-    if let target = try? filling(
-      name, as: property.type, of: type, isConstruction: isConstruction)
-    {
-      let isDeferred = property.type.isDeferred
-      parts.properties.append(
-        (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))
+    do throws(Reported) {
+      if property.isAutowired,
+        let target = try filling(
+          name, as: property.type, of: type, isConstruction: !property.isReference)
+      {
+        let isDeferred = property.type.isDeferred
+        parts.properties.append(
+          (position, isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)))
+        return true
+      }
+    } catch {
+      return true
     }
+    // Who fills nothing by name expects nothing.
+    let isMissed =
+      object.isAutowired ? property.presence != .optional : property.presence == .required
+    return !isMissed || object.isIncomplete || mayBeLost(property.type, named: name)
   }
 
   // MARK: Values
@@ -242,7 +259,7 @@ struct ObjectResolution {
       }
       var resolver = resolver
       resolver.isConstruction = isConstruction
-      resolver.isDeferred = type?.isDeferred ?? false
+      resolver.deferral = type?.deferral
       return try resolver.resolve(field.value, as: type, for: .named(field.name))
     } catch {
       sink.poisoned.insert(index)

@@ -139,6 +139,11 @@ struct ResolveTypes {
     _ object: ObjectModel, _ type: Site, _ signature: TypeSignature, _ scope: Scope
   ) {
     let site = object.scope?.site ?? type
+    if !signature.givenParameters.isEmpty, scope.isShared {
+      inputs.workspace.report(
+        UngivenArgument.shared(
+          object.key, signature.givenParameters.map(\.inWords), scope: scope), at: site)
+    }
     if scope == .weak, signature.instances == .values {
       inputs.workspace.report(WrongValue.weak(object.key, type: signature.name), at: site)
     } else if scope.isShared, !signature.isShareable {
@@ -159,11 +164,12 @@ final class ResolvedType: Sendable {
   /// The forms of the parameters' and properties' types, where they are simple.
   let parameterForms: [PlainForm?]
   let propertyForms: [PlainForm?]
-  /// The properties that are filled by name where a file does not list them.
-  let autowiredProperties: [Int]
+  /// The properties that are filled by name where a file does not list them, or missed if nothing
+  /// fills them.
+  let fillableProperties: [Int]
   /// The parameters and properties that are registered as secret.
   let secrets: [Symbol]
-  /// What tells the type of the objects apart; nil where that takes a closer look.
+  /// What tells the type of the objects apart; nil where a reference to one takes a closer look.
   let product: ObjectIdentifier?
 
   init(_ signature: TypeSignature, in names: NameTable) {
@@ -173,12 +179,12 @@ final class ResolvedType: Sendable {
     hasRepeatedParameters = Set(parameters).count < parameters.count
     parameterForms = signature.parameters.map { PlainForm($0.type) }
     propertyForms = signature.properties.map { PlainForm($0.type) }
-    autowiredProperties = signature.properties.indices.filter {
-      signature.properties[$0].isAutowired
+    fillableProperties = signature.properties.indices.filter {
+      signature.properties[$0].isAutowired || signature.properties[$0].presence != .optional
     }
     let isSecret = signature.parameters.map(\.isSecret) + signature.properties.map(\.isSecret)
     secrets = zip(parameters + properties, isSecret).filter(\.1).map(\.0)
-    product = signature.product.identity
+    product = signature.givenParameters.isEmpty ? signature.product.identity : nil
   }
 
   /// Whether an earlier parameter has the name of one, which is a mistake, so that it gets nothing.

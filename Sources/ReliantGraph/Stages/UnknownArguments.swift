@@ -44,7 +44,7 @@ struct UnknownArguments {
     for (field, guess) in zip(unknown, guesses) {
       let unknown = unknownField(
         field, guess, in: .arguments, perhapsFor: lacking.map { signature.parameters[$0].name })
-      token = workspace.report(UnknownArgument(field: unknown), at: field.site)
+      token = workspace.report(UnknownArgument.field(unknown), at: field.site)
     }
     if !lacking.isEmpty, !mayBeMeant { token = reportMissing(lacking) }
     return token
@@ -52,7 +52,7 @@ struct UnknownArguments {
 
   private func reportMissing(_ positions: [Int]) -> Reported {
     let missing = positions.map { (parameter: signature.parameters[$0], name: type.parameters[$0]) }
-    let removals = missing.flatMap { self.removals(behind: $0.parameter, named: $0.name) }
+    let removals = missing.flatMap { self.removals(behind: $0.parameter.type, named: $0.name) }
     // Objects that nobody has are missing, wherever they are; what one of the definitions alone
     // lacks is missing there.
     let isOfNames =
@@ -62,38 +62,38 @@ struct UnknownArguments {
     let site = object.type?.site ?? object.site
     return workspace.report(
       MissingArgument(
-        type: signature.name,
+        type: signature.name, kind: .arguments,
         parameters: missing.map {
           .init(name: $0.parameter.name, expected: $0.parameter.type.name)
         },
         key: object.key,
         remedy: missing.count > 1
-          ? nil
-          : state.candidates.remedy(
-            for: missing[0].parameter.type, of: index, insteadOf: ownNamesake(of: missing[0].name)),
+          ? nil : remedy(for: missing[0].parameter.type, insteadOf: missing[0].name),
         removals: removals,
         cause: isOfNames ? .name("object", all) : .part(site, all)),
       at: object.extends == nil ? site : object.site)
   }
 
-  /// The object that has the name of a parameter and would fill it if it fitted.
-  private func ownNamesake(of name: Symbol) -> Graph.Target? {
-    guard object.isAutowired, case .object(let target) = state.typed.names.meaning(of: name) else {
-      return nil
-    }
-    return target
+  /// What would fit where nothing is given, and does not by its name.
+  private func remedy(
+    for type: ValueType, insteadOf name: Symbol
+  ) -> WrongReferenceType.Remedy {
+    // The object of the name would fill it if it fitted.
+    let meaning = object.isAutowired ? state.typed.names.meaning(of: name) : .unknown
+    let namesake: Graph.Target? = if case .object(let target) = meaning { target } else { nil }
+    return state.candidates.remedy(for: type, of: index, insteadOf: namesake)
   }
 
-  /// Where overlays took away what the parameter was given.
+  /// Where overlays took away what a parameter or a property was given.
   private func removals(
-    behind parameter: TypeSignature.Parameter, named name: Symbol
+    behind type: ValueType, named name: Symbol
   ) -> [MissingArgument.Removal] {
     let removals = state.inputs.removals
     var found: [(what: Subject, site: Site?)] = [
       ("the argument", object.removedArguments[name])
     ]
-    if object.isAutowired, parameter.type.isObject {
-      let bound = TypeNames.short(parameter.type)
+    if object.isAutowired, type.isObject {
+      let bound = TypeNames.short(type)
       found.append((.named("the binding of", names.intern(bound)), removals.bindings[bound]))
       found.append((.object(name), removals.objects[name]))
     }
@@ -102,11 +102,45 @@ struct UnknownArguments {
 
   // MARK: Properties
 
-  func report(unknownProperties unknown: [Field]) {
+  /// Reports properties that the type does not have, and those that get nothing and that none of
+  /// them was meant for; says whether any of it is an error.
+  func report(unknownProperties unknown: [Field], unfilled: [Int]) -> Bool {
+    var meant: Set<String> = []
     for field in unknown {
       let guess = workspace.guess(at: field.name, among: signature.properties.map(\.name))
+      meant.formUnion(guess.near)
       workspace.report(
         UnknownProperty(field: unknownField(field, guess, in: .properties)), at: field.site)
+    }
+    // It may stand in the wrong member of the definition, where it is reported.
+    let missed = unfilled.filter { position in
+      !meant.contains(signature.properties[position].name)
+        && !object.arguments.contains { $0.name.id == type.properties[position].id }
+    }
+    for position in missed { reportUnfilled(position) }
+    return !unknown.isEmpty
+      || missed.contains { signature.properties[$0].presence == .required }
+  }
+
+  private func reportUnfilled(_ position: Int) {
+    let (property, name) = (signature.properties[position], type.properties[position])
+    let site = object.extends == nil ? object.type?.site ?? object.site : object.site
+    let removals = removals(behind: property.type, named: name)
+    let remedy = remedy(for: property.type, insteadOf: name)
+    if property.presence == .required {
+      workspace.report(
+        MissingArgument(
+          type: signature.name, kind: .properties,
+          parameters: [.init(name: property.name, expected: property.type.name)],
+          key: object.key, remedy: remedy, removals: removals,
+          cause: object.isAutowired && property.type.isObject
+            ? .name("object", name) : .part(site, name)), at: site
+      )
+    } else {
+      workspace.report(
+        UnfilledProperty(
+          type: signature.name, name: name, expected: property.type.name, key: object.key,
+          remedy: remedy, removals: removals), at: site)
     }
   }
 

@@ -1,7 +1,7 @@
 /// How a manifest writes the type of a value: as Swift does.
 ///
 /// ```
-/// Int    [String]    Set<Double>?    [String: any Mailer]    Provider<Session>
+/// Int    [String]    Set<Double>?    [String: any Mailer]    Provider<Session>    Maker<User, Session>
 /// ```
 ///
 /// What stands innermost is the name of a single value's type, or the id of an object type or an
@@ -25,19 +25,23 @@ enum ManifestSpelling {
     return words
   }()
 
-  typealias Wrapper = (ValueType) -> ValueType
+  /// What surrounds a type.
+  struct Wrapper: Sendable {
+    /// The types that stand before it in the same angle brackets.
+    var arguments: [String] = []
+    /// What it makes of these and the type.
+    let wrap: @Sendable ([ValueType], ValueType) -> ValueType
+  }
 
   /// What stands before and behind a type, and what it makes of it.
-  private static var wrappers: [(opening: String, closing: String, wrap: Wrapper)] {
-    [
-      ("", "?", { .optional($0) }), ("[String: ", "]", { .dictionary($0) }),
-      ("[", "]", { .array($0) }), ("Set<", ">", { .set($0) }),
-      ("Decodable<", ">", { .decodable($0, .unknown) }),
-    ]
-      + ValueType.Deferral.allCases.map { deferral in
-        ("\(deferral.rawValue)<", ">", { .deferred(deferral, $0) })
-      }
-  }
+  private static let wrappers: [(opening: String, closing: String, wrapper: Wrapper)] = [
+    ("", "?", Wrapper { .optional($1) }), ("[String: ", "]", Wrapper { .dictionary($1) }),
+    ("[", "]", Wrapper { .array($1) }), ("Set<", ">", Wrapper { .set($1) }),
+    ("Decodable<", ">", Wrapper { .decodable($1, .unknown) }),
+    ("Provider<", ">", Wrapper { .deferred(.provider, $1) }),
+    ("Lazy<", ">", Wrapper { .deferred(.lazy, $1) }),
+    ("Maker<", ">", Wrapper { .deferred(.maker($0), $1) }),
+  ]
 
   /// Whether a text can be the id of an object type or an enumeration.
   static func isID(_ text: String) -> Bool {
@@ -56,7 +60,9 @@ enum ManifestSpelling {
     case .array(let element): "[\(text(of: element, id: id))]"
     case .set(let element): "Set<\(text(of: element, id: id))>"
     case .dictionary(let value): "[String: \(text(of: value, id: id))]"
-    case .deferred(let deferral, let object): "\(deferral.rawValue)<\(text(of: object, id: id))>"
+    case .deferred(let deferral, let object):
+      "\(deferral.name)<"
+        + (deferral.arguments + [object]).map { text(of: $0, id: id) }.joined(separator: ", ") + ">"
     case .decodable(let object, _): "Decodable<\(text(of: object, id: id))>"
     case .object(let object): object.written.map { text(of: $0, id: id) } ?? id(type)
     case .enumeration: id(type)
@@ -83,14 +89,41 @@ enum ManifestSpelling {
   private static func unwrap(
     _ text: Substring.UTF8View
   ) -> (wrapper: Wrapper, inner: Substring.UTF8View)? {
-    for (opening, closing, wrap) in wrappers {
+    for (opening, closing, wrapper) in wrappers {
       let length = opening.utf8.count + closing.utf8.count
       guard text.count >= length, text.starts(with: opening.utf8),
         text.suffix(closing.utf8.count).elementsEqual(closing.utf8)
       else { continue }
-      return (wrap, text.dropFirst(opening.utf8.count).dropLast(closing.utf8.count))
+      let inner = text.dropFirst(opening.utf8.count).dropLast(closing.utf8.count)
+      guard opening == "Maker<" else { return (wrapper, inner) }
+      let parts = parts(of: inner)
+      return (
+        Wrapper(
+          arguments: parts.dropLast().map { String(Substring($0)) }, wrap: wrapper.wrap),
+        parts[parts.count - 1]
+      )
     }
     return nil
+  }
+
+  /// What stands between the commas of a list, those in brackets aside.
+  private static func parts(of list: Substring.UTF8View) -> [Substring.UTF8View] {
+    var parts: [Substring.UTF8View] = []
+    var (start, depth, last) = (list.startIndex, 0, UInt8(0))
+    for index in list.indices {
+      switch list[index] {
+      case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+      // The arrow of a function type is no bracket.
+      case UInt8(ascii: ">") where last == UInt8(ascii: "-"): break
+      case UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: " ") where depth == 0 && last == UInt8(ascii: ","):
+        parts.append(list[start..<index].dropLast())
+        start = list.index(after: index)
+      default: break
+      }
+      last = list[index]
+    }
+    return parts + [list[start...]]
   }
 
   private static func word(for type: ValueType.IntegerType) -> String {

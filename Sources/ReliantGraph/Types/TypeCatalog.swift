@@ -42,6 +42,8 @@ package final class TypeSignature: Sendable {
   package let instances: Instances
   /// What the initializer takes, in its order.
   package let parameters: [Parameter]
+  /// Those of them that only a request gives.
+  package let givenParameters: [Parameter]
   /// What can be set after creation, in the order of registration.
   package let properties: [Property]
 
@@ -54,6 +56,7 @@ package final class TypeSignature: Sendable {
     self.isShareable = isShareable
     self.instances = instances
     self.parameters = parameters
+    givenParameters = parameters.filter(\.isGiven)
     self.properties = properties
   }
 
@@ -61,7 +64,7 @@ package final class TypeSignature: Sendable {
   package func leavingAlone(_ names: Set<String>) -> TypeSignature {
     var properties = properties
     for index in properties.indices where names.contains(properties[index].name) {
-      properties[index].isAutowired = false
+      properties[index].leaveAlone()
     }
     return TypeSignature(
       name: name, product: product, isShareable: isShareable, instances: instances,
@@ -84,12 +87,18 @@ package final class TypeSignature: Sendable {
     package let hasDefault: Bool
     /// Whether what is given for it is shown nowhere.
     package let isSecret: Bool
+    /// Whether only a request gives it, and no file.
+    package let isGiven: Bool
 
-    package init(name: String, type: ValueType, hasDefault: Bool, isSecret: Bool = false) {
+    package init(
+      name: String, type: ValueType, hasDefault: Bool, isSecret: Bool = false,
+      isGiven: Bool = false
+    ) {
       self.name = name
       self.type = type
       self.hasDefault = hasDefault
       self.isSecret = isSecret
+      self.isGiven = isGiven
     }
   }
 
@@ -102,17 +111,37 @@ package final class TypeSignature: Sendable {
     package let isReference: Bool
     /// Whether it is filled by name when a file does not list it.
     package var isAutowired: Bool
+    /// What it means when nothing is given for it.
+    package var presence: Presence
     /// Whether what is given for it is shown nowhere.
     package let isSecret: Bool
 
     package init(
-      name: String, type: ValueType, isReference: Bool, isAutowired: Bool, isSecret: Bool = false
+      name: String, type: ValueType, isReference: Bool, isAutowired: Bool,
+      presence: Presence = .optional, isSecret: Bool = false
     ) {
       self.name = name
       self.type = type
       self.isReference = isReference
       self.isAutowired = isAutowired
+      self.presence = presence
       self.isSecret = isSecret
     }
+
+    /// Has the property set only where a file lists it.
+    package mutating func leaveAlone() {
+      isAutowired = false
+      presence = .optional
+    }
+  }
+
+  /// What it means when nothing is given for a property.
+  package enum Presence: String, Sendable, CaseIterable {
+    /// It may stay as it is.
+    case optional
+    /// Probably something was forgotten.
+    case expected
+    /// The object is of no use without it.
+    case required
   }
 }

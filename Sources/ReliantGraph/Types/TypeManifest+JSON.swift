@@ -28,12 +28,14 @@ extension TypeManifest {
       JSONValue.manifest([
         .name: parameter.name, .type: ids.text(of: parameter.type),
         .default: parameter.hasDefault ? true : nil, .secret: parameter.isSecret ? true : nil,
+        .given: parameter.isGiven ? true : nil,
       ])
     }
     let properties = signature.properties.map { property in
       JSONValue.manifest([
         .name: property.name, .type: ids.text(of: property.type),
         .byReference: property.isReference, .autowired: property.isAutowired,
+        .presence: property.presence == .optional ? nil : property.presence.rawValue,
         .secret: property.isSecret ? true : nil,
       ])
     }
@@ -81,7 +83,10 @@ struct ManifestIDs {
     for name in manifest.typeNames {
       guard let signature = manifest.signature(of: name) else { continue }
       add(.object(signature.product))
-      for type in signature.valueTypes { add(type.innermost) }
+      for type in signature.valueTypes {
+        for argument in type.deferral?.arguments ?? [] { add(argument.innermost) }
+        add(type.innermost)
+      }
     }
   }
 
@@ -154,8 +159,10 @@ enum ManifestWord: String {
   case type
   case `default`
   case secret
+  case given
   case byReference
   case autowired
+  case presence
   case fits
   case raw
   case cases
@@ -166,8 +173,10 @@ enum ManifestWord: String {
   static let ofType: [ManifestWord] = [
     .product, .shareable, .instances, .parameters, .properties,
   ]
-  static let ofParameter: [ManifestWord] = [.name, .type, .default, .secret]
-  static let ofProperty: [ManifestWord] = [.name, .type, .byReference, .autowired, .secret]
+  static let ofParameter: [ManifestWord] = [.name, .type, .default, .secret, .given]
+  static let ofProperty: [ManifestWord] = [
+    .name, .type, .byReference, .autowired, .presence, .secret,
+  ]
   static let ofObjectType: [ManifestWord] = [.name, .fits]
   static let ofEnumeration: [ManifestWord] = [.name, .raw, .cases]
 }

@@ -23,8 +23,10 @@ package struct TypeManifest: Sendable {
   package init(of catalog: any TypeCatalog) {
     var signatures: [String: TypeSignature] = [:]
     for name in catalog.typeNames { signatures[name] = catalog.signature(of: name) }
-    let products = Set(signatures.values.map(\.product))
-    let wanted = Set(signatures.values.flatMap(\.valueTypes).compactMap(\.innermost.object))
+    let valueTypes = signatures.values.flatMap(\.valueTypes)
+    let arguments = valueTypes.flatMap { $0.deferral?.arguments ?? [] }
+    let products = Set(signatures.values.map(\.product) + arguments.compactMap(\.object))
+    let wanted = Set(valueTypes.compactMap(\.innermost.object))
     var fitting: [ObjectType: Set<ObjectType>] = [:]
     for product in products {
       fitting[product] = wanted.filter { $0 != product && catalog.fits(product, $0) }

@@ -6,22 +6,28 @@ extension TypeManifestReader {
     let isWhole = require([.product, .shareable], in: entry)
     let product = entry[.product].flatMap { objectType(at: $0.value, of: $0) }
     let isShareable = flag(.shareable, in: entry)
-    let instances = instances(of: entry)
+    let known: [TypeSignature.Instances] = [.references, .values]
+    let instances = choice(.instances, in: entry, known)
     let parameters = fields(entry[.parameters], as: "a parameter", \.name, parameter)
     let properties = fields(entry[.properties], as: "a property", \.name, property)
     guard isWhole, let product else { return nil }
     return TypeSignature(
-      name: entry.id, product: product, isShareable: isShareable, instances: instances,
+      name: entry.id, product: product, isShareable: isShareable, instances: instances ?? .unknown,
       parameters: parameters, properties: properties)
   }
 
-  private func instances(of entry: Entry) -> TypeSignature.Instances {
-    guard let member = entry[.instances], let word = string(at: member.value, of: member)
-    else { return .unknown }
-    let known: [TypeSignature.Instances] = [.references, .values]
-    if let instances = known.first(where: { $0.rawValue == word.value }) { return instances }
-    report(WrongValue.choice(member.symbol, of: known.map(\.rawValue)), at: member.value)
-    return .unknown
+  /// The value of a member that is one of some words; nil when it is left out, or none of them.
+  private func choice<Choice: RawRepresentable<String>>(
+    _ word: ManifestWord, in entry: Entry, _ known: [Choice]
+  ) -> Choice? {
+    guard let member = entry[word], let text = string(at: member.value, of: member) else {
+      return nil
+    }
+    let choice = known.first { $0.rawValue == text.value }
+    if choice == nil {
+      report(WrongValue.choice(member.symbol, of: known.map(\.rawValue)), at: member.value)
+    }
+    return choice
   }
 
   private func parameter(_ node: Int, as what: Subject) -> TypeSignature.Parameter? {
@@ -30,17 +36,20 @@ extension TypeManifestReader {
     else { return nil }
     return TypeSignature.Parameter(
       name: name, type: type, hasDefault: flag(.default, in: entry),
-      isSecret: flag(.secret, in: entry))
+      isSecret: flag(.secret, in: entry), isGiven: flag(.given, in: entry))
   }
 
   private func property(_ node: Int, as what: Subject) -> TypeSignature.Property? {
     guard let entry = entry(at: node, as: what, ManifestWord.ofProperty),
-      require(ManifestWord.ofProperty.filter { $0 != .secret }, in: entry),
+      require([.name, .type, .byReference, .autowired], in: entry),
       let (name, type) = nameAndType(entry)
     else { return nil }
+    let known: [TypeSignature.Presence] = [.expected, .required]
     return TypeSignature.Property(
       name: name, type: type, isReference: flag(.byReference, in: entry),
-      isAutowired: flag(.autowired, in: entry), isSecret: flag(.secret, in: entry))
+      isAutowired: flag(.autowired, in: entry),
+      presence: choice(.presence, in: entry, known) ?? .optional,
+      isSecret: flag(.secret, in: entry))
   }
 
   private func nameAndType(_ entry: Entry) -> (name: String, type: ValueType)? {
@@ -74,17 +83,29 @@ extension TypeManifestReader {
   }
 
   private func valueType(of member: Document.Member) -> ValueType? {
-    guard let text = string(at: member.value, of: member) else { return nil }
-    let limit = workspace.limits.nesting
-    guard let parsed = ManifestSpelling.parse(text.value, nesting: limit) else {
-      report(TooDeep.type(limit: limit), at: member.value)
+    string(at: member.value, of: member).flatMap {
+      valueType($0.value, nesting: workspace.limits.nesting, at: member.value)
+    }
+  }
+
+  /// - Parameter limit: how much may surround what stands innermost.
+  private func valueType(_ text: String, nesting limit: Int, at node: Int) -> ValueType? {
+    guard let parsed = ManifestSpelling.parse(text, nesting: limit) else {
+      report(TooDeep.type(limit: workspace.limits.nesting), at: node)
       return nil
     }
-    guard let innermost = leaves[parsed.innermost] else {
-      reportUnknown(parsed.innermost, .any, among: Array(leaves.keys), at: member.value)
+    guard var type = leaves[parsed.innermost] else {
+      reportUnknown(parsed.innermost, .any, among: Array(leaves.keys), at: node)
       return nil
     }
-    return parsed.wrappers.reversed().reduce(innermost) { type, wrap in wrap(type) }
+    for wrapper in parsed.wrappers.reversed() {
+      let arguments = wrapper.arguments.compactMap {
+        valueType($0, nesting: limit - parsed.wrappers.count, at: node)
+      }
+      guard arguments.count == wrapper.arguments.count else { return nil }
+      type = wrapper.wrap(arguments, type)
+    }
+    return type
   }
 
   private func reportUnknown(

@@ -44,11 +44,25 @@ package indirect enum ValueType: Sendable {
   }
 
   /// How an object that is asked for later is wrapped.
-  package enum Deferral: String, Sendable, Hashable, CaseIterable {
+  package enum Deferral: Sendable {
     /// Each time somebody wants it.
-    case provider = "Provider"
+    case provider
     /// When somebody wants it first.
-    case lazy = "Lazy"
+    case lazy
+    /// Each time somebody wants it, with arguments of the given types.
+    case maker([ValueType])
+
+    /// The type's name in Swift without what stands in its angle brackets.
+    var name: String {
+      switch self {
+      case .provider: "Provider"
+      case .lazy: "Lazy"
+      case .maker: "Maker"
+      }
+    }
+
+    /// What arguments are given when the object is asked for.
+    var arguments: [ValueType] { if case .maker(let arguments) = self { arguments } else { [] } }
   }
 
   /// A type that is made from single values of another: an enumeration from the raw values of its
@@ -99,7 +113,8 @@ package indirect enum ValueType: Sendable {
     case .dictionary(let value): "[String: \(value.name)]"
     case .object(let type): type.name
     case .decodable(let object, _): object.name
-    case .deferred(let deferral, let wrapped): "\(deferral.rawValue)<\(wrapped.name)>"
+    case .deferred(let deferral, let wrapped):
+      "\(deferral.name)<\((deferral.arguments + [wrapped]).map(\.name).joined(separator: ", "))>"
     }
   }
 
@@ -110,12 +125,15 @@ package indirect enum ValueType: Sendable {
 
   /// Whether objects given for the type are asked for later, so that they need not exist before
   /// their holder.
-  package var isDeferred: Bool {
+  package var isDeferred: Bool { deferral != nil }
+
+  /// How objects given for the type are wrapped if they are asked for later.
+  package var deferral: Deferral? {
     switch self {
-    case .deferred: true
+    case .deferred(let deferral, _): deferral
     case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner):
-      inner.isDeferred
-    default: false
+      inner.deferral
+    default: nil
     }
   }
 }

@@ -3,10 +3,13 @@ import Reliant
 /// Types that need everything that a manifest can say.
 enum EverythingTypes {
   static let registry = TypeRegistry {
-    Factory("Dog", Dog.init).property("mate", \.mate).property("chip", \.chip, isSecret: true)
+    Factory("Dog", Dog.init).property("mate", \.mate, .optional).property(
+      "chip", \.chip, isSecret: true)
     Factory(
       "Home", Home.init, "pets", .default("colour", .red), "paint", "level", "shade", "clock",
       "pause", "friend", "spare", .secret("alarm", default: nil))
+    Factory("Walk", Walk.init, .given("minutes")).property("dog", \.dog, .required)
+    Factory("Walker", Walker.init, "makeWalk")
     Factory("First", First.Clock.init)
     Factory("Second", Second.Clock.init)
   }
@@ -48,6 +51,15 @@ enum EverythingTypes {
     let spare: Lazy<Second.Clock>?
     let alarm: String?
   }
+
+  struct Walk {
+    let minutes: Int
+    var dog: Dog?
+
+    init(minutes: Int) { self.minutes = minutes }
+  }
+
+  struct Walker { let makeWalk: Maker<Int, Walk> }
 
   enum First { struct Clock {} }
 

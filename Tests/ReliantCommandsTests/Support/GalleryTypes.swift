@@ -6,14 +6,17 @@ enum GalleryTypes {
     Factory("SystemClock", SystemClock.init)
     Factory("SMTPMailer", as: (any Mailer).self, SMTPMailer.init, "host", .default("port", 25))
     Factory("Relay", as: (any Mailer).self, Relay.init, "next")
-    Factory("Newsletter", Newsletter.init, "mailer").property("clock", \.clock)
+    Factory("Newsletter", Newsletter.init, "mailer").property("clock", \.clock, .optional)
     Factory("HTTPServer", HTTPServer.init, "port", .default("host", "localhost"))
     Factory("Party", Party.init, "partner")
-    Factory("Folder", Folder.init).property("content", \.content)
+    Factory("Folder", Folder.init).property("content", \.content, .optional)
     Factory("Pair", as: (any Part).self, Pair.init, "first", "second")
     Factory("Leaf", as: (any Part).self, Leaf.init)
     Factory("Fleet", Fleet.init, "mailers")
     Factory("Draft", Draft.init)
+    Factory("Route", Route.init)
+    Factory("Courier", Courier.init).property("route", \.route)
+    Factory("Session", Session.init, .given("user"), .default("limit", 10))
     Factory("Account", Account.init, "user", "password")
   }
 
@@ -67,6 +70,19 @@ enum GalleryTypes {
 
   final class Draft {
     var text = ""
+  }
+
+  final class Route: Sendable {}
+
+  struct Courier: Sendable {
+    var route: Route?
+
+    init() {}
+  }
+
+  struct Session: Sendable {
+    let user: String
+    let limit: Int
   }
 
   struct Account: Sendable {

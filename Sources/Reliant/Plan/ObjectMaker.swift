@@ -87,7 +87,7 @@ class AnyMaker: @unchecked Sendable {
 
 /// What makes the objects of one definition.
 @usableFromInline  // Its slot is written by one thread, as told there.
-final class Maker<Product>: AnyMaker, @unchecked Sendable {
+final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
   /// The slot for those who read it while the maker is there, and count no references.
   @usableFromInline let lentSlot: Lent<Slot<Product>>?
   @usableFromInline let slot: Slot<Product>?
@@ -110,7 +110,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
     }
     if case .weak = outline.scope {
       // Whoever holds the object goes on to do so, whatever generation it was made in.
-      weakSlot = (outline.earlier as? Maker<Product>)?.weakSlot ?? WeakSlot()
+      weakSlot = (outline.earlier as? ObjectMaker<Product>)?.weakSlot ?? WeakSlot()
     } else {
       weakSlot = nil
     }
@@ -150,7 +150,7 @@ final class Maker<Product>: AnyMaker, @unchecked Sendable {
   }
 
   override func supplier<Value>(of type: Value.Type, for group: BuildGroup) -> Supplier<Value> {
-    if let same = self as? Maker<Value> {
+    if let same = self as? ObjectMaker<Value> {
       return same.slot.map { .singleton($0) } ?? .made(same.produce)
     }
     let origin = origin

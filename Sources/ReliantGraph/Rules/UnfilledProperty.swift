@@ -1,0 +1,53 @@
+public import ReliantDocument
+
+extension Rule {
+  /// Nothing fills a property.
+  public static let unfilledProperty = Self("unfilled-property", .warning)
+}
+
+/// A property that is meant to be filled, and stays nil.
+struct UnfilledProperty: WordedViolation {
+  let type: String
+  let name: Symbol
+  let expected: String
+  let key: Symbol
+  /// What would fit.
+  let remedy: WrongReferenceType.Remedy
+  /// Where overlays took away what would fill it.
+  let removals: [MissingArgument.Removal]
+
+  func words(in names: NameTable) -> Words {
+    Words(
+      "nothing fills the property \(names.quoted(name)) (\(expected)) of \(type)",
+      help: (remedy.words(in: names).map { "\($0); or " } ?? "give it under 'properties', or ")
+        + "register it as optional",
+      notes: removals.flatMap { Note.removal($0.site, of: $0.what.text(in: names)) })
+  }
+
+  /// It is missing in all objects of the type for one reason.
+  var cause: Cause? { .name("property of \(type)", name) }
+
+  func note(in names: NameTable) -> String { "nor of \(names.quoted(key))" }
+
+  static let explanation = RuleExplanation(
+    .unfilledProperty, topic: .habits,
+    summary: "Nothing fills a property",
+    explanation: """
+      A property that no file lists is filled by a binding for its type, or by the object of its \
+      name if the type fits. Here neither is there, so that it stays nil: perhaps the property or the \
+      object has been renamed.
+      """,
+    remedy: """
+      Give it under 'properties', name an object like it, or say in the program that it may stay nil: \
+      '@Injected.Optional', or '.optional' in the registration.
+      """,
+    example: RuleExample(
+      """
+      {
+        "objects": {
+          "courier": {"type": "Courier"},
+          "rout": {"type": "Route", "eager": true}
+        }
+      }
+      """))
+}
