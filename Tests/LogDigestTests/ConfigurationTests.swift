@@ -10,7 +10,7 @@ import Testing
     .appending(path: Invocation.defaultConfiguration).path()
 
   @Test func `it is valid in every environment, without warnings`() throws {
-    let report = try Configuration.check(Self.path, types: Digest.types)
+    let report = try ContextConfiguration.check(Self.path, types: Digest.types)
     #expect(report.diagnostics.map(\.description) == [])
     #expect(report.environments == ["development", "pipe", "production"])
     #expect(report.files.count == 7)

@@ -14,7 +14,7 @@ import Testing
       "app.json": #"{"objects": {"mailer": {"type": "SMTP", "arguments": {"host": "a"}}}}"#,
       "app.test.json": #"{"objects": {"mailer": {"arguments": {"port": 1}}}}"#,
     ])
-    let report = try Configuration.check(
+    let report = try ContextConfiguration.check(
       "app.json", types: types, options: LoadOptions(files: files))
     #expect(report.environments == ["test"])
     #expect(report.files == ["app.json", "app.test.json"])
@@ -28,7 +28,7 @@ import Testing
       "app.eu.json": #"{"objects": {"mailer": {"arguments": {"port": 1}}}}"#,
     ])
     do {
-      try Configuration.check("app.json", types: types, options: LoadOptions(files: files))
+      try ContextConfiguration.check("app.json", types: types, options: LoadOptions(files: files))
       Issue.record("the check passed")
     } catch {
       #expect(error.diagnostics.map(\.environments) == [["test"]])
@@ -40,7 +40,7 @@ import Testing
                                                 ^~~~~~
           """)
     }
-    try Configuration.check(
+    try ContextConfiguration.check(
       "app.json", environments: ["eu"], types: types, options: LoadOptions(files: files))
   }
 
@@ -131,7 +131,7 @@ import Testing
       var options = options
       options.files = files
       do throws(ConfigurationError) {
-        return try Configuration.check("app.json", types: types, options: options)
+        return try ContextConfiguration.check("app.json", types: types, options: options)
           .diagnostics.map(\.rule)
       } catch {
         return error.diagnostics.map(\.rule)

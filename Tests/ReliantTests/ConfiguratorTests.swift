@@ -131,7 +131,7 @@ import Testing
       "app.test.json": #"{"objects": {"mailer": {"arguments": {"prot": 1}}}}"#,
     ])
     do {
-      try Configuration.check(
+      try ContextConfiguration.check(
         "app.json", types: types, options: LoadOptions(configurators: [Self.defaults], files: files)
       )
       Issue.record("the check passed")
@@ -147,7 +147,7 @@ import Testing
       $0.object("spare", type: "SMTP", arguments: ["host": "h"])
       $0.object("template", type: "SMTP", abstract: true)
     }
-    let report = try Configuration.check(
+    let report = try ContextConfiguration.check(
       "app.json", types: types,
       options: LoadOptions(
         configurators: [Self.defaults, spare],
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `to override what is not there is told`() throws {
-    let report = try Configuration.check(
+    let report = try ContextConfiguration.check(
       "app.json",
       types: types,
       options: LoadOptions(

@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a check reports them, too`() {
     let error = #expect(throws: ConfigurationError.self) {
-      try Configuration.check(
+      try ContextConfiguration.check(
         "app.json",
         types: TypeRegistry { Factory("Pair", Pair.init, "values") },
         options: LoadOptions(files: InMemoryFiles(["app.json": "{}"])))

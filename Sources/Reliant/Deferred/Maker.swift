@@ -1,7 +1,7 @@
 /// Makes objects from arguments that only its holder knows.
 ///
 /// It is a ``Provider`` that takes arguments: those parameters of the object's type that are
-/// registered as given (``Parameter/given(_:)``), in their order.
+/// registered as given (``FactoryParameter/given(_:)``), in their order.
 ///
 /// ```swift
 /// struct Server {

@@ -1,7 +1,7 @@
 extension ObjectContext {
   /// Reads and checks a configuration; nothing is built before an object is asked for.
   ///
-  /// For several contexts of one configuration, see ``Configuration``.
+  /// For several contexts of one configuration, see ``ContextConfiguration``.
   ///
   /// - Parameters:
   ///   - path: the file, `.json` or `.plist`.
@@ -15,7 +15,7 @@ extension ObjectContext {
     _ path: String, environments: [String] = [], parent: ObjectContext? = nil, types: TypeRegistry,
     options: LoadOptions = LoadOptions()
   ) throws(ConfigurationError) -> ObjectContext {
-    try Configuration.load(
+    try ContextConfiguration.load(
       path, environments: environments, parent: parent, types: types, options: options
     ).context(below: parent)
   }

@@ -55,7 +55,8 @@ struct Binder {
 
   /// A supplier for one argument.
   @usableFromInline
-  func supplier<Value>(_ index: Int, _ parameter: Parameter<Value>) throws -> Supplier<Value> {
+  func supplier<Value>(_ index: Int, _ parameter: FactoryParameter<Value>) throws -> Supplier<Value>
+  {
     if let given = given[parameter.name] {
       guard let value = given as? Value else {
         throw WrongArgument(

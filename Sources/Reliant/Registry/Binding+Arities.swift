@@ -21,7 +21,7 @@ extension Binding {
   @inlinable
   init<A>(
     _ make: @escaping @Sendable (__owned A) throws -> Product,
-    _ a: Parameter<A>
+    _ a: FactoryParameter<A>
   ) {
     self.init([a.signature]) { binder in
       let a = try binder.supplier(0, a)
@@ -39,7 +39,7 @@ extension Binding {
   @inlinable
   init<A, B>(
     _ make: @escaping @Sendable (__owned A, __owned B) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
     self.init([a.signature, b.signature]) { binder in
       let a = try binder.supplier(0, a)
@@ -58,7 +58,7 @@ extension Binding {
   @inlinable
   init<A, B, C>(
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
     self.init([a.signature, b.signature, c.signature]) { binder in
       let a = try binder.supplier(0, a)
@@ -78,7 +78,8 @@ extension Binding {
   @inlinable
   init<A, B, C, D>(
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>
   ) {
     self.init([a.signature, b.signature, c.signature, d.signature]) { binder in
       let a = try binder.supplier(0, a)
@@ -100,7 +101,8 @@ extension Binding {
   init<A, B, C, D, E>(
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
     self.init([a.signature, b.signature, c.signature, d.signature, e.signature]) { binder in
       let a = try binder.supplier(0, a)
@@ -125,8 +127,9 @@ extension Binding {
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
       -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>
   ) {
     self.init([a.signature, b.signature, c.signature, d.signature, e.signature, f.signature]) {
       binder in
@@ -155,8 +158,9 @@ extension Binding {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
@@ -187,8 +191,9 @@ extension Binding {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
@@ -222,8 +227,10 @@ extension Binding {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
+    _ i: FactoryParameter<I>
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
@@ -258,8 +265,10 @@ extension Binding {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
+    _ i: FactoryParameter<I>, _ j: FactoryParameter<J>
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
@@ -291,13 +300,13 @@ extension Binding {
 
   init<each Argument>(
     many make: @escaping @Sendable (repeat each Argument) throws -> Product,
-    _ parameters: repeat Parameter<each Argument>
+    _ parameters: repeat FactoryParameter<each Argument>
   ) {
     var signatures: [ParameterSignature] = []
     for parameter in repeat each parameters { signatures.append(parameter.signature) }
     self.init(signatures) { binder in
       var index = -1
-      func supplier<Value>(_ parameter: Parameter<Value>) throws -> Supplier<Value> {
+      func supplier<Value>(_ parameter: FactoryParameter<Value>) throws -> Supplier<Value> {
         index += 1
         return try binder.supplier(index, parameter)
       }

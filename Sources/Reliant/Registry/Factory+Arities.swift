@@ -16,7 +16,7 @@ extension Factory where Product: Sendable {
   public init<A>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (__owned A) throws -> Product,
-    _ a: Parameter<A>
+    _ a: FactoryParameter<A>
   ) {
     self.init(name, isShareable: true, Binding(make, a))
   }
@@ -26,7 +26,7 @@ extension Factory where Product: Sendable {
   public init<A, B>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (__owned A, __owned B) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b))
   }
@@ -36,7 +36,7 @@ extension Factory where Product: Sendable {
   public init<A, B, C>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b, c))
   }
@@ -46,7 +46,8 @@ extension Factory where Product: Sendable {
   public init<A, B, C, D>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b, c, d))
   }
@@ -57,7 +58,8 @@ extension Factory where Product: Sendable {
     _ name: String, as product: Product.Type = Product.self,
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b, c, d, e))
   }
@@ -69,8 +71,9 @@ extension Factory where Product: Sendable {
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
       -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f))
   }
@@ -83,8 +86,9 @@ extension Factory where Product: Sendable {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g))
   }
@@ -97,8 +101,9 @@ extension Factory where Product: Sendable {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h))
   }
@@ -112,8 +117,10 @@ extension Factory where Product: Sendable {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
+    _ i: FactoryParameter<I>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h, i))
   }
@@ -127,8 +134,10 @@ extension Factory where Product: Sendable {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
+    _ i: FactoryParameter<I>, _ j: FactoryParameter<J>
   ) {
     self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h, i, j))
   }
@@ -137,7 +146,7 @@ extension Factory where Product: Sendable {
   public init<each Argument>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (repeat each Argument) throws -> Product,
-    _ parameters: repeat Parameter<each Argument>
+    _ parameters: repeat FactoryParameter<each Argument>
   ) {
     self.init(name, isShareable: true, Binding(many: make, repeat each parameters))
   }

@@ -17,7 +17,7 @@ extension Factory where Product: Sendable {
   public init<A>(
     _ name: String, as product: Product.Type = Product.self,
     onMainActor make: @escaping @MainActor @Sendable (__owned A) throws -> Product,
-    _ a: Parameter<A>
+    _ a: FactoryParameter<A>
   ) {
     let onMainActor = { @Sendable (a: A) throws -> Product in
       // Nobody else has them; they come from the suppliers of this one call.
@@ -32,7 +32,7 @@ extension Factory where Product: Sendable {
   public init<A, B>(
     _ name: String, as product: Product.Type = Product.self,
     onMainActor make: @escaping @MainActor @Sendable (__owned A, __owned B) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
     let onMainActor = { @Sendable (a: A, b: B) throws -> Product in
       // Nobody else has them; they come from the suppliers of this one call.
@@ -49,7 +49,7 @@ extension Factory where Product: Sendable {
     _ name: String, as product: Product.Type = Product.self,
     onMainActor make:
       @escaping @MainActor @Sendable (__owned A, __owned B, __owned C) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
     let onMainActor = { @Sendable (a: A, b: B, c: C) throws -> Product in
       // Nobody else has them; they come from the suppliers of this one call.
@@ -67,7 +67,8 @@ extension Factory where Product: Sendable {
     _ name: String, as product: Product.Type = Product.self,
     onMainActor make:
       @escaping @MainActor @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>
   ) {
     let onMainActor = { @Sendable (a: A, b: B, c: C, d: D) throws -> Product in
       // Nobody else has them; they come from the suppliers of this one call.
@@ -87,7 +88,8 @@ extension Factory where Product: Sendable {
     onMainActor make:
       @escaping @MainActor @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws
       -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
     let onMainActor = { @Sendable (a: A, b: B, c: C, d: D, e: E) throws -> Product in
       // Nobody else has them; they come from the suppliers of this one call.
@@ -109,8 +111,9 @@ extension Factory where Product: Sendable {
       @escaping @MainActor @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>
   ) {
     let onMainActor = { @Sendable (a: A, b: B, c: C, d: D, e: E, f: F) throws -> Product in
       // Nobody else has them; they come from the suppliers of this one call.
@@ -133,8 +136,9 @@ extension Factory where Product: Sendable {
       @escaping @MainActor @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>
   ) {
     let onMainActor = { @Sendable (a: A, b: B, c: C, d: D, e: E, f: F, g: G) throws -> Product in
       // Nobody else has them; they come from the suppliers of this one call.
@@ -158,8 +162,9 @@ extension Factory where Product: Sendable {
       @escaping @MainActor @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
     let onMainActor = {
       @Sendable (a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H) throws -> Product in
@@ -186,8 +191,10 @@ extension Factory where Product: Sendable {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
+    _ i: FactoryParameter<I>
   ) {
     let onMainActor = {
       @Sendable (a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H, i: I) throws -> Product in
@@ -215,8 +222,10 @@ extension Factory where Product: Sendable {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
+    _ i: FactoryParameter<I>, _ j: FactoryParameter<J>
   ) {
     let onMainActor = {
       @Sendable (a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H, i: I, j: J) throws -> Product in

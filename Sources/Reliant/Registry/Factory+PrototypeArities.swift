@@ -15,7 +15,7 @@ extension Factory {
   public init<A>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (__owned A) throws -> Product,
-    _ a: Parameter<A>
+    _ a: FactoryParameter<A>
   ) {
     self.init(name, isShareable: false, Binding(make, a))
   }
@@ -25,7 +25,7 @@ extension Factory {
   public init<A, B>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (__owned A, __owned B) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b))
   }
@@ -35,7 +35,7 @@ extension Factory {
   public init<A, B, C>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c))
   }
@@ -45,7 +45,8 @@ extension Factory {
   public init<A, B, C, D>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d))
   }
@@ -56,7 +57,8 @@ extension Factory {
     _ name: String, as product: Product.Type = Product.self,
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e))
   }
@@ -68,8 +70,9 @@ extension Factory {
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
       -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f))
   }
@@ -82,8 +85,9 @@ extension Factory {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f, g))
   }
@@ -96,8 +100,9 @@ extension Factory {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f, g, h))
   }
@@ -111,8 +116,10 @@ extension Factory {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
+    _ i: FactoryParameter<I>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f, g, h, i))
   }
@@ -126,8 +133,10 @@ extension Factory {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J
       ) throws -> Product,
-    _ a: Parameter<A>, _ b: Parameter<B>, _ c: Parameter<C>, _ d: Parameter<D>, _ e: Parameter<E>,
-    _ f: Parameter<F>, _ g: Parameter<G>, _ h: Parameter<H>, _ i: Parameter<I>, _ j: Parameter<J>
+    _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
+    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
+    _ i: FactoryParameter<I>, _ j: FactoryParameter<J>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f, g, h, i, j))
   }
@@ -136,7 +145,7 @@ extension Factory {
   public init<each Argument>(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable (repeat each Argument) throws -> Product,
-    _ parameters: repeat Parameter<each Argument>
+    _ parameters: repeat FactoryParameter<each Argument>
   ) {
     self.init(name, isShareable: false, Binding(many: make, repeat each parameters))
   }

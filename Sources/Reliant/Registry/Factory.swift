@@ -75,7 +75,7 @@ public struct Factory<Product>: Sendable {
   ///   - autowire: whether a property that no file lists and that is nil is filled with the object
   ///     of its name.
   ///   - isSecret: whether no output shows what files give for it, as with
-  ///     ``Parameter/secret(_:)``.
+  ///     ``FactoryParameter/secret(_:)``.
   public func property<Value>(
     _ name: String, _ path: any WritableKeyPath<Product, Value> & Sendable,
     _ presence: PropertyPresence = .expected, autowire: Bool = true, isSecret: Bool = false

@@ -1,6 +1,9 @@
 /// What came of a reload.
 ///
 /// Later versions may add kinds, so a `switch` over them needs a `default`.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ReloadOutcome: Sendable {
   /// A new context has taken the place of the old one.
   case replaced

@@ -36,7 +36,7 @@ private struct Siblings {
   static let keys = (0..<10).map { "node\($0)" }
 
   private let parent: ObjectContext
-  private let configuration: Configuration
+  private let configuration: ContextConfiguration
   private let living: [ObjectContext]
 
   init(_ count: Int) throws {
@@ -47,7 +47,7 @@ private struct Siblings {
     parent = try ObjectContext.load(
       "app.json", types: types,
       options: LoadOptions(files: OneFile(bytes: Array(#"{"objects": {}}"#.utf8))))
-    configuration = try Configuration.load(
+    configuration = try ContextConfiguration.load(
       "app.json", parent: parent, types: types,
       options: LoadOptions(files: OneFile(bytes: Array(#"{"objects": {\#(objects)}}"#.utf8))))
     living = try (0..<count).map { [configuration, parent] _ in

@@ -14,7 +14,7 @@ import ReliantGraph
 /// these, types that say themselves what they are made from (``ConfigurationValue``), those that are
 /// `Decodable`, and any type by reference to an object, now or later (``Provider``, ``Lazy``,
 /// ``Maker``).
-public struct Parameter<Value>: Sendable {
+public struct FactoryParameter<Value>: Sendable {
   let name: String
   let shape: Shape<Value>
   let defaultValue: (@Sendable () -> Value)?
@@ -37,31 +37,31 @@ public struct Parameter<Value>: Sendable {
   /// The default is evaluated anew for each object.
   public static func `default`(
     _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
-  ) -> Parameter {
-    Parameter(name: name, defaultValue: value)
+  ) -> FactoryParameter {
+    FactoryParameter(name: name, defaultValue: value)
   }
 
   /// A parameter that takes a password, a token or the like.
   ///
   /// Files give it with `{"$env": NAME}` or `{"$file": PATH}`; one that is written into a file is
   /// reported as `inline-secret`, and no output shows it.
-  public static func secret(_ name: String) -> Parameter {
-    Parameter(name: name, isSecret: true)
+  public static func secret(_ name: String) -> FactoryParameter {
+    FactoryParameter(name: name, isSecret: true)
   }
 
   /// A secret parameter that has a default for files that do not mention it.
   public static func secret(
     _ name: String, default value: @autoclosure @escaping @Sendable () -> Value
-  ) -> Parameter {
-    Parameter(name: name, defaultValue: value, isSecret: true)
+  ) -> FactoryParameter {
+    FactoryParameter(name: name, defaultValue: value, isSecret: true)
   }
 
   /// A parameter that only a request gives: ``ObjectContext/object(_:as:arguments:)`` or a ``Maker``.
   ///
   /// No file may set it. Only prototypes and objects of the scope `graph` have any; who refers to one
   /// without giving it is an error of the load.
-  public static func given(_ name: String) -> Parameter {
-    Parameter(name: name, isGiven: true)
+  public static func given(_ name: String) -> FactoryParameter {
+    FactoryParameter(name: name, isGiven: true)
   }
 
   /// The parameter as a file's check sees it.
@@ -73,7 +73,7 @@ public struct Parameter<Value>: Sendable {
   }
 }
 
-extension Parameter: ExpressibleByStringLiteral {
+extension FactoryParameter: ExpressibleByStringLiteral {
   /// A parameter without a default.
   public init(stringLiteral name: String) {
     self.init(name: name)

@@ -6,12 +6,12 @@ import ReliantGraph
 /// It is read, checked and planned once; then each tenant, request or test gets a context of its own:
 ///
 /// ```swift
-/// let tenants = try Configuration.load("tenant.json", parent: app, types: types)
+/// let tenants = try ContextConfiguration.load("tenant.json", parent: app, types: types)
 /// let tenant = try tenants.context(parent: app)
 /// ```
 ///
 /// It may be used from any thread.
-public struct Configuration: Sendable {
+public struct ContextConfiguration: Sendable {
   /// What was found: warnings at most.
   public let report: ConfigurationReport
   /// The files that it was read from, by their paths, with the texts that it takes values from.
@@ -35,7 +35,7 @@ public struct Configuration: Sendable {
   public static func load(
     _ path: String, environments: [String] = [], parent: ObjectContext? = nil, types: TypeRegistry,
     options: LoadOptions = LoadOptions()
-  ) throws(ConfigurationError) -> Configuration {
+  ) throws(ConfigurationError) -> ContextConfiguration {
     let types = types.inheriting(from: parent)
     // The loader is not kept: of what it has read, only the files are of any use later, whose plain
     // values are read when somebody wants them.
@@ -55,7 +55,7 @@ public struct Configuration: Sendable {
           try PlanLayout(
             graph: graph, types: types, hooks: options.hooks, parent: layouts.last ?? given))
       }
-      return Configuration(
+      return ContextConfiguration(
         report: result.report, files: result.sources, outermost: layouts.removeFirst(),
         inner: layouts)
     } catch {

@@ -1,13 +1,13 @@
 import ReliantGraph
 
-extension Configuration {
+extension ContextConfiguration {
   /// Checks a configuration without building anything.
   ///
   /// It makes a unit test of one line:
   ///
   /// ```swift
   /// @Test func `the configuration is valid`() throws {
-  ///   try Configuration.check("Configs/app.json", types: types)
+  ///   try ContextConfiguration.check("Configs/app.json", types: types)
   /// }
   /// ```
   ///

@@ -3,7 +3,7 @@ import ReliantTesting
 import Testing
 
 /// A configuration is checked once, and contexts are made of it as often as they are needed.
-@Suite struct SharedConfigurationTests {
+@Suite struct ContextConfigurationTests {
   private final class Database: Sendable {}
 
   private final class Session: Sendable {
@@ -31,13 +31,13 @@ import Testing
   ])
   private var options: LoadOptions { LoadOptions(files: files) }
 
-  private func app() throws -> Configuration {
-    try Configuration.load("app.json", types: types, options: options)
+  private func app() throws -> ContextConfiguration {
+    try ContextConfiguration.load("app.json", types: types, options: options)
   }
 
   @Test func `each context has singletons of its own and shares its parent's`() throws {
     let app = try app().context()
-    let tenants = try Configuration.load(
+    let tenants = try ContextConfiguration.load(
       "tenant.json", parent: app, types: types, options: options)
     let (one, other) = try (tenants.context(parent: app), tenants.context(parent: app))
     let session = try one.object("session", as: Session.self)
@@ -55,7 +55,8 @@ import Testing
       #"{"objects": {"session": {"type": "Session", "arguments": {"user": "guest"}}}}"#,
       to: "tenant.json")
     let app = try app().context()
-    let tenants = try Configuration.load(folder.path("tenant.json"), parent: app, types: types)
+    let tenants = try ContextConfiguration.load(
+      folder.path("tenant.json"), parent: app, types: types)
     try folder.delete("tenant.json")
     let users = Collector<String>()
     let isDone = runOnThreads(8) { _ in
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func `parents that the files name are made for each context`() throws {
-    let configuration = try Configuration.load("child.json", types: types, options: options)
+    let configuration = try ContextConfiguration.load("child.json", types: types, options: options)
     #expect(configuration.files == ["app.json", "child.json"])
     let (one, other) = try (configuration.context(), configuration.context())
     #expect(one.parent !== other.parent)
@@ -82,7 +83,7 @@ import Testing
   @Test func `another context of the parent's configuration may be the parent`() throws {
     let app = try app()
     let first = try app.context()
-    let tenants = try Configuration.load(
+    let tenants = try ContextConfiguration.load(
       "tenant.json", parent: first, types: types, options: options)
     let second = try app.context()
     #expect(
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func `a parent of another configuration is an error`() throws {
-    let tenants = try Configuration.load(
+    let tenants = try ContextConfiguration.load(
       "tenant.json", parent: app().context(), types: types, options: options)
     for (parent, given) in [(try app().context(), "context 'app'"), (nil, "no parent")] {
       let error = #expect(throws: ResolutionError.self) {
@@ -106,7 +107,7 @@ import Testing
 
   @Test func `what a child refers to stays, however many others have gone`() throws {
     let app = try app().context()
-    let tenants = try Configuration.load(
+    let tenants = try ContextConfiguration.load(
       "tenant.json", parent: app, types: types, options: options)
     let last = try tenants.context(parent: app)
     for _ in 0..<100 { _ = try tenants.context(parent: app) }
