@@ -19,8 +19,8 @@ struct ResolveArgumentsTests {
     #expect(sample.resolved().poisoned == [0])
     #expect(
       sample.violations(UnknownArgument.self) == [
-        UnknownArgument(
-          field: UnknownField(
+        .field(
+          UnknownField(
             name: sample.name("prot"), type: "SMTPMailer", remedy: .guess(Guess(near: ["port"])),
             inherited: nil))
       ])
