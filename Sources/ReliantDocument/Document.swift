@@ -59,7 +59,7 @@ package final class Document: Sendable {
   /// Those members of a map that have the name of an earlier one, which counts instead.
   package func repeatedMembers(of map: Int) -> [Member] {
     guard nodes[map].hasRepetition else { return [] }
-    return elements(of: map).filter { nodes[$0].isIncomplete }
+    return elements(of: map).filter { nodes[$0].isIncomplete && !nodes[$0].isUnnamed }
       .map { Member(symbol: nodes[$0].symbol, node: $0) }
   }
 

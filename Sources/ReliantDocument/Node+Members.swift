@@ -12,7 +12,9 @@ extension [Node] {
     var member = map + 1
     names.beginMap()
     while member < count {
-      if let first = names.firstUse(of: self[member].symbol, at: member) {
+      if self[member].isUnnamed {
+        self[member].isIncomplete = true
+      } else if let first = names.firstUse(of: self[member].symbol, at: member) {
         self[member].isIncomplete = true
         self[map].hasRepetition = true
         isKnown = isKnown ?? (isBinary && !findings.isFirst(at: self[map].range.lowerBound))

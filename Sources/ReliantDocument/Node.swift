@@ -86,6 +86,9 @@ package struct Node: Sendable, Hashable {
   /// A member's name.
   package var symbol: Symbol { Symbol(id: detail) }
 
+  /// Whether this is a member whose name could not be read, and which counts for nothing therefore.
+  package var isUnnamed: Bool { kind == .member && start == end }
+
   /// A member of a name.
   init(member symbol: Symbol, at range: Range<Int>) {
     self.init(kind: .member, at: range)

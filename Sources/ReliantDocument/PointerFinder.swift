@@ -46,6 +46,7 @@ package struct PointerFinder {
       guard position >= 0, holdsPlace(children[position]) else { return pointer }
       let child = document[children[position]]
       if child.kind == .member {
+        if child.isUnnamed { return pointer }
         guard names.byteCount(of: child.symbol) <= Self.longest else { return nil }
         pointer += "/" + Document.escapedForPointer(names[child.symbol])
         // What is in a member that repeats a name is not what the pointer leads to.

@@ -16,7 +16,7 @@ import Testing
   @Test(
     arguments: [
       .init(
-        "{\n \"type\": \"T\",\n  \"log\"\n ],\n \"b\": {}\n}", "3:3 'log' has no value"),
+        "{\n \"type\": \"T\",\n  \"log\"\n ],\n \"b\": {}\n}", "4:2 ']' closes nothing; remove it"),
       .init(
         "{\n \"n\": \"x\",\n \"b\", \"c\"\n ],\n \"d\": 1\n}",
         "3:5 a colon stands between a name and its value, not a comma"),

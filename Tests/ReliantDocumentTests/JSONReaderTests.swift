@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"a\q": 1, "b": {"a\q": 2, "c": 3}}"#, [true, true]),
-    (#"{"a": 1, {"b": 2}, "c": {}}"#, [true, false]),
+    (#"[{"a": 1, {"b": 2}}, {}]"#, [true, false]),
     (#"{"a": 1,, "c": {"d": 1,}}"#, [true, true]),
     (#"{"a": 1, "c": {}}"#, [false, false]),
   ])

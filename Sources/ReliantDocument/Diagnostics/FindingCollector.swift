@@ -52,15 +52,6 @@ final class FindingCollector {
     if !isFull { whole.append(range) }
   }
 
-  /// Forgets which nodes mistakes are about, from one on, as these are dropped.
-  func forgetNodes(from first: Int) {
-    for index in findings.indices {
-      if case .range(_, let range, let node?) = findings[index].place, node >= first {
-        findings[index].place = .range(document: document, range)
-      }
-    }
-  }
-
   /// Counts a mistake that follows from another.
   func countConsequence() { consequences += 1 }
 

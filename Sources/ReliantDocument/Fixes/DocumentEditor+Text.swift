@@ -63,10 +63,7 @@ extension DocumentEditor {
   // MARK: Lines
 
   /// Whether only blanks stand before an offset in its line.
-  func isFirst(_ offset: Int) -> Bool {
-    let end = bytes.span.endOfText(before: offset)
-    return end == 0 || (end..<offset).contains { bytes[$0].isLineEnd }
-  }
+  func isFirst(_ offset: Int) -> Bool { bytes.span.startOfLine(beginningAt: offset) != nil }
 
   /// Where the line before that of an offset ends; 0 in the first line.
   func endOfLine(before offset: Int) -> Int {

@@ -22,7 +22,7 @@ extension JSONParser {
     while bytes.startsComment(at: position) {
       let behind = bytes.endOfComment(from: position)
       // Without an end the comment has swallowed the brackets that follow.
-      if behind == nil { recovery.hasUnevenBrackets = true }
+      if behind == nil { recovery.isCutOff = true }
       end = behind ?? bytes.count
       position = end
       _ = skipBlanks(bytes)

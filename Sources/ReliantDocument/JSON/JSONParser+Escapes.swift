@@ -1,10 +1,11 @@
 /// Escapes within strings.
 extension JSONParser {
-  /// Decodes the escape whose backslash is at an offset, and tells where it ends.
+  /// Decodes the escape whose backslash is at an offset, and tells where it ends; it is invalid if it
+  /// has been reported, which it is not where the line or the file ends in it.
   mutating func decodeEscape(
     _ bytes: Span<UInt8>, at offset: Int
   ) -> (end: Int, isValid: Bool) {
-    guard offset + 1 < bytes.count else { return (offset + 1, false) }
+    guard offset + 1 < bytes.count, !bytes[offset + 1].isLineEnd else { return (offset + 1, true) }
     switch bytes[offset + 1] {
     case .quote, .backslash, .slash: decoded.append(bytes[offset + 1])
     case UInt8(ascii: "b"): decoded.append(0x08)
@@ -13,8 +14,6 @@ extension JSONParser {
     case UInt8(ascii: "r"): decoded.append(0x0D)
     case UInt8(ascii: "t"): decoded.append(0x09)
     case UInt8(ascii: "u"): return decodeCodeUnits(bytes, at: offset)
-    // The line break will be reported.
-    case .lineFeed, .carriageReturn: return (offset + 1, false)
     default: return (reportUnknownEscape(bytes, at: offset), false)
     }
     return (offset + 2, true)
@@ -36,11 +35,8 @@ extension JSONParser {
     guard let unit = codeUnit(bytes, at: offset) else {
       var end = offset + 2
       while end < bytes.count, end < offset + 6, bytes[end].hexDigit != nil { end += 1 }
-      // At the end of the file the string is unfinished as well, which says it all.
-      if end < bytes.count {
-        report(.shortEscape, at: offset..<end)
-      }
-      return (end, false)
+      if end < bytes.count { report(.shortEscape, at: offset..<end) }
+      return (end, end == bytes.count)
     }
     if let scalar = Unicode.Scalar(unit) {
       decoded.append(contentsOf: String(scalar).utf8)

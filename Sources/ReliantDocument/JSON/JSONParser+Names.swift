@@ -1,37 +1,30 @@
 /// What to do where a member's name, or the colon after it, is expected and there is none.
 extension JSONParser {
   mutating func unexpectedName(_ bytes: Span<UInt8>, _ step: Step) -> Step {
-    guard position < bytes.count else { return endOfFile(bytes, step) }
-    giveUpIfHopeless(bytes)
+    guard position < bytes.count, !findings.isHopeless else { return endOfFile(bytes, step) }
     if skipFalseBlanks(bytes) { return step }
-    let range = position..<position + 1
-    switch bytes[position] {
+    let start = position
+    let range = start..<start + 1
+    switch bytes[start] {
     case .mapCloser:
-      if step == .member { reportTrailingComma() }
-      return close(at: position)
+      reportTrailingComma()
+      return close(at: start)
     case .listCloser: return mismatch(bytes)
     case .comma: return skipCommas(bytes)
     case .colon:
       report(.missingName(before: "colon"), at: range)
+      addUnnamedMember(at: start)
       while skipBlanks(bytes) == .colon { position += 1 }
       recovery.brokenEnd = position
-      markIncomplete()
-      return dropValue(bytes)
-    // In a line of its own it begins a map of what is meant as a list.
-    case .mapOpener
-    where step == .firstMember && frames.last?.node == nodes.count - 1
-      && bytes.startOfLine(of: position) <= opener.lowerBound:
+      return .value
+    case .mapOpener where step == .firstMember && imbalance(bytes) > 0:
       report(.surplusOpener, at: range)
-      openBrackets(bytes, from: position)
-      position += 1
-      return .firstMember
+      return loseBrackets(bytes)
     case .mapOpener, .listOpener:
-      reportUncertain(bytes, .missingName(before: "value"), at: range)
-      markIncomplete()
-      return dropValue(bytes)
+      return abandon(bytes, .missingName(before: "value"), at: range)
     case .apostrophe:
-      let (range, text) = readSingleQuotes(bytes, .name)
-      return readMisquotedName(bytes, range, text: text)
+      guard let text = readSingleQuotes(bytes, .name) else { return skipLine(bytes, from: start) }
+      return endMisquotedName(bytes, start..<position, text: isText(bytes, text) ? text : nil)
     default: return readBareName(bytes)
     }
   }
@@ -39,124 +32,79 @@ extension JSONParser {
   private mutating func readBareName(_ bytes: Span<UInt8>) -> Step {
     let start = position
     position = bytes.endOfBareWord(from: start + 1)
-    let text = start..<position
-    let lacksQuote =
-      position < bytes.count && bytes[position] == .quote
-      && bytes.isFollowedByDelimiter(position + 1, or: .colon)
-    if lacksQuote { position += 1 }
-    let range = start..<position
+    let name = start..<position
+    if let quote = bytes.printedQuote(at: start) {
+      report(.printedQuotes(.name, quote), at: name)
+      return skipLine(bytes, from: start)
+    }
+    if position < bytes.count, bytes[position] == .quote {
+      report(.missingOpeningQuote(.name), at: start..<position + 1)
+      return skipLine(bytes, from: start)
+    }
     guard [.colon, .equals].contains(skipBlanks(bytes)) else {
-      reportUncertain(bytes, .noMember, at: range)
-      markIncomplete()
-      recovery.brokenEnd = position
-      return .separator
+      return abandon(bytes, .noMember, at: name)
     }
+    report(.bareName(isPlain: name.allSatisfy { bytes[$0] != .backslash }), at: name)
     // A number or a word of JSON is no name in quotes either, which is not a second mistake.
-    let isValue = bytes[start].isDigit || bytes[start] == .minus || isWord(bytes, text)
-    let known = isValue || !isText(bytes, text) ? nil : text
-    if let (quote, inside) = bytes.printedQuotes(around: text) {
-      report(.printedQuotes(.name, quote), at: range)
-      return readMisquotedName(bytes, range, text: known.map { _ in inside })
-    }
-    let isPlain = text.allSatisfy { bytes[$0] != .backslash }
-    report(lacksQuote ? .missingOpeningQuote(.name) : .bareName(isPlain: isPlain), at: range)
-    return readMisquotedName(bytes, range, text: known)
+    let isValue = bytes[start].isDigit || bytes[start] == .minus || isWord(bytes, name)
+    return endMisquotedName(bytes, name, text: isValue || !isText(bytes, name) ? nil : name)
   }
 
-  /// Goes on with a member whose quotes are wrong, and whose name is known unless `text` is nil.
-  private mutating func readMisquotedName(
+  /// Goes on with a member whose name is not in plain quotes, and known unless `text` is nil.
+  private mutating func endMisquotedName(
     _ bytes: Span<UInt8>, _ range: Range<Int>, text: Range<Int>?
   ) -> Step {
     if let text {
       addMember(names.intern(bytes.extracting(text)), range)
     } else {
-      markIncomplete()
+      addUnnamedMember(at: range.lowerBound)
     }
-    guard skipBlanks(bytes) == .colon else { return unexpectedColon(bytes, after: range) }
-    position += 1
-    return valueOfMember(bytes)
-  }
-
-  /// Reads the value after a colon, or drops it when its name has not become a member.
-  private mutating func valueOfMember(_ bytes: Span<UInt8>) -> Step {
-    nodes.last?.kind == .member ? .value : dropValue(bytes)
+    return endName(bytes, range)
   }
 
   // MARK: Colons
 
+  /// Goes behind the colon after a name.
+  mutating func endName(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Step {
+    guard skipBlanks(bytes) == .colon else { return unexpectedColon(bytes, after: name) }
+    position += 1
+    return .value
+  }
+
   /// Decides what is meant by a name that no colon follows.
   mutating func unexpectedColon(_ bytes: Span<UInt8>, after name: Range<Int>) -> Step {
-    _ = skipFalseBlanks(bytes)
-    guard position < bytes.count else { return endOfFile(bytes, .value) }
-    giveUpIfHopeless(bytes)
-    let symbol = nodes.last.flatMap { $0.kind == .member ? $0.symbol : nil }
-    let range = position..<position + 1
-    if position == name.upperBound, bytes[position] != .colon, lacksClosingQuote(bytes, name) {
-      return endNameAtColon(bytes, name)
-    }
-    switch bytes[position] {
-    case .colon: position += 1
-    case .quote
-    where position == name.upperBound && bytes.isFollowedByDelimiter(position + 1, or: .colon):
-      report(.surplusQuote, at: range)
-      position += 1
-      return unexpectedColon(bytes, after: name)
-    case _ where name.count == 2 && position == name.upperBound && symbol != nil:
-      nodes.removeLast()
-      skipFirstQuote(bytes, of: name)
-      return .member
+    if skipFalseBlanks(bytes) { return endName(bytes, name) }
+    if isMisquoted(bytes, name) { return endMisquoted(bytes, name, .name) }
+    guard position < bytes.count, !findings.isHopeless else { return endOfFile(bytes, .value) }
+    let symbol = nodes.last.flatMap { $0.isUnnamed ? nil : $0.symbol }
+    let start = position
+    switch bytes[start] {
     case .equals, .semicolon:
       position += 1
       if position < bytes.count, bytes[position] == UInt8(ascii: ">") { position += 1 }
-      let colon = range.lowerBound..<position
-      report(.wrongColon(bytes.text(colon)), at: colon)
-    case .comma where bytes.isNameNext(from: position + 1),
-      .quote where bytes.isNameNext(from: position), .mapCloser, .listCloser:
-      reportUncertain(bytes, symbol.map { .missingValue(name: $0) }, at: name)
-      return endWithoutValue(at: name.upperBound)
+      report(.wrongColon(bytes.text(start..<position)), at: start..<position)
+    case .mapCloser, .listCloser:
+      guard let symbol else { return abandon(bytes, .noMember, at: name) }
+      return abandon(bytes, .missingValue(name: symbol), at: name)
+    case .comma where bytes.isNameNext(from: start + 1), .quote where bytes.isNameNext(from: start):
+      if let symbol { report(.missingValue(name: symbol), at: name) }
+      completeMember(at: name.upperBound)
+      // The name may stand twice.
+      findings.openLine(of: start, in: bytes)
+      recovery.brokenEnd = start
+      return .separator
     case .comma:
-      reportUncertain(bytes, .wrongColon(","), at: range)
       position += 1
-    case .quote, .mapOpener, .listOpener, .minus, 0x30...0x39:
-      if symbol != nil { reportMissingColon(symbol, after: name) }
-    default:
-      reportMissingColon(symbol, after: name)
-      let start = position
-      position = bytes.endOfBareWord(from: start)
-      if isWord(bytes, start..<position) {
-        position = start
-        break
+      let isFirst = frames.last?.node == nodes.count - 2
+      // It may be meant as a list.
+      if isFirst || bytes.token(from: position) == .quote,
+        !bytes.isMemberNext(behindTextFrom: position)
+      {
+        return abandon(bytes, .wrongColon(","), at: start..<position)
       }
-      // Text that stands between a name and its colon is dropped.
-      guard skipBlanks(bytes) == .colon else { return endWithoutValue(at: name.upperBound) }
-      position += 1
+      report(.wrongColon(","), at: start..<position)
+    default: report(.missingColon(name: symbol), at: name.upperBound..<name.upperBound)
     }
-    return valueOfMember(bytes)
-  }
-
-  private func reportMissingColon(_ symbol: Symbol?, after name: Range<Int>) {
-    report(.missingColon(name: symbol), at: name.upperBound..<name.upperBound)
-  }
-
-  private mutating func endWithoutValue(at offset: Int) -> Step {
-    if nodes.last?.kind == .member { addInvalid(offset..<offset) }
-    recovery.brokenEnd = position
-    return .separator
-  }
-
-  /// Whether a name's closing quote is missing before a colon, as in `"a: 1, "b": 2`.
-  private func lacksClosingQuote(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
-    bytes[name.lowerBound] == .quote && bytes[name.upperBound - 1] == .quote
-      && bytes[position] != .comma && firstColon(bytes, within: name) != nil
-  }
-
-  private mutating func endNameAtColon(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Step {
-    let colon = firstColon(bytes, within: name) ?? name.lowerBound
-    report(.missingClosingQuote(.name), at: name.lowerBound..<colon)
-    if nodes.last?.kind == .member { nodes.removeLast() }
-    markIncomplete()
-    openLine(bytes, of: colon)
-    position = colon + 1
-    return dropValue(bytes)
+    return .value
   }
 }

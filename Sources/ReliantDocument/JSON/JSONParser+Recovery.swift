@@ -1,4 +1,8 @@
-/// Reporting mistakes, and knowing what they leave unclear.
+/// Reporting mistakes, and going past what they leave unclear.
+///
+/// A mistake whose way out is certain is read as what was meant. Behind a wrong quote nothing but the
+/// brackets of its line counts, what makes no sense in a map or list ends with it, and what a missing
+/// or surplus bracket leaves unclear is not read at all. What is passed by is open.
 extension JSONParser {
   func report(_ mistake: @autoclosure () -> InvalidJSON, at range: Range<Int>) {
     findings.report(mistake(), at: range)
@@ -12,17 +16,8 @@ extension JSONParser {
   /// What the innermost map or list is made of.
   var part: InvalidJSON.Part { isMapInnermost ? .member : .element }
 
-  /// Whether what has been reported may mean that the innermost brackets are the wrong ones.
-  var isUncertain: Bool { frames.last?.isUncertain ?? false }
-
-  /// The opening bracket of the innermost map or list.
-  var opener: Range<Int> {
-    let start = frames.last.map { Int(nodes[$0.node].start) } ?? 0
-    return start..<start + 1
-  }
-
-  /// How far a line is searched for the end of a text; not at all once mistakes are only counted.
-  var lookAhead: Int { findings.isFull ? 0 : 1024 }
+  /// Where the opening bracket of the innermost map or list is.
+  var opener: Int { frames.last.map { Int(nodes[$0.node].start) } ?? 0 }
 
   /// Goes behind a token that has been reported.
   mutating func skip(to end: Int) {
@@ -35,59 +30,71 @@ extension JSONParser {
     if let frame = frames.last { nodes[frame.node].isIncomplete = true }
   }
 
-  // MARK: Open regions
-
-  /// Opens the line in which an offset is, of which nothing is certain then.
-  func openLine(_ bytes: Span<UInt8>, of offset: Int) {
-    findings.openLine(of: offset, in: bytes)
+  /// Begins a member whose name could not be read.
+  mutating func addUnnamedMember(at offset: Int) {
+    addMember(names.intern(""), offset..<offset)
+    markIncomplete()
   }
 
-  /// Opens what a mistake in the brackets at an offset leaves unclear: where the lines tell which
-  /// belong together only its own line, else all that follows.
-  mutating func openBrackets(_ bytes: Span<UInt8>, from offset: Int) {
-    recovery.hasUnevenBrackets = true
-    openLine(bytes, of: offset)
-    if layout == nil { giveUp(bytes, from: offset) }
+  /// Gives the member that is being read a value that is invalid, if it lacks one.
+  mutating func completeMember(at offset: Int) {
+    if nodes.last?.kind == .member { addInvalid(offset..<offset) }
   }
 
-  /// Reports a member that has no name or no value, once in a map: it may be meant to be a list.
-  mutating func reportUncertain(
-    _ bytes: Span<UInt8>, _ mistake: InvalidJSON?, at range: Range<Int>
-  ) {
-    if isUncertain { return findings.countConsequence() }
-    if let mistake { report(mistake, at: range) }
-    frames[frames.count - 1].isUncertain = true
-    openLine(bytes, of: opener.lowerBound)
-    openLine(bytes, of: range.lowerBound)
-    openLastMember(bytes)
-  }
+  // MARK: Going past what is unclear
 
-  /// Opens the line in which the last whole member of a map begins, as its value may be the first of a list.
-  private func openLastMember(_ bytes: Span<UInt8>) {
-    var member = (frames.last?.node ?? 0) + 1
-    while member < nodes.count, nodes[member].next(at: member) < nodes.count - 1 {
-      member = nodes[member].next(at: member)
+  /// Goes to the end of the line in which a quote is wrong, from where a name or a value would begin:
+  /// nothing is certain there, and the brackets count wherever they stand.
+  mutating func skipLine(_ bytes: Span<UInt8>, from start: Int) -> Step {
+    findings.openLine(of: start, in: bytes)
+    position = bytes.endOfText(before: bytes.index(of: .lineFeed, or: .carriageReturn, from: start))
+    // The comma goes on with the next line.
+    if bytes[position - 1] == .comma { position -= 1 }
+    markIncomplete()
+    if !isMapInnermost || nodes.last?.kind == .member { addInvalid(start..<position) }
+    for offset in start..<position where !frames.isEmpty {
+      if bytes[offset].isCloser { _ = closeInnermost(end: position) }
+      guard bytes[offset].isOpener else { continue }
+      guard frames.count < limits.nesting else { return giveUp(at: offset) }
+      if isMapInnermost { addUnnamedMember(at: position) }
+      openFrame(bytes[offset] == .mapOpener ? .map : .list)
     }
-    for node in nodes[min(member, nodes.count)...].prefix(4) {
-      openLine(bytes, of: Int(node.start))
-    }
+    recovery.brokenEnd = position
+    return .separator
   }
 
-  // MARK: Giving up
-
-  /// Stops the reading when there is no sense in it any more.
-  mutating func giveUpIfHopeless(_ bytes: Span<UInt8>) {
-    if findings.isHopeless { giveUp(bytes, from: position) }
+  /// Reports what makes no sense in the innermost map or list, and goes behind that.
+  mutating func abandon(
+    _ bytes: Span<UInt8>, _ mistake: InvalidJSON, at range: Range<Int>
+  ) -> Step {
+    report(mistake, at: range)
+    findings.openLine(of: opener, in: bytes)
+    completeMember(at: range.upperBound)
+    markIncomplete()
+    guard let end = bytes.endOfNesting(from: position) else { return loseBrackets(bytes) }
+    findings.open(opener..<end)
+    let isOtherForm = (bytes[end - 1] == .mapCloser) != isMapInnermost
+    // Most likely the opening bracket of another map or list is missing.
+    if isOtherForm, imbalance(bytes) != 0 { return loseBrackets(bytes) }
+    return close(at: end - 1)
   }
 
-  private mutating func giveUp(_ bytes: Span<UInt8>, from offset: Int) {
-    guard !recovery.isHopeless else { return }
-    findings.open(offset..<bytes.count + 1)
+  /// Stops the reading where nobody can tell what belongs where, as a bracket is missing or surplus.
+  mutating func loseBrackets(_ bytes: Span<UInt8>) -> Step {
+    recovery.unevenAt = recovery.unevenAt ?? position
+    findings.openLine(of: position, in: bytes)
+    return giveUp(at: position)
+  }
+
+  @discardableResult
+  mutating func giveUp(at offset: Int) -> Step {
+    findings.open(offset..<Int(UInt32.max))
     recovery.isHopeless = true
+    return .separator
   }
 
-  /// Gives up on a file that has too many values, of which nothing is kept, or too many mistakes that
-  /// follow from others.
+  /// Gives up on a file that has too many values, of which nothing is kept, or in which no sense is
+  /// any more.
   mutating func stopEarly(_ bytes: Span<UInt8>) -> Step {
     if budget < 0, let last = nodes.last {
       findings.report(TooLarge.values(limit: limits.nodes), at: last.range)
@@ -100,9 +107,8 @@ extension JSONParser {
 
   /// Closes all that is open when no more will be read.
   mutating func closeAll(_ bytes: Span<UInt8>) {
-    if let last = nodes.last, last.kind == .member { addInvalid(Int(last.end)..<Int(last.end)) }
-    if frames.isEmpty { return }
     let end = bytes.endOfText(before: bytes.count)
+    completeMember(at: end)
     while !frames.isEmpty {
       markIncomplete()
       _ = closeInnermost(end: end)
@@ -123,5 +129,10 @@ extension JSONParser {
   /// Whether a part of the source is valid UTF-8; if not, that has been reported.
   func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     isSound || bytes.extracting(range).firstInvalidUTF8() == nil
+  }
+
+  /// Whether a stretch outside of plain quotes may be the content of a string.
+  func isText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    isSound || isValid(bytes, range) && findings.admitsMarks(of: range, in: bytes)
   }
 }

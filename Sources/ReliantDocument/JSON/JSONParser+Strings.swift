@@ -1,7 +1,7 @@
 /// Strings: plain ones in one go, others escape by escape.
 extension JSONParser {
   @inline(__always)
-  mutating func readString(_ bytes: Span<UInt8>) {
+  mutating func readString(_ bytes: Span<UInt8>) -> Step {
     let start = position
     let end = endOfPlainText(bytes, from: start + 1)
     guard end < bytes.count, bytes[end] == .quote, isSound else {
@@ -9,23 +9,25 @@ extension JSONParser {
     }
     position = end + 1
     addScalar(.string, start..<position, content: start + 1..<end)
+    return .separator
   }
 
   /// Reads a string with escapes or mistakes.
-  private mutating func readUnusualString(_ bytes: Span<UInt8>) {
-    let text = readQuotedText(bytes)
-    guard text.isValid else {
-      giveUpIfHopeless(bytes)
-      return addInvalid(text.range)
+  private mutating func readUnusualString(_ bytes: Span<UInt8>) -> Step {
+    let start = position
+    guard let text = readQuotedText(bytes) else { return skipLine(bytes, from: start) }
+    if text.isValid {
+      addScalar(.string, text.range, content: text.content, isDecoded: text.isDecoded)
+    } else {
+      addInvalid(text.range)
     }
-    addScalar(.string, text.range, content: text.content, isDecoded: text.isDecoded)
+    return .separator
   }
 
   /// Reads a name with escapes or mistakes, and the colon after it.
-  ///
-  /// When the name is unknown, its member is read for further mistakes and left out.
   mutating func readUnusualName(_ bytes: Span<UInt8>) -> Step {
-    let text = readQuotedText(bytes)
+    let start = position
+    guard let text = readQuotedText(bytes) else { return skipLine(bytes, from: start) }
     if text.isValid {
       if text.isDecoded {
         let name = Array(decoded[text.content])
@@ -35,14 +37,9 @@ extension JSONParser {
         addMember(names.intern(bytes.extracting(text.content)), text.range)
       }
     } else {
-      markIncomplete()
-      if !text.isClosed, let colon = firstColon(bytes, within: text.range) {
-        position = colon
-      }
+      addUnnamedMember(at: start)
     }
-    guard skipBlanks(bytes) == .colon else { return unexpectedColon(bytes, after: text.range) }
-    position += 1
-    return text.isValid ? readValue(bytes, .value) : dropValue(bytes)
+    return endName(bytes, text.range)
   }
 
   /// What stands between two quotes.
@@ -53,18 +50,22 @@ extension JSONParser {
     var content: Range<Int>
     var isDecoded = false
     var isValid = true
-    var isClosed = true
   }
 
-  private mutating func readQuotedText(_ bytes: Span<UInt8>) -> QuotedText {
+  /// Reads what stands in quotes; nil when its closing quote is missing, which is reported.
+  private mutating func readQuotedText(_ bytes: Span<UInt8>) -> QuotedText? {
     let start = position
     let decodedStart = decoded.count
     var text = QuotedText(range: start..<start, content: start..<start)
+    var hasLineBreak = false
     var at = start + 1
     var plainStart = at
     while true {
       at = endOfPlainText(bytes, from: at)
-      if at == bytes.count { return endUnclosed(bytes, text, at: at) }
+      if at == bytes.count || bytes[at].isLineEnd && lineBreakEndsString(bytes, at: at) {
+        if text.isValid { reportMissingQuote(bytes, start..<at) }
+        return nil
+      }
       switch bytes[at] {
       case .quote:
         text.content = start + 1..<at
@@ -89,12 +90,9 @@ extension JSONParser {
         at = next
         plainStart = at
       case .lineFeed, .carriageReturn:
-        if lineBreakEndsString(bytes, at: at) { return endUnclosed(bytes, text, at: at) }
-        if text.isClosed {
-          report(.lineBreak, at: at..<at + 1)
-        }
         // Only the first line break of a string is news.
-        text.isClosed = false
+        if !hasLineBreak { report(.lineBreak, at: at..<at + 1) }
+        hasLineBreak = true
         text.isValid = false
         at += 1
       default:
@@ -131,34 +129,12 @@ extension JSONParser {
     return bytes[at] == .comma || bytes[at].isCloser || bytes[at].isOpener
   }
 
-  /// Ends a string that has no closing quote at the end of its line, less the comma and the
-  /// brackets there that seem not to belong to it.
-  private mutating func endUnclosed(
-    _ bytes: Span<UInt8>, _ text: QuotedText, at lineEnd: Int
-  ) -> QuotedText {
-    let start = text.range.lowerBound
-    let end = bytes.endOfUnclosedText(start + 1..<lineEnd)
-    // Somebody who takes backslashes for plain characters has not meant to escape the last quote.
-    let isEscaped =
-      !text.isValid && end > start + 2
-      && bytes[end - 1] == .quote && bytes[end - 2] == .backslash
-    if text.isClosed, !isEscaped, lineEnd < bytes.count || isValid(bytes, start..<lineEnd) {
-      report(.missingClosingQuote(.string), at: start..<end)
+  /// Reports a string that has no closing quote, less the comma and the brackets at its end that seem
+  /// not to belong to it.
+  private func reportMissingQuote(_ bytes: Span<UInt8>, _ string: Range<Int>) {
+    let end = bytes.endOfUnclosedText(string.lowerBound + 1..<string.upperBound)
+    if string.upperBound < bytes.count || isValid(bytes, string) {
+      report(.missingClosingQuote(.string), at: string.lowerBound..<end)
     }
-    // Whether the brackets belong to the text can only be guessed.
-    if lineEnd == bytes.count || (end..<lineEnd).contains(where: { bytes[$0].isCloser }) {
-      recovery.hasUnevenBrackets = true
-    }
-    openLine(bytes, of: start)
-    var text = text
-    text.range = start..<end
-    text.isValid = false
-    text.isClosed = false
-    skip(to: end)
-    return text
-  }
-
-  func firstColon(_ bytes: Span<UInt8>, within range: Range<Int>) -> Int? {
-    range.first { bytes[$0] == .colon }
   }
 }

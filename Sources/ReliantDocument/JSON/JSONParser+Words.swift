@@ -2,7 +2,7 @@
 extension JSONParser {
   /// Reads a number, which keeps its spelling.
   @inline(__always)
-  mutating func readNumber(_ bytes: Span<UInt8>) {
+  mutating func readNumber(_ bytes: Span<UInt8>) -> Step {
     let end = bytes.endOfNumber(from: position)
     guard let end, end == bytes.count || !bytes[end].continuesWord,
       // The opening quote may be missing.
@@ -10,6 +10,7 @@ extension JSONParser {
     else { return readBareText(bytes) }
     addScalar(.number, position..<end, content: position..<end)
     position = end
+    return .separator
   }
 
   /// Reads `true`, `false` or `null`, unless the text here is another word.
@@ -36,19 +37,26 @@ extension JSONParser {
   // MARK: Text outside of quotes
 
   /// Reads text that should be a value, and reports what is wrong with it.
-  mutating func readBareText(_ bytes: Span<UInt8>) {
+  mutating func readBareText(_ bytes: Span<UInt8>) -> Step {
     let range = position..<endOfBareText(bytes)
+    let end = range.upperBound
+    if end < bytes.count && bytes[end] == .quote || isQuoteUnpaired(bytes) {
+      report(.missingOpeningQuote(.string), at: range)
+      return skipLine(bytes, from: position)
+    }
+    if let quote = bytes.printedQuote(at: position) {
+      report(.printedQuotes(.string, quote), at: range)
+      return skipLine(bytes, from: position)
+    }
     let text = findings.isFull ? nil : BareText(bytes, range)
     if isValid(bytes, range) { report(text?.mistake ?? .bareText(isPlain: false), at: range) }
-    if case .printedQuotes = text?.mistake { openLine(bytes, of: range.lowerBound) }
-    skip(to: range.upperBound)
-    giveUpIfHopeless(bytes)
+    skip(to: end)
     addScalar(text?.kind ?? .invalid, range, content: range.lowerBound..<range.lowerBound)
+    return .separator
   }
 
   /// Where text outside of quotes ends: with the line, or before what is surely JSON again.
   func endOfBareText(_ bytes: Span<UInt8>) -> Int {
-    if let end = endOfUnopenedText(bytes) { return end }
     var at = position
     var end = position
     repeat {
@@ -61,17 +69,6 @@ extension JSONParser {
       }
     } while at < bytes.count && !endsBareText(bytes, at: at)
     return end
-  }
-
-  /// Behind the next quote in this line, when it closes a string whose opening quote is missing.
-  private func endOfUnopenedText(_ bytes: Span<UInt8>) -> Int? {
-    let limit = min(bytes.count, position + lookAhead)
-    var at = position
-    while at < limit, !bytes[at].isLineEnd, bytes[at] != .quote { at += 1 }
-    guard at > position, at < limit, bytes[at] == .quote, !bytes[at - 1].isBlank,
-      bytes[at - 1] != .comma, bytes.isFollowedByDelimiter(at + 1)
-    else { return nil }
-    return at + 1
   }
 
   private func endsBareText(_ bytes: Span<UInt8>, at offset: Int) -> Bool {

@@ -8,14 +8,6 @@ struct JSONParser {
   struct Frame {
     let node: Int
     let isMap: Bool
-    /// Whether the contents are read for their mistakes only.
-    var isDropped = false
-    /// Whether what has been reported may mean that its brackets are the wrong ones.
-    var isUncertain = false
-    /// The line in which it begins, where the layout is followed.
-    var line = Line()
-    /// Whether its contents begin on a line of their own.
-    var isLaidOut = false
   }
 
   /// What comes next.
@@ -37,8 +29,15 @@ struct JSONParser {
     var lastComma = 0
     /// Where the last token ended that was reported as broken: what is missing there is no news.
     var brokenEnd = -1
-    /// Whether brackets are known not to match, so that one more or less at the end is no news.
-    var hasUnevenBrackets = false
+    /// Where the line ends of which it is known that its quotes come in pairs.
+    var endOfPairs = 0
+    /// How many brackets of the whole file are never closed, less those that close nothing; nil until
+    /// somebody asks.
+    var imbalance: Int?
+    /// Where it showed that a bracket is missing or surplus.
+    var unevenAt: Int?
+    /// Whether the end of the text is none of the file, so that nothing is missing there.
+    var isCutOff = false
     /// Whether nothing of what follows can be understood.
     var isHopeless = false
   }
@@ -46,8 +45,6 @@ struct JSONParser {
   let names: NameTable
   let limits: Limits
   let findings: FindingCollector
-  /// What is known of the lines where they tell which brackets belong together; nil elsewhere.
-  var layout: Layout?
   var position = 0
   var nodes: [Node] = []
   var decoded: [UInt8] = []
@@ -61,10 +58,9 @@ struct JSONParser {
   /// The name of the last member without escapes.
   private var lastName: Symbol?
 
-  init(document: Int, names: NameTable, limits: Limits, layout: Layout? = nil) {
+  init(document: Int, names: NameTable, limits: Limits) {
     self.names = names
     self.limits = limits
-    self.layout = layout
     findings = FindingCollector(document: document, limit: limits.findings)
     budget = limits.nodes
   }
@@ -76,7 +72,6 @@ struct JSONParser {
     checkEncoding(bytes)
     var step = Step.root
     while true {
-      while layout != nil, let next = followLayout(bytes, step) { step = next }
       switch step {
       case .root, .value, .firstElement, .element: step = readValue(bytes, step)
       case .firstMember, .member: step = readMember(bytes, step)
@@ -92,14 +87,10 @@ struct JSONParser {
   @inline(__always)
   mutating func readValue(_ bytes: Span<UInt8>, _ step: Step) -> Step {
     switch skipBlanks(bytes) {
-    case .quote:
-      readString(bytes)
-      return .separator
+    case .quote: return readString(bytes)
     case .mapOpener: return open(bytes, .map, then: .firstMember)
     case .listOpener: return open(bytes, .list, then: .firstElement)
-    case .minus, 0x30...0x39:
-      readNumber(bytes)
-      return .separator
+    case .minus, 0x30...0x39: return readNumber(bytes)
     case 0x74 where readWord(bytes, "true", .true): return .separator
     case 0x66 where readWord(bytes, "false", .false): return .separator
     case 0x6E where readWord(bytes, "null", .null): return .separator
@@ -173,7 +164,6 @@ struct JSONParser {
   @inline(__always)
   private mutating func open(_ bytes: Span<UInt8>, _ kind: Node.Kind, then step: Step) -> Step {
     guard frames.count < limits.nesting else { return skipDepths(bytes) }
-    if layout != nil { _ = beginsLine(bytes, position) }
     openFrame(kind)
     position += 1
     return step
@@ -182,8 +172,7 @@ struct JSONParser {
   /// Opens a map or list that begins here.
   @inline(__always)
   mutating func openFrame(_ kind: Node.Kind) {
-    frames.append(
-      Frame(node: nodes.count, isMap: kind == .map, line: layout?.line ?? Line()))
+    frames.append(Frame(node: nodes.count, isMap: kind == .map))
     nodes.append(Node(kind: kind, at: position..<position))
     budget &-= 1
   }
@@ -200,14 +189,9 @@ struct JSONParser {
     let frame = frames.removeLast()
     let index = frame.node
     if frame.isMap { nodes.endMap(index, in: names, reportingTo: findings) }
-    if frame.isDropped {
-      nodes.removeLast(nodes.count - index)
-      findings.forgetNodes(from: index)
-    } else {
-      nodes[index].end = UInt32(truncatingIfNeeded: end)
-      nodes[index].close(before: nodes.count)
-      if index > 0, nodes[index - 1].kind == .member { nodes[index - 1].close(before: nodes.count) }
-    }
+    nodes[index].end = UInt32(truncatingIfNeeded: end)
+    nodes[index].close(before: nodes.count)
+    if index > 0, nodes[index - 1].kind == .member { nodes[index - 1].close(before: nodes.count) }
     return .separator
   }
 

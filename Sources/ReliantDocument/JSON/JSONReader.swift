@@ -2,8 +2,8 @@
 package enum JSONReader {
   /// Reads a file as far as it can be read and reports whatever is wrong with it.
   ///
-  /// It takes one pass without recursion, in time proportional to the file; a second one, where the
-  /// brackets do not match and the lines' indentation tells which of them belong together.
+  /// It takes one pass without recursion, in time proportional to the file; and where the brackets do
+  /// not match, another one up to the place where the lines' indentation shows that.
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
@@ -14,19 +14,17 @@ package enum JSONReader {
     if bytes.count > 0, bytes[0] < 0x20, !bytes[0].isBlank, bytes.firstInvalidUTF8() != nil {
       return ReadResult(unreadable: source, InvalidEncoding.binary)
     }
-    let parser = parse(source, bytes, names, limits)
-    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, parser.findings)
-  }
-
-  private static func parse(
-    _ source: SourceFile, _ bytes: Span<UInt8>, _ names: NameTable, _ limits: Limits
-  ) -> JSONParser {
     var parser = JSONParser(document: source.number, names: names, limits: limits)
     parser.parse(bytes)
-    guard parser.recovery.hasUnevenBrackets, !parser.findings.isFull else { return parser }
-    var second = JSONParser(
-      document: source.number, names: names, limits: limits, layout: JSONParser.Layout())
-    second.parse(bytes)
-    return second.isLaidOut ? second : parser
+    if let uneven = parser.recovery.unevenAt, !parser.findings.isFull {
+      switch bytes.judgeLayout(before: uneven).verdict {
+      case .unclear: parser.findings.open(0..<uneven)
+      case .fine: break
+      case .mistake(let mistake):
+        parser = JSONParser(document: source.number, names: names, limits: limits)
+        parser.parse(bytes, before: mistake)
+      }
+    }
+    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, parser.findings)
   }
 }

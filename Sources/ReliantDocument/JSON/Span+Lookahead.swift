@@ -78,11 +78,63 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Whether a string and a colon stand at an offset.
+  /// Whether a text in quotes of some kind and a colon stand at an offset.
   func isNameNext(from offset: Int) -> Bool {
-    guard token(from: offset) == .quote, let end = endOfQuotes(from: afterBlanks(from: offset))
-    else { return false }
-    return token(from: end) == .colon
+    endOfQuotedText(from: offset).map { token(from: $0) == .colon } ?? false
+  }
+
+  /// Whether a text in quotes, a comma and a name with its colon stand at an offset.
+  func isMemberNext(behindTextFrom offset: Int) -> Bool {
+    guard let end = endOfQuotedText(from: offset), token(from: end) == .comma else { return false }
+    return isNameNext(from: afterBlanks(from: end) + 1)
+  }
+
+  /// Where the text in quotes ends that is next from an offset on; nil where none is.
+  private func endOfQuotedText(from offset: Int) -> Int? {
+    let start = afterBlanks(from: offset)
+    guard start < count, self[start] == .quote || self[start] == .apostrophe else { return nil }
+    return endOfQuotes(from: start)
+  }
+
+  /// Visits what begins a token from an offset on, a string being one, as long as the visitor goes on.
+  func visitTokens(from offset: Int = 0, _ visit: (_ offset: Int) -> Bool) {
+    var at = offset
+    while at < count {
+      if self[at].isBlank {
+        at += 1
+      } else if startsComment(at: at) {
+        at = endOfComment(from: at) ?? count
+      } else {
+        guard visit(at) else { return }
+        at = self[at] == .quote ? endOfQuotes(from: at) ?? lineEnd(from: at) : at + 1
+      }
+    }
+  }
+
+  /// What the lines tell, up to the place where it showed that brackets do not match.
+  func judgeLayout(before end: Int) -> NestingLayout {
+    var layout = NestingLayout(before: end)
+    visitTokens { offset in
+      let byte = self[offset]
+      if byte != .comma, byte != .colon {
+        let token: NestingLayout.Token = byte.isOpener ? .opener : byte.isCloser ? .closer : .other
+        layout.add(token, at: offset, in: self)
+      }
+      return true
+    }
+    return layout
+  }
+
+  /// Where the map or list ends that is open at an offset; nil where it does not.
+  func endOfNesting(from offset: Int) -> Int? {
+    var depth = 1
+    var end: Int?
+    visitTokens(from: offset) { at in
+      if self[at].isOpener { depth += 1 } else if self[at].isCloser { depth -= 1 }
+      if depth == 0 { end = at + 1 }
+      return depth > 0
+    }
+    return end
   }
 
   /// Whether nothing more stands in the line from an offset on, or what follows a whole value or

@@ -7,8 +7,11 @@ struct TagMistakes {
   /// Where the last mistake is after which a map's or list's tag may be missing or another; -1 when
   /// there is none.
   fileprivate var place = -1
-  /// Whether it is unknown which tags belong together, so that reading on makes no sense.
-  fileprivate(set) var hasLostTrack = false
+  /// Where it showed that nobody can tell which tags belong together.
+  fileprivate(set) var lostAt: Int?
+  /// How many maps and lists of the whole file are never closed, less the end tags that close none;
+  /// nil until somebody asks.
+  fileprivate var imbalance: Int?
   /// Whether too deep nesting has been reported.
   var isTooDeep = false
 }
@@ -36,7 +39,7 @@ extension XMLPropertyListParser {
       report(mistake, at: range)
     }
     mistakes.tagsAtLast = mistakes.tags
-    if !isContained { mistakes.place = range.lowerBound }
+    if !isContained, !findings.isOpen(at: range.lowerBound) { mistakes.place = range.lowerBound }
     findings.openLine(of: range.lowerBound, in: bytes.span)
     if let opener { findings.openLine(of: opener.lowerBound, in: bytes.span) }
   }
@@ -61,8 +64,58 @@ extension XMLPropertyListParser {
   /// Stops the reading, as nobody can tell what belongs where in the file.
   mutating func loseTrack() {
     findings.open(0..<bytes.count + 1)
-    mistakes.hasLostTrack = true
+    mistakes.lostAt = position
     end()
+  }
+
+  /// How many maps and lists of the whole file are never closed, less the end tags that close none.
+  var imbalance: Int {
+    mutating get {
+      let imbalance = mistakes.imbalance ?? judgeLayout(before: 0).imbalance
+      mistakes.imbalance = imbalance
+      return imbalance
+    }
+  }
+
+  /// What the lines tell, up to the place where it showed that the tags do not match.
+  func judgeLayout(before end: Int) -> NestingLayout {
+    var scanner = XMLPropertyListParser(bytes, document: 0, names: names, limits: limits)
+    var layout = NestingLayout(before: end)
+    while let (tag, isEnd) = scanner.skipToBehindTag() {
+      let isContainer = tag.element?.isContainer == true
+      if isContainer ? tag.isEmpty : isEnd || tag.element == .plist { continue }
+      let token: NestingLayout.Token = !isContainer ? .other : isEnd ? .closer : .opener
+      layout.add(token, at: tag.range.lowerBound, in: bytes.span)
+    }
+    return layout
+  }
+
+  /// Reports the tag that the lines show to be wrong, up to which the file has been read, unless a
+  /// mistake before it explains that.
+  mutating func report(_ mistake: NestingLayout.Mistake, in bytes: [UInt8]) {
+    let scanner = XMLPropertyListParser(bytes, document: 0, names: names, limits: limits)
+    let isEnd = bytes[mistake.offset + 1] == UInt8(ascii: "/")
+    let nameStart = mistake.offset + (isEnd ? 2 : 1)
+    if mistakes.place < 0 || findings.isEmpty,
+      let (tag, _) = scanner.scanTag(at: mistake.offset, nameAt: nameStart)
+    {
+      let label = scanner.label(of: tag)
+      if let opener = mistake.opener,
+        let (start, _) = scanner.scanTag(at: opener, nameAt: opener + 1)
+      {
+        let name = scanner.label(of: start)
+        report(
+          .unclosed(
+            name, before: (isEnd ? "/" : "") + label, opener: place(start.range),
+            missing: scanner.missing("</\(name)>", before: mistake.offset)), at: tag.range)
+        findings.openLine(of: opener, in: bytes.span)
+      } else {
+        report(.strayEndTag(label), at: tag.range)
+      }
+    }
+    findings.openLine(of: mistake.offset, in: bytes.span)
+    findings.open(mistake.suspect)
+    findings.open(mistake.offset..<bytes.count + 1)
   }
 
   func place(_ range: Range<Int>) -> Place { .range(document: findings.document, range) }

@@ -5,30 +5,33 @@ extension XMLPropertyListParser {
   /// Goes no further than the end of the element around it, should the end tag be missing.
   mutating func skipContent(of tag: XMLTag) {
     var depth = 0
+    while let (inner, isEnd) = skipToBehindTag() {
+      if isEnd, depth == 0 {
+        if bytes[inner.name] != bytes[tag.name] { position = inner.range.lowerBound }
+        return
+      }
+      if !inner.isEmpty, !inner.name.isEmpty { depth += isEnd ? -1 : 1 }
+    }
+  }
+
+  /// Goes behind the next tag, past comments and CDATA sections; nil where there is none any more.
+  mutating func skipToBehindTag() -> (tag: XMLTag, isEnd: Bool)? {
     while skipToTag() {
+      let start = position
       if starts(with: "<!--") {
         skipComment()
       } else if starts(with: "<![CDATA[") {
         _ = skipCharacterData()
       } else {
-        let start = position
         let isEnd = byte(at: start + 1) == UInt8(ascii: "/")
-        guard isEnd || Self.isNameByte(byte(at: start + 1)) else {
-          position = start + 1
-          continue
-        }
-        guard let (inner, _) = scanTag(at: start, nameAt: isEnd ? start + 2 : start + 1) else {
-          position = bytes.count
-          break
-        }
-        if isEnd, depth == 0 {
-          if bytes[inner.name] == bytes[tag.name] { position = inner.range.upperBound }
-          return
-        }
-        position = inner.range.upperBound
-        if !inner.isEmpty, !inner.name.isEmpty { depth += isEnd ? -1 : 1 }
+        position = start + (isEnd ? 2 : 1)
+        guard isEnd || Self.isNameByte(byte(at: position)) else { continue }
+        let tag = scanTag(at: start, nameAt: position)?.tag
+        position = tag?.range.upperBound ?? bytes.count
+        return tag.map { ($0, isEnd) }
       }
     }
+    return nil
   }
 
   /// Skips a comment; one that never ends is reported and ends the reading.

@@ -147,12 +147,11 @@ extension XMLPropertyListParser {
 
   mutating func readEndTag() {
     guard let tag = takeEndTag() else { return }
-    followLayout(beforeEnd: tag)
     guard let top = open.last else { return reportStray(tag) }
     if tag.element == top.element { return close(endingAt: tag.range.upperBound) }
     guard top.element != .plist, let element = tag.element ?? meant(by: tag, instead: top.element)
     else { return reportStray(tag) }
-    if element == top.element || element.isContainer && layout.agrees(with: top) {
+    if element == top.element || element.isContainer && imbalance == 0 {
       reportTag(
         wrongEnd(tag, of: top.element.name, top.tag), at: tag.range, top.tag, isContained: true)
       close(endingAt: tag.range.upperBound)
@@ -170,9 +169,10 @@ extension XMLPropertyListParser {
 
   /// Says that the file ends within something.
   mutating func reportTruncation(inside part: String, openedAt range: Range<Int>) {
-    let opener = place(range.clamped(to: 0..<bytes.count))
-    findings.report(
-      InvalidPropertyList.cutOff(in: part, opener: opener), at: bytes.count..<bytes.count)
+    if !isCutOff {
+      let opener = place(range.clamped(to: 0..<bytes.count))
+      report(.cutOff(in: part, opener: opener), at: bytes.count..<bytes.count)
+    }
     end()
   }
 

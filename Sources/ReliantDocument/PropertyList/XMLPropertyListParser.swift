@@ -10,8 +10,6 @@ struct XMLPropertyListParser {
     let node: Int
     /// The start tag; empty when the file leaves out `<plist>`.
     let tag: Range<Int>
-    /// How far the line is indented in which it begins, where the layout is followed.
-    var indentation = 0
     /// The member whose value is awaited, or -1.
     var member = -1
     /// Whether a value without a key only follows from a mistake already reported.
@@ -31,7 +29,6 @@ struct XMLPropertyListParser {
   let names: NameTable
   let findings: FindingCollector
   var mistakes = TagMistakes()
-  var layout: Layout
 
   var position: Int
   var nodes: [Node] = []
@@ -41,15 +38,15 @@ struct XMLPropertyListParser {
   var prolog = Prolog()
   private var values = 0
   private(set) var hasEnded = false
+  /// Whether the end of the text is none of the file, so that nothing is missing there.
+  var isCutOff = false
 
-  init(_ source: SourceFile, names: NameTable, limits: Limits, followsLayout: Bool) {
-    let contents = source.bytes
-    bytes = contents
+  init(_ bytes: [UInt8], document: Int, names: NameTable, limits: Limits) {
+    self.bytes = bytes
     self.names = names
     self.limits = limits
-    findings = FindingCollector(document: source.number, limit: limits.findings)
-    layout = Layout(isFollowed: followsLayout)
-    position = contents.span.startsWithMark ? 3 : 0
+    findings = FindingCollector(document: document, limit: limits.findings)
+    position = bytes.span.startsWithMark ? 3 : 0
   }
 
   mutating func read() {
@@ -59,7 +56,7 @@ struct XMLPropertyListParser {
       if findings.isHopeless { loseTrack() }
       position = bytes.span.afterBlanks(from: position)
       if position == bytes.count {
-        reportEnd()
+        if isCutOff { end() } else { reportEnd() }
         break
       } else if bytes[position] == UInt8(ascii: "<") {
         readMarkup()
@@ -89,7 +86,6 @@ struct XMLPropertyListParser {
     case UInt8(ascii: "?"): readProcessingInstruction()
     default:
       guard let tag = readStartTag() else { return }
-      followLayout(beforeStart: tag)
       begin(tag)
     }
   }
@@ -160,9 +156,7 @@ struct XMLPropertyListParser {
       if position == bytes.count { end() }
       return
     }
-    open.append(
-      Frame(
-        element: element, node: nodes.count, tag: tag.range, indentation: layout.indentation))
+    open.append(Frame(element: element, node: nodes.count, tag: tag.range))
     append(Node(kind: element == .dict ? .map : .list, at: tag.range))
     if tag.isEmpty { close(endingAt: tag.range.upperBound) }
   }
@@ -187,7 +181,7 @@ struct XMLPropertyListParser {
     if frame.member >= 0 {
       placeMissingValue(of: frame.member)
       // Instead of the value its start tag may be missing.
-      if !layout.isFollowed { loseTrack() }
+      if !hasEnded, imbalance < 0 { loseTrack() }
     }
     nodes[frame.node].close(before: nodes.count)
     if frame.element == .dict, !hasEnded {

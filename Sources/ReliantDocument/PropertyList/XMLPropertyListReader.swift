@@ -6,36 +6,45 @@ package enum XMLPropertyListReader {
   /// Reads one file as far as it can be read, and reports all its mistakes.
   ///
   /// Its time is linear in the length of the file and its stack bounded, whatever the file holds. If
-  /// its tags do not match, it is read once more by the lines' indentation.
+  /// its tags do not match, it is read again up to the place where the lines' indentation shows that.
   package static func read(
     _ source: SourceFile, names: NameTable, limits: Limits
   ) -> ReadResult {
     if let refused = ReadResult(refusing: source, limits) { return refused }
-    var parser = parse(source, names, limits, followsLayout: false)
-    if parser.mayBeLaidOut {
-      let second = parse(source, names, limits, followsLayout: true)
-      if !second.mistakes.hasLostTrack { parser = second }
+    let bytes = source.bytes
+    var parser = parse(bytes, source, names, limits)
+    if let end = parser.mistakes.lostAt, !parser.mistakes.isTooDeep, !parser.findings.isFull,
+      !parser.findings.isHopeless,
+      case .mistake(let mistake) = parser.judgeLayout(before: end).verdict
+    {
+      let rest = Array(bytes[..<mistake.offset])
+      parser = parse(rest, source, names, limits, losing: mistake.lost)
+      parser.report(mistake, in: bytes)
     }
     return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, parser.findings)
   }
 
+  /// - Parameter lost: the lines of which nothing is certain, where the file is cut off behind them.
   private static func parse(
-    _ source: SourceFile, _ names: NameTable, _ limits: Limits, followsLayout: Bool
+    _ bytes: [UInt8], _ source: SourceFile, _ names: NameTable, _ limits: Limits,
+    losing lost: Range<Int>? = nil
   ) -> XMLPropertyListParser {
     var parser = XMLPropertyListParser(
-      source, names: names, limits: limits, followsLayout: followsLayout)
+      bytes, document: source.number, names: names, limits: limits)
+    if let lost {
+      parser.isCutOff = true
+      parser.findings.open(lost)
+    }
     let start = parser.position
     parser.readDeclaration()
-    let contents = source.bytes
-    let bytes = contents.span
-    if let invalid = bytes.firstInvalidUTF8(from: start) {
+    if let invalid = bytes.span.firstInvalidUTF8(from: start) {
       // A wrong encoding that the file declares itself has been reported.
       if parser.findings.isEmpty {
         parser.findings.report(InvalidEncoding.invalidUTF8, at: invalid)
       }
       return parser
     }
-    XMLCharacters.forEachForbidden(in: bytes, from: start) { run in
+    XMLCharacters.forEachForbidden(in: bytes.span, from: start) { run in
       parser.findings.reportWhole(InvalidPropertyList.controlCharacter, at: run)
     }
     parser.read()

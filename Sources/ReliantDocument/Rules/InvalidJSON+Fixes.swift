@@ -24,7 +24,6 @@ extension InvalidJSON {
           write.replacing(after - 1..<after, with: "\""))
       ]
     case .word(_, let meant): [write.text(meant)]
-    case .number(.plus, _): [Fix("remove '+'", write.replacing(before..<before + 1, with: ""))]
     case .missingOpeningQuote: [write.insertion("\"", at: before)]
     case .missingClosingQuote: [write.insertion("\"", at: after)]
     case .lineBreak: [write.text("\\n")]

@@ -12,11 +12,6 @@ package enum InvalidJSON: Sendable, Hashable {
     case name, string
   }
 
-  /// What is wrong with a number.
-  package enum Number: Sendable {
-    case unknown, hexadecimal, plus, underscore, noWhole, noFraction, leadingZero
-  }
-
   // Separators.
   case missingComma(between: Part)
   case trailingComma(after: Part)
@@ -35,7 +30,7 @@ package enum InvalidJSON: Sendable, Hashable {
   case noMember
   case bareText(isPlain: Bool)
   case word(String, meant: String)
-  case number(Number, String)
+  case number(String)
   case parentheses
 
   // Quotes.
@@ -93,8 +88,8 @@ extension InvalidJSON: Violation {
     case .noMember: "a name in double quotes and a colon are expected"
     case .bareText: "text has to stand in double quotes"
     case .word(let word, _): "JSON has no word '\(word)'"
-    case .number(let mistake, let text): mistake.message(text)
     case .parentheses: "a list stands in '[' and ']', not in '(' and ')'"
+    case .number(let text): "JSON has no number \(text.quoted)"
     case .singleQuotes(let quoted, _): "\(quoted)s stand in double quotes, not in single ones"
     case .printedQuotes(let quoted, let quote):
       "\(quoted)s stand in plain double quotes, not in '\(quote)'"
@@ -132,7 +127,7 @@ extension InvalidJSON: Violation {
     case .trailingComma, .leadingComma, .surplusCloser: "remove it"
     case .namesInList: "a map stands in '{' and '}'"
     case .word(_, let meant): "did you mean '\(meant)'?"
-    case .number(let mistake, _): mistake.help
+    case .number: "write it like -10, 0.5 or 2e3, or as a string"
     case .textAfterString: "a quote within a string is written \\\""
     case .unknownEscape: "a backslash itself is written \\\\"
     case .halfOfPair: "write both halves, or the character itself"
@@ -154,29 +149,6 @@ extension InvalidJSON: Violation {
     case .surplusCloser(_, let end?), .textAfterEnd(let end?):
       [Note("the value ends here", at: end)]
     default: []
-    }
-  }
-}
-
-extension InvalidJSON.Number {
-  fileprivate func message(_ text: String) -> String {
-    switch self {
-    case .unknown: "JSON has no number '\(text)'"
-    case .hexadecimal: "a number has to be written in decimal"
-    case .plus: "a number cannot begin with '+'"
-    case .underscore: "a number cannot contain '_'"
-    case .noWhole: "a digit is missing before the decimal point"
-    case .noFraction: "a digit is missing after the decimal point"
-    case .leadingZero: "a number cannot begin with a zero"
-    }
-  }
-
-  fileprivate var help: String? {
-    switch self {
-    case .unknown: "leave the member out, or write a string"
-    case .plus, .underscore: "leave it out"
-    case .leadingZero: "leave the zero out, or write a string"
-    default: nil
     }
   }
 }

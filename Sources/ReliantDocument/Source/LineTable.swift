@@ -87,6 +87,13 @@ extension Span<UInt8> {
     return start
   }
 
+  /// Where the line of an offset begins; nil unless only blanks stand before it.
+  func startOfLine(beginningAt offset: Int) -> Int? {
+    var start = offset
+    while start > 0, self[start - 1].isBlank, !self[start - 1].isLineEnd { start -= 1 }
+    return start == 0 || self[start - 1].isLineEnd ? start : nil
+  }
+
   /// Where the next line ends, from an offset on: at a line feed, or a carriage return that no line
   /// feed follows; the end of the text where none does.
   func lineEnd(from start: Int) -> Int {
