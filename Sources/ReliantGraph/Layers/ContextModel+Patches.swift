@@ -49,6 +49,9 @@ extension ContextModel {
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
     if old != nil {
       object.laterOrigins.append(entry.site)
+    } else if open.contains(.objects) {
+      // It may be there, in what could not be read.
+      object.unread.formUnion([.aliases, .tags, .dependsOn])
     } else if isNew, let mark = text.override, !text.unread.contains(.override) {
       unusedMarks[entry.key] = mark
     }
