@@ -121,7 +121,7 @@ final class ContextLoad {
     if let usage {
       check.record(
         in: UsageRecord(
-          usage: usage, context: usage.contexts.number(of: path.text, parent: parent.path?.text),
+          usage: usage, context: usage.context(at: path.text, parent: parent.path?.text),
           isOwn: role == .first, values: model.values))
     }
     model.reportUnusedMarks()

@@ -8,6 +8,8 @@ struct RecordUsage {
   private let record: UsageRecord
   /// The number of each object of the context.
   private let numbers: [Int]
+  /// The context and its parents.
+  private let lineage: [Int]
 
   private var usage: Usage { record.usage }
   private var inputs: CheckInputs { resolved.inputs }
@@ -26,15 +28,17 @@ struct RecordUsage {
     self.resolved = resolved
     self.record = record
     numbers = resolved.objects.map {
-      record.usage.object(at: resolved.inputs.sources.place(of: $0.site))
+      record.usage.item(at: resolved.inputs.sources.place(of: $0.site))
     }
+    lineage = record.usage.lineage(of: record.context)
   }
 
-  /// Whether the configuration has something as its own, so that somebody should use it.
+  /// Notes what somebody should use, unless it is another's.
   ///
   /// What code defines is there for those who want it.
-  private func isInQuestion(_ site: Site) -> Bool {
-    record.isOwn && !inputs.sources.isCode(site)
+  private func define(_ item: Int, _ name: Symbol, at site: Site) {
+    usage.items[item].contexts.insert(record.context)
+    if record.isOwn, !inputs.sources.isCode(site) { usage.define(item, name, at: site) }
   }
 
   // MARK: Objects
@@ -42,19 +46,16 @@ struct RecordUsage {
   private func recordObjects() {
     for (index, object) in resolved.objects.enumerated() {
       let number = numbers[index]
-      usage.objects[number].contexts.insert(record.context)
-      if object.isAnonymous {
-        usage.objects[number].isAnonymous = true
-      } else if isInQuestion(object.site) {
-        usage.define(number, key: object.key, at: object.site)
-      }
+      define(number, object.key, at: object.site)
+      if object.isAnonymous { usage.items[number].kind = .anonymous }
       if object.eager?.value == true || !object.tags.isEmpty || !object.aliases.isEmpty {
-        usage.objects[number].isEntry = true
+        usage.items[number].isEntry = true
       }
-      if let type = object.type { usage.objects[number].types.insert(type.value) }
+      if let type = object.type { usage.items[number].types.insert(type.value) }
       let parts = resolved.parts[index]
-      for value in parts.arguments { add(value, to: number) }
-      for property in parts.properties { add(property.value, to: number) }
+      for value in parts.arguments + parts.properties.map(\.value) {
+        for target in value.objects { add(target, to: number) }
+      }
       for target in parts.dependencies { add(target, to: number) }
       addBase(of: object, to: number)
     }
@@ -68,29 +69,24 @@ struct RecordUsage {
       // Whoever asks for the one gets the other with it.
       add(target, to: numbers[decorator])
       if let decorated = self.number(of: target) {
-        usage.objects[decorated].uses.append(numbers[decorator])
+        usage.items[decorated].uses.append(numbers[decorator])
       }
     }
   }
 
-  private func add(_ value: Graph.Value, to number: Int) {
-    for target in value.objects { add(target, to: number) }
-  }
-
   private func add(_ target: Graph.Target, to number: Int) {
-    if let target = self.number(of: target) { usage.objects[number].uses.append(target) }
+    if let target = self.number(of: target) { usage.items[number].uses.append(target) }
   }
 
   private func addBase(of object: ObjectModel, to number: Int) {
     guard let name = object.extends, let base = inputs.model.objects[name.value] else { return }
-    let baseNumber = usage.object(at: inputs.sources.place(of: base.site))
-    usage.objects[number].uses.append(baseNumber)
+    usage.items[number].uses.append(usage.item(at: inputs.sources.place(of: base.site)))
   }
 
   /// The number of an object of this context or a parent's.
   private func number(of target: Graph.Target) -> Int? {
     if target.level == 0 { return numbers[target.index] }
-    return inputs.parent?.definition(at: target.inParent)?.place.map(usage.object)
+    return inputs.parent?.definition(at: target.inParent)?.place.map(usage.item)
   }
 
   // MARK: Templates
@@ -98,9 +94,9 @@ struct RecordUsage {
   private func recordTemplates() {
     for (key, site) in resolved.typed.names.templates {
       guard let template = inputs.model.objects[key] else { continue }
-      let number = usage.object(at: inputs.sources.place(of: site))
-      usage.objects[number].contexts.insert(record.context)
-      if isInQuestion(site) { usage.define(number, key: key, at: site, isTemplate: true) }
+      let number = usage.item(at: inputs.sources.place(of: site))
+      usage.items[number].kind = .template
+      define(number, key, at: site)
       addBase(of: template, to: number)
       for field in template.arguments + template.properties {
         field.value.forEachMention { mention in
@@ -129,18 +125,19 @@ struct RecordUsage {
   }
 
   private func addEntry(_ target: Graph.Target?) {
-    if let number = target.flatMap(number) { usage.objects[number].isEntry = true }
+    if let number = target.flatMap(number) { usage.items[number].isEntry = true }
   }
 
   // MARK: Values
 
   private func recordValues() {
-    let isForOthers = inputs.model.objects.isEmpty && inputs.model.pointers.isEmpty
     for field in record.values.values {
       let value = usage.value(
-        named: field.name, at: field.site, inputs.sources.place(of: field.site),
-        in: record.context)
-      if isInQuestion(field.site), !isForOthers { usage.defineValue(value) }
+        named: field.name, at: inputs.sources.place(of: field.site), in: record.context)
+      // Those of a file without objects are for others.
+      if !inputs.model.objects.isEmpty || !inputs.model.pointers.isEmpty {
+        define(value, field.name, at: field.site)
+      }
     }
     for field in record.values.values { recordMentions(in: field) }
     for object in inputs.model.objects.values {
@@ -151,12 +148,7 @@ struct RecordUsage {
 
   private func recordMentions(in field: Field) {
     field.value.forEachMention { mention in
-      guard case .value(let name) = mention else { return }
-      if record.values[name] != nil {
-        usage.mention(name, in: record.context)
-      } else {
-        usage.contexts.mentionOuter(name, in: record.context)
-      }
+      if case .value(let name) = mention { usage.mention(name, by: lineage) }
     }
   }
 }
