@@ -93,16 +93,16 @@ extension ExpressionResolver {
 
   /// The objects with a tag as a type.
   func collection(
-    _ value: Graph.Value, as type: ValueType, for purpose: Purpose, at site: Site
+    _ value: Graph.Value, as type: ValueType?, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
     switch (value, type) {
-    case (_, .optional(let wrapped)):
+    case (_, .optional(let wrapped)?):
       return try collection(value, as: wrapped, for: purpose, at: site)
-    case (.list(let elements), .array(let wanted)), (.list(let elements), .set(let wanted)):
+    case (.list(let elements), .array(let wanted)?), (.list(let elements), .set(let wanted)?):
       let members = elements.compactMap(\.object)
       try check(members.map { ($0, .element(of: purpose)) }, as: wanted, at: site)
       return wanted.isDeferred ? .list(members.map { .deferred($0, ifNil: false) }) : value
-    case (.map(let entries), .dictionary(let wanted)):
+    case (.map(let entries), .dictionary(let wanted)?):
       let members = entries.compactMap { entry in
         entry.value.object.map { ($0, Purpose.member(entry.name, of: purpose)) }
       }

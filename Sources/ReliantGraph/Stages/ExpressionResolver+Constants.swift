@@ -73,23 +73,14 @@ extension ExpressionResolver {
 
   // MARK: Outside
 
-  /// The text of a variable or a file, or the default when there is none.
-  func outside(_ value: OutsideValue, at site: Site) throws(Reported) -> Graph.Value {
-    if let standard = value.standard {
-      if !prefersDefaults, let text = try inputs.outside.text(of: value, at: site) {
-        return value.value(of: text)
-      }
-      return try resolve(standard)
-    }
-    return try inputs.outside.text(of: value, at: site).map(value.value) ?? value.unread
-  }
-
-  /// The same as a type; the default has to fit even while the variable is set.
+  /// The text of a variable or a file, or the default when there is none; that has to fit even while
+  /// the variable is set.
   func outside(
-    _ value: OutsideValue, as type: ValueType, for purpose: Purpose, at site: Site
+    _ value: OutsideValue, as type: ValueType?, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
     guard let standard = value.standard else {
-      return try convert(outside(value, at: site), as: type, for: purpose, at: site)
+      let text = try inputs.outside.text(of: value, at: site)
+      return try convert(text.map(value.value) ?? value.unread, as: type, for: purpose, at: site)
     }
     let fallback = try resolve(standard, as: type, for: purpose)
     // If the type can be read from no text at all, no default makes up for what a variable holds.

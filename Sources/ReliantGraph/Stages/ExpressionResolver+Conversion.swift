@@ -2,15 +2,16 @@ import ReliantDocument
 
 /// Values against types.
 extension ExpressionResolver {
-  /// Checks a value whose parts are all written at one place.
+  /// Checks a value whose parts are all written at one place, against a type if that is known.
   func convert(
-    _ value: Graph.Value, as type: ValueType, for purpose: Purpose, at site: Site
+    _ value: Graph.Value, as type: ValueType?, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
+    guard var type else { return noting(value, at: site) }
     if case .optional(let wrapped) = type {
       if case .scalar(.null) = value { return value }
       return try convert(value, as: wrapped, for: purpose, at: site)
     }
-    let type = value.isReference ? type : type.ofWritten
+    if !value.isReference { type = type.ofWritten }
     if case .decodable(_, let decoding) = type, !value.isReference {
       return try check(value, .constant(value, site), by: decoding, for: purpose)
     }
@@ -70,31 +71,35 @@ extension ExpressionResolver {
   // MARK: Lists and maps
 
   func list(
-    _ elements: some Collection<Expression>, as type: ValueType, for purpose: Purpose,
+    _ elements: some Collection<Expression>, as type: ValueType?, for purpose: Purpose,
     at site: Site
   ) throws(Reported) -> Graph.Value {
+    let element: ValueType?
     switch type {
-    case .array(let element), .set(let element):
-      return .list(
-        try elements.mapAll { (value) throws(Reported) in
-          if let value = plain(value, as: element) { return value }
-          return try resolve(value, as: element, for: .element(of: purpose))
-        })
-    case .bytes:
-      let byte = ValueType.integer(.init(bits: 8, isSigned: false))
-      return try list(elements, as: .array(byte), for: purpose, at: site)
-    case .dictionary where collected != nil:
-      throw mismatch(.list, type, purpose, .addBy, at: site)
-    default:
-      throw mismatch(.list, type, purpose, nil, at: site)
+    case .array(let wanted)?, .set(let wanted)?: element = wanted
+    case .bytes?: element = .integer(.init(bits: 8, isSigned: false))
+    case nil: element = nil
+    case let type?:
+      let isDictionary = if case .dictionary = type { true } else { false }
+      let hint = collected != nil && isDictionary ? Conversion.Problem.Hint.addBy : nil
+      throw mismatch(.list, type, purpose, hint, at: site)
     }
+    let purpose = Purpose.element(of: purpose)
+    return .list(
+      try elements.mapAll { (value) throws(Reported) in
+        try resolve(value, as: element, for: purpose)
+      })
   }
 
   func map<Member>(
-    _ members: [Member], as type: ValueType, for purpose: Purpose, at site: Site,
+    _ members: [Member], as type: ValueType?, for purpose: Purpose, at site: Site,
     content: (Member) -> (name: String, value: Expression)
   ) throws(Reported) -> Graph.Value {
-    guard case .dictionary(let element) = type else {
+    let element: ValueType?
+    switch type {
+    case .dictionary(let wanted)?: element = wanted
+    case nil: element = nil
+    case let type?:
       guard collected == nil else { throw mismatch(.map, type, purpose, .leaveOutBy, at: site) }
       let forms =
         Vocabulary.valueForms + (inputs.sources.isOverlay(site) ? Vocabulary.overlayForms : [])
@@ -104,7 +109,8 @@ extension ExpressionResolver {
     return .map(
       try members.mapAll { (member) throws(Reported) in
         let (name, value) = content(member)
-        if let value = plain(value, as: element) { return (name: name, value: value) }
+        // What it is for is not put together for nothing.
+        if let element, let value = plain(value, as: element) { return (name: name, value: value) }
         return (name: name, value: try resolve(value, as: element, for: .member(name, of: purpose)))
       })
   }

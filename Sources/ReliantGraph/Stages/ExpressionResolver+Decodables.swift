@@ -12,11 +12,11 @@ extension ExpressionResolver {
     if inputs.outside.reads, holdsDefaults(expression) {
       // The defaults have to fit even while the variables are set.
       resolver.prefersDefaults = true
-      let value = try resolver.resolve(expression)
+      let value = try resolver.resolve(expression, as: nil, for: purpose)
       if !value.isReference { _ = try check(value, expression, by: decoding, for: purpose) }
       resolver.prefersDefaults = prefersDefaults
     }
-    let value = try resolver.resolve(expression)
+    let value = try resolver.resolve(expression, as: nil, for: purpose)
     guard value.isReference else {
       return try check(value, expression, by: decoding, for: purpose)
     }

@@ -45,11 +45,12 @@ extension ExpressionResolver {
         ? UnknownReference.innerInAnonymousObject : .innerOutsideDecorator, at: site)
   }
 
-  /// An object where a type is asked for.
+  /// An object where a type is asked for, if that is known.
   func object(
-    _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
+    _ target: Graph.Target, named name: Symbol?, as type: ValueType?, for purpose: Purpose,
     at site: Site
   ) throws(Reported) -> Graph.Value {
+    guard let type else { return noting(.object(target), at: site) }
     if state.fits(target, type) ?? true {
       return noting(
         type.isDeferred ? .deferred(target, ifNil: false) : .object(target), at: site)

@@ -35,34 +35,73 @@ struct ExpressionResolver {
     self.sink = sink
   }
 
-  // MARK: Untyped
+  // MARK: Values
 
-  /// Resolves names without a type to check against.
-  func resolve(_ expression: Expression) throws(Reported) -> Graph.Value {
+  /// Resolves a value and checks it against a type.
+  ///
+  /// - Parameter type: nil when the type is not known, so that only names are looked up.
+  func resolve(
+    _ expression: Expression, as type: ValueType?, for purpose: Purpose
+  ) throws(Reported) -> Graph.Value {
+    var type = type
+    if let known = type {
+      if let value = plain(expression, as: known) { return value }
+      if case .optional(let wrapped) = known {
+        if isNull(expression) { return .scalar(.null) }
+        if case .detailedReference(let reference, let site) = expression {
+          guard let target = try target(of: reference, at: site) else { return .scalar(.null) }
+          return try object(target, named: reference.key, as: wrapped, for: purpose, at: site)
+        }
+        // What these lead to may be nil, too.
+        if !expression.isIndirect { return try resolve(expression, as: wrapped, for: purpose) }
+      }
+      if !expression.isReference {
+        type = known.ofWritten
+        if case .decodable(_, let decoding)? = type {
+          return try originating(expression)
+            .decoded(expression, by: decoding, as: known, for: purpose)
+        }
+      }
+    }
     switch expression {
-    case .scalar(let site): return .scalar(workspace.sources.scalar(at: site))
-    case .plain: return try resolve(expression.opened(in: workspace))
-    case .constant(let value, _): return value
+    case .scalar(let site):
+      let value = Graph.Value.scalar(workspace.sources.scalar(at: site))
+      return try convert(value, as: type, for: purpose, at: site)
+    case .plain: return try resolve(expression.opened(in: workspace), as: type, for: purpose)
+    case .constant(let value, let site):
+      return try convert(value, as: type, for: purpose, at: site)
+    case .list(let elements, let site):
+      return try list(elements, as: type, for: purpose, at: site)
+    case .map(let fields, let site):
+      return try map(fields, as: type, for: purpose, at: site) {
+        (workspace.names[$0.name], $0.value)
+      }
     case .reference(let name, let site):
-      return noting(.object(try target(of: name, at: site)), at: site)
+      let target = try target(of: name, at: site, as: type)
+      return try object(target, named: name, as: type, for: purpose, at: site)
     case .detailedReference(let reference, let site):
-      guard let target = try target(of: reference, at: site) else { return .scalar(.null) }
-      return noting(.object(target), at: site)
+      if let target = try target(of: reference, at: site) {
+        return try object(target, named: reference.key, as: type, for: purpose, at: site)
+      }
+      guard let type else { return .scalar(.null) }
+      throw workspace.report(
+        WrongValue.nothing(purpose, expected: type.name, key: reference.key), at: site)
+    case .inner(let site):
+      return try object(inner(at: site), named: nil, as: type, for: purpose, at: site)
     case .all(let collected, let site):
-      return noting(try collection(collected, at: site), at: site)
-    case .inner(let site): return noting(.object(try inner(at: site)), at: site)
-    case .outside(let value, let site): return try outside(value, at: site)
+      let value = try collection(collected, at: site)
+      var resolver = self
+      resolver.collected = collected
+      return try resolver.collection(value, as: type, for: purpose, at: site)
+    case .outside(let value, let site):
+      return try outside(value, as: type, for: purpose, at: site)
     case .placeholder(let name, let site):
-      return noting(try constant(named: name, at: site), at: site)
-    case .template(let segments, let site): return try interpolate(segments, at: site)
-    case .list(let elements, _):
-      return .list(
-        try elements.mapAll { (element) throws(Reported) in try resolve(element) })
-    case .map(let fields, _):
-      return .map(
-        try fields.mapAll { (field) throws(Reported) in
-          (workspace.names[field.name], try resolve(field.value))
-        })
+      let resolver = originating(expression)
+      if let type { try resolver.checkWhicheverIsSet(name, as: type, for: purpose, at: site) }
+      return try resolver.convert(
+        constant(named: name, at: site), as: type, for: purpose, at: site)
+    case .template(let segments, let site):
+      return try convert(interpolate(segments, at: site), as: type, for: purpose, at: site)
     case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
       throw misplaced(expression)
     }
@@ -78,72 +117,6 @@ struct ExpressionResolver {
     case .edit(_, _, let site):
       workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
     default: workspace.findings.reportNothing()
-    }
-  }
-
-  // MARK: Typed
-
-  /// Resolves a value and checks it against a type.
-  ///
-  /// - Parameter type: nil when the type is not known, so that only names are looked up.
-  func resolve(
-    _ expression: Expression, as type: ValueType?, for purpose: Purpose
-  ) throws(Reported) -> Graph.Value {
-    guard var type else {
-      if let value = written(expression) { return value }
-      return try resolve(expression)
-    }
-    if let value = plain(expression, as: type) { return value }
-    if case .optional(let wrapped) = type {
-      if isNull(expression) { return .scalar(.null) }
-      if case .detailedReference(let reference, let site) = expression {
-        guard let target = try target(of: reference, at: site) else { return .scalar(.null) }
-        return try object(target, named: reference.key, as: wrapped, for: purpose, at: site)
-      }
-      // What these lead to may be nil, too.
-      if !expression.isIndirect { return try resolve(expression, as: wrapped, for: purpose) }
-    }
-    if !expression.isReference { type = type.ofWritten }
-    if case .decodable(_, let decoding) = type, !expression.isReference {
-      return try originating(expression)
-        .decoded(expression, by: decoding, as: type, for: purpose)
-    }
-    switch expression {
-    case .plain: return try resolve(expression.opened(in: workspace), as: type, for: purpose)
-    case .list(let elements, let site):
-      return try list(elements, as: type, for: purpose, at: site)
-    case .map(let fields, let site):
-      return try map(fields, as: type, for: purpose, at: site) {
-        (workspace.names[$0.name], $0.value)
-      }
-    case .reference(let name, let site):
-      let target = try target(of: name, at: site, as: type)
-      return try object(target, named: name, as: type, for: purpose, at: site)
-    case .outside(let value, let site):
-      return try outside(value, as: type, for: purpose, at: site)
-    case .placeholder(let name, let site):
-      let resolver = originating(expression)
-      try resolver.checkWhicheverIsSet(name, as: type, for: purpose, at: site)
-      return try resolver.convert(
-        constant(named: name, at: site), as: type, for: purpose, at: site)
-    case .scalar, .constant, .template:
-      return try convert(resolve(expression), as: type, for: purpose, at: expression.site)
-    case .inner(let site):
-      let target = try inner(at: site)
-      return try object(target, named: nil, as: type, for: purpose, at: site)
-    case .detailedReference(let reference, let site):
-      guard let target = try target(of: reference, at: site) else {
-        throw workspace.report(
-          WrongValue.nothing(purpose, expected: type.name, key: reference.key), at: site)
-      }
-      return try object(target, named: reference.key, as: type, for: purpose, at: site)
-    case .all(let collected, let site):
-      let value = try collection(collected, at: site)
-      var resolver = self
-      resolver.collected = collected
-      return try resolver.collection(value, as: type, for: purpose, at: site)
-    case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
-      throw misplaced(expression)
     }
   }
 

@@ -257,6 +257,7 @@ struct ObjectResolution {
         sink.relatives.append(relative)
         return .relative(relative.relative)
       }
+      if type == nil, let value = resolver.written(field.value) { return value }
       var resolver = resolver
       resolver.isConstruction = isConstruction
       resolver.deferral = type?.deferral

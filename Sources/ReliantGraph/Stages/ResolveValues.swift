@@ -49,7 +49,8 @@ struct ResolveValues {
     if inputs.sources.isOpen(expression.site) { throw inputs.workspace.findings.reportNothing() }
     var resolver = ExpressionResolver(state)
     resolver.asking = field.name
-    let value = try resolver.resolve(expression)
+    let purpose = Purpose.named(field.name)
+    let value = try resolver.resolve(expression, as: nil, for: purpose)
     var extent = extent(of: value, from: expression)
     let nesting = inputs.workspace.limits.nesting
     guard extent.depth <= nesting else {
@@ -58,7 +59,7 @@ struct ResolveValues {
     var fallback: Graph.Value?
     if inputs.outside.reads, resolver.holdsDefaults(expression) {
       resolver.prefersDefaults = true
-      let other = try resolver.resolve(expression)
+      let other = try resolver.resolve(expression, as: nil, for: purpose)
       let otherExtent = self.extent(of: other, from: expression)
       extent.weight = max(extent.weight, otherExtent.weight)
       extent.holdsObjects = extent.holdsObjects || otherExtent.holdsObjects
