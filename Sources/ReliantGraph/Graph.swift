@@ -225,8 +225,9 @@ package struct Graph: Sendable {
       /// The object that the holder is made for.
       case requester
       /// Whichever of these objects is nearest to the holder; they have the name that a file gives,
-      /// as a key or as a type.
-      case nearest(Set<Target>, name: String)
+      /// as a key or as a type. An object that was made elsewhere is told by its type, if the name
+      /// is that of one.
+      case nearest(Set<Target>, name: String, elsewhere: ObjectType?)
     }
 
     package init(_ relation: Relation, isOptional: Bool) {
@@ -236,8 +237,9 @@ package struct Graph: Sendable {
 
     /// The same relative as a child context counts objects.
     package var inChild: Relative {
-      guard case .nearest(let targets, let name) = relation else { return self }
-      return Relative(.nearest(Set(targets.map(\.inChild)), name: name), isOptional: isOptional)
+      guard case .nearest(let targets, let name, let type) = relation else { return self }
+      return Relative(
+        .nearest(Set(targets.map(\.inChild)), name: name, elsewhere: type), isOptional: isOptional)
     }
   }
 }

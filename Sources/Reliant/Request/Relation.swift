@@ -110,15 +110,17 @@ extension Relation {
         what:
           "\(requester.name), which it is made for, is gone, or is no class instance that can be "
           + "found again")
-    case .nearest(let targets, let name):
-      if let found = nearest(targets) { return found }
+    case .nearest(let targets, let name, let type):
+      if let found = nearest(targets, elsewhere: type?.metatype) { return found }
       if relative.isOptional { return nil }
       throw MissingRelative(what: "it has no relative \(name.quoted)")
     }
   }
 
   /// The nearest of some objects: the requester, its other dependencies, theirs, then one level up.
-  private func nearest(_ targets: Set<Graph.Target>) -> Any? {
+  ///
+  /// - Parameter type: the type of an object that was made elsewhere, which will do as well.
+  private func nearest(_ targets: Set<Graph.Target>, elsewhere type: (any Any.Type)?) -> Any? {
     guard let plan = plan.plan else { return nil }
     let wanted = Set(
       targets.compactMap { target in
@@ -126,14 +128,16 @@ extension Relation {
       })
     var own = self
     while let requester = own.requester {
-      if let found = requester.search(for: wanted, except: own) { return found }
+      if let found = requester.search(for: wanted, elsewhere: type, except: own) { return found }
       own = requester
     }
     return nil
   }
 
   /// Searches an object and what it needs, breadth first.
-  private func search(for wanted: Set<ObjectIdentifier>, except own: Relation) -> Any? {
+  private func search(
+    for wanted: Set<ObjectIdentifier>, elsewhere type: (any Any.Type)?, except own: Relation
+  ) -> Any? {
     var seen: Set<ObjectIdentifier> = []
     var queue = [Kin(self)]
     var next = 0
@@ -143,6 +147,9 @@ extension Relation {
       if let maker = kin.maker, wanted.contains(ObjectIdentifier(maker)), let object = kin.object {
         return object
       }
+      if kin.maker == nil, let type, let object = kin.object, isInstance(object, of: type) {
+        return object
+      }
       queue += kin.dependencies(except: own).filter { kin in
         guard let id = kin?.id else { return false }
         return seen.insert(id).inserted
@@ -150,6 +157,12 @@ extension Relation {
     }
     return nil
   }
+}
+
+/// Whether an object is of a type, of a subclass or one that conforms to it.
+private func isInstance(_ object: Any, of type: any Any.Type) -> Bool {
+  func isInstance<Wanted>(of type: Wanted.Type) -> Bool { object is Wanted }
+  return isInstance(of: type)
 }
 
 /// An object of a request, or a shared one that objects of the request need.
@@ -204,7 +217,7 @@ extension Graph.Relative {
   var words: String {
     switch relation {
     case .requester: "what it is made for does not fit"
-    case .nearest(_, let name): "its relative \(name.quoted) does not fit"
+    case .nearest(_, let name, _): "its relative \(name.quoted) does not fit"
     }
   }
 }

@@ -76,7 +76,7 @@ private struct RelativeCheck {
     }
     switch relative.relation {
     case .requester: return reportLost(uses) ?? reportMismatch(uses)
-    case .nearest(let targets, let name):
+    case .nearest(let targets, let name, _):
       return reportMismatch(targets) ?? reportMissing(targets, named: name, uses)
     }
   }

@@ -72,8 +72,8 @@ private struct Sameness {
   }
 
   private func isSame(_ a: Graph.Relative, _ b: Graph.Relative) -> Bool {
-    guard case .nearest(let targets, let name) = a.relation,
-      case .nearest(let others, let otherName) = b.relation
+    guard case .nearest(let targets, let name, _) = a.relation,
+      case .nearest(let others, let otherName, _) = b.relation
     else { return a == b }
     let keys = Set(targets.map { key(of: $0, in: one) })
     return name == otherName && a.isOptional == b.isOptional

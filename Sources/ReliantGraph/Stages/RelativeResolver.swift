@@ -41,7 +41,7 @@ struct RelativeResolver {
       if case .nearest(let name, let site) = field.value {
         .nearest(
           try targets(named: name, isOptional: isOptional || type == nil, at: site),
-          name: inputs.names[name])
+          name: inputs.names[name], elsewhere: typeElsewhere(named: name))
       } else {
         .requester
       }
@@ -49,6 +49,14 @@ struct RelativeResolver {
       holder: Graph.Target(level: 0, index: holder), field: inputs.names[field.name], type: type,
       isConstruction: isConstruction, relative: Graph.Relative(relation, isOptional: isOptional),
       site: field.value.site)
+  }
+
+  /// The type that a name stands for where no object has it as its own.
+  private func typeElsewhere(named name: Symbol) -> ObjectType? {
+    if case .object = typed.names.meaning(of: name) { return nil }
+    // A name that several types have tells nothing of an object.
+    let types = state.typeNames.objectTypes[TypeNames.short(inputs.names[name])] ?? []
+    return types.count == 1 ? types.first : nil
   }
 
   /// The objects that a name can stand for as a relative: the one with the key, or else all of the
@@ -61,7 +69,8 @@ struct RelativeResolver {
       return [typed.decorated.seen(try typed.names.target(of: name, at: site), by: holder)]
     }
     let typeName = TypeNames.short(inputs.names[name])
-    if let targets = state.typeNames.targets[typeName] {
+    let targets = state.typeNames.kind(typeName, state.fits)
+    if !targets.isEmpty {
       try state.charge(
         targets.count * Graph.Value.weightOfMember, at: site,
         for: "the objects that '$nearest' has to choose from", help: "name an object, not a type")

@@ -95,12 +95,7 @@ extension ResolverState {
         target: target, label: definition.key, order: 0, key: definition.key,
         deprecated: definition.deprecated, site: nil)
     }
-    return (own + others).filter { isOf($0.target, type: name) }.sorted { $0.key < $1.key }
-  }
-
-  /// Whether an object is of a type that a name stands for, or of one that fits it.
-  private func isOf(_ target: Graph.Target, type name: String) -> Bool {
-    typeNames.targets[name]?.contains(target) == true
-      || typeNames.objectTypes[name]?.contains { fits(target, .object($0)) == true } == true
+    let kind = typeNames.kind(name, fits)
+    return (own + others).filter { kind.contains($0.target) }.sorted { $0.key < $1.key }
   }
 }

@@ -14,8 +14,25 @@ final class TypeNames {
   /// The objects of each type, here and in the parent contexts, by the name of their type and of what
   /// it produces.
   private(set) lazy var targets = collectTargets()
+  private lazy var all = collectAll()
+  private var kinds: [String: Set<Graph.Target>] = [:]
 
   init(_ typed: Typed) { self.typed = typed }
+
+  /// The objects of a type, its subclasses and what conforms to it, the parents' included.
+  ///
+  /// - Parameter name: the type's name without `any`.
+  func kind(
+    _ name: String, _ fits: (Graph.Target, ValueType) -> Bool?
+  ) -> Set<Graph.Target> {
+    if let known = kinds[name] { return known }
+    let wanted = objectTypes[name] ?? []
+    let found = (targets[name] ?? []).union(
+      wanted.isEmpty
+        ? [] : all.filter { target in wanted.contains { fits(target, .object($0)) == true } })
+    kinds[name] = found
+    return found
+  }
 
   /// A type's name as bindings go by it, without `any`.
   static func short(_ name: String) -> String {
@@ -71,6 +88,13 @@ final class TypeNames {
       }
     }
     return result
+  }
+
+  private func collectAll() -> [Graph.Target] {
+    typed.objects.indices.map { Graph.Target(level: 0, index: $0) }
+      + typed.inputs.ancestors.flatMap { level, graph in
+        graph.definitions.indices.map { Graph.Target(level: level, index: $0) }
+      }
   }
 
   private func collectTargets() -> [String: Set<Graph.Target>] {

@@ -60,7 +60,7 @@ struct RecordUsage {
       addBase(of: object, to: number)
     }
     for asked in resolved.relatives {
-      guard case .nearest(let targets, _) = asked.relative.relation,
+      guard case .nearest(let targets, _, _) = asked.relative.relation,
         let holder = self.number(of: asked.holder)
       else { continue }
       for target in targets { add(target, to: holder) }

@@ -62,7 +62,7 @@ extension Graph {
     case .relative(let relative):
       switch relative.relation {
       case .requester: "the requester\(relative.isOptional ? " or nil" : "")"
-      case .nearest(let targets, _):
+      case .nearest(let targets, _, _):
         "the nearest of "
           + targets.map { "@\(definition(at: $0)?.key ?? "?")" }.sorted().joined(separator: ", ")
           + (relative.isOptional ? " or nil" : "")

@@ -80,7 +80,7 @@ extension Graph {
     case .objectIfNil(let target): "@\(key(of: target)) if nil"
     case .deferred(let target, let ifNil): "later @\(key(of: target)) \(ifNil)"
     case .relative(let relative):
-      if case .nearest(let targets, let name) = relative.relation {
+      if case .nearest(let targets, let name, _) = relative.relation {
         "nearest \(name) \(targets.map(key).sorted()) \(relative.isOptional)"
       } else {
         "\(relative)"
