@@ -184,11 +184,13 @@ import Testing
   func `what is made knows the holder of the maker, and a context that is gone gives nothing`()
     throws
   {
+    // One thread uses these.
     final class Part: @unchecked Sendable {
       let number: Int
       @Injected.Optional var owner: Owner?
       init(number: Int) { self.number = number }
     }
+    // As above.
     final class Owner: @unchecked Sendable {
       @Injected var part: Maker<Int, Part>?
     }

@@ -6,6 +6,7 @@ import Testing
 
 /// A property that nothing fills is not silently nil.
 @Suite struct PresenceTests {
+  // One thread uses it.
   final class Page: @unchecked Sendable {
     @Injected var clock: (any Clock)?
     @Injected.Optional var archive: Thing?
