@@ -81,17 +81,20 @@ extension Graph {
     package let value: Value?
     /// Nil when no file holds it.
     let place: SourcePlace?
+    /// Whether any of it comes from a variable, a text file or the command line.
+    let isFromOutside: Bool
 
-    package init(_ value: Value?, at place: SourcePlace? = nil) {
+    package init(_ value: Value?, at place: SourcePlace? = nil, isFromOutside: Bool = false) {
       self.value = value
       self.place = place
+      self.isFromOutside = isFromOutside
     }
   }
 
   /// A named value of the context or its parents, as a child of the context sees it.
   func value(named name: String) -> NamedValue? {
     (values[name] ?? parent?.graph.value(named: name)).map {
-      NamedValue($0.value?.inChild, at: $0.place)
+      NamedValue($0.value?.inChild, at: $0.place, isFromOutside: $0.isFromOutside)
     }
   }
 

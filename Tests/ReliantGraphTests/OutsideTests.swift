@@ -119,7 +119,7 @@ struct OutsideTests {
     ),
     (
       #""port": 1, "host": {"$file": "a/${p}.txt"}"#,
-      "'$file' takes a path, in which '${…}' has no meaning; write it out; an overlay can give another one [invalid-name]"
+      "there is no value 'p' [unknown-value]"
     ),
   ])
   func `a mistake about what comes from outside is one finding`(

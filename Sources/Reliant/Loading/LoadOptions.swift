@@ -16,6 +16,9 @@ public struct LoadOptions: Sendable {
   public var configurators: [any Configurator]
   /// The folder that all files have to be inside of; the first file's own if nil.
   public var root: String?
+  /// The folders besides the root that `{"$file": path}` may read from, by absolute paths as well, such as
+  /// that of mounted secrets.
+  public var allowedFolders: [String]
   /// The bounds of what is read.
   public var limits: LoadLimits
   /// Where to read from.
@@ -28,7 +31,8 @@ public struct LoadOptions: Sendable {
   /// Options, each of which may be left out.
   public init(
     overlays: [String] = [], settings: [String: String] = [:],
-    configurators: [any Configurator] = [], root: String? = nil, limits: LoadLimits = LoadLimits(),
+    configurators: [any Configurator] = [], root: String? = nil,
+    allowedFolders: [String] = [], limits: LoadLimits = LoadLimits(),
     files: any ConfigurationFileSystem = LocalFiles(), variables: (any VariableSource)? = nil,
     hooks: ContextHooks = ContextHooks()
   ) {
@@ -36,6 +40,7 @@ public struct LoadOptions: Sendable {
     self.settings = settings
     self.configurators = configurators
     self.root = root
+    self.allowedFolders = allowedFolders
     self.limits = limits
     self.files = files
     self.variables = variables
@@ -53,6 +58,7 @@ extension LoadOptions {
     var inputs = LoadInputs()
     inputs.parent = parent?.graph
     inputs.overlays = overlays
+    inputs.allowedFolders = allowedFolders
     inputs.settings = settings.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
     inputs.definitions = configurators.map(Definitions.made)
     inputs.variables = variables ?? (isBuilding ? ProcessVariables() : nil)

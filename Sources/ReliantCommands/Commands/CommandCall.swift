@@ -98,6 +98,7 @@ struct CommandCall {
       inputs.parents[name] = StandardInput.path(of: file)
     }
     inputs.definitions = configurators.map(Definitions.made)
+    inputs.allowedFolders = arguments.values(of: .allow) ?? []
     inputs.overlays = (arguments.values(of: .overlay) ?? []).map(StandardInput.path)
     for text in arguments.values(of: .set) ?? [] {
       let setting = try Self.pair(text, for: .set)

@@ -18,7 +18,7 @@ struct ValidateCommand: Command {
       is laid over; '-' reads standard input
       """)
   let options: [CommandOption] = [
-    environment, .types, .reportFormat, strict, .root, .overlay, .set, .parent, .envFile,
+    environment, .types, .reportFormat, strict, .root, .allow, .overlay, .set, .parent, .envFile,
     .requireEnv,
   ]
 

@@ -95,6 +95,11 @@ extension CommandOption {
   static let set = CommandOption(
     "--set", .each("NAME=VALUE"), help: "give a named value this text; can be repeated")
 
+  /// Folders that texts may be read from.
+  static let allow = CommandOption(
+    "--allow", .each("FOLDER"),
+    help: "let '$file' read below this folder, too, by absolute paths as well; can be repeated")
+
   /// Files for parents that only a program knows.
   static let parent = CommandOption(
     "--parent", .each("NAME=FILE"),

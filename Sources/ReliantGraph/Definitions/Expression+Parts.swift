@@ -24,7 +24,11 @@ extension Expression {
     case .list(let elements, _), .edit(_, let elements, _):
       for element in elements { element.forEachMention(body) }
     case .map(let fields, _): for field in fields { field.value.forEachMention(body) }
-    case .outside(let value, _): value.standard?.forEachMention(body)
+    case .outside(let value, let site):
+      if case .file(let path) = value.source {
+        Expression.template(path, site).forEachMention(body)
+      }
+      value.standard?.forEachMention(body)
     case .scalar, .plain, .constant, .inner, .requester, .removal, .invalid: break
     }
   }

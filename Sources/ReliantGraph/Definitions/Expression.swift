@@ -125,14 +125,8 @@ package final class CollectedObjects: Sendable {
 package final class OutsideValue: Sendable {
   package enum Source: Sendable, Hashable {
     case variable(String)
-    /// A file, by its path relative to the one that names it.
-    case file(String)
-  }
-
-  /// What names a source, as messages call it.
-  enum Kind: String {
-    case variable = "the name of a variable"
-    case file = "a path"
+    /// A file, by its path relative to the one that names it, in which named values are inserted.
+    case file([Expression.Segment])
   }
 
   package let source: Source

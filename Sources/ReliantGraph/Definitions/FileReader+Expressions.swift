@@ -41,9 +41,21 @@ extension FileReader {
     return .inner(site(node))
   }
 
-  /// Splits a text with `${name}` or the escape `$${` in one pass; what a placeholder stands for is
-  /// never looked into again.
+  /// Reads a text with `${name}` or the escape `$${` in it.
   private func readTemplate(_ content: ArraySlice<UInt8>, at node: Int) -> Expression {
+    guard let segments = readSegments(content, at: node) else { return .invalid(site(node)) }
+    guard segments.count == 1 else { return .template(segments, site(node)) }
+    return switch segments[0] {
+    case .name(let name): .placeholder(name, site(node))
+    case .text(let text): .constant(.scalar(.string(text)), site(node))
+    case .invalid: .invalid(site(node))
+    }
+  }
+
+  /// Splits a text in one pass; what a placeholder stands for is never looked into again.
+  ///
+  /// - Returns: nil when a placeholder is never closed, which is reported.
+  func readSegments(_ content: ArraySlice<UInt8>, at node: Int) -> [Expression.Segment]? {
     var segments: [Expression.Segment] = []
     var text: [UInt8] = []
     var rest = content
@@ -58,7 +70,7 @@ extension FileReader {
       } else if rest.starts(with: "${".utf8) {
         guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
           report(UnknownForm.unclosedPlaceholder, at: node)
-          return .invalid(site(node))
+          return nil
         }
         endText()
         let name = intern(rest[(rest.startIndex + 2)..<end])
@@ -75,12 +87,7 @@ extension FileReader {
       }
     }
     endText()
-    guard segments.count == 1 else { return .template(segments, site(node)) }
-    return switch segments[0] {
-    case .name(let name): .placeholder(name, site(node))
-    case .text(let text): .constant(.scalar(.string(text)), site(node))
-    case .invalid: .invalid(site(node))
-    }
+    return segments
   }
 
   private func readList(_ node: Int) -> Expression {

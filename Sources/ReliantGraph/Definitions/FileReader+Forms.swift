@@ -122,17 +122,20 @@ extension FileReader {
       return true
     }
     guard expect(.string, at: form.value, of: form) else { return nil }
-    let text = document.text(of: form.value)
-    let isFile = Word(form.symbol) == .textFile
-    if let problem = OutsideNameProblem(of: text, as: isFile ? .file : .variable) {
-      report(InvalidName.outside(form.symbol, problem), at: form.value)
-      return nil
-    }
-    guard isValid else { return nil }
+    guard let source = readSource(form), isValid else { return nil }
     return .outside(
-      OutsideValue(
-        isFile ? .file(text) : .variable(text), standard: standard, separator: separator),
-      site(form.value))
+      OutsideValue(source, standard: standard, separator: separator), site(form.value))
+  }
+
+  private func readSource(_ form: Document.Member) -> OutsideValue.Source? {
+    if Word(form.symbol) == .textFile {
+      let path = readSegments(document.content(of: form.value), at: form.value)
+      return path.flatMap { $0.contains(.invalid) ? nil : .file($0) }
+    }
+    let name = document.text(of: form.value)
+    guard let problem = VariableNameProblem(of: name) else { return .variable(name) }
+    report(InvalidName.variable(form.symbol, problem), at: form.value)
+    return nil
   }
 
   /// A value with no form interpreted.
@@ -243,25 +246,21 @@ extension ListEdit {
   }
 }
 
-extension OutsideNameProblem {
-  /// What is wrong with a text as the name of a variable or as a path, whatever there is of either;
-  /// nil when it is a possible one.
+extension VariableNameProblem {
+  /// What is wrong with a text as the name of a variable; nil when it is a possible one.
   ///
   /// The names of a process's variables hold no `=`. Blanks and `$` are refused as well, as nobody
-  /// means them; any other name is up to the source of the variables, which may be a vault. A path
-  /// that leads nowhere inside of the root folder is reported with all other paths.
-  fileprivate init?(of name: String, as kind: OutsideValue.Kind) {
+  /// means them; any other name is up to the source of the variables, which may be a vault.
+  fileprivate init?(of name: String) {
     if name.contains("${") {
-      self = .holdsPlaceholder(kind)
-    } else if kind == .file {
-      return nil
+      self = .holdsPlaceholder
     } else if name.isEmpty {
       self = .isEmpty
     } else if name.utf8.contains(0) {
       self = .holdsNUL
     } else if name.contains("$") {
       let meant = String(name.drop { $0 == "$" })
-      self = .hasDollar(isNameOtherwise: Self(of: meant, as: kind) == nil)
+      self = .hasDollar(isNameOtherwise: Self(of: meant) == nil)
     } else if name.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "=") }) {
       self = .holdsBlanks
     } else {

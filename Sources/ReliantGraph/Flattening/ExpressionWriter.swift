@@ -60,7 +60,7 @@ struct ExpressionWriter {
     case .variable(let name):
       form([.env: name, .default: standard, .separator: value.separator])
     case .file(let path):
-      form([.textFile: try self.path(path, site), .default: standard])
+      form([.textFile: try self.path(path.map(text).joined(), site), .default: standard])
     }
   }
 

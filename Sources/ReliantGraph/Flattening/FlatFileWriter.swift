@@ -6,8 +6,9 @@ import ReliantDocument
 /// Within an object the order of the files is kept, and so it is among bindings.
 struct FlatFileWriter {
   let workspace: Workspace
-  /// The name of the context, which the file's own name must not change.
-  let name: String
+  /// What the file has to give: the name of the context, which the file's own name must not change, and
+  /// what stands in paths.
+  let graph: Graph
   /// The folder that the file is meant to lie in.
   let folder: FilePath
   /// What stands in the place of named values that are set.
@@ -27,7 +28,7 @@ struct FlatFileWriter {
     let bindings = model.bindings.values.filter { $0.standard != nil || !$0.into.isEmpty }
       .sorted { $0.site < $1.site }.map { (writer.text($0.type), json($0, writer)) }
     return writer.form([
-      .format: Vocabulary.formatVersion, .name: name, .parent: try model.parent.map(parent),
+      .format: Vocabulary.formatVersion, .name: graph.name, .parent: try model.parent.map(parent),
       .values: values.nonempty.map(JSONValue.map), .objects: objects.nonempty.map(JSONValue.map),
       .bindings: bindings.nonempty.map(JSONValue.map),
     ]).text
@@ -41,13 +42,20 @@ struct FlatFileWriter {
 
   /// A path as the file that is written has to give it.
   private func moved(_ path: String, namedAt site: Site) throws -> String {
-    // Such a path is refused wherever it is used.
-    guard PathProblem(path) == nil else { return path }
+    // Such a path is refused wherever it is used, or absolute.
+    guard PathProblem(path) == nil, !beginsAbsolutely(path) else { return path }
     let target = workspace.sources.path(path, namedAt: site)
     guard let moved = target.relative(to: folder) else {
       throw FlatteningProblem.unreachable(path: target.text, folder: folder.text)
     }
     return moved
+  }
+
+  /// Whether a path begins with a value that makes it absolute.
+  private func beginsAbsolutely(_ path: String) -> Bool {
+    guard path.hasPrefix("${"), let end = path.firstIndex(of: "}") else { return false }
+    let name = path[..<end].dropFirst(2)
+    return graph.value(named: String(name))?.value?.insertedText?.first == "/"
   }
 
   private func inOrder(_ names: some Sequence<Symbol>) -> [Symbol] {

@@ -74,7 +74,7 @@ private struct Flattening {
   /// A file that gives the same graph when it is loaded with the settings that it does not say.
   private func file(with settled: [Symbol: Scalar]) throws -> FlatFile {
     let writer = FlatFileWriter(
-      workspace: workspace, name: graph.name, folder: folder, settled: settled)
+      workspace: workspace, graph: graph, folder: folder, settled: settled)
     let text = try writer.text(of: model)
     let settings = loader.inputs.settings.filter { setting in
       ownValue(setting.name).map { settled[$0.name] == nil } ?? true
@@ -103,6 +103,7 @@ private struct Flattening {
     var inputs = LoadInputs()
     inputs.settings = settings
     inputs.parent = loader.inputs.parent
+    inputs.allowedFolders = loader.inputs.allowedFolders
     inputs.offersParent = loader.inputs.offersParent
     inputs.parents = loader.inputs.parents
     let again = ConfigurationLoader(

@@ -68,6 +68,18 @@ package final class DocumentStore {
     throw .tooLarge(limit: limits.totalSize)
   }
 
+  /// The same of a file that may be inside of any of some folders.
+  func contents(of path: FilePath, insideAnyOf folders: [FilePath]) throws(FileFailure) -> [UInt8] {
+    for folder in folders {
+      do throws(FileFailure) {
+        return try contents(of: path, inside: folder)
+      } catch {
+        if error != .outsideRoot { throw error }
+      }
+    }
+    throw .outsideRoot
+  }
+
   private func read(
     _ path: FilePath, inside root: FilePath, isOverlay: Bool
   ) -> Result<ReadFile, FileFailure> {

@@ -13,6 +13,8 @@ package struct LoadInputs: Sendable {
   package var overlays: [String] = []
   /// Texts that replace named values, stronger than all files.
   package var settings: [(name: String, text: String)] = []
+  /// The folders besides the root that `$file` may read from.
+  package var allowedFolders: [String] = []
   /// Where variables are read; nil when nothing is to be built and so nothing is read.
   package var variables: (any VariableSource)?
   /// Whether a variable or file without a default has to be there.

@@ -6,6 +6,8 @@ import ReliantDocument
 package final class OutsideReader {
   private let inputs: LoadInputs
   private let namedFiles: NamedFiles
+  /// The folders besides the root that texts may be read from.
+  private let allowedFolders: [FilePath]
   private var texts: [FilePath: Result<String, FileFailure>] = [:]
   /// Whether it has been reported that no more is read.
   private var isFull = false
@@ -21,41 +23,61 @@ package final class OutsideReader {
     _ inputs: LoadInputs, store: DocumentStore, root: FilePath, reportingTo workspace: Workspace
   ) {
     self.inputs = inputs
+    allowedFolders = inputs.allowedFolders.map(FilePath.init)
     namedFiles = NamedFiles(workspace: workspace, store: store, root: root)
   }
 
   /// Whether variables and files are read, because something is to be built.
   var reads: Bool { inputs.variables != nil }
 
-  /// The text of a variable or a file; nil where there is none, or none is read because nothing is to
-  /// be built.
+  /// The text of a variable; nil where there is none, or none is read because nothing is to be built.
   ///
-  /// What has to be there, for lack of a default, and is not is reported.
-  func text(of value: OutsideValue, at site: Site) throws(Reported) -> String? {
-    let isNeeded = inputs.requiresVariables && value.standard == nil
-    switch value.source {
-    case .variable(let name):
-      guard let variables = inputs.variables else { return nil }
-      do throws(VariableFailure) {
-        if let text = try variables.value(of: name) { return text }
-      } catch {
-        guard inputs.requiresVariables else { return nil }
-        throw workspace.report(MissingVariable.notText(name), at: site)
-      }
-      if isNeeded { throw workspace.report(MissingVariable.unset(name), at: site) }
-    case .file(let path):
-      guard let target = namedFiles.resolve(path, namedAt: site) else {
-        throw workspace.findings.reportNothing()
-      }
-      if inputs.variables == nil { return nil }
-      if let text = try text(of: target, at: site) { return text }
-      if isNeeded { throw workspace.report(MissingFile.missing(path), at: site) }
+  /// - Parameter isNeeded: whether it has to be there, for lack of a default.
+  func text(
+    ofVariable name: String, isNeeded: Bool, at site: Site
+  ) throws(Reported) -> String? {
+    guard let variables = inputs.variables else { return nil }
+    do throws(VariableFailure) {
+      if let text = try variables.value(of: name) { return text }
+    } catch {
+      guard inputs.requiresVariables else { return nil }
+      throw workspace.report(MissingVariable.notText(name), at: site)
     }
-    return nil
+    guard inputs.requiresVariables, isNeeded else { return nil }
+    throw workspace.report(MissingVariable.unset(name), at: site)
   }
 
-  private func text(of path: FilePath, at site: Site) throws(Reported) -> String? {
-    let result = texts[path] ?? contents(of: path)
+  /// The text of a file; nil as for a variable.
+  func text(ofFile path: String, isNeeded: Bool, at site: Site) throws(Reported) -> String? {
+    let (target, folders) = try resolve(path, namedAt: site)
+    if inputs.variables == nil { return nil }
+    if let text = try text(of: target, inside: folders, at: site) { return text }
+    guard inputs.requiresVariables, isNeeded else { return nil }
+    throw workspace.report(MissingFile.missing(path), at: site)
+  }
+
+  /// Where a path leads, and the folders in one of which that has to be.
+  private func resolve(
+    _ path: String, namedAt site: Site
+  ) throws(Reported) -> (target: FilePath, folders: [FilePath]) {
+    let isAbsolute = PathProblem(path) == .absolute
+    if isAbsolute || PathProblem(path) == nil {
+      let target = isAbsolute ? FilePath(path) : workspace.sources.path(path, namedAt: site)
+      // Between an absolute and a relative path only the file system could tell.
+      let allowed = allowedFolders.filter { ($0.text.first == "/") == (target.text.first == "/") }
+      let roots = isAbsolute ? [] : [namedFiles.root]
+      let folders = (roots + allowed).filter(target.mayBeInside)
+      if !folders.isEmpty { return (target, folders) }
+      if isAbsolute { throw workspace.report(OutsideRoot.notAllowed(path), at: site) }
+    }
+    _ = namedFiles.resolve(path, namedAt: site)
+    throw workspace.findings.reportNothing()
+  }
+
+  private func text(
+    of path: FilePath, inside folders: [FilePath], at site: Site
+  ) throws(Reported) -> String? {
+    let result = texts[path] ?? contents(of: path, inside: folders)
     texts[path] = result
     switch result {
     case .success(let text): return text
@@ -70,9 +92,11 @@ package final class OutsideReader {
   }
 
   /// A file's text without its last newline, as mounted secrets end with one.
-  private func contents(of path: FilePath) -> Result<String, FileFailure> {
+  private func contents(
+    of path: FilePath, inside folders: [FilePath]
+  ) -> Result<String, FileFailure> {
     Result { () throws(FileFailure) in
-      var bytes = try store.contents(of: path, inside: namedFiles.root)
+      var bytes = try store.contents(of: path, insideAnyOf: folders)
       if bytes.last == UInt8(ascii: "\n") {
         bytes.removeLast()
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }

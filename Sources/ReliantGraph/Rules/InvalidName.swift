@@ -5,21 +5,21 @@ extension Rule {
   public static let invalidName = Self("invalid-name")
 }
 
-/// Why a text can name nothing outside of the configuration, neither a variable nor a file.
-enum OutsideNameProblem: Hashable {
+/// Why a text can name no variable.
+enum VariableNameProblem: Hashable {
   case isEmpty
   case holdsNUL
-  case holdsPlaceholder(OutsideValue.Kind)
+  case holdsPlaceholder
   /// A variable as a shell writes it, perhaps with a possible name behind the sign.
   case hasDollar(isNameOtherwise: Bool)
   case holdsBlanks
 
-  /// What is taken instead: "a path, which is not empty".
+  /// What is taken instead.
   fileprivate var expected: String {
     switch self {
     case .isEmpty: "the name of a variable, which is not empty"
     case .holdsNUL: "the name of a variable, which holds no NUL character"
-    case .holdsPlaceholder(let kind): "\(kind.rawValue), in which '${…}' has no meaning"
+    case .holdsPlaceholder: "the name of a variable, in which '${…}' has no meaning"
     case .hasDollar: "the name of a variable without '$'"
     case .holdsBlanks: "the name of a variable, which holds no blanks and no '='"
     }
@@ -64,8 +64,7 @@ enum InvalidName: WordedViolation {
   /// A name with an `@` where it stands alone.
   case marked(Symbol, in: Subject)
   case nearest(Symbol)
-  /// The name of a variable or a path.
-  case outside(Symbol, OutsideNameProblem)
+  case variable(Symbol, VariableNameProblem)
   /// An id in a manifest of types that reads like a type.
   case typeID(String)
 
@@ -101,7 +100,7 @@ enum InvalidName: WordedViolation {
         fixes: Guess(near: [names[name]]).renaming)
     case .nearest(let form):
       Words("\(names.quoted(form)) takes the name of an object or a type, without '@'")
-    case .outside(let form, let problem):
+    case .variable(let form, let problem):
       Words("\(names.quoted(form)) takes \(problem.expected)", help: problem.help)
     case .typeID(let id):
       Words(
@@ -114,7 +113,7 @@ enum InvalidName: WordedViolation {
   var cause: Cause? {
     switch self {
     case .name(let name, let kind), .mention(let name, let kind): .name(kind.rawValue, name)
-    case .marked, .nearest, .outside, .typeID: nil
+    case .marked, .nearest, .variable, .typeID: nil
     }
   }
 

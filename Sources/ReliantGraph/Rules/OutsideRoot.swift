@@ -10,6 +10,10 @@ enum OutsideRoot: WordedViolation {
   case path(String, PathProblem)
   /// The file to which a path leads.
   case file(String)
+  /// The absolute path of a text.
+  case notAllowed(String)
+  /// A value in a path that comes from outside of the files.
+  case outsideValue(Symbol)
 
   func words(in names: NameTable) -> Words {
     switch self {
@@ -17,6 +21,14 @@ enum OutsideRoot: WordedViolation {
       Words(
         "\(path.quoted) is \(problem.words)",
         help: "name a file inside the root folder, relative to this one")
+    case .notAllowed(let path):
+      Words(
+        "\(path.quoted) is an absolute path beneath no folder that is allowed",
+        help: "allow its folder, or name a file inside the root folder, relative to this one")
+    case .outsideValue(let name):
+      Words(
+        "\(names.quoted(name)) comes from outside of the files, and so has no part in a path",
+        help: "give it in a file")
     case .file(let path):
       Words(
         "\(path.quoted) lies outside the root folder",
@@ -29,11 +41,13 @@ enum OutsideRoot: WordedViolation {
     summary: "A file lies outside the root folder",
     explanation: """
       A configuration reads nothing outside its root folder, which is the folder of the first \
-      file unless another is given. Symbolic links are followed before this is decided.
+      file unless another is given. Symbolic links are followed before this is decided. '$file' \
+      also reads beneath folders that are allowed, where its path may be absolute; what a variable \
+      or '--set' gives is no part of a path.
       """,
     remedy: """
       Move the file inside, or give a root folder that holds all files ('--root' on the command \
-      line).
+      line), or allow the folder of a text ('--allow').
       """,
     example: RuleExample(
       """

@@ -26,8 +26,9 @@ enum SchemaPatterns {
   static let notEmpty = #"^[\s\S]"#
   /// What names an environment variable.
   static let variable = #"^[^\x00- =\$\x7f]+$"#
-  /// What names a file: anything without a NUL character and without `${`.
-  static let path = #"^(?:[^\x00\$]|\$+[^\x00\$\{]|\$+$)+$"#
+  /// What names a file: anything without a NUL character, perhaps with placeholders in it.
+  static let path =
+    #"^(?:[^\x00\$]|\$\{\#(nameText)\}|\$\$+\{|\$+[^\x00\$\{]|\$+$)+$"#
   /// The name of an object or a type.
   static let nearest = "^[^@]"
   /// A length of time; that greater units come first is left to the conversion.

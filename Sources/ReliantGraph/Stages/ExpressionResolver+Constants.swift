@@ -73,21 +73,37 @@ extension ExpressionResolver {
 
   // MARK: Outside
 
+  /// The text of a variable, or of a file with named values inserted into its path; nil where there is
+  /// none or none is read.
+  private func text(of value: OutsideValue, at site: Site) throws(Reported) -> String? {
+    let isNeeded = value.standard == nil
+    switch value.source {
+    case .variable(let name):
+      return try inputs.outside.text(ofVariable: name, isNeeded: isNeeded, at: site)
+    case .file(let path):
+      for case .name(let name) in path where state.isFromOutside(name) {
+        throw workspace.report(OutsideRoot.outsideValue(name), at: site)
+      }
+      guard let path = try interpolate(path, at: site).insertedText else {
+        throw workspace.findings.reportNothing()
+      }
+      return try inputs.outside.text(ofFile: path, isNeeded: isNeeded, at: site)
+    }
+  }
+
   /// The text of a variable or a file, or the default when there is none; that has to fit even while
   /// the variable is set.
   func outside(
     _ value: OutsideValue, as type: ValueType?, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
     guard let standard = value.standard else {
-      let text = try inputs.outside.text(of: value, at: site)
+      let text = try text(of: value, at: site)
       return try convert(text.map(value.value) ?? value.unread, as: type, for: purpose, at: site)
     }
     let fallback = try resolve(standard, as: type, for: purpose)
     // If the type can be read from no text at all, no default makes up for what a variable holds.
     _ = try convert(value.unread, as: type, for: purpose, at: site)
-    guard !prefersDefaults, let text = try inputs.outside.text(of: value, at: site) else {
-      return fallback
-    }
+    guard !prefersDefaults, let text = try text(of: value, at: site) else { return fallback }
     return try convert(value.value(of: text), as: type, for: purpose, at: site)
   }
 

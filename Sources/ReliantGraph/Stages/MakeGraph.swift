@@ -62,7 +62,8 @@ struct MakeGraph {
     for field in inputs.model.values.values {
       result[names[field.name]] = Graph.NamedValue(
         resolved.state.constants[field.name]?.value?.value,
-        at: inputs.sources.place(of: field.site))
+        at: inputs.sources.place(of: field.site),
+        isFromOutside: resolved.state.isFromOutside(field.name))
     }
     return result
   }

@@ -26,6 +26,12 @@ final class ResolverState {
 
   var inputs: CheckInputs { typed.inputs }
 
+  /// Whether any of a named value comes from a variable, a text file or the command line.
+  func isFromOutside(_ name: Symbol) -> Bool {
+    constants[name]?.value?.isFromOutside
+      ?? inputs.parent?.value(named: inputs.names[name])?.isFromOutside ?? false
+  }
+
   // MARK: Bounds
 
   /// Takes from what may be inserted in all, so that names within names cannot fill the memory, nor a
@@ -95,4 +101,6 @@ struct Constant {
   let extent: Graph.Value.Extent
   /// What stands for the text of a variable or a file that is not read, where that is all of it.
   let unread: Graph.Value?
+  /// Whether any of it comes from a variable, a text file or the command line.
+  let isFromOutside: Bool
 }

@@ -111,8 +111,8 @@ extension HostileInput {
     HostileInput(
       "text of a device",
       """
-      app.json:1:74: error: '/dev/zero' is an absolute path; name a file inside the root \
-      folder, relative to this one [outside-root]
+      app.json:1:74: error: '/dev/zero' is an absolute path beneath no folder that is allowed; \
+      allow its folder, or name a file inside the root folder, relative to this one [outside-root]
       """, reading("/dev/zero")),
     HostileInput(
       "text of a pipe",
