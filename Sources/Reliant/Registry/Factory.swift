@@ -94,6 +94,20 @@ public struct Factory<Product>: Sendable {
     return result
   }
 
+  /// Refuses a property that cannot be set, with the reason.
+  ///
+  /// Without it the compiler would speak of key paths alone, and of generic parameters where the
+  /// property is misspelt.
+  @available(
+    *, unavailable, message: "a property that files set has to be a 'var' that can be set here"
+  )
+  public func property<Value>(
+    _ name: String, _ path: any KeyPath<Product, Value> & Sendable,
+    _ presence: PropertyPresence = .expected, autowire: Bool = true, isSecret: Bool = false
+  ) -> Factory {
+    self
+  }
+
   /// Takes the place of an earlier factory of the same name, as a test's does.
   ///
   /// Without it, two factories of one name are an error of each load.
