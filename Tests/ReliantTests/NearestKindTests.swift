@@ -10,6 +10,7 @@ import Testing
     @Injected.Optional var wheel: Wheel?
   }
 
+  // As above.
   final class Car: Vehicle, @unchecked Sendable {}
 
   protocol Named {}
