@@ -14,6 +14,7 @@ package enum Word: String, Sendable, CaseIterable {
   case values
   case objects
   case bindings
+  case allow
   case description
   // Members of an import.
   case file
@@ -79,12 +80,12 @@ package enum Vocabulary {
 
   package static let fileMembers: [Word] = [
     .schema, .format, .name, .parent, .environments, .imports, .values, .objects, .bindings,
-    .description,
+    .allow, .description,
   ]
   package static let importMembers: [Word] = [.file, .optional]
   package static let definitionMembers: [Word] = [
     .type, .scope, .eager, .aliases, .arguments, .properties, .extends, .abstract, .autowire,
-    .tags, .dependsOn, .decorates, .order, .override, .deprecated, .description,
+    .tags, .dependsOn, .decorates, .order, .override, .deprecated, .allow, .description,
   ]
   /// All members of a definition, as what may be missing of one that could not be read.
   static let wholeDefinition = Set(definitionMembers)
@@ -92,7 +93,7 @@ package enum Vocabulary {
   static let implementation: Set<Word> = [.type, .extends, .abstract, .arguments, .properties]
   /// What can be said of an object that has no key, because it belongs to another.
   package static let anonymousMembers: [Word] = [
-    .type, .arguments, .properties, .extends, .autowire, .dependsOn, .description,
+    .type, .arguments, .properties, .extends, .autowire, .dependsOn, .allow, .description,
   ]
   package static let tagMembers: [Word] = [.order, .name]
   package static let bindingMembers: [Word] = [.default, .into]

@@ -85,7 +85,7 @@ struct ListVariablesTests {
     ),
     (
       #""one": {"$file": "x", "separator": ","}"#, "a",
-      "'$file' has no member 'separator'; the only one known is 'default' [unknown-member]"
+      "'$file' has no member 'separator'; known are 'allow' and 'default' [unknown-member]"
     ),
   ])
   func `a mistake about a list from a variable is one finding`(

@@ -44,6 +44,7 @@ public struct Definitions: Sendable {
   ///   - autowire: whether parameters and properties that are not listed are filled in.
   ///   - override: whether an earlier configurator may have defined the key.
   ///   - deprecated: why the object should no longer be used.
+  ///   - allow: the rules whose warnings are meant in the definition.
   ///   - fileID: the file of the call, for findings.
   ///   - line: its line.
   ///   - column: its column.
@@ -52,7 +53,7 @@ public struct Definitions: Sendable {
     arguments: [String: Value] = [:], properties: [String: Value] = [:], aliases: [String] = [],
     tags: [Tag] = [], dependsOn: [String] = [], extends: String? = nil, abstract: Bool? = nil,
     decorates: String? = nil, order: Int? = nil, autowire: Bool? = nil, override: Bool? = nil,
-    deprecated: String? = nil,
+    deprecated: String? = nil, allow: [String] = [],
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
@@ -73,6 +74,7 @@ public struct Definitions: Sendable {
         json.write(.autowire, autowire)
         json.write(.override, override)
         json.write(.deprecated, deprecated)
+        if !allow.isEmpty { json.write(.allow, allow) }
       }
     }
     calls.append(definition)

@@ -104,6 +104,10 @@ struct CommandCall {
       let setting = try Self.pair(text, for: .set)
       inputs.settings.append((setting.name, setting.value))
     }
+    for text in arguments.values(of: .rule) ?? [] {
+      let (name, treatment) = try Self.pair(text, for: .rule)
+      inputs.treatments[name] = try Self.treatment(treatment, of: name)
+    }
     inputs.requiresVariables = arguments.has(.requireEnv)
     if let path = arguments.value(of: .envFile) {
       inputs.variables = try EnvironmentFile(StandardInput.path(of: path), in: files)
@@ -125,6 +129,25 @@ struct CommandCall {
         help: "write \(option.usage.quoted)")
     }
     return (String(parts[0]), String(parts[1]))
+  }
+
+  /// What is to become of a rule's findings.
+  private static func treatment(
+    _ word: String, of rule: String
+  ) throws(UsageError) -> Answers.Treatment {
+    let all = Answers.Treatment.allCases.map(\.rawValue)
+    guard let treatment = Answers.Treatment(rawValue: word) else {
+      throw UsageError(unknown: "treatment of a rule", word, among: all)
+    }
+    if Rules.explanation(named: rule) == nil {
+      throw UsageError(unknown: "rule", rule, among: Rule.all.map(\.name))
+    }
+    if treatment != .error, !Rules.warnings.contains(rule) {
+      throw UsageError(
+        "\(rule.quoted) is an error, with which no program loads",
+        help: "only warnings can be left out")
+    }
+    return treatment
   }
 
   private func readTypes(_ operand: String) throws -> TypeManifest {

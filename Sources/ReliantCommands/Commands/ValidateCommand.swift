@@ -18,8 +18,8 @@ struct ValidateCommand: Command {
       is laid over; '-' reads standard input
       """)
   let options: [CommandOption] = [
-    environment, .types, .reportFormat, strict, .root, .allow, .overlay, .set, .parent, .envFile,
-    .requireEnv,
+    environment, .types, .reportFormat, strict, .root, .allow, .overlay, .set, .parent, .rule,
+    .envFile, .requireEnv,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {

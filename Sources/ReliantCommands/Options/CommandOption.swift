@@ -105,6 +105,11 @@ extension CommandOption {
     "--parent", .each("NAME=FILE"),
     help: "take this file for the parent of that name, which a program gives; can be repeated")
 
+  /// What becomes of the warnings of rules.
+  static let rule = CommandOption(
+    "--rule", .each("NAME=off|warning|error"),
+    help: "leave the warnings of a rule out, or make errors of them; can be repeated")
+
   /// A file with environment variables.
   static let envFile = CommandOption(
     "--env-file", .one("FILE"),

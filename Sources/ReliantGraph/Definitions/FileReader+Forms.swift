@@ -188,6 +188,10 @@ extension FileReader {
     _ form: Document.Member, in node: Int, as kind: ExpectedKind? = nil
   ) -> Bool {
     for other in document.members(of: node) where other.node != form.node {
+      if Word(other.symbol) == .allow, Word(form.symbol)?.companions.contains(.allow) == true {
+        readAllowances(other, in: node)
+        continue
+      }
       report(UnknownForm.company(of: form.symbol, site(form.node)), at: other.node)
       return false
     }

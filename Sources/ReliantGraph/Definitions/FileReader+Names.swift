@@ -76,7 +76,9 @@ extension FileReader {
     let words = words ?? form.flatMap { Word($0.symbol)?.companions } ?? []
     var isWhole = true
     for member in document.members(of: node) where member.node != form?.node {
-      if let word = Word(member.symbol), words.contains(word) {
+      if Word(member.symbol) == .allow, words.contains(.allow) {
+        readAllowances(member, in: node)
+      } else if let word = Word(member.symbol), words.contains(word) {
         isWhole = read(word, member) && isWhole
       } else {
         reportUnknown(

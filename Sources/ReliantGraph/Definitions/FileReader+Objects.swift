@@ -113,7 +113,9 @@ extension FileReader {
     var hasForm = false
     for member in document.members(of: node) {
       if isOverlay, !saysNothing(member) { text.isEmpty = false }
-      if let word = Word(member.symbol), object.members.contains(word) {
+      if Word(member.symbol) == .allow {
+        readAllowances(member, in: node)
+      } else if let word = Word(member.symbol), object.members.contains(word) {
         read(member, as: word, into: &text)
       } else if isForm(member) {
         report(form: member, in: object.subject, unless: [.remove])
@@ -171,7 +173,7 @@ extension FileReader {
   /// no use for.
   private func saysNothing(_ member: Document.Member) -> Bool {
     switch Word(member.symbol) {
-    case .description, .override: true
+    case .description, .override, .allow: true
     case .arguments, .properties:
       document[member.value].kind == .map && document.isEmpty(member.value)
     default: false

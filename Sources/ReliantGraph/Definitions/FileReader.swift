@@ -67,6 +67,7 @@ package final class FileReader: NodeReader {
     case .parent:
       file.parent = string(at: value, of: member)
       if file.parent == nil { file.openAll() }
+    case .allow: readAllowances(member, in: 0)
     case .environments:
       let elements = elements(of: value, member: member) ?? []
       let names = elements.compactMap { readName($0, as: "an environment", .environment) }

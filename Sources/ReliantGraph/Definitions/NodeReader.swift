@@ -133,7 +133,7 @@ extension Word {
   var kind: ExpectedKind {
     switch self {
     case .values, .objects, .bindings, .arguments, .properties: .map
-    case .environments, .imports, .aliases, .dependsOn: .list
+    case .environments, .imports, .aliases, .dependsOn, .allow: .list
     case .tags: .collection
     case .format, .order: .number
     case .eager, .abstract, .autowire, .override: .bool

@@ -8,7 +8,6 @@ final class Diagnosing {
   private let sources: Sources
   private let names: NameTable
   private var locator = SourceLocator()
-  private var pointers: [Int: PointerFinder] = [:]
 
   init(_ sources: Sources, _ names: NameTable) {
     self.sources = sources
@@ -30,9 +29,9 @@ final class Diagnosing {
       Note(use.finding.violation.note(in: names), at: use.finding.place)
     }
     return Diagnostic(
-      rule: finding.rule, severity: finding.rule.severity,
+      rule: finding.rule, severity: sources.answers.severity(of: finding.rule),
       message: violation.message(in: names), help: violation.help(in: names),
-      pointer: pointer(to: finding.place), location: location(of: finding.place),
+      pointer: sources.pointer(to: finding.place, names), location: location(of: finding.place),
       related: (violation.notes(in: names) + further).map {
         Diagnostic.Related(message: $0.message, location: location(of: $0.place))
       },
@@ -75,22 +74,6 @@ final class Diagnosing {
 
   // MARK: Places
 
-  private func pointer(to place: Place) -> String? {
-    switch place {
-    case .site(let site): pointer(of: Int(site.node), in: Int(site.document))
-    case .range(let document, _, let node?): pointer(of: node, in: document)
-    case .range(let document, let range, nil):
-      pointers[document, default: PointerFinder(sources.documents[document])]
-        .pointer(at: range.lowerBound, names: names)
-    case .file, .call: nil
-    }
-  }
-
-  private func pointer(of node: Int, in document: Int) -> String? {
-    pointers[document, default: PointerFinder(sources.documents[document])]
-      .pointer(of: node, names: names)
-  }
-
   private func location(of place: Place) -> SourceLocation {
     switch place {
     case .site(let site): location(of: sources.place(of: site), at: place)
@@ -103,7 +86,7 @@ final class Diagnosing {
   }
 
   private func location(of stretch: SourcePlace, at place: Place) -> SourceLocation {
-    locator.location(of: stretch) { pointer(to: place) }
+    locator.location(of: stretch) { sources.pointer(to: place, names) }
   }
 }
 

@@ -128,6 +128,7 @@ package final class Findings {
   func reportNothing() -> Reported { Reported() }
 
   private func add(_ finding: Finding) {
+    if sources.silences(finding, names) { return }
     let key = Key(finding, names)
     if mistakes[key] != nil {
       mistakes[key]?.add(finding, in: environment)

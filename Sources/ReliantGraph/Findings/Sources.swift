@@ -7,7 +7,10 @@ package final class Sources {
   private var overlays: Set<Int> = []
   /// What no line that is shown has anything of.
   var secrets = Secrets()
+  /// What is to become of warnings.
+  var answers = Answers()
   private var locator = SourceLocator()
+  private var pointers: [Int: PointerFinder] = [:]
   /// Whether any document has an anonymous object.
   var hasAnonymousObjects = false
   /// The folder from which the paths count that definitions made in code give.
@@ -61,6 +64,33 @@ package final class Sources {
   }
 
   // MARK: Places
+
+  /// The JSON pointer of a place within its file; nil for what is in none, or would be too long.
+  func pointer(to place: Place, _ names: NameTable) -> String? {
+    switch place {
+    case .site(let site):
+      withFinder(Int(site.document)) { $0.pointer(of: Int(site.node), names: names) }
+    case .range(let document, _, let node?):
+      withFinder(document) { $0.pointer(of: node, names: names) }
+    case .range(let document, let range, nil):
+      withFinder(document) { $0.pointer(at: range.lowerBound, names: names) }
+    case .file, .call: nil
+    }
+  }
+
+  private func withFinder(_ document: Int, _ find: (inout PointerFinder) -> String?) -> String? {
+    find(&pointers[document, default: PointerFinder(documents[document])])
+  }
+
+  /// Whether a finding is not to be reported.
+  func silences(_ finding: Finding, _ names: NameTable) -> Bool {
+    answers.silence(finding.rule) {
+      switch finding.place {
+      case .file(let path): (path, "")
+      case let place: pointer(to: place, names).map { (position(of: place).path, $0) }
+      }
+    }
+  }
 
   package func place(of site: Site) -> SourcePlace {
     SourcePlace(document(of: site).source, node(at: site).range, node: Int(site.node))

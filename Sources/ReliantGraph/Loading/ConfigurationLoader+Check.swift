@@ -65,8 +65,19 @@ extension ConfigurationLoader {
         checks[unused.occurrence.configuration].workspace.findings.report(
           unused.finding, in: unused.occurrence.environments)
       }
+      if catalog != nil { reportIdleAllowances(checks) }
     }
     return checks.map { $0.report(checkedTypes: catalog != nil) }
+  }
+
+  /// Warns of what files allow although there is nothing of the kind, each once.
+  private func reportIdleAllowances(_ checks: [EnvironmentsCheck]) {
+    let files = checks.reduce(into: Set()) { $0.formUnion($1.files) }
+    for (rule, site) in workspace.sources.answers.idle(in: files) {
+      let finding = Finding(NoEffect.allowance(rule), at: .site(site))
+      checks.first { $0.files.contains(workspace.sources.document(of: site).source.path) }?
+        .workspace.findings.report(finding, in: [])
+    }
   }
 
   /// Checks a configuration and all its environments.
@@ -114,7 +125,7 @@ struct EnvironmentsCheck {
   private(set) var environments: [String] = []
   /// Those that there are.
   private(set) var known = Environments()
-  private var files: Set<String> = []
+  private(set) var files: Set<String> = []
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 

@@ -25,6 +25,7 @@ package final class ConfigurationLoader {
     self.catalog = catalog
     self.root = root.map(FilePath.init)
     workspace = Workspace(limits: limits, catalog: catalog)
+    workspace.sources.answers.treatments = inputs.treatments
     store = DocumentStore(workspace: workspace, files: files)
     store.read(inputs.definitions)
   }

@@ -29,6 +29,8 @@ enum NoEffect: WordedViolation {
   case repeatedImport(String, first: Site)
   /// The parent of a file that is imported, and so no context of its own.
   case importedParent(importedAt: Site)
+  /// A rule that is allowed where nothing breaks it.
+  case allowance(String)
   /// An order of an object that decorates nothing.
   case order
 
@@ -89,6 +91,9 @@ enum NoEffect: WordedViolation {
         "'parent' has no effect in a file that is imported",
         help: "only the context's own file names its parent",
         notes: Note.at(site, "imported here"), fixes: Fix.removal)
+    case .allowance(let rule):
+      return Words(
+        "'allow' silences nothing: there is no \(rule.quoted) here", help: "leave it out")
     case .order:
       return Words(
         "'order' has a meaning in a decorator only",
@@ -102,7 +107,8 @@ enum NoEffect: WordedViolation {
     explanation: """
       What an overlay says is the case already, or its file is never read because its name holds \
       two environments; what is marked as an override replaces nothing; a list names a file to \
-      import twice; a collection leaves out what it does not hold; or an 'order' stands where nothing is decorated. Mostly somebody meant \
+      import twice; a collection leaves out what it does not hold; an 'order' stands where nothing is \
+      decorated; or a warning is allowed where there is none. Mostly somebody meant \
       something else.
       """,
     remedy: "Remove the entry or the mark, or correct what was meant.",

@@ -58,6 +58,10 @@ package enum Rules {
     InlineSecret.explanation,
   ]
 
+  /// The names of those whose findings are warnings.
+  package static let warnings = explanations.map(\.rule).filter { $0.severity == .warning }
+    .map(\.name)
+
   private static let byName = Dictionary(
     explanations.map { ($0.rule.name, $0) }, uniquingKeysWith: { first, _ in first })
 

@@ -36,6 +36,9 @@ extension Word {
         .described("The objects by key; \"@key\" makes a key another name of an object.")
     case .bindings:
       .map(of: .definition(.binding)).described("What parameters of a type are given, by the type.")
+    case .allow:
+      .list(of: .string(among: Rules.warnings)).described(
+        "The rules whose warnings are meant here.")
     case .description:
       .string.described("Free text for those who read the file.")
     case .file:
@@ -135,13 +138,15 @@ extension Word {
 
   /// The members that may stand beside the word where it makes a map a form of a value.
   var companions: [Word] {
-    switch self {
-    case .ref: [.optional, .from]
-    case .all: [.by, .except]
-    case .env: [.default, .separator]
-    case .textFile: [.default]
-    default: []
-    }
+    let own: [Word] =
+      switch self {
+      case .ref: [.optional, .from]
+      case .all: [.by, .except]
+      case .env: [.default, .separator]
+      case .textFile: [.default]
+      default: []
+      }
+    return Vocabulary.valueForms.contains(self) ? own + [.allow] : own
   }
 }
 

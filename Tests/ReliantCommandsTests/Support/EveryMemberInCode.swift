@@ -10,6 +10,7 @@ struct EveryMemberInCode: Configurator {
     definitions.value("text", .text("@home ${ or anything else"))
     definitions.value("raw", .literal(["$ref": "@nobody", "of": ["${nothing}"]]))
     definitions.value("flag", true)
+    definitions.value("spare", .environment("SPARE", default: 7))
 
     definitions.object("clock", type: "Clock", scope: "prototype", aliases: ["time"])
     definitions.alias("now", to: "time")
@@ -42,7 +43,7 @@ struct EveryMemberInCode: Configurator {
         "cache": .object(type: "Cache", arguments: ["clock": .object(extends: "template")]),
       ],
       tags: [.init("sink", order: 1, name: "first"), "paper"], extends: "template",
-      deprecated: "use 'post' instead")
+      deprecated: "use 'post' instead", allow: ["deprecated"])
     definitions.object("post", type: "Post", override: true)
     definitions.object(
       "retry", type: "Retry", arguments: ["next": .inner], decorates: "mailer", order: 1)
