@@ -15,6 +15,8 @@ package struct Graph: Sendable {
   /// Every name that an object answers to: keys, aliases, names pointed at an object (a parent's
   /// perhaps), and automatic names.
   package let names: Names
+  /// Those of them that files point at objects.
+  package let pointers: Set<String>
   /// The named values, for the contexts below this one.
   package let values: [String: NamedValue]
   /// The keys of the abstract definitions, which the contexts below this one cannot refer to either.
@@ -45,7 +47,7 @@ package struct Graph: Sendable {
   ///   the groups that need it.
   package init(
     name: String, parent: ParentGraph? = nil, definitions: [Definition], names: Names,
-    values: [String: NamedValue] = [:],
+    pointers: Set<String> = [], values: [String: NamedValue] = [:],
     templates: Set<String> = [], bindings: Bindings = Bindings(), constructionOrder: [Int],
     ranks: [Int], catalog: (any TypeCatalog)? = nil
   ) {
@@ -53,6 +55,7 @@ package struct Graph: Sendable {
     self.parent = parent
     self.definitions = definitions
     self.names = names
+    self.pointers = pointers
     self.values = values
     self.templates = templates
     self.bindings = bindings
@@ -154,7 +157,8 @@ package struct Graph: Sendable {
     package let typeName: String
     package let scope: Scope
     package let isEager: Bool
-    /// One value for each parameter of the type, in the initializer's order.
+    /// One value for each parameter of the type, in the initializer's order; for a type that is not
+    /// known whatever the file gives.
     package let arguments: [Value]
     /// The properties to be set, by their position in the type's signature.
     package let properties: [(property: Int, value: Value)]
@@ -187,6 +191,11 @@ package struct Graph: Sendable {
       self.deprecated = deprecated
       self.isDecorator = isDecorator
       self.place = place
+    }
+
+    /// The objects that it refers to, and those that are created before it.
+    package var targets: [Target] {
+      (arguments + properties.map(\.value)).flatMap(\.objects) + dependsOn
     }
   }
 

@@ -109,6 +109,21 @@ package enum Vocabulary {
     members.lazy.compactMap { Word(rawValue: "$\($0)") }.first(where: forms.contains)
   }
 
+  /// The form that a text looks like: `$all:handler`, or `$HOME`, as shells write a variable.
+  static func formMeant(by text: some StringProtocol) -> Word? {
+    guard text.utf8.first == UInt8(ascii: "$") else { return nil }
+    if isVariable(text.utf8.dropFirst()) { return .env }
+    let name = text.dropFirst().prefix(while: \.isLetter)
+    return Word(rawValue: "$\(name)").flatMap { valueForms.contains($0) ? $0 : nil }
+  }
+
+  /// Whether a text is such a name as variables mostly have: capital letters, digits and `_`.
+  static func isVariable(_ text: some Collection<UInt8>) -> Bool {
+    text.allSatisfy {
+      $0 == UInt8(ascii: "_") || $0 &- UInt8(ascii: "0") < 10 || $0 &- UInt8(ascii: "A") < 26
+    } && text.first.map { $0 &- UInt8(ascii: "0") >= 10 } == true
+  }
+
   /// A table of names in which every word has a symbol already, so that words compare as integers.
   package static func nameTable() -> NameTable {
     let names = NameTable()

@@ -123,10 +123,53 @@ import Testing
     #expect(console.output.contains("<stdin>:1:14"))
   }
 
-  @Test func `names of one letter are aliases, too`() async {
+  @Test func `names of one letter are aliases only where a file gives them`() async {
     console.input = Array(
-      #"{"objects": {"a": "@clock", "clock": {"type": "SystemClock", "aliases": ["x"]}}}"#.utf8)
+      #"{"objects": {"a": "@clock", "clock": {"type": "SystemClock", "aliases": ["x"]}, "k": {"type": "K"}}}"#
+        .utf8)
     #expect(await list("-") == .fine)
-    #expect(console.output.contains("A, a, x "), "\(console.output)")
+    #expect(
+      console.output == """
+        KEY    TYPE         SCOPE      ALIASES  DEFINED
+        clock  SystemClock  singleton  a, x     <stdin>:1:29
+        k      K            singleton  -        <stdin>:1:81
+
+        """)
+  }
+
+  private static let decorated = #"""
+    {"objects": {
+      "mailer": {"type": "SMTPMailer", "tags": {"post": {"order": 2, "name": "first"}, "all": {}}},
+      "audit": {"type": "Audit", "decorates": "mailer", "arguments": {"next": "@.inner"}},
+      "news": {"type": "Newsletter", "dependsOn": ["clock"],
+        "arguments": {"mailer": "@mailer", "draft": {"$object": {"type": "Draft"}}}},
+      "clock": {"type": "SystemClock"}
+    }}
+    """#
+
+  @Test func `tags, dependencies and who answers to a decorated key are listed`() async {
+    console.input = Array(Self.decorated.utf8)
+    #expect(await list("-") == .fine)
+    #expect(
+      console.output == """
+        KEY                   TYPE         SCOPE      ALIASES  TAGS       ANSWERED BY  DEFINED       NEEDS
+        audit                 Audit        singleton  mailer   -          -            <stdin>:3:3   mailer
+        clock                 SystemClock  singleton  -        -          -            <stdin>:6:3   -
+        mailer                SMTPMailer   singleton  -        post, all  audit        <stdin>:2:3   -
+        news                  Newsletter   singleton  -        -          -            <stdin>:4:3   audit, clock, news/arguments/draft
+        news/arguments/draft  Draft        prototype  -        -          -            <stdin>:5:61  -
+
+        """)
+  }
+
+  @Test func `they are in JSON, too`() async throws {
+    console.input = Array(Self.decorated.utf8)
+    #expect(await list("-", "--format", "json") == .fine)
+    let schema = try SchemaChecker(path: "Schemas/list.schema.json")
+    #expect(try schema.mistakes(in: console.output) == [])
+    let json = console.output.filter { !" \n".contains($0) }
+    #expect(json.contains(#""answeredBy":"audit""#))
+    #expect(json.contains(#""dependencies":["audit","clock","#))
+    #expect(json.contains(#"{"name":"post","order":2,"label":"first"},{"name":"all","order":0}"#))
   }
 }

@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// The rows of a list up to the place of definition.
+  /// The rows of a list without the places of definition.
   private static func withoutPlaces(_ list: String) -> [[Substring]] {
-    list.split(separator: "\n").map { $0.split(separator: " ").dropLast() }
+    list.split(separator: "\n").map { $0.split(separator: " ").filter { !$0.contains(":") } }
   }
 }

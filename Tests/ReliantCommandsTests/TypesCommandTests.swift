@@ -46,6 +46,25 @@ import Testing
     }
   }
 
+  @Test func `wrong registrations are reported in place of a manifest, and by a check`() async {
+    let types = TypeRegistry {
+      Factory("Clock", GalleryTypes.SystemClock.init)
+      Factory("Clock", GalleryTypes.SystemClock.init)
+      Factory("Pair", GalleryTypes.Account.init, "user", "user")
+    }
+    #expect(await run("types", catalog: types) == .findings)
+    #expect(console.output == "")
+    let other = RecordingConsole()
+    let code = await CommandProgram(console: other, files: InMemoryFiles([:]), catalog: types)
+      .run(["reliant", "validate", "app.json"])
+    // No file is read before.
+    #expect(code == .wrongUsage)
+    for text in [console.errors, other.output] {
+      #expect(text.contains("a type 'Clock' is registered already"), "\(text)")
+      #expect(text.contains("Pair has two parameters 'user'"), "\(text)")
+    }
+  }
+
   @Test func `a small manifest can be read by eye`() async {
     let types = TypeRegistry {
       Factory("Clock", GalleryTypes.SystemClock.init)

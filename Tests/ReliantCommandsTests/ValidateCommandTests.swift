@@ -63,6 +63,34 @@ import Testing
     #expect(console.errors == "4 files are fine, environments: production\n")
   }
 
+  @Test(arguments: [
+    ("Confgs", "Configs"), ("Confgs/deep", "Configs/deep"), ("Configs/depe", "Configs/deep"),
+    ("Confgs/deep/app.json", "Configs/deep/app.json"),
+    ("./Confgs/depe/ap.json", "Configs/deep/app.json"),
+  ])
+  func `a misspelt folder gets a suggestion`(_ path: String, _ meant: String) async {
+    let files = [
+      "Configs/deep/app.json": Self.good, "Configs/deep/app.test.json": #"{"name": "b"}"#,
+      "Configs/deep/app.qa.json": #"{"name": "c"}"#, "Configs/deep/app.dev.json": "{}",
+    ]
+    #expect(await validate([path], files) == .wrongUsage)
+    #expect(
+      console.output.contains("; did you mean '\(meant)'? [file-not-found]"), "\(console.output)")
+  }
+
+  @Test func `so does one that an option or an import names`() async {
+    let files = [
+      "Configs/app.json": #"{"imports": ["prats/mail.json"]}"#,
+      "Configs/parts/mail.json": Self.good, "Configs/types.txt": "",
+    ]
+    _ = await validate(["Configs/app.json"], files)
+    #expect(console.output.contains("did you mean 'parts/mail.json'?"), "\(console.output)")
+    _ = await validate(["Configs/app.json", "--root", "Confgs"], files)
+    #expect(console.errors.contains("there is no folder 'Confgs'; did you mean 'Configs'?"))
+    _ = await validate(["Configs/app.json", "--types", "Confgs/types.txt"], files)
+    #expect(console.errors.contains("did you mean 'Configs/types.txt'?"), "\(console.errors)")
+  }
+
   @Test func `a file that is never read is no context of its own`() async {
     let files = [
       "app.json": #"{"imports": ["app.parts.mail.json"], "objects": {}}"#,

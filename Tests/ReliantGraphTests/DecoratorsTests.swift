@@ -128,6 +128,20 @@ struct DecoratorsTests {
     #expect(found.first?.related.map(\.message) == ["expected here"])
   }
 
+  @Test func `a decorator stands in collections for what it decorates, in those of children too`()
+    throws
+  {
+    let decorated =
+      #""mailer": {"type": "SMTPMailer", "tags": ["post"], "arguments": {"host": "h"}},"#
+    let files = [
+      "app.json":
+        #"{"parent": "base.json", "objects": {"fleet": {"type": "Fleet", "arguments": {"byName": {"$all": "post", "by": "name"}}}}}"#,
+      "base.json":
+        #"{"objects": {\#(decorated) "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.inner"}}}}"#,
+    ]
+    #expect(try #require(load(files).graph).argument(1, of: "fleet") == "{mailer: @retry}")
+  }
+
   @Test func `a child decorates its parent's object for itself alone`() throws {
     let files = [
       "app.json":
@@ -197,7 +211,7 @@ struct DecoratorsTests {
     #expect(found.count == 2 && found[1].contains("'b' takes the place of 'mailer'"), "\(found)")
   }
 
-  @Test func `nobody is told to take himself, what he decorates, or what a decorator hides`() {
+  @Test func `nobody is told to take himself, his own place, or what a decorator hides`() {
     let own = findings(
       objects:
         #""mailer": {"type": "Relay", "arguments": {"mailer": "@clock"}}, "clock": {"type": "SystemClock"}"#
@@ -206,7 +220,7 @@ struct DecoratorsTests {
     let decorator = findings(
       objects: #"\#(Self.mailer)"clock": {"type": "SystemClock"}, "#
         + #""retry": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@clock"}}"#)
-    #expect(decorator.count == 1 && !decorator[0].contains("would fit"), "\(decorator)")
+    #expect(decorator.count == 1 && decorator[0].contains("; '@.inner' would fit"), "\(decorator)")
     // Whoever writes '@clock' is given the decorator, which is a mailer.
     let hidden = findings(
       objects:

@@ -30,7 +30,7 @@ struct FileReaderTests {
     ),
     (
       #"{"objects": {"a": "clock"}}"#,
-      "app.json:1:19: error: the object 'a' takes a definition or another object's name [wrong-kind]"
+      "app.json:1:19: error: the object 'a' takes a definition or another object's name; write \"@key\", or {\"type\": …} for an object of its own [wrong-kind]"
     ),
     (
       #"{"objects": {"a": 3}}"#,

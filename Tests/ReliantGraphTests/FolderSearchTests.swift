@@ -53,4 +53,22 @@ import Testing
         "c/other.json:1:31: error: Newsletter needs the argument 'mailer' (any Mailer); give it under 'arguments' [missing-argument]",
       ])
   }
+
+  @Test func `what an overlay of a file that is not there completes lacks nothing`() {
+    let files = [
+      "c/app.json": #"{"imports": ["server.json"], "parent": "base.json"}"#,
+      "c/servers.json": #"{"objects": {"server": {"type": "HTTPServer"}}}"#,
+      "c/server.test.json":
+        #"{"objects": {"server": {"arguments": {"port": 80}}, "news": {"type": "Newsletter"}, "a": "@b"}}"#,
+      "c/base.test.json": #"{"objects": {"clock": {"$remove": true}}, "valeus": {}}"#,
+    ]
+    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog())
+    let found = loader.check(loader.contexts(below: "c").paths).flatMap(\.diagnostics)
+    #expect(
+      Set(found.map(\.description)) == [
+        "c/app.json:1:14: error: there is no file 'c/server.json'; did you mean 'servers.json'? [file-not-found]",
+        "c/app.json:1:40: error: there is no parent file 'c/base.json'; did you mean 'base.test.json'? [parent-not-found]",
+        "c/base.test.json:1:43: error: a configuration has no member 'valeus'; did you mean 'values'? [unknown-member]",
+      ])
+  }
 }

@@ -172,8 +172,9 @@ struct SuggestedNamesTests {
       load(files).report.diagnostics.filter { $0.rule == .wrongKind }.map(\.help)
     }
     let leaf = #""x": {"type": "Leaf", "eager": true}"#
-    #expect(help(["app.json": #"{"objects": {"a": "x"}}"#]) == [nil])
-    #expect(help(["app.json": #"{"objects": {"x": "x"}}"#]) == [nil])
+    let other = "write \"@key\", or {\"type\": …} for an object of its own"
+    #expect(help(["app.json": #"{"objects": {"a": "x"}}"#]) == [other])
+    #expect(help(["app.json": #"{"objects": {"x": "x"}}"#]) == [other])
     #expect(
       help(["app.json": #"{"objects": {"a": "x", \#(leaf)}}"#]) == ["did you mean '@x'?"])
   }

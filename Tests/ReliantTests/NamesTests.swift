@@ -43,4 +43,27 @@ import Testing
     #expect(info.tags == ["x"])
     #expect(info.context == "app")
   }
+
+  @Test func `a decorated object's definition has its tags, by whichever name`() throws {
+    let context = try load(
+      #"""
+      "thing": {"type": "Thing", "tags": ["x", "y"], "aliases": ["other"]},
+      "frame": {"type": "Thing", "decorates": "thing", "tags": ["y", "z"]}
+      """#
+    ) { Factory("Thing") { Thing() } }
+    for name in ["thing", "other"] {
+      let info = try #require(context.info(named: name))
+      #expect(info.key == "frame" && info.tags == ["y", "z", "x"])
+    }
+  }
+
+  @Test func `printed, a context, a key and a definition say what they are`() throws {
+    let context = try load(#""thing": {"type": "Thing"}"#) { Factory("Thing") { Thing() } }
+    #expect("\(context)" == "context 'app' with 1 object")
+    #expect(
+      "\(try context.key("thing", as: Thing.self))" == "singleton 'thing' (Thing), app.json:1:14")
+    #expect(
+      "\(try #require(context.info(named: "thing")))"
+        == "singleton 'thing' (Thing), app.json:1:14")
+  }
 }

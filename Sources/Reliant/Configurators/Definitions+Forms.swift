@@ -97,7 +97,10 @@ extension Definitions.Value {
 
   /// The text of an environment variable, or the default if it is not set.
   ///
-  /// - Parameter separator: what stands between the elements of a list; nil if the text is one value.
+  /// - Parameters:
+  ///   - name: the variable's name.
+  ///   - standard: what is given if it is not set; nil if it has to be.
+  ///   - separator: what stands between the elements of a list; nil if the text is one value.
   public static func environment(
     _ name: String, default standard: Self? = nil, separator: String? = nil
   ) -> Self {

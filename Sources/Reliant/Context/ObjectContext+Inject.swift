@@ -29,11 +29,12 @@ extension ObjectContext {
   /// name.
   public func inject<Object: AnyObject>(into object: Object) throws(ResolutionError) {
     let type = type(of: object)
-    try fill(object, as: "\(type)") { plan in
+    let name = TypeName.of(type)
+    try fill(object, as: name) { plan in
       try plan.registeredType(type)
         ?? {
           var factory = Factory<Object>(
-            "\(type)", isShareable: false, Binding([]) { _ in { _ in throw MissingObject() } })
+            name, isShareable: false, Binding([]) { _ in { _ in throw MissingObject() } })
           let ignored = plan.types.ignoredProperties(of: type)
           // A subclass may have more than the type that it is known as.
           factory.properties = InjectedProperties.of(type).map {
@@ -72,9 +73,9 @@ extension Plan {
     guard found.count < 2 else {
       let names = found.map(\.signature.name).sorted().prefix(3)
       throw ResolutionError(
-        .unknownType, key: "\(type)",
+        .unknownType, key: TypeName.of(type),
         message:
-          "\(type) is registered as \(Suggestion.list(Array(names), joinedBy: "and")); "
+          "\(TypeName.of(type)) is registered as \(Suggestion.list(Array(names), joinedBy: "and")); "
           + "say which with 'inject(into:as:)'")
     }
     return found.first

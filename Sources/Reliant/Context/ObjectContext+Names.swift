@@ -14,10 +14,18 @@ extension ObjectContext {
 
   /// The definition that a name stands for, in this context or its parents; nil when there is none.
   ///
-  /// Nothing is made by it.
+  /// A decorator stands for what it decorates in collections, too, and so has its tags here. Nothing
+  /// is made by it.
   public func info(named name: String) -> ObjectInfo? {
     let plan = plan
-    guard let target = plan.target(named: name) else { return nil }
-    return plan.ancestor(target.level)?.info(of: target.index)
+    guard let target = plan.target(named: name), let owner = plan.ancestor(target.level) else {
+      return nil
+    }
+    var info = owner.info(of: target.index)
+    for definition in owner.graph.definitions
+    where definition.key != info.key && owner.graph.names[definition.key]?.index == target.index {
+      info.tags += definition.tags.map(\.name).filter { !info.tags.contains($0) }
+    }
+    return info
   }
 }

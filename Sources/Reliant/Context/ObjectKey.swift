@@ -69,7 +69,8 @@ extension ObjectContext {
     else {
       throw plan.wrongType(
         of: target,
-        "\(name.quoted) is registered with the type \(plan.productName(at: target)), not \(type)")
+        "\(name.quoted) is registered with the type \(plan.productName(at: target)), not \(TypeName.of(type))"
+      )
     }
     return ObjectKey(cell: KeyCell(owner: owner, index: target.index))
   }

@@ -39,7 +39,7 @@ final class LazyCell<Value>: Sendable {
   }
 
   private func error(_ code: ResolutionError.Code, _ what: String) -> ResolutionError {
-    let name = "Lazy<\(Value.self)>"
+    let name = "Lazy<\(TypeName.of(Value.self))>"
     let owner = holder.map { " of \($0.key.quoted)" } ?? ""
     return ResolutionError(
       code, key: holder?.key ?? name, place: holder?.place, message: "the \(name)\(owner) \(what)")

@@ -25,7 +25,7 @@ extension ObjectContext {
     else {
       throw plan.wrongType(
         of: target,
-        "\(name.quoted) cannot be replaced by \(type), which is no \(plan.productName(at: target))"
+        "\(name.quoted) cannot be replaced by \(TypeName.of(type)), which is no \(plan.productName(at: target))"
       )
     }
     return try owner.add(target.index, maker.origin, make)

@@ -30,7 +30,7 @@ public struct ObjectInfo: Sendable {
   /// The name of its scope.
   public let scope: String
   /// The collections that it belongs to.
-  public let tags: [String]
+  public internal(set) var tags: [String]
   private let origin: Origin
   /// Where it is defined; looked up anew each time.
   public var location: Diagnostic.Location? { origin.place?.location }

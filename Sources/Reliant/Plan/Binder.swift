@@ -122,7 +122,9 @@ struct WrongArgument: Error, CustomStringConvertible {
   let wanted: any Any.Type
   let found: any Any.Type
 
-  var description: String { "\(parameter.quoted) takes \(wanted), not \(found)" }
+  var description: String {
+    "\(parameter.quoted) takes \(TypeName.of(wanted)), not \(TypeName.of(found))"
+  }
 }
 
 /// A request does not give arguments that nothing else can give.

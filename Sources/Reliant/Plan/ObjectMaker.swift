@@ -200,5 +200,7 @@ struct WrongType: Error, CustomStringConvertible {
   let found: any Any.Type
   let wanted: any Any.Type
 
-  var description: String { "it is of type \(found), which is no \(wanted)" }
+  /// What the object is, as a predicate.
+  var words: String { "of type \(TypeName.of(found)), which is no \(TypeName.of(wanted))" }
+  var description: String { "it is \(words)" }
 }

@@ -42,8 +42,7 @@ extension Plan {
     else { return explain(error, requesting: target) }
     return ResolutionError(
       .wrongType, key: maker.origin.key, place: maker.origin.place,
-      message: "\(maker.origin.key.quoted) is of type \(wrong.found), which is no \(wrong.wanted)"
-    )
+      message: "\(maker.origin.key.quoted) is \(wrong.words)")
   }
 
   /// Tells the observers of something.

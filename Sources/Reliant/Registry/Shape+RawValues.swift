@@ -28,7 +28,7 @@ private final class RawShape<Raw: RawRepresentable>: @unchecked Sendable {
 
   private var enumeration: ValueType.Enumeration {
     ValueType.Enumeration(
-      name: String(describing: Raw.self), raw: type, cases: Self.cases, accepts: accepts)
+      name: TypeName.of(Raw.self), raw: type, cases: Self.cases, accepts: accepts)
   }
 
   private func convert(_ value: Scalar) throws(Conversion.Problem) -> Raw {

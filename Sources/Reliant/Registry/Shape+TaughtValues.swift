@@ -18,7 +18,7 @@ extension Shape {
       return Taught(configurationValue: value) != nil
     }
     let taught = ValueType.Enumeration(
-      name: String(describing: Taught.self), raw: source.type, cases: nil,
+      name: TypeName.of(Taught.self), raw: source.type, cases: nil,
       form: .init(help: Taught.configurationHelp), accepts: accepts)
     return Shape<Taught>(type: .enumeration(taught)) { scalar throws(Conversion.Problem) in
       guard let value = Taught(configurationValue: try convert(scalar)) else {

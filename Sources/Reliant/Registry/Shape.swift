@@ -86,8 +86,7 @@ extension ObjectType {
   ///
   /// - Parameter written: finds what a file can write out for the type.
   init(_ type: any Any.Type, written: (@Sendable () -> ValueType?)? = nil) {
-    // `String(describing:)` says the same, after it has looked for protocols that no type conforms to.
-    self.init(name: _typeName(type, qualified: false), metatype: type, written: written)
+    self.init(name: TypeName.of(type), metatype: type, written: written)
   }
 }
 

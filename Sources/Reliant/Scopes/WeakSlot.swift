@@ -37,6 +37,6 @@ private struct NoReference: Error, CustomStringConvertible {
   let type: any Any.Type
 
   var description: String {
-    "its scope is 'weak', but \(type) is no class, so that nobody can hold the one object"
+    "its scope is 'weak', but \(TypeName.of(type)) is no class, so that nobody can hold the one object"
   }
 }

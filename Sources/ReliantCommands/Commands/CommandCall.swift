@@ -39,7 +39,8 @@ struct CommandCall {
     let root = arguments.value(of: .root)
     if let root, (try? files.entries(of: root)) == nil {
       throw UsageError(
-        "there is no folder \(root.quoted)", help: "give the folder that holds all files")
+        "there is no folder \(root.quoted)",
+        help: files.guess(at: root).help() ?? "give the folder that holds all files")
     }
     return ConfigurationLoader(files: files, catalog: catalog, root: root, inputs: try inputs())
   }

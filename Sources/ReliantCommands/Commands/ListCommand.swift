@@ -4,7 +4,7 @@ import ReliantGraph
 /// `list`: the objects of a configuration, and those of its parents.
 struct ListCommand: Command {
   let name = "list"
-  let summary = "show all objects: key, type, scope, aliases, place of definition"
+  let summary = "show all objects: names, type, scope, tags, place, needs"
   let operands = Operands(
     "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
   let options: [CommandOption] = [

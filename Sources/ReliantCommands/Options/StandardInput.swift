@@ -44,7 +44,8 @@ extension FileSystem {
     do throws(FileFailure) {
       return try contents(of: path, inside: nil, limit: Limits().fileSize)
     } catch {
-      throw UsageError("\(problem): \(error.reason)", help: help)
+      let guess = error == .notFound ? guess(at: path).help() : nil
+      throw UsageError("\(problem): \(error.reason)", help: guess ?? help)
     }
   }
 }

@@ -9,6 +9,11 @@ struct ObjectList {
     let scope: String
     let isEager: Bool
     let aliases: [String]
+    let tags: [Graph.Tag]
+    /// The key of the decorator that is given in its place.
+    let answeredBy: String?
+    /// The keys of what it refers to or is created after.
+    let dependencies: [String]
     let location: SourceLocation?
   }
 
@@ -24,43 +29,35 @@ struct ObjectList {
       let rows = graph.keyOrder.map { index in
         let definition = graph.definitions[index]
         let others = names[Graph.Target(level: level, index: index)] ?? []
+        let own = Graph.Target(level: 0, index: index)
+        let decorator = graph.names[definition.key].flatMap { $0 == own ? nil : $0 }
         return Row(
           key: definition.key, type: definition.typeName, scope: definition.scope.name,
           isEager: definition.isEager, aliases: others.union(definition.aliases).sorted(),
+          tags: definition.tags,
+          answeredBy: decorator.flatMap(graph.definition)?.key,
+          dependencies: Set(definition.targets.compactMap { graph.definition(at: $0)?.key })
+            .sorted(),
           location: definition.place.map { locator.location(of: $0) })
       }
       return ObjectList(context: graph.name, rows: rows)
     }
   }
 
-  /// The names that the contexts give to objects, besides keys and what keys answer to anyway.
+  /// The names that files give to objects besides their keys, those that a decorator has taken over
+  /// among them.
   private static func names(in graphs: [Graph]) -> [Graph.Target: Set<String>] {
     var names: [Graph.Target: Set<String>] = [:]
     for (level, graph) in graphs.enumerated() {
-      let automatic = automaticNames(in: graph)
-      for (name, target) in graph.names where !automatic.contains(name) {
-        let target = Graph.Target(level: level + target.level, index: target.index)
-        let key = graphs[target.level].definitions[target.index].key
-        if name != key { names[target, default: []].insert(name) }
+      for name in graph.definitions.flatMap({ [$0.key] + $0.aliases }) + graph.pointers {
+        guard let target = graph.names[name], name != graph.definition(at: target)?.key else {
+          continue
+        }
+        names[Graph.Target(level: level + target.level, index: target.index), default: []]
+          .insert(name)
       }
     }
     return names
-  }
-
-  /// What the keys of a context and the names that point at them answer to anyway, also those that
-  /// a decorator has taken over.
-  private static func automaticNames(in graph: Graph) -> Set<String> {
-    let names = graph.names.flatMap { name, target in
-      automaticNames(of: name).filter {
-        // Of two names that come from each other nobody can tell which is written.
-        $0 != name && graph.names[$0] == target && !automaticNames(of: $0).contains(name)
-      }
-    }
-    return Set(names).subtracting(graph.definitions.map(\.key))
-  }
-
-  private static func automaticNames(of name: String) -> [String] {
-    [name.uppercased(), name.prefix(1).lowercased() + name.dropFirst()]
   }
 
   // MARK: Text
@@ -74,15 +71,23 @@ struct ObjectList {
     return tables.joined(separator: "\n")
   }
 
+  /// The columns that something stands in, the widest ones last.
   private var table: [[String]] {
-    let header = ["KEY", "TYPE", "SCOPE", "ALIASES", "DEFINED"]
-    return [header]
+    let columns: [(title: String, isOptional: Bool, cell: (Row) -> String)] = [
+      ("KEY", false, \.key), ("TYPE", false, \.type),
+      ("SCOPE", false, { $0.isEager ? "\($0.scope), eager" : $0.scope }),
+      ("ALIASES", false, { $0.aliases.joined(separator: ", ") }),
+      ("TAGS", true, { $0.tags.map(\.name).joined(separator: ", ") }),
+      ("ANSWERED BY", true, { $0.answeredBy ?? "" }),
+      ("DEFINED", false, { $0.location?.description ?? "" }),
+      ("NEEDS", true, { $0.dependencies.joined(separator: ", ") }),
+    ]
+    let shown = columns.filter { column in
+      !column.isOptional || rows.contains { !column.cell($0).isEmpty }
+    }
+    return [shown.map(\.title)]
       + rows.map { row in
-        [
-          row.key, row.type, row.isEager ? "\(row.scope), eager" : row.scope,
-          row.aliases.isEmpty ? "-" : row.aliases.joined(separator: ", "),
-          row.location?.description ?? "-",
-        ].map(\.escapedForDisplay)
+        shown.map(\.cell).map { $0(row).isEmpty ? "-" : $0(row).escapedForDisplay }
       }
   }
 
@@ -99,7 +104,12 @@ struct ObjectList {
   private static func json(_ row: Row) -> JSONValue {
     .object([
       "key": row.key, "type": row.type, "scope": row.scope, "eager": row.isEager,
-      "aliases": row.aliases, "location": row.location,
+      "aliases": row.aliases, "tags": row.tags.map(json), "answeredBy": row.answeredBy,
+      "dependencies": row.dependencies, "location": row.location,
     ])
+  }
+
+  private static func json(_ tag: Graph.Tag) -> JSONValue {
+    .object(["name": tag.name, "order": tag.order, "label": tag.label])
   }
 }

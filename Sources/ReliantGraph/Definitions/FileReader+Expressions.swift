@@ -44,6 +44,12 @@ extension FileReader {
   /// Reads a text with `${name}` or the escape `$${` in it.
   private func readTemplate(_ content: ArraySlice<UInt8>, at node: Int) -> Expression {
     guard let segments = readSegments(content, at: node) else { return .invalid(site(node)) }
+    // Of a secret it is said that it is one.
+    if content.first == Self.dollar, Vocabulary.isVariable(content.dropFirst()),
+      !workspace.sources.secrets.contains(site(node))
+    {
+      report(NoEffect.variable, at: node)
+    }
     guard segments.count == 1 else { return .template(segments, site(node)) }
     return switch segments[0] {
     case .name(let name): .placeholder(name, site(node))

@@ -115,6 +115,14 @@ extension FileReader {
       }
   }
 
+  /// Whether a member reads as what an overlay says of an object.
+  func isPatch(_ member: Document.Member) -> Bool {
+    document[member.value].kind == .map && workspace.isName(member.symbol)
+      && document.members(of: member.value).contains { detail in
+        Word(detail.symbol).map((Vocabulary.definitionMembers + [.remove]).contains) == true
+      }
+  }
+
   /// The member of a file that an entry under `objects` is meant as, since it says nothing of an
   /// object.
   func section(_ entry: Document.Member) -> Word? {

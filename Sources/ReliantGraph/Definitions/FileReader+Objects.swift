@@ -59,17 +59,21 @@ extension FileReader {
     case let target where target.isUnreadable: return .invalid
     default:
       report(
-        WrongKind.object(member.symbol, meant: otherKey(at: member.value, than: member.symbol)),
+        WrongKind.object(member.symbol, meant: entry(meantAt: member.value, of: member.symbol)),
         at: member.value)
       return .invalid
     }
   }
 
-  /// The key of another object of the file that a text spells.
-  private func otherKey(at node: Int, than own: Symbol) -> Symbol? {
+  /// The other object of the file, or the type, that a text spells.
+  private func entry(meantAt node: Int, of own: Symbol) -> WrongKind.Entry? {
     let name = symbol(at: node)
-    guard name != own, let objects = objectsMap else { return nil }
-    return document.members(of: objects).contains { $0.symbol == name } ? name : nil
+    if name != own, let objects = objectsMap,
+      document.members(of: objects).contains(where: { $0.symbol == name })
+    {
+      return .key(name)
+    }
+    return workspace.catalog?.signature(of: workspace.names[name]) == nil ? nil : .type(name)
   }
 
   /// The map that the objects of the file stand in.

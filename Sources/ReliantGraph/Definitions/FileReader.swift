@@ -43,7 +43,9 @@ package final class FileReader: NodeReader {
     for member in Array(document.members(of: 0)) + document.repeatedMembers(of: 0) {
       if let word = Word(member.symbol), Vocabulary.fileMembers.contains(word) {
         read(member, as: word)
-      } else if isObject(member), nearest(to: member, among: Vocabulary.fileMembers).isEmpty {
+      } else if isObject(member) || isOverlay && isPatch(member),
+        nearest(to: member, among: Vocabulary.fileMembers).isEmpty
+      {
         objects.append(member)
       } else {
         readUnknown(member)
@@ -123,9 +125,12 @@ package final class FileReader: NodeReader {
     if let object { file.objects.append(object) }
   }
 
-  /// Reads objects that stand in a wrong place, unless others have their keys.
+  /// Reads objects that stand in a wrong place, unless others have their keys, as may be the case with
+  /// all that stands in a section that there is twice.
   private func readMisplaced() {
     var keys: Set<Symbol> = []
+    file.bindings.removeAll { !keys.insert($0.name).inserted }
+    keys = []
     file.objects.removeAll { !keys.insert($0.key).inserted }
     file.patches.removeAll { !keys.insert($0.key).inserted }
     while let object = misplaced.popLast() {

@@ -43,6 +43,11 @@ package final class Sources {
     documents[Int(site.document)].isOpen(Int(site.node))
   }
 
+  /// Whether some of what stands somewhere may have been lost after a mistake.
+  func isIncomplete(_ site: Site) -> Bool {
+    node(at: site).isInvalid || document(of: site).isIncomplete(Int(site.node))
+  }
+
   /// Notes that a document is an overlay.
   func markOverlay(_ document: Int) { overlays.insert(document) }
 

@@ -36,7 +36,7 @@ struct FlatFileWriter {
 
   /// The parent as the file that is written has to name it: a file by its path, a context by its name.
   private func parent(_ named: Written<String>) throws -> String {
-    DocumentReader.extensions.contains(FilePath(named.value).pathExtension)
+    FilePath(named.value).isConfiguration
       ? try moved(named.value, namedAt: named.site) : named.value
   }
 

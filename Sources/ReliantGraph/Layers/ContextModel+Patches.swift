@@ -47,6 +47,10 @@ extension ContextModel {
     replace(pointers.removeValue(forKey: entry.key)?.site)
     let old = objects[entry.key]
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
+    // What could not be read may have had such a key, and lists that are changed here.
+    if old == nil, open.contains(.objects) {
+      object.unread.formUnion([.aliases, .tags, .dependsOn])
+    }
     if old != nil {
       object.laterOrigins.append(entry.site)
     } else if open.contains(.objects) {
@@ -57,6 +61,9 @@ extension ContextModel {
     }
     object.isPresumed = false
     object.type = text.type
+    if let type = old?.type, let arguments = old?.arguments.map(\.name), !arguments.isEmpty {
+      object.swapped = .init(type: type.value, site: type.site, arguments: arguments)
+    }
     object.arguments = []
     object.properties = []
     object.removedArguments = [:]

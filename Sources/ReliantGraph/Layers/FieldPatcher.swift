@@ -46,7 +46,7 @@ struct FieldPatcher {
       if field == nil { reportNothingToRemove(patch, as: kind, among: names()) }
       field = nil
     case .edit(let edit, let elements, let site):
-      guard let old = field else { return reportMissingList(patch, among: names()) }
+      guard let old = field else { return reportMissingList(patch, as: kind, among: names()) }
       guard let value = edited(old.value, by: edit, elements, at: site) else {
         return reportOtherValue(patch, old.value, than: .list)
       }
@@ -122,18 +122,21 @@ struct FieldPatcher {
   private func reportOtherValue(
     _ patch: Field, _ value: Expression, than shape: PatchWithoutTarget.Shape
   ) {
-    if case .invalid = value { return }
+    // Of what could not be read as a whole nobody knows what it was meant to be.
+    if workspace.sources.isIncomplete(value.site) { return }
     workspace.report(
       PatchWithoutTarget.otherValue(
         patch.name, shape, given: value.site, isIndirect: value.mayBeCollection),
       at: patch.value.site)
   }
 
-  private func reportMissingList(_ patch: Field, among names: @autoclosure () -> [Symbol]) {
+  private func reportMissingList(
+    _ patch: Field, as kind: FieldKind, among names: @autoclosure () -> [Symbol]
+  ) {
     let guess = workspace.nearMiss(of: patch.name, among: names(), isOpen: isOpen)
     guard let guess else { return }
     workspace.report(
-      PatchWithoutTarget.list(patch.name, guess, named: patch.site, template: template),
+      PatchWithoutTarget.list(patch.name, kind, guess, named: patch.site, template: template),
       at: patch.value.site)
   }
 

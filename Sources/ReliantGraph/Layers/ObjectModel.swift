@@ -49,8 +49,17 @@ package struct ObjectModel {
     package var properties: [Field]
     /// Where overlays took arguments away, or would have.
     package var removedArguments: [Symbol: Site] = [:]
+    /// What went when an overlay swapped the implementation.
+    package var swapped: Swapped?
     /// Whether parameters and properties that are not listed are filled by name.
     package var isAutowired: Bool
+  }
+
+  /// The arguments that went with a type, and where that is written.
+  package struct Swapped: Sendable, Hashable {
+    let type: Symbol
+    let site: Site
+    let arguments: [Symbol]
   }
 
   /// Where the object stands in the graph, whatever makes it.

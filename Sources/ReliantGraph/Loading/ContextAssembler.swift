@@ -77,7 +77,8 @@ final class ContextAssembler {
       return nil
     }
     do throws(FileFailure) {
-      let read = try store.file(at: path, inside: namedFiles.root, isOverlay: role == .overlay)
+      let isOverlay = role == .overlay || store.orphans.contains(path)
+      let read = try store.file(at: path, inside: namedFiles.root, isOverlay: isOverlay)
       workspace.findings.report(read.findings)
       if paths.insert(path).inserted {
         valueCount += workspace.sources.documents[read.file.document].nodes.count
@@ -115,7 +116,7 @@ final class ContextAssembler {
   private func assemble(_ file: ConfigurationFile, at path: FilePath) -> ContextModel {
     var model = ContextModel(in: workspace)
     if path == first {
-      if store.possibleImports.contains(path) { model.open = .all }
+      model.open = file.isOverlay ? .all : store.possibleImports[path] ?? []
       for code in store.filesInCode {
         workspace.findings.report(code.findings)
         model.define(code.file)
@@ -123,7 +124,7 @@ final class ContextAssembler {
     }
     merge(file.imports, into: &model)
     model.reportRivals(under: file)
-    model.define(file)
+    if file.isOverlay { model.apply(file) } else { model.define(file) }
     for overlay in chosenOverlays(of: path) {
       // A file that an overlay imports lies over what the overlay finds, as the overlay does.
       merge(overlay.imports, into: &model)

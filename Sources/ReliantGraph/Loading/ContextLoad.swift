@@ -140,7 +140,7 @@ final class ContextLoad {
     let given = inputs.parent
     if let given, given.name == named.value || isFile(of: given, named) { return use(given) }
     if let file = inputs.parents[named.value] { return parent(named.value, at: FilePath(file)) }
-    let isFile = DocumentReader.extensions.contains(FilePath(named.value).pathExtension)
+    let isFile = FilePath(named.value).isConfiguration
     // What cannot be a file's path is hardly meant as the name of a context.
     guard isFile || PathProblem(named.value) != nil else {
       let guess = given == nil ? namedFiles.guess(at: named) : .none

@@ -29,7 +29,7 @@ struct ContextSearch {
     let mentioned = unread.isEmpty ? [] : mentions(ofFilesCalled: Set(unread.map(\.fileName)))
     files.removeAll { unread.contains($0.path) && mentioned.contains($0.path) }
     let found = Set(files.map(\.path))
-    store.possibleImports = possibleImports(of: files)
+    (store.possibleImports, store.orphans) = possibleImports(of: files)
     return roots(files).filter { !isOverlayOfSeveralEnvironments($0, among: found) }
   }
 
@@ -91,28 +91,44 @@ struct ContextSearch {
 
   private func imports(of file: ConfigurationFile) -> [(named: Written<String>, path: FilePath)] {
     file.imports.flatMap { imported in
-      let path = workspace.sources.path(imported.path.value, namedAt: imported.path.site)
-      return store.folders.files(matching: path).map { (imported.path, $0) }
+      store.folders.files(matching: path(of: imported.path)).map { (imported.path, $0) }
     }
   }
 
+  private func path(of named: Written<String>) -> FilePath {
+    workspace.sources.path(named.value, namedAt: named.site)
+  }
+
   /// The files that others may be meant to import: a broken file may import whatever its text
-  /// mentions, and a path that leads nowhere was probably meant as one that is near.
-  private func possibleImports(of files: [Candidate]) -> Set<FilePath> {
-    var possible: Set<FilePath> = []
+  /// mentions, and a path that leads nowhere was probably meant as one that is near, whose overlays
+  /// so have the name of the other.
+  ///
+  /// - Returns: what each may lack, and the overlays of files that are not there.
+  private func possibleImports(
+    of files: [Candidate]
+  ) -> (possible: [FilePath: OpenNames], orphans: Set<FilePath>) {
+    var possible: [FilePath: OpenNames] = [:]
+    var orphans: Set<FilePath> = []
     for file in files.flatMap(\.layers) {
       let document = workspace.sources.documents[file.document]
       if isBroken(document) {
-        possible.formUnion(
-          files.map(\.path).filter { document.source.bytes.contains($0.fileName.utf8) })
+        for (path, _) in files where document.source.bytes.contains(path.fileName.utf8) {
+          possible[path, default: []].formUnion(.all)
+        }
       }
-      for (named, path) in imports(of: file)
+      let parent = file.parent.map { [(named: $0, path: path(of: $0))] } ?? []
+      for (named, path) in imports(of: file) + parent.filter({ $0.path.isConfiguration })
       where !store.folders.siblings(of: path).contains(path.fileName) {
+        let overlays = store.folders.overlays(of: path).values.joined()
+        orphans.formUnion(overlays)
         let guess = NamedFiles(workspace: workspace, store: store, root: path).guess(at: named)
-        possible.formUnion(guess.near.map { workspace.sources.path($0, namedAt: named.site) })
+        for near in guess.near {
+          let path = self.path(of: Written(near, at: named.site))
+          possible[path, default: []].formUnion(overlays.isEmpty ? .all : [.all, .arguments])
+        }
       }
     }
-    return possible
+    return (possible, orphans)
   }
 
   /// What a file says, or nil when it cannot be read.
@@ -172,7 +188,7 @@ struct ContextSearch {
         let path = folder.appending(entry.name)
         if entry.isFolder {
           folders.append(path)
-        } else if DocumentReader.extensions.contains(path.pathExtension),
+        } else if path.isConfiguration,
           !OverlayName.isOverlay(entry.name, among: names)
         {
           result.append(path)

@@ -9,7 +9,9 @@ package final class DocumentStore {
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []
   /// The files that others may be meant to import, which so may have what seems to be missing in them.
-  var possibleImports: Set<FilePath> = []
+  var possibleImports: [FilePath: OpenNames] = [:]
+  /// The overlays of files that are named and not there.
+  var orphans: Set<FilePath> = []
   private var canonicalPaths: [FilePath: FilePath] = [:]
   /// How large the files are together that have been read, and which they are.
   private var size = 0

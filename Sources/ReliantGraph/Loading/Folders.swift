@@ -1,9 +1,9 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// What lies beside the files of a run: overlays of theirs, and others that may have been meant.
 final class Folders {
   private let files: any FileSystem
-  private var names: [FilePath: [String]] = [:]
+  private var entries: [FilePath: [FolderEntry]] = [:]
   /// The overlay files of each folder, by the base name of their file and by environment.
   private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
 
@@ -22,8 +22,28 @@ final class Folders {
 
   /// The names of the configuration files beside a file.
   func siblings(of path: FilePath) -> [String] {
-    fileNames(in: path.folder).filter {
-      DocumentReader.extensions.contains(FilePath($0).pathExtension)
+    entries(of: path.folder).filter(\.isConfiguration).map(\.name)
+  }
+
+  /// What lies where a path leads that names nothing, or where it would if the names of folders in it
+  /// were those that are near.
+  ///
+  /// - Parameter levels: how many folders may be misspelt or within one that is.
+  func candidates(
+    for path: FilePath, levels: Int = 8, where isCandidate: (FolderEntry) -> Bool
+  ) -> [FilePath] {
+    let folder = path.folder
+    let found = entries(of: folder).filter(isCandidate).map { folder.appending($0.name) }
+    guard found.isEmpty, levels > 0, ![".", "..", ""].contains(folder.fileName) else {
+      return found
+    }
+    let folders = candidates(for: folder, levels: levels - 1, where: \.isFolder)
+    let names = folders.map(\.fileName)
+    let near =
+      names.contains(folder.fileName)
+      ? [folder.fileName] : Suggestion.nearest(to: folder.fileName, among: names)
+    return folders.filter { near.contains($0.fileName) }.flatMap { folder in
+      entries(of: folder).filter(isCandidate).map { folder.appending($0.name) }
     }
   }
 
@@ -37,28 +57,45 @@ final class Folders {
       .map(path.folder.appending)
   }
 
-  /// The names of the files in a folder.
+  /// What a folder holds.
   ///
-  /// There are none in one that cannot be listed, and so no overlays; a request for one is reported
+  /// There is nothing in one that cannot be listed, and so no overlays; a request for one is reported
   /// as such.
-  private func fileNames(in folder: FilePath) -> [String] {
-    if let known = names[folder] { return known }
-    let entries = (try? files.entries(of: folder.text)) ?? []
-    let found = entries.filter { !$0.isFolder }.map(\.name)
-    names[folder] = found
+  private func entries(of folder: FilePath) -> [FolderEntry] {
+    if let known = entries[folder] { return known }
+    let found = (try? files.entries(of: folder.text)) ?? []
+    entries[folder] = found
     return found
   }
 
   private func overlays(in folder: FilePath) -> [String: [String: [FilePath]]] {
     if let known = overlays[folder] { return known }
     var found: [String: [String: [FilePath]]] = [:]
-    for name in fileNames(in: folder) {
+    for name in entries(of: folder).filter({ !$0.isFolder }).map(\.name) {
       guard let overlay = OverlayName(name) else { continue }
       found[overlay.baseName, default: [:]][overlay.environment, default: []].append(
         folder.appending(name))
     }
     overlays[folder] = found
     return found
+  }
+}
+
+extension FilePath {
+  /// Whether it is that of a file of the format by its ending.
+  var isConfiguration: Bool { DocumentReader.extensions.contains(pathExtension) }
+}
+
+extension FolderEntry {
+  /// Whether it is a file of the format by its name.
+  var isConfiguration: Bool { !isFolder && FilePath(name).isConfiguration }
+}
+
+extension FileSystem {
+  /// What may have been meant by a path that leads nowhere.
+  package func guess(at path: String) -> Guess {
+    let path = FilePath(path)
+    return path.guess(among: Folders(self).candidates(for: path) { _ in true }.map(\.text))
   }
 }
 
@@ -79,7 +116,7 @@ struct OverlayName: Hashable {
   /// Nil when a file name is not of that form.
   init?(_ fileName: String) {
     let path = FilePath(fileName)
-    guard DocumentReader.extensions.contains(path.pathExtension) else { return nil }
+    guard path.isConfiguration else { return nil }
     self.init(stem: path.baseName)
   }
 

@@ -22,21 +22,24 @@ struct NamedFiles {
   ///
   /// - Parameter site: where it is named; nil for one that the program or a person names.
   func report(_ failure: FileFailure, of path: FilePath, isParent: Bool, namedAt site: Site?) {
+    let isLink = store.folders.siblings(of: path).contains(path.fileName)
     let violation = failure.violation(
-      of: path, isParent: isParent, among: siblings(of: path, namedAt: site))
+      of: path, isParent: isParent, isLink: isLink, candidates(for: path, namedAt: site))
     workspace.findings.report(Finding(violation, at: site.map(Place.site) ?? .file(path.text)))
   }
 
   /// What may have been meant by what names no file, as if it were meant to.
   func guess(at named: Written<String>) -> Guess {
     let path = workspace.sources.path(named.value, namedAt: named.site)
-    return path.guess(among: siblings(of: path, namedAt: named.site))
+    return path.guess(among: candidates(for: path, namedAt: named.site))
   }
 
-  /// The paths of the files beside one that is not there, as they would be written in its place,
-  /// without the file that names it.
-  private func siblings(of path: FilePath, namedAt site: Site?) -> [String] {
-    let files = store.folders.siblings(of: path).map(path.folder.appending)
+  /// The paths of what may be meant by one that is not there, as they would be written in its place,
+  /// without the file that names it; a person may mean a folder, too.
+  private func candidates(for path: FilePath, namedAt site: Site?) -> [String] {
+    let files = store.folders.candidates(for: path) {
+      $0.isConfiguration || site == nil && $0.isFolder
+    }
     guard let site else { return files.map(\.text) }
     let source = workspace.sources.document(of: site).source.path
     let folder = workspace.sources.folder(ofPathsAt: site)
@@ -58,19 +61,20 @@ extension FileFailure {
 
   /// What the failure to read a configuration amounts to.
   ///
-  /// - Parameter siblings: the paths of what lies in the same folder, for a suggestion.
+  /// - Parameters:
+  ///   - isLink: whether something of the name lies there.
+  ///   - candidates: the paths of what may be meant.
   fileprivate func violation(
-    of path: FilePath, isParent: Bool, among siblings: @autoclosure () -> [String]
+    of path: FilePath, isParent: Bool, isLink: Bool, _ candidates: @autoclosure () -> [String]
   ) -> any Violation {
     switch self {
     case .notFound:
-      let siblings = siblings()
-      if siblings.contains(where: { FilePath($0).fileName == path.fileName }) {
+      if isLink {
         return isParent
           ? ParentNotFound.brokenLink(path.text) as any Violation
           : FileNotFound.brokenLink(path.text)
       }
-      let guess = path.guess(among: siblings)
+      let guess = path.guess(among: candidates())
       return isParent
         ? ParentNotFound.file(path.text, guess) as any Violation
         : FileNotFound.missing(path.text, guess)
@@ -96,10 +100,12 @@ extension FileFailure {
 extension FilePath {
   private static let mostSuggested = 3
 
-  /// What may have been meant by a file that is not there, among the paths of those beside it.
+  /// What may have been meant by a path that leads nowhere, among others.
   ///
   /// The ending says nothing of what was meant, as all have one of a few.
-  fileprivate func guess(among names: [String]) -> Guess {
+  func guess(among names: [String]) -> Guess {
+    let namesakes = names.filter { FilePath($0).fileName == fileName }
+    if !namesakes.isEmpty, namesakes.count <= Self.mostSuggested { return Guess(near: namesakes) }
     let nearest =
       Suggestion.nearest(to: baseName, among: names.map { FilePath($0).baseName }) + [baseName]
     let named = names.filter { nearest.contains(FilePath($0).baseName) }

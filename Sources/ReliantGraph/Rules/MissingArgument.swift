@@ -40,6 +40,8 @@ struct MissingArgument: WordedViolation {
   let remedy: WrongReferenceType.Remedy?
   /// Where overlays took away what the parameters were given.
   let removals: [Removal]
+  /// What an overlay dropped that gave the object its type.
+  let swapped: ObjectModel.Swapped?
   let cause: Cause?
 
   struct Parameter: Sendable, Hashable {
@@ -60,7 +62,16 @@ struct MissingArgument: WordedViolation {
       "\(type) needs the \(what) \(missing)",
       help: remedy?.words(in: names)
         ?? "give \(isOne ? "it" : "them") under \(kind.rawValue.quoted)",
-      notes: removals.flatMap { Note.removal($0.site, of: $0.what.text(in: names)) })
+      notes: removals.flatMap { Note.removal($0.site, of: $0.what.text(in: names)) }
+        + (swapped.map { [note(on: $0, in: names)] } ?? []))
+  }
+
+  private func note(on swapped: ObjectModel.Swapped, in names: NameTable) -> Note {
+    let given = Suggestion.enumeration(swapped.arguments.map(names.quoted))
+    let verb = swapped.arguments.count == 1 ? "argument \(given) goes" : "arguments \(given) go"
+    return Note(
+      "the \(verb) with the type \(names.quoted(swapped.type)), which is swapped",
+      at: swapped.site)
   }
 
   private var missing: String {
@@ -76,6 +87,7 @@ struct MissingArgument: WordedViolation {
       What a file does not list is filled by a binding for the parameter's type, by the object \
       of the parameter's name if its type fits, or by the registered default. Here none of them \
       is there. What no definition derived from a template lists is missing at the template's type. \
+      The type of an overlay takes no arguments over: those of the old type went with it.
       The same holds for a property that is registered as required. What is registered as given comes \
       from requests only, so that nobody can refer to the object who does not give it.
       """,

@@ -33,6 +33,8 @@ enum NoEffect: WordedViolation {
   case allowance(String)
   /// An order of an object that decorates nothing.
   case order
+  /// A text that looks like a variable of a shell.
+  case variable
 
   /// Where an object says that it replaces another, by what could define that and does not.
   enum Origin: String {
@@ -98,6 +100,10 @@ enum NoEffect: WordedViolation {
       return Words(
         "'order' has a meaning in a decorator only",
         help: "leave it out, or say what is decorated with \"decorates\"")
+    case .variable:
+      return Words(
+        "no variable is read here: the text is given as it stands",
+        help: "write {\"$env\": NAME}, or {\"$literal\": …} if the text is meant")
     }
   }
 
@@ -108,8 +114,8 @@ enum NoEffect: WordedViolation {
       What an overlay says is the case already, or its file is never read because its name holds \
       two environments; what is marked as an override replaces nothing; a list names a file to \
       import twice; a collection leaves out what it does not hold; an 'order' stands where nothing is \
-      decorated; or a warning is allowed where there is none. Mostly somebody meant \
-      something else.
+      decorated; a warning is allowed where there is none; or a text such as '$HOME' looks like a \
+      variable and is none. Mostly somebody meant something else.
       """,
     remedy: "Remove the entry or the mark, or correct what was meant.",
     example: RuleExample(

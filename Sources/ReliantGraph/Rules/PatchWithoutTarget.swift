@@ -13,7 +13,7 @@ enum PatchWithoutTarget: WordedViolation {
   /// A list or a map whose parts would be changed, where something else stands.
   case otherValue(Symbol, Shape, given: Site, isIndirect: Bool)
   /// A list that would be changed.
-  case list(Symbol, Guess, named: Site, template: Symbol?)
+  case list(Symbol, FieldKind, Guess, named: Site, template: Symbol?)
   /// A change of a list where none stands, though perhaps one is inherited.
   case listless(template: Symbol?)
   /// A name that an overlay adds, probably meant as one that is there.
@@ -42,7 +42,7 @@ enum PatchWithoutTarget: WordedViolation {
         "\(names.quoted(name)) is no \(shape.rawValue) here that could be changed",
         help: isIndirect ? "give the whole \(shape.rawValue)" : "give the value itself",
         notes: [Note("\(names.quoted(name)) is given here", at: given)])
-    case .list(let name, let guess, let site, let template):
+    case .list(let name, _, let guess, let site, let template):
       Words(
         "no \(names.quoted(name)) is given whose list could be changed",
         help: guess.help() ?? Self.wholeList(template, in: names),
@@ -60,7 +60,7 @@ enum PatchWithoutTarget: WordedViolation {
   var cause: Cause? {
     switch self {
     case .object(let name, _, _), .addition(.object, let name, _): .name("object", name)
-    case .addition(.value, let name, _): .name("value", name)
+    case .addition(.value, let name, _), .list(let name, .value, _, _, _): .name("value", name)
     default: nil
     }
   }

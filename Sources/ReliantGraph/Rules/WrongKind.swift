@@ -10,8 +10,8 @@ enum WrongKind: WordedViolation {
   case value(of: Subject, expected: ExpectedKind, found: Node.Kind, meant: Meant?)
   /// A form such as `$remove` that takes nothing but true.
   case notTrue(Symbol)
-  /// An object that is a text; perhaps the key of another one without its `@`.
-  case object(Symbol, meant: Symbol?)
+  /// An object that is a text.
+  case object(Symbol, meant: Entry?)
   /// `@.inner` in a binding.
   case innerBound(Symbol)
 
@@ -23,6 +23,14 @@ enum WrongKind: WordedViolation {
     case element
     /// A form of a value, of which the member that stands somewhere lacks its `$`.
     case form(Word, Site)
+  }
+
+  /// What a text in the place of an object was probably meant as.
+  enum Entry: Hashable {
+    /// The key of another object, without its `@`.
+    case key(Symbol)
+    /// An object of a type.
+    case type(Symbol)
   }
 
   func words(in names: NameTable) -> Words {
@@ -51,9 +59,18 @@ enum WrongKind: WordedViolation {
         "\(names.quoted(form)) takes nothing but true",
         fixes: writing("write true") { _ in .bool(true) })
     case .object(let key, let meant):
-      return Words(
-        "the object \(names.quoted(key)) takes a definition or another object's name",
-        Guess(near: meant.map { ["@\(names[$0])"] } ?? []))
+      let message = "the object \(names.quoted(key)) takes a definition or another object's name"
+      switch meant {
+      case .key(let other): return Words(message, Guess(near: ["@\(names[other])"]))
+      case .type(let type):
+        return Words(
+          message, help: "for an object of the type \(names.quoted(type)) write {\"type\": …}",
+          fixes: writing("write it as a type") {
+            .map([EditedMember(Word.type.rawValue, .copy($0))])
+          })
+      case nil:
+        return Words(message, help: "write \"@key\", or {\"type\": …} for an object of its own")
+      }
     case .innerBound(let type):
       return Words("\(names.quoted(type)) takes the key of an object or a type")
     }

@@ -27,12 +27,15 @@ final class Candidates {
   ) -> WrongReferenceType.Remedy {
     let own = owner.map { (typed.objects[$0].key, Graph.Target(level: 0, index: $0)) }
     let fitting = candidates(for: type).filter { $0.key != own?.0 && $0.target != own?.1 }
-    guard fitting.isEmpty, let target, case .object(let wanted) = WantedType(type),
+    let inner = owner.flatMap { typed.decorated.inner[$0] }
+    var shown = inner.flatMap { state.fits($0, type) } == true ? ["@\(Vocabulary.inner)"] : []
+    let count = shown.count + fitting.count
+    guard count == 0, let target, case .object(let wanted) = WantedType(type),
       let product = typed.signature(of: target)?.product,
       typed.inputs.catalog?.isUntold(product, wanted) == true
     else {
-      return .references(
-        fitting.prefix(Self.mostShown).map { "@\(names[$0.key])" }, count: fitting.count)
+      shown += fitting.prefix(Self.mostShown - shown.count).map { "@\(names[$0.key])" }
+      return .references(shown, count: count)
     }
     return .untold(object: typed.names.key(of: target), expected: wanted.name)
   }

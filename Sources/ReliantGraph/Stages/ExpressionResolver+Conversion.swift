@@ -44,7 +44,10 @@ extension ExpressionResolver {
     case .unread where type.hasTextForm: return .scalar(.unread)
     default: break
     }
-    guard let problem = Conversion.problem(of: scalar, as: type) else { return .scalar(scalar) }
+    guard var problem = Conversion.problem(of: scalar, as: type) else { return .scalar(scalar) }
+    if !isOutside, case .string(let text) = scalar, let form = Vocabulary.formMeant(by: text) {
+      problem = problem.with(.formInText(form))
+    }
     throw report(
       isOutside ? problem.concealing(type) : problem,
       reference: isOutside ? nil : reference(meantBy: scalar, as: type), for: purpose, at: site)

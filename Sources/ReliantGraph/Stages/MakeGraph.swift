@@ -19,6 +19,7 @@ struct MakeGraph {
       definitions: resolved.objects.indices.map(pass.definition),
       names: Graph.Names(
         resolved.typed.names.targets.mapValues(\.value), in: inputs.names.snapshot),
+      pointers: Set(inputs.model.pointers.keys.map { inputs.names[$0] }),
       values: pass.values,
       templates: Set(resolved.typed.names.templates.keys.map { inputs.names[$0] }),
       bindings: pass.bindings,

@@ -32,9 +32,10 @@ struct ObjectResolution {
       resolveProperties(of: type)
     } else {
       // The type is not known; the names in the values can be checked all the same.
-      for field in object.arguments { _ = value(of: field, as: nil, isConstruction: true) }
-      for field in object.properties {
-        _ = value(of: field, as: nil, isConstruction: false)
+      for field in object.arguments + object.properties {
+        let isConstruction = arguments.count < object.arguments.count
+        arguments.append(
+          value(of: field, as: nil, isConstruction: isConstruction) ?? .scalar(.null))
       }
     }
   }
@@ -118,8 +119,9 @@ struct ObjectResolution {
 
   /// Whether what would fill a parameter or a property may have been lost after a mistake.
   private func mayBeLost(_ type: ValueType, named name: Symbol) -> Bool {
-    guard object.isAutowired, type.isObject else { return false }
     let open = inputs.model.open
+    if open.contains(.arguments) { return true }
+    guard object.isAutowired, type.isObject else { return false }
     return open.contains(.bindings) || state.bound.isOpen
       || open.contains(.objects)
         && !inputs.workspace.isNearMiss(name, of: typed.names.knownNames(besides: index).names)

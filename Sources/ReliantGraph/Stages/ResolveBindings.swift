@@ -68,7 +68,7 @@ struct ResolveBindings {
           key: Key(type: type, consumer: field.consumer.value), model: model, binding: field.binding
         ))
     }
-    if let standard = model.standard {
+    if let standard = model.standard, !model.isIncomplete {
       add(Entry(key: Key(type: type, consumer: nil), model: model, binding: standard))
     } else if model.isIncomplete {
       state.bound.standard[type] = .init(
@@ -166,13 +166,16 @@ struct ResolveBindings {
       return target
     }
     guard found.isEmpty else {
+      // An overlay that could not be read may bind the type anew.
+      if inputs.model.open.contains(.bindings) { throw inputs.workspace.findings.reportNothing() }
       throw inputs.workspace.report(
         UnknownReference.severalOfType(type, keys: Array(found.map(\.key).sorted().prefix(3))),
         at: site)
     }
     // An object whose type is not known may be of it.
     let isOpen =
-      inputs.model.open.contains(.objects) || state.typed.objects.contains { $0.isIncomplete }
+      inputs.model.open.contains(.objects)
+      || state.typed.objects.contains { $0.isIncomplete || $0.type == nil }
       || inputs.catalog != nil && state.typed.types.contains { $0 == nil }
     let known = NameSet([], isOpen: isOpen, removed: inputs.removals.types)
     throw inputs.workspace.reportUnknown(type, among: known, at: .site(site)) { guess in

@@ -34,9 +34,14 @@ final class TypeNames {
     return found
   }
 
-  /// A type's name as bindings go by it, without `any`.
+  /// A type's name as bindings go by it, without any `any`.
   static func short(_ name: String) -> String {
-    name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+    guard name.utf8.contains(UInt8(ascii: " ")) else { return name }
+    let parts = name.split(separator: " ").map { part in
+      let isAny = part.hasSuffix("any") && part.dropLast(3).last?.isLetter != true
+      return isAny ? String(part.dropLast(3)) : "\(part) "
+    }
+    return String(parts.joined().dropLast())
   }
 
   /// The name by which the binding of a type is looked up.

@@ -69,7 +69,7 @@ struct UnknownArguments {
         key: object.key,
         remedy: missing.count > 1
           ? nil : remedy(for: missing[0].parameter.type, insteadOf: missing[0].name),
-        removals: removals,
+        removals: removals, swapped: object.swapped,
         cause: isOfNames ? .name("object", all) : .part(site, all)),
       at: object.extends == nil ? site : object.site)
   }
@@ -132,7 +132,7 @@ struct UnknownArguments {
         MissingArgument(
           type: signature.name, kind: .properties,
           parameters: [.init(name: property.name, expected: property.type.name)],
-          key: object.key, remedy: remedy, removals: removals,
+          key: object.key, remedy: remedy, removals: removals, swapped: nil,
           cause: object.isAutowired && property.type.isObject
             ? .name("object", name) : .part(site, name)), at: site
       )

@@ -74,6 +74,8 @@ extension Conversion.Problem {
     case key
     /// A form of a value, written without its `$`.
     case form(Word)
+    /// A form of a value, written as a text.
+    case formInText(Word)
     /// Objects with a tag are given by their names, or are not.
     case addBy, leaveOutBy
     /// A variable holds a list when it is said what separates the elements.
@@ -115,6 +117,7 @@ extension Conversion.Problem.Hint {
     case .noObjects: "inside a value that is written out there are no objects"
     case .key: "refer to an object as \"@key\""
     case .form(let word): "did you mean \(word.rawValue.quoted)?"
+    case .formInText(let word): "write {\"\(word.rawValue)\": …}"
     case .addBy: "add \"by\": \"name\""
     case .separator: "read a list from a variable with \"separator\": \",\""
     case .leaveOutBy: "leave out \(Word.by.rawValue.quoted)"

@@ -107,7 +107,8 @@ package indirect enum ValueType: Sendable {
     case .timestamp: "Timestamp"
     case .bytes: "[UInt8]"
     case .enumeration(let type): type.name
-    case .optional(let wrapped): "\(wrapped.name)?"
+    case .optional(let wrapped):
+      wrapped.name.hasPrefix("any ") ? "(\(wrapped.name))?" : "\(wrapped.name)?"
     case .array(let element): "[\(element.name)]"
     case .set(let element): "Set<\(element.name)>"
     case .dictionary(let value): "[String: \(value.name)]"

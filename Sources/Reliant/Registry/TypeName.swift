@@ -1,0 +1,24 @@
+/// The names of Swift types as people write them.
+enum TypeName {
+  /// A type's name, such as `any Repository<Order>`.
+  ///
+  /// The runtime names the parameters of a protocol by their requirements, as in
+  /// `any Repository<Self.Repository.Element == Order>`.
+  static func of(_ type: any Any.Type) -> String {
+    // `String(describing:)` says the same, after it has looked for protocols that no type conforms to.
+    let text = _typeName(type, qualified: false)
+    guard text.utf8.contains(UInt8(ascii: "=")) else { return text }
+    var rest = Substring(text)
+    var name = ""
+    while let start = rest.firstRange(of: requirement.start),
+      let end = rest[start.upperBound...].firstRange(of: requirement.end)
+    {
+      name += rest[..<start.lowerBound]
+      rest = rest[end.upperBound...]
+    }
+    return name + rest
+  }
+
+  /// What stands around the name of an associated type.
+  private static let requirement = (start: "Self.", end: " == ")
+}
