@@ -20,7 +20,7 @@ import jsonschema
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STRUCTURE = {"unknown-member", "missing-member", "wrong-kind", "invalid-name", "unknown-form"}
 # Members whose very values the structure fixes.
-FIXED = {"format", "order", "from", "by"}
+FIXED = {"format", "order", "from", "by", "allow"}
 MUTATIONS = 3000
 NAMES = ["type", "typ", "9a", "a b", "", "$", "$x", "key", "name", "file", "optional", "default"]
 VALUES = [
@@ -115,7 +115,9 @@ def at(document, pointer):
 def is_structural(finding, document):
     pointer = finding.get("pointer", "")
     if finding["rule"] == "wrong-value":
-        return pointer.rsplit("/", 1)[-1] in FIXED
+        # An element of a list belongs to the member that holds it.
+        members = [step for step in pointer.split("/") if not step.isdigit()]
+        return members[-1] in FIXED
     if finding["rule"] == "missing-member":
         # That an object inherits no type, or a template has none for its heirs, lies beyond a schema,
         # which would have to follow the key.

@@ -87,7 +87,7 @@ struct MissingArgument: WordedViolation {
       What a file does not list is filled by a binding for the parameter's type, by the object \
       of the parameter's name if its type fits, or by the registered default. Here none of them \
       is there. What no definition derived from a template lists is missing at the template's type. \
-      The type of an overlay takes no arguments over: those of the old type went with it.
+      The type of an overlay takes no arguments over: those of the old type went with it. \
       The same holds for a property that is registered as required. What is registered as given comes \
       from requests only, so that nobody can refer to the object who does not give it.
       """,

@@ -60,28 +60,38 @@ extension ExpressionResolver {
     guard let name = mismatch.missingMember, let missing = workspace.names.symbol(of: name) else {
       return nil
     }
-    var map = expression
-    if case .placeholder(let name, _) = expression, let value = inputs.model.values[name]?.value {
-      map = value.openedThroughout(in: workspace)
-    }
-    let site = site(of: mismatch.path[...], in: map, isName: false)
-    return inputs.removals.site(ofMember: missing, of: site)
+    let map = site(of: mismatch.path[...], in: expression, isName: false, looksIntoValues: true)
+    return inputs.removals.site(ofMember: missing, of: map)
   }
 
   /// Where a part of a value is written, as near as there is a place of its own.
+  ///
+  /// - Parameter looksIntoValues: whether of a named value it is the place where that is given, and
+  ///   not where it is mentioned.
   private func site(
-    of path: ArraySlice<Decoding.Step>, in expression: Expression, isName: Bool
+    of path: ArraySlice<Decoding.Step>, in expression: Expression, isName: Bool,
+    looksIntoValues: Bool = false
   ) -> Site {
+    func site(of path: ArraySlice<Decoding.Step>, in expression: Expression) -> Site {
+      self.site(of: path, in: expression, isName: isName, looksIntoValues: looksIntoValues)
+    }
+    if looksIntoValues, let value = named(expression) { return site(of: path, in: value) }
     switch (path.first, expression) {
     case (.member(let name), .map(let fields, _)):
       guard let field = fields.last(where: { workspace.names[$0.name] == name }) else { break }
       if isName, path.count == 1 { return field.site }
-      return site(of: path.dropFirst(), in: field.value, isName: isName)
+      return site(of: path.dropFirst(), in: field.value)
     case (.element(let index), .list(let elements, _)) where elements.indices.contains(index):
-      return site(of: path.dropFirst(), in: elements[index], isName: isName)
+      return site(of: path.dropFirst(), in: elements[index])
     default: break
     }
     return expression.site
+  }
+
+  /// What is written for the named value of this context that an expression mentions.
+  private func named(_ expression: Expression) -> Expression? {
+    guard case .placeholder(let name, _) = expression else { return nil }
+    return inputs.model.values[name]?.value.openedThroughout(in: workspace)
   }
 }
 

@@ -33,8 +33,8 @@ struct ObjectResolution {
     } else {
       // The type is not known; the names in the values can be checked all the same.
       for field in object.arguments + object.properties {
-        let isConstruction = arguments.count < object.arguments.count
-        arguments.append(
+        let isConstruction = parts.arguments.count < object.arguments.count
+        parts.arguments.append(
           value(of: field, as: nil, isConstruction: isConstruction) ?? .scalar(.null))
       }
     }
