@@ -31,10 +31,21 @@ extension JSONParser {
         : byte.isDigit || byte == .minus || isWord(bytes, word)
       if !isPart { return skipUnexpected(bytes, to: endOfBareText(bytes), after: end) }
     }
-    if recovery.brokenEnd != end { report(.missingComma(between: part), at: end..<end) }
+    // That a name stands twice says it all: its line was copied.
+    if recovery.brokenEnd != end, !repeatsLastName(bytes) {
+      report(.missingComma(between: part), at: end..<end)
+    }
     // What comes next is not after a comma.
     recovery.brokenEnd = -1
     return isMapInnermost ? .firstMember : .firstElement
+  }
+
+  /// Whether the name that stands here was the last one, too.
+  private func repeatsLastName(_ bytes: Span<UInt8>) -> Bool {
+    guard isMapInnermost, bytes[position] == .quote, let lastName,
+      let end = bytes.endOfQuotes(from: position)
+    else { return false }
+    return names.isSpelled(lastName, as: bytes.extracting(position + 1..<end - 1))
   }
 
   /// Goes behind text that ends at an offset and cannot stand after a value; to the end of the line
