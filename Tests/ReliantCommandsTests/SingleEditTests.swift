@@ -41,8 +41,9 @@ struct SingleEditTests {
       let originals = try Self.files(in: folder)
       let catalog: (any TypeCatalog)? = folder == "LogDigest" ? Digest.types : nil
       #expect(Self.check(originals, catalog).findings.map(\.description) == [])
+      let editable = originals.sorted { $0.key < $1.key }.map { EditableFile(path: $0, text: $1) }
       for _ in 0..<Thoroughness.share(of: edits) {
-        let (path, edit) = try Self.edit(of: originals, using: &random)
+        let (path, edit) = try Self.edit(of: editable, using: &random)
         let (findings, isAccepted) = Self.check(
           originals.merging([path: edit.result]) { $1 }, catalog)
         #expect(isAccepted || !findings.isEmpty, "\(folder)/\(path): \(edit)")
@@ -61,12 +62,11 @@ struct SingleEditTests {
 
   /// An edit of any part of any of some files.
   private static func edit(
-    of files: [String: [UInt8]], using random: inout SeededGenerator
+    of files: [EditableFile], using random: inout SeededGenerator
   ) throws -> (path: String, edit: SingleEdit) {
-    let editable = files.sorted { $0.key < $1.key }.map { EditableFile(path: $0, text: $1) }
     while true {
       let unit = Int.random(in: 0..<3, using: &random)
-      let parts = editable.flatMap { file in file.units[unit].map { (file: file, part: $0) } }
+      let parts = files.flatMap { file in file.units[unit].map { (file: file, part: $0) } }
       let (file, part) = try #require(parts.randomElement(using: &random))
       let kind = try #require(SingleEdit.Kind.allCases.randomElement(using: &random))
       if let edit = SingleEdit(of: part, in: file, kind, using: &random) {
