@@ -31,8 +31,8 @@ extension JSONParser {
         : byte.isDigit || byte == .minus || isWord(bytes, word)
       if !isPart { return skipUnexpected(bytes, to: endOfBareText(bytes), after: end) }
     }
-    // That a name stands twice says it all: its line was copied.
-    if recovery.brokenEnd != end, !repeatsLastName(bytes) {
+    // Of a line that was copied it says all that its name stands twice.
+    if recovery.brokenEnd != end, !isMapInnermost || !repeatsLine(bytes) {
       report(.missingComma(between: part), at: end..<end)
     }
     // What comes next is not after a comma.
@@ -40,12 +40,14 @@ extension JSONParser {
     return isMapInnermost ? .firstMember : .firstElement
   }
 
-  /// Whether the name that stands here was the last one, too.
-  private func repeatsLastName(_ bytes: Span<UInt8>) -> Bool {
-    guard isMapInnermost, bytes[position] == .quote, let lastName,
-      let end = bytes.endOfQuotes(from: position)
-    else { return false }
-    return names.isSpelled(lastName, as: bytes.extracting(position + 1..<end - 1))
+  /// Whether the line that begins here is the one before once more.
+  private func repeatsLine(_ bytes: Span<UInt8>) -> Bool {
+    var start = position
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    guard start > 0, bytes[start - 1].isLineEnd else { return false }
+    let end = bytes.index(of: .lineFeed, or: .carriageReturn, from: position)
+    let distance = end - start + 1
+    return start >= distance && (start..<end).allSatisfy { bytes[$0] == bytes[$0 - distance] }
   }
 
   /// Goes behind text that ends at an offset and cannot stand after a value; to the end of the line

@@ -56,7 +56,7 @@ struct JSONParser {
   /// strings need not be checked.
   var isSound = true
   /// The name of the last member without escapes.
-  private(set) var lastName: Symbol?
+  private var lastName: Symbol?
 
   init(document: Int, names: NameTable, limits: Limits) {
     self.names = names
