@@ -234,7 +234,7 @@ package struct Graph: Sendable {
       /// The object that the holder is made for.
       case requester
       /// Whichever of these objects is nearest to the holder; they have the name that a file gives,
-      /// as a key or as a type. An object that was made elsewhere is told by its type, if the name
+      /// as a key or as a type. An object that was made elsewhere is known by its type, if the name
       /// is that of one.
       case nearest(Set<Target>, name: String, elsewhere: ObjectType?)
     }

@@ -64,7 +64,7 @@ struct Binder {
       }
       return .constant(value)
     }
-    // Who asks without it is told so.
+    // A request without it gets an error.
     if parameter.isGiven {
       let all = plan.types.signature(of: info.type)?.givenParameters.map(\.name) ?? []
       let missing = UngivenArguments(names: all.filter { given[$0] == nil })
