@@ -51,6 +51,9 @@ package enum Word: String, Sendable, CaseIterable {
   case env = "$env"
   case separator
   case textFile = "$file"
+  case `switch` = "$switch"
+  case cases
+  case required = "$required"
   case requester = "$requester"
   case nearest = "$nearest"
   case remove = "$remove"
@@ -98,7 +101,7 @@ package enum Vocabulary {
   package static let tagMembers: [Word] = [.order, .name]
   package static let bindingMembers: [Word] = [.default, .into]
   package static let valueForms: [Word] = [
-    .nil, .literal, .ref, .all, .object, .env, .textFile, .requester, .nearest,
+    .nil, .literal, .ref, .all, .object, .env, .textFile, .switch, .required, .requester, .nearest,
   ]
   /// How an overlay changes a list.
   package static let listForms: [Word] = [.append, .prepend, .without]

@@ -111,6 +111,29 @@ extension Definitions.Value {
     }
   }
 
+  /// The case that the text of another value names.
+  ///
+  /// ```swift
+  /// definitions.value("level", .choice(by: "${stage}", cases: ["test": "debug"], default: "info"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subject: a text, a number or a boolean, mostly a named value.
+  ///   - cases: what can be chosen, by texts; all of it is checked.
+  ///   - standard: what is chosen if the subject names no case; nil if it has to.
+  public static func choice(
+    by subject: Self, cases: [String: Self], default standard: Self? = nil
+  ) -> Self {
+    form { json in
+      json.write(.switch, subject.write)
+      json.write(.cases, cases)
+      if let standard { json.write(.default, standard.write) }
+    }
+  }
+
+  /// A value that a file has to give, and why.
+  public static func required(_ why: String) -> Self { form { $0.write(.required, why) } }
+
   /// The text of a file without its last newline, or the default if there is no such file.
   ///
   /// The path counts from the folder of the file that is loaded.

@@ -89,6 +89,27 @@ public struct Definitions: Sendable {
     calls.append(CodeDefinition(.objects, name, at: place, Value.reference(key).write))
   }
 
+  /// Makes a name another name of the object that the text of a value chooses.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - subject: the value that chooses, mostly a named one.
+  ///   - cases: the keys of the objects, by texts.
+  ///   - standard: the key that is chosen if the subject names no case; nil if it has to.
+  ///   - fileID: the file of the call, for findings.
+  ///   - line: its line.
+  ///   - column: its column.
+  public mutating func alias(
+    _ name: String, by subject: Value, cases: [String: String], default standard: String? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
+    let choice = Value.choice(
+      by: subject, cases: cases.mapValues { .reference($0) },
+      default: standard.map { .reference($0) })
+    calls.append(CodeDefinition(.objects, name, at: place, choice.write))
+  }
+
   /// Says what parameters of a type are given.
   ///
   /// - Parameters:

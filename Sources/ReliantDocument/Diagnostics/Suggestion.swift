@@ -37,8 +37,12 @@ package enum Suggestion {
     at name: String, among candidates: some Collection<String>
   ) -> Guess {
     let near = nearest(to: name, among: candidates)
-    guard near.isEmpty, candidates.count <= fewNames else { return Guess(near: near) }
-    return Guess(all: Set(candidates).sorted())
+    return near.isEmpty ? few(candidates) : Guess(near: near)
+  }
+
+  /// All names that there are, where they are few.
+  package static func few(_ names: some Collection<String>) -> Guess {
+    Guess(all: names.count <= fewNames ? Set(names).sorted() : [])
   }
 
   /// Names as they stand in a sentence: `'a', 'b' or 'c'`.

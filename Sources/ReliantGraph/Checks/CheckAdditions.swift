@@ -56,9 +56,9 @@ struct CheckAdditions {
   /// The names of a kind that are mentioned in any value of the context.
   private func mentions(_ name: (Expression.Mention) -> Symbol?) -> Set<Symbol> {
     var found: Set<Symbol> = []
-    let fields = model.objects.values.flatMap { $0.arguments + $0.properties }
-    for field in fields + model.values.values {
-      field.value.forEachMention { if let name = name($0) { found.insert(name) } }
+    let fields = model.objects.values.flatMap { $0.arguments + $0.properties } + model.values.values
+    for value in fields.map(\.value) + inputs.subjects {
+      value.forEachMention { if let name = name($0) { found.insert(name) } }
     }
     return found
   }

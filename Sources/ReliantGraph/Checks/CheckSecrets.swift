@@ -82,8 +82,8 @@ struct CheckSecrets {
     case .scalar(let site), .plain(let site), .constant(_, let site), .template(_, let site),
       .invalid(let site):
       read(site, for: use)
-    case .reference, .inner, .detailedReference, .all, .anonymous, .requester, .nearest,
-      .removal:
+    case .reference, .inner, .detailedReference, .all, .anonymous, .choice, .required,
+      .requester, .nearest, .removal:
       break
     }
   }

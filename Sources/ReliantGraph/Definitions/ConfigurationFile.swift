@@ -174,6 +174,13 @@ package struct DefinitionText: Sendable {
     set { place[keyPath: member] = newValue }
   }
 
+  /// Whether a list is changed that stands somewhere else.
+  var changesLists: Bool {
+    place.aliases.map { $0.whole == nil } ?? false
+      || place.tags.map { $0.whole == nil } ?? false
+      || place.dependsOn.map { $0.whole == nil } ?? false
+  }
+
   /// Whether a member could not be read without which the object is not whole.
   var isIncomplete: Bool {
     !unread.isEmpty && !unread.isDisjoint(with: Vocabulary.implementation)

@@ -29,7 +29,10 @@ extension Expression {
         Expression.template(path, site).forEachMention(body)
       }
       value.standard?.forEachMention(body)
-    case .scalar, .plain, .constant, .inner, .requester, .removal, .invalid: break
+    case .choice(let choice, _):
+      choice.subject.forEachMention(body)
+      for option in choice.options { option.forEachMention(body) }
+    case .scalar, .plain, .constant, .inner, .required, .requester, .removal, .invalid: break
     }
   }
 }

@@ -33,6 +33,10 @@ package enum Expression: Sendable {
   case anonymous(AnonymousObject, Site)
   /// `{"$env": NAME, "default": v, "separator": ","}` or `{"$file": path, "default": v}`.
   case outside(OutsideValue, Site)
+  /// `{"$switch": v, "cases": {text: value}, "default": value}`.
+  case choice(Choice, Site)
+  /// `{"$required": why}`; the reason stands at the site.
+  case required(Site)
   /// `{"$requester": true}`.
   case requester(Site)
   /// `{"$nearest": name}`, by a key or a type.
@@ -73,7 +77,8 @@ package enum Expression: Sendable {
     switch self {
     case .scalar(let site), .plain(let site), .constant(_, let site), .reference(_, let site),
       .inner(let site), .detailedReference(_, let site), .all(_, let site),
-      .anonymous(_, let site), .outside(_, let site), .requester(let site), .nearest(_, let site),
+      .anonymous(_, let site), .outside(_, let site), .choice(_, let site),
+      .required(let site), .requester(let site), .nearest(_, let site),
       .placeholder(_, let site), .template(_, let site), .list(_, let site), .map(_, let site),
       .removal(let site), .edit(_, _, let site), .invalid(let site):
       site
@@ -85,7 +90,7 @@ extension Expression {
   /// Whether the value stands somewhere else, outside of the configuration or under a name.
   var isIndirect: Bool {
     switch self {
-    case .outside, .placeholder: true
+    case .outside, .placeholder, .choice: true
     default: false
     }
   }

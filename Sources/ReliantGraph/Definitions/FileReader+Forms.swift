@@ -14,6 +14,10 @@ extension FileReader {
       workspace.sources.hasAnonymousObjects = true
       return .anonymous(AnonymousObject(readAnonymous(form.value)), site(form.value))
     case .env, .textFile: return readOutside(form, of: node)
+    case .switch:
+      return readChoice(form, of: node) { readExpression($0.value) }.map { .choice($0, site(node)) }
+    case .required:
+      return isAlone(form, in: node, as: .string) ? .required(site(form.value)) : nil
     case .append, .prepend, .without:
       guard isOverlay, let edit = ListEdit(word) else { break }
       guard isAlone(form, in: node, as: .list) else { return nil }

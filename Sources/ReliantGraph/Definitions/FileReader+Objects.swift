@@ -17,11 +17,23 @@ extension FileReader {
     case .map:
       if let removal = readEntryRemoval(member.value, of: member.symbol) {
         content = removal ? .removal(site(member.value)) : .invalid
+      } else if let form = choiceForm(in: member.value) {
+        let choice = readChoice(form, of: member.value, forObject: member.symbol)
+        content =
+          choice.map { .pointer(Pointer(member.symbol, at: site(member.node), choice: $0)) }
+          ?? .invalid
       } else {
         let definiend = Definiend(key: member.symbol)
         content = .definition(definition(readDefinition(member.value, of: definiend)))
       }
-    case .string: content = readPointer(member)
+    case .string:
+      let key = member.symbol
+      if case .reference(let target, let targetSite) = readReference(member, forObject: key) {
+        content = .pointer(
+          Pointer(key, at: site(member.node), target: target, targetSite: targetSite))
+      } else {
+        content = .invalid
+      }
     case let kind:
       if kind == .invalid { file.open.formUnion([.objects, .tags]) }
       _ = expect(.map, at: member.value, as: .object(member.symbol))
@@ -48,21 +60,13 @@ extension FileReader {
   }
 
   /// Reads `"@key"`, the one text that can stand for an object.
-  private func readPointer<Definition>(
-    _ member: Document.Member
-  ) -> ObjectEntry<Definition>.Content {
-    switch readExpression(member.value) {
-    case .reference(let target, let targetSite):
-      let site = site(member.node)
-      return .pointer(
-        Pointer(name: member.symbol, site: site, target: target, targetSite: targetSite))
-    case let target where target.isUnreadable: return .invalid
-    default:
-      report(
-        WrongKind.object(member.symbol, meant: entry(meantAt: member.value, of: member.symbol)),
-        at: member.value)
-      return .invalid
+  func readReference(_ member: Document.Member, forObject key: Symbol) -> Expression {
+    let target = readExpression(member.value)
+    if case .reference = target { return target }
+    if !target.isUnreadable {
+      report(WrongKind.object(key, meant: entry(meantAt: member.value, of: key)), at: member.value)
     }
+    return .invalid(site(member.value))
   }
 
   /// The other object of the file, or the type, that a text spells.
@@ -98,10 +102,13 @@ extension FileReader {
   }
 
   /// Reads the definition of an object without a key.
-  func readAnonymous(_ node: Int) -> DefinitionText {
-    var text = readDefinition(node, of: Definiend(key: nil))
+  func readAnonymous(_ node: Int) -> DefinitionText { readWhole(node, of: Definiend(key: nil)) }
+
+  /// Reads a definition that is laid over no other.
+  func readWhole(_ node: Int, of object: Definiend) -> DefinitionText {
+    var text = readDefinition(node, of: object)
     if text.type == nil, text.extends == nil, !text.isIncomplete {
-      report(MissingMember.member(Word.type.rawValue, of: "an anonymous object"), at: node)
+      report(MissingMember.member(Word.type.rawValue, of: object.subject), at: node)
       text.unread.insert(.type)
     }
     return text

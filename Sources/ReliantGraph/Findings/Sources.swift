@@ -13,6 +13,8 @@ package final class Sources {
   private var pointers: [Int: PointerFinder] = [:]
   /// Whether any document has an anonymous object.
   var hasAnonymousObjects = false
+  /// Whether any document has a choice.
+  var hasChoices = false
   /// The folder from which the paths count that definitions made in code give.
   var folderOfCode = FilePath(".")
 

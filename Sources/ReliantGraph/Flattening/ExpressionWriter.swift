@@ -37,6 +37,8 @@ struct ExpressionWriter {
     case .requester: form([.requester: true])
     case .nearest(let name, _): form([.nearest: text(name)])
     case .outside(let value, let site): try json(value, at: site)
+    case .choice(let choice, _): try self.choice(choice) { try json($0) }
+    case .required(let site): form([.required: workspace.sources.text(at: site)])
     case .placeholder(let name, _): placeholder(name).json
     case .template(let segments, _): segments.map(text).joined().json
     case .list(let elements, _): .array(try elements.map(json))
@@ -50,6 +52,30 @@ struct ExpressionWriter {
     switch feature {
     case .tag(let tag): text(tag).json
     case .type(let type): form([.type: text(type)])
+    }
+  }
+
+  private func choice(
+    _ choice: Choice, option: (Expression) throws -> JSONValue
+  ) throws -> JSONValue {
+    form([
+      .switch: try json(choice.subject),
+      .cases: JSONValue.map(try choice.cases.map { (text($0.name), try option($0.value)) }),
+      .default: try choice.standard.map(option),
+    ])
+  }
+
+  /// What a name under `objects` is pointed at.
+  func entry(_ pointer: Pointer) throws -> JSONValue {
+    try pointer.choice.map { try choice($0, option: entry) } ?? reference(pointer.target).json
+  }
+
+  private func entry(_ expression: Expression) throws -> JSONValue {
+    switch expression {
+    case .anonymous(let object, let site):
+      try json(ObjectModel(object.definition, key: Self.noKey, at: site))
+    case .choice(let choice, _): try self.choice(choice, option: entry)
+    default: try json(expression)
     }
   }
 

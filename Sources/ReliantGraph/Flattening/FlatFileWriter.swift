@@ -22,7 +22,7 @@ struct FlatFileWriter {
     }
     let keys = inOrder(Array(model.objects.keys) + Array(model.pointers.keys))
     let objects = try keys.map { key in
-      let pointer = model.pointers[key].map { writer.reference($0.target).json }
+      let pointer = try model.pointers[key].map(writer.entry)
       return (writer.text(key), try pointer ?? model.objects[key].map(writer.json) ?? .null)
     }
     let bindings = model.bindings.values.filter { $0.standard != nil || !$0.into.isEmpty }

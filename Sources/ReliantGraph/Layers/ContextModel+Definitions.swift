@@ -176,7 +176,7 @@ extension ContextModel {
   private mutating func importPointer(_ pointer: Pointer) {
     if objects[pointer.name]?.isPresumed == true { objects[pointer.name] = nil }
     if let first = site(ofEntry: pointer.name), first != pointer.site {
-      if pointers[pointer.name]?.target != pointer.target {
+      if pointers[pointer.name]?.isSame(as: pointer) != true {
         rivals.append((unmarked(.pointer, pointer.name, first: first), pointer.site))
       }
       unusedMarks[pointer.name] = nil

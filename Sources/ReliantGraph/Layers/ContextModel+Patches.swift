@@ -15,7 +15,7 @@ extension ContextModel {
         reportMissingTarget(of: entry, text, over: older)
       }
     case .pointer(let pointer):
-      if let old = pointers[entry.key], old.target == pointer.target {
+      if let old = pointers[entry.key], old.isSame(as: pointer) {
         workspace.report(
           NoEffect.name(entry.key, of: pointer.target, since: old.site), at: entry.site)
       }
@@ -149,6 +149,9 @@ extension ContextModel {
   private mutating func reportMissingTarget(
     of entry: ObjectPatch, _ text: DefinitionText, over older: OlderNames
   ) {
+    if pointers[entry.key]?.choice != nil {
+      return _ = workspace.report(PatchWithoutTarget.choice(entry.key), at: entry.site)
+    }
     if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key]?.value {
       workspace.report(PatchWithoutTarget.otherName(entry.key, of: owner), at: entry.site)
       return
@@ -175,7 +178,7 @@ extension ContextModel {
     let target = pointer.target
     for alias in former?.aliases ?? [] where alias.value != target && !hasEntry(alias.value) {
       pointers[alias.value] = Pointer(
-        name: alias.value, site: alias.site, target: target, targetSite: pointer.targetSite)
+        alias.value, at: alias.site, target: target, targetSite: pointer.targetSite)
     }
     replace(pointers.updateValue(pointer, forKey: pointer.name)?.site)
   }

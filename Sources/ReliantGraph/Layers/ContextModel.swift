@@ -101,7 +101,29 @@ package struct Pointer: Sendable {
   package let name: Symbol
   /// Where the name is written.
   package let site: Site
+  /// The name of the object; the pointer's own while it is up to a choice.
   package let target: Symbol
   /// Where the target is written.
   package let targetSite: Site
+  /// What the object is chosen from.
+  let choice: Choice?
+
+  init(
+    _ name: Symbol, at site: Site, target: Symbol, targetSite: Site, choice: Choice? = nil
+  ) {
+    self.name = name
+    self.site = site
+    self.target = target
+    self.targetSite = targetSite
+    self.choice = choice
+  }
+
+  init(_ name: Symbol, at site: Site, choice: Choice) {
+    self.init(name, at: site, target: name, targetSite: site, choice: choice)
+  }
+
+  /// Whether another pointer of the name is known to lead to the same object.
+  func isSame(as other: Pointer) -> Bool {
+    target == other.target && choice == nil && other.choice == nil
+  }
 }

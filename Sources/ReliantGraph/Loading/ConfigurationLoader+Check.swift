@@ -90,6 +90,8 @@ extension ConfigurationLoader {
     let findings = check.workspace.findings
     let place = Place.file(FilePath(path).text)
     guard budget >= 0 else { return _ = findings.report(LoadTooLarge.configuration, at: place) }
+    var inputs = inputs
+    inputs.isBaseOfEnvironments = true
     let base = makeLoad(
       path, environments: [], inputs: inputs, in: check.workspace,
       usage: usage(EnvironmentsCheck.base))
@@ -105,7 +107,7 @@ extension ConfigurationLoader {
         return
       }
       let load = makeLoad(
-        path, environments: [environment], inputs: inputs, in: check.workspace,
+        path, environments: [environment], inputs: self.inputs, in: check.workspace,
         usage: usage(environment))
       check.run(load, in: environment)
       budget -= load.valueCount

@@ -114,16 +114,17 @@ final class ContextLoad {
     others.declarations += model.declarations.values
     checked.open.formUnion(parent.open)
     open.formUnion(checked.open)
-    let check = ContextCheck(
+    let settled = SettleChoices.run(
       CheckInputs(
         workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
-        parentRemovals: parent.removals, outside: outside))
-    if let usage {
-      check.record(
-        in: UsageRecord(
-          usage: usage, context: usage.context(at: path.text, parent: parent.path?.text),
-          isOwn: role == .first, values: model.values))
+        parentRemovals: parent.removals, outside: outside,
+        demands: !inputs.isBaseOfEnvironments || knownEnvironments.known.isEmpty))
+    let record = usage.map {
+      UsageRecord(
+        usage: $0, context: $0.context(at: path.text, parent: parent.path?.text),
+        isOwn: role == .first, model: model)
     }
+    let check = ContextCheck(settled, recordingIn: record)
     model.reportUnusedMarks()
     // With errors it serves only to check what is below.
     let isNeeded = role != .first || !workspace.findings.hasErrors

@@ -27,6 +27,13 @@ package final class OutsideReader {
     namedFiles = NamedFiles(workspace: workspace, store: store, root: root)
   }
 
+  /// The same without reading anything, for what is not going to be built.
+  var withoutReading: OutsideReader {
+    var inputs = inputs
+    inputs.variables = nil
+    return OutsideReader(inputs, store: store, root: namedFiles.root, reportingTo: workspace)
+  }
+
   /// Whether variables and files are read, because something is to be built.
   var reads: Bool { inputs.variables != nil }
 

@@ -7,6 +7,7 @@ enum ContextTooLarge: WordedViolation {
   case inserted(String, bytes: Int, help: String)
   case inherited(bytes: Int)
   case paths
+  case choices(Int)
   case request(Symbol, objects: Int)
 
   func words(in names: NameTable) -> Words {
@@ -20,6 +21,10 @@ enum ContextTooLarge: WordedViolation {
     case .paths:
       Words(
         "the paths of anonymous objects are too long here", help: "give the objects shorter keys")
+    case .choices(let count):
+      Words(
+        "\(count) cases in a context of this size are too many to be checked",
+        help: "let fewer of them be chosen from, or spread the objects over child contexts")
     case .request(let key, let objects):
       Words(
         "a new \(names.quoted(key)) would create more than \(objects) objects",

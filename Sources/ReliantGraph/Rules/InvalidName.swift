@@ -89,7 +89,9 @@ enum InvalidName: WordedViolation {
       Words(
         "what follows the '@' is no possible name",
         Guess(near: Self.isInner(names[name]) ? ["@\(Vocabulary.inner)"] : []),
-        orElse: "for the text itself write '@@'")
+        orElse: names[name].hasPrefix("${")
+          ? "to choose by a value write {\"$switch\": \"${…}\", \"cases\": {\"text\": \"@key\"}}"
+          : "for the text itself write '@@'")
     case .mention:
       Words(
         "what stands between '${' and '}' is no possible name",

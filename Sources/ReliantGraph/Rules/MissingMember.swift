@@ -14,6 +14,8 @@ enum MissingMember: WordedViolation {
   ///   - cause: why several objects may lack one.
   case type(of: Symbol, overlayOf: String?, cause: Cause?)
   case member(String, of: Subject)
+  /// A choice without anything to choose from.
+  case cases
   /// A binding that says nothing.
   case binding(Symbol)
   /// The version by which a manifest of types is known for one.
@@ -27,6 +29,10 @@ enum MissingMember: WordedViolation {
         help: base.map { "to be an overlay, the file needs \($0.quoted) beside it" })
     case .member(let name, let owner):
       Words("\(owner.text(in: names)) needs the member \(name.quoted)")
+    case .cases:
+      Words(
+        "'$switch' has no 'cases' to choose from",
+        help: "add \"cases\": {\"text\": value}, with a value for each text")
     case .binding(let type):
       Words(
         "the binding of \(names.quoted(type)) says nothing",

@@ -10,6 +10,8 @@ enum PatchWithoutTarget: WordedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// Another name of an object, by which it is not patched.
   case otherName(Symbol, of: Symbol)
+  /// An object that is chosen from several, none of which is patched by its name.
+  case choice(Symbol)
   /// A list or a map whose parts would be changed, where something else stands.
   case otherValue(Symbol, Shape, given: Site, isIndirect: Bool)
   /// A list that would be changed.
@@ -37,6 +39,10 @@ enum PatchWithoutTarget: WordedViolation {
       Words(
         "\(names.quoted(name)) is another name of \(names.quoted(key))",
         help: "patch \(names.quoted(key))", fixes: Guess(near: [names[key]]).renaming)
+    case .choice(let name):
+      Words(
+        "\(names.quoted(name)) is chosen by '$switch' and cannot be patched",
+        help: "give the whole choice, or patch the objects that it names")
     case .otherValue(let name, let shape, let given, let isIndirect):
       Words(
         "\(names.quoted(name)) is no \(shape.rawValue) here that could be changed",

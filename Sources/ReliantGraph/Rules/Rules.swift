@@ -47,6 +47,7 @@ package enum Rules {
     ValueCycle.explanation,
     MissingVariable.explanation,
     MissingFile.explanation,
+    MissingValue.explanation,
     PatchWithoutTarget.explanation,
     RemoveWithoutTarget.explanation,
     NoEffect.explanation,

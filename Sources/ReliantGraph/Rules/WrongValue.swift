@@ -15,6 +15,12 @@ enum WrongValue: WordedViolation {
   case decoded(Purpose, Decoding.Mismatch, removed: Site?, NamedOrigin?)
   /// An optional reference that leads nowhere where nil cannot be given.
   case nothing(Purpose, expected: String, key: Symbol)
+  /// The subject of a choice that no text can be made of.
+  case subject
+  /// The subject of a choice that names none of its cases.
+  ///
+  /// - Parameter text: what it is, where that may be shown.
+  case noCase(text: String?, among: [String])
   /// A relative where something else is expected.
   case relative(Symbol, expected: String, isDeferred: Bool)
   /// A relative within a list, a map or a named value.
@@ -59,6 +65,15 @@ enum WrongValue: WordedViolation {
       return Words(
         "\(name) expects \(expected), and there is no object \(names.quoted(key))",
         help: "name one that is there, as \(name) cannot be nil")
+    case .subject:
+      return Words(
+        "'$switch' chooses by a text, a number or a boolean",
+        help: "name a value that is one, such as \"${name}\"")
+    case .noCase(let text, let cases):
+      let guess = text.map { Suggestion.guess(at: $0, among: cases) } ?? Suggestion.few(cases)
+      return Words(
+        "'$switch' has no case \(text.map(\.quoted) ?? "for this text from outside") and no 'default'",
+        help: guess.help(.cases))
     case .relative(let name, let expected, let isDeferred):
       return Words(
         "\(names.quoted(name)) expects \(expected), but a relative is one object that is there",

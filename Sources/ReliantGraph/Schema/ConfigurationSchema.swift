@@ -67,6 +67,12 @@ package struct ConfigurationSchema: Sendable {
     case .object: object
     case .definition: objectDefinition
     case .anonymous: anonymousDefinition
+    case .choice: form(.switch, as: .choice)
+    case .case:
+      .any(of: [
+        .definition(.reference), .definition(.choice),
+        .definition(.definition).with("anyOf", Self.typed),
+      ])
     case .type: catalog.map { .string(among: $0.typeNames) } ?? .string
     case .scope: scope
     case .tags: tags
@@ -95,7 +101,7 @@ package struct ConfigurationSchema: Sendable {
   // MARK: Objects
 
   private var object: JSONSchema {
-    .any(of: [.definition(.reference), .definition(.definition)] + removal)
+    .any(of: [.definition(.reference), .definition(.definition), .definition(.choice)] + removal)
   }
 
   private var objectDefinition: JSONSchema {
@@ -157,11 +163,13 @@ package struct ConfigurationSchema: Sendable {
   }
 
   private var forms: [JSONSchema] {
-    (Vocabulary.valueForms + (kind == .overlay ? Vocabulary.overlayForms : [])).map(form)
+    (Vocabulary.valueForms + (kind == .overlay ? Vocabulary.overlayForms : [])).map { form($0) }
   }
 
-  private func form(_ word: Word) -> JSONSchema {
-    .members(members(.form, [word] + word.companions), required: [word.rawValue])
+  private func form(_ word: Word, as place: WordPlace = .form) -> JSONSchema {
+    .members(
+      members(place, [word] + word.companions),
+      required: ([word] + word.partners).map(\.rawValue))
   }
 }
 

@@ -100,6 +100,6 @@ extension JSONSchema {
 
 /// The parts of the schema that others refer to.
 enum DefinitionName: String, CaseIterable {
-  case object, definition, anonymous, type, scope, tags, `import`, binding, target
+  case object, definition, anonymous, choice, `case`, type, scope, tags, `import`, binding, target
   case fields, value, reference, placeholder, text, form
 }

@@ -1,6 +1,8 @@
 /// What a word is a member of, as far as its meaning depends on that.
 enum WordPlace {
   case file, `import`, definition, tag, binding, form
+  /// What is chosen for an object.
+  case choice
 }
 
 extension Word {
@@ -85,10 +87,14 @@ extension Word {
           ? "Where the object stands among the others: the lower, the earlier."
           : "Where a decorator stands among others: the lower, the nearer to the object.")
     case .default:
-      place == .binding
-        ? kind.boundPart.described(
-          "What is given unless the consumer has an entry of its own.")
-        : .definition(.value).described("What is given when there is no such variable or file.")
+      switch place {
+      case .binding:
+        kind.boundPart.described("What is given unless the consumer has an entry of its own.")
+      case .choice: .definition(.case).described("What is chosen where no case is named.")
+      default:
+        .definition(.value).described(
+          "What is given when there is no such variable or file, or no such case.")
+      }
     case .into:
       .map(of: kind.boundPart, names: .noForm)
         .described("What consumers of these types are given.")
@@ -120,6 +126,13 @@ extension Word {
     case .textFile:
       .string(matching: SchemaPatterns.path).described(
         "The text of the file with this path, relative to this one, without its last newline.")
+    case .switch:
+      .definition(.value).described("A value whose text names the case that is chosen.")
+    case .cases:
+      .map(of: .definition(place == .choice ? .case : .value))
+        .with("minProperties", 1).described("What can be chosen, by texts.")
+    case .required:
+      .string.described("Why an overlay or '--set' has to give the value.")
     case .requester:
       .constant(true).described("The object that this one is made for.")
     case .nearest:
@@ -136,6 +149,9 @@ extension Word {
     }
   }
 
+  /// The members without which the word makes a map no form.
+  var partners: [Word] { self == .switch ? [.cases] : [] }
+
   /// The members that may stand beside the word where it makes a map a form of a value.
   var companions: [Word] {
     let own: [Word] =
@@ -144,6 +160,7 @@ extension Word {
       case .all: [.by, .except]
       case .env: [.default, .separator]
       case .textFile: [.default]
+      case .switch: [.cases, .default]
       default: []
       }
     return Vocabulary.valueForms.contains(self) ? own + [.allow] : own

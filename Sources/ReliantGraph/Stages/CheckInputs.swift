@@ -6,18 +6,22 @@ package struct CheckInputs {
   /// What is known of the types; nil when only a file's own rules can be checked.
   let catalog: (any TypeCatalog)?
   /// What the files amount to when they are laid over each other.
-  let model: ContextModel
+  var model: ContextModel
   /// The context whose objects this one sees besides its own.
   let parent: Graph?
   /// What overlays took away from the parent contexts.
   let parentRemovals: Removals
   /// What overlays took away from this context and its parents.
   let removals: Removals
-  let outside: OutsideReader
+  var outside: OutsideReader
+  /// Whether what is required has to be given, because it is meant to be built.
+  var demands: Bool
+  /// What choices went by that have been settled.
+  var subjects: [Expression] = []
 
   package init(
     workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph? = nil,
-    parentRemovals: Removals = Removals(), outside: OutsideReader
+    parentRemovals: Removals = Removals(), outside: OutsideReader, demands: Bool = true
   ) {
     self.workspace = workspace
     self.catalog = catalog
@@ -28,6 +32,7 @@ package struct CheckInputs {
     removals.merge(parentRemovals)
     self.removals = removals
     self.outside = outside
+    self.demands = demands
   }
 
   var names: NameTable { workspace.names }

@@ -27,13 +27,22 @@ package struct ContextCheck {
     CheckCaptives.run(resolved)
   }
 
+  /// Runs all passes for each case of a choice that is not taken, and then for those that are.
+  init(_ settled: SettledChoices, recordingIn record: UsageRecord?) {
+    for others in settled.others { Self(others).note(in: record) }
+    self.init(settled.chosen)
+    note(in: record)
+  }
+
   /// The graph that the context amounts to.
   package func graph(named name: String) -> Graph {
     MakeGraph.run(resolved, ordered, named: name)
   }
 
-  /// Notes what the context defines and what of it is used.
-  func record(in record: UsageRecord) { RecordUsage.run(resolved, in: record) }
+  /// Notes what the context defines and what of it is used, where that is to be known.
+  private func note(in record: UsageRecord?) {
+    if let record { RecordUsage.run(resolved, in: record) }
+  }
 
   /// What overlays took away from this context and its parents.
   var removals: Removals { resolved.inputs.removals }

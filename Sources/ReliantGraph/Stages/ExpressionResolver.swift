@@ -95,6 +95,12 @@ struct ExpressionResolver {
       return try resolver.collection(value, as: type, for: purpose, at: site)
     case .outside(let value, let site):
       return try outside(value, as: type, for: purpose, at: site)
+    case .choice(let choice, _):
+      return try resolve(choice.options[option(of: choice)], as: type, for: purpose)
+    case .required(let site):
+      guard inputs.demands else { throw workspace.findings.reportNothing() }
+      throw workspace.report(
+        MissingValue(purpose: purpose, why: workspace.sources.text(at: site)), at: site)
     case .placeholder(let name, let site):
       let resolver = originating(expression)
       if let type { try resolver.checkWhicheverIsSet(name, as: type, for: purpose, at: site) }

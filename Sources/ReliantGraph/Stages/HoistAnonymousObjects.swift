@@ -75,7 +75,7 @@ struct HoistAnonymousObjects {
     }
     switch value {
     case .anonymous(let object, let site):
-      if let change = object.definition.dependsOn, change.whole == nil {
+      if object.definition.changesLists {
         inputs.workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
       }
       let key = inputs.names.intern(path)

@@ -67,20 +67,7 @@ struct ResolveValues {
     }
     return Constant(
       value: value, fallback: fallback, extent: extent, unread: unread(expression),
-      isFromOutside: isFromOutside(expression))
-  }
-
-  /// Whether anything in a text comes from a variable, a text file or the command line.
-  private func isFromOutside(_ expression: Expression) -> Bool {
-    switch expression {
-    case .outside, .constant(.scalar(.text), _): true
-    case .placeholder(let name, _): state.isFromOutside(name)
-    case .template(let segments, _):
-      segments.contains {
-        if case .name(let name) = $0 { state.isFromOutside(name) } else { false }
-      }
-    default: false
-    }
+      isFromOutside: state.isFromOutside(expression))
   }
 
   /// What stands for the text of a variable or a file that is not read, where that is all of a value.

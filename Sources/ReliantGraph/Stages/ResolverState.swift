@@ -32,6 +32,20 @@ final class ResolverState {
       ?? inputs.parent?.value(named: inputs.names[name])?.isFromOutside ?? false
   }
 
+  /// Whether anything in a text comes from there.
+  func isFromOutside(_ expression: Expression) -> Bool {
+    switch expression {
+    case .outside, .constant(.scalar(.text), _): true
+    case .placeholder(let name, _): isFromOutside(name)
+    case .template(let segments, _):
+      segments.contains {
+        if case .name(let name) = $0 { isFromOutside(name) } else { false }
+      }
+    case .choice(let choice, _): choice.options.contains(where: isFromOutside)
+    default: false
+    }
+  }
+
   // MARK: Bounds
 
   /// Takes from what may be inserted in all, so that names within names cannot fill the memory, nor a

@@ -114,7 +114,7 @@ struct RecordUsage {
 
   /// What names, bindings and values lead to is there to be asked for by somebody.
   private func recordEntries() {
-    for pointer in inputs.model.pointers.values {
+    for pointer in record.model.pointers.values {
       addEntry(resolved.typed.names.targets[pointer.name]?.value)
     }
     for (_, bound) in resolved.state.bound.all { addEntry(bound.target.value) }
@@ -131,7 +131,7 @@ struct RecordUsage {
   // MARK: Values
 
   private func recordValues() {
-    for field in record.values.values {
+    for field in record.model.values.values {
       let value = usage.value(
         named: field.name, at: inputs.sources.place(of: field.site), in: record.context)
       // Those of a file without objects are for others.
@@ -139,15 +139,16 @@ struct RecordUsage {
         define(value, field.name, at: field.site)
       }
     }
-    for field in record.values.values { recordMentions(in: field) }
+    for field in record.model.values.values { recordMentions(in: field.value) }
+    for subject in inputs.subjects { recordMentions(in: subject) }
     for object in inputs.model.objects.values {
-      for field in object.arguments { recordMentions(in: field) }
-      for field in object.properties { recordMentions(in: field) }
+      for field in object.arguments { recordMentions(in: field.value) }
+      for field in object.properties { recordMentions(in: field.value) }
     }
   }
 
-  private func recordMentions(in field: Field) {
-    field.value.forEachMention { mention in
+  private func recordMentions(in value: Expression) {
+    value.forEachMention { mention in
       if case .value(let name) = mention { usage.mention(name, by: lineage) }
     }
   }

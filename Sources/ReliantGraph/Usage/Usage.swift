@@ -126,6 +126,6 @@ struct UsageRecord {
   let context: Int
   /// Whether the context is checked for itself, and not only as the parent of another.
   let isOwn: Bool
-  /// The named values as the files give them, without settings.
-  let values: SymbolTable<Field>
+  /// What the files give, without settings and with all cases of choices.
+  let model: ContextModel
 }

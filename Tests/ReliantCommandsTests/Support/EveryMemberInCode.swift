@@ -10,10 +10,13 @@ struct EveryMemberInCode: Configurator {
     definitions.value("text", .text("@home ${ or anything else"))
     definitions.value("raw", .literal(["$ref": "@nobody", "of": ["${nothing}"]]))
     definitions.value("flag", true)
+    definitions.value("stage", "live")
     definitions.value("spare", .environment("SPARE", default: 7))
 
     definitions.object("clock", type: "Clock", scope: "prototype", aliases: ["time"])
     definitions.alias("now", to: "time")
+    definitions.alias(
+      "current", by: "${stage}", cases: ["test": "now", "live": "clock"], default: "clock")
     definitions.object(
       "mailer", type: "Mailer", eager: true,
       arguments: [
@@ -22,6 +25,7 @@ struct EveryMemberInCode: Configurator {
         "limits": "${limits}",
         "note": ["${text}", "${raw}", "${flag}"],
         "user": .environment("MAIL_USER"),
+        "level": .choice(by: "${stage}", cases: ["test": 1, "live": 2], default: 0),
         "copies": .environment("MAIL_COPIES", default: [], separator: ","),
         "password": .file("password.txt", default: .environment("MAIL_PASSWORD", default: .nil)),
       ],
@@ -32,15 +36,19 @@ struct EveryMemberInCode: Configurator {
       ],
       tags: ["sink"], dependsOn: ["log"], autowire: true)
     definitions.object(
-      "template", type: "Newsletter", properties: ["clock": "@clock"], abstract: true)
+      "template", type: "Newsletter", arguments: ["title": .required("each one has a title")],
+      properties: ["clock": "@clock"], abstract: true)
     definitions.object(
       "news",
       arguments: [
+        "title": "News",
         "sinks": .all("sink", byName: true),
         "others": .all(type: "any Mailer", except: ["retry"]),
         "mailers": [.reference("mailer"), .reference("absent", optional: true)],
         "relay": .reference("relay", fromParent: true),
-        "cache": .object(type: "Cache", arguments: ["clock": .object(extends: "template")]),
+        "cache": .object(
+          type: "Cache",
+          arguments: ["clock": .object(arguments: ["title": "Clock"], extends: "template")]),
       ],
       tags: [.init("sink", order: 1, name: "first"), "paper"], extends: "template",
       deprecated: "use 'post' instead", allow: ["deprecated"])

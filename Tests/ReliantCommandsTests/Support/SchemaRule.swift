@@ -53,7 +53,8 @@ struct SchemaRule {
     case ("required", .list(let names)): keywords.append(.required(names.compactMap(\.string)))
     case ("propertyNames", let names): keywords.append(.names(try SchemaRule(names)))
     case ("uniqueItems", .bool(true)): keywords.append(.unique)
-    case ("minItems", .number(let text)): keywords.append(.fewest(Int(text) ?? .max))
+    case ("minItems", .number(let text)), ("minProperties", .number(let text)):
+      keywords.append(.fewest(Int(text) ?? .max))
     case ("items", let items): keywords.append(.items(try SchemaRule(items)))
     case ("anyOf", .list(let schemas)): keywords.append(.any(try schemas.map(SchemaRule.init)))
     case ("allOf", .list(let schemas)): keywords.append(.all(try schemas.map(SchemaRule.init)))
@@ -131,6 +132,8 @@ struct SchemaRule {
       return isRepeated ? ["\(path) has equal elements"] : []
     case (.fewest(let count), .list(let elements)):
       return elements.count < count ? ["\(path) has fewer than \(count) elements"] : []
+    case (.fewest(let count), .map(let members)):
+      return members.count < count ? ["\(path) has fewer than \(count) members"] : []
     case (.any(let rules), _):
       let isFine = rules.contains { check($0, tree).isEmpty }
       return isFine ? [] : ["\(path) fits none of \(rules.count) schemas"]

@@ -1,0 +1,36 @@
+public import ReliantDocument
+
+extension Rule {
+  /// A value that has to be given for each environment is not given.
+  public static let missingValue = Self("missing-value")
+}
+
+/// A value that a file leaves to others, none of which gives it.
+struct MissingValue: WordedViolation {
+  let purpose: Purpose
+  let why: String
+
+  func words(in names: NameTable) -> Words {
+    Words(
+      "\(purpose.words(in: names)) is required and not given: \(why)",
+      help: "give it in an overlay, or where it is a named value with '--set'")
+  }
+
+  static let explanation = RuleExplanation(
+    .missingValue, topic: .values,
+    summary: "A value that is required is not given",
+    explanation: """
+      '{"$required": "why"}' stands for a value that an overlay, '--set' or the program has to give. \
+      In a check of all environments the base alone may lack it.
+      """,
+    remedy: "Give the value in an overlay, or where it is a named value with '--set'.",
+    example: RuleExample(
+      """
+      {
+        "values": {"mailHost": {"$required": "each site has a mail server of its own"}},
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailHost}"}}
+        }
+      }
+      """))
+}

@@ -1,0 +1,187 @@
+import ReliantDocument
+
+/// What a context is checked against with each `$switch` replaced by what is chosen.
+package struct SettledChoices {
+  /// As it is going to be built.
+  let chosen: CheckInputs
+  /// With what is not chosen, so that each case is checked; nothing outside is read for these.
+  fileprivate(set) var others: [CheckInputs] = []
+}
+
+/// Settles what choices come to, so that no later pass meets any.
+///
+/// ```
+/// "mailer": {"$switch": "${mailer}", "cases": {"smtp": "@smtpMailer", "log": {"type": "LogMailer"}}}
+/// ```
+///
+/// The named values alone decide. The cases that are not chosen are gone through by their texts, in
+/// all choices at once, as choices by one value have the same ones.
+struct SettleChoices {
+  private let inputs: CheckInputs
+  /// All choices, those within others too.
+  private var choices: [Site: Choice] = [:]
+  private let resolver: ExpressionResolver
+  private var chosen: [Site: Int] = [:]
+
+  static func run(_ inputs: CheckInputs) -> SettledChoices {
+    guard inputs.sources.hasChoices else { return SettledChoices(chosen: inputs) }
+    var pass = SettleChoices(inputs)
+    return pass.settle()
+  }
+
+  private init(_ inputs: CheckInputs) {
+    self.inputs = inputs
+    var values = inputs
+    let empty = ContextModel(in: inputs.workspace)
+    (values.model.objects, values.model.pointers) = (empty.objects, empty.pointers)
+    values.model.bindings = [:]
+    values.model.open.formUnion([.objects, .tags])
+    let named = AssignNames.run(InheritDefinitions.run(HoistAnonymousObjects.run(values)))
+    let typed = ResolveTypes.run(ApplyDecorators.run(named))
+    resolver = ExpressionResolver(ResolveValues.run(typed))
+  }
+
+  private mutating func settle() -> SettledChoices {
+    collect()
+    var result = SettledChoices(
+      chosen: settled { choice, site in
+        let option = try? resolver.option(of: choice)
+        chosen[site] = option
+        return option
+      })
+    let sites = choices.keys.sorted()
+    var texts: [Symbol?] = []
+    var known: Set<Symbol> = []
+    for site in sites {
+      texts += choices[site]?.cases.map(\.name).filter { known.insert($0).inserted } ?? []
+    }
+    // Of these the default is taken.
+    texts.append(nil)
+    let values = inputs.sources.documents.reduce(0) { $0 + $1.nodes.count }
+    guard texts.count * values <= inputs.workspace.limits.checkedValues else {
+      inputs.workspace.report(ContextTooLarge.choices(known.count), at: sites[0])
+      return result
+    }
+    var picked: Set<[Site: Int]> = [chosen]
+    for text in texts {
+      var picks: [Site: Int] = [:]
+      var others = settled { choice, site in
+        let option =
+          choice.cases.firstIndex { $0.name == text } ?? (text == nil ? choice.standardOption : nil)
+          ?? chosen[site] ?? choice.standardOption ?? 0
+        picks[site] = option
+        return option
+      }
+      others.outside = inputs.outside.withoutReading
+      others.demands = false
+      if picked.insert(picks).inserted { result.others.append(others) }
+    }
+    return result
+  }
+
+  /// Finds all choices.
+  private mutating func collect() {
+    func collect(_ value: Expression) {
+      _ = value.settled { choice, site in
+        choices[site] = choice
+        for option in choice.options { collect(option) }
+        return nil
+      }
+    }
+    for field in inputs.model.values.values { collect(field.value) }
+    for object in inputs.model.objects.values {
+      for field in object.arguments + object.properties { collect(field.value) }
+    }
+    for pointer in inputs.model.pointers.values {
+      if let choice = pointer.choice { collect(.choice(choice, pointer.site)) }
+    }
+  }
+
+  /// The model with what is chosen in the place of the choices.
+  ///
+  /// - Parameter option: which of its options a choice comes to; nil after a mistake.
+  private func settled(by option: (Choice, Site) -> Int?) -> CheckInputs {
+    var result = inputs
+    result.subjects = choices.values.map(\.subject)
+    for field in inputs.model.values.values where field.value.mayHoldChoices {
+      result.model.values[field.name]?.value = field.value.settled(by: option)
+    }
+    for object in inputs.model.objects.values where object.mayHoldChoices {
+      var object = object
+      object.arguments = object.arguments.settled(by: option)
+      object.properties = object.properties.settled(by: option)
+      result.model.objects[object.key] = object
+    }
+    for pointer in inputs.model.pointers.values {
+      if let choice = pointer.choice {
+        let chosen = Expression.choice(choice, pointer.site).settled(by: option)
+        result.model.settle(pointer, as: chosen)
+      }
+    }
+    return result
+  }
+}
+
+extension ContextModel {
+  /// Gives a name the object that was chosen for it.
+  fileprivate mutating func settle(_ pointer: Pointer, as chosen: Expression) {
+    if case .reference(let target, let site) = chosen {
+      pointers[pointer.name] = Pointer(
+        pointer.name, at: pointer.site, target: target, targetSite: site)
+      return
+    }
+    pointers[pointer.name] = nil
+    guard case .anonymous(let object, let site) = chosen else {
+      objects[pointer.name] = ObjectModel(unreadable: pointer.name, at: pointer.site)
+      return
+    }
+    if object.definition.changesLists {
+      workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
+    }
+    objects[pointer.name] = ObjectModel(object.definition, key: pointer.name, at: pointer.site)
+  }
+}
+
+extension ObjectModel {
+  fileprivate var mayHoldChoices: Bool {
+    self.arguments.contains(where: \.value.mayHoldChoices)
+      || self.properties.contains(where: \.value.mayHoldChoices)
+  }
+}
+
+extension [Field] {
+  fileprivate func settled(by option: (Choice, Site) -> Int?) -> [Field] {
+    map { Field(name: $0.name, site: $0.site, value: $0.value.settled(by: option)) }
+  }
+}
+
+extension Expression {
+  fileprivate var mayHoldChoices: Bool {
+    switch self {
+    case .choice, .list, .map, .edit, .anonymous, .outside: true
+    default: false
+    }
+  }
+
+  /// The value with what is chosen in the place of the choices in it.
+  fileprivate func settled(by option: (Choice, Site) -> Int?) -> Expression {
+    switch self {
+    case .choice(let choice, let site):
+      return option(choice, site).map { choice.options[$0].settled(by: option) } ?? .invalid(site)
+    case .list(let elements, let site): return .list(elements.map { $0.settled(by: option) }, site)
+    case .edit(let edit, let elements, let site):
+      return .edit(edit, elements.map { $0.settled(by: option) }, site)
+    case .map(let fields, let site): return .map(fields.settled(by: option), site)
+    case .anonymous(let object, let site):
+      var definition = object.definition
+      definition.arguments = definition.arguments?.settled(by: option)
+      definition.properties = definition.properties?.settled(by: option)
+      return .anonymous(AnonymousObject(definition), site)
+    case .outside(let value, let site):
+      let standard = value.standard?.settled(by: option)
+      return .outside(
+        OutsideValue(value.source, standard: standard, separator: value.separator), site)
+    default: return self
+    }
+  }
+}
