@@ -83,18 +83,25 @@ extension Graph {
     let place: SourcePlace?
     /// Whether any of it comes from a variable, a text file or the command line.
     let isFromOutside: Bool
+    /// What stands for it in a digest, if any of it comes from a variable or a text file.
+    let meaning: JSONValue?
 
-    package init(_ value: Value?, at place: SourcePlace? = nil, isFromOutside: Bool = false) {
+    package init(
+      _ value: Value?, at place: SourcePlace? = nil, isFromOutside: Bool = false,
+      meaning: JSONValue? = nil
+    ) {
       self.value = value
       self.place = place
       self.isFromOutside = isFromOutside
+      self.meaning = meaning
     }
   }
 
   /// A named value of the context or its parents, as a child of the context sees it.
   func value(named name: String) -> NamedValue? {
     (values[name] ?? parent?.graph.value(named: name)).map {
-      NamedValue($0.value?.inChild, at: $0.place, isFromOutside: $0.isFromOutside)
+      NamedValue(
+        $0.value?.inChild, at: $0.place, isFromOutside: $0.isFromOutside, meaning: $0.meaning)
     }
   }
 

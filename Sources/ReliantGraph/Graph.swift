@@ -170,6 +170,10 @@ package struct Graph: Sendable {
     package let deprecated: String?
     /// Whether the object stands before another one, by whose key it is asked for.
     package let isDecorator: Bool
+    /// What of the arguments and properties comes from variables and files, as it is written.
+    package let outside: [OutsideMeaning]
+    /// What the arguments are called where the type is not known, properties with a dot before them.
+    package let fieldNames: [String]
     /// Where the definition's key stands; nil when no file holds it.
     package let place: SourcePlace?
 
@@ -177,7 +181,7 @@ package struct Graph: Sendable {
       key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
       arguments: [Value], properties: [(property: Int, value: Value)], tags: [Tag] = [],
       dependsOn: [Target] = [], deprecated: String? = nil, isDecorator: Bool = false,
-      place: SourcePlace?
+      outside: [OutsideMeaning] = [], fieldNames: [String] = [], place: SourcePlace?
     ) {
       self.key = key
       self.aliases = aliases
@@ -190,13 +194,24 @@ package struct Graph: Sendable {
       self.dependsOn = dependsOn
       self.deprecated = deprecated
       self.isDecorator = isDecorator
+      self.outside = outside
+      self.fieldNames = fieldNames
       self.place = place
     }
+
+    /// Whether it has no key that a file could write.
+    package var isAnonymous: Bool { key.utf8.contains(UInt8(ascii: "/")) }
 
     /// The objects that it refers to, and those that are created before it.
     package var targets: [Target] {
       (arguments + properties.map(\.value)).flatMap(\.objects) + dependsOn
     }
+  }
+
+  /// What is given for a parameter or a property, with what comes from outside by its name alone.
+  package struct OutsideMeaning: Sendable {
+    package let name: String
+    package let text: String
   }
 
   /// The membership of an object in a collection.

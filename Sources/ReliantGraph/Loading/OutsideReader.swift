@@ -12,6 +12,9 @@ package final class OutsideReader {
   /// Whether it has been reported that no more is read.
   private var isFull = false
 
+  /// The folder from which digests count paths.
+  var root: FilePath { namedFiles.root }
+
   /// The paths of the text files that were asked for, whether there or not.
   var paths: [String] { texts.keys.map(\.text) }
 

@@ -64,9 +64,14 @@ struct MakeGraph {
       result[names[field.name]] = Graph.NamedValue(
         resolved.state.constants[field.name]?.value?.value,
         at: inputs.sources.place(of: field.site),
-        isFromOutside: resolved.state.isFromOutside(field.name))
+        isFromOutside: resolved.state.isFromOutside(field.name),
+        meaning: resolved.state.constants[field.name]?.value?.meaning)
     }
     return result
+  }
+
+  private func fieldNames(of object: ObjectModel) -> [String] {
+    object.arguments.map { names[$0.name] } + object.properties.map { ".\(names[$0.name])" }
   }
 
   private func definition(_ index: Int) -> Graph.Definition {
@@ -86,6 +91,8 @@ struct MakeGraph {
         Graph.Tag(name: names[$0.name], order: $0.order, label: $0.label)
       },
       dependsOn: parts.dependencies, deprecated: object.deprecated,
-      isDecorator: object.decorates != nil, place: inputs.sources.place(of: object.site))
+      isDecorator: object.decorates != nil, outside: parts.outside,
+      fieldNames: typed.types[index] == nil ? fieldNames(of: object) : [],
+      place: inputs.sources.place(of: object.site))
   }
 }

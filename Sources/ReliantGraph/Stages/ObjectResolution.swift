@@ -246,11 +246,15 @@ struct ObjectResolution {
   }
 
   /// What an argument or a property is given; nil where it is poisoned.
-  private func value(
+  private mutating func value(
     of field: Field, as type: ValueType?, _ form: PlainForm? = nil, isConstruction: Bool
   ) -> Graph.Value? {
     if let form, let value = plain(field.value, as: form, isConstruction: isConstruction) {
       return value
+    }
+    if state.readsOutside(field.value) {
+      let meaning = MeaningWriter(state: state).json(field.value).canonical.text
+      parts.outside.append(Graph.OutsideMeaning(name: inputs.names[field.name], text: meaning))
     }
     do throws(Reported) {
       if field.value.isRelative {

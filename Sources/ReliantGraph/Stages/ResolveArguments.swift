@@ -23,6 +23,8 @@ struct ObjectParts {
   /// A value for each parameter of its type.
   var arguments: [Graph.Value] = []
   var properties: [(property: Int, value: Graph.Value)] = []
+  /// What of these comes from variables and files, as it is written.
+  var outside: [Graph.OutsideMeaning] = []
   /// The objects that are created before it without being given to it.
   var dependencies: [Graph.Target] = []
 }

@@ -67,7 +67,9 @@ struct ResolveValues {
     }
     return Constant(
       value: value, fallback: fallback, extent: extent, unread: unread(expression),
-      isFromOutside: state.isFromOutside(expression))
+      isFromOutside: state.isFromOutside(expression),
+      meaning: state.readsOutside(expression)
+        ? MeaningWriter(state: state).bounded(expression) : nil)
   }
 
   /// What stands for the text of a variable or a file that is not read, where that is all of a value.

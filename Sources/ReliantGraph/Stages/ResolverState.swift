@@ -46,6 +46,25 @@ final class ResolverState {
     }
   }
 
+  /// Whether any of a value comes from a variable or a text file.
+  func readsOutside(_ expression: Expression) -> Bool {
+    switch expression {
+    case .outside: true
+    case .placeholder(let name, _): meaning(of: name) != nil
+    case .template(let segments, _):
+      segments.contains { if case .name(let name) = $0 { meaning(of: name) != nil } else { false } }
+    case .list(let elements, _): elements.contains(where: readsOutside)
+    case .map(let fields, _): fields.contains { readsOutside($0.value) }
+    default: false
+    }
+  }
+
+  /// What stands in a digest for a named value that comes from a variable or a text file.
+  func meaning(of name: Symbol) -> JSONValue? {
+    if let own = constants[name] { return own.value?.meaning }
+    return inputs.parent?.value(named: inputs.names[name])?.meaning
+  }
+
   // MARK: Bounds
 
   /// Takes from what may be inserted in all, so that names within names cannot fill the memory, nor a
@@ -117,4 +136,6 @@ struct Constant {
   let unread: Graph.Value?
   /// Whether any of it comes from a variable, a text file or the command line.
   let isFromOutside: Bool
+  /// What stands for it in a digest, if any of it comes from a variable or a text file.
+  let meaning: JSONValue?
 }

@@ -1,0 +1,28 @@
+/// What an object or a whole context means, in 32 bytes that are equal only where the meaning is.
+///
+/// ```swift
+/// log.info("running \(context.digest)")
+/// ```
+///
+/// It is made with SHA-256 from what a configuration amounts to; how that is written does not matter:
+/// the order of members, JSON or a property list, imports, aliases, named values, comments. What comes
+/// from variables and files is part of it by name, never by content.
+public struct ConfigurationDigest: Sendable, Hashable, CustomStringConvertible {
+  /// The 32 bytes.
+  public let bytes: [UInt8]
+
+  init(of record: [UInt8]) { bytes = SHA256.hash(record) }
+
+  /// All of it: 64 hexadecimal digits.
+  public var text: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// The first 12 hexadecimal digits, by which people tell one from another.
+  public var short: String { String(text.prefix(12)) }
+
+  /// The short form.
+  public var description: String { short }
+}

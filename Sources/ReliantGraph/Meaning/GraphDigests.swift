@@ -1,0 +1,73 @@
+/// The digests of all objects of a context.
+package struct GraphDigests: Sendable {
+  /// What each object means by itself: its type, scope, eagerness, tags, what it depends on and is
+  /// given, with what it refers to by key.
+  package let own: [ConfigurationDigest]
+  /// The same with all that it refers to, however far, cycles included.
+  package let deep: [ConfigurationDigest]
+  /// The deep digests of the objects of the parent, of its parent, and so on.
+  private let ancestors: [[ConfigurationDigest]]
+  private let definitions: [Graph.Definition]
+
+  /// Makes the digests of a context's objects and of those of its parents.
+  package init(_ graph: Graph) {
+    let parent = graph.parent.map { GraphDigests($0.graph) }
+    ancestors = parent.map { [$0.deep] + $0.ancestors } ?? []
+    definitions = graph.definitions
+    own = definitions.indices.map { ConfigurationDigest(of: graph.record(of: $0).bytes) }
+    deep = Self.deepen(own, definitions, ancestors)
+  }
+
+  /// The digest of all objects of the context, with their keys.
+  package var context: ConfigurationDigest { digest(of: Array(definitions.indices)) }
+
+  /// The digest of what some objects are and refer to, with their keys.
+  package func digest(of objects: [Int]) -> ConfigurationDigest {
+    let named = objects.filter { !definitions[$0].isAnonymous }
+    var record = MeaningRecord()
+    for index in named.sorted(by: { definitions[$0].key < definitions[$1].key }) {
+      record.add(.key, definitions[index].key)
+      record.add(deep[index])
+    }
+    return ConfigurationDigest(of: record.bytes)
+  }
+
+  /// The deep digest of an object of the context or its parents.
+  package func deep(at target: Graph.Target) -> ConfigurationDigest {
+    target.level == 0 ? deep[target.index] : ancestors[target.level - 1][target.index]
+  }
+
+  private static func deepen(
+    _ own: [ConfigurationDigest], _ definitions: [Graph.Definition],
+    _ ancestors: [[ConfigurationDigest]]
+  ) -> [ConfigurationDigest] {
+    let targets = definitions.map(\.targets)
+    let components = StrongComponents(count: own.count) { index in
+      targets[index].lazy.filter { $0.level == 0 }.map(\.index)
+    }
+    var deep = own
+    // What an object refers to comes before it.
+    for first in components.order where components.members(of: first).first == first {
+      let members = components.members(of: first).sorted {
+        definitions[$0].key < definitions[$1].key
+      }
+      var record = MeaningRecord()
+      for member in members {
+        record.add(own[member])
+        for target in targets[member] {
+          if target.level > 0 {
+            record.add(ancestors[target.level - 1][target.index])
+          } else if components.numbers[target.index] != components.numbers[first] {
+            record.add(deep[target.index])
+          }
+        }
+      }
+      let all = ConfigurationDigest(of: record.bytes)
+      for member in members {
+        deep[member] =
+          members.count == 1 ? all : ConfigurationDigest(of: all.bytes + own[member].bytes)
+      }
+    }
+    return deep
+  }
+}

@@ -1,0 +1,163 @@
+/// What a definition means, as bytes that are equal for equal meanings and for no others.
+///
+/// Each part has a letter that says its kind and its length, so that no two rows of parts run together
+/// to the same bytes.
+struct MeaningRecord {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ kind: Kind, _ text: String = "") {
+    bytes.append(kind.rawValue)
+    var text = text
+    text.withUTF8 { utf8 in
+      var length = utf8.count
+      repeat {
+        bytes.append(UInt8(truncatingIfNeeded: length))
+        length >>= 8
+      } while length > 0
+      bytes.append(kind.rawValue)
+      bytes += utf8
+    }
+  }
+
+  mutating func add(_ digest: ConfigurationDigest) { bytes += digest.bytes }
+
+  /// What a part is.
+  enum Kind: UInt8 {
+    case type, scope, eager, tag, dependency, decorator, argument, property
+    case null, bool, number, string, data, date, outside
+    case list, map, member, end
+    case object, anonymous, ifNil, later, requester, nearest, optional, standard
+    case key, parent
+  }
+}
+
+extension Graph {
+  /// What an object means by itself; others that it refers to go by their keys.
+  func record(of index: Int) -> MeaningRecord {
+    var record = MeaningRecord()
+    write(definitions[index], to: &record)
+    return record
+  }
+
+  private func write(_ definition: Definition, to record: inout MeaningRecord) {
+    record.add(.type, definition.typeName)
+    record.add(.scope, definition.scope.name)
+    if definition.isEager { record.add(.eager) }
+    if definition.isDecorator { record.add(.decorator) }
+    for tag in definition.tags.sorted(by: { $0.name < $1.name }) {
+      record.add(.tag, tag.name)
+      record.add(.number, "\(tag.order)")
+      if let label = tag.label { record.add(.string, label) }
+    }
+    for key in definition.dependsOn.map(key).sorted() { record.add(.dependency, key) }
+    for (name, value) in arguments(of: definition) {
+      write(value, of: definition, as: .argument, name, to: &record)
+    }
+    for (name, value) in properties(of: definition) {
+      write(value, of: definition, as: .property, name, to: &record)
+    }
+    record.add(.end)
+  }
+
+  private func write(
+    _ value: Value, of definition: Definition, as kind: MeaningRecord.Kind, _ name: String,
+    to record: inout MeaningRecord
+  ) {
+    record.add(kind, name)
+    if let meaning = definition.outside.first(where: { $0.name == name }) {
+      record.add(.outside, meaning.text)
+    } else {
+      write(value, to: &record)
+    }
+  }
+
+  private func write(_ value: Value, to record: inout MeaningRecord) {
+    switch value {
+    case .written(let value): write(value.contents, to: &record)
+    case .scalar(let scalar): record.write(scalar)
+    case .list(let elements):
+      record.add(.list)
+      for element in elements { write(element, to: &record) }
+      record.add(.end)
+    case .map(let members):
+      record.add(.map)
+      for member in members.sorted(by: { $0.name < $1.name }) {
+        record.add(.member, member.name)
+        write(member.value, to: &record)
+      }
+      record.add(.end)
+    case .object(let target): write(target, to: &record)
+    case .registeredDefault: record.add(.standard)
+    case .objectIfNil(let target):
+      record.add(.ifNil)
+      write(target, to: &record)
+    case .deferred(let target, let ifNil):
+      record.add(ifNil ? .ifNil : .later)
+      write(target, to: &record)
+    case .relative(let relative): write(relative, to: &record)
+    }
+  }
+
+  /// Writes a reference: an object without a key is a part of its owner, any other goes by its key.
+  private func write(_ target: Target, to record: inout MeaningRecord) {
+    if target.level == 0, definitions[target.index].isAnonymous {
+      record.add(.anonymous)
+      write(definitions[target.index], to: &record)
+    } else {
+      record.add(.object, key(of: target))
+    }
+  }
+
+  private func write(_ relative: Relative, to record: inout MeaningRecord) {
+    if relative.isOptional { record.add(.optional) }
+    switch relative.relation {
+    case .requester: record.add(.requester)
+    case .nearest(let targets, let name, let elsewhere):
+      // By a key it is one object, whatever other name it goes by.
+      record.add(.nearest, targets.count == 1 && elsewhere == nil ? "" : name)
+      for key in targets.map(key).sorted() { record.add(.object, key) }
+    }
+  }
+
+  /// The key of an object, with how far up its context is.
+  private func key(of target: Target) -> String {
+    "\(target.level) \(definition(at: target)?.key ?? "")"
+  }
+
+  /// What is given for parameters, by their names.
+  package func arguments(of definition: Definition) -> [(name: String, value: Value)] {
+    let given = definition.arguments
+    guard let signature = catalog?.signature(of: definition.typeName) else {
+      return zip(definition.fieldNames, given).sorted { $0.0 < $1.0 }
+    }
+    return zip(signature.parameters, given).compactMap { parameter, value in
+      if case .registeredDefault = value { nil } else { (parameter.name, value) }
+    }
+  }
+
+  /// What properties are given, in the order of their registration.
+  package func properties(of definition: Definition) -> [(name: String, value: Value)] {
+    guard let known = catalog?.signature(of: definition.typeName)?.properties else { return [] }
+    return definition.properties.sorted { $0.property < $1.property }
+      .map { (known[$0.property].name, $0.value) }
+  }
+}
+
+extension MeaningRecord {
+  fileprivate mutating func write(_ scalar: Scalar) {
+    switch scalar {
+    case .null: add(.null)
+    case .bool(let flag): add(.bool, flag ? "1" : "0")
+    case .number(let text): add(.number, DecimalNumber(text)?.canonicalText ?? text)
+    // Bytes and dates are texts in JSON, which every type takes for the same.
+    case .string, .text, .data, .date: add(.string, scalar.insertedText)
+    case .unread: add(.outside)
+    }
+  }
+}
+
+extension Scalar {
+  fileprivate var insertedText: String {
+    if case .string(let text) = json { text } else { "" }
+  }
+}

@@ -1,0 +1,114 @@
+import ReliantDocument
+
+/// Writes what a value means that comes from outside in part: variables and files by name, and all else
+/// as if it were written out.
+struct MeaningWriter {
+  /// So long may be what stands for a named value; a hash stands for longer ones, so that values within
+  /// values cannot fill the memory.
+  private static let mostBytes = 1024
+
+  let state: ResolverState
+
+  private var inputs: CheckInputs { state.inputs }
+
+  func bounded(_ expression: Expression) -> JSONValue {
+    let meaning = json(expression).canonical
+    let text = meaning.text
+    if text.utf8.count <= Self.mostBytes { return meaning }
+    return .map([("$sha256", .string(ConfigurationDigest(of: Array(text.utf8)).text))])
+  }
+
+  func json(_ expression: Expression) -> JSONValue {
+    switch expression {
+    case .plain: json(expression.opened(in: inputs.workspace))
+    case .list(let elements, _): .array(elements.map(json))
+    case .map(let fields, _): .map(fields.map { (inputs.names[$0.name], json($0.value)) })
+    case .placeholder(let name, _): value(named: name)
+    case .template(let segments, _): json(segments)
+    case .reference(let name, _): reference(named: name)
+    case .outside(let value, let site): json(value, at: site)
+    default: (try? writer.json(expression)) ?? .null
+    }
+  }
+
+  private var writer: ExpressionWriter {
+    ExpressionWriter(workspace: inputs.workspace) { path, site in
+      let target = inputs.sources.path(path, namedAt: site)
+      return target.relative(to: inputs.outside.root) ?? target.text
+    }
+  }
+
+  /// The parts of a text, of which those that are known are one.
+  private func json(_ segments: [Expression.Segment]) -> JSONValue {
+    var parts: [JSONValue] = []
+    for segment in segments {
+      let part: JSONValue =
+        switch segment {
+        case .text(let text): .string(text)
+        case .invalid: .null
+        case .name(let name): value(named: name)
+        }
+      switch (parts.last, part.inserted) {
+      case (.string(let before)?, .string(let text)):
+        parts[parts.count - 1] = .string(before + text)
+      case (_, let part): parts.append(part)
+      }
+    }
+    return .map([("$text", .array(parts))])
+  }
+
+  private func value(named name: Symbol) -> JSONValue {
+    if let meaning = state.meaning(of: name) { return meaning }
+    let value =
+      state.constants[name].map { $0.value?.value }
+      ?? inputs.parent?.value(named: inputs.names[name])?.value
+    return value.map(json) ?? .null
+  }
+
+  private func json(_ value: Graph.Value) -> JSONValue {
+    switch value {
+    case .list(let elements): .array(elements.map(json))
+    case .map(let members): .map(members.map { ($0.name, json($0.value)) })
+    case .object(let target): json(target)
+    default: value.json
+    }
+  }
+
+  private func reference(named name: Symbol) -> JSONValue {
+    state.typed.names.targets[name]?.value.map(json) ?? .null
+  }
+
+  private func json(_ target: Graph.Target) -> JSONValue {
+    .map([("$ref", .string("\(target.level) \(state.typed.names.key(of: target))"))])
+  }
+
+  private func json(_ value: OutsideValue, at site: Site) -> JSONValue {
+    let source: (String, JSONValue) =
+      switch value.source {
+      case .variable(let name): (Word.env.rawValue, .string(name))
+      case .file(let path): (Word.textFile.rawValue, self.path(path, at: site))
+      }
+    return .map(
+      [source] + (value.standard.map { [(Word.default.rawValue, json($0))] } ?? [])
+        + (value.separator.map { [(Word.separator.rawValue, .string($0))] } ?? []))
+  }
+
+  /// A path, which holds nothing from outside, as it counts from the root.
+  private func path(_ segments: [Expression.Segment], at site: Site) -> JSONValue {
+    guard case .map(let members) = json(segments), case .array(let parts)? = members.first?.1,
+      case .string(let path)? = parts.first
+    else { return .null }
+    return (try? writer.path(path, site)).map(JSONValue.string) ?? .null
+  }
+}
+
+extension JSONValue {
+  /// The value as it stands inside a text.
+  fileprivate var inserted: JSONValue {
+    switch self {
+    case .number(let text): .string(text)
+    case .bool(let flag): .string(flag ? "true" : "false")
+    default: self
+    }
+  }
+}
