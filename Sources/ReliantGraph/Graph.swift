@@ -162,6 +162,8 @@ package struct Graph: Sendable {
     package let arguments: [Value]
     /// The properties to be set, by their position in the type's signature.
     package let properties: [(property: Int, value: Value)]
+    /// Whether properties that no file lists are filled.
+    package let isAutowired: Bool
     /// The collections that the object belongs to.
     package let tags: [Tag]
     /// The objects that are created before this one without being given to it.
@@ -179,7 +181,8 @@ package struct Graph: Sendable {
 
     package init(
       key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
-      arguments: [Value], properties: [(property: Int, value: Value)], tags: [Tag] = [],
+      arguments: [Value], properties: [(property: Int, value: Value)],
+      isAutowired: Bool = true, tags: [Tag] = [],
       dependsOn: [Target] = [], deprecated: String? = nil, isDecorator: Bool = false,
       outside: [OutsideMeaning] = [], fieldNames: [String] = [], place: SourcePlace?
     ) {
@@ -190,6 +193,7 @@ package struct Graph: Sendable {
       self.isEager = isEager
       self.arguments = arguments
       self.properties = properties
+      self.isAutowired = isAutowired
       self.tags = tags
       self.dependsOn = dependsOn
       self.deprecated = deprecated

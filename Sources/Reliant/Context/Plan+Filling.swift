@@ -73,26 +73,23 @@ extension Plan {
     try vacant.sorted().compactMap { index in
       let property = signature.properties[index]
       guard property.isAutowired, let target = try object(for: property, in: signature.name) else {
-        if property.presence == .required { throw unfilled(property, of: signature) }
+        if property.presence == .required { throw unfilled(property, of: signature.name) }
         return nil
       }
-      return (
-        index, property.type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
-      )
+      return (index, property.filled(with: target))
     }
   }
 
-  private func unfilled(
-    _ property: TypeSignature.Property, of signature: TypeSignature
-  ) -> ResolutionError {
+  func unfilled(_ property: TypeSignature.Property, of type: String) -> ResolutionError {
     ResolutionError(
-      .unfilledProperty, key: signature.name,
+      .unfilledProperty, key: type,
       message:
-        "\(signature.name) needs the property \(property.name.quoted) (\(property.type.name)), which "
+        "\(type) needs the property \(property.name.quoted) (\(property.type.name)), which "
         + "nothing in context \(graph.name.quoted) fills")
   }
 
-  private func object(for property: TypeSignature.Property, in consumer: String) throws
+  /// What a property is to be filled with: what is bound to its type, or else has its name.
+  func object(for property: TypeSignature.Property, in consumer: String) throws
     -> Graph.Target?
   {
     if let target = graph.boundObject(for: property.type, in: consumer) {
@@ -114,6 +111,13 @@ extension Plan {
       case .object(let wanted) = type.unwrapped
     else { return false }
     return types.fits(product, wanted)
+  }
+}
+
+extension TypeSignature.Property {
+  /// The value of the property when it is filled with an object unless it has one.
+  func filled(with target: Graph.Target) -> Graph.Value {
+    type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
   }
 }
 

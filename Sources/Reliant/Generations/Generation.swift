@@ -17,16 +17,6 @@ struct Override: Sendable {
   let make: @Sendable () throws -> Any
 }
 
-/// What the objects of a group owe to changes of the generation.
-///
-/// Groups with equal marks make the same objects, so that those can be taken over.
-struct Marks: Equatable {
-  /// The overrides of the group's own objects.
-  var own: Set<Int> = []
-  /// The overrides that the group's objects, or what they need or ask for later, come from.
-  var overrides: Set<Int> = []
-}
-
 /// The contexts that are each other's parents and children: they change their generations one at a
 /// time, so that a child's tables always refer to its parent's present ones.
 final class Family: @unchecked Sendable {

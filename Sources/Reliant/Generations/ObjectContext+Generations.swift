@@ -107,7 +107,7 @@ private struct Replacement {
 
   /// Shows the new tables to everybody.
   func end() {
-    if new.groups.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
+    if new.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
     // The place has a reference of its own.
     context.current.store(Unmanaged.passRetained(new), ordering: .sequentiallyConsistent)
     old.withdrawSingletons()

@@ -12,13 +12,16 @@ extension Plan {
     besides held: Set<Int>, isForgotten: Bool, _ refer: (Graph.Target) -> Void
   ) -> Set<Int> {
     var held = held
+    let found = layout.found.all
     for number in groups.indices where !groups[number].singletons.isEmpty {
       if isForgotten ? isAtWork(number) : groups[number].isMade { held.insert(number) }
     }
     var pending = Array(held)
     if pending.isEmpty { return held }
     while let number = pending.popLast() {
-      for reference in layout.members[number].lazy.flatMap({ [layout] in layout.references[$0] }) {
+      for reference in layout.members[number].lazy.flatMap({ [layout] index in
+        layout.references[index] + found[index, default: []]
+      }) {
         guard reference.target.level == 0 else {
           refer(reference.target)
           continue

@@ -12,9 +12,13 @@ extension Plan {
   /// - Returns: what is left to be stopped though nobody gets it any more.
   func takeOver(from predecessors: [Plan], held: Set<Int>) -> [ObjectInService] {
     var leftovers: [Int] = []
+    let (own, earlier) = (marks, predecessors.map { (plan: $0, marks: $0.marks) })
     for (number, group) in groups.enumerated() where !group.singletons.isEmpty {
-      for plan in predecessors where plan.groups[number].isMade {
-        if !group.isMade, keeps(number, of: plan, evenIfForgotten: held.contains(number)) {
+      for (plan, marks) in earlier where plan.groups[number].isMade {
+        let isHeld = held.contains(number)
+        if !group.isMade,
+          keeps(number, of: plan, (own[number], marks[number]), evenIfForgotten: isHeld)
+        {
           group.adopt(plan.groups[number])
         } else if plan === predecessors.first {
           leftovers.append(number)
@@ -38,7 +42,9 @@ extension Plan {
     let group = groups[number]
     guard let late = group.site.late, late !== self else { return false }
     var isLate = false
-    if !group.isMade, keeps(number, of: late, evenIfForgotten: true) {
+    if !group.isMade,
+      keeps(number, of: late, (marks[number], late.marks[number]), evenIfForgotten: true)
+    {
       group.adopt(late.groups[number])
       isLate = isSuperseded.load(ordering: .sequentiallyConsistent)
     } else {
@@ -73,8 +79,10 @@ extension Plan {
   }
 
   /// Whether what an earlier generation has made of a group is to stay.
-  private func keeps(_ number: Int, of other: Plan, evenIfForgotten isHeld: Bool) -> Bool {
-    let (new, old) = (groups.marks[number], other.groups.marks[number])
+  private func keeps(
+    _ number: Int, of other: Plan, _ marks: (new: Marks, old: Marks), evenIfForgotten isHeld: Bool
+  ) -> Bool {
+    let (new, old) = marks
     // What comes from an override goes with it.
     guard new.own == old.own, old.overrides.isSubset(of: new.overrides) else { return false }
     if new.overrides == old.overrides, isHeld || release == other.release { return true }

@@ -191,7 +191,7 @@ extension ObjectContext {
     // A parent may have brought newer tables meanwhile.
     let (newer, leftovers) = family.change { ([plan, state.base], state.leftovers) }
     let objects = started + leftovers + (newer + plans).flatMap(\.objectsToStop)
-    var errors = await stop(objects.inOrder)
+    var errors = await stop(plan.inOrder(objects))
     family.change {
       plan.lifecycle.move(to: .closed)
       plan.withdrawSingletons()

@@ -3,14 +3,14 @@ import Synchronization
 /// An object that has been started, or that has something to give back.
 // A class, as lists of them are put in order and handed on.
 final class ObjectInService: Sendable {
-  /// Where it stands among the singletons in order.
-  let position: Int
+  /// Which of its context's definitions it is.
+  let index: Int
   let origin: Origin
   let info: ObjectInfo
   let object: any Sendable
 
-  init(position: Int, origin: Origin, info: ObjectInfo, object: any Sendable) {
-    self.position = position
+  init(index: Int, origin: Origin, info: ObjectInfo, object: any Sendable) {
+    self.index = index
     self.origin = origin
     self.info = info
     self.object = object
@@ -60,12 +60,12 @@ extension Plan {
   /// give it; those that a parent context has are that one's.
   private func objectsInService(_ kind: (Any) -> (any Sendable)?) -> [ObjectInService] {
     // Backwards, so that what an object needs is seen when that is.
-    let objects = singletonsInOrder.enumerated().reversed().compactMap { position, maker in
+    let objects = singletonsInOrder.reversed().compactMap { maker in
       guard let slot = maker.anySlot, slot.isBuilt,
         let object = slot.service.flatMap(kind)
       else { return nil as ObjectInService? }
       return ObjectInService(
-        position: position, origin: maker.origin, info: info(of: maker.index), object: object)
+        index: maker.index, origin: maker.origin, info: info(of: maker.index), object: object)
     }
     if objects.isEmpty { return [] }
     var known = Set(parent?.objectsInService(kind).map(\.id) ?? [])
@@ -73,13 +73,15 @@ extension Plan {
   }
 }
 
-extension [ObjectInService] {
-  /// The objects in the order of their starts, each once though two definitions or generations have
-  /// it.
-  var inOrder: [ObjectInService] {
+extension Plan {
+  /// Objects of the context in the order of their starts, each once though two definitions or
+  /// generations have it.
+  func inOrder(_ objects: [ObjectInService]) -> [ObjectInService] {
+    let indices = singletonsInOrder.map(\.index)
+    let positions = Dictionary(uniqueKeysWithValues: zip(indices, indices.indices))
     var known: Set<ObjectIdentifier> = []
-    return enumerated().sorted {
-      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
+    return objects.enumerated().sorted {
+      (positions[$0.element.index] ?? 0, $0.offset) < (positions[$1.element.index] ?? 0, $1.offset)
     }
     .map(\.element)
     .filter { known.insert($0.id).inserted }

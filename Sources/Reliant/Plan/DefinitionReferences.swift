@@ -4,7 +4,7 @@ import ReliantGraph
 /// them more than once.
 struct DefinitionReferences {
   /// An object that a definition gives as a value or a part of one.
-  struct Reference {
+  struct Reference: Hashable {
     let target: Graph.Target
     /// Whether it is asked for later, so that it need not exist before.
     let isDeferred: Bool
@@ -29,6 +29,13 @@ struct DefinitionReferences {
       }
       ends.append(references.count)
     }
+  }
+
+  /// What some values refer to, as if one definition gave them.
+  init(_ values: [Graph.Value]) {
+    hasRelatives.append(false)
+    for value in values { add(value) }
+    ends.append(references.count)
   }
 
   /// What a definition refers to, in the order of its arguments and properties.

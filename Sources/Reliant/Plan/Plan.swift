@@ -17,7 +17,7 @@ final class Plan: Sendable {
   let makers: [AnyMaker]
   /// The makers for those who read them while the plan is there, and count no references.
   @usableFromInline let lentMakers: [Lent<AnyMaker>]
-  let groups: PlanGroups
+  let groups: [BuildGroup]
   /// What is known of each definition, overrides included.
   let traits: [DefinitionTraits]
   /// Whether requests are served.
@@ -30,9 +30,11 @@ final class Plan: Sendable {
   let overrides: [Int: Override]
   /// When the singletons were last forgotten.
   let release: Int
+  /// What fills the properties of the classes that have been met.
+  let ownFillings = Guarded<[OwnClass: OwnFilling]>([:])
 
   init(
-    _ layout: PlanLayout, parent: Plan?, makers: [AnyMaker], groups: PlanGroups,
+    _ layout: PlanLayout, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
     traits: [DefinitionTraits], generation: Generation, lifecycle: LifecycleState, link: PlanLink
   ) {
     self.layout = layout
@@ -74,7 +76,7 @@ final class Plan: Sendable {
 
   /// Whether something stands in for an object, here or further up.
   var isOverridden: Bool {
-    groups.marks.contains { !$0.overrides.isEmpty } || parent?.isOverridden == true
+    !overrides.isEmpty || parent?.isOverridden == true
   }
 
   /// How many contexts the chain from this one to its last ancestor has.
@@ -117,6 +119,6 @@ final class Plan: Sendable {
   /// The singletons in an order in which everything that an object needs comes before it, where
   /// there are no cycles.
   var singletonsInOrder: [AnyMaker] {
-    graph.groupOrder.flatMap { groups[$0].singletons }
+    layout.groupOrder.flatMap { groups[$0].singletons }
   }
 }

@@ -28,21 +28,24 @@ struct PlanBuilder {
   /// Makes a plan, whose makers are yet to be bound.
   func build() -> Plan {
     let groups = makeGroups()
-    let marks = marks(of: groups)
+    let marks = Marks.all(of: layout, generation.overrides, below: parent)[0]
+    let predecessors = generation.predecessors.map { (plan: $0, marks: $0.marks) }
     var traits = layout.traits
     for index in generation.overrides.keys { traits[index].isOverridden = true }
     let makers = graph.definitions.indices.map { index in
       let number = graph.groups[index]
+      // The last generation that makes the same objects.
+      let earlier = predecessors.first { $0.marks[number].overrides == marks[number].overrides }
       return maker(
-        of: index, earlier: earlier(index, marks), group: groups[number],
+        of: index, earlier: earlier?.plan.makers[index], group: groups[number],
         needsRequest: traits[index].needsRequest)
     }
     for number in groups.indices {
       for index in layout.members[number] { groups[number].add(makers[index]) }
     }
     return Plan(
-      layout, parent: parent, makers: makers, groups: PlanGroups(groups: groups, marks: marks),
-      traits: traits, generation: generation, lifecycle: lifecycle, link: link)
+      layout, parent: parent, makers: makers, groups: groups, traits: traits,
+      generation: generation, lifecycle: lifecycle, link: link)
   }
 
   private func maker(
@@ -71,46 +74,5 @@ struct PlanBuilder {
       }
       return group
     }
-  }
-}
-
-extension PlanBuilder {
-  /// What the objects of each group owe to changes of the generation.
-  private func marks(of groups: [BuildGroup]) -> [Marks] {
-    var marks = Array(repeating: Marks(), count: groups.count)
-    guard !generation.overrides.isEmpty || parent?.isOverridden == true else { return marks }
-    for (index, override) in generation.overrides {
-      marks[graph.groups[index]].own.insert(override.id)
-    }
-    // Whoever takes what is overridden is made anew, and so is whoever may ask for it later.
-    var consumers = Array(repeating: Set<Int>(), count: groups.count)
-    for (index, definition) in graph.definitions.enumerated() {
-      let own = graph.groups[index]
-      for target in definition.dependsOn + layout.references[index].map(\.target) {
-        if target.level == 0 {
-          consumers[graph.groups[target.index]].insert(own)
-        } else if let owner = parent?.ancestor(target.level - 1) {
-          marks[own].overrides.formUnion(
-            owner.groups.marks[owner.graph.groups[target.index]].overrides)
-        }
-      }
-    }
-    for number in marks.indices { marks[number].overrides.formUnion(marks[number].own) }
-    var pending = marks.indices.filter { !marks[$0].overrides.isEmpty }
-    while let number = pending.popLast() {
-      for consumer in consumers[number]
-      where !marks[number].overrides.isSubset(of: marks[consumer].overrides) {
-        marks[consumer].overrides.formUnion(marks[number].overrides)
-        pending.append(consumer)
-      }
-    }
-    return marks
-  }
-
-  /// The maker of a definition in the last generation that makes the same objects of it.
-  private func earlier(_ index: Int, _ marks: [Marks]) -> AnyMaker? {
-    let number = graph.groups[index]
-    return generation.predecessors
-      .first { $0.groups.marks[number].overrides == marks[number].overrides }?.makers[index]
   }
 }

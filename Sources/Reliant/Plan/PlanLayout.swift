@@ -14,6 +14,7 @@ final class PlanLayout: Sendable {
   let factories: [any AnyFactory]
   let members: GroupMembers
   let references: DefinitionReferences
+  let found = FoundReferences()
   let needs: GroupNeeds
   /// For each group the objects of parent contexts that have to be ready before.
   let outerNeeds: [[Graph.Target]]

@@ -50,17 +50,7 @@ enum Awakening {
       return erasedStep(for: aware) as? @Sendable (Object) throws -> Void
     }
     guard TypeKind(type) == .existential else { return nil }
-    // Which type the objects behind a protocol have is seen only when they are there.
-    let unaware = TypeMemory()
-    return { object in
-      let type = ObjectIdentifier(Swift.type(of: object as Any))
-      if unaware.isLast(type) { return }
-      if let aware = object as? any InjectionAware {
-        try aware.awakeFromInjection()
-      } else {
-        unaware.remember(type)
-      }
-    }
+    return { try ($0 as? any InjectionAware)?.awakeFromInjection() }
   }
 
   private static func erasedStep<Object: InjectionAware>(for type: Object.Type) -> Any {
@@ -69,8 +59,9 @@ enum Awakening {
   }
 }
 
-/// Remembers a type, as a factory makes mostly objects of one, and a cast costs more than the object.
-private final class TypeMemory: Sendable {
+/// Remembers a type, as a factory makes mostly objects of one, and to look at its class costs more than
+/// the object.
+final class TypeMemory: Sendable {
   private let bits = Atomic<Int>(0)
 
   func isLast(_ type: ObjectIdentifier) -> Bool {

@@ -7,12 +7,12 @@ extension Binding {
     _ make: @escaping @Sendable () throws -> Product
   ) {
     self.init([]) { binder in
-      let origin = binder.origin
-      return { _ in
+      let making = binder.making
+      return { request in
         do {
-          return try make()
+          return try making.whole(make(), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -25,12 +25,12 @@ extension Binding {
   ) {
     self.init([a.signature]) { binder in
       let a = try binder.supplier(0, a)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(a.get(request))
+          return try making.whole(make(a.get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -44,12 +44,12 @@ extension Binding {
     self.init([a.signature, b.signature]) { binder in
       let a = try binder.supplier(0, a)
       let b = try binder.supplier(1, b)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(a.get(request), b.get(request))
+          return try making.whole(make(a.get(request), b.get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -64,12 +64,12 @@ extension Binding {
       let a = try binder.supplier(0, a)
       let b = try binder.supplier(1, b)
       let c = try binder.supplier(2, c)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(a.get(request), b.get(request), c.get(request))
+          return try making.whole(make(a.get(request), b.get(request), c.get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -86,12 +86,13 @@ extension Binding {
       let b = try binder.supplier(1, b)
       let c = try binder.supplier(2, c)
       let d = try binder.supplier(3, d)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(a.get(request), b.get(request), c.get(request), d.get(request))
+          return try making.whole(
+            make(a.get(request), b.get(request), c.get(request), d.get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -110,13 +111,15 @@ extension Binding {
       let c = try binder.supplier(2, c)
       let d = try binder.supplier(3, d)
       let e = try binder.supplier(4, e)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(
-            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request))
+          return try making.whole(
+            make(
+              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request)),
+            request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -139,14 +142,15 @@ extension Binding {
       let d = try binder.supplier(3, d)
       let e = try binder.supplier(4, e)
       let f = try binder.supplier(5, f)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(
-            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-            f.get(request))
+          return try making.whole(
+            make(
+              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+              f.get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -172,14 +176,15 @@ extension Binding {
       let e = try binder.supplier(4, e)
       let f = try binder.supplier(5, f)
       let g = try binder.supplier(6, g)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(
-            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-            f.get(request), g.get(request))
+          return try making.whole(
+            make(
+              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+              f.get(request), g.get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -207,14 +212,15 @@ extension Binding {
       let f = try binder.supplier(5, f)
       let g = try binder.supplier(6, g)
       let h = try binder.supplier(7, h)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(
-            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-            f.get(request), g.get(request), h.get(request))
+          return try making.whole(
+            make(
+              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+              f.get(request), g.get(request), h.get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -245,14 +251,15 @@ extension Binding {
       let g = try binder.supplier(6, g)
       let h = try binder.supplier(7, h)
       let i = try binder.supplier(8, i)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(
-            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-            f.get(request), g.get(request), h.get(request), i.get(request))
+          return try making.whole(
+            make(
+              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+              f.get(request), g.get(request), h.get(request), i.get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -284,15 +291,16 @@ extension Binding {
       let h = try binder.supplier(7, h)
       let i = try binder.supplier(8, i)
       let j = try binder.supplier(9, j)
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(
-            a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-            f.get(request), g.get(request), h.get(request), i.get(request), j.get(request)
-          )
+          return try making.whole(
+            make(
+              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
+              f.get(request), g.get(request), h.get(request), i.get(request), j.get(request)
+            ), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }
@@ -311,12 +319,12 @@ extension Binding {
         return try binder.supplier(index, parameter)
       }
       let suppliers = (repeat try supplier(each parameters))
-      let origin = binder.origin
+      let making = binder.making
       return { request in
         do {
-          return try make(repeat (each suppliers).get(request))
+          return try making.whole(make(repeat (each suppliers).get(request)), request)
         } catch {
-          throw origin.failure(error)
+          throw making.failure(error)
         }
       }
     }

@@ -121,7 +121,7 @@ public struct Factory<Product>: Sendable {
   ///
   /// It is for ``Injected`` properties that no key path leads to, as they are a superclass's or
   /// private; others can be named with ``property(_:_:_:autowire:isSecret:)``. It holds for the
-  /// registered subclasses of the product, too. A name that the type has no property of is reported by
+  /// subclasses of the product, too. A name that the type has no property of is reported by
   /// every load.
   ///
   /// - Parameter names: what files call the properties.
@@ -196,12 +196,21 @@ public struct Factory<Product>: Sendable {
     let awaken = source == nil ? try Awakening.step(for: Product.self, in: binder) : nil
     if steps == nil, awaken == nil { return produce }
     let (isTracked, origin) = (binder.traits.isTracked, binder.origin)
+    // Which type the objects behind a protocol have is seen only when they are there.
+    let isHidden = source == nil && TypeKind(Product.self) == .existential
+    let hidden = isHidden ? (making: binder.making, plain: TypeMemory()) : nil
     return { request in
       var object = try produce(request)
       // What is made for its properties may ask for it.
       if isTracked { request?.relation?.object = object }
       do {
         try steps?.run(on: &object, request, origin: origin)
+        if let hidden {
+          let type = ObjectIdentifier(Swift.type(of: object as Any))
+          if hidden.plain.isLast(type) { return object }
+          let isFilled = try hidden.making.fill(object, beyond: Product.self, request)
+          if !isFilled, !(object is any InjectionAware) { hidden.plain.remember(type) }
+        }
         if let awaken { try Self.awaken(object, with: awaken, request, origin: origin) }
       } catch {
         throw origin.failure(error)

@@ -17,10 +17,12 @@
 /// type alone and sees no value that the property begins with, so make one that has its own
 /// ``Optional``.
 ///
-/// Only the class that a factory
-/// is registered with is looked at; behind a protocol there is nothing to be seen, so write
-/// `Factory("Newsletter", Newsletter.init).as((any Letter).self) { $0 }` for a type that is to be
-/// known as a protocol.
+/// The class that counts is the object's own. What the type that a factory is registered with does not
+/// show, as the factory returns a subclass or is registered as a protocol, is looked for once, when the
+/// first object of the class has been made: it is filled in the same way, but no file can list it, no
+/// load warns of it, and a ``Required`` one that nothing fills is an error of the request. Objects that
+/// fill each other's properties so have to be ``Lazy`` for one another. For a load to see everything,
+/// register the class itself: `Factory("Newsletter", Newsletter.init).as((any Letter).self) { $0 }`.
 ///
 /// The compiler cannot see that a singleton's properties are set before anybody else has a hold of
 /// it, so a class with injected properties that is to be a singleton is `@unchecked Sendable`.

@@ -10,9 +10,18 @@ enum InjectedProperties {
   /// Where a class repeats a private name of its superclass, its own property comes first, which is
   /// the one that a file's `properties` mean; both are filled.
   static func of<Object>(_ type: Object.Type) -> [Property<Object>] {
+    of(type, beyond: Any.self, as: type)
+  }
+
+  /// The properties that a class has beyond those of a superclass, as another type's; a type that is
+  /// no class has none.
+  static func of<Object>(
+    _ type: any Any.Type, beyond superclass: any Any.Type, as object: Object.Type
+  ) -> [Property<Object>] {
     guard type is AnyObject.Type else { return [] }
+    let first = superclass is AnyObject.Type ? fieldCount(of: superclass) : 0
     var found: [Property<Object>] = []
-    for index in 0..<fieldCount(of: type) {
+    for index in first..<fieldCount(of: type) {
       var field = FieldMetadata()
       let fieldType = fieldMetadata(of: type, index: index, into: &field)
       defer { field.free?(field.name) }
@@ -22,7 +31,7 @@ enum InjectedProperties {
       else { continue }
       let property = fieldType.property(
         named: String(String(cString: name).dropFirst()),
-        offset: fieldOffset(of: type, index: index), in: type)
+        offset: fieldOffset(of: type, index: index), in: object)
       let earlier = found.firstIndex { $0.signature.name == property.signature.name }
       found.insert(property, at: earlier ?? found.endIndex)
     }

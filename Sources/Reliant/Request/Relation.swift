@@ -201,7 +201,12 @@ private struct Kin {
   /// What it needs: what was made for it, and the shared objects that it was given.
   func dependencies(except own: Relation) -> [Kin?] {
     let made = (relation?.dependencies ?? []).filter { $0 !== own }.map { Kin($0) }
-    return made + values.flatMap(\.targets).map { Kin(shared: $0, of: plan) }
+    return made + (values.flatMap(\.targets) + found).map { Kin(shared: $0, of: plan) }
+  }
+
+  /// What fills the properties of its own class.
+  private var found: [Graph.Target] {
+    index.flatMap { plan.layout.found.all[$0] }?.filter { !$0.isDeferred }.map(\.target) ?? []
   }
 
   /// What the file gives it, without the arguments in whose place the request has given others.

@@ -41,7 +41,8 @@ private struct Sameness {
 
   private func isSame(_ a: Graph.Definition, _ b: Graph.Definition) -> Bool {
     a.key == b.key && a.aliases == b.aliases && a.typeName == b.typeName && a.scope == b.scope
-      && a.isEager == b.isEager && a.dependsOn.elementsEqual(b.dependsOn, by: isSame)
+      && a.isEager == b.isEager && a.isAutowired == b.isAutowired
+      && a.dependsOn.elementsEqual(b.dependsOn, by: isSame)
       && a.deprecated == b.deprecated && a.tags == b.tags
       && a.arguments.elementsEqual(b.arguments, by: isSame)
       && a.properties.elementsEqual(b.properties) {

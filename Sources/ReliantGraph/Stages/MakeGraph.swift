@@ -86,7 +86,7 @@ struct MakeGraph {
       scope: scope,
       isEager: object.eager?.value
         ?? (scope == .singleton && typed.decorated.decoratorsOfEager.contains(index)),
-      arguments: parts.arguments, properties: parts.properties,
+      arguments: parts.arguments, properties: parts.properties, isAutowired: object.isAutowired,
       tags: object.tags.map {
         Graph.Tag(name: names[$0.name], order: $0.order, label: $0.label)
       },

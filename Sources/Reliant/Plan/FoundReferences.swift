@@ -1,0 +1,50 @@
+import ReliantGraph
+
+/// What objects have been found to refer to by the properties of their own classes, which no graph
+/// knows of.
+///
+/// It grows only: what one object of a definition refers to, others may.
+final class FoundReferences: Sendable {
+  private let references = Guarded<[Int: [DefinitionReferences.Reference]]>([:])
+
+  /// Notes what an object of a definition refers to.
+  func note(_ values: [Graph.Value], of index: Int) {
+    if values.isEmpty { return }
+    references.withLock { references in
+      let known = references[index] ?? []
+      references[index] = known + DefinitionReferences(values)[0].filter { !known.contains($0) }
+    }
+  }
+
+  /// All of them, by definition.
+  var all: [Int: [DefinitionReferences.Reference]] { references.withLock { $0 } }
+}
+
+extension PlanLayout {
+  /// The groups in an order in which everything that an object needs comes before it, where there
+  /// are no cycles.
+  var groupOrder: [Int] {
+    let found = found.all
+    if found.isEmpty { return graph.groupOrder }
+    var needed: [Int: Set<Int>] = [:]
+    for (index, references) in found {
+      let own = references.filter { $0.target.level == 0 }
+      needed[graph.groups[index], default: []].formUnion(own.map { graph.groups[$0.target.index] })
+    }
+    var order: [Int] = []
+    var (entered, placed): (Set<Int>, Set<Int>) = ([], [])
+    for root in graph.groupOrder {
+      var stack = [root]
+      while let number = stack.last {
+        if entered.insert(number).inserted {
+          let next = needed[number, default: []].union(needs[number]).subtracting(entered)
+          stack += next.sorted { graph.groupRanks[$0] > graph.groupRanks[$1] }
+        } else {
+          stack.removeLast()
+          if placed.insert(number).inserted { order.append(number) }
+        }
+      }
+    }
+    return order
+  }
+}
