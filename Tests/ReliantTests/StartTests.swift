@@ -321,4 +321,27 @@ import Testing
     #expect(log.elements == ["make a", "start a", "stop a"])
     _ = try parent.object("p", as: Service.self)
   }
+
+  @Test(arguments: ["prototype", "graph", "weak", "wall"])
+  func `what is no singleton would never be started, and is refused if it is eager`(
+    scope: String
+  ) {
+    let error = #expect(throws: ConfigurationError.self) {
+      try load(
+        #""a": {"type": "Service", "scope": "\#(scope)", "eager": true, "arguments": {"name": "a"}}"#
+      ) {
+        types(Collector<String>())
+        RegisteredScope("wall", Wall())
+      }
+    }
+    #expect(error?.diagnostics.map(\.rule) == [.eagerNotSingleton])
+  }
+
+  private struct Wall: ObjectScope {
+    let storage = ScopeStorage()
+
+    func object(for key: ScopeKey, make: () -> ScopedObject) -> ScopedObject {
+      storage.object(for: key, make: make)
+    }
+  }
 }

@@ -25,8 +25,8 @@ struct EagerNotSingleton: WordedViolation {
     .eagerNotSingleton, topic: .types,
     summary: "An object is eager without being a singleton",
     explanation: """
-      Eager objects are created when the context starts. Of the other scopes nobody would get \
-      what was created then.
+      Eager objects are created when the context starts, and then started if they are Startable. Of \
+      the other scopes nobody would get what was created then, and nothing of theirs is ever started.
       """,
     remedy: "Remove 'eager', or make the object a singleton.",
     example: RuleExample(
