@@ -25,13 +25,15 @@ extension ObjectContext {
   /// ```
   ///
   /// Singletons that were made from the object before are made anew, with what stands in, unless they
-  /// can be started or stopped; when the token ends the former ones are back.
+  /// can be started or stopped; when the token ends the former ones are back. What a started object
+  /// holds is replaced before the start alone, such as by the trait's `overrides`.
   ///
   /// - Parameters:
   ///   - name: a name of the object, in this context or its parents.
   ///   - object: what stands in, of the object's registered type or one that conforms to it.
   /// - Returns: the token, which has to be held.
-  /// - Throws: ``ResolutionError`` if there is no such name, or the types do not fit.
+  /// - Throws: ``ResolutionError`` if there is no such name, the types do not fit, or an object that has
+  ///   been started holds the one that is there.
   public func override<Object: Sendable>(_ name: String, with object: Object)
     throws(ResolutionError) -> OverrideToken
   {
@@ -45,7 +47,8 @@ extension ObjectContext {
   ///   - name: a name of the object, in this context or its parents.
   ///   - make: makes what stands in; its errors are a factory's.
   /// - Returns: the token, which has to be held.
-  /// - Throws: ``ResolutionError`` if there is no such name, or the types do not fit.
+  /// - Throws: ``ResolutionError`` if there is no such name, the types do not fit, or an object that has
+  ///   been started holds the one that is there.
   public func override<Object>(_ name: String, _ make: @escaping @Sendable () throws -> Object)
     throws(ResolutionError) -> OverrideToken
   {

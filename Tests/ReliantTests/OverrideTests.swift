@@ -231,4 +231,71 @@ import Testing
       token?.description
         == "'thing' cannot be replaced by String, which is no Thing (app.json:1:14)")
   }
+
+  private final class Service: Startable {
+    let holder: Holder
+    init(holder: Holder) { self.holder = holder }
+    func start() async throws {}
+  }
+
+  private func started(overriding names: String...) async throws -> (
+    context: ObjectContext, tokens: [OverrideToken]
+  ) {
+    let context = try load(
+      #"""
+      "thing": {"type": "Thing"}, "holder": {"type": "Holder"}, "other": {"type": "Thing"},
+      "service": {"type": "Service", "eager": true}
+      """#
+    ) {
+      types
+      Factory("Service", Service.init, "holder")
+    }
+    let tokens = try names.map { try context.override($0) { Holder(thing: Thing()) } }
+    try await context.start()
+    return (context, tokens)
+  }
+
+  @Test func `what a started object holds, directly or not, cannot be replaced any more`()
+    async throws
+  {
+    let (context, _) = try await started()
+    let thing = try context.object("thing", as: Thing.self)
+    let error = try #require(throws: ResolutionError.self) {
+      try context.override("thing", with: Thing())
+    }
+    #expect(error.code == .heldByStarted)
+    #expect(
+      error.description
+        == "'thing' was to be replaced, but 'service' has been started with the one that is there; "
+        + "replace it before the start (app.json:1:14), on the way 'service' → 'holder' → 'thing'")
+    #expect(try context.object("thing", as: Thing.self) === thing)
+    try context.override("other", with: Thing()).end()
+    await context.shutdown()
+  }
+
+  @Test func `a child's started object holds its parent's, too`() async throws {
+    let parent = try load(objects, types: types)
+    let child = try load(
+      #""own": {"type": "Service", "eager": true}"#, parent: parent
+    ) {
+      Factory("Service", Service.init, "holder")
+    }
+    try parent.override("thing", with: Thing()).end()
+    try await child.start()
+    #expect(throws: ResolutionError.self) { try parent.override("thing", with: Thing()) }
+    await child.shutdown()
+    try parent.override("thing", with: Thing()).end()
+  }
+
+  @Test func `what stood in before the start holds nothing that could not be replaced`()
+    async throws
+  {
+    let (context, tokens) = try await started(overriding: "holder")
+    try context.override("thing", with: Thing()).end()
+    #expect(throws: ResolutionError.self) {
+      try context.override("holder", with: Holder(thing: Thing()))
+    }
+    for token in tokens { token.end() }
+    await context.shutdown()
+  }
 }

@@ -10,6 +10,14 @@ enum ConstructionPath {
   static func find(from start: AnyMaker, at target: Graph.Target, in plan: Plan, to end: Origin)
     -> [ResolutionError.Step]
   {
+    find(from: target, in: plan, to: end)
+      ?? (start.origin === end ? [end.step] : [start.origin.step, end.step])
+  }
+
+  /// The shortest way, both ends included.
+  static func find(from target: Graph.Target, in plan: Plan, to end: Origin)
+    -> [ResolutionError.Step]?
+  {
     var cameFrom: [Graph.Target: Graph.Target?] = [target: nil]
     var queue = [target]
     var next = 0
@@ -20,18 +28,17 @@ enum ConstructionPath {
       if owner.makers[current.index].origin === end {
         return steps(to: current, cameFrom, in: plan)
       }
-      let definition = owner.graph.definitions[current.index]
-      for value in definition.values {
-        for target in value.targets {
-          let absolute = Graph.Target(level: current.level + target.level, index: target.index)
-          if cameFrom[absolute] == nil {
-            cameFrom[absolute] = .some(current)
-            queue.append(absolute)
-          }
+      // What stands in for an object needs nothing.
+      if owner.overrides[current.index] != nil { continue }
+      for target in owner.layout.targets(of: current.index) {
+        let absolute = Graph.Target(level: current.level + target.level, index: target.index)
+        if cameFrom[absolute] == nil {
+          cameFrom[absolute] = .some(current)
+          queue.append(absolute)
         }
       }
     }
-    return start.origin === end ? [end.step] : [start.origin.step, end.step]
+    return nil
   }
 
   private static func steps(

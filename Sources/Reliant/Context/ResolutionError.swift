@@ -30,6 +30,8 @@ public struct ResolutionError: Error, Sendable {
     public static let unfilledProperty = Code("unfilledProperty")
     /// A request gave an argument that the object does not take, or not one that it needs.
     public static let wrongArgument = Code("wrongArgument")
+    /// An object was to be replaced that one which has been started holds.
+    public static let heldByStarted = Code("heldByStarted")
     /// A context was to be made below another parent than its configuration was checked with.
     public static let wrongParent = Code("wrongParent")
 

@@ -5,7 +5,8 @@ extension ObjectContext {
   /// Lets something stand in for an object, in all that is made from now on.
   ///
   /// What has been made from the object before is made anew when it is asked for, unless it has been
-  /// started. The object's scope stays: a singleton's stand-in is made once.
+  /// started. The object's scope stays: a singleton's stand-in is made once. What a started object
+  /// holds cannot be replaced, since that would go on with the one that it has.
   ///
   /// - Parameters:
   ///   - name: a name of the object, which may be a parent's.
@@ -34,20 +35,40 @@ extension ObjectContext {
   private func add<T>(
     _ index: Int, _ origin: Origin, _ make: @escaping @Sendable () throws -> T
   ) throws(ResolutionError) -> OverrideID {
-    let added = family.change { () -> Int? in
-      guard plan.lifecycle.isOpen else { return nil }
+    let added = family.change { () -> Result<Int, ResolutionError> in
+      guard plan.lifecycle.isOpen else {
+        return .failure(
+          ResolutionError(
+            .closed, key: origin.key, place: origin.place,
+            message:
+              "\(origin.key.quoted) was to be replaced after context \(name.quoted) was shut down"))
+      }
+      if let way = wayFromStarted(to: plan.makers[index].origin), let holder = way.first {
+        return .failure(
+          ResolutionError(
+            .heldByStarted, key: origin.key, place: origin.place, path: way,
+            message:
+              "\(origin.key.quoted) was to be replaced, but \(holder.key.quoted) has been started "
+              + "with the one that is there; replace it before the start"))
+      }
       let id = family.nextID()
       state.overrides.append(Override(id: id, index: index, make: make))
       renew()
-      return id
+      return .success(id)
     }
-    guard let added else {
-      throw ResolutionError(
-        .closed, key: origin.key, place: origin.place,
-        message:
-          "\(origin.key.quoted) was to be replaced after context \(name.quoted) was shut down")
+    return OverrideID(context: self, id: try added.get())
+  }
+
+  /// The way from an object that has been started, here or in a child, to one that it holds.
+  private func wayFromStarted(to origin: Origin) -> [ResolutionError.Step]? {
+    for started in lifecycle.withLock(\.started) where started.origin !== origin {
+      let start = Graph.Target(level: 0, index: started.index)
+      if let way = ConstructionPath.find(from: start, in: plan, to: origin) { return way }
     }
-    return OverrideID(context: self, id: added)
+    let children = state.children
+    family.letGoLater(of: children)
+    for child in children { if let way = child.wayFromStarted(to: origin) { return way } }
+    return nil
   }
 
   /// Whether a type, or an object of it, may stand in for the objects of a definition.

@@ -16,6 +16,11 @@ struct Lifecycle<Waiter, Started> {
 
   private var state = State.idle
 
+  /// What has been started, once all of it has.
+  var started: [Started] {
+    if case .running(let started) = state { started } else { [] }
+  }
+
   enum StartAction: Equatable {
     /// Start the objects, then call ``finishStart(_:)``.
     case begin

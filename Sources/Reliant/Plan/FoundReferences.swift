@@ -21,6 +21,11 @@ final class FoundReferences: Sendable {
 }
 
 extension PlanLayout {
+  /// What the objects of a definition hold, as far as it is known by now.
+  func targets(of index: Int) -> [Graph.Target] {
+    (references[index] + found.all[index, default: []]).filter { !$0.isDeferred }.map(\.target)
+  }
+
   /// The groups in an order in which everything that an object needs comes before it, where there
   /// are no cycles.
   var groupOrder: [Int] {
