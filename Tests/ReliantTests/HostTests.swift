@@ -63,8 +63,10 @@ import Testing
   @Test func `those who ask before the next reload has begun get that one`() async throws {
     let (isLoading, goOn) = (Later<Bool>(), Signal())
     let loads = Collector<Int>()
-    let host = try host(ChangingFiles("one")) { load in
+    let files = ChangingFiles("one")
+    let host = try host(files) { load in
       loads.add(load)
+      files.write("\(load)")
       if load == 2 {
         isLoading.value = true
         goOn.wait()
@@ -141,9 +143,9 @@ import Testing
     let types = TypeRegistry {
       Factory("Server") { [log] in LoggedServer(name: "s", log: log) }
     }
-    let blueprint = try Blueprint(#""server": {"type": "Server", "eager": true}"#, types: types)
+    let blueprints = try Blueprints(#""server": {"type": "Server", "eager": true}"#, types: types)
     try await race(2) {
-      try ContextHost { try blueprint.context() }
+      try ContextHost { try blueprints.context() }
     } run: { host, index in
       let isOver = Signal()
       Task {
@@ -330,6 +332,7 @@ extension ReloadOutcome {
   var word: String {
     switch self {
     case .replaced: "replaced"
+    case .unchanged: "unchanged"
     case .refused: "refused"
     case .unwatched: "unwatched"
     case .failed: "failed"

@@ -89,10 +89,16 @@ import Testing
   }
 
   @Test func `reloads that come together each have whole contexts`() async throws {
-    let host = try host(ChangingFiles("one"))
+    let files = ChangingFiles("one")
+    let host = try host(files)
     try await soon {
       await withTaskGroup { group in
-        for _ in 0..<8 { group.addTask { _ = await host.reload() } }
+        for number in 0..<8 {
+          group.addTask {
+            files.write("\(number)")
+            _ = await host.reload()
+          }
+        }
         for _ in 0..<50 {
           group.addTask {
             host.withContext { context in
@@ -108,13 +114,13 @@ import Testing
   }
 
   @Test func `who reads during a reload has objects of one context`() async throws {
-    let blueprint = try Blueprint(
+    let blueprints = try Blueprints(
       #""a": {"type": "Thing"}, "holder": {"type": "Holder", "arguments": {"a": "@a"}}"#,
       types: TypeRegistry {
         Factory("Thing") { Thing() }
         Factory("Holder", { (a: Thing) in [a] }, "a")
       })
-    let host = try ContextHost { try blueprint.context() }
+    let host = try ContextHost { try blueprints.context() }
     let wholes = Collector<Bool>()
     try await race(4) {
       host
@@ -139,7 +145,7 @@ import Testing
   }
 
   @Test func `readers never wait for a reload`() async throws {
-    let blueprint = try Blueprint(
+    let blueprints = try Blueprints(
       #""a": {"type": "Thing"}"#, types: TypeRegistry { Factory("Thing") { Thing() } })
     let (isLoading, goOn) = (Signal(), Signal())
     let count = Atomic<Int>(0)
@@ -148,7 +154,7 @@ import Testing
         isLoading.give()
         goOn.wait()
       }
-      return try blueprint.context()
+      return try blueprints.context()
     }
     let track = RaceTrack<ContextHost>(1) { host, _ in
       let isReloaded = Signal()
@@ -183,7 +189,11 @@ import Testing
                                         ^~~~~~~
         """)
     files.write("two")
-    #expect("\(await host.reload())" == "a new context has taken the place of the old one")
+    #expect(
+      "\(await host.reload())"
+        == "a new context has taken the place of the old one; changed: the files 'app.json', "
+        + "the objects 'server'")
+    #expect("\(await host.reload())" == "the old context goes on, because nothing has changed")
     await host.shutdown()
     #expect("\(await host.reload())" == "nothing was reloaded after the shutdown")
   }
@@ -195,5 +205,150 @@ import Testing
       Issue.record("it was reloaded")
       return
     }
+  }
+
+  // MARK: What has changed
+
+  private let kinds = TypeRegistry {
+    Factory("Text", FixedClock.init, "text")
+    Factory("Pair", { (one: FixedClock, other: FixedClock) in [one, other] }, "one", "other")
+  }
+
+  private func withHost(
+    _ body: (DiskFolder, ContextHost, Collector<ReloadOutcome>) async throws -> Void
+  ) async throws {
+    let folder = try DiskFolder()
+    defer { folder.remove() }
+    try folder.write("secret", to: "key.txt")
+    try folder.write(
+      #"{"values": {"v": 1}, "objects": {"far": {"type": "Text", "arguments": {"text": "1"}}}}"#,
+      to: "part.json")
+    try folder.write(
+      #"""
+      {"imports": ["part.json"], "objects": {
+        "near": {"type": "Text", "arguments": {"text": "n${v}"}},
+        "key": {"type": "Text", "arguments": {"text": {"$file": "key.txt"}}},
+        "pair": {"type": "Pair", "arguments": {"one": "@near", "other": "@far"}}}}
+      """#, to: "app.json")
+    let outcomes = Collector<ReloadOutcome>()
+    let host = try ContextHost(report: { outcomes.add($0) }) { [kinds] in
+      try ObjectContext.load(folder.path("app.json"), types: kinds)
+    }
+    try await body(folder, host, outcomes)
+    await host.shutdown()
+  }
+
+  private func changes(_ outcome: ReloadOutcome) -> ReloadOutcome.Changes? {
+    if case .replaced(let changes) = outcome { changes } else { nil }
+  }
+
+  @Test func `an outcome names the files and the objects that have changed`() async throws {
+    try await withHost { folder, host, _ in
+      try folder.write(
+        #"{"values": {"v": 2}, "objects": {"far": {"type": "Text", "arguments": {"text": "2"}}}}"#,
+        to: "part.json")
+      let both = try #require(changes(await host.reload()))
+      #expect(both.files == [folder.path("part.json")])
+      #expect(both.objects == ["far", "near"])
+      try folder.write("other", to: "key.txt")
+      let text = try #require(changes(await host.reload()))
+      #expect(text.files == [folder.path("key.txt")])
+      #expect(text.objects == ["key"])
+    }
+  }
+
+  @Test func `files and objects that come or go are named, too`() async throws {
+    try await withHost { folder, host, _ in
+      try folder.write(
+        #"{"objects": {"new": {"type": "Text", "arguments": {"text": "1"}}}}"#, to: "app.json")
+      let changes = try #require(changes(await host.reload()))
+      let files = ["app.json", "key.txt", "part.json"].map(folder.path)
+      #expect(changes.files == files)
+      #expect(changes.objects == ["far", "key", "near", "new", "pair"])
+    }
+  }
+
+  @Test func `a file with another layout names no object`() async throws {
+    try await withHost { folder, host, _ in
+      let text = try String(contentsOfFile: folder.path("part.json"), encoding: .utf8)
+      try folder.write(text + "\n", to: "part.json")
+      let changes = try #require(changes(await host.reload()))
+      #expect(changes.files == [folder.path("part.json")])
+      #expect(changes.objects == [])
+    }
+  }
+
+  @Test func `a touch changes nothing, watched or asked for`() async throws {
+    try await withHost { folder, host, outcomes in
+      let context = host.context
+      let text = try String(contentsOfFile: folder.path("part.json"), encoding: .utf8)
+      try host.watch()
+      try folder.write(text, to: "part.json", atomically: false)
+      await until { !outcomes.elements.isEmpty }
+      guard case .unchanged = outcomes.elements[0], case .unchanged = await host.reload() else {
+        Issue.record("\(outcomes.elements)")
+        return
+      }
+      #expect(host.context === context)
+      #expect(try context.object("near", as: FixedClock.self).name == "n1")
+      try folder.write(text.replacing("1", with: "3"), to: "part.json")
+      await until { host.context !== context }
+      #expect(try host.context.object("near", as: FixedClock.self).name == "n3")
+    }
+  }
+
+  @Test func `files that are mended to what they were leave the old context at work`() async throws
+  {
+    let files = ChangingFiles("one")
+    let host = try host(files)
+    try await host.start()
+    files.write(text: "{")
+    _ = await host.reload()
+    files.write("one")
+    guard case .unchanged = await host.reload() else {
+      Issue.record("it was replaced")
+      return
+    }
+    await host.shutdown()
+    #expect(log.elements == ["start one", "stop one"])
+  }
+
+  @Test func `another variable changes the objects that it is given to`() async throws {
+    let port = Guarded("1")
+    let host = try ContextHost { [kinds] in
+      try ObjectContext.load(
+        "app.json", types: kinds,
+        options: LoadOptions(
+          files: InMemoryFiles([
+            "app.json": #"""
+            {"objects": {"port": {"type": "Text", "arguments": {"text": {"$env": "PORT"}}},
+              "other": {"type": "Text", "arguments": {"text": "2"}}}}
+            """#
+          ]), variables: DictionaryVariables(["PORT": port.withLock { $0 }])))
+    }
+    port.withLock { $0 = "2" }
+    let changes = try #require(changes(await host.reload()))
+    #expect(changes.files == [])
+    #expect(changes.objects == ["port"])
+    #expect("\(changes)" == "no files, the objects 'port'")
+    await host.shutdown()
+  }
+
+  @Test func `another parent that the program gives replaces the context`() async throws {
+    let parents = try Blueprint(
+      #""text": {"type": "Text", "arguments": {"text": "1"}}"#, types: kinds)
+    let parent = Later<ObjectContext>()
+    parent.value = try parents.context()
+    let host = try ContextHost {
+      try load(
+        #""own": {"type": "Text", "arguments": {"text": "1"}}"#, parent: parent.value, types: kinds)
+    }
+    guard case .unchanged = await host.reload() else {
+      Issue.record("it was replaced")
+      return
+    }
+    parent.value = try parents.context()
+    #expect(await host.reload().isReplaced)
+    await host.shutdown()
   }
 }

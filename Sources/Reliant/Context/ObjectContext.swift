@@ -27,6 +27,8 @@ public final class ObjectContext: Sendable {
   /// The files that the configuration was read from, by their paths, with the texts that it takes
   /// values from.
   public let files: [String]
+  /// What they held.
+  let contents: [String: [UInt8]]
   /// What was found for the types that were asked for, which is the same in all generations.
   let targetsByType = Guarded<[ObjectIdentifier: Graph.Target]>([:])
   let end = ContextEnd()
@@ -48,8 +50,10 @@ public final class ObjectContext: Sendable {
   ///   - parent: a context of the layout's parent.
   ///   - ownsParent: whether the parent is for this context alone.
   ///   - files: the files that the configuration was read from.
+  ///   - contents: what they held.
   init(
-    _ layout: PlanLayout, parent: ObjectContext?, ownsParent: Bool = false, files: [String] = []
+    _ layout: PlanLayout, parent: ObjectContext?, ownsParent: Bool = false, files: [String] = [],
+    contents: [String: [UInt8]] = [:]
   ) {
     let link = ContextLink()
     family = parent?.family ?? Family()
@@ -64,6 +68,7 @@ public final class ObjectContext: Sendable {
     self.parent = parent
     self.ownsParent = ownsParent
     self.files = files
+    self.contents = contents
     link.context = self
     if let parent { family.change { adjust(to: parent) } }
   }

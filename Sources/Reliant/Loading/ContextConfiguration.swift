@@ -16,6 +16,8 @@ public struct ContextConfiguration: Sendable {
   public let report: ConfigurationReport
   /// The files that it was read from, by their paths, with the texts that it takes values from.
   public let files: [String]
+  /// What they held.
+  private let contents: [String: [UInt8]]
   /// The last of the parents that the files name, or the context itself.
   private let outermost: PlanLayout
   /// Those below it, the context itself last.
@@ -56,8 +58,8 @@ public struct ContextConfiguration: Sendable {
             graph: graph, types: types, hooks: options.hooks, parent: layouts.last ?? given))
       }
       return ContextConfiguration(
-        report: result.report, files: result.sources, outermost: layouts.removeFirst(),
-        inner: layouts)
+        report: result.report, files: result.sources, contents: result.contents,
+        outermost: layouts.removeFirst(), inner: layouts)
     } catch {
       throw ConfigurationError(
         report: result.report.adding(error), sources: result.sources, from: loader)
@@ -78,9 +80,10 @@ public struct ContextConfiguration: Sendable {
 
   /// The same below a parent that is known to be the right one.
   func context(below parent: ObjectContext?) -> ObjectContext {
-    var context = ObjectContext(outermost, parent: parent, files: files)
+    var context = ObjectContext(outermost, parent: parent, files: files, contents: contents)
     for layout in inner {
-      context = ObjectContext(layout, parent: context, ownsParent: true, files: files)
+      context = ObjectContext(
+        layout, parent: context, ownsParent: true, files: files, contents: contents)
     }
     return context
   }

@@ -16,6 +16,12 @@ extension ContextHost {
       watchInstead(context.files + refusal.sources)
       return .refused(refusal)
     }
+    // Nobody else replaces the present one.
+    guard let changes = ReloadOutcome.Changes(from: context, to: new) else {
+      await new.shutdown()
+      watchInstead(context.files)
+      return .unchanged
+    }
     var isStarted = false
     while true {
       switch step(to: new, isStarted: isStarted) {
@@ -34,7 +40,7 @@ extension ContextHost {
       case .retire(let old):
         watchInstead(new.files)
         shutDownIfOver(old)
-        return .replaced
+        return .replaced(changes)
       }
     }
   }

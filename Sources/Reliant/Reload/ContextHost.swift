@@ -11,7 +11,8 @@
 /// ```
 ///
 /// When a file has changed, a new context is loaded, checked and started beside the present one. Only
-/// if all of that succeeds it takes the present one's place; otherwise everything stays as it is. Who
+/// if all of that succeeds it takes the present one's place; otherwise everything stays as it is, and
+/// so it does when the files hold what they held. Who
 /// works with a context within `withContext(_:)` has that one to the end: it is shut down when the
 /// last of them has ended. Nobody ever waits for a reload. A host that nobody holds any more watches no
 /// files, but shuts nothing down; ``shutdown()`` does.
@@ -82,8 +83,8 @@ public final class ContextHost: Sendable {
     }
   }
 
-  /// Loads the configuration anew and, if everything about it is right, lets it take the place of
-  /// the present one.
+  /// Loads the configuration anew and, if anything has changed and everything about it is right, lets
+  /// it take the place of the present one.
   ///
   /// Reloads come one after the other, and all who ask before the next one has begun get that one.
   /// What an old context has to stop is stopped later, when nobody works with it any more.

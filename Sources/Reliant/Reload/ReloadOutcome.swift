@@ -5,8 +5,11 @@
   @nonexhaustive
 #endif
 public enum ReloadOutcome: Sendable {
-  /// A new context has taken the place of the old one.
-  case replaced
+  /// A new context has taken the place of the old one, for what has changed.
+  case replaced(Changes)
+  /// Nothing has changed, as when a file has been written anew with what it held; the old context
+  /// goes on.
+  case unchanged
   /// The new files have errors; the old context goes on.
   case refused(ConfigurationError)
   /// The new context could not be loaded or started; the old one goes on.
@@ -23,7 +26,9 @@ extension ReloadOutcome: CustomStringConvertible {
   /// The outcome in words, as for a log; a report of errors has a line for each.
   public var description: String {
     switch self {
-    case .replaced: "a new context has taken the place of the old one"
+    case .replaced(let changes):
+      "a new context has taken the place of the old one; changed: \(changes)"
+    case .unchanged: "the old context goes on, because nothing has changed"
     case .refused(let error):
       "the new files have errors, so that the old context goes on:\n\(error)"
     case .failed(let error): "the old context goes on, because \(error)"

@@ -19,6 +19,21 @@ private struct Sameness {
       }
   }
 
+  /// The keys of the objects that one of the graphs has and the other one has not, or otherwise.
+  var differences: Set<String> {
+    let (own, others) = (definitions(of: one), definitions(of: two))
+    let keys = Set(own.keys).union(others.keys).filter { key in
+      guard let own = own[key], let other = others[key] else { return true }
+      return !isSame(own, other)
+    }
+    guard let parent = one.parent?.graph, let other = two.parent?.graph else { return keys }
+    return keys.union(parent.differences(from: other))
+  }
+
+  private func definitions(of graph: Graph) -> [String: Graph.Definition] {
+    Dictionary(graph.definitions.map { ($0.key, $0) }) { first, _ in first }
+  }
+
   private var hasSameParent: Bool {
     guard let parent = one.parent?.graph, let other = two.parent?.graph else {
       return one.parent == nil && two.parent == nil
@@ -86,6 +101,12 @@ extension Graph {
   /// The indices of the definitions in the order of their keys.
   package var keyOrder: [Int] {
     definitions.indices.sorted { definitions[$0].key < definitions[$1].key }
+  }
+
+  /// The keys of the objects that another graph lacks, or has otherwise, or has besides; those of the
+  /// parents, too.
+  package func differences(from other: Graph) -> Set<String> {
+    Sameness(one: self, two: other).differences
   }
 
   /// Whether another graph has the same objects in the same relations, wherever they are written.

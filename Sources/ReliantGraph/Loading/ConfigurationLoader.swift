@@ -51,7 +51,8 @@ package final class ConfigurationLoader {
     let report = report(of: load, in: environments)
     let result = LoadResult(
       graph: report.isValid ? graph : nil, report: report,
-      knownEnvironments: Set(known.overlays.keys), sources: load.sources)
+      knownEnvironments: Set(known.overlays.keys), sources: load.sources,
+      contents: store.contents(of: load.sources))
     return (load, result)
   }
 
@@ -121,6 +122,8 @@ package struct LoadResult: Sendable {
   /// The files that the result depends on: the configuration's own and the texts that it reads,
   /// those that are not there among them.
   package let sources: [String]
+  /// What they held, of those that are there.
+  package let contents: [String: [UInt8]]
 }
 
 /// What the name of an overlay says of it.

@@ -13,9 +13,9 @@ package final class DocumentStore {
   /// The overlays of files that are named and not there.
   var orphans: Set<FilePath> = []
   private var canonicalPaths: [FilePath: FilePath] = [:]
-  /// How large the files are together that have been read, and which they are.
+  /// How large the files are together that have been read, and what they hold.
   private var size = 0
-  private var counted: Set<FilePath> = []
+  private var bytes: [FilePath: [UInt8]] = [:]
 
   private struct Key: Hashable {
     let path: FilePath
@@ -64,10 +64,15 @@ package final class DocumentStore {
     let limits = workspace.limits
     if size <= limits.totalSize {
       let bytes = try files.contents(of: path.text, inside: root.text, limit: limits.fileSize)
-      if counted.insert(path).inserted { size += bytes.count }
+      if self.bytes.updateValue(bytes, forKey: path) == nil { size += bytes.count }
       if size <= limits.totalSize { return bytes }
     }
     throw .tooLarge(limit: limits.totalSize)
+  }
+
+  /// What the files held that have been read, of some paths.
+  func contents(of paths: [String]) -> [String: [UInt8]] {
+    paths.reduce(into: [:]) { $0[$1] = bytes[FilePath($1)] }
   }
 
   /// The same of a file that may be inside of any of some folders.

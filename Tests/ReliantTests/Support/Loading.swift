@@ -1,5 +1,6 @@
 import ReliantGraph
 import ReliantTesting
+import Synchronization
 
 @testable import Reliant
 
@@ -34,5 +35,27 @@ struct Blueprint: Sendable {
   /// A context of which nothing has been made.
   func context(parent: ObjectContext? = nil) throws -> ObjectContext {
     try ObjectContext(graph: graph, types: types, parent: parent)
+  }
+}
+
+/// Two checked graphs of which contexts are made in turn, so that each is another than the last.
+final class Blueprints: Sendable {
+  private let blueprints: [Blueprint]
+  private let count = Atomic<Int>(0)
+
+  /// The graph of one file with the given objects, and the same with one more.
+  init(_ objects: String, types: TypeRegistry) throws {
+    let more = TypeRegistry {
+      types
+      Factory("More") { 1 }
+    }
+    blueprints = try ["", #", "more": {"type": "More"}"#].map {
+      try Blueprint(objects + $0, types: more)
+    }
+  }
+
+  /// A context of which nothing has been made.
+  func context() throws -> ObjectContext {
+    try blueprints[count.add(1, ordering: .relaxed).newValue % 2].context()
   }
 }
