@@ -39,6 +39,20 @@ enum InjectedProperties {
   }
 }
 
+extension InjectedProperties {
+  /// Whether a class has a stored property of a name and type that keeps the object that it holds;
+  /// false where nobody can tell.
+  static func isStrong(_ name: String, _ value: any Any.Type, of type: any Any.Type) -> Bool {
+    guard type is AnyObject.Type else { return false }
+    return (0..<fieldCount(of: type)).contains { index in
+      var field = FieldMetadata()
+      let fieldType = fieldMetadata(of: type, index: index, into: &field)
+      defer { field.free?(field.name) }
+      return field.isStrong && fieldType == value && field.name.map { String(cString: $0) } == name
+    }
+  }
+}
+
 /// The storage of an injected property, its type aside.
 private protocol InjectableField: SendableMetatype {
   associatedtype Value
@@ -66,7 +80,7 @@ extension InjectableField {
   {
     let shape = Shape<Value>.of(Value.self)
     let signature = TypeSignature.Property(
-      name: name, type: .optional(shape.type), isReference: true, isAutowired: true,
+      name: name, type: .optional(shape.type), isReference: true, isStrong: true, isAutowired: true,
       presence: presence)
     let isVacant: @Sendable (Object) -> Bool = { box(of: $0, at: offset).value == nil }
     let restorer: @Sendable (Object) -> () -> Void = { object in

@@ -34,8 +34,9 @@ extension Property {
     let isMissed = presence != .expected || canBeFilled && shape.type.isObject
     signature = TypeSignature.Property(
       name: name, type: shape.type,
-      isReference: path is ReferenceWritableKeyPath<Object, Value>, isAutowired: canBeFilled,
-      presence: isMissed ? presence : .optional, isSecret: isSecret)
+      isReference: path is ReferenceWritableKeyPath<Object, Value>,
+      isStrong: InjectedProperties.isStrong(name, Value.self, of: Object.self),
+      isAutowired: canBeFilled, presence: isMissed ? presence : .optional, isSecret: isSecret)
     isVacant = { object in canBeFilled && shape.isNil?(object[keyPath: path]) ?? false }
     restorer = { object in
       let value = object[keyPath: path]

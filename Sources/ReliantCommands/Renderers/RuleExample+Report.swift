@@ -46,19 +46,22 @@ private struct ExampleTypes: TypeCatalog {
       .init(name: name, type: type, hasDefault: true)
     }
     func property(
-      _ name: String, _ type: String, _ presence: TypeSignature.Presence = .optional
+      _ name: String, _ type: String, _ presence: TypeSignature.Presence = .optional,
+      isStrong: Bool = false
     ) -> TypeSignature.Property {
       .init(
-        name: name, type: .optional(object(type)), isReference: true, isAutowired: true,
-        presence: presence)
+        name: name, type: .optional(object(type)), isReference: true, isStrong: isStrong,
+        isAutowired: true, presence: presence)
     }
     func type(
       _ name: String, as product: ObjectType? = nil, isShareable: Bool = true,
-      _ parameters: [TypeSignature.Parameter] = [], properties: [TypeSignature.Property] = []
+      _ parameters: [TypeSignature.Parameter] = [],
+      properties: [TypeSignature.Property] = [],
+      instances: TypeSignature.Instances = .unknown
     ) -> TypeSignature {
       TypeSignature(
         name: name, product: product ?? ObjectType(name: name), isShareable: isShareable,
-        parameters: parameters, properties: properties)
+        instances: instances, parameters: parameters, properties: properties)
     }
     let all = [
       type("SystemClock"),
@@ -77,6 +80,9 @@ private struct ExampleTypes: TypeCatalog {
       type("Draft", isShareable: false),
       type("Route"),
       type("Courier", properties: [property("route", "Route", .expected)]),
+      type("Window", [required("pane", object("Pane"))], instances: .references),
+      type(
+        "Pane", properties: [property("window", "Window", isStrong: true)], instances: .references),
       type("Account", [required("user", .string), required("password", .string)]),
     ]
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

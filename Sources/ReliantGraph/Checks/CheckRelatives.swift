@@ -75,9 +75,37 @@ private struct RelativeCheck {
         RequesterUnavailable.tooEarly(asking(use), isArgument: isArgument), at: place(use))
     }
     switch relative.relation {
-    case .requester: return reportLost(uses) ?? reportMismatch(uses)
+    case .requester: return reportLost(uses) ?? reportMismatch(uses) ?? reportCycle(uses)
     case .nearest(let targets, let name, _):
       return reportMismatch(targets) ?? reportMissing(targets, named: name, uses)
+        ?? reportCycle(
+          uses.filter { targets.contains(Graph.Target(level: 0, index: $0.consumer)) })
+    }
+  }
+
+  /// Warns of the first that keeps the object which keeps it.
+  private func reportCycle(_ uses: [Use]) -> Reported? {
+    let signature = typed.signature(of: asked.holder)
+    guard let site = asked.site, signature?.instances == .references,
+      signature?.properties.first(where: { $0.name == asked.field })?.isStrong == true
+    else { return nil }
+    return uses.first(where: keeps).map { use in
+      workspace.report(
+        StrongCycle(
+          holder: holder, property: asked.field, requester: key(of: use), use: use.site), at: site)
+    }
+  }
+
+  /// Whether an object is seen to keep the one that it is given: as an argument, or by a strong
+  /// property that names it.
+  private func keeps(_ use: Use) -> Bool {
+    guard !use.edge.isDeferred, let signature = signature(of: use),
+      signature.instances == .references
+    else { return false }
+    if use.edge.isConstruction { return true }
+    let field = typed.objects[use.consumer].properties.first { $0.value.site == use.site }
+    return signature.properties.contains {
+      $0.isStrong && field.map { names[$0.name] } == .some($0.name)
     }
   }
 

@@ -52,6 +52,7 @@ package enum Rules {
     RemoveWithoutTarget.explanation,
     NoEffect.explanation,
     CaptivePrototype.explanation,
+    StrongCycle.explanation,
     UnfilledProperty.explanation,
     UnusedObject.explanation,
     UnusedValue.explanation,

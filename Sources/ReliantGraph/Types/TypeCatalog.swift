@@ -109,6 +109,8 @@ package final class TypeSignature: Sendable {
     ///
     /// True for properties of classes, false for those of structures.
     package let isReference: Bool
+    /// Whether it is known to keep the object that it is given.
+    package let isStrong: Bool
     /// Whether it is filled by name when a file does not list it.
     package var isAutowired: Bool
     /// What it means when nothing is given for it.
@@ -117,12 +119,13 @@ package final class TypeSignature: Sendable {
     package let isSecret: Bool
 
     package init(
-      name: String, type: ValueType, isReference: Bool, isAutowired: Bool,
-      presence: Presence = .optional, isSecret: Bool = false
+      name: String, type: ValueType, isReference: Bool, isStrong: Bool = false,
+      isAutowired: Bool, presence: Presence = .optional, isSecret: Bool = false
     ) {
       self.name = name
       self.type = type
       self.isReference = isReference
+      self.isStrong = isStrong
       self.isAutowired = isAutowired
       self.presence = presence
       self.isSecret = isSecret

@@ -34,7 +34,8 @@ extension TypeManifest {
     let properties = signature.properties.map { property in
       JSONValue.manifest([
         .name: property.name, .type: ids.text(of: property.type),
-        .byReference: property.isReference, .autowired: property.isAutowired,
+        .byReference: property.isReference, .strong: property.isStrong ? true : nil,
+        .autowired: property.isAutowired,
         .presence: property.presence == .optional ? nil : property.presence.rawValue,
         .secret: property.isSecret ? true : nil,
       ])
@@ -161,6 +162,7 @@ enum ManifestWord: String {
   case secret
   case given
   case byReference
+  case strong
   case autowired
   case presence
   case fits
@@ -175,7 +177,7 @@ enum ManifestWord: String {
   ]
   static let ofParameter: [ManifestWord] = [.name, .type, .default, .secret, .given]
   static let ofProperty: [ManifestWord] = [
-    .name, .type, .byReference, .autowired, .presence, .secret,
+    .name, .type, .byReference, .strong, .autowired, .presence, .secret,
   ]
   static let ofObjectType: [ManifestWord] = [.name, .fits]
   static let ofEnumeration: [ManifestWord] = [.name, .raw, .cases]

@@ -47,7 +47,7 @@ extension TypeManifestReader {
     let known: [TypeSignature.Presence] = [.expected, .required]
     return TypeSignature.Property(
       name: name, type: type, isReference: flag(.byReference, in: entry),
-      isAutowired: flag(.autowired, in: entry),
+      isStrong: flag(.strong, in: entry), isAutowired: flag(.autowired, in: entry),
       presence: choice(.presence, in: entry, known) ?? .optional,
       isSecret: flag(.secret, in: entry))
   }

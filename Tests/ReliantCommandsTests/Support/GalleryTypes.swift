@@ -16,6 +16,8 @@ enum GalleryTypes {
     Factory("Draft", Draft.init)
     Factory("Route", Route.init)
     Factory("Courier", Courier.init).property("route", \.route)
+    Factory("Window", Window.init, "pane")
+    Factory("Pane") { Pane() }.property("window", \.window, .optional)
     Factory("Session", Session.init, .given("user"), .default("limit", 10))
     Factory("Account", Account.init, "user", "password")
   }
@@ -78,6 +80,15 @@ enum GalleryTypes {
     var route: Route?
 
     init() {}
+  }
+
+  final class Window {
+    let pane: Pane
+    init(pane: Pane) { self.pane = pane }
+  }
+
+  final class Pane {
+    var window: Window?
   }
 
   struct Session: Sendable {
