@@ -48,7 +48,9 @@ let package = Package(
     library("Reliant", uses: ["ReliantDocument", "ReliantGraph"]),
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
-    library("ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph"]),
+    library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
+    library(
+      "ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
     // The tool is built along, since benchmarks run it.
@@ -65,6 +67,9 @@ let package = Package(
     tests(
       "ReliantGraphTests",
       uses: ["ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantTesting", "Thoroughness"]),
+    tests(
+      "ReliantInsightTests",
+      uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantTesting", "Thoroughness"]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(

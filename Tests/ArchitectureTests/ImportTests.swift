@@ -9,7 +9,8 @@ import Testing
     "Reliant": ["ReliantDocument", "ReliantGraph", "Synchronization"],
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
-    "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph"],
+    "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
+    "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"],
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
     "ReliantBenchmarks": [

@@ -10,7 +10,11 @@ extension ContextModel {
     parent = file.parent
     open.formUnion(file.open)
     declareEnvironments(of: file)
-    for field in file.values { replace(values.updateValue(field, forKey: field.name)?.site) }
+    for field in file.values {
+      let old = values.updateValue(field, forKey: field.name)
+      removals.note(field, over: old)
+      replace(old?.site)
+    }
     for entry in file.objects { define(entry) }
     for entry in file.bindings {
       replace(bindings.updateValue(BindingModel(entry), forKey: entry.name)?.site)
@@ -127,6 +131,7 @@ extension ContextModel {
     if !other.replaced.isEmpty { drop(other.replaced) }
     for (name, field) in other.values where !replaced.contains(field.site) {
       let old = values.updateValue(field, forKey: name)
+      removals.note(field, over: old)
       replace(old?.site, by: field.site)
       if let old, isBeside, !old.isSame(as: field, in: workspace) {
         rivals.append((unmarked(.value, name, first: old.site), field.site))

@@ -51,6 +51,7 @@ struct FieldPatcher {
         return reportOtherValue(patch, old.value, than: .list)
       }
       if elements.isEmpty { reportRepetition(patch, of: old) }
+      removals.note(editOf: old, at: patch.site)
       field?.value = value
     default:
       if let old = field, changesNothing(patch.value, of: old.value) {
@@ -71,6 +72,8 @@ struct FieldPatcher {
 
   /// Replaces a field, or merges it when both are maps; removals inside a map have to hit.
   private func merge(_ patch: Field, into field: inout Field?, noting removals: inout Removals) {
+    let old = field
+    defer { if field?.site == patch.site { removals.note(patch, over: old) } }
     guard case .map(let patches, let site) = patch.value.opened(in: workspace) else {
       return field = patch
     }

@@ -1,6 +1,7 @@
 import ReliantDocument
 
-/// Where overlays took something away, for the findings about what dangles since.
+/// Where files took something away or laid something over it, for the findings about what dangles since
+/// and for those who ask where a value comes from.
 package struct Removals {
   /// By every name that led to an object: its key, its aliases and the names pointed at it.
   var objects: [Symbol: Site] = [:]
@@ -10,6 +11,12 @@ package struct Removals {
   var values: [Symbol: Site] = [:]
   /// By the type's name as bindings are looked up.
   var bindings: [String: Site] = [:]
+  /// What a field took the place of, by the field's own place.
+  private var covered: [Site: Field] = [:]
+  /// What files say of the named values that settings have replaced.
+  var unset: [Symbol: Field] = [:]
+  /// Where overlays changed the list of a field, by the field's place.
+  private var edits: [Site: [Site]] = [:]
   /// By the map that lost a member.
   private var members: [Site: [Symbol: Site]] = [:]
 
@@ -24,6 +31,26 @@ package struct Removals {
     for tag in object.tags { tags[tag.name] = site }
     if let type = object.type { types[type.value] = site }
   }
+
+  /// Notes that a field took the place of another.
+  mutating func note(_ field: Field, over old: Field?) {
+    if let old, old.site != field.site { covered[field.site] = old }
+  }
+
+  /// Notes that an overlay changed the list of a field.
+  mutating func note(editOf field: Field, at site: Site) {
+    edits[field.site, default: []].append(site)
+  }
+
+  /// What a field took the place of, the strongest first.
+  func losers(against field: Field) -> [Field] {
+    var losers: [Field] = []
+    while let next = covered[losers.last?.site ?? field.site] { losers.append(next) }
+    return losers
+  }
+
+  /// Where overlays changed the list of a field, weakest first.
+  func edits(of field: Field) -> [Site] { edits[field.site] ?? [] }
 
   /// Notes that a map within a value lost a member.
   mutating func note(member: Symbol, of map: Site, at site: Site) {
@@ -46,6 +73,8 @@ package struct Removals {
     values.merge(others.values) { old, _ in old }
     bindings.merge(others.bindings) { old, _ in old }
     members.merge(others.members) { old, _ in old }
+    covered.merge(others.covered) { old, _ in old }
+    edits.merge(others.edits) { old, _ in old }
   }
 }
 

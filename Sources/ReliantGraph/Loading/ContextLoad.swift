@@ -23,6 +23,8 @@ final class ContextLoad {
   /// The loads of files that stand for parents.
   private var parents: [ContextLoad] = []
 
+  /// The checks of the parents, from the outermost on, and of the context itself.
+  private(set) var checks: [ContextCheck] = []
   /// Whether there is a file to begin with.
   private var isRead = false
 
@@ -125,6 +127,7 @@ final class ContextLoad {
         isOwn: role == .first, model: model)
     }
     let check = ContextCheck(settled, recordingIn: record)
+    checks.append(check)
     model.reportUnusedMarks()
     // With errors it serves only to check what is below.
     let isNeeded = role != .first || !workspace.findings.hasErrors
@@ -211,6 +214,7 @@ final class ContextLoad {
     settings.removeAll { setting in
       guard let name = workspace.names.symbol(of: setting.name), let old = model.values[name]
       else { return false }
+      model.removals.unset[name] = old
       model.values[name]?.value = .constant(.scalar(.text(setting.text)), old.value.site)
       return true
     }

@@ -136,7 +136,7 @@ struct ObjectResolution {
   private func filling(
     _ name: Symbol, as type: ValueType, of consumer: ResolvedType, isConstruction: Bool
   ) throws(Reported) -> Graph.Target? {
-    let target = try filling(name, as: type, of: consumer)
+    let target = try filling(name, as: type, of: consumer)?.target
     if let target {
       sink.add(
         target, at: object.site, isConstruction: isConstruction, isDeferred: type.isDeferred)
@@ -145,16 +145,19 @@ struct ObjectResolution {
     return target
   }
 
+  /// What fills a parameter or property that is not listed, and whether it is bound to the type.
+  typealias Filling = (target: Graph.Target, isBound: Bool)
+
   /// The object that is bound to a type, or else the one that has a name and fits.
-  private func filling(
+  func filling(
     _ name: Symbol, as type: ValueType, of consumer: ResolvedType
-  ) throws(Reported) -> Graph.Target? {
+  ) throws(Reported) -> Filling? {
     guard object.isAutowired else { return nil }
     if state.hasBindings,
       let bound = try state.boundObject(
         for: type, in: consumer.signature.name, except: index)
     {
-      return bound
+      return (bound, isBound: true)
     }
     switch typed.names.meaning(of: name) {
     case .reported(let token): throw token
@@ -172,7 +175,7 @@ struct ObjectResolution {
         return nil
       }
       typed.names.warnIfDeprecated(target, named: name, at: siteOfFilling)
-      return target
+      return (target, isBound: false)
     }
   }
 
