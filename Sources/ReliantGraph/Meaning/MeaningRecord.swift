@@ -23,7 +23,7 @@ struct MeaningRecord {
 
   /// What a part is.
   enum Kind: UInt8 {
-    case type, scope, eager, tag, dependency, decorator, argument, property
+    case type, scope, eager, unfilled, tag, dependency, decorator, argument, property
     case null, bool, number, string, data, date, outside
     case list, map, member, end
     case object, anonymous, ifNil, later, requester, nearest, optional, standard
@@ -43,6 +43,8 @@ extension Graph {
     record.add(.type, definition.typeName)
     record.add(.scope, definition.scope.name)
     if definition.isEager { record.add(.eager) }
+    // What an object's own class has besides is filled or not.
+    if !definition.isAutowired { record.add(.unfilled) }
     if definition.isDecorator { record.add(.decorator) }
     for tag in definition.tags.sorted(by: { $0.name < $1.name }) {
       record.add(.tag, tag.name)

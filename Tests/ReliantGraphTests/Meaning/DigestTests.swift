@@ -59,6 +59,11 @@ struct DigestTests {
     #expect(try context(["app.json": base]) == context(["app.json": other]))
   }
 
+  @Test func `that nothing is filled is a part of it`() throws {
+    let other = base.replacing(#""eager": true"#, with: #""eager": true, "autowire": false"#)
+    #expect(try context(["app.json": base]) != context(["app.json": other]))
+  }
+
   @Test func `imports and overlays that say the same do not matter`() throws {
     let parts = [
       "app.json": #"""
