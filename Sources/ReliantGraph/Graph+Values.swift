@@ -51,7 +51,7 @@ extension Graph.Value {
   }
 
   /// The objects that are given with the value, however deep.
-  var objects: [Graph.Target] {
+  package var objects: [Graph.Target] {
     switch self {
     case .object(let target), .objectIfNil(let target), .deferred(let target, _): [target]
     case .list(let elements): elements.flatMap(\.objects)

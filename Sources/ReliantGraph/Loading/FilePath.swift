@@ -76,7 +76,7 @@ package struct FilePath: Sendable, Hashable {
   }
 
   /// The path as it counts from a folder; nil when text alone cannot tell.
-  func relative(to folder: FilePath) -> String? {
+  package func relative(to folder: FilePath) -> String? {
     guard (text.first == "/") == (folder.text.first == "/") else { return nil }
     let (parts, others) = (parts, folder.parts)
     let shared = zip(parts, others).prefix { $0 == $1 }.count

@@ -11,7 +11,7 @@ public struct ConfigurationDigest: Sendable, Hashable, CustomStringConvertible {
   /// The 32 bytes.
   public let bytes: [UInt8]
 
-  init(of record: [UInt8]) { bytes = SHA256.hash(record) }
+  package init(of record: [UInt8]) { bytes = SHA256.hash(record) }
 
   /// All of it: 64 hexadecimal digits.
   public var text: String {

@@ -10,11 +10,14 @@ package struct GraphDigests: Sendable {
   private let definitions: [Graph.Definition]
 
   /// Makes the digests of a context's objects and of those of its parents.
-  package init(_ graph: Graph) {
+  ///
+  /// - Parameter renamed: what objects are taken to be called instead of their keys.
+  package init(_ graph: Graph, renamed: [String: String] = [:]) {
     let parent = graph.parent.map { GraphDigests($0.graph) }
     ancestors = parent.map { [$0.deep] + $0.ancestors } ?? []
     definitions = graph.definitions
-    own = definitions.indices.map { ConfigurationDigest(of: graph.record(of: $0).bytes) }
+    let recorder = MeaningRecorder(graph, renamed: renamed)
+    own = definitions.indices.map { ConfigurationDigest(of: recorder.record(of: $0)) }
     deep = Self.deepen(own, definitions, ancestors)
   }
 

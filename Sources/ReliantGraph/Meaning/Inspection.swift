@@ -7,6 +7,8 @@ package struct Inspection {
   /// The context, and then its parents that were read with it, from the inside out; none where there
   /// are errors.
   package let contexts: [ContextInspection]
+  /// The environments that it can be taken in.
+  package let environments: Set<String>
 }
 
 extension ConfigurationLoader {
@@ -18,14 +20,14 @@ extension ConfigurationLoader {
       report: result.report,
       contexts: zip(graphs, load.checks.reversed()).map {
         ContextInspection(graph: $0, resolved: $1.resolved)
-      })
+      }, environments: load.knownEnvironments.known)
   }
 }
 
 /// One context that can be asked where everything in it comes from.
 package struct ContextInspection {
   package let graph: Graph
-  private let resolved: Resolved
+  let resolved: Resolved
 
   private var inputs: CheckInputs { resolved.inputs }
   private var names: NameTable { resolved.inputs.names }

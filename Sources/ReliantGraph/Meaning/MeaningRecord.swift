@@ -31,15 +31,41 @@ struct MeaningRecord {
   }
 }
 
-extension Graph {
-  /// What an object means by itself; others that it refers to go by their keys.
-  func record(of index: Int) -> MeaningRecord {
-    var record = MeaningRecord()
-    write(definitions[index], to: &record)
-    return record
+/// Writes what the objects of a context mean.
+package struct MeaningRecorder {
+  let graph: Graph
+  /// What objects are called instead of their keys, by which references to them go.
+  let renamed: [String: String]
+
+  package init(_ graph: Graph, renamed: [String: String] = [:]) {
+    self.graph = graph
+    self.renamed = renamed
   }
 
-  private func write(_ definition: Definition, to record: inout MeaningRecord) {
+  /// What an object means by itself; others that it refers to go by their keys.
+  package func record(of index: Int) -> [UInt8] {
+    var record = MeaningRecord()
+    write(graph.definitions[index], to: &record)
+    return record.bytes
+  }
+
+  /// What an object's arguments and properties mean, by their names.
+  package func fields(of index: Int) -> [(name: String, kind: ValueOrigin.Kind, record: [UInt8])] {
+    let definition = graph.definitions[index]
+    func fields(
+      _ values: [(name: String, value: Graph.Value)], _ kind: ValueOrigin.Kind
+    ) -> [(name: String, kind: ValueOrigin.Kind, record: [UInt8])] {
+      values.map { name, value in
+        var record = MeaningRecord()
+        write(value, of: definition, named: name, to: &record)
+        return (name, kind, record.bytes)
+      }
+    }
+    return fields(graph.arguments(of: definition), .argument)
+      + fields(graph.properties(of: definition), .property)
+  }
+
+  private func write(_ definition: Graph.Definition, to record: inout MeaningRecord) {
     record.add(.type, definition.typeName)
     record.add(.scope, definition.scope.name)
     if definition.isEager { record.add(.eager) }
@@ -52,20 +78,22 @@ extension Graph {
       if let label = tag.label { record.add(.string, label) }
     }
     for key in definition.dependsOn.map(key).sorted() { record.add(.dependency, key) }
-    for (name, value) in arguments(of: definition) {
-      write(value, of: definition, as: .argument, name, to: &record)
+    for (name, value) in graph.arguments(of: definition) {
+      record.add(.argument, name)
+      write(value, of: definition, named: name, to: &record)
     }
-    for (name, value) in properties(of: definition) {
-      write(value, of: definition, as: .property, name, to: &record)
+    for (name, value) in graph.properties(of: definition) {
+      record.add(.property, name)
+      write(value, of: definition, named: name, to: &record)
     }
     record.add(.end)
   }
 
   private func write(
-    _ value: Value, of definition: Definition, as kind: MeaningRecord.Kind, _ name: String,
+    _ value: Graph.Value, of definition: Graph.Definition, named name: String,
     to record: inout MeaningRecord
   ) {
-    record.add(kind, name)
+    let name = name.hasPrefix(".") ? String(name.dropFirst()) : name
     if let meaning = definition.outside.first(where: { $0.name == name }) {
       record.add(.outside, meaning.text)
     } else {
@@ -73,7 +101,7 @@ extension Graph {
     }
   }
 
-  private func write(_ value: Value, to record: inout MeaningRecord) {
+  private func write(_ value: Graph.Value, to record: inout MeaningRecord) {
     switch value {
     case .written(let value): write(value.contents, to: &record)
     case .scalar(let scalar): record.write(scalar)
@@ -101,16 +129,16 @@ extension Graph {
   }
 
   /// Writes a reference: an object without a key is a part of its owner, any other goes by its key.
-  private func write(_ target: Target, to record: inout MeaningRecord) {
-    if target.level == 0, definitions[target.index].isAnonymous {
+  private func write(_ target: Graph.Target, to record: inout MeaningRecord) {
+    if target.level == 0, graph.definitions[target.index].isAnonymous {
       record.add(.anonymous)
-      write(definitions[target.index], to: &record)
+      write(graph.definitions[target.index], to: &record)
     } else {
       record.add(.object, key(of: target))
     }
   }
 
-  private func write(_ relative: Relative, to record: inout MeaningRecord) {
+  private func write(_ relative: Graph.Relative, to record: inout MeaningRecord) {
     if relative.isOptional { record.add(.optional) }
     switch relative.relation {
     case .requester: record.add(.requester)
@@ -122,10 +150,13 @@ extension Graph {
   }
 
   /// The key of an object, with how far up its context is.
-  private func key(of target: Target) -> String {
-    "\(target.level) \(definition(at: target)?.key ?? "")"
+  private func key(of target: Graph.Target) -> String {
+    let key = graph.definition(at: target)?.key ?? ""
+    return "\(target.level) \(target.level == 0 ? renamed[key] ?? key : key)"
   }
+}
 
+extension Graph {
   /// What is given for parameters, by their names.
   package func arguments(of definition: Definition) -> [(name: String, value: Value)] {
     let given = definition.arguments

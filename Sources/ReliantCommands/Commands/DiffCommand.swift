@@ -1,0 +1,93 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantInsight
+
+/// `diff`: what is different between two configurations, or two environments of one, by meaning.
+struct DiffCommand: Command {
+  private static let from = CommandOption(
+    "--from", .one("ENV"), help: "compare from this environment (default: the base)")
+  private static let to = CommandOption(
+    "--to", .one("ENV"), help: "compare to this environment (default: the base)")
+  private static let all = CommandOption(
+    "--all", help: "show every change, however many there are")
+  private static let exitCode = CommandOption(
+    "--exit-code", help: "end with 1 if anything is different")
+  private static let format = CommandOption(
+    "--format", .choice(DifferenceRenderer.Format.allCases.map(\.rawValue)),
+    help: "write for people (text, the default), programs (json) or a pull request (markdown)")
+
+  let name = "diff"
+  let summary = "show what is different between two configurations, by meaning"
+  let operands = Operands(
+    "PATH", count: 1...2,
+    help: """
+      a configuration file, of which '--from' and '--to' name environments; or two files or \
+      folders, the old one first
+      """)
+  let options: [CommandOption] = [
+    from, to, format, all, exitCode, .environment, .types, .root, .allow, .overlay, .set, .parent,
+  ]
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let loader = try call.loader()
+    let (from, to) = (call.arguments.value(of: Self.from), call.arguments.value(of: Self.to))
+    let isOne = call.arguments.operands.count == 1
+    guard isOne == (from != nil || to != nil) else {
+      throw isOne
+        ? UsageError(
+          "there is nothing to compare with",
+          help: "give a second path, or environments with '--from' and '--to'")
+        : UsageError(
+          "two paths are compared in the same environments",
+          help: "give '--environment' instead of '--from' and '--to'")
+    }
+    var sections: [DifferenceRenderer.Section] = []
+    for pair in try DiffTargets.pairs(call, loader) {
+      let environments = isOne ? [(from, to)] : try environments(of: pair, call, loader)
+      var found: [DifferenceRenderer.Section] = []
+      for (before, after) in environments {
+        guard let old = try contexts(pair.old, before, isOne, call, loader),
+          let new = try contexts(pair.new, after, isOne, call, loader)
+        else { continue }
+        found.append(
+          DifferenceRenderer.Section(
+            title: pair.title(from: isOne ? before ?? "base" : nil, to: after ?? "base"),
+            environments: isOne ? [] : [after ?? "base"],
+            difference: CompareContexts.run(old, new)))
+      }
+      sections += DifferenceRenderer.merged(found)
+    }
+    let renderer = DifferenceRenderer(
+      sections: sections,
+      lines: call.arguments.has(Self.all) ? nil : DifferenceRenderer.firstScreen)
+    let format = call.arguments.value(of: Self.format).flatMap(DifferenceRenderer.Format.init)
+    try call.console.write(renderer.render(as: format ?? .text), to: .output)
+    return call.arguments.has(Self.exitCode) && !renderer.isEmpty ? .findings : .fine
+  }
+
+  /// The environments in which two files are compared: those that are given, or else the base and all
+  /// that either of them has.
+  private func environments(
+    of pair: DiffTargets.Pair, _ call: CommandCall, _ loader: ConfigurationLoader
+  ) throws -> [(String?, String?)] {
+    if let given = call.arguments.values(of: .environment) { return given.map { ($0, $0) } }
+    let known = [pair.old, pair.new].compactMap(\.self).map { loader.inspect($0).environments }
+    return [(nil, nil)] + Set(known.joined()).sorted().map { ($0, $0) }
+  }
+
+  /// A context in an environment; as it is without it where it has none of the name, and nothing where
+  /// there is no such file. Nil of a base that cannot stand alone and has environments.
+  private func contexts(
+    _ path: String?, _ environment: String?, _ isDemanded: Bool, _ call: CommandCall,
+    _ loader: ConfigurationLoader
+  ) throws -> [ContextInspection]? {
+    guard let path else { return [] }
+    var inspection = loader.inspect(path, environments: environment.map { [$0] } ?? [])
+    if let environment, !isDemanded, !inspection.environments.contains(environment) {
+      inspection = loader.inspect(path)
+    }
+    if inspection.report.isValid { return inspection.contexts }
+    if environment == nil, !isDemanded, !inspection.environments.isEmpty { return nil }
+    throw try call.refusal(of: inspection.report, readLine: loader.sourceLine)
+  }
+}

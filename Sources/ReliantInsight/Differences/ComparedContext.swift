@@ -1,0 +1,57 @@
+import ReliantDocument
+import ReliantGraph
+
+/// One side of a comparison: a context or one of its parents, with the objects that are compared.
+struct ComparedContext {
+  let inspection: ContextInspection
+  /// The contexts from this one on outwards.
+  let lineage: ArraySlice<ContextInspection>
+  /// The compared objects that have a key, by it.
+  let indices: [String: Int]
+
+  var graph: Graph { inspection.graph }
+
+  /// - Parameter objects: those that are compared.
+  init(_ lineage: ArraySlice<ContextInspection>, objects: Set<Int>) {
+    self.lineage = lineage
+    inspection = lineage[lineage.startIndex]
+    let definitions = lineage[lineage.startIndex].graph.definitions
+    indices = Dictionary(
+      objects.filter { !definitions[$0].isAnonymous }.map { (definitions[$0].key, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func definition(_ key: String) -> Graph.Definition? { indices[key].map { graph.definitions[$0] } }
+
+  func place(of key: String) -> SourceLocation? { definition(key)?.place?.location }
+
+  /// The context that gives a named value.
+  func owner(ofValue name: String) -> ContextInspection? {
+    lineage.first { $0.graph.values[name] != nil }
+  }
+
+  /// The key of the object that a name leads to.
+  func key(named name: String) -> String? {
+    graph.target(named: name).flatMap { graph.definition(at: $0)?.key }
+  }
+}
+
+extension [ContextInspection] {
+  /// The objects of each context that the objects of the first one are made from, all of its own.
+  var objectsInUse: [Set<Int>] {
+    var found: [Set<Int>] = map { _ in [] }
+    guard let first else { return found }
+    found[0] = Set(first.graph.definitions.indices)
+    var pending = found[0].map { Graph.Target(level: 0, index: $0) }
+    while let next = pending.popLast() {
+      guard indices.contains(next.level) else { continue }
+      for target in self[next.level].graph.definitions[next.index].targets {
+        let target = Graph.Target(level: target.level + next.level, index: target.index)
+        if indices.contains(target.level), found[target.level].insert(target.index).inserted {
+          pending.append(target)
+        }
+      }
+    }
+    return found
+  }
+}
