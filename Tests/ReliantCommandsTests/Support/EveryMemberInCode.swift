@@ -27,7 +27,8 @@ struct EveryMemberInCode: Configurator {
         "user": .environment("MAIL_USER"),
         "level": .choice(by: "${stage}", cases: ["test": 1, "live": 2], default: 0),
         "copies": .environment("MAIL_COPIES", default: [], separator: ","),
-        "password": .file("password.txt", default: .environment("MAIL_PASSWORD", default: .nil)),
+        "password": .file(
+          "${secrets}/password.txt", default: .environment("MAIL_PASSWORD", default: .nil)),
       ],
       properties: [
         "clock": .reference("now"),
@@ -60,9 +61,10 @@ struct EveryMemberInCode: Configurator {
     definitions.binding("any Mailer", to: "@mailer", into: ["Newsletter": "@mailer"])
   }
 
-  /// What lies below it: `part.json`, in code.
+  /// What lies below it: `part.json` and `values-mail.json`, in code.
   struct Part: Configurator {
     func configure(_ definitions: inout Definitions) {
+      definitions.value("secrets", "secrets")
       definitions.object("log", type: "Log")
       definitions.object("post", type: "Post")
     }
