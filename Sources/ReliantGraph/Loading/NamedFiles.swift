@@ -89,7 +89,7 @@ extension FileFailure {
   func violation(ofText path: FilePath) -> any Violation {
     switch self {
     case .notFound: MissingFile.missing(path.text)
-    case .outsideRoot: OutsideRoot.file(path.text)
+    case .outsideRoot: OutsideRoot.text(path.text)
     case .notAFile(let kind): MissingFile.noFile(path.text, kind: kind)
     case .tooLarge(let limit): LoadTooLarge.file(path.text, bytes: limit)
     case .unreadable(let reason): MissingFile.unreadable(path.text, reason: reason)

@@ -66,7 +66,8 @@ package final class OutsideReader {
     throw workspace.report(MissingFile.missing(path), at: site)
   }
 
-  /// Where a path leads, and the folders in one of which that has to be.
+  /// Where a path leads, and the folders in one of which that has to be; a link that lies in one may
+  /// lead into another.
   private func resolve(
     _ path: String, namedAt site: Site
   ) throws(Reported) -> (target: FilePath, folders: [FilePath]) {
@@ -76,8 +77,9 @@ package final class OutsideReader {
       // Between an absolute and a relative path only the file system could tell.
       let allowed = allowedFolders.filter { ($0.text.first == "/") == (target.text.first == "/") }
       let roots = isAbsolute ? [] : [namedFiles.root]
-      let folders = (roots + allowed).filter(target.mayBeInside)
-      if !folders.isEmpty { return (target, folders) }
+      if (roots + allowed).contains(where: target.mayBeInside) {
+        return (target, [namedFiles.root] + allowedFolders)
+      }
       if isAbsolute { throw workspace.report(OutsideRoot.notAllowed(path), at: site) }
     }
     _ = namedFiles.resolve(path, namedAt: site)

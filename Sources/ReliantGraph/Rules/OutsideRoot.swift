@@ -10,6 +10,8 @@ enum OutsideRoot: WordedViolation {
   case path(String, PathProblem)
   /// The file to which a path leads.
   case file(String)
+  /// A text, by a link perhaps.
+  case text(String)
   /// The absolute path of a text.
   case notAllowed(String)
   /// A value in a path that comes from outside of the files.
@@ -33,6 +35,10 @@ enum OutsideRoot: WordedViolation {
       Words(
         "\(path.quoted) lies outside the root folder",
         help: "move it inside, or give a root folder that holds both")
+    case .text(let path):
+      Words(
+        "\(path.quoted) leads to a file outside the root folder and all folders that are allowed",
+        help: "allow the folder of that file, or move it inside")
     }
   }
 
@@ -42,7 +48,8 @@ enum OutsideRoot: WordedViolation {
     explanation: """
       A configuration reads nothing outside its root folder, which is the folder of the first \
       file unless another is given. Symbolic links are followed before this is decided. '$file' \
-      also reads beneath folders that are allowed, where its path may be absolute; what a variable \
+      also reads beneath folders that are allowed, where its path may be absolute, and a link may lead \
+      from one of all these folders into another; what a variable \
       or '--set' gives is no part of a path.
       """,
     remedy: """

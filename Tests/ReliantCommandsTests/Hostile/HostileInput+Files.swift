@@ -127,8 +127,8 @@ extension HostileInput {
     HostileInput(
       "text through a link",
       """
-      app.json:1:74: error: 'in' lies outside the root folder; move it inside, or give a root \
-      folder that holds both [outside-root]
+      app.json:1:74: error: 'in' leads to a file outside the root folder and all folders that \
+      are allowed; allow the folder of that file, or move it inside [outside-root]
       """, reading("in", ["in": .link("../outside.json")])),
     HostileInput(
       "text larger than 16 MiB",
