@@ -26,7 +26,7 @@ extension ContextConfiguration {
     types: TypeRegistry, options: LoadOptions = LoadOptions()
   ) throws(ConfigurationError) -> ConfigurationReport {
     let loader = options.loader(below: parent, types.inheriting(from: parent), isBuilding: false)
-    let report = loader.check(path, environments: environments)
+    let report = loader.settled { loader.check(path, environments: environments) }
     guard report.isValid else { throw ConfigurationError(report: report, from: loader) }
     return report
   }

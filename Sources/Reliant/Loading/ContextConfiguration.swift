@@ -42,7 +42,7 @@ public struct ContextConfiguration: Sendable {
     // The loader is not kept: of what it has read, only the files are of any use later, whose plain
     // values are read when somebody wants them.
     let loader = options.loader(below: parent, types, isBuilding: true)
-    let result = loader.load(path, environments: environments)
+    let result = loader.settled { loader.load(path, environments: environments) }
     guard let graph = result.graph else {
       throw ConfigurationError(report: result.report, sources: result.sources, from: loader)
     }

@@ -50,8 +50,11 @@ struct CommandCall {
   /// - Throws: ``Refusal`` when it has errors.
   func graph(of operand: String) throws -> Graph {
     let loader = try loader()
-    let (path, environments) = try context(of: operand, loader)
-    let result = loader.load(path, environments: environments)
+    let (remark, result) = try loader.settled { () throws(UsageError) in
+      let (path, environments, remark) = try context(of: operand, loader)
+      return (remark, loader.load(path, environments: environments))
+    }
+    try console.write(remark, to: .error)
     if let graph = result.graph { return graph }
     throw try refusal(of: result.report, readLine: loader.sourceLine)
   }
@@ -59,13 +62,13 @@ struct CommandCall {
   /// The one context that an operand stands for, and the environments that it is to be taken in.
   ///
   /// An overlay stands for the file that it is laid over, in the overlay's environment unless the call
-  /// names others; that is said on standard error.
+  /// names others; the remark says so.
   func context(
     of operand: String, _ loader: ConfigurationLoader
-  ) throws -> (path: String, environments: [String]) {
+  ) throws(UsageError) -> (path: String, environments: [String], remark: String) {
     let given = arguments.values(of: .environment)
     let path = StandardInput.path(of: operand)
-    guard let overlay = loader.overlay(at: path) else { return (path, given ?? []) }
+    guard let overlay = loader.overlay(at: path) else { return (path, given ?? [], "") }
     guard overlay.bases.count == 1 else {
       let bases = overlay.bases.map(\.quoted).joined(separator: " and ")
       throw UsageError(
@@ -73,8 +76,7 @@ struct CommandCall {
     }
     let remark = overlay.remark(
       at: path, onUse: "\(overlay.bases[0].quoted) is taken", namesEnvironments: given != nil)
-    try console.write(remark, to: .error)
-    return (overlay.bases[0], given ?? [overlay.environment])
+    return (overlay.bases[0], given ?? [overlay.environment], remark)
   }
 
   /// Says on standard error why a file cannot be used.

@@ -15,9 +15,13 @@ struct ResolveCommand: Command {
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()
-    let (path, environments) = try call.context(of: call.arguments.operands[0], loader)
+    let (remark, flattened) = try loader.settled { () throws(UsageError) in
+      let (path, environments, remark) = try call.context(of: call.arguments.operands[0], loader)
+      return (remark, Result { try loader.flatten(path, environments: environments) })
+    }
+    try call.console.write(remark, to: .error)
     do {
-      let result = try loader.flatten(path, environments: environments)
+      let result = try flattened.get()
       guard let file = result.file else {
         throw try call.refusal(of: result.report, readLine: loader.sourceLine)
       }

@@ -25,10 +25,13 @@ struct ValidateCommand: Command {
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()
     let environments = call.arguments.values(of: Self.environment)
-    let targets = try ValidateTargets(call, loader, namesEnvironments: environments != nil)
-    try call.console.write(targets.remarks, to: .error)
+    let (targets, reports, remarks) = try loader.settled { () throws(UsageError) in
+      let targets = try ValidateTargets(call, loader, namesEnvironments: environments != nil)
+      let (reports, remarks) = check(targets, in: environments, loader)
+      return (targets, reports, remarks)
+    }
+    try call.console.write(targets.remarks + remarks, to: .error)
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
-    let reports = try check(targets, in: environments, loader, call.console)
     var report = Report(merging: reports + [ofFolders])
     if let environments {
       // They were laid over each other in the order given, so that is the order to show.
@@ -43,20 +46,20 @@ struct ValidateCommand: Command {
 
   /// Checks each context, for all its environments or for one combination.
   private func check(
-    _ targets: ValidateTargets, in environments: [String]?, _ loader: ConfigurationLoader,
-    _ console: any Console
-  ) throws -> [Report] {
-    if let environments {
-      let (reports, without) = loader.check(targets.contexts, environments: environments)
-      for (environment, paths) in without where !paths.isEmpty {
-        let list = paths.map(\.quoted).joined(separator: ", ")
-        try console.write(
-          "checked without an overlay for \(environment.quoted): \(list)\n", to: .error)
+    _ targets: ValidateTargets, in environments: [String]?, _ loader: ConfigurationLoader
+  ) -> (reports: [Report], remarks: String) {
+    guard let environments else {
+      let underOverlays = targets.underOverlays.map {
+        loader.check($0.context, environments: [$0.environment])
       }
-      return reports
+      return (loader.check(targets.contexts) + underOverlays, "")
     }
-    return loader.check(targets.contexts)
-      + targets.underOverlays.map { loader.check($0.context, environments: [$0.environment]) }
+    let (reports, without) = loader.check(targets.contexts, environments: environments)
+    let remarks = without.filter { !$0.paths.isEmpty }.map { environment, paths in
+      let list = paths.map(\.quoted).joined(separator: ", ")
+      return "checked without an overlay for \(environment.quoted): \(list)\n"
+    }
+    return (reports, remarks.joined())
   }
 
   private func write(

@@ -8,8 +8,9 @@ package final class ConfigurationLoader {
   let catalog: (any TypeCatalog)?
   let root: FilePath?
   let inputs: LoadInputs
-  let workspace: Workspace
-  let store: DocumentStore
+  private(set) var store: DocumentStore
+
+  var workspace: Workspace { store.workspace }
 
   /// A loader that reads from a file system and checks against what is known of types.
   ///
@@ -24,10 +25,34 @@ package final class ConfigurationLoader {
     self.inputs = inputs
     self.catalog = catalog
     self.root = root.map(FilePath.init)
-    workspace = Workspace(limits: limits, catalog: catalog)
+    store = Self.store(files, catalog, limits, inputs)
+  }
+
+  /// Where nothing has been read but what code defines.
+  private static func store(
+    _ files: any FileSystem, _ catalog: (any TypeCatalog)?, _ limits: Limits, _ inputs: LoadInputs
+  ) -> DocumentStore {
+    let workspace = Workspace(limits: limits, catalog: catalog)
     workspace.sources.answers.treatments = inputs.treatments
-    store = DocumentStore(workspace: workspace, files: files)
+    let store = DocumentStore(workspace: workspace, files: files)
     store.read(inputs.definitions)
+    return store
+  }
+
+  /// Does work that has to see one state of all files: if one that it has read is another in the end,
+  /// all that was read is forgotten, and the work done anew.
+  ///
+  /// If they do not come to rest, each load of the last turn reports that, and reads nothing.
+  package func settled<Result, Failure>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    for turn in 1...DocumentStore.mostReads {
+      let result = Swift.Result(catching: work)
+      guard let changed = store.files.changed else { return try result.get() }
+      store = Self.store(store.files.system, catalog, workspace.limits, inputs)
+      if turn == DocumentStore.mostReads { store.restless = changed }
+    }
+    return try work()
   }
 
   /// Reads and checks one configuration for a combination of environments.

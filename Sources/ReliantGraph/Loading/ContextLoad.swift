@@ -82,6 +82,11 @@ final class ContextLoad {
     for mistake in mistakes { workspace.findings.report(mistake) }
     // What is checked against wrong types says wrong things.
     if !mistakes.isEmpty { return nil }
+    if let path = store.restless {
+      workspace.report(
+        FileNotFound.restless(path.text, reads: DocumentStore.mostReads), at: .file(path.text))
+      return nil
+    }
     let context = context(at: first, as: .first, namedAt: nil)
     isRead = context != nil
     checkFileNames()

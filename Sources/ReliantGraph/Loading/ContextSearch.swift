@@ -142,7 +142,7 @@ struct ContextSearch {
 
   /// Whether a path leads to a folder, perhaps by a link.
   private func isFolder(_ path: FilePath) -> Bool {
-    (try? store.files.entries(of: path.text)) != nil
+    (try? store.files.entries(of: path)) != nil
   }
 
   /// Whether a file means to be a configuration, as other tools' files lie in the same folders.
@@ -174,7 +174,7 @@ struct ContextSearch {
     while let folder = folders.popLast() {
       let entries: [FolderEntry]
       do throws(FileFailure) {
-        entries = try store.files.entries(of: folder.text)
+        entries = try store.files.entries(of: folder)
       } catch {
         // One that is gone meanwhile holds nothing.
         if error != .notFound {

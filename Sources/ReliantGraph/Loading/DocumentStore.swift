@@ -2,17 +2,21 @@ import ReliantDocument
 
 /// Reads each file once and keeps what it says, for all environments of a run.
 package final class DocumentStore {
-  let files: any FileSystem
+  /// How often files are read that change meanwhile.
+  static let mostReads = 5
+
+  let files: FilesAsRead
   let folders: Folders
-  private let workspace: Workspace
+  let workspace: Workspace
   private var outcomes: [Key: Result<ReadFile, FileFailure>] = [:]
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []
   /// The files that others may be meant to import, which so may have what seems to be missing in them.
   var possibleImports: [FilePath: OpenNames] = [:]
+  /// What has changed whenever it was read, so that nothing is read any more.
+  var restless: FilePath?
   /// The overlays of files that are named and not there.
   var orphans: Set<FilePath> = []
-  private var canonicalPaths: [FilePath: FilePath] = [:]
   /// How large the files are together that have been read, and what they hold.
   private var size = 0
   private var bytes: [FilePath: [UInt8]] = [:]
@@ -26,8 +30,8 @@ package final class DocumentStore {
   /// A store that has read nothing yet.
   package init(workspace: Workspace, files: any FileSystem) {
     self.workspace = workspace
-    self.files = files
-    folders = Folders(files)
+    self.files = FilesAsRead(files)
+    folders = Folders(self.files)
   }
 
   /// Reads what configurators define, weakest first.
@@ -51,19 +55,14 @@ package final class DocumentStore {
   }
 
   /// What tells a file from others, whichever of its paths is asked for.
-  func canonicalPath(of path: FilePath) -> FilePath {
-    if let known = canonicalPaths[path] { return known }
-    let canonical = FilePath(files.canonicalPath(of: path.text))
-    canonicalPaths[path] = canonical
-    return canonical
-  }
+  func canonicalPath(of path: FilePath) -> FilePath { files.canonicalPath(of: path) }
 
   /// The bytes of a file, which count as read; once all files are too large together, those that
   /// follow are refused with the limit for all.
   func contents(of path: FilePath, inside root: FilePath) throws(FileFailure) -> [UInt8] {
     let limits = workspace.limits
     if size <= limits.totalSize {
-      let bytes = try files.contents(of: path.text, inside: root.text, limit: limits.fileSize)
+      let bytes = try files.contents(of: path, inside: root, limit: limits.fileSize)
       if self.bytes.updateValue(bytes, forKey: path) == nil { size += bytes.count }
       if size <= limits.totalSize { return bytes }
     }

@@ -3,6 +3,9 @@
 /// Paths are plain strings with `/` between folders; a relative path counts from the working
 /// folder. An implementation resolves symbolic links and compares the *opened* file with the root
 /// before it reads a byte, so that a link changed in between cannot lead outside.
+///
+/// In the end of a load all questions are asked once more, and unless all answers are the same, the
+/// files have changed meanwhile and are read again.
 public protocol ConfigurationFileSystem: Sendable {
   /// Reads a whole regular file.
   ///

@@ -2,12 +2,11 @@ package import ReliantDocument
 
 /// What lies beside the files of a run: overlays of theirs, and others that may have been meant.
 final class Folders {
-  private let files: any FileSystem
-  private var entries: [FilePath: [FolderEntry]] = [:]
+  private let files: FilesAsRead
   /// The overlay files of each folder, by the base name of their file and by environment.
   private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
 
-  init(_ files: any FileSystem) { self.files = files }
+  init(_ files: FilesAsRead) { self.files = files }
 
   /// The overlay files of a file, by environment; more than one for an environment is ambiguous.
   func overlays(of path: FilePath) -> [String: [FilePath]] {
@@ -62,10 +61,7 @@ final class Folders {
   /// There is nothing in one that cannot be listed, and so no overlays; a request for one is reported
   /// as such.
   private func entries(of folder: FilePath) -> [FolderEntry] {
-    if let known = entries[folder] { return known }
-    let found = (try? files.entries(of: folder.text)) ?? []
-    entries[folder] = found
-    return found
+    (try? files.entries(of: folder)) ?? []
   }
 
   private func overlays(in folder: FilePath) -> [String: [String: [FilePath]]] {
@@ -95,7 +91,8 @@ extension FileSystem {
   /// What may have been meant by a path that leads nowhere.
   package func guess(at path: String) -> Guess {
     let path = FilePath(path)
-    return path.guess(among: Folders(self).candidates(for: path) { _ in true }.map(\.text))
+    return path.guess(
+      among: Folders(FilesAsRead(self)).candidates(for: path) { _ in true }.map(\.text))
   }
 }
 

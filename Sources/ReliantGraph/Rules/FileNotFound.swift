@@ -14,6 +14,8 @@ enum FileNotFound: WordedViolation {
   case noMatch(String)
   case noFile(String, kind: String)
   case unreadable(String, reason: String)
+  /// One that has changed each time that the files were read.
+  case restless(String, reads: Int)
   /// A folder in which configurations are sought.
   case folder(String, reason: String)
 
@@ -27,6 +29,10 @@ enum FileNotFound: WordedViolation {
         help: "'*' stands for any text in a file's name, and for no folder")
     case .noFile(let path, let kind): Words("\(path.quoted) is \(kind), not a file")
     case .unreadable(let path, let reason): Words("\(path.quoted) cannot be read: \(reason)")
+    case .restless(let path, let reads):
+      Words(
+        "\(path.quoted) has changed while the files were read, \(reads) times in a row",
+        help: "read them again when nothing writes there any more")
     case .folder(let path, let reason):
       Words(
         "the folder \(path.quoted) cannot be searched: \(reason)",
@@ -40,7 +46,8 @@ enum FileNotFound: WordedViolation {
     explanation: """
       Imports are found relative to the file that names them; a name with a '*' stands for all \
       files that match, of which there has to be one. An import may be forgiven its \
-      absence with {"file": …, "optional": true}. A folder below which configurations are sought has \
+      absence with {"file": …, "optional": true}. Files that change while they are read are read \
+      again, a few times. A folder below which configurations are sought has \
       to let itself be read, too.
       """,
     remedy: "Correct the path, or create the file.",
