@@ -1,19 +1,31 @@
 import ReliantGraph
 
 /// A definition as those see it who make its objects.
+// A class, since what makes an object takes the longer the more it has to hold.
 @usableFromInline
-struct Making: Sendable {
+final class Making: Sendable {
   let origin: Origin
   let index: Int
   let link: PlanLink
+
+  init(origin: Origin, index: Int, link: PlanLink) {
+    self.origin = origin
+    self.index = index
+    self.link = link
+  }
 
   /// An object as its factory has returned it, with the properties filled that its class has beyond
   /// those of the type that it was made as.
   @inlinable @inline(__always)
   func whole<Product>(_ object: Product, _ request: Request?) throws -> Product {
     // One comparison, and none where there are no subclasses; behind a protocol both are the same.
-    if type(of: object) != Product.self { _ = try fill(object, beyond: Product.self, request) }
+    if type(of: object) != Product.self { try fill(object, request) }
     return object
+  }
+
+  @usableFromInline
+  func fill<Product>(_ object: Product, _ request: Request?) throws {
+    _ = try fill(object, beyond: Product.self, request)
   }
 
   /// The error to be thrown when making an object met one.
@@ -23,7 +35,6 @@ struct Making: Sendable {
   /// Fills the properties that an object's class has beyond those of a type.
   ///
   /// - Returns: whether there are any.
-  @usableFromInline
   func fill(_ object: Any, beyond product: any Any.Type, _ request: Request?) throws -> Bool {
     guard let context = link.context.context else { return false }
     // As if the factory asked its context, which may have newer tables by now.
