@@ -44,18 +44,15 @@ struct DiffCommand: Command {
     var sections: [DifferenceRenderer.Section] = []
     for pair in try DiffTargets.pairs(call, loader) {
       let environments = isOne ? [(from, to)] : try environments(of: pair, call, loader)
-      var found: [DifferenceRenderer.Section] = []
+      var section = DifferenceRenderer.Section(
+        title: pair.title(from: isOne ? from ?? "base" : nil, to: to ?? "base"))
       for (before, after) in environments {
         guard let old = try contexts(pair.old, before, isOne, call, loader),
           let new = try contexts(pair.new, after, isOne, call, loader)
         else { continue }
-        found.append(
-          DifferenceRenderer.Section(
-            title: pair.title(from: isOne ? before ?? "base" : nil, to: after ?? "base"),
-            environments: isOne ? [] : [after ?? "base"],
-            difference: CompareContexts.run(old, new)))
+        section.add(CompareContexts.run(old, new), in: isOne ? nil : after ?? "base")
       }
-      sections += DifferenceRenderer.merged(found)
+      if !section.changes.isEmpty { sections.append(section) }
     }
     let renderer = DifferenceRenderer(
       sections: sections,
@@ -75,8 +72,10 @@ struct DiffCommand: Command {
     return [(nil, nil)] + Set(known.joined()).sorted().map { ($0, $0) }
   }
 
-  /// A context in an environment; as it is without it where it has none of the name, and nothing where
-  /// there is no such file. Nil of a base that cannot stand alone and has environments.
+  /// A context in an environment, or as it is without it where it has none of the name.
+  ///
+  /// - Returns: nothing where there is no such file, and nil for a base that has environments and cannot
+  ///   stand alone.
   private func contexts(
     _ path: String?, _ environment: String?, _ isDemanded: Bool, _ call: CommandCall,
     _ loader: ConfigurationLoader

@@ -4,12 +4,38 @@ import ReliantInsight
 
 /// Writes what is different between configurations.
 struct DifferenceRenderer {
-  /// What one pair of contexts differs in, in some environments.
+  /// What one pair of contexts differs in, in all environments.
   struct Section {
+    typealias Change = ContextDifference.Change
+
     let title: String
-    /// Where two files are compared, the environments in which they differ so.
-    var environments: [String]
-    let difference: ContextDifference
+    /// Each change once, with the environments in which it occurs.
+    private(set) var changes: [(change: Change, environments: [String])] = []
+    /// How many objects are affected, in the environment with the most.
+    private(set) var affected = 0
+    /// The environments in which two files have been compared.
+    private var environments: [String] = []
+
+    init(title: String) { self.title = title }
+
+    mutating func add(_ difference: ContextDifference, in environment: String?) {
+      let names = environment.map { [$0] } ?? []
+      environments += names
+      affected = max(affected, difference.affected)
+      for change in difference.changes {
+        if let known = changes.firstIndex(where: { $0.change == change }) {
+          changes[known].environments += names
+        } else {
+          changes.append((change, names))
+        }
+      }
+    }
+
+    /// Where a change occurs, if that is not everywhere.
+    func remark(on environments: [String]) -> String {
+      environments.count == self.environments.count
+        ? "" : "  (in \(environments.map(\.escapedForDisplay).joined(separator: ", ")))"
+    }
   }
 
   enum Format: String, CaseIterable {
@@ -23,24 +49,8 @@ struct DifferenceRenderer {
   /// How many lines may be written; nil for all.
   let lines: Int?
 
-  var isEmpty: Bool { sections.allSatisfy(\.difference.isEmpty) }
-
-  /// The sections in which something differs, those of one difference together.
-  static func merged(_ sections: [Section]) -> [Section] {
-    var merged: [Section] = []
-    for section in sections where !section.difference.isEmpty {
-      let alike = merged.firstIndex {
-        $0.title == section.title || !section.environments.isEmpty
-          ? $0.difference.changes == section.difference.changes : false
-      }
-      if let alike {
-        merged[alike].environments += section.environments
-      } else {
-        merged.append(section)
-      }
-    }
-    return merged
-  }
+  /// Whether nothing is different; only contexts of which something is have a section.
+  var isEmpty: Bool { sections.isEmpty }
 
   func render(as format: Format) -> String {
     switch format {
@@ -56,8 +66,12 @@ struct DifferenceRenderer {
     if isEmpty { return "no difference\n" }
     var lines = [summary]
     for section in sections {
-      lines += ["", heading(of: section)]
-      for change in section.difference.changes { lines += self.lines(for: change) }
+      lines += ["", section.title]
+      for (change, environments) in section.changes {
+        var shown = self.lines(for: change)
+        shown[0] += section.remark(on: environments)
+        lines += shown
+      }
     }
     guard let most = self.lines, lines.count > most else {
       return lines.joined(separator: "\n") + "\n"
@@ -68,21 +82,17 @@ struct DifferenceRenderer {
 
   /// How much has changed, in one line.
   private var summary: String {
-    let differences = sections.map(\.difference)
     let counts = ContextDifference.Change.Kind.allCases.compactMap { kind -> String? in
-      let count = differences.reduce(0) { $0 + $1.count(kind) }
+      let count = sections.reduce(0) { sum, section in
+        sum + section.changes.count { $0.change.kind == kind }
+      }
       return count == 0 ? nil : "\(count) \(kind.rawValue)"
     }
-    let affected = differences.reduce(0) { $0 + $1.affected }
+    let affected = sections.reduce(0) { $0 + $1.affected }
     let others =
       affected == 0
       ? "" : "; \(affected) more \(affected == 1 ? "object is" : "objects are") affected by these"
     return counts.joined(separator: ", ") + others
-  }
-
-  private func heading(of section: Section) -> String {
-    let environments = section.environments.map(\.escapedForDisplay).joined(separator: ", ")
-    return section.title + (environments.isEmpty ? "" : " (\(environments))")
   }
 
   private func lines(for change: ContextDifference.Change) -> [String] {
@@ -112,11 +122,12 @@ struct DifferenceRenderer {
     if isEmpty { return "No difference in what the configuration means.\n" }
     var lines = ["**\(summary)**"]
     for section in sections {
-      lines += ["", "<details open><summary>\(heading(of: section).escapedForHTML)</summary>", ""]
-      for change in section.difference.changes {
+      lines += ["", "<details open><summary>\(section.title.escapedForHTML)</summary>", ""]
+      for (change, environments) in section.changes {
         let name = "`\(change.title.escapedForDisplay.replacing("`", with: "'"))`"
         let old = change.oldName.map { "`\($0.escapedForDisplay)` → " } ?? ""
-        lines.append("- **\(change.kind.rawValue)** \(old)\(name)\(change.usesText)")
+        let remark = section.remark(on: environments)
+        lines.append("- **\(change.kind.rawValue)** \(old)\(name)\(change.usesText)\(remark)")
         let parts = change.kind == .renamed ? [] : change.parts
         lines += parts.map { part in
           let title = part.name.isEmpty ? "" : "\(part.name.escapedForHTML): "
@@ -136,9 +147,8 @@ struct DifferenceRenderer {
       "different": !isEmpty,
       "sections": sections.map { section in
         JSONValue.object([
-          "title": section.title, "environments": section.environments,
-          "affected": section.difference.affected,
-          "changes": section.difference.changes.map(\.json),
+          "title": section.title, "affected": section.affected,
+          "changes": section.changes.map { $0.change.json(in: $0.environments) },
         ])
       },
     ]).text
@@ -165,10 +175,11 @@ extension ContextDifference.Change {
     uses == 0 ? "" : "  (\(uses) \(uses == 1 ? "use" : "uses"))"
   }
 
-  fileprivate var json: JSONValue {
+  fileprivate func json(in environments: [String]) -> JSONValue {
     .object([
       "kind": kind.rawValue, "subject": subject.rawValue, "name": name, "oldName": oldName,
-      "context": context, "uses": uses == 0 ? nil : uses, "old": places.old, "new": places.new,
+      "context": context, "environments": environments.nonempty, "uses": uses == 0 ? nil : uses,
+      "old": places.old, "new": places.new,
       "parts": parts.map { part in
         JSONValue.object([
           "name": part.name, "old": part.texts.old, "new": part.texts.new,

@@ -18,7 +18,12 @@ package struct GraphDigests: Sendable {
     definitions = graph.definitions
     let recorder = MeaningRecorder(graph, renamed: renamed)
     own = definitions.indices.map { ConfigurationDigest(of: recorder.record(of: $0)) }
-    deep = Self.deepen(own, definitions, ancestors)
+    // In an order that does not depend on the files.
+    let targets = definitions.map { definition in
+      Set(definition.targets).map { (target: $0, key: graph.definition(at: $0)?.key ?? "") }
+        .sorted { ($0.target.level, $0.key) < ($1.target.level, $1.key) }.map(\.target)
+    }
+    deep = Self.deepen(own, definitions, targets, ancestors)
   }
 
   /// The digest of all objects of the context, with their keys.
@@ -42,9 +47,8 @@ package struct GraphDigests: Sendable {
 
   private static func deepen(
     _ own: [ConfigurationDigest], _ definitions: [Graph.Definition],
-    _ ancestors: [[ConfigurationDigest]]
+    _ targets: [[Graph.Target]], _ ancestors: [[ConfigurationDigest]]
   ) -> [ConfigurationDigest] {
-    let targets = definitions.map(\.targets)
     let components = StrongComponents(count: own.count) { index in
       targets[index].lazy.filter { $0.level == 0 }.map(\.index)
     }

@@ -85,8 +85,9 @@ package struct CompareContexts {
   ) -> ContextDifference.Change {
     let (before, after) = (oldKey.flatMap(old.definition), newKey.flatMap(new.definition))
     let types = ContextDifference.Pair(before?.typeName, after?.typeName)
-    let shown: [ContextDifference.Part] =
-      kind == .added || kind == .removed ? [.init(name: "type", texts: types, places: .none)] : parts
+    let isWhole = kind == .added || kind == .removed
+    let shown =
+      isWhole ? [ContextDifference.Part(name: "type", texts: types, places: .none)] : parts
     return ContextDifference.Change(
       kind: kind, subject: .object, name: newKey ?? oldKey ?? "",
       oldName: kind == .renamed ? oldKey : nil, context: context, parts: shown,

@@ -10,9 +10,6 @@ package struct ContextDifference: Sendable {
 
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// How many changes there are of a kind.
-  package func count(_ kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
-
   /// One thing that is different.
   package struct Change: Sendable, Hashable {
     package let kind: Kind

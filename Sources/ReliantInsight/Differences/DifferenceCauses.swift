@@ -1,8 +1,10 @@
 import ReliantDocument
 import ReliantGraph
 
-/// What makes arguments and properties differ although nothing is written otherwise there: named values,
-/// names that lead elsewhere, and bindings. Each is told once, however often it is used.
+/// What makes arguments and properties differ although nothing is written otherwise there.
+///
+/// It is a named value, a name that leads elsewhere, or a binding; each is told once, however often it
+/// is used.
 struct DifferenceCauses {
   /// An argument or a property that differs.
   struct Use {
