@@ -8,7 +8,8 @@ struct CommandProgram {
   /// All commands, in the order in which help shows them.
   static let commands: [any Command] = [
     ValidateCommand(), ListCommand(), ResolveCommand(), SchemaCommand(), TypesCommand(),
-    DigestCommand(), DiffCommand(), RulesCommand(),
+    DigestCommand(), DiffCommand(),
+    ConvertCommand(), RulesCommand(),
     CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.

@@ -8,8 +8,13 @@ protocol Console {
   /// An environment variable's value; nil when it is not set.
   func environmentVariable(_ name: String) -> String?
 
-  /// Writes text as it is.
-  func write(_ text: String, to stream: OutputStream) throws
+  /// Writes bytes as they are.
+  func write(_ bytes: [UInt8], to stream: OutputStream) throws
+
+  /// Puts bytes in the place of a file, all of them or none.
+  ///
+  /// - Throws: ``UnwritableFile``.
+  func write(_ bytes: [UInt8], toFile path: String) throws(UnwritableFile)
 
   /// Reads standard input up to its end, or until it has more bytes than the limit.
   func readInput(limit: Int) throws -> [UInt8]
@@ -30,6 +35,18 @@ struct UnwritableStream: Error, Sendable, Hashable {
   let reason: String
 }
 
+/// Why a file cannot be written.
+struct UnwritableFile: Error, Sendable, Hashable {
+  /// In the system's own words.
+  let reason: String
+}
+
+extension Console {
+  func write(_ text: String, to stream: OutputStream) throws {
+    try write(Array(text.utf8), to: stream)
+  }
+}
+
 /// The console of this process.
 struct SystemConsole: Console {
   var isTerminal: Bool { System.isTerminal(.output) }
@@ -43,13 +60,21 @@ struct SystemConsole: Console {
     }
   }
 
-  func write(_ text: String, to stream: OutputStream) throws {
+  func write(_ bytes: [UInt8], to stream: OutputStream) throws {
     do throws(System.Failure) {
-      try System.write(Array(text.utf8), to: stream == .output ? .output : .error)
+      try System.write(bytes, to: stream == .output ? .output : .error)
     } catch  where error.isBrokenPipe {
       // The reader has seen enough, as `head` has; what was found stays true.
     } catch {
       throw UnwritableStream(stream: stream, reason: "\(error)")
+    }
+  }
+
+  func write(_ bytes: [UInt8], toFile path: String) throws(UnwritableFile) {
+    do throws(System.Failure) {
+      try System.replaceFile(at: path, with: bytes)
+    } catch {
+      throw UnwritableFile(reason: "\(error)")
     }
   }
 

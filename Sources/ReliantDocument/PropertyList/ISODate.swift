@@ -70,7 +70,7 @@ package enum ISODate {
 
 extension ISODate {
   /// A point in time in ISO 8601, with every digit of its fraction; nil beyond four-digit years.
-  static func text(secondsSince2001 seconds: Double) -> String? {
+  package static func text(secondsSince2001 seconds: Double) -> String? {
     // The years 0001 to 9999.
     guard seconds >= -63_113_904_000, seconds < 252_423_993_600 else { return nil }
     // As many binary places as the number has; beyond 60 they are less than an attosecond.

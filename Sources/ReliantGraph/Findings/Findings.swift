@@ -49,7 +49,7 @@ package final class Findings {
 
   var hasErrors: Bool { !errors.isEmpty }
   /// Whether nothing has been found.
-  var isEmpty: Bool { mistakes.isEmpty && omitted == 0 }
+  package var isEmpty: Bool { mistakes.isEmpty && omitted == 0 }
 
   /// Whether further findings of a severity are only counted.
   func isFull(of severity: Severity) -> Bool {

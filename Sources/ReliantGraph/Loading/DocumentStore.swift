@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// Reads each file once and keeps what it says, for all environments of a run.
 package final class DocumentStore {
@@ -118,7 +118,7 @@ struct ReadFile {
 
 extension Workspace {
   /// Reports what a reader found wrong with one of the run's documents.
-  func report(_ read: ReadResult) {
+  package func report(_ read: ReadResult) {
     for finding in read.findings { findings.report(finding) }
     findings.countOmitted(read.omitted)
   }

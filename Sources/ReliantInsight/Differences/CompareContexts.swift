@@ -18,6 +18,10 @@ package struct CompareContexts {
   package static func run(
     _ old: [ContextInspection], _ new: [ContextInspection]
   ) -> ContextDifference {
+    if old.isEmpty || new.isEmpty {
+      let kind = old.isEmpty ? ContextDifference.Change.Kind.added : .removed
+      return ContextDifference(changes: (old + new).first?.all(as: kind) ?? [], affected: 0)
+    }
     let used = (old.objectsInUse, new.objectsInUse)
     var changes: [ContextDifference.Change] = []
     var affected = 0
@@ -69,6 +73,7 @@ package struct CompareContexts {
         found.append(change(.changed, names[key] ?? key, key, context, result.own))
       }
     }
+    found.sort { $0.name < $1.name }
     found += causes.changes(old, new, context)
     // Nothing that differs is kept quiet for want of a cause.
     if found.isEmpty {
@@ -119,6 +124,23 @@ package struct CompareContexts {
         renamed[key] = other
         isSettled = false
       }
+    }
+  }
+}
+
+extension ContextInspection {
+  /// All objects of a context that only one side has.
+  fileprivate func all(
+    as kind: ContextDifference.Change.Kind
+  ) -> [ContextDifference.Change] {
+    func pair<Element>(_ one: Element?) -> ContextDifference.Pair<Element> {
+      kind == .added ? .init(nil, one) : .init(one, nil)
+    }
+    return graph.definitions.filter { !$0.isAnonymous }.sorted { $0.key < $1.key }.map {
+      ContextDifference.Change(
+        kind: kind, subject: .object, name: $0.key, oldName: nil, context: nil,
+        parts: [.init(name: "type", texts: pair($0.typeName), places: .none)],
+        places: pair($0.place?.location), uses: 0)
     }
   }
 }

@@ -4,6 +4,9 @@
 final class RecordingConsole: Console {
   private(set) var output = ""
   private(set) var errors = ""
+  private(set) var outputBytes: [UInt8] = []
+  /// The files that have been written.
+  private(set) var written: [String: [UInt8]] = [:]
   var isTerminal = false
   var variables: [String: String] = [:]
   var input: [UInt8] = []
@@ -14,13 +17,19 @@ final class RecordingConsole: Console {
 
   func environmentVariable(_ name: String) -> String? { variables[name] }
 
-  func write(_ text: String, to stream: OutputStream) throws {
+  func write(_ bytes: [UInt8], to stream: OutputStream) throws {
     switch stream {
     case .output:
       if let failure { throw failure }
-      output += text
-    case .error: errors += text
+      outputBytes += bytes
+      output = String(decoding: outputBytes, as: UTF8.self)
+    case .error: errors += String(decoding: bytes, as: UTF8.self)
     }
+  }
+
+  func write(_ bytes: [UInt8], toFile path: String) throws(UnwritableFile) {
+    if let failure { throw UnwritableFile(reason: "\(failure)") }
+    written[path] = bytes
   }
 
   func readInput(limit: Int) throws -> [UInt8] {

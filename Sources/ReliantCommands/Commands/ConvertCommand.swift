@@ -1,0 +1,82 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantInsight
+
+/// `convert`: a configuration file in another form, with nothing lost.
+struct ConvertCommand: Command {
+  private typealias Form = ConvertDocument.Form
+
+  private static let format = CommandOption(
+    "--format", .choice(Form.allCases.map(\.rawValue)),
+    help: "write in this form (default: by the ending of the second file, '.plist' as xml)")
+
+  let name = "convert"
+  let summary = "write a file as JSON, an XML or a binary property list"
+  let operands = Operands(
+    "FILE", count: 2...2,
+    help: "the file to read and the one to write; '-' is standard input or output")
+  let options: [CommandOption] = [format]
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let (input, output) = (call.arguments.operands[0], call.arguments.operands[1])
+    let form = try form(of: output, call)
+    let path = StandardInput.path(of: input)
+    let bytes = try call.files.contents(
+      of: path, otherwise: "\(input.quoted) cannot be read", help: "give a '.json' or '.plist' file"
+    )
+    let workspace = Workspace(limits: Limits())
+    let source = SourceFile(path: path, bytes: bytes)
+    let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
+    _ = workspace.sources.add(read.document)
+    workspace.report(read)
+    guard workspace.findings.isEmpty else {
+      let report = Report(
+        diagnostics: workspace.diagnostics, omitted: workspace.findings.omitted, files: [path],
+        checkedTypes: true)
+      throw try call.refusal(of: report) { workspace.sources.line($1, of: $0) }
+    }
+    let converted: [UInt8]
+    do throws(ConvertDocument.Refusal) {
+      converted = try ConvertDocument.bytes(of: read.document, as: form, names: workspace.names)
+    } catch {
+      try call.console.write("\(error.location): error: \(error.message)\n", to: .error)
+      return .findings
+    }
+    if output == "-" {
+      try call.console.write(converted, to: .output)
+    } else {
+      try write(converted, to: output, call)
+    }
+    return .fine
+  }
+
+  private func write(_ bytes: [UInt8], to path: String, _ call: CommandCall) throws(UsageError) {
+    do throws(UnwritableFile) {
+      try call.console.write(bytes, toFile: path)
+    } catch {
+      throw UsageError(
+        "\(path.quoted) cannot be written: \(error.reason)", help: "write to another folder")
+    }
+  }
+
+  /// The form that is asked for, or else the one that goes with the ending of the output.
+  private func form(of output: String, _ call: CommandCall) throws(UsageError) -> Form {
+    let given = call.arguments.value(of: Self.format).flatMap(Form.init)
+    let ending = FilePath(output).pathExtension
+    let fits: Bool =
+      switch given {
+      case .json: ending != "plist"
+      case .xml, .binary: ending != "json"
+      case nil: ending == "json" || ending == "plist"
+      }
+    guard fits else {
+      throw given == nil
+        ? UsageError(
+          "the form of \(output.quoted) is not known",
+          help: "give '--format json', 'xml' or 'binary'")
+        : UsageError(
+          "\(output.quoted) has the ending of another form", help: "let the file end otherwise")
+    }
+    return given ?? (ending == "json" ? .json : .xml)
+  }
+}

@@ -1,0 +1,189 @@
+import ReliantDocument
+
+/// Writes a document as a binary property list, of the version that all systems read (`bplist00`).
+///
+/// The format is that of Apple's CFBinaryPList.c: a table of objects, in which maps and lists hold the
+/// numbers of others, the offsets of all, and a trailer.
+struct BinaryPropertyListWriter {
+  private let source: ConvertDocument
+  /// The objects without their references.
+  private var objects: [Object] = []
+  /// The numbers of the strings that have been written, each of which stands once.
+  private var strings: [String: Int] = [:]
+
+  private enum Object {
+    case bytes([UInt8])
+    case list([Int])
+    case map(keys: [Int], values: [Int])
+  }
+
+  /// The seconds from 1970 to 2001, from where dates count.
+  private static let beginning = 978_307_200
+
+  private var document: Document { source.document }
+
+  init(_ source: ConvertDocument) { self.source = source }
+
+  mutating func bytes() throws(ConvertDocument.Refusal) -> [UInt8] {
+    _ = try add(0, isLiteral: false)
+    let referenceSize = Self.size(of: objects.count)
+    var result = Array("bplist00".utf8)
+    var offsets: [Int] = []
+    for object in objects {
+      offsets.append(result.count)
+      switch object {
+      case .bytes(let bytes): result += bytes
+      case .list(let elements):
+        result += Self.marker(0xA0, count: elements.count)
+        for element in elements { result += Self.bigEndian(element, size: referenceSize) }
+      case .map(let keys, let values):
+        result += Self.marker(0xD0, count: keys.count)
+        for number in keys + values { result += Self.bigEndian(number, size: referenceSize) }
+      }
+    }
+    let table = result.count
+    let offsetSize = Self.size(of: table)
+    for offset in offsets { result += Self.bigEndian(offset, size: offsetSize) }
+    result += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
+    for number in [objects.count, 0, table] { result += Self.bigEndian(number, size: 8) }
+    return result
+  }
+
+  // MARK: Objects
+
+  private mutating func add(
+    _ node: Int, isLiteral: Bool
+  ) throws(ConvertDocument.Refusal) -> Int {
+    switch document[node].kind {
+    case .map:
+      let number = reserve()
+      var (keys, values): ([Int], [Int]) = ([], [])
+      for member in document.members(of: node) {
+        let name = source.names[member.symbol]
+        keys.append(add(string: name))
+        values.append(try add(member.value, isLiteral: isLiteral || name == "$literal"))
+      }
+      objects[number] = .map(keys: keys, values: values)
+      return number
+    case .list:
+      let number = reserve()
+      var elements: [Int] = []
+      for element in document.elements(of: node) {
+        elements.append(try add(element, isLiteral: isLiteral))
+      }
+      objects[number] = .list(elements)
+      return number
+    case .true: return add([0x09])
+    case .false: return add([0x08])
+    case .number: return add(try number(document.text(of: node), at: node))
+    case .string: return add(string: document.text(of: node))
+    case .date: return add(try date(document.text(of: node), at: node))
+    case .data:
+      let bytes = Array(document.content(of: node))
+      return add(Self.marker(0x40, count: bytes.count) + bytes)
+    case .null, .invalid, .member:
+      if isLiteral {
+        throw source.refusal("null within '$literal' has no form in a property list", at: node)
+      }
+      let number = reserve()
+      objects[number] = .map(keys: [add(string: "$nil")], values: [add([0x09])])
+      return number
+    }
+  }
+
+  /// A number for an object whose parts come behind it.
+  private mutating func reserve() -> Int {
+    objects.append(.list([]))
+    return objects.count - 1
+  }
+
+  private mutating func add(_ bytes: [UInt8]) -> Int {
+    objects.append(.bytes(bytes))
+    return objects.count - 1
+  }
+
+  private mutating func add(string: String) -> Int {
+    if let known = strings[string] { return known }
+    let number =
+      if string.utf8.allSatisfy({ $0 < 0x80 }) {
+        add(Self.marker(0x50, count: string.utf8.count) + string.utf8)
+      } else {
+        add(
+          Self.marker(0x60, count: string.utf16.count)
+            + string.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+      }
+    strings[string] = number
+    return number
+  }
+
+  private func number(
+    _ text: String, at node: Int
+  ) throws(ConvertDocument.Refusal) -> [UInt8] {
+    if let integer = Int64(text), text != "-0" {
+      return [0x13] + Self.bigEndian(UInt64(bitPattern: integer), size: 8)
+    }
+    if let integer = UInt64(text) {
+      return [0x14] + Array(repeating: 0, count: 8) + Self.bigEndian(integer, size: 8)
+    }
+    // What is read back is the shortest text for the number.
+    guard let real = Double(text), real.isFinite, DecimalText(text) == DecimalText("\(real)") else {
+      throw source.refusal("a binary property list cannot hold all digits of this number", at: node)
+    }
+    return [0x23] + Self.bigEndian(real.bitPattern, size: 8)
+  }
+
+  private func date(_ text: String, at node: Int) throws(ConvertDocument.Refusal) -> [UInt8] {
+    let start = ISODate.secondsSince1970(Array(text.utf8)[...]) ?? 0
+    let fraction = text.dropLast().split(separator: ".").dropFirst().first.map { "0.\($0)" }
+    let seconds = Double(start - Self.beginning) + (fraction.flatMap(Double.init) ?? 0)
+    guard ISODate.text(secondsSince2001: seconds) == text else {
+      throw source.refusal(
+        "a binary property list cannot hold this date to the last digit", at: node)
+    }
+    return [0x33] + Self.bigEndian(seconds.bitPattern, size: 8)
+  }
+
+  // MARK: Bytes
+
+  /// What an object begins with: its kind, and how much of it follows.
+  private static func marker(_ kind: UInt8, count: Int) -> [UInt8] {
+    if count < 15 { return [kind | UInt8(count)] }
+    let size = size(of: count)
+    return [kind | 0xF, 0x10 | UInt8(size.trailingZeroBitCount)] + bigEndian(count, size: size)
+  }
+
+  /// How many bytes hold numbers up to one: 1, 2, 4 or 8.
+  private static func size(of number: Int) -> Int {
+    number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
+  }
+
+  private static func bigEndian(_ number: Int, size: Int) -> [UInt8] {
+    bigEndian(UInt64(number), size: size)
+  }
+
+  private static func bigEndian(_ number: UInt64, size: Int) -> [UInt8] {
+    (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * (size - 1 - $0))) }
+  }
+}
+
+/// The digits of a number, however it is spelled.
+private struct DecimalText: Equatable {
+  private var isNegative = false
+  private var digits: [UInt8] = []
+  private var exponent = 0
+
+  init(_ text: String) {
+    isNegative = text.hasPrefix("-")
+    let parts = text.lowercased().drop { $0 == "-" || $0 == "+" }.split(separator: "e")
+    let mantissa = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = mantissa.count > 1 ? mantissa[1] : ""
+    digits = Array((mantissa.first ?? "").utf8) + fraction.utf8
+    exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) - fraction.utf8.count
+    while digits.first == UInt8(ascii: "0") { digits.removeFirst() }
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      exponent += 1
+    }
+    if digits.isEmpty { exponent = 0 }
+  }
+}
