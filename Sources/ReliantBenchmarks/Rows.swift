@@ -5,14 +5,14 @@ enum Rows {
   }
 
   /// What is too short to be timed alone.
-  static var short: [ShortWork] { SingletonRows.all + PrototypeRows.all }
+  static var short: [ShortWork] { SingletonRows.all + PrototypeRows.all + DeferredRows.all }
 
   private static var resolving: [Contest] {
-    short.map(\.contest) + ThreadRows.all + [
+    short.map(\.contest) + [SingletonRows.coldNames] + ThreadRows.all + [
       FirstRequestRows.contest, InstructionRows.contest(short),
       RegistrationRows.contest,
     ]
-      + [1_000, 10_000].map(StartingRows.firstRequest) + [CycleRows.contest]
+      + [1_000, 10_000].map(StartingRows.firstRequest) + ApplicationRows.all + [CycleRows.contest]
       + [ChildRows.child, ChildRows.siblings]
   }
 

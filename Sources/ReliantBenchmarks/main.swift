@@ -14,6 +14,7 @@ do {
   case .parse(let file): try ToolRows.parse(file)
   case .count(let calls): try InstructionRows.run(Rows.short, calls: calls)
   case .register: RegistrationRows.run()
+  case .begin: try ApplicationRows.run()
   case .contest(let number): try await ContestProcess.hold(number, options)
   case nil: try await measure(options)
   }

@@ -9,10 +9,10 @@ final class KeyCell<Object>: Sendable {
   @usableFromInline let index: Int
   /// How those who read are found.
   @usableFromInline let readers = ReaderRecord.key
-  /// Where the singleton was found last, with a reference that keeps the slot; nil of what is none,
+  /// Where the singleton was found last, with a reference that keeps its maker; nil of what is none,
   /// or where somebody hears of every request.
   // Released when another takes its place, or the cell goes.
-  @usableFromInline let known = Atomic<Unmanaged<Slot<Object>>?>(nil)
+  @usableFromInline let known = Atomic<Unmanaged<ObjectMaker<Object>>?>(nil)
 
   init(owner: ObjectContext, index: Int) {
     self.owner = owner
@@ -27,8 +27,8 @@ final class KeyCell<Object>: Sendable {
   /// be asked for while the thread reads.
   @inlinable @inline(__always) var shared: Object? {
     // Each load comes after the thread has said that it reads: what is replaced meanwhile stays.
-    guard let slot = known.load(ordering: .sequentiallyConsistent) else { return nil }
-    return Lent(slot).use { $0.isCurrent ? $0.value : nil }
+    guard let known = known.load(ordering: .sequentiallyConsistent) else { return nil }
+    return Lent(known).use { $0.isCurrent ? $0.value : nil }
   }
 
   /// What makes the objects in the present generation; to be asked for while the thread reads.
@@ -50,17 +50,18 @@ final class KeyCell<Object>: Sendable {
   }
 
   /// Notes where the singleton is now, unless somebody wants to hear of every request.
-  private func remember() {
+  @usableFromInline
+  func remember() {
     let plan = owner.plan
     guard plan.lifecycle.isFast else { return }
     // The key was made for just this type, which a definition keeps in all generations.
     let maker = unsafeDowncast(plan.makers[index], to: ObjectMaker<Object>.self)
-    guard let slot = maker.slot, slot.isCurrent else { return }
+    guard maker.isCurrent else { return }
     // Only the addresses are compared.
-    if known.load(ordering: .acquiring)?.toOpaque() == Unmanaged.passUnretained(slot).toOpaque() {
+    if known.load(ordering: .acquiring)?.toOpaque() == Unmanaged.passUnretained(maker).toOpaque() {
       return
     }
-    let replaced = known.exchange(.passRetained(slot), ordering: .sequentiallyConsistent)
+    let replaced = known.exchange(.passRetained(maker), ordering: .sequentiallyConsistent)
     // Another thread may be looking at it.
     guard let replaced else { return }
     Retirement.retire(replaced.takeRetainedValue())

@@ -34,7 +34,7 @@ extension ObjectContext {
       try plan.registeredType(type)
         ?? {
           var factory = Factory<Object>(
-            name, isShareable: false, Binding([]) { _ in { _ in throw MissingObject() } })
+            name, isShareable: false, Binding([]) { _, _ in throw MissingObject() })
           let ignored = plan.types.ignoredProperties(of: type)
           // A subclass may have more than the type that it is known as.
           factory.properties = InjectedProperties.of(type).map {

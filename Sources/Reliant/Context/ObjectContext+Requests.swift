@@ -44,12 +44,10 @@ extension ObjectContext {
     throws(ResolutionError) -> sending T
   {
     defer { reader.leave() }
-    if let production = maker?.use({ $0.plainProduction }) ?? nil, !reader.isTooDeep {
-      do {
-        return try production.use { try $0.produce(nil) }
-      } catch {
-        throw explain(error, requesting: name)
-      }
+    do {
+      if let object = try reader.object(of: maker) { return object }
+    } catch {
+      throw explain(error, requesting: name)
     }
     return try request(name, as: T.self)
   }

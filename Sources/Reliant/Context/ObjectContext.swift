@@ -70,11 +70,13 @@ public final class ObjectContext: Sendable {
     self.files = files
     self.contents = contents
     link.context = self
+    link.current.store(.passUnretained(plan), ordering: .sequentiallyConsistent)
     if let parent { family.change { adjust(to: parent) } }
   }
 
   deinit {
-    current.load(ordering: .sequentiallyConsistent).release()
+    current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef { $0.link.context }
+      .close()
   }
 
   /// Makes a parent know of this context, and catches up with what it has changed meanwhile.

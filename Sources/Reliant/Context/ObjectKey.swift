@@ -33,12 +33,14 @@ public struct ObjectKey<Object>: Sendable {
   @inlinable @inline(never)
   func make(_ reader: Reader) throws(ResolutionError) -> sending Object {
     defer { reader.leave() }
-    if let production = cell.maker.use({ $0.plainProduction }), !reader.isTooDeep {
-      do {
-        return try production.use { try $0.produce(nil) }
-      } catch {
-        throw cell.owner.explain(error, requesting: cell.index)
+    let maker = cell.maker
+    do {
+      if let object = try reader.object(of: maker) {
+        if maker.use({ $0.isSingleton }) { cell.remember() }
+        return object
       }
+    } catch {
+      throw cell.owner.explain(error, requesting: cell.index)
     }
     return try cell.fetch()
   }

@@ -47,13 +47,7 @@ extension Plan {
   private func explain(
     _ error: UnderConstruction, requesting maker: AnyMaker, at target: Graph.Target
   ) -> ResolutionError {
-    var requests: [Origin] = []
-    var frame = ConstructionFrame.innermost
-    while let current = frame {
-      requests.append(current.origin)
-      if current.latch === error.latch { break }
-      frame = current.outer
-    }
+    let requests = ConstructionFrame.origins(to: error.latch)
     let again = requests.last ?? maker.origin
     let way = ConstructionPath.find(from: maker, at: target, in: self, to: again)
     let cycle = requests.reversed().map(\.step) + way

@@ -58,11 +58,11 @@ extension Plan {
     let definition = Graph.Definition(
       key: typeName, aliases: [], typeName: typeName, scope: .prototype, isEager: false,
       arguments: [], properties: properties, place: nil)
-    let group = BuildGroup()
+    let group = BuildGroup(of: link)
     return Binder(
-      definition, at: 0, of: self, origin: Origin(key: typeName, place: nil),
+      maker: nil, index: 0, definition: definition, origin: Origin(key: typeName, place: nil),
       traits: DefinitionTraits(needsRequest: true, isTracked: true), group: group, home: group,
-      afterwards: { _ in })
+      plan: self, later: LaterSteps())
   }
 
   /// What some properties are to be filled with: what is bound to their types, or else has their

@@ -15,21 +15,36 @@
 /// created if one of them takes the other lazily; then it keeps the other once it has been asked for,
 /// like any property.
 public struct Lazy<Object> {
-  private let cell: LazyCell<Object>
+  @usableFromInline let cell: LazyCell
+  /// What a program makes the object with; nil of a context's.
+  @usableFromInline let make: (@Sendable () throws -> Object)?
 
   /// An object that a closure makes, such as for a test that has no context.
   public init(_ make: @escaping @Sendable () throws -> Object) {
-    cell = LazyCell(holder: nil, make)
+    cell = LazyCell(nil, Boxing(Object.self))
+    self.make = make
   }
 
-  init(holder: Origin, _ make: @escaping @Sendable () throws -> Object) {
-    cell = LazyCell(holder: holder, make)
+  init(_ cell: LazyCell) {
+    self.cell = cell
+    make = nil
   }
 
   /// The object, which is made if nobody has asked for it before.
   ///
   /// - Throws: ``ResolutionError`` when a context cannot give it.
-  public func callAsFunction() throws -> Object { try cell.contents() }
+  @inlinable
+  public func callAsFunction() throws -> Object {
+    if let known = cell.known { return cell.boxing.opened(known) }
+    return try cell.boxing.opened(cell.fill(Object.self) { cell.boxing.reference(to: try first()) })
+  }
+
+  @inlinable
+  func first() throws -> Object {
+    if let asked = cell.asked { return try asked.object() }
+    guard let make else { throw MissingObject() }
+    return try make()
+  }
 }
 
 extension Lazy: Sendable where Object: Sendable {}

@@ -1,45 +1,60 @@
 import ReliantDocument
-import Synchronization
+public import Synchronization
 
-/// Where a lazy object is kept: written once by the first who asks, read without a lock.
+/// Where a lazy object is kept, its type aside: written once by the first who asks, read without a
+/// lock.
 ///
-/// Threads wait for each other as they do for singletons, so that a cycle of them is found.
-final class LazyCell<Value>: Sendable {
-  private let make: @Sendable () throws -> Value
-  /// The object that was given the lazy one; nil when a program made it.
-  private let holder: Origin?
-  private let latch = Latch()
-  private let isMade = Atomic<Bool>(false)
-  // Only the holder of the latch writes it, before it is made, and nobody changes it after.
-  @exclusivity(unchecked) private nonisolated(unsafe) var value: Value?
+/// It is the latch that who makes the object holds: threads wait for each other as they do for
+/// singletons, so that a cycle of them is found.
+// The latch guards the object, and only its holder writes it, before it is made; nobody changes it
+// after.
+@usableFromInline
+final class LazyCell: Latch, @unchecked Sendable {
+  /// The object in the context; nil when a program has made the lazy one.
+  @usableFromInline let asked: Asked?
+  @usableFromInline let boxing: Boxing
+  @usableFromInline let isMade = Atomic<Bool>(false)
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var reference: AnyObject?
 
-  init(holder: Origin?, _ make: @escaping @Sendable () throws -> Value) {
-    self.holder = holder
-    self.make = make
+  @usableFromInline
+  init(_ asked: Asked?, _ boxing: Boxing) {
+    self.asked = asked
+    self.boxing = boxing
+    super.init(nil)
   }
 
-  func contents() throws -> Value {
-    if isMade.load(ordering: .acquiring), let value { return value }
-    if latch.isHeldByThisThread {
-      throw error(.cycle, "was asked for by the one who makes it; ask for it when that is done")
+  /// The object, if it has been made.
+  @inlinable @inline(__always) var known: AnyObject? {
+    isMade.load(ordering: .acquiring) ? reference : nil
+  }
+
+  /// Makes the object, unless another thread has by then.
+  @usableFromInline
+  func fill(_ type: any Any.Type, _ make: () throws -> AnyObject) throws -> AnyObject {
+    if isHeldByThisThread {
+      throw error(
+        .cycle, type, "was asked for by the one who makes it; ask for it when that is done")
     }
     do {
-      try Waiting.once(latch, unless: { isMade.load(ordering: .acquiring) }) {
-        value = try make()
+      try Waiting.once(self, unless: { isMade.load(ordering: .acquiring) }) {
+        reference = try make()
         isMade.store(true, ordering: .releasing)
       }
     } catch is MutualWait {
       throw error(
-        .mutualWait,
+        .mutualWait, type,
         "is being made by another thread, which waits for this one; ask for one of the two before "
           + "the other is made")
     }
-    guard let value else { throw MissingObject() }
-    return value
+    guard let reference else { throw MissingObject() }
+    return reference
   }
 
-  private func error(_ code: ResolutionError.Code, _ what: String) -> ResolutionError {
-    let name = "Lazy<\(TypeName.of(Value.self))>"
+  private func error(
+    _ code: ResolutionError.Code, _ type: any Any.Type, _ what: String
+  ) -> ResolutionError {
+    let name = "Lazy<\(TypeName.of(type))>"
+    let holder = asked?.origin
     let owner = holder.map { " of \($0.key.quoted)" } ?? ""
     return ResolutionError(
       code, key: holder?.key ?? name, place: holder?.place, message: "the \(name)\(owner) \(what)")

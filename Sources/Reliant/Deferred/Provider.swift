@@ -16,15 +16,29 @@
 ///
 /// A provider does not keep its context; once that is gone, there is nothing to be had from it.
 public struct Provider<Object>: Sendable {
-  private let request: @Sendable () throws -> sending Object
+  /// The object in the context; nil when a program has made the provider.
+  @usableFromInline let asked: Asked?
+  /// What a program makes the object with; nil of a context's.
+  @usableFromInline let request: (@Sendable () throws -> sending Object)?
 
   /// A provider of whatever a closure returns, such as for a test that has no context.
   public init(_ request: @escaping @Sendable () throws -> sending Object) {
+    asked = nil
     self.request = request
+  }
+
+  init(_ asked: Asked) {
+    self.asked = asked
+    request = nil
   }
 
   /// The object, which is made if it does not exist yet.
   ///
   /// - Throws: ``ResolutionError`` when a context cannot give it.
-  public func callAsFunction() throws -> sending Object { try request() }
+  @inlinable
+  public func callAsFunction() throws -> sending Object {
+    if let asked { return try asked.object() }
+    guard let request else { throw MissingObject() }
+    return try request()
+  }
 }

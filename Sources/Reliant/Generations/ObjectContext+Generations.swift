@@ -110,6 +110,7 @@ private struct Replacement {
     if new.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
     // The place has a reference of its own.
     context.current.store(Unmanaged.passRetained(new), ordering: .sequentiallyConsistent)
+    new.link.context.current.store(.passUnretained(new), ordering: .sequentiallyConsistent)
     old.withdrawSingletons()
     // What `current` held goes when nobody reads it any more.
     Unmanaged.passUnretained(old).release()

@@ -13,7 +13,7 @@ extension Plan {
   ) -> Set<Int> {
     var held = held
     let found = layout.found.all
-    for number in groups.indices where !groups[number].singletons.isEmpty {
+    for number in groups.indices where groups[number].hasSingletons {
       if isForgotten ? isAtWork(number) : groups[number].isMade { held.insert(number) }
     }
     var pending = Array(held)
@@ -28,7 +28,7 @@ extension Plan {
         }
         let next = graph.groups[reference.target.index]
         // Nothing is held by way of a singleton that is not there.
-        guard groups[next].isMade || groups[next].singletons.isEmpty else { continue }
+        guard groups[next].isMade || !groups[next].hasSingletons else { continue }
         if held.insert(next).inserted { pending.append(next) }
       }
     }

@@ -13,7 +13,7 @@ extension Plan {
   func takeOver(from predecessors: [Plan], held: Set<Int>) -> [ObjectInService] {
     var leftovers: [Int] = []
     let (own, earlier) = (marks, predecessors.map { (plan: $0, marks: $0.marks) })
-    for (number, group) in groups.enumerated() where !group.singletons.isEmpty {
+    for (number, group) in groups.enumerated() where group.hasSingletons {
       for (plan, marks) in earlier where plan.groups[number].isMade {
         let isHeld = held.contains(number)
         if !group.isMade,
@@ -30,7 +30,7 @@ extension Plan {
 
   /// Says to those who found singletons here that they are here no more.
   func withdrawSingletons() {
-    for maker in makers { maker.anySlot?.withdraw() }
+    for maker in makers { maker.withdraw() }
   }
 
   /// Takes over what an earlier generation has made after this one came.

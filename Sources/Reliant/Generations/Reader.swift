@@ -44,4 +44,15 @@ struct Reader {
   /// Ends to read.
   @inlinable @inline(__always)
   func leave() { record.leave() }
+
+  /// What a maker gives if that takes no more than to make it; nil where the long way has to be gone.
+  @inlinable @inline(__always)
+  func object<Object>(of maker: Lent<ObjectMaker<Object>>?) throws -> sending Object? {
+    guard let maker, !isTooDeep else { return nil }
+    if maker.use({ $0.isReady }) { return try maker.use { try $0.requested() } }
+    guard try maker.use({ try $0.completeUnlessReplaced() }) else { return nil }
+    // A singleton's type is Sendable, or else it could not have been registered as one.
+    nonisolated(unsafe) let object = try maker.use { try $0.contents() }
+    return object
+  }
 }

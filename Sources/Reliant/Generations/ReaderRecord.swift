@@ -15,6 +15,7 @@ struct ReaderRecord: @unchecked Sendable {
     /// Whether who replaces something sees to the order, so that who reads need not.
     @usableFromInline let isOrderedByOthers = System.canOrderAllThreads
     var mainActorDepth = 0
+    var construction: UnsafePointer<ConstructionFrame>?
   }
 
   // Valid for ever.
@@ -37,6 +38,12 @@ struct ReaderRecord: @unchecked Sendable {
   var mainActorDepth: Int {
     get { state.pointee.mainActorDepth }
     nonmutating set { state.pointee.mainActorDepth = newValue }
+  }
+
+  /// The shared object that the thread makes just now; nobody else looks at it.
+  var construction: UnsafePointer<ConstructionFrame>? {
+    get { state.pointee.construction }
+    nonmutating set { state.pointee.construction = newValue }
   }
 
   /// What a thread says of its reading.

@@ -28,12 +28,13 @@ public protocol ObjectProcessor: Sendable {
 extension Binder {
   /// A way to make objects that have been seen by all processors.
   ///
-  /// - Parameter slot: where the objects are kept if they are singletons.
+  /// - Parameter maker: what makes the objects, and keeps them if they are singletons.
   func processed<Product>(
-    _ produce: @escaping Producer<Product>, for slot: AnySlot?
+    _ produce: @escaping Producer<Product>, for maker: AnyMaker
   ) -> Producer<Product> {
     let (processors, info, origin) = (hooks.processors, info, origin)
     if processors.isEmpty { return produce }
+    let maker = Lent(maker)
     return { request in
       let made = try produce(request)
       var object = made
@@ -42,7 +43,9 @@ extension Binder {
       } catch {
         throw origin.failure(error)
       }
-      if let slot, isService(made), !isService(object) { slot.replaced = made }
+      maker.use { maker in
+        if maker.isSingleton, isService(made), !isService(object) { maker.replaced = made }
+      }
       return object
     }
   }

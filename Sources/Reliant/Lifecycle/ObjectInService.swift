@@ -61,9 +61,9 @@ extension Plan {
   private func objectsInService(_ kind: (Any) -> (any Sendable)?) -> [ObjectInService] {
     // Backwards, so that what an object needs is seen when that is.
     let objects = singletonsInOrder.reversed().compactMap { maker in
-      guard let slot = maker.anySlot, slot.isBuilt,
-        let object = slot.service.flatMap(kind)
-      else { return nil as ObjectInService? }
+      guard maker.isBuilt, let object = maker.service.flatMap(kind) else {
+        return nil as ObjectInService?
+      }
       return ObjectInService(
         index: maker.index, origin: maker.origin, info: info(of: maker.index), object: object)
     }

@@ -1,49 +1,29 @@
 import ReliantDocument
 import ReliantGraph
 
-/// Hands the arguments of one definition to its factory while the two are bound to each other.
+/// Hands what a file says of one definition to its factory while the two are bound to each other.
 @usableFromInline
 struct Binder {
-  /// Where the definition stands, for errors.
-  @usableFromInline let origin: Origin
-  /// What hooks are told of the definition.
-  let info: ObjectInfo
+  /// What makes the objects; nil where one that is there is filled.
+  let maker: Lent<AnyMaker>?
   /// Which of its context's definitions it is.
   let index: Int
-  let scope: Scope
+  let definition: Graph.Definition
+  /// Where the definition stands, for errors.
+  let origin: Origin
   let traits: DefinitionTraits
   let group: BuildGroup
   /// The group of the definition; the one above is another where a request gives arguments.
   let home: BuildGroup
-  let arguments: [Graph.Value]
-  let properties: [(property: Int, value: Graph.Value)]
   /// What a request gives itself, by the names of the parameters.
-  let given: [String: any Sendable]
+  var given: [String: any Sendable] = [:]
   /// The plan of the context that the definition belongs to.
   let plan: Plan
-  /// Puts a step off until the whole group has been bound.
-  let afterwards: (@escaping () throws -> Void) -> Void
+  /// What is put off until the whole group has been bound.
+  let later: LaterSteps
 
-  init(
-    _ definition: Graph.Definition, at index: Int, of plan: Plan, origin: Origin,
-    traits: DefinitionTraits, group: BuildGroup, home: BuildGroup,
-    given: [String: any Sendable] = [:],
-    afterwards: @escaping (@escaping () throws -> Void) -> Void
-  ) {
-    self.origin = origin
-    info = ObjectInfo(definition, of: plan.graph.name, origin)
-    self.index = index
-    scope = definition.scope
-    self.traits = traits
-    self.group = group
-    self.home = home
-    arguments = definition.arguments
-    properties = definition.properties
-    self.given = given
-    self.plan = plan
-    self.afterwards = afterwards
-  }
-
+  /// What hooks are told of the definition.
+  var info: ObjectInfo { ObjectInfo(definition, of: plan.graph.name, origin) }
   var link: PlanLink { plan.link }
   var hooks: ContextHooks { plan.hooks }
 
@@ -54,8 +34,8 @@ struct Binder {
   }
 
   /// A supplier for one argument.
-  @usableFromInline
-  func supplier<Value>(_ index: Int, _ parameter: FactoryParameter<Value>) throws -> Supplier<Value>
+  func supplier<Value>(_ position: Int, _ parameter: FactoryParameter<Value>) throws
+    -> Supplier<Value>
   {
     if let given = given[parameter.name] {
       guard let value = given as? Value else {
@@ -66,15 +46,18 @@ struct Binder {
     }
     // A request without it gets an error.
     if parameter.isGiven {
-      let all = plan.types.signature(of: info.type)?.givenParameters.map(\.name) ?? []
+      let all = plan.types.signature(of: definition.typeName)?.givenParameters.map(\.name) ?? []
       let missing = UngivenArguments(names: all.filter { given[$0] == nil })
       return .made { _ in throw missing }
     }
-    guard index < arguments.count else { throw MismatchedValue(type: parameter.shape.type.name) }
-    if case .registeredDefault = arguments[index], let value = parameter.defaultValue {
+    guard position < definition.arguments.count else {
+      throw MismatchedValue(type: parameter.shape.type.name)
+    }
+    let value = definition.arguments[position]
+    if case .registeredDefault = value, let value = parameter.defaultValue {
       return .made { _ in value() }
     }
-    return try parameter.shape.supplier(of: arguments[index], in: self)
+    return try parameter.shape.supplier(of: value, in: self)
   }
 
   /// A supplier for an object of this context or a parent's.
@@ -113,6 +96,19 @@ struct Binder {
   /// A scope of the program's own.
   func registeredScope(_ name: String) -> any ObjectScope {
     plan.types.scopes[name] ?? UnknownScope(name: name)
+  }
+}
+
+/// Steps that bind properties, which may lead in cycles, once the whole group has been bound.
+final class LaterSteps {
+  private var steps: [() throws -> Void] = []
+
+  func add(_ step: @escaping () throws -> Void) { steps.append(step) }
+
+  /// Takes the steps, one after the other; they are let go of, as they hold what they are held by.
+  func take() throws {
+    defer { steps = [] }
+    for step in steps { try step() }
   }
 }
 

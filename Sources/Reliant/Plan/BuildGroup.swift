@@ -12,34 +12,52 @@ final class BuildGroup: @unchecked Sendable {
   let number: Int
   /// Where the objects are made, in whatever generation.
   let site: BuildSite
+  /// The way to the plan.
+  @usableFromInline let link: PlanLink
 
   // What a plan fills in while nobody else knows the group.
-  /// The singletons, in the order in which their initializers need each other.
-  @exclusivity(unchecked) nonisolated(unsafe) var singletons: [AnyMaker] = []
+  /// The first singleton, and others, in the order in which their initializers need each other.
+  @exclusivity(unchecked) private nonisolated(unsafe) var first: AnyMaker?
+  @exclusivity(unchecked) private nonisolated(unsafe) var others: [AnyMaker] = []
   /// Whether there are objects of other scopes, too.
-  @exclusivity(unchecked) nonisolated(unsafe) var hasOthers = false
+  @exclusivity(unchecked) private nonisolated(unsafe) var hasOthers = false
   /// Whether some of them are weak.
-  @exclusivity(unchecked) nonisolated(unsafe) var hasWeaks = false
-  /// The first object of a program's own scope, once the group is bound.
-  @exclusivity(unchecked) private(set) nonisolated(unsafe) var lead: Lead?
-  /// Whether its objects are of several such scopes.
-  @exclusivity(unchecked) private(set) nonisolated(unsafe) var hasSeveralScopes = false
-  /// The objects of parent contexts that have to be ready before.
-  @exclusivity(unchecked) nonisolated(unsafe) var outerNeeds: [Graph.Target] = []
+  @exclusivity(unchecked) private nonisolated(unsafe) var hasWeaks = false
   /// The lifecycles of the parent contexts whose objects are needed, directly or not.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var outerLifecycles:
     [LifecycleState] = []
-  /// Singletons of other groups that this one's objects see as other types.
-  @exclusivity(unchecked) private nonisolated(unsafe) var converted: [ConvertedSlot] = []
 
   // Written by the latch's holder.
   /// Whether the makers are bound to their factories.
   @exclusivity(unchecked) nonisolated(unsafe) var isBound = false
+  /// What few groups have.
+  @exclusivity(unchecked) private(set) nonisolated(unsafe) var known: Rarities?
 
-  init(number: Int = 0, at site: BuildSite = BuildSite()) {
+  init(number: Int = 0, at site: BuildSite = BuildSite(), of link: PlanLink) {
     self.number = number
     self.site = site
+    self.link = link
   }
+
+  /// What few groups have, to be added to.
+  var rarities: Rarities {
+    if let known { return known }
+    let new = Rarities()
+    known = new
+    return new
+  }
+
+  /// The singletons, in the order in which their initializers need each other.
+  var singletons: [AnyMaker] { first.map { [$0] + others } ?? [] }
+
+  /// Whether there are any.
+  var hasSingletons: Bool { first != nil }
+
+  /// The first object of a program's own scope, once the group is bound.
+  var lead: Lead? { known?.lead }
+
+  /// Whether its objects are of several such scopes.
+  var hasSeveralScopes: Bool { known?.hasSeveralScopes == true }
 
   /// Held by who makes the singletons.
   var latch: Latch { site }
@@ -55,52 +73,44 @@ final class BuildGroup: @unchecked Sendable {
   /// Whether the singletons have been made, by this generation or an earlier one.
   var isMade: Bool {
     ready.load(ordering: .sequentiallyConsistent)
-      || singletons.first?.anySlot?.wasBuilt == true
+      || first?.wasBuilt == true
   }
 
   /// Adds an object, after those that its initializer needs.
   func add(_ maker: AnyMaker) {
-    if maker.anySlot != nil {
+    if maker.isSingleton {
       if latch.origin == nil { latch.origin = maker.origin }
-      singletons.append(maker)
+      if first == nil { first = maker } else { others.append(maker) }
       return
     }
     hasOthers = true
-    if maker.anyWeakSlot != nil {
+    if maker.weakSlot != nil {
       if site.weakLatch.origin == nil { site.weakLatch.origin = maker.origin }
       hasWeaks = true
     }
   }
 
   /// Notes that one of the group's objects sees a singleton as another type.
-  func add(_ slot: ConvertedSlot) {
-    if slot.source.group === self {
-      slot.source.converted.append(slot)
-    } else {
-      converted.append(slot)
-    }
-  }
+  func add(_ slot: ConvertedSlot) { rarities.converted.append(slot) }
 
   /// Notes an object of a scope of the program's own.
   func note(_ origin: Origin, in scope: any ObjectScope, named name: String) {
     if let lead {
       guard lead.scopeName != name else { return }
-      hasSeveralScopes = true
+      rarities.hasSeveralScopes = true
       if site.scopeLatch.origin == nil { site.scopeLatch.origin = lead.origin }
     } else {
-      lead = Lead(origin, in: scope, named: name)
+      rarities.lead = Lead(origin, in: scope, named: name)
     }
   }
 
   /// Forgets how objects are seen as other types, to find that out anew.
-  func forgetConverted() {
-    converted = []
-    for maker in singletons { maker.converted = [] }
-  }
+  func forgetConverted() { known?.converted = [] }
 
-  /// Converts the singletons of other groups, which have been made.
-  func convert() throws {
-    for slot in converted { try slot.fill() }
+  /// Converts one of the singletons, which has been made, for others of the group.
+  private func convert(_ maker: AnyMaker) throws {
+    guard let known else { return }
+    for slot in known.converted where slot.source === maker { try slot.fill() }
   }
 
   /// Runs a step during which no other thread makes one of the group's weak objects.
@@ -117,9 +127,8 @@ final class BuildGroup: @unchecked Sendable {
   func build() throws -> [() -> Void] {
     var announcements: [() -> Void] = []
     do {
-      try convert()
       if isMade {
-        for maker in singletons { try maker.convert() }
+        for maker in singletons { try convert(maker) }
       } else {
         announcements = try holdingWeaks(makeSingletons)
       }
@@ -133,17 +142,30 @@ final class BuildGroup: @unchecked Sendable {
   }
 
   private func makeSingletons() throws -> [() -> Void] {
-    let completion = Completion()
-    let announcements = try completion.completeUntold {
-      for maker in singletons {
-        try ConstructionFrame.$innermost.withValue(ConstructionFrame(maker.origin, latch)) {
-          try maker.fillSlot(completion)
-        }
-        try maker.convert()
-      }
+    guard let first else { return [] }
+    var announcements: [() -> Void] = []
+    if first.needsRequest {
+      let completion = Completion()
+      announcements = try completion.completeUntold { try makeAll(completion) }
+    } else {
+      try makeAll(nil)
     }
-    for maker in singletons { maker.anySlot?.publish() }
+    first.publish()
+    for maker in others { maker.publish() }
     return announcements
+  }
+
+  /// - Parameter completion: what completes them; nil where nothing remains to be done.
+  private func makeAll(_ completion: Completion?) throws {
+    if let first { try make(first, completion) }
+    for maker in others { try make(maker, completion) }
+  }
+
+  private func make(_ maker: AnyMaker, _ completion: Completion?) throws {
+    try ConstructionFrame.during(maker.origin, latch) {
+      try maker.hands.fill(maker, completion.map { Request(completion: $0, making: self) })
+    }
+    try convert(maker)
   }
 
   // MARK: Generations
@@ -152,7 +174,7 @@ final class BuildGroup: @unchecked Sendable {
   var isInService: Bool {
     isMade
       && singletons.contains { maker in
-        let object = maker.anySlot?.service
+        let object = maker.service
         return object is any Startable || object is any Stoppable
       }
   }
@@ -161,35 +183,47 @@ final class BuildGroup: @unchecked Sendable {
   ///
   /// They are never made again, so that they need no factory.
   func adopt(_ other: BuildGroup) {
-    for (maker, old) in zip(singletons, other.singletons) {
-      if let slot = maker.anySlot, let oldSlot = old.anySlot { slot.adopt(oldSlot) }
-    }
-    for maker in singletons { maker.anySlot?.publish() }
+    for (maker, old) in zip(singletons, other.singletons) { maker.adopt(old) }
+    for maker in singletons { maker.publish() }
     // Other objects of the group have yet to be bound, and what they need to be made.
     if !hasOthers { ready.store(true, ordering: .sequentiallyConsistent) }
   }
 
   /// Lets go of everything, as makers and their groups hold each other.
   func dismantle() {
-    for slot in converted { slot.slot.clear() }
-    for maker in singletons { maker.clearConverted() }
-    converted = []
-    singletons = []
-    lead = nil
+    forgetViews()
+    first = nil
+    others = []
+    known = nil
   }
 
   private func clear() {
-    for slot in converted { slot.slot.clear() }
-    for maker in singletons {
-      maker.clearConverted()
-      if !isMade { maker.anySlot?.clear() }
-    }
+    forgetViews()
+    if !isMade { for maker in singletons { maker.clear() } }
+  }
+
+  /// Forgets what the singletons are that are seen as other types.
+  private func forgetViews() {
+    guard let known else { return }
+    for slot in known.converted { slot.clear() }
   }
 }
 
+/// What few groups have, so that the others are smaller.
+// Guarded as the group is.
+final class Rarities: @unchecked Sendable {
+  /// Singletons that others of the group see as other types.
+  var converted: [ConvertedSlot] = []
+  /// Where weak objects are found, by their definitions.
+  var weakSlots: [Int: WeakSlot] = [:]
+  /// The first object of a program's own scope, once the group is bound.
+  var lead: Lead?
+  /// Whether the group's objects are of several such scopes.
+  var hasSeveralScopes = false
+}
+
 /// An object of a program's own scope.
-// A class, so that the groups without one, which are nearly all, are smaller.
-final class Lead: Sendable {
+struct Lead: Sendable {
   let origin: Origin
   let scope: any ObjectScope
   let scopeName: String
@@ -223,20 +257,4 @@ final class BuildSite: Latch, @unchecked Sendable {
 
   /// Whether singletons are being made, or have yet to be taken over by newer tables.
   var isInUse: Bool { isHeld || hasLate.load(ordering: .sequentiallyConsistent) }
-}
-
-/// A shared object under construction, and the one for whose sake it is made.
-final class ConstructionFrame: Sendable {
-  @TaskLocal static var innermost: ConstructionFrame?
-
-  let origin: Origin
-  /// The latch under which the object is made.
-  let latch: Latch
-  let outer: ConstructionFrame?
-
-  init(_ origin: Origin, _ latch: Latch) {
-    self.origin = origin
-    self.latch = latch
-    outer = Self.innermost
-  }
 }

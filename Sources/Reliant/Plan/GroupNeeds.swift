@@ -8,8 +8,8 @@ struct GroupNeeds: Sendable {
   init(groups: Int) { ends.reserveCapacity(groups) }
 
   /// Adds what the next group needs.
-  mutating func append(_ needed: some Sequence<Int>) {
-    needs.append(contentsOf: needed)
+  mutating func append(_ addAll: (_ add: (Int) -> Void) -> Void) {
+    addAll { needs.append($0) }
     ends.append(needs.count)
   }
 

@@ -78,9 +78,8 @@ extension Plan {
 
   /// The steps that set properties of a definition's objects to something that is there.
   func steps(_ entries: [OwnFilling.Entry], for index: Int) throws -> [Setter<AnyObject>] {
-    let binder = binder(for: index, in: BuildGroup()) { _ in }
-    let steps = try entries.map { try $0.property.bind($0.value, binder) }
-    try binder.group.convert()
-    return steps
+    var later: LaterSteps?
+    let binder = binder(of: makers[index], in: BuildGroup(of: link), [:], &later)
+    return try entries.map { try $0.property.bind($0.value, binder) }
   }
 }

@@ -7,19 +7,16 @@ extension Plan {
   /// It is for the holder of the group's latch, when the groups that this one needs are ready.
   func bind(_ group: BuildGroup) throws {
     if group.isBound { return }
-    var steps: [() throws -> Void] = []
-    // They hold what they are held by.
-    defer { steps = [] }
+    var later: LaterSteps?
     do {
       for index in layout.members[group.number] {
-        let binder = binder(for: index, in: group) { steps.append($0) }
         do {
-          try bind(makers[index], in: binder)
+          try bind(makers[index], in: group, &later)
         } catch {
-          throw binder.origin.failure(error)
+          throw makers[index].origin.failure(error)
         }
       }
-      for step in steps { try step() }
+      try later?.take()
     } catch {
       group.forgetConverted()
       throw error
@@ -27,25 +24,69 @@ extension Plan {
     group.isBound = true
   }
 
-  private func bind(_ maker: AnyMaker, in binder: Binder) throws {
-    let factory = layout.factories[binder.index]
-    if let override = overrides[binder.index] {
-      factory.bind(maker, in: binder, overriddenBy: override.make)
-    } else {
-      try factory.bind(maker, in: binder)
+  /// Binds a maker to its factory: first to what its arguments come from, then to what has to be done
+  /// besides a call of the factory, if anything.
+  ///
+  /// - Parameters:
+  ///   - given: what a request gives itself, by the names of the parameters.
+  ///   - later: gets what is put off until the whole group has been bound.
+  func bind(
+    _ maker: AnyMaker, in group: BuildGroup, given: [String: any Sendable] = [:],
+    _ later: inout LaterSteps?
+  ) throws {
+    let index = maker.index
+    if !overrides.isEmpty, let override = overrides[index] {
+      let binder = binder(of: maker, in: group, given, &later)
+      return layout.factories[index].bind(maker, in: binder, overriddenBy: override.make)
+    }
+    let hands = maker.hands
+    maker.sources = try ArgumentSources(count: hands.parameters.count) { position in
+      if given.isEmpty,
+        let object = object(at: position, of: index, as: hands.parameters[position].type)
+      {
+        return object
+      }
+      return try hands.parameters[position].source(
+        position, binder(of: maker, in: group, given, &later))
+    }
+    if isMore(index) {
+      try layout.factories[index].bind(maker, in: binder(of: maker, in: group, given, &later))
     }
   }
 
-  /// What hands the arguments of a definition to its factory.
-  ///
-  /// - Parameter afterwards: puts a step off until the whole group has been bound.
+  /// What hands a definition to its factory, for those who need more than the makers of its arguments.
   func binder(
-    for index: Int, in group: BuildGroup, given: [String: any Sendable] = [:],
-    afterwards: @escaping (@escaping () throws -> Void) -> Void
+    of maker: AnyMaker, in group: BuildGroup, _ given: [String: any Sendable],
+    _ later: inout LaterSteps?
   ) -> Binder {
-    Binder(
-      graph.definitions[index], at: index, of: self, origin: makers[index].origin,
-      traits: traits[index], group: group, home: makers[index].group, given: given,
-      afterwards: afterwards)
+    let steps = later ?? LaterSteps()
+    later = steps
+    return Binder(
+      maker: Lent(maker), index: maker.index, definition: graph.definitions[maker.index],
+      origin: maker.origin,
+      traits: traits[maker.index], group: group, home: makers[maker.index].group, given: given,
+      plan: self, later: steps)
+  }
+
+  /// The maker of an argument that is an object of just the parameter's type.
+  private func object(
+    at position: Int, of index: Int, as type: ObjectIdentifier
+  ) -> AnyMaker? {
+    guard position < graph.definitions[index].arguments.count,
+      case .object(let target) = graph.definitions[index].arguments[position],
+      let maker = maker(at: target), maker.product == type
+    else { return nil }
+    return maker
+  }
+
+  /// Whether more has to be done for the objects of a definition than to call its factory.
+  private func isMore(_ index: Int) -> Bool {
+    if !graph.definitions[index].properties.isEmpty || traits[index].isTracked || !hooks.isEmpty {
+      return true
+    }
+    switch graph.definitions[index].scope {
+    case .singleton, .prototype, .graph: return false
+    case .weak, .registered: return true
+    }
   }
 }

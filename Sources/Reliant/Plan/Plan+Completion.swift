@@ -15,7 +15,7 @@ extension Plan {
       try owner.complete(target.index, given: given)
     }
     let maker = owner.makers[target.index]
-    if maker.anySlot == nil {
+    if !maker.isSingleton {
       for lifecycle in maker.group.outerLifecycles { try lifecycle.check(.closing) }
     }
   }
@@ -28,9 +28,13 @@ extension Plan {
   func complete(_ index: Int) throws {
     let number = graph.groups[index]
     // What was taken over is there, whatever else the group's objects need.
-    if groups[number].isReady || makers[index].anySlot?.isBuilt == true {
+    if groups[number].isReady || makers[index].isBuilt {
       return
     }
+    // Mostly what it needs has been asked for before.
+    let isNext =
+      layout.outerNeeds[number].isEmpty && layout.needs[number].allSatisfy { groups[$0].isReady }
+    if isNext { return try build(number) }
     var stack = [(number: number, next: 0)]
     while let (number, next) = stack.last {
       let group = groups[number]
@@ -42,7 +46,9 @@ extension Plan {
         let needed = needs[needs.startIndex + next]
         if !groups[needed].isReady { stack.append((needed, 0)) }
       } else {
-        for target in group.outerNeeds { try ancestor(target.level)?.complete(target.index) }
+        for target in layout.outerNeeds[number] {
+          try ancestor(target.level)?.complete(target.index)
+        }
         try build(number)
         stack.removeLast()
       }

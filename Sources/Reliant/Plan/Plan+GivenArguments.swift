@@ -30,25 +30,22 @@ extension Plan {
     let definition = graph.definitions[index]
     // What stands in for the object takes no arguments.
     if traits[index].isOverridden { return makers[index] }
-    let factory = layout.factories[index]
-    var steps: [() throws -> Void] = []
-    // They hold what they are held by.
-    defer { steps = [] }
-    let group = BuildGroup()
-    let binder = binder(for: index, in: group, given: given) { steps.append($0) }
-    let maker = factory.maker(
+    let group = BuildGroup(of: link)
+    var later: LaterSteps?
+    let origin = makers[index].origin
+    let maker = layout.maker(
       MakerOutline(
-        index: index, scope: definition.scope, origin: binder.origin, earlier: nil, group: group,
-        lifecycle: lifecycle, needsRequest: traits[index].needsRequest))
+        index: index, scope: definition.scope, origin: origin, earlier: nil, group: group,
+        lifecycle: lifecycle, needsRequest: traits[index].needsRequest,
+        place: layout.place(of: index)))
     do {
-      try factory.bind(maker, in: binder)
+      try bind(maker, in: group, given: given, &later)
     } catch let error as WrongArgument {
       throw ResolutionError(
-        .wrongArgument, key: binder.origin.key, place: binder.origin.place, cause: error,
-        message: "\(binder.origin.key.quoted) could not be made: \(error)")
+        .wrongArgument, key: origin.key, place: origin.place, cause: error,
+        message: "\(origin.key.quoted) could not be made: \(error)")
     }
-    for step in steps { try step() }
-    try group.convert()
+    try later?.take()
     return maker
   }
 

@@ -57,3 +57,18 @@ extension Plan {
     ObjectInfo(graph.definitions[index], of: graph.name, makers[index].origin)
   }
 }
+
+extension AnyMaker {
+  /// Makes a singleton; false for other objects, where somebody hears of every request, and when newer
+  /// tables have to be asked.
+  @usableFromInline
+  func completeUnlessReplaced() throws -> Bool {
+    guard isSingleton, lifecycle.isFast, let plan = group.link.plan else { return false }
+    do {
+      try plan.complete(index)
+      return true
+    } catch is Superseded {
+      return false
+    }
+  }
+}

@@ -58,9 +58,13 @@ final class Plan: Sendable {
   }
 
   deinit {
+    ownFillings.withLock { $0 = [:] }
     for group in groups { group.dismantle() }
     // Whoever holds an object goes before it, so that no chain of objects is freed by recursion.
-    for index in graph.constructionOrder.reversed() { makers[index].anySlot?.clear() }
+    for index in graph.constructionOrder.reversed() {
+      if makers[index].isSingleton { makers[index].clear() }
+      makers[index].sources = ArgumentSources()
+    }
   }
 
   var graph: Graph { layout.graph }
@@ -72,6 +76,17 @@ final class Plan: Sendable {
     var plan: Plan? = self
     for _ in 0..<level { plan = plan?.parent }
     return plan
+  }
+
+  /// What makes an object of this context or a parent's.
+  func maker(at target: Graph.Target) -> AnyMaker? {
+    target.level == 0 ? makers[target.index] : ancestor(target.level)?.makers[target.index]
+  }
+
+  /// What makes an object of a parent, so many levels up.
+  @usableFromInline
+  func lentMaker(at index: Int, of level: Int) -> Lent<AnyMaker>? {
+    ancestor(level)?.lentMakers[index]
   }
 
   /// Whether something stands in for an object, here or further up.

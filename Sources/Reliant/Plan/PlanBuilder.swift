@@ -22,7 +22,7 @@ struct PlanBuilder {
     self.parent = parent
     self.lifecycle = lifecycle
     self.generation = generation
-    link = PlanLink(context: context)
+    link = PlanLink(context: context, places: layout.places.upperBound)
   }
 
   /// Makes a plan, whose makers are yet to be bound.
@@ -55,18 +55,18 @@ struct PlanBuilder {
     let origin =
       earlier?.origin
       ?? Origin(key: graph.definitions[index].key, place: graph.definitions[index].place)
-    return layout.factories[index].maker(
+    return layout.maker(
       MakerOutline(
         index: index, scope: graph.definitions[index].scope, origin: origin, earlier: earlier,
-        group: group, lifecycle: lifecycle, needsRequest: needsRequest))
+        group: group, lifecycle: lifecycle, needsRequest: needsRequest,
+        place: layout.place(of: index)))
   }
 
   /// The groups with what they need of parent contexts.
   private func makeGroups() -> [BuildGroup] {
     let previous = generation.predecessors.first?.groups
     return (0..<layout.members.count).map { number in
-      let group = BuildGroup(number: number, at: previous?[number].site ?? BuildSite())
-      group.outerNeeds = layout.outerNeeds[number]
+      let group = BuildGroup(number: number, at: previous?[number].site ?? BuildSite(), of: link)
       if parent != nil {
         group.outerLifecycles = layout.outerLevels[number].compactMap {
           parent?.ancestor($0 - 1)?.lifecycle

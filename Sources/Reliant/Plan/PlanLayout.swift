@@ -22,14 +22,20 @@ final class PlanLayout: Sendable {
   let outerLevels: [[Int]]
   /// What was found out of each definition before it is bound.
   let traits: [DefinitionTraits]
+  /// The numbers of the objects that a request makes once, among those of the parents.
+  let places: Range<Int>
+  /// For each definition the number of its object, where there are such objects.
+  private let placeNumbers: [Int32]
 
   /// - Throws: ``ResolutionError`` where the graph was checked against another registry, so that a
   ///   type is missing.
   init(graph: Graph, types: TypeRegistry, hooks: ContextHooks, parent: PlanLayout?)
     throws(ResolutionError)
   {
-    factories = try graph.definitions.map { (definition) throws(ResolutionError) in
-      if let factory = types.entries[definition.typeName]?.factory { return factory }
+    // By index, as to copy a definition costs more than to look at it.
+    factories = try graph.definitions.indices.map { (index) throws(ResolutionError) in
+      if let factory = types.entries[graph.definitions[index].typeName]?.factory { return factory }
+      let definition = graph.definitions[index]
       throw ResolutionError(
         .unknownType, key: definition.key, place: definition.place,
         message: "\(definition.key.quoted) is of type \(definition.typeName.quoted), which is not "
@@ -52,6 +58,24 @@ final class PlanLayout: Sendable {
     let survey = NeedsSurvey(graph: graph, members: members, references: references, parent: parent)
     (needs, outerNeeds) = survey.needs()
     outerLevels = parent == nil ? [] : survey.outerLevels(needs, outerNeeds)
+    let first = parent?.places.upperBound ?? 0
+    var next = first
+    placeNumbers =
+      graph.definitions.indices.contains { graph.definitions[$0].scope == .graph }
+      ? graph.definitions.indices.map { index in
+        defer { if graph.definitions[index].scope == .graph { next += 1 } }
+        return Int32(next)
+      } : []
+    places = first..<next
+  }
+
+  /// The number of a definition's object among those that a request makes once.
+  func place(of index: Int) -> Int32 { placeNumbers.isEmpty ? 0 : placeNumbers[index] }
+
+  /// A maker of the objects of a definition, yet to be bound.
+  func maker(_ outline: MakerOutline) -> AnyMaker {
+    let hands = factories[outline.index].hands
+    return hands.newMaker(outline, hands)
   }
 
   /// How many contexts the chain from this one to its last ancestor has.
@@ -72,42 +96,56 @@ private struct NeedsSurvey {
   let references: DefinitionReferences
   let parent: PlanLayout?
 
+  /// What a group needs, and where that stands in the order of dependencies and keys, wherever the
+  /// files have it.
+  private struct Need: Comparable {
+    /// A group of this context, or a parent's object.
+    let target: Graph.Target
+    let rank: Int
+
+    static func < (one: Need, other: Need) -> Bool {
+      if one.target.level != other.target.level { return one.target.level < other.target.level }
+      if one.rank != other.rank { return one.rank < other.rank }
+      return one.target.index < other.target.index
+    }
+  }
+
   /// What each group needs of its own context, and of the parents.
   func needs() -> (own: GroupNeeds, outer: [[Graph.Target]]) {
     var own = GroupNeeds(groups: members.count)
-    var outer: [[Graph.Target]] = []
-    outer.reserveCapacity(members.count)
-    var needs: [Graph.Target] = []
+    var outer: [[Graph.Target]] = Array(repeating: [], count: members.count)
+    var needs: [Need] = []
     for number in 0..<members.count {
       needs.removeAll(keepingCapacity: true)
       for index in members[number] {
-        needs += graph.definitions[index].dependsOn
+        for target in graph.definitions[index].dependsOn { needs.append(need(of: target)) }
         for reference in references[index] where !reference.isDeferred {
-          needs.append(reference.target)
+          needs.append(need(of: reference.target))
         }
       }
-      for position in needs.indices where needs[position].level == 0 {
-        needs[position] = Graph.Target(level: 0, index: graph.groups[needs[position].index])
+      if needs.count > 1 { needs.sort() }
+      own.append { add in
+        var last = Graph.Target(level: 0, index: number)
+        for need in needs where need.target != last {
+          last = need.target
+          if last.level > 0 {
+            outer[number].append(last)
+          } else if last.index != number {
+            add(last.index)
+          }
+        }
       }
-      // In the order of dependencies and keys, wherever the files have them.
-      needs.sort { ($0.level, rank(ofNeed: $0), $0.index) < ($1.level, rank(ofNeed: $1), $1.index) }
-      var last = Graph.Target(level: 0, index: number)
-      needs.removeAll { need in
-        defer { last = need }
-        return need == last || need == Graph.Target(level: 0, index: number)
-      }
-      let inner = needs.prefix { $0.level == 0 }
-      own.append(inner.lazy.map(\.index))
-      outer.append(Array(needs[inner.endIndex...]))
     }
     return (own, outer)
   }
 
-  /// The rank of a group of this context, or of the group of a parent's object.
-  private func rank(ofNeed need: Graph.Target) -> Int {
-    if need.level == 0 { return graph.groupRanks[need.index] }
-    guard let graph = parent?.ancestor(need.level - 1)?.graph else { return 0 }
-    return graph.groupRanks[graph.groups[need.index]]
+  private func need(of target: Graph.Target) -> Need {
+    if target.level == 0 {
+      let group = graph.groups[target.index]
+      return Need(target: Graph.Target(level: 0, index: group), rank: graph.groupRanks[group])
+    }
+    let outer = parent?.ancestor(target.level - 1)?.graph
+    return Need(target: target, rank: outer.map { $0.groupRanks[$0.groups[target.index]] } ?? 0)
   }
 
   /// The levels that each group's needs lead to, by way of other groups, too, which come before it.

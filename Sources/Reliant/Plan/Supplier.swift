@@ -1,27 +1,35 @@
-/// How one argument is come by whenever an object is made.
-///
-/// Types have been compared when it was bound, so that nothing is cast here; being inlinable,
-/// it is specialised where a factory is registered.
-@usableFromInline
+/// How one argument or a part of it is come by, while a definition is bound to its factory.
 enum Supplier<Value> {
   /// A value from a file, the same each time.
   case constant(Value)
-  /// A singleton of exactly this type.
-  case singleton(Slot<Value>)
-  /// A value that is made anew or looked for: a prototype, a default, or whatever contains one.
+  /// A singleton of the same group, seen as another type than its own.
+  case kept(Slot<Value>)
+  /// An object of just this type.
+  case object(Lent<ObjectMaker<Value>>)
+  /// A value that is made anew or looked for: a default, or whatever contains a prototype.
   case made(Producer<Value>)
 
-  @inlinable @inline(__always)
   func get(_ request: Request?) throws -> Value {
     switch self {
     case .constant(let value): value
-    case .singleton(let slot): try slot.contents()
+    case .kept(let slot): try slot.contents()
+    case .object(let maker): try maker.use { try $0.get(request) }
     case .made(let produce): try produce(request)
+    }
+  }
+
+  /// What gives the argument whenever an object is made.
+  var source: AnySource {
+    switch self {
+    case .constant(let value): Slot(value)
+    case .kept(let slot): slot
+    case .object(let maker): maker.use { $0 }
+    case .made(let produce): Production(produce)
     }
   }
 }
 
-// A constant is a value without identity, and a slot holds a singleton, whose type is Sendable.
+// A constant is a value without identity, and what is kept is a singleton, whose type is Sendable.
 extension Supplier: @unchecked Sendable {}
 
 /// Makes one object, whole but for what the request completes at its end.
@@ -44,6 +52,20 @@ extension Array {
     var constants: [Value] = []
     for case .constant(let value) in self { constants.append(value) }
     if constants.count == count { return .constant(constants) }
-    return .made { request in try map { try $0.get(request) } }
+    let sources = map(\.source)
+    // Makers are kept by their plan, and would be kept for good by what they keep.
+    let (kept, lent) = (sources.filter { !($0 is AnyMaker) }, sources.map { Lent($0) })
+    return .made { request in
+      try withExtendedLifetime(kept) {
+        try Array<Value>(unsafeUninitializedCapacity: lent.count) { places, made in
+          // There is a place for each source.
+          guard let first = places.baseAddress else { return }
+          for source in lent {
+            try source.use { try $0.write(to: first + made, request) }
+            made += 1
+          }
+        }
+      }
+    }
   }
 }

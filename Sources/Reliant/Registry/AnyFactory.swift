@@ -15,10 +15,10 @@ protocol AnyFactory: Sendable {
   /// Whether it takes the place of another factory of its name.
   var isOverriding: Bool { get }
 
-  /// A maker of the objects of a definition, yet to be bound.
-  func maker(_ outline: MakerOutline) -> AnyMaker
+  /// What is done with the objects where their type is known.
+  var hands: Hands { get }
 
-  /// Binds one of the factory's makers to it.
+  /// Binds one of the factory's makers to it where a call of the factory is not all.
   func bind(_ maker: AnyMaker, in binder: Binder) throws
 
   /// Binds one of the factory's makers to something that stands in for it.
@@ -40,20 +40,18 @@ protocol AnyFactory: Sendable {
 }
 
 extension Factory: AnyFactory {
-  func maker(_ outline: MakerOutline) -> AnyMaker { ObjectMaker<Product>(outline) }
+  var hands: Hands { binding.hands }
 
   func bind(_ maker: AnyMaker, in binder: Binder) throws {
-    let produce = binder.processed(try producer(in: binder), for: maker.anySlot)
-    // It was made above.
-    unsafeDowncast(maker, to: ObjectMaker<Product>.self)
-      .bind(in: binder, to: binder.related(binder.watched(produce)))
+    bind(maker, in: binder, to: binder.processed(try producer(in: binder), for: maker))
   }
 
   func bind(
     _ maker: AnyMaker, in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any
   ) {
     let origin = binder.origin
-    let produce: Producer<Product> = { _ in
+    // What it gives is handed out as it was given, so that no processor sees it.
+    bind(maker, in: binder) { _ in
       do {
         let object = try make()
         guard let product = object as? Product else {
@@ -64,9 +62,12 @@ extension Factory: AnyFactory {
         throw origin.failure(error)
       }
     }
-    // It was made above; what it gives is handed out as it was given, so that no processor sees it.
+  }
+
+  private func bind(_ maker: AnyMaker, in binder: Binder, to produce: @escaping Producer<Product>) {
+    // It was made by the factory's hands.
     unsafeDowncast(maker, to: ObjectMaker<Product>.self)
-      .bind(in: binder, to: binder.related(binder.watched(produce)))
+      .bind(to: binder.supply(maker.weakSlot, binder.related(binder.watched(produce))))
   }
 
   func isProduct(_ object: Any) -> Bool { object is Product }
@@ -93,7 +94,6 @@ extension Factory: AnyFactory {
     try source?.fill(object, in: binder, request, undo: &undo)
     let own = ownProperties(in: binder)
     let steps = try own.map { try $0.property.bind($0.value, binder) }
-    try binder.group.convert()
     undo += own.map { $0.property.restorer(product) }
     for step in steps { try step(&product, request) }
   }

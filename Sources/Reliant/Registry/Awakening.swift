@@ -22,53 +22,59 @@ public protocol InjectionAware: SendableMetatype {
   func awakeFromInjection() throws
 }
 
-/// Tells objects that they are whole.
-enum Awakening {
-  /// A way to tell the objects of a definition; nil when they do not want to know.
+extension AnyMaker {
+  /// Completes an object that has its arguments and the properties that are known before: fills those
+  /// of the class behind a protocol, and tells it that it is whole.
+  ///
+  /// - Parameter hands: those of the factory that has made it.
+  @usableFromInline
+  func finish<Object>(_ object: Object, by hands: Hands, _ request: Request?) throws {
+    if hands.isUnaware(Object.self) { return }
+    if TypeKind(Object.self) == .existential {
+      // Which type the objects behind a protocol have is seen only when they are there.
+      let type = type(of: object as Any)
+      if hands.isPlain(type) { return }
+      let isFilled = try fillOwn(object, of: type, beyond: Object.self, request)
+      if !isFilled, !(object is any InjectionAware) { return hands.notePlain(type) }
+    }
+    if let aware = object as? any InjectionAware { try awaken(aware, request) }
+  }
+
+  /// Tells an object that it is whole, once it is.
   ///
   /// A singleton that is another one, which its factory was given and returns, has been told.
-  static func step<Object>(for type: Object.Type, in binder: Binder) throws
-    -> (@Sendable (Object) throws -> Void)?
-  {
-    guard let step = step(for: type) else { return nil }
-    guard binder.scope == .singleton else { return step }
-    let given = try binder.arguments.flatMap(\.targets).compactMap { try binder.maker($0).anySlot }
-    if given.isEmpty { return step }
-    return { object in
-      if !given.contains(where: { isSame(object, $0.anyContents) }) { try step(object) }
+  private func awaken(_ object: any InjectionAware, _ request: Request?) throws {
+    if isSingleton, givenSingletons.contains(where: { isSame(object, $0.anyContents) }) { return }
+    guard let request else { return try object.awakeFromInjection() }
+    request.completion.awaken { [origin] in
+      do {
+        try object.awakeFromInjection()
+      } catch {
+        throw origin.failure(error)
+      }
     }
   }
 
-  private static func isSame(_ object: Any, _ other: Any?) -> Bool {
-    guard let other, Swift.type(of: object) is AnyObject.Type else { return false }
-    return object as AnyObject === other as AnyObject
-  }
-
-  /// A way to tell the objects of a type; nil when they do not want to know.
-  private static func step<Object>(for type: Object.Type) -> (@Sendable (Object) throws -> Void)? {
-    if let aware = type as? any InjectionAware.Type {
-      return erasedStep(for: aware) as? @Sendable (Object) throws -> Void
-    }
-    guard TypeKind(type) == .existential else { return nil }
-    return { try ($0 as? any InjectionAware)?.awakeFromInjection() }
-  }
-
-  private static func erasedStep<Object: InjectionAware>(for type: Object.Type) -> Any {
-    let step: @Sendable (Object) throws -> Void = { try $0.awakeFromInjection() }
-    return step
+  /// The singletons that the object's factory is given.
+  private var givenSingletons: [AnyMaker] {
+    guard let plan = group.link.plan else { return [] }
+    return plan.graph.definitions[index].arguments.flatMap(\.targets)
+      .compactMap { plan.maker(at: $0) }.filter(\.isSingleton)
   }
 }
 
-/// Remembers a type, as a factory makes mostly objects of one, and to look at its class costs more than
-/// the object.
-final class TypeMemory: Sendable {
-  private let bits = Atomic<Int>(0)
+private func isSame(_ object: Any, _ other: Any?) -> Bool {
+  guard let other, type(of: object) is AnyObject.Type else { return false }
+  return object as AnyObject === other as AnyObject
+}
 
-  func isLast(_ type: ObjectIdentifier) -> Bool {
-    bits.load(ordering: .relaxed) == Int(bitPattern: type)
-  }
-
-  func remember(_ type: ObjectIdentifier) {
-    bits.store(Int(bitPattern: type), ordering: .relaxed)
+extension Hands {
+  /// Whether the type of a factory's products says that none of them wants to know when it is whole,
+  /// which is found out once.
+  func isUnaware(_ product: any Any.Type) -> Bool {
+    if isUnaware.load(ordering: .relaxed) { return true }
+    if product is any InjectionAware.Type || TypeKind(product) == .existential { return false }
+    noteUnaware()
+    return true
   }
 }

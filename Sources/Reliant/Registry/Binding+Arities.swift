@@ -6,16 +6,7 @@ extension Binding {
   init(
     _ make: @escaping @Sendable () throws -> Product
   ) {
-    self.init([]) { binder in
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(make(), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
-    }
+    self.init([]) { _, _ in try make() }
   }
 
   @inlinable
@@ -23,16 +14,8 @@ extension Binding {
     _ make: @escaping @Sendable (__owned A) throws -> Product,
     _ a: FactoryParameter<A>
   ) {
-    self.init([a.signature]) { binder in
-      let a = try binder.supplier(0, a)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(make(a.get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    self.init([a.signature]) { arguments, request in
+      try make(arguments.get(0, request))
     }
   }
 
@@ -41,17 +24,8 @@ extension Binding {
     _ make: @escaping @Sendable (__owned A, __owned B) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
-    self.init([a.signature, b.signature]) { binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(make(a.get(request), b.get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    self.init([a.signature, b.signature]) { arguments, request in
+      try make(arguments.get(0, request), arguments.get(1, request))
     }
   }
 
@@ -60,18 +34,8 @@ extension Binding {
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
-    self.init([a.signature, b.signature, c.signature]) { binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let c = try binder.supplier(2, c)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(make(a.get(request), b.get(request), c.get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    self.init([a.signature, b.signature, c.signature]) { arguments, request in
+      try make(arguments.get(0, request), arguments.get(1, request), arguments.get(2, request))
     }
   }
 
@@ -81,20 +45,10 @@ extension Binding {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>
   ) {
-    self.init([a.signature, b.signature, c.signature, d.signature]) { binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let c = try binder.supplier(2, c)
-      let d = try binder.supplier(3, d)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(
-            make(a.get(request), b.get(request), c.get(request), d.get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    self.init([a.signature, b.signature, c.signature, d.signature]) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request))
     }
   }
 
@@ -105,23 +59,11 @@ extension Binding {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
-    self.init([a.signature, b.signature, c.signature, d.signature, e.signature]) { binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let c = try binder.supplier(2, c)
-      let d = try binder.supplier(3, d)
-      let e = try binder.supplier(4, e)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(
-            make(
-              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request)),
-            request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    self.init([a.signature, b.signature, c.signature, d.signature, e.signature]) {
+      arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request))
     }
   }
 
@@ -135,24 +77,10 @@ extension Binding {
     _ f: FactoryParameter<F>
   ) {
     self.init([a.signature, b.signature, c.signature, d.signature, e.signature, f.signature]) {
-      binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let c = try binder.supplier(2, c)
-      let d = try binder.supplier(3, d)
-      let e = try binder.supplier(4, e)
-      let f = try binder.supplier(5, f)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(
-            make(
-              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-              f.get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+      arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request))
     }
   }
 
@@ -168,25 +96,11 @@ extension Binding {
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
-    ]) { binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let c = try binder.supplier(2, c)
-      let d = try binder.supplier(3, d)
-      let e = try binder.supplier(4, e)
-      let f = try binder.supplier(5, f)
-      let g = try binder.supplier(6, g)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(
-            make(
-              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-              f.get(request), g.get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    ]) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request),
+        arguments.get(6, request))
     }
   }
 
@@ -203,26 +117,11 @@ extension Binding {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
       h.signature,
-    ]) { binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let c = try binder.supplier(2, c)
-      let d = try binder.supplier(3, d)
-      let e = try binder.supplier(4, e)
-      let f = try binder.supplier(5, f)
-      let g = try binder.supplier(6, g)
-      let h = try binder.supplier(7, h)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(
-            make(
-              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-              f.get(request), g.get(request), h.get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    ]) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request),
+        arguments.get(6, request), arguments.get(7, request))
     }
   }
 
@@ -241,27 +140,11 @@ extension Binding {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
       h.signature, i.signature,
-    ]) { binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let c = try binder.supplier(2, c)
-      let d = try binder.supplier(3, d)
-      let e = try binder.supplier(4, e)
-      let f = try binder.supplier(5, f)
-      let g = try binder.supplier(6, g)
-      let h = try binder.supplier(7, h)
-      let i = try binder.supplier(8, i)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(
-            make(
-              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-              f.get(request), g.get(request), h.get(request), i.get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    ]) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request),
+        arguments.get(6, request), arguments.get(7, request), arguments.get(8, request))
     }
   }
 
@@ -280,29 +163,12 @@ extension Binding {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
       h.signature, i.signature, j.signature,
-    ]) { binder in
-      let a = try binder.supplier(0, a)
-      let b = try binder.supplier(1, b)
-      let c = try binder.supplier(2, c)
-      let d = try binder.supplier(3, d)
-      let e = try binder.supplier(4, e)
-      let f = try binder.supplier(5, f)
-      let g = try binder.supplier(6, g)
-      let h = try binder.supplier(7, h)
-      let i = try binder.supplier(8, i)
-      let j = try binder.supplier(9, j)
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(
-            make(
-              a.get(request), b.get(request), c.get(request), d.get(request), e.get(request),
-              f.get(request), g.get(request), h.get(request), i.get(request), j.get(request)
-            ), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+    ]) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request),
+        arguments.get(6, request), arguments.get(7, request), arguments.get(8, request),
+        arguments.get(9, request))
     }
   }
 
@@ -312,21 +178,13 @@ extension Binding {
   ) {
     var signatures: [ParameterSignature] = []
     for parameter in repeat each parameters { signatures.append(parameter.signature) }
-    self.init(signatures) { binder in
-      var index = -1
-      func supplier<Value>(_ parameter: FactoryParameter<Value>) throws -> Supplier<Value> {
-        index += 1
-        return try binder.supplier(index, parameter)
+    self.init(signatures) { arguments, request in
+      var position = -1
+      func argument<Value>(_ type: Value.Type) throws -> Value {
+        position += 1
+        return try arguments.get(position, request)
       }
-      let suppliers = (repeat try supplier(each parameters))
-      let making = binder.making
-      return { request in
-        do {
-          return try making.whole(make(repeat (each suppliers).get(request)), request)
-        } catch {
-          throw making.failure(error)
-        }
-      }
+      return try make(repeat argument((each Argument).self))
     }
   }
 }

@@ -46,14 +46,20 @@ public struct Factory<Product>: Sendable {
   var needsMainActor: Bool { binding.needsMainActor }
 
   private init<Source>(
-    _ source: Factory<Source>, isShareable: Bool,
-    convert: @escaping @Sendable (Source) -> Product
+    _ source: Factory<Source>, isShareable: Bool, convert: @escaping @Sendable (Source) -> Product
   ) {
     name = source.name
     self.isShareable = isShareable
     binding = Binding(source.binding.parameters) { binder in
       let produce = try source.producer(in: binder)
       return { convert(try produce($0)) }
+    } make: { [make = source.binding.make, hands = source.binding.hands] arguments, request in
+      let object = try make(arguments, request)
+      try arguments.maker.use { maker in
+        try maker.fillSubclass(object, by: hands, request)
+        try maker.finish(object, by: hands, request)
+      }
+      return convert(object)
     }
     binding.needsMainActor = source.binding.needsMainActor
     properties = []
@@ -190,47 +196,23 @@ public struct Factory<Product>: Sendable {
 
   /// A way to make the objects of one definition, their properties set.
   func producer(in binder: Binder) throws -> Producer<Product> {
-    let produce = try binding.makeProducer(binder)
+    let produce = try binding.producer(in: binder)
     let steps = propertySteps(in: binder)
-    // What was turned from another factory's product has been seen to by that one.
-    let awaken = source == nil ? try Awakening.step(for: Product.self, in: binder) : nil
-    if steps == nil, awaken == nil { return produce }
-    let (isTracked, origin) = (binder.traits.isTracked, binder.origin)
-    // Which type the objects behind a protocol have is seen only when they are there.
-    let isHidden = source == nil && TypeKind(Product.self) == .existential
-    let hidden = isHidden ? (making: binder.making, plain: TypeMemory()) : nil
+    guard let maker = binder.maker, steps != nil || !binding.hands.isTurned else { return produce }
+    let (isTracked, hands) = (binder.traits.isTracked, binding.hands)
     return { request in
       var object = try produce(request)
-      // What is made for its properties may ask for it.
-      if isTracked { request?.relation?.object = object }
-      do {
-        try steps?.run(on: &object, request, origin: origin)
-        if let hidden {
-          let type = ObjectIdentifier(Swift.type(of: object as Any))
-          if hidden.plain.isLast(type) { return object }
-          let isFilled = try hidden.making.fill(object, beyond: Product.self, request)
-          if !isFilled, !(object is any InjectionAware) { hidden.plain.remember(type) }
+      try maker.use { maker in
+        // What is made for its properties may ask for it.
+        if isTracked { request?.relation?.object = object }
+        do {
+          try steps?.run(on: &object, request, origin: maker.origin)
+          try maker.finish(object, by: hands, request)
+        } catch {
+          throw maker.origin.failure(error)
         }
-        if let awaken { try Self.awaken(object, with: awaken, request, origin: origin) }
-      } catch {
-        throw origin.failure(error)
       }
       return object
-    }
-  }
-
-  /// Tells an object that it is whole, once it is.
-  private static func awaken(
-    _ object: Product, with step: @escaping @Sendable (Product) throws -> Void,
-    _ request: Request?, origin: Origin
-  ) throws {
-    guard let request else { return try step(object) }
-    request.completion.awaken {
-      do {
-        try step(object)
-      } catch {
-        throw origin.failure(error)
-      }
     }
   }
 
@@ -239,7 +221,7 @@ public struct Factory<Product>: Sendable {
     let own = ownProperties(in: binder)
     if own.isEmpty { return nil }
     let steps = PropertySteps<Product>()
-    binder.afterwards {
+    binder.later.add {
       for (property, value) in own {
         try steps.add(
           try property.bind(value, binder), for: value,
@@ -251,7 +233,7 @@ public struct Factory<Product>: Sendable {
 
   /// The properties of a definition that this factory sets itself, not the one it was turned from.
   func ownProperties(in binder: Binder) -> [(property: Property<Product>, value: Graph.Value)] {
-    binder.properties.compactMap { listed in
+    binder.definition.properties.compactMap { listed in
       let index = listed.property - earlierProperties.count
       return properties.indices.contains(index) ? (properties[index], listed.value) : nil
     }

@@ -64,12 +64,14 @@ public struct FactoryParameter<Value>: Sendable {
     FactoryParameter(name: name, isGiven: true)
   }
 
-  /// The parameter as a file's check sees it.
+  /// The parameter, its type aside.
   @usableFromInline var signature: ParameterSignature {
     ParameterSignature(
       parameter: .init(
         name: name, type: shape.type, hasDefault: defaultValue != nil, isSecret: isSecret,
-        isGiven: isGiven))
+        isGiven: isGiven),
+      type: ObjectIdentifier(Value.self)
+    ) { position, binder in try binder.supplier(position, self).source }
   }
 }
 
@@ -80,8 +82,12 @@ extension FactoryParameter: ExpressibleByStringLiteral {
   }
 }
 
-/// A parameter with its type in words.
+/// A parameter, its type aside.
 @usableFromInline
 struct ParameterSignature: Sendable {
+  /// The parameter as a file's check sees it.
   let parameter: TypeSignature.Parameter
+  let type: ObjectIdentifier
+  /// What gives the argument at a position of a definition.
+  let source: @Sendable (Int, Binder) throws -> AnySource
 }

@@ -5,12 +5,9 @@ extension Provider: Configurable {
     Shape(
       type: .deferred(.provider, .object(ObjectType(Object.self))),
       composite: { value, binder in
-        let request = try binder.request(value, as: Object.self)
-        guard binder.traits.isTracked else { return .constant(Provider { try request(nil) }) }
-        return .made { current in
-          let holder = current?.relation
-          return Provider { try request(holder) }
-        }
+        let asked = try binder.asked(value)
+        guard binder.traits.isTracked else { return .constant(Provider(asked)) }
+        return .made { Provider(asked.on(behalfOf: $0?.relation)) }
       })
   }
 }
@@ -20,11 +17,8 @@ extension Lazy: Configurable {
     Shape(
       type: .deferred(.lazy, .object(ObjectType(Object.self))),
       composite: { value, binder in
-        let request = try binder.request(value, as: Object.self)
-        return .made { [origin = binder.origin] current in
-          let holder = current?.relation
-          return Lazy(holder: origin) { try request(holder) }
-        }
+        let (asked, boxing) = (try binder.asked(value), Boxing(Object.self))
+        return .made { Lazy(LazyCell(asked.on(behalfOf: $0?.relation), boxing)) }
       })
   }
 }
@@ -37,14 +31,14 @@ extension Maker: Configurable {
       type: .deferred(.maker(arguments), .object(ObjectType(Object.self))),
       composite: { value, binder in
         let names = try binder.parametersGiven(to: value)
-        let request = try binder.requestWithArguments(value, as: Object.self)
+        let asked = try binder.asked(value)
         return .made { current in
-          let holder = current?.relation
+          let asked = asked.on(behalfOf: current?.relation)
           return Maker { (argument: repeat each Argument) in
             var given: [String: any Sendable] = [:]
             var names = names[...]
             for argument in repeat each argument { given[names.removeFirst()] = argument }
-            return try request(holder, given)
+            return try asked.fetch(given: given)
           }
         }
       })
@@ -52,22 +46,9 @@ extension Maker: Configurable {
 }
 
 extension Binder {
-  /// A way to ask for an object later, on behalf of the object that holds it.
-  fileprivate func request<Object>(_ value: Graph.Value, as type: Object.Type) throws
-    -> @Sendable (Relation?) throws -> sending Object
-  {
-    let request = try requestWithArguments(value, as: type)
-    return { try request($0, [:]) }
-  }
-
-  /// The same with arguments by the names of the object's parameters.
-  fileprivate func requestWithArguments<Object>(_ value: Graph.Value, as type: Object.Type) throws
-    -> @Sendable (Relation?, [String: any Sendable]) throws -> sending Object
-  {
-    let target = try deferredTarget(value)
-    return { [context = link.context, origin] holder, given in
-      try context.object(at: target, as: Object.self, for: origin, related: holder, given: given)
-    }
+  /// An object that is asked for later, on behalf of the object that holds it.
+  fileprivate func asked(_ value: Graph.Value) throws -> Asked {
+    Asked(try deferredTarget(value), of: plan.link.context, for: origin)
   }
 
   /// The names of the parameters that only a request for an object gives.

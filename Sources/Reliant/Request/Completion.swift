@@ -17,12 +17,13 @@ final class Completion {
     let abandon: () -> Void
   }
 
-  private var closings: [Closing] = []
-  private var relatives: [() throws -> Void] = []
-  private var awakenings: [() throws -> Void] = []
-  private var births: [Birth] = []
-  private var announcements: [() -> Void] = []
-  private var relations: [Relation] = []
+  // Exclusive access is not checked, as for the request.
+  @exclusivity(unchecked) private var closings: [Closing] = []
+  @exclusivity(unchecked) private var relatives: [() throws -> Void] = []
+  @exclusivity(unchecked) private var awakenings: [() throws -> Void] = []
+  @exclusivity(unchecked) private var births: [Birth] = []
+  @exclusivity(unchecked) private var announcements: [() -> Void] = []
+  @exclusivity(unchecked) private var relations: [Relation] = []
   /// Where the next awakening belongs, while a property is being set; nil for the end.
   private var place: Int?
   /// The objects that are made but not whole, by their definitions.
@@ -94,7 +95,7 @@ final class Completion {
   }
 
   /// Does all that remains but to tell observers; returns what tells them.
-  private func finish() throws -> [() -> Void] {
+  func finish() throws -> [() -> Void] {
     while let steps = next() {
       for step in steps { try step() }
     }
@@ -104,7 +105,7 @@ final class Completion {
     return announcements
   }
 
-  private func abandon() {
+  func abandon() {
     let births = births
     letGo()
     for birth in births { birth.abandon() }
@@ -117,11 +118,9 @@ final class Completion {
       closings = []
       return [{ [self] in try close(steps) }]
     }
-    for kind in [\Completion.relatives, \.awakenings] where !self[keyPath: kind].isEmpty {
-      defer { self[keyPath: kind] = [] }
-      return self[keyPath: kind]
-    }
-    return nil
+    var steps: [() throws -> Void] = []
+    if !relatives.isEmpty { swap(&steps, &relatives) } else { swap(&steps, &awakenings) }
+    return steps.isEmpty ? nil : steps
   }
 
   private func close(_ closings: [Closing]) throws {
@@ -141,10 +140,4 @@ final class Completion {
     announcements = []
     unfinished = [:]
   }
-}
-
-/// An object whose type its holder knows.
-final class Box<Object> {
-  let object: Object
-  init(_ object: Object) { self.object = object }
 }

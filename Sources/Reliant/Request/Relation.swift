@@ -11,7 +11,7 @@ import ReliantGraph
 /// that the object was given; so the objects of a request are guarded together. Once the request is
 /// over, only the weak reference is left, and nothing is added any more: whatever is asked for later
 /// on behalf of the object is a request of its own, where another relation stands for it.
-// The monitor guards the only variable.
+@usableFromInline  // The monitor guards the only variable.
 final class Relation: @unchecked Sendable {
   private struct State {
     var children: [Relation] = []
@@ -78,7 +78,7 @@ final class Relation: @unchecked Sendable {
   }
 
   /// The last object that was made for this one.
-  var lastChild: Relation? { monitor.withLock { state.children.last } }
+  @usableFromInline var lastChild: Relation? { monitor.withLock { state.children.last } }
 
   /// Notes an object that was made for this one.
   func add(_ child: Relation) { monitor.withLock { state.children.append(child) } }
@@ -181,7 +181,7 @@ private struct Kin {
   init?(shared target: Graph.Target, of plan: Plan) {
     guard let owner = plan.ancestor(target.level) else { return nil }
     let maker = owner.makers[target.index]
-    guard maker.anySlot != nil || maker.anyWeakSlot != nil else { return nil }
+    guard maker.isSingleton || maker.weakSlot != nil else { return nil }
     self.plan = owner
     index = target.index
     relation = nil
@@ -195,7 +195,7 @@ private struct Kin {
   }
 
   var object: Any? {
-    relation?.object ?? maker?.visibleContents ?? maker?.anyWeakSlot?.object
+    relation?.object ?? maker?.visibleContents ?? maker?.weakSlot?.object
   }
 
   /// What it needs: what was made for it, and the shared objects that it was given.

@@ -5,14 +5,22 @@
 @usableFromInline
 final class Request {
   let completion: Completion
+  // Exclusive access is not checked, which would cost more than the rest: a request is one thread's,
+  // and no function changes these while it calls anything else.
   /// The object that is being made or completed; nil where relatives do not matter.
-  var relation: Relation?
+  @exclusivity(unchecked) @usableFromInline var relation: Relation?
   /// The request that this one serves, whose unfinished objects may be asked for again.
   private let outer: Request?
   /// The group of the lasting object for whose sake the request is made.
   private let group: BuildGroup?
-  /// The objects of the scope `graph` by their definitions.
-  private var shared: [ObjectIdentifier: (object: AnyObject, relation: Relation?)] = [:]
+  /// The objects of the scope `graph`, each at its place.
+  @exclusivity(unchecked) private var objects: [AnyObject?] = []
+  /// Their relations, where relatives matter.
+  private var relations: [Int: Relation] = [:]
+
+  /// A request of its own, on nobody's behalf.
+  @usableFromInline
+  convenience init() { self.init(completion: Completion()) }
 
   /// A request of its own.
   ///
@@ -30,6 +38,14 @@ final class Request {
     relation = holder.map(Relation.init(standingFor:))
     if let relation { completion.add(relation) }
   }
+
+  /// Does all that remains when the object is made, for the sake of which the request is.
+  @usableFromInline
+  func complete() throws { for tell in try completion.finish() { tell() } }
+
+  /// Forgets what has been made when anything has failed.
+  @usableFromInline
+  func abandon() { completion.abandon() }
 
   /// Begins to make an object for the one that is being made; nil stands for one made elsewhere.
   ///
@@ -58,18 +74,27 @@ final class Request {
     return try step()
   }
 
-  /// The one object of a definition within this request.
-  func shared<Object>(_ origin: Origin, make: () throws -> Object) throws -> Object {
-    if let known = shared[ObjectIdentifier(origin)] {
-      if let other = known.relation { relation?.add(other) }
-      // Only this function fills the table, and a definition has one type.
-      return unsafeDowncast(known.object, to: Box<Object>.self).object
+  /// The object that the request has made at a place.
+  @usableFromInline
+  func shared(at place: Int) -> AnyObject? {
+    guard place < objects.count, let known = objects[place] else { return nil }
+    if let relation, let other = relations[place] { relation.add(other) }
+    return known
+  }
+
+  /// Keeps an object, for the rest of the request, at its place.
+  ///
+  /// - Parameters:
+  ///   - maker: what has made it.
+  ///   - previous: the last object that was made before it for the same one.
+  @usableFromInline
+  func share(_ object: AnyObject, at place: Int, of maker: AnyMaker, after previous: Relation?) {
+    if place >= objects.count {
+      let missing = maker.group.link.places - objects.count
+      objects.append(contentsOf: repeatElement(nil, count: missing))
     }
-    let previous = relation?.lastChild
-    let object = try make()
-    let own = relation?.lastChild
-    shared[ObjectIdentifier(origin)] = (Box(object), own === previous ? nil : own)
-    return object
+    objects[place] = object
+    if let relation, let own = relation.lastChild, own !== previous { relations[place] = own }
   }
 
   /// The object of a lasting scope that is being made by this request or one that it serves.

@@ -6,17 +6,12 @@ extension Binder {
   ///
   /// - Parameter weakSlot: where a weak object is found.
   func supply<Product>(
-    from weakSlot: WeakSlot<Product>?, _ produce: @escaping Producer<Product>
+    _ weakSlot: WeakSlot?, _ produce: @escaping Producer<Product>
   ) -> Producer<Product> {
     let origin = origin
-    switch scope {
-    case .singleton, .prototype:
+    switch definition.scope {
+    case .singleton, .prototype, .graph:
       return produce
-    case .graph:
-      return { request in
-        guard let request else { throw MissingObject() }
-        return try request.shared(origin) { try produce(request) }
-      }
     case .weak:
       return WeakSupply(
         origin: origin, group: group, produce: produce, slot: weakSlot ?? WeakSlot()
@@ -43,7 +38,7 @@ private struct Birth<Product> {
   let abandon: () -> Void
 
   func object(during outer: Request?) throws -> Product {
-    try ConstructionFrame.$innermost.withValue(ConstructionFrame(origin, latch)) {
+    try ConstructionFrame.during(origin, latch) {
       if let cycle = outer?.completion(of: group) { return try make(cycle, during: outer) }
       let completion = Completion()
       return try completion.complete { try make(completion, during: outer) }
@@ -69,15 +64,15 @@ private struct WeakSupply<Product>: Sendable {
   let origin: Origin
   let group: BuildGroup
   let produce: Producer<Product>
-  let slot: WeakSlot<Product>
+  let slot: WeakSlot
 
   func object(_ request: Request?) throws -> Product {
     if let unfinished = request?.unfinished(origin, as: Product.self) { return unfinished }
-    if let known = slot.contents { return known }
+    if let known = slot.object as? Product { return known }
     let latch = group.site.weakLatch
     return try Waiting.holding(latch) {
       // Another thread may have made it meanwhile.
-      if let known = slot.contents { return known }
+      if let known = slot.object as? Product { return known }
       guard !slot.isMaking else { throw UnderConstruction(latch: latch) }
       slot.isMaking = true
       return try Birth(origin: origin, group: group, latch: latch) { request in
@@ -85,7 +80,7 @@ private struct WeakSupply<Product>: Sendable {
         try slot.check(object)
         return object
       } publish: { object in
-        slot.fill(with: object)
+        slot.object = object as AnyObject
         slot.isMaking = false
       } abandon: {
         slot.isMaking = false

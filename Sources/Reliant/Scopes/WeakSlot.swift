@@ -1,31 +1,22 @@
-/// Where a weak object is found, its type aside.
+/// Where a weak object is found for as long as somebody holds it.
 ///
 /// Its variables are guarded by its lock, or by the latch of its group as told beside them.
-class AnyWeakSlot: @unchecked Sendable {
+final class WeakSlot: @unchecked Sendable {
   private let lock = System.Monitor()
   private weak var reference: AnyObject?
   /// Whether the latch's holder is making the object, or what completes it.
-  final var isMaking = false
+  var isMaking = false
 
   /// The object, if somebody holds it.
-  final fileprivate(set) var object: AnyObject? {
+  var object: AnyObject? {
     get { lock.withLock { reference } }
     set { lock.withLock { reference = newValue } }
   }
-}
-
-/// Where a weak object is found for as long as somebody holds it.
-final class WeakSlot<Product>: AnyWeakSlot, @unchecked Sendable {
-  /// The object, if somebody holds it.
-  var contents: Product? { object as? Product }
-
-  /// Finds the object from now on.
-  func fill(with product: Product) { object = product as AnyObject }
 
   /// Makes sure that an object can be held.
   ///
   /// - Throws: ``NoReference`` when nobody could, as it is no instance of a class.
-  func check(_ product: Product) throws {
+  func check<Product>(_ product: Product) throws {
     guard type(of: product as Any) is AnyObject.Type else {
       throw NoReference(type: type(of: product as Any))
     }

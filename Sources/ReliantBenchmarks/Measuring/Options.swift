@@ -10,6 +10,8 @@ struct Options {
     case count(Int)
     /// Registers types while its instructions are counted.
     case register
+    /// Loads an application and asks for its objects while its instructions are counted.
+    case begin
     /// Holds the contest with a number, from 1, and prints what came of it.
     case contest(Int)
   }
@@ -62,6 +64,7 @@ struct Options {
       default: errand = .contest(number)
       }
     case Self.registering: errand = .register
+    case Self.beginning: errand = .begin
     case Self.loading: errand = .load(value)
     case Self.parsing: errand = .parse(value)
     default: return false
@@ -84,6 +87,7 @@ extension Options.Errand {
     case .parse(let file): [Options.parsing, file]
     case .count(let calls): [Options.counting, String(calls)]
     case .register: [Options.registering, "once"]
+    case .begin: [Options.beginning, "once"]
     case .contest(let number): [Options.holding, String(number)]
     }
   }
@@ -94,5 +98,6 @@ extension Options {
   fileprivate static let parsing = "--parse-once"
   fileprivate static let counting = "--count-calls"
   fileprivate static let registering = "--register"
+  fileprivate static let beginning = "--begin"
   fileprivate static let holding = "--hold-contest"
 }

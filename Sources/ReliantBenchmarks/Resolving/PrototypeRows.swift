@@ -4,9 +4,9 @@ import Reliant
 enum PrototypeRows {
   static var all: [ShortWork] {
     [
-      alone, three, ten, tree("prototype", bar: .timesTheCost(1.5)), tree("graph", bar: nil),
-      lazyFirst, lazyLater,
-    ]
+      alone, three, ten, tree("prototype", rival: "by hand") { BlackHole.take(Tree31.make()) },
+      tree("graph", rival: "an array per request") { BlackHole.take(SharingRequest().tree()) },
+    ] + [10, 100, 1_000].map(list)
   }
 
   private static let leaf = #""leaf": {"type": "Leaf", "scope": "prototype"}"#
@@ -56,8 +56,11 @@ enum PrototypeRows {
         """#)
   }
 
-  private static func tree(_ scope: String, bar: Row.Bar?) -> ShortWork {
-    ShortWork(row: Row("tree of 31, \(scope)", rival: "by hand", bar: bar), calls: 4_000) {
+  private static func tree(
+    _ scope: String, rival: String, byHand: @escaping () -> Void
+  ) -> ShortWork {
+    let row = Row("tree of 31, \(scope)", rival: rival, bar: .timesTheCost(1.5))
+    return ShortWork(row: row, calls: 4_000) {
       // Each node has a definition of its own, so that nothing is shared in either scope.
       func nodes(_ path: String, depth: Int) -> [String] {
         if depth == 0 { return [#""n\#(path)": {"type": "Leaf", "scope": "\#(scope)"}"#] }
@@ -71,42 +74,51 @@ enum PrototypeRows {
       }
       let context = try SingletonRows.context(of: nodes("", depth: 4).joined(separator: ","))
       let key = try context.key("n", as: Tree31.self)
-      return ({ BlackHole.take(try key()) }, { BlackHole.take(Tree31.make()) })
+      return ({ BlackHole.take(try key()) }, byHand)
     }
   }
 
-  // MARK: Later
-
-  private static var lazyFirst: ShortWork {
-    let row = Row("lazy object, first use", rival: "a lazy variable")
-    return ShortWork(row: row, calls: 10_000) {
-      let key = try lazyContext().key("later", as: Later.self)
-      return ({ BlackHole.take(try key().leaf()) }, { BlackHole.take(LazyByHand().leaf) })
-    }
-  }
-
-  private static var lazyLater: ShortWork {
-    let row = Row("lazy object, later use", rival: "a lazy variable")
-    return ShortWork(row: row, calls: 100_000) {
-      let context = try lazyContext()
-      let later = try context.object("later", as: Later.self)
-      let other = LazyByHand()
+  /// An object that is given many others, all new.
+  private static func list(_ count: Int) -> ShortWork {
+    let row = Row("list of \(count) prototypes", rival: "by hand", bar: .timesTheCost(1.5))
+    return ShortWork(row: row, calls: max(10, 20_000 / count)) {
+      let references = Array(repeating: "\"@leaf\"", count: count).joined(separator: ", ")
+      let key = try SingletonRows.context(
+        of: #"""
+          \#(leaf),
+          "many": {"type": "Many", "scope": "prototype", "arguments": {"leaves": [\#(references)]}}
+          """#
+      ).key("many", as: Many.self)
       return (
-        { try withExtendedLifetime(context) { BlackHole.take(try later.leaf()) } },
-        { BlackHole.take(other.leaf) }
+        { BlackHole.take(try key()) },
+        {
+          var leaves: [Leaf] = []
+          leaves.reserveCapacity(count)
+          for _ in 0..<count { leaves.append(Leaf()) }
+          BlackHole.take(Many(leaves: leaves))
+        }
       )
     }
   }
-
-  private static func lazyContext() throws -> ObjectContext {
-    try SingletonRows.context(
-      of: #"""
-        \#(leaf),
-        "later": {"type": "Later", "scope": "prototype", "arguments": {"leaf": "@leaf"}}
-        """#)
-  }
 }
 
-private final class LazyByHand {
-  lazy var leaf = Leaf()
+/// One request by hand: a place for each definition, whose object is made when it is first wanted.
+private final class SharingRequest {
+  private var objects: [AnyObject?] = Array(repeating: nil, count: 31)
+
+  func tree() -> Tree31 { pair(0) { self.pair($0) { self.pair($0) { self.pair($0, self.leaf) } } } }
+
+  private func pair<Part: Sendable>(_ index: Int, _ part: (Int) -> Part) -> Pair<Part> {
+    shared(index) { Pair(left: part(2 * index + 1), right: part(2 * index + 2)) }
+  }
+
+  private func leaf(_ index: Int) -> Leaf { shared(index) { Leaf() } }
+
+  private func shared<Object: AnyObject>(_ index: Int, _ make: () -> Object) -> Object {
+    // A place has objects of one type only.
+    if let known = objects[index] { return unsafeDowncast(known, to: Object.self) }
+    let object = make()
+    objects[index] = object
+    return object
+  }
 }

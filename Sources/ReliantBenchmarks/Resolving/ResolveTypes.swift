@@ -64,10 +64,10 @@ extension Pair where Part == Tree15 {
   }
 }
 
-/// An object that asks for another one later.
-final class Later: Sendable {
-  let leaf: Lazy<Leaf>
-  init(leaf: Lazy<Leaf>) { self.leaf = leaf }
+/// An object that needs many others of one type.
+final class Many: Sendable {
+  let leaves: [Leaf]
+  init(leaves: [Leaf]) { self.leaves = leaves }
 }
 
 /// A part of a large tree of singletons.
@@ -105,6 +105,8 @@ extension TypeRegistry {
     Factory("Tree7", Tree7.init, "left", "right")
     Factory("Tree15", Tree15.init, "left", "right")
     Factory("Tree31", Tree31.init, "left", "right")
+    Factory("Many", Many.init, "leaves")
+    Factory("Asking", Asking.init, "leaf")
     Factory("Later", Later.init, "leaf")
     Factory("Node", Node.init, .default("left", nil), .default("right", nil))
     Factory("Server", Server.init, .default("left", nil), .default("right", nil))

@@ -53,6 +53,36 @@ enum SingletonRows {
     }
   }
 
+  /// Each name after something else has been in the processor's caches.
+  static var coldNames: Contest {
+    let row = Row(
+      "1,000 names in turn, cold caches", rival: "a dictionary look-up", bar: .timesTheCost(1))
+    return Contest(rows: [row]) {
+      let names = (0..<1000).map { "service.\($0).handler" }
+      let objects = names.map { #""\#($0)": {"type": "Leaf"}"# }
+      let context = try Self.context(of: objects.joined(separator: ","))
+      let table = try context.table(of: names)
+      let order = names.shuffled()
+      var other = [UInt8](repeating: 0, count: 64 << 20)
+      func cold(_ work: () throws -> Void) rethrows -> Double {
+        for place in stride(from: 0, to: other.count, by: 64) { other[place] &+= 1 }
+        return try Stopwatch.processor.timing(work).time
+      }
+      return {
+        var (ours, theirs) = (0.0, 0.0)
+        for _ in 0..<10 {
+          ours += try cold {
+            for name in order { BlackHole.take(try context.object(name, as: Leaf.self)) }
+          }
+          theirs += cold {
+            for name in order { if let object = table[name] { BlackHole.take(object) } }
+          }
+        }
+        return [Row.Sample(ours: ours / 10_000, theirs: theirs / 10_000)]
+      }
+    }
+  }
+
   private static var byAlias: ShortWork {
     lookUp("singleton by alias", #""leaf": {"type": "Leaf", "aliases": ["other"]}"#, of: "other")
   }
