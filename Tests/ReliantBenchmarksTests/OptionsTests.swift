@@ -34,7 +34,10 @@ import Testing
     #expect(options.includes(Row("load-json-1000", rival: "")) == isIn)
   }
 
-  @Test(arguments: [Options.Errand.load("a"), .parse("b"), .count(3), .contest(4)])
+  @Test(
+    arguments: [
+      Options.Errand.load("a"), .parse("b"), .count(3), .register, .begin, .contest(4),
+    ])
   func `a process for an errand understands its arguments`(errand: Options.Errand) {
     #expect(Options(errand.arguments)?.errand == errand)
   }

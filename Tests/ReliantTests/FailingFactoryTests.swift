@@ -49,6 +49,41 @@ import Testing
     #expect(attempts.elements.count == 2)
   }
 
+  @Test func `one request calls a failing factory once, whichever way it comes`() throws {
+    final class Asking: Sendable {
+      let provider: Provider<Thing>
+      let lazy: Lazy<Thing>
+      init(_ provider: Provider<Thing>, _ lazy: Lazy<Thing>) {
+        (self.provider, self.lazy) = (provider, lazy)
+      }
+    }
+    let attempts = Collector<Int>()
+    let context = try load(
+      #"""
+      "fragile": {"type": "Fragile"},
+      "asking": {"type": "Asking", "arguments": {"provider": "@fragile", "lazy": "@fragile"}}
+      """#
+    ) {
+      Factory("Fragile") { () throws -> Thing in
+        attempts.add(1)
+        throw Failure("no network")
+      }
+      Factory("Asking", Asking.init, "provider", "lazy")
+    }
+    let key = try context.key("fragile", as: Thing.self)
+    let asking = try context.object("asking", as: Asking.self)
+    let ways: [() throws -> Any] = [
+      { try context.object("fragile", as: Thing.self) },
+      { try context.object("fragile", as: AnyObject.self) }, { try key() },
+      { try asking.provider() }, { try asking.lazy() },
+    ]
+    for way in ways {
+      let error = #expect(throws: ResolutionError.self) { try way() }
+      #expect(error?.code == .factoryFailed && error?.key == "fragile")
+      #expect(attempts.takeElements().count == 1)
+    }
+  }
+
   @Test func `an error reaches every thread that waited, or one of them tries again`() async throws
   {
     let attempts = Collector<Int>()

@@ -1,5 +1,6 @@
-import Reliant
 import Testing
+
+@testable import Reliant
 
 /// A provider asks the context whenever it is asked.
 @Suite struct ProviderTests {
@@ -24,6 +25,48 @@ import Testing
     #expect(try one() === context.object("one", as: Thing.self))
     let many = try context.object("b", as: Holder<Thing>.self).provider
     #expect(try many() !== many())
+  }
+
+  @Test func `asked as its context goes, it gives the object or tells that, and keeps nothing`()
+    async throws
+  {
+    final class Round: Sendable {
+      let context: Guarded<ObjectContext?>
+      let providers: [Provider<Presence>]
+      init(_ context: ObjectContext) throws {
+        providers = try ["a", "b"].map {
+          try context.object($0, as: Holder<Presence>.self).provider
+        }
+        self.context = Guarded(context)
+      }
+    }
+    let living = Guarded(0)
+    let blueprint = try Blueprint(
+      #"""
+      "one": {"type": "Thing"}, "many": {"type": "Thing", "scope": "prototype"},
+      "a": {"type": "Holder", "arguments": {"thing": "@one"}},
+      "b": {"type": "Holder", "arguments": {"thing": "@many"}}
+      """#,
+      types: TypeRegistry {
+        Factory("Thing") { Presence(among: living) }
+        Factory("Holder", Holder<Presence>.init, "thing")
+      })
+    let errors = Collector<ResolutionError>()
+    try await race(3) {
+      try Round(blueprint.context())
+    } run: { round, index in
+      guard index > 0 else { return round.context.withLock { $0 = nil } }
+      for provider in round.providers {
+        do {
+          _ = try provider()
+        } catch {
+          if let error = error as? ResolutionError { errors.add(error) }
+        }
+      }
+    } check: { _ in
+      try #require(errors.takeElements().allSatisfy { $0.code == .closed })
+      try #require(living.withLock { $0 } == 0)
+    }
   }
 
   @Test func `nothing is made before a provider is asked`() throws {
