@@ -75,6 +75,7 @@ public final class ObjectContext: Sendable {
   }
 
   deinit {
+    // It is kept until the way to the context has taken it over.
     current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef { $0.link.context }
       .close()
   }

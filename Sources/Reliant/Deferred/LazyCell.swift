@@ -6,14 +6,13 @@ public import Synchronization
 ///
 /// It is the latch that who makes the object holds: threads wait for each other as they do for
 /// singletons, so that a cycle of them is found.
-// The latch guards the object, and only its holder writes it, before it is made; nobody changes it
-// after.
-@usableFromInline
+@usableFromInline  // See `reference`.
 final class LazyCell: Latch, @unchecked Sendable {
   /// The object in the context; nil when a program has made the lazy one.
   @usableFromInline let asked: Asked?
   @usableFromInline let boxing: Boxing
   @usableFromInline let isMade = Atomic<Bool>(false)
+  // Only the holder of the latch writes it, before it is made, and nobody changes it after.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var reference: AnyObject?
 
   @usableFromInline

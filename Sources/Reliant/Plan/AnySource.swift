@@ -28,6 +28,7 @@ class AnySource: @unchecked Sendable {
   @inlinable @inline(__always)
   final func get<Value>(_ request: Request?) throws -> Value {
     switch kind {
+    // The kind says which subclass it is, and what was bound which type it is of.
     case .singleton: try unsafeDowncast(self, to: ObjectMaker<Value>.self).contents()
     case .made: try unsafeDowncast(self, to: ObjectMaker<Value>.self).produce(request)
     case .shared: try unsafeDowncast(self, to: ObjectMaker<Value>.self).share(request)
@@ -43,7 +44,7 @@ class AnySource: @unchecked Sendable {
 }
 
 /// A value that is the same each time: one that a file gives, or a singleton seen as another type.
-@usableFromInline
+@usableFromInline  // See `value`.
 final class Slot<Value>: AnySource, @unchecked Sendable {
   // Only the thread that builds the group touches it before that is ready; after that nobody changes
   // it until its tables go, when no thread reads them any more (see `Retirement`).
@@ -68,7 +69,7 @@ final class Slot<Value>: AnySource, @unchecked Sendable {
 }
 
 /// How a value is come by where a call of its factory is not all.
-@usableFromInline
+@usableFromInline  // What makes the values never changes.
 final class Production<Product>: AnySource, @unchecked Sendable {
   @usableFromInline let produce: Producer<Product>
 

@@ -1,5 +1,5 @@
 /// Where the arguments of one definition come from, in the order of its factory's parameters.
-@usableFromInline
+@usableFromInline  // See `first`.
 struct ArgumentSources: @unchecked Sendable {
   // Written before others look at it, and freed by the maker that has it. References that end with a
   // nil are what an array would cost to be counted for each object that is made.
@@ -16,11 +16,12 @@ struct ArgumentSources: @unchecked Sendable {
       first = nil
       return
     }
+    // Freed by `letGo()`, and so are the references.
     let sources = UnsafeMutablePointer<Unmanaged<AnySource>?>.allocate(capacity: count + 1)
     first = sources
     for position in 0..<count {
       do {
-        // Released by `letGo()`.
+        // As above.
         (sources + position).initialize(to: .passRetained(try source(position)))
       } catch {
         (sources + position).initialize(to: nil)

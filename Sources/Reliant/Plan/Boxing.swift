@@ -16,8 +16,8 @@ struct Boxing: Sendable {
   /// The object of a reference that was made as above.
   @inlinable @inline(__always)
   func opened<Object>(_ reference: AnyObject) -> Object {
-    // As above.
     isClass
+      // As above.
       ? unsafeBitCast(reference, to: Object.self)
       : unsafeDowncast(reference, to: Box<Object>.self).object
   }

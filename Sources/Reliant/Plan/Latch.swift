@@ -3,8 +3,7 @@ import Synchronization
 /// A lock that belongs to a thread, for something that is made by one thread at a time.
 ///
 /// ``Waiting`` sees to it that threads never wait for each other's latches in a cycle.
-// What it holds is atomic or written as told beside it; subclasses say why they can be shared.
-@usableFromInline
+@usableFromInline  // What it holds is atomic or told beside it, and so with subclasses.
 class Latch: @unchecked Sendable {
   /// The thread that holds it; 0 when none does.
   let holder = Atomic<UInt>(0)

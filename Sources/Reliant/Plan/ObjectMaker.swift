@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// What makes the objects of one definition.
 @usableFromInline  // Its object is written by one thread, as told there.
 final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
@@ -127,6 +129,7 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
       return .constant(try Self.convert(contents(), from: origin))
     }
     if product == ObjectIdentifier(type) {
+      // The product is just that type.
       return .object(Lent(unsafeDowncast(self, to: ObjectMaker<Value>.self)))
     }
     let (maker, origin) = (Lent(self), origin)
@@ -153,6 +156,7 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
   }
 
   private static func convert<Value>(_ object: Product, from origin: Origin) throws -> Value {
+    // They are the same type.
     if Value.self == Product.self { return unsafeBitCast(object, to: Value.self) }
     guard let value = object as? Value else {
       throw ConstructionFailure(

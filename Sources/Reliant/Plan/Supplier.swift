@@ -57,6 +57,7 @@ extension Array {
     let (kept, lent) = (sources.filter { !($0 is AnyMaker) }, sources.map { Lent($0) })
     return .made { request in
       try withExtendedLifetime(kept) {
+        // It is filled as far as it says.
         try Array<Value>(unsafeUninitializedCapacity: lent.count) { places, made in
           // There is a place for each source.
           guard let first = places.baseAddress else { return }

@@ -26,9 +26,8 @@ struct Binding<Product>: Sendable {
         maker.value = try maker.produce(request)
       } write: { maker, place, request in
         // As above; whoever asks has a place for such an object.
-        place.initializeMemory(
-          as: Product.self,
-          to: try unsafeDowncast(maker, to: ObjectMaker<Product>.self).get(request))
+        let maker = unsafeDowncast(maker, to: ObjectMaker<Product>.self)
+        place.initializeMemory(as: Product.self, to: try maker.get(request))
       } clear: {
         // As above.
         unsafeDowncast($0, to: ObjectMaker<Product>.self).value = nil
