@@ -31,6 +31,8 @@ public final class ObjectContext: Sendable {
   let contents: [String: [UInt8]]
   /// What was found for the types that were asked for, which is the same in all generations.
   let targetsByType = Guarded<[ObjectIdentifier: Graph.Target]>([:])
+  /// When its objects were made and started, if that is to be known.
+  let times: MakingTimes?
   let end = ContextEnd()
   let lifecycle = Guarded(Lifecycle<LifecycleWaiter, ObjectInService>())
 
@@ -69,6 +71,7 @@ public final class ObjectContext: Sendable {
     self.ownsParent = ownsParent
     self.files = files
     self.contents = contents
+    times = layout.hooks.recordsTimes ? MakingTimes() : nil
     link.context = self
     link.current.store(.passUnretained(plan), ordering: .sequentiallyConsistent)
     if let parent { family.change { adjust(to: parent) } }

@@ -4,6 +4,8 @@ final class GenerationState: @unchecked Sendable {
   var base: Plan
   /// The overrides of living tokens, the latest last.
   var overrides: [Override] = []
+  /// How many generations came before the present one.
+  var generation = 0
   /// When the singletons were last forgotten.
   var release = 0
   /// What is left to be stopped though nobody gets it any more, as it came from an override.

@@ -108,6 +108,7 @@ private struct Replacement {
   /// Shows the new tables to everybody.
   func end() {
     if new.marks.allSatisfy(\.overrides.isEmpty) { context.state.base = new }
+    context.state.generation += 1
     // The place has a reference of its own.
     context.current.store(Unmanaged.passRetained(new), ordering: .sequentiallyConsistent)
     new.link.context.current.store(.passUnretained(new), ordering: .sequentiallyConsistent)

@@ -7,14 +7,21 @@ public struct ContextHooks: Sendable {
   public var processors: [any ObjectProcessor]
   /// Who hears what happens.
   public var observers: [any ContextObserver]
+  /// Whether it is recorded when objects are made and started, and for whom, for
+  /// ``ObjectContext/snapshot()``; nothing is timed otherwise.
+  public var recordsTimes: Bool
 
   /// Hooks with the given processors and observers.
-  public init(processors: [any ObjectProcessor] = [], observers: [any ContextObserver] = []) {
+  public init(
+    processors: [any ObjectProcessor] = [], observers: [any ContextObserver] = [],
+    recordsTimes: Bool = false
+  ) {
     self.processors = processors
     self.observers = observers
+    self.recordsTimes = recordsTimes
   }
 
-  var isEmpty: Bool { processors.isEmpty && observers.isEmpty }
+  var isEmpty: Bool { processors.isEmpty && observers.isEmpty && !recordsTimes }
 }
 
 /// An object's definition, as far as programs may see it.

@@ -67,6 +67,7 @@ extension Binder {
   /// A way to make objects that all observers are told of, once they are whole.
   func watched<Product>(_ produce: @escaping Producer<Product>) -> Producer<Product> {
     let (observers, info) = (hooks.observers, info)
+    let produce = hooks.recordsTimes ? timed(produce, of: info.key) : produce
     if observers.isEmpty { return produce }
     return { request in
       let clock = ContinuousClock()
@@ -78,6 +79,17 @@ extension Binder {
         for observer in observers { observer.observe(.made(info, duration)) }
       }
       return object
+    }
+  }
+
+  /// A way to make objects whose times the context keeps.
+  private func timed<Product>(
+    _ produce: @escaping Producer<Product>, of key: String
+  ) -> Producer<Product> {
+    let (index, link) = (index, link.context)
+    return { request in
+      guard let times = link.context?.times else { return try produce(request) }
+      return try times.measure(index, key) { try produce(request) }
     }
   }
 }

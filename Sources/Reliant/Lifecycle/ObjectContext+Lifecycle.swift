@@ -118,7 +118,9 @@ extension ObjectContext {
     let objects = plan.objectsToStart
     for (count, object) in objects.enumerated() {
       switch await object.start() {
-      case .success(let duration): plan.tell(.started(object.info, duration))
+      case .success(let duration):
+        times?.noteStart(object.index, took: duration)
+        plan.tell(.started(object.info, duration))
       case .failure(let error):
         _ = await whole { await self.stop(Array(objects[..<count])) }
         plan.tell(.startFailed(object.info, error))

@@ -1,0 +1,58 @@
+/// When the objects of a context were made and started, and for whom; kept only where it is asked for.
+final class MakingTimes: Sendable {
+  /// How long something took, and on whose behalf it was done.
+  struct Entry {
+    /// From the making of the context on.
+    let start: Duration
+    let duration: Duration
+    let requester: String?
+  }
+
+  private struct State {
+    var made: [Int: Entry] = [:]
+    var started: [Int: Entry] = [:]
+  }
+
+  /// The keys of the objects that each thread is making, of whichever contexts, the last of them
+  /// innermost.
+  private static let open = Guarded<[UInt: [String]]>([:])
+
+  private let beginning = ContinuousClock.now
+  private let state = Guarded(State())
+
+  /// The first making of each object, and its start, by its place among the definitions.
+  var entries: (made: [Int: Entry], started: [Int: Entry]) {
+    state.withLock { ($0.made, $0.started) }
+  }
+
+  /// Makes an object and notes how long it took; of several by one definition the first counts.
+  func measure<Product>(
+    _ index: Int, _ key: String, _ make: () throws -> Product
+  ) rethrows -> Product {
+    let thread = System.currentThread
+    let requester = Self.open.withLock { open in
+      let requester = open[thread]?.last
+      open[thread, default: []].append(key)
+      return requester
+    }
+    defer {
+      Self.open.withLock { open in
+        open[thread]?.removeLast()
+        if open[thread]?.isEmpty == true { open[thread] = nil }
+      }
+    }
+    let start = ContinuousClock.now
+    let product = try make()
+    let entry = Entry(
+      start: start - beginning, duration: ContinuousClock.now - start, requester: requester)
+    state.withLock { if $0.made[index] == nil { $0.made[index] = entry } }
+    return product
+  }
+
+  /// Notes that an object has just been started.
+  func noteStart(_ index: Int, took duration: Duration) {
+    let start = ContinuousClock.now - beginning - duration
+    let entry = Entry(start: start, duration: duration, requester: nil)
+    state.withLock { $0.started[index] = entry }
+  }
+}
