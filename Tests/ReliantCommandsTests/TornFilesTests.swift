@@ -48,6 +48,7 @@ import Testing
 
   @Test(arguments: [
     ["validate", "."], ["validate", "app.json"], ["list", "app.json"], ["resolve", "app.json"],
+    ["diff", "app.json", "app.json"],
   ])
   func `a command sees one state, whenever the files are replaced`(words: [String]) async {
     let (old, new) = (ReplacedFiles(at: .max), ReplacedFiles(at: 0))
@@ -59,9 +60,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ["validate", "list", "resolve"])
-  func `files that never come to rest are told`(command: String) async {
-    let result = await run([command, "app.json"], ReplacedFiles(at: nil))
+  @Test(arguments: [
+    ["validate", "app.json"], ["list", "app.json"], ["resolve", "app.json"],
+    ["diff", "app.json", "app.json"],
+  ])
+  func `files that never come to rest are told`(words: [String]) async {
+    let result = await run(words, ReplacedFiles(at: nil))
     #expect(result.code == .wrongUsage)
     #expect(
       (result.output + result.errors).hasPrefix(

@@ -28,8 +28,29 @@ struct DiffCommand: Command {
     from, to, format, all, exitCode, .environment, .types, .root, .allow, .overlay, .set, .parent,
   ]
 
+  /// What is compared has errors.
+  private struct Invalid: Error { let report: Report }
+
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()
+    let sections: [DifferenceRenderer.Section]
+    do {
+      sections = try loader.settled { try self.sections(call, loader) }
+    } catch let invalid as Invalid {
+      throw try call.refusal(of: invalid.report, readLine: loader.sourceLine)
+    }
+    let renderer = DifferenceRenderer(
+      sections: sections,
+      lines: call.arguments.has(Self.all) ? nil : DifferenceRenderer.firstScreen)
+    let format = call.arguments.value(of: Self.format).flatMap(DifferenceRenderer.Format.init)
+    try call.console.write(renderer.render(as: format ?? .text), to: .output)
+    return call.arguments.has(Self.exitCode) && !renderer.isEmpty ? .findings : .fine
+  }
+
+  /// The pairs of contexts in which anything is different.
+  private func sections(
+    _ call: CommandCall, _ loader: ConfigurationLoader
+  ) throws -> [DifferenceRenderer.Section] {
     let (from, to) = (call.arguments.value(of: Self.from), call.arguments.value(of: Self.to))
     let isOne = call.arguments.operands.count == 1
     guard isOne == (from != nil || to != nil) else {
@@ -43,30 +64,25 @@ struct DiffCommand: Command {
     }
     var sections: [DifferenceRenderer.Section] = []
     for pair in try DiffTargets.pairs(call, loader) {
-      let environments = isOne ? [(from, to)] : try environments(of: pair, call, loader)
+      let environments = isOne ? [(from, to)] : environments(of: pair, call, loader)
       var section = DifferenceRenderer.Section(
         title: pair.title(from: isOne ? from ?? "base" : nil, to: to ?? "base"))
       for (before, after) in environments {
-        guard let old = try contexts(pair.old, before, isOne, call, loader),
-          let new = try contexts(pair.new, after, isOne, call, loader)
+        guard let old = try contexts(pair.old, before, isOne, loader),
+          let new = try contexts(pair.new, after, isOne, loader)
         else { continue }
         section.add(CompareContexts.run(old, new), in: isOne ? nil : after ?? "base")
       }
       if !section.changes.isEmpty { sections.append(section) }
     }
-    let renderer = DifferenceRenderer(
-      sections: sections,
-      lines: call.arguments.has(Self.all) ? nil : DifferenceRenderer.firstScreen)
-    let format = call.arguments.value(of: Self.format).flatMap(DifferenceRenderer.Format.init)
-    try call.console.write(renderer.render(as: format ?? .text), to: .output)
-    return call.arguments.has(Self.exitCode) && !renderer.isEmpty ? .findings : .fine
+    return sections
   }
 
   /// The environments in which two files are compared: those that are given, or else the base and all
   /// that either of them has.
   private func environments(
     of pair: DiffTargets.Pair, _ call: CommandCall, _ loader: ConfigurationLoader
-  ) throws -> [(String?, String?)] {
+  ) -> [(String?, String?)] {
     if let given = call.arguments.values(of: .environment) { return given.map { ($0, $0) } }
     let known = [pair.old, pair.new].compactMap(\.self).map { loader.inspect($0).environments }
     return [(nil, nil)] + Set(known.joined()).sorted().map { ($0, $0) }
@@ -77,9 +93,8 @@ struct DiffCommand: Command {
   /// - Returns: nothing where there is no such file, and nil for a base that has environments and cannot
   ///   stand alone.
   private func contexts(
-    _ path: String?, _ environment: String?, _ isDemanded: Bool, _ call: CommandCall,
-    _ loader: ConfigurationLoader
-  ) throws -> [ContextInspection]? {
+    _ path: String?, _ environment: String?, _ isDemanded: Bool, _ loader: ConfigurationLoader
+  ) throws(Invalid) -> [ContextInspection]? {
     guard let path else { return [] }
     var inspection = loader.inspect(path, environments: environment.map { [$0] } ?? [])
     if let environment, !isDemanded, !inspection.environments.contains(environment) {
@@ -87,6 +102,6 @@ struct DiffCommand: Command {
     }
     if inspection.report.isValid { return inspection.contexts }
     if environment == nil, !isDemanded, !inspection.environments.isEmpty { return nil }
-    throw try call.refusal(of: inspection.report, readLine: loader.sourceLine)
+    throw Invalid(report: inspection.report)
   }
 }
