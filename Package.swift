@@ -56,7 +56,10 @@ let package = Package(
     // The tool is built along, since benchmarks run it.
     program(
       "ReliantBenchmarks",
-      uses: ["Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantTool"]),
+      uses: [
+        "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
+        "ReliantTool",
+      ]),
 
     library("LogDigest", uses: ["Reliant"]),
     program("LogDigestTool", uses: ["LogDigest", "Reliant", "ReliantCommands"]),

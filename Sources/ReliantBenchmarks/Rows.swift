@@ -23,6 +23,7 @@ enum Rows {
       + [.xml, .binary].map { RejectionRows.unknownType(in: some, $0) }
       + loads(of: many) + [RejectionRows.unknownType(in: many, .json)]
       + GrowthRows(few: few, many: many).contests
+      + [few, some].map(MeaningRows.digest) + [MeaningRows.difference(some)]
   }
 
   private static func loads(of workload: Workload) -> [Contest] {

@@ -30,6 +30,20 @@ public struct LoadLimits: Sendable, Hashable {
 
   /// The limits that apply when nothing else is said.
   public init() {}
+
+  /// The limits for files of up to a size in bytes; whatever grows with them is raised alike, and
+  /// nothing is lowered.
+  public init(fileSize: Int) {
+    let factor = max(1, (fileSize - 1) / self.fileSize + 1)
+    self.fileSize = max(fileSize, self.fileSize)
+    for limit in [\Self.totalSize, \.nodes, \.checkedValues] {
+      let (raised, isTooLarge) = self[keyPath: limit].multipliedReportingOverflow(by: factor)
+      self[keyPath: limit] = isTooLarge ? .max : raised
+    }
+  }
+
+  /// How the sizes can be raised, as messages about them say.
+  package static let remedy = "raise the limit with '--max-size' or, in code, with 'LoadLimits'"
 }
 
 package typealias Limits = LoadLimits

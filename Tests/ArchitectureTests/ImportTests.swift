@@ -14,7 +14,8 @@ import Testing
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
     "ReliantBenchmarks": [
-      "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "Foundation",
+      "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
+      "Foundation",
     ],
     "LogDigest": ["Reliant", "Synchronization"],
     "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],

@@ -35,7 +35,7 @@ import Testing
     #expect(
       result.output == [
         "denied.json: error: 'denied.json' cannot be read: Permission denied [file-not-found]",
-        "large.json: error: 'large.json' is larger than 9 bytes [too-large]",
+        "large.json: error: 'large.json' is larger than 9 bytes; raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]",
         "link.plist: error: 'link.plist' lies outside the root folder; move it inside, or give a root folder that holds both [outside-root]",
         "lost.json: error: 'lost.json' is a link to a file that is not there [file-not-found]",
         "pipe.json: error: 'pipe.json' is a named pipe, not a file [file-not-found]",

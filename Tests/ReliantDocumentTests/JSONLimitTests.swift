@@ -46,7 +46,7 @@ import Testing
     #expect(JSONMistake.findings(in: "[1]\n", limits: limits) == [])
     #expect(
       JSONMistake.findings(in: "[1]\n\n", limits: limits) == [
-        "too-large 1:1 the file has 5 bytes, more than the 4 allowed; split it and import the parts"
+        "too-large 1:1 the file has 5 bytes, more than the 4 allowed; split it and import the parts, or raise the limit with '--max-size' or, in code, with 'LoadLimits'"
       ])
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(JSONMistake.findings(in: #"{"a": 1, "b": 2}"#, limits: limits) == [])
     #expect(
       JSONMistake.findings(in: #"{"a": 1, "b": 2, "c": 3, "d": 4}"#, limits: limits) == [
-        "too-large 1:23 the file holds more than 3 values; split it and import the parts"
+        "too-large 1:23 the file holds more than 3 values; split it and import the parts, or raise the limit with '--max-size' or, in code, with 'LoadLimits'"
       ])
   }
 

@@ -111,14 +111,14 @@ struct FilesTests {
     for index in 0..<9 { files["g\(index).json"] = #"{"description": "twenty bytes and more"}"# }
     #expect(
       load(files, limits: limits).report.diagnostics.map(\.description) == [
-        "app.json:1:24: error: the files that are read have more than 150 bytes together; leave out what is not needed [too-large]"
+        "app.json:1:24: error: the files that are read have more than 150 bytes together; leave out what is not needed, or raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]"
       ])
     limits.totalSize = 1_000
     #expect(load(files, limits: limits).report.diagnostics == [])
     limits.checkedValues = 20
     #expect(
       load(files, limits: limits).report.diagnostics.map(\.description) == [
-        "app.json:1:44: error: the configuration's files hold more than 20 values; leave out what is not needed [too-large]"
+        "app.json:1:44: error: the configuration's files hold more than 20 values; leave out what is not needed, or raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]"
       ])
   }
 
@@ -132,7 +132,7 @@ struct FilesTests {
     var limits = Limits()
     limits.totalSize = 130
     let refused =
-      "app.json:1:33: error: the files that are read have more than 130 bytes together; leave out what is not needed [too-large]"
+      "app.json:1:33: error: the files that are read have more than 130 bytes together; leave out what is not needed, or raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]"
     let loader = { (limits: Limits) in
       ConfigurationLoader(files: InMemoryFiles(files), catalog: SampleCatalog(), limits: limits)
     }

@@ -139,7 +139,7 @@ struct OutsideTests {
       .report.diagnostics.map(\.description)
     #expect(
       found == [
-        "app.json:1:99: error: the files that are read have more than 250 bytes together; leave out what is not needed [too-large]"
+        "app.json:1:99: error: the files that are read have more than 250 bytes together; leave out what is not needed, or raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]"
       ])
   }
 

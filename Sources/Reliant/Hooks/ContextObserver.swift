@@ -86,10 +86,10 @@ extension Binder {
   private func timed<Product>(
     _ produce: @escaping Producer<Product>, of key: String
   ) -> Producer<Product> {
-    let (index, link) = (index, link.context)
+    let (index, number, link) = (index, plan.graph.groups[index], link.context)
     return { request in
       guard let times = link.context?.times else { return try produce(request) }
-      return try times.measure(index, key) { try produce(request) }
+      return try times.measure(index, of: number, key) { try produce(request) }
     }
   }
 }

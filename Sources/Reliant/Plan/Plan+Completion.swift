@@ -44,15 +44,32 @@ extension Plan {
       } else if next < needs.count {
         stack[stack.count - 1].next += 1
         let needed = needs[needs.startIndex + next]
-        if !groups[needed].isReady { stack.append((needed, 0)) }
+        if !groups[needed].isReady {
+          if hooks.recordsTimes { note(needed, neededBy: key(ofGroup: number)) }
+          stack.append((needed, 0))
+        }
       } else {
         for target in layout.outerNeeds[number] {
-          try ancestor(target.level)?.complete(target.index)
+          guard let owner = ancestor(target.level) else { continue }
+          if hooks.recordsTimes {
+            owner.note(owner.graph.groups[target.index], neededBy: key(ofGroup: number))
+          }
+          try owner.complete(target.index)
         }
         try build(number)
         stack.removeLast()
       }
     }
+  }
+
+  /// The key by which a group is told of.
+  private func key(ofGroup number: Int) -> String {
+    layout.members[number].first.map { graph.definitions[$0].key } ?? ""
+  }
+
+  /// Notes for whom a group is about to be made, if that is to be known.
+  private func note(_ group: Int, neededBy key: String) {
+    link.context.context?.times?.note(group, neededBy: key)
   }
 
   /// Builds a group unless another thread has done so by the time that it is this one's turn.

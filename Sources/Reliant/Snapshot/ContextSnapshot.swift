@@ -45,7 +45,7 @@ public struct ContextSnapshot: Sendable {
   public struct Timing: Sendable, Hashable {
     /// From the making of the context on.
     public let start: Duration
-    /// How long it took, with all that was done for it.
+    /// How long it took, without the singletons that it needs, which are made before it.
     public let duration: Duration
     /// The key of the object that it was made for, if another one needed it.
     public let requester: String?

@@ -9,6 +9,8 @@ final class MakingTimes: Sendable {
   }
 
   private struct State {
+    /// For whom groups are made, which happens before the objects that need them.
+    var requesters: [Int: String] = [:]
     var made: [Int: Entry] = [:]
     var started: [Int: Entry] = [:]
   }
@@ -25,9 +27,14 @@ final class MakingTimes: Sendable {
     state.withLock { ($0.made, $0.started) }
   }
 
+  /// Notes for whom a group is about to be made, unless it has been made before.
+  func note(_ group: Int, neededBy key: String) {
+    state.withLock { if $0.requesters[group] == nil { $0.requesters[group] = key } }
+  }
+
   /// Makes an object and notes how long it took; of several by one definition the first counts.
   func measure<Product>(
-    _ index: Int, _ key: String, _ make: () throws -> Product
+    _ index: Int, of group: Int, _ key: String, _ make: () throws -> Product
   ) rethrows -> Product {
     let thread = System.currentThread
     let requester = Self.open.withLock { open in
@@ -43,9 +50,13 @@ final class MakingTimes: Sendable {
     }
     let start = ContinuousClock.now
     let product = try make()
-    let entry = Entry(
-      start: start - beginning, duration: ContinuousClock.now - start, requester: requester)
-    state.withLock { if $0.made[index] == nil { $0.made[index] = entry } }
+    let duration = ContinuousClock.now - start
+    state.withLock { state in
+      guard state.made[index] == nil else { return }
+      state.made[index] = Entry(
+        start: start - beginning, duration: duration,
+        requester: state.requesters[group] ?? requester)
+    }
     return product
   }
 

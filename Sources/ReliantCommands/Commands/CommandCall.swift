@@ -42,7 +42,9 @@ struct CommandCall {
         "there is no folder \(root.quoted)",
         help: files.guess(at: root).help() ?? "give the folder that holds all files")
     }
-    return ConfigurationLoader(files: files, catalog: catalog, root: root, inputs: try inputs())
+    return ConfigurationLoader(
+      files: files, catalog: catalog, limits: try arguments.limits(), root: root,
+      inputs: try inputs())
   }
 
   /// The graph of the one context that an operand stands for.

@@ -25,7 +25,8 @@ struct DiffCommand: Command {
       folders, the old one first
       """)
   let options: [CommandOption] = [
-    from, to, format, all, exitCode, .environment, .types, .root, .allow, .overlay, .set, .parent,
+    from, to, format, all, exitCode, .environment, .types, .root, .maxSize, .allow, .overlay, .set,
+    .parent,
   ]
 
   /// What is compared has errors.

@@ -14,7 +14,7 @@ struct DigestCommand: Command {
   let operands = Operands(
     "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
   let options: [CommandOption] = [
-    key, objects, .environment, .types, .format, .root, .allow, .overlay, .set, .parent,
+    key, objects, .environment, .types, .format, .root, .maxSize, .allow, .overlay, .set, .parent,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {

@@ -8,7 +8,8 @@ struct ListCommand: Command {
   let operands = Operands(
     "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
   let options: [CommandOption] = [
-    .environment, .types, .format, .root, .allow, .overlay, .set, .parent, .envFile, .requireEnv,
+    .environment, .types, .format, .root, .maxSize, .allow, .overlay, .set, .parent, .envFile,
+    .requireEnv,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {

@@ -11,7 +11,9 @@ struct ResolveCommand: Command {
       a configuration file, beside which the result belongs, under a name that makes it no overlay, \
       such as app-test.json; '-' reads standard input
       """)
-  let options: [CommandOption] = [.environment, .types, .root, .allow, .overlay, .set, .parent]
+  let options: [CommandOption] = [
+    .environment, .types, .root, .maxSize, .allow, .overlay, .set, .parent,
+  ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()

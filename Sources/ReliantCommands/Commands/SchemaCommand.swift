@@ -14,7 +14,8 @@ struct SchemaCommand: Command {
   let operands = Operands(
     "PATH", count: 0...1, help: "a configuration file whose names editors shall complete")
   let options: [CommandOption] = [
-    kind, .environment, .types, .root, .allow, .overlay, .set, .parent, .envFile, .requireEnv,
+    kind, .environment, .types, .root, .maxSize, .allow, .overlay, .set, .parent, .envFile,
+    .requireEnv,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {

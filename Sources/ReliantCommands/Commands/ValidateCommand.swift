@@ -18,7 +18,8 @@ struct ValidateCommand: Command {
       is laid over; '-' reads standard input
       """)
   let options: [CommandOption] = [
-    environment, .types, .reportFormat, strict, .root, .allow, .overlay, .set, .parent, .rule,
+    environment, .types, .reportFormat, strict, .root, .maxSize, .allow, .overlay, .set, .parent,
+    .rule,
     .envFile, .requireEnv,
   ]
 

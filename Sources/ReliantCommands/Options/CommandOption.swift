@@ -95,6 +95,11 @@ extension CommandOption {
   static let set = CommandOption(
     "--set", .each("NAME=VALUE"), help: "give a named value this text; can be repeated")
 
+  /// How large files may be.
+  static let maxSize = CommandOption(
+    "--max-size", .one("SIZE"),
+    help: "let files be as large as this, such as 64M (default: 16M); other limits grow alike")
+
   /// Folders that texts may be read from.
   static let allow = CommandOption(
     "--allow", .each("FOLDER"),

@@ -27,8 +27,9 @@ enum StandardInput {
       throw UsageError(
         "standard input cannot be two files", help: "name a file instead of one '-'")
     }
+    let limit = try arguments.limits().fileSize
     do {
-      let bytes = try console.readInput(limit: Limits().fileSize)
+      let bytes = try console.readInput(limit: limit)
       return FilesAndOne(files: files, path: name, bytes: bytes)
     } catch {
       throw UsageError("standard input cannot be read: \(error)", help: "name a file instead")

@@ -26,7 +26,8 @@ extension TooLarge: Violation {
   }
 
   package func help(in names: NameTable) -> String? {
-    self == .overlappingStrings ? nil : "split it and import the parts"
+    self == .overlappingStrings
+      ? nil : "split it and import the parts, or \(LoadLimits.remedy)"
   }
 }
 
@@ -40,7 +41,9 @@ extension TooLarge {
       objects that one request creates are limited, so that no configuration can exhaust the memory \
       of the program.
       """,
-    remedy: "Split the file, share objects as singletons, or raise the limit in code.",
+    remedy: """
+      Split the file, share objects as singletons, or raise the limit with '--max-size' or in code.
+      """,
     example: RuleExample(
       """
       {

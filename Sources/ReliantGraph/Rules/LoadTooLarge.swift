@@ -17,15 +17,16 @@ enum LoadTooLarge: WordedViolation {
 
   func words(in names: NameTable) -> Words {
     switch self {
-    case .file(let path, let bytes): Words("\(path.quoted) is larger than \(bytes) bytes")
+    case .file(let path, let bytes):
+      Words("\(path.quoted) is larger than \(bytes) bytes", help: LoadLimits.remedy)
     case .allFiles(let bytes):
       Words(
         "the files that are read have more than \(bytes) bytes together",
-        help: "leave out what is not needed")
+        help: "leave out what is not needed, or \(LoadLimits.remedy)")
     case .values(let count):
       Words(
         "the configuration's files hold more than \(count) values",
-        help: "leave out what is not needed")
+        help: "leave out what is not needed, or \(LoadLimits.remedy)")
     case .files(let count):
       Words("the configuration has more than \(count) files", help: "put some of them together")
     case .failedImports(let count):

@@ -6,6 +6,8 @@ import ReliantDocument
 /// longer than the answer.
 final class Typed {
   let decorated: Decorated
+  /// What the names of the context lead to, at hand without a copy.
+  let names: ContextNames
   /// For each object its type; nil where it is not known, without a catalog or after a finding.
   let types: [ResolvedType?]
   /// For each object the Swift type of its type's objects, as far as it is known.
@@ -15,6 +17,7 @@ final class Typed {
 
   fileprivate init(_ decorated: Decorated, types: [ResolvedType?], scopes: [Scope?]) {
     self.decorated = decorated
+    names = decorated.names
     self.types = types
     products = types.map { $0?.product }
     self.scopes = scopes
@@ -22,7 +25,6 @@ final class Typed {
 
   var inputs: CheckInputs { decorated.inputs }
   var objects: [ObjectModel] { decorated.objects }
-  var names: ContextNames { decorated.names }
 
   /// The signature of the type of an object, own or a parent's; nil when it is not known.
   func signature(of target: Graph.Target) -> TypeSignature? {

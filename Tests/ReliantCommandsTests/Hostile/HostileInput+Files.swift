@@ -132,7 +132,7 @@ extension HostileInput {
       """, reading("in", ["in": .link("../outside.json")])),
     HostileInput(
       "text larger than 16 MiB",
-      "app.json:1:74: error: 'in' is larger than 16777216 bytes [too-large]",
+      "app.json:1:74: error: 'in' is larger than 16777216 bytes; raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]",
       reading("in", ["in": .zeroes(1 << 30)])),
     HostileInput(
       "text that cannot be read as one",

@@ -95,7 +95,7 @@ extension HostileInput {
       "binary lists that share lists, 2 to the power of 60",
       """
       :/values/a\(zeros(41))/1/1/1/1/0/1\(zeros(4))/1\(zeros(5))/1/0: error: the file holds more than \
-      1000000 values; split it and import the parts [too-large]
+      1000000 values; split it and import the parts, or raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]
       """,
       binary(
         objects: [[0xD1, 1, 2], values, [0xD1, 3, 4], a] + (5..<65).map { [0xA2, $0, $0] } + [

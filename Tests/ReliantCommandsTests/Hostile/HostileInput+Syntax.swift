@@ -158,16 +158,16 @@ extension HostileInput {
       "more than a million values",
       """
       1:2000013: error: the file holds more than 1000000 values; split it and import the \
-      parts [too-large]
+      parts, or raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]
       """,
       "{\"values\": {\"a\": [" + repeated("1,", 1_000_000) + "1]}}"),
     HostileInput(
       "a byte more than 16 MiB",
-      "app.json: error: 'app.json' is larger than 16777216 bytes [too-large]",
+      "app.json: error: 'app.json' is larger than 16777216 bytes; raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]",
       ["app.json": .zeroes(16 << 20 | 1)]),
     HostileInput(
       "a terabyte",
-      "app.json: error: 'app.json' is larger than 16777216 bytes [too-large]",
+      "app.json: error: 'app.json' is larger than 16777216 bytes; raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]",
       ["app.json": .zeroes(1 << 40)]),
     .json(
       "key of a megabyte",

@@ -1,0 +1,40 @@
+import ReliantDocument
+import ReliantTesting
+import Testing
+
+@testable import ReliantCommands
+
+/// `--max-size` raises the limits that grow with files.
+struct MaxSizeOptionTests {
+  private let console = RecordingConsole()
+
+  private func validate(_ words: String..., files: InMemoryFiles) async -> ExitCode {
+    await CommandProgram(console: console, files: files).run(["reliant", "validate"] + words)
+  }
+
+  @Test func `a file beyond the limit is read where it is raised`() async {
+    let padding = String(repeating: " ", count: 17 << 20)
+    let files = InMemoryFiles(["app.json": #"{"objects": {"a": {"type": "A"}}}"# + padding])
+    #expect(await validate("app.json", files: files) == .wrongUsage)
+    #expect(console.output.contains("raise the limit with '--max-size'"), "\(console.output)")
+    #expect(await validate("app.json", "--max-size", "20M", files: files) == .fine)
+  }
+
+  @Test func `all that grows with files grows alike, and nothing shrinks`() {
+    let (usual, raised) = (Limits(), Limits(fileSize: 40 << 20))
+    #expect(raised.fileSize == 40 << 20)
+    #expect(raised.totalSize == 3 * usual.totalSize)
+    #expect(raised.nodes == 3 * usual.nodes)
+    #expect(raised.checkedValues == 3 * usual.checkedValues)
+    #expect(raised.nesting == usual.nesting)
+    #expect(Limits(fileSize: 1) == usual)
+  }
+
+  @Test(arguments: ["", "0", "-1", "x", "1T", "M", "3G", "99999999999999999999"])
+  func `what is no size says so`(_ size: String) async {
+    let files = InMemoryFiles(["app.json": "{}"])
+    #expect(await validate("app.json", "--max-size=\(size)", files: files) == .wrongUsage)
+    #expect(
+      console.errors.contains("no size that files may have") || size.isEmpty, "\(console.errors)")
+  }
+}
