@@ -126,6 +126,42 @@ struct ChoicesTests {
     #expect(found.first?.hasSuffix("error: \(finding)") == true, "\(found)")
   }
 
+  @Test(arguments: [
+    (#""@server""#, "{}"), (#"{"$ref": "server"}"#, "{}"), (#"{"$all": "a"}"#, "{}"),
+    (#""${v}""#, #"{"v": "@server"}"#), (#""${v}""#, #"{"v": "${w}", "w": "@nobody"}"#),
+  ])
+  func `an object is nothing to choose by`(_ subject: String, _ values: String) {
+    let text = #"""
+      {"values": \#(values), "objects": {"server": {"type": "HTTPServer", "arguments": {
+        "port": {"$switch": \#(subject), "cases": {"a": 1}}}}}}
+      """#
+    let found = load(text).report.diagnostics.map(\.message)
+    #expect(found.contains("'$switch' chooses by a text, a number or a boolean"), "\(found)")
+  }
+
+  @Test(arguments: [("1.50", "1"), ("15e-1", "1"), ("1000", "2"), ("7", "3")])
+  func `a number goes by what it is, however it is spelled`(_ subject: String, _ port: String) {
+    let cases = #"{"1.5": 1, "1e3": 2}"#
+    let result = load(
+      #"""
+      {"objects": {"server": {"type": "HTTPServer", "arguments": {
+        "port": {"$switch": \#(subject), "cases": \#(cases), "default": 3}}}}}
+      """#)
+    #expect(result.report.diagnostics == [])
+    #expect(result.graph?.argument(0, of: "server") == port)
+  }
+
+  @Test func `the order of cases means nothing where the value is not read`() {
+    for cases in [#"{"b": 2, "a": 1}"#, #"{"a": 1, "b": 2}"#] {
+      let result = load(
+        #"""
+        {"objects": {"server": {"type": "HTTPServer", "arguments": {
+          "port": {"$switch": {"$env": "K"}, "cases": \#(cases)}}}}}
+        """#)
+      #expect(result.graph?.argument(0, of: "server") == "1")
+    }
+  }
+
   @Test func `a definition among the cases needs a type`() {
     #expect(
       findings(

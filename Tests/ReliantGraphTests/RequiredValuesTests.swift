@@ -10,7 +10,7 @@ struct RequiredValuesTests {
      "objects": {"mailer": {"type": "SMTPMailer", "eager": true, "arguments": {"host": "${host}"}}}}
     """#
   private let missing =
-    "app.json:1:35: error: 'host' is required and not given: each site has its own; give it in an overlay, or where it is a named value with '--set' [missing-value]"
+    "app.json:1:35: error: 'host' is required and not given: each site has its own; give it in an overlay, in the object that extends a template, or a named value with '--set' [missing-value]"
 
   private func loader(_ files: [String: String], set text: String? = nil) -> ConfigurationLoader {
     var inputs = LoadInputs()
@@ -55,6 +55,30 @@ struct RequiredValuesTests {
     #expect(
       findings(objects: #"\#(template), "a": {"extends": "base"}"#).map { $0.suffix(15) } == [
         "[missing-value]"
+      ])
+  }
+
+  @Test func `a variable gives it, whose default says why it is needed`() {
+    let value = #"{"$env": "HOST", "default": {"$required": "each site has its own"}}"#
+    let text =
+      #"{"objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": \#(value)}}}}"#
+    func load(_ variables: [String: String]?) -> LoadResult {
+      var inputs = LoadInputs()
+      inputs.variables = variables.map(DictionaryVariables.init)
+      inputs.requiresVariables = variables != nil
+      return ConfigurationLoader(
+        files: InMemoryFiles(["app.json": text]), catalog: SampleCatalog(), inputs: inputs
+      ).load("app.json")
+    }
+    #expect(load(["HOST": "mx"]).graph?.argument(0, of: "mailer") == #""mx""#)
+    #expect(load(nil).report.diagnostics == [])
+    #expect(load([:]).report.diagnostics.map(\.rule) == [.missingValue])
+  }
+
+  @Test func `a reason is a text that is not empty`() {
+    #expect(
+      findings(#"{"values": {"host": {"$required": ""}}}"#) == [
+        "app.json:1:34: error: '$required' takes a text that is not empty [wrong-value]"
       ])
   }
 

@@ -26,7 +26,7 @@ struct DiffCommand: Command {
       """)
   let options: [CommandOption] = [
     from, to, format, all, exitCode, .environment, .types, .root, .maxSize, .allow, .overlay, .set,
-    .parent,
+    .parent, .envFile, .requireEnv,
   ]
 
   /// What is compared has errors.

@@ -21,6 +21,14 @@ enum DiffTargets {
   ) throws(UsageError) -> [Pair] {
     let paths = call.arguments.operands.map { StandardInput.path(of: $0) }
     guard paths.count == 2 else { return [Pair(old: paths[0], new: paths[0])] }
+    for path in paths {
+      do throws(FileFailure) {
+        _ = try call.files.contents(of: path, inside: nil, limit: 0)
+      } catch  where error == .notFound {
+        throw UsageError(
+          "there is no file or folder \(path.quoted)", help: call.files.guess(at: path).help())
+      } catch {}
+    }
     let folders = paths.map { (try? call.files.entries(of: $0)) != nil }
     guard folders[0] == folders[1] else {
       throw UsageError(

@@ -15,6 +15,7 @@ struct DigestCommand: Command {
     "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
   let options: [CommandOption] = [
     key, objects, .environment, .types, .format, .root, .maxSize, .allow, .overlay, .set, .parent,
+    .envFile, .requireEnv,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {

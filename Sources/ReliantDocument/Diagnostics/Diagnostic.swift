@@ -65,7 +65,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// Edits with each of which the finding would be gone, in JSON and XML property lists.
   public let fixes: [Fix]
   /// The environments in which it occurs, in the order in which they were checked.
-  public var environments: [String]
+  public package(set) var environments: [String]
 
   /// A diagnostic with everything given.
   public init(

@@ -19,8 +19,8 @@ package final class Choice: Sendable {
   /// The default's place among the options.
   var standardOption: Int? { standard == nil ? nil : cases.count }
 
-  /// The option for a text; nil when it names no case and there is no default.
-  func option(for text: Symbol?) -> Int? {
-    cases.firstIndex { $0.name == text } ?? standardOption
+  /// The option where what is chosen by is not read: the default, or else the first case by its name.
+  func assumedOption(in names: NameTable) -> Int {
+    standardOption ?? cases.indices.min { names[cases[$0].name] < names[cases[$1].name] } ?? 0
   }
 }

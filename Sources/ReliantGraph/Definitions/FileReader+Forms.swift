@@ -17,7 +17,12 @@ extension FileReader {
     case .switch:
       return readChoice(form, of: node) { readExpression($0.value) }.map { .choice($0, site(node)) }
     case .required:
-      return isAlone(form, in: node, as: .string) ? .required(site(form.value)) : nil
+      guard isAlone(form, in: node, as: .string) else { return nil }
+      if document[form.value].kind == .string, document.content(of: form.value).isEmpty {
+        report(WrongValue.empty(form.symbol), at: form.value)
+        return nil
+      }
+      return .required(site(form.value))
     case .append, .prepend, .without:
       guard isOverlay, let edit = ListEdit(word) else { break }
       guard isAlone(form, in: node, as: .list) else { return nil }

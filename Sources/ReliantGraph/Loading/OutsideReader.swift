@@ -40,6 +40,9 @@ package final class OutsideReader {
   /// Whether variables and files are read, because something is to be built.
   var reads: Bool { inputs.variables != nil }
 
+  /// Whether what is read has to be there.
+  var demands: Bool { reads && inputs.requiresVariables }
+
   /// The text of a variable; nil where there is none, or none is read because nothing is to be built.
   ///
   /// - Parameter isNeeded: whether it has to be there, for lack of a default.

@@ -13,17 +13,20 @@ struct MissingValue: WordedViolation {
   func words(in names: NameTable) -> Words {
     Words(
       "\(purpose.words(in: names)) is required and not given: \(why)",
-      help: "give it in an overlay, or where it is a named value with '--set'")
+      help: "give it in an overlay, in the object that extends a template, or a named value with "
+        + "'--set'")
   }
 
   static let explanation = RuleExplanation(
     .missingValue, topic: .values,
     summary: "A value that is required is not given",
     explanation: """
-      '{"$required": "why"}' stands for a value that an overlay, '--set' or the program has to give. \
-      In a check of all environments the base alone may lack it.
+      '{"$required": "why"}' stands for a value that an overlay, '--set', the program or, in a template, \
+      the object that extends it has to give; as the default of a variable it says why that is needed. In a check of all environments the base alone may lack it.
       """,
-    remedy: "Give the value in an overlay, or where it is a named value with '--set'.",
+    remedy: """
+      Give the value in an overlay, in the object that extends a template, or a named value with '--set'.
+      """,
     example: RuleExample(
       """
       {

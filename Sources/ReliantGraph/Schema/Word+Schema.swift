@@ -132,7 +132,9 @@ extension Word {
       .map(of: .definition(place == .choice ? .case : .value))
         .with("minProperties", 1).described("What can be chosen, by texts.")
     case .required:
-      .string.described("Why an overlay or '--set' has to give the value.")
+      .string(matching: SchemaPatterns.notEmpty)
+        .described(
+          "Why others have to give the value: an overlay, '--set' or what extends a template.")
     case .requester:
       .constant(true).described("The object that this one is made for.")
     case .nearest:

@@ -2,20 +2,52 @@ import ReliantDocument
 
 /// Values that are chosen by others.
 extension ExpressionResolver {
-  /// Which of its options a choice comes to; the default, or else the first, where what it goes by is
-  /// not read.
+  /// Which of its options a choice comes to.
   func option(of choice: Choice) throws(Reported) -> Int {
-    let site = choice.subject.site
+    let (site, names) = (choice.subject.site, workspace.names)
+    if namesObject(choice.subject) { throw workspace.report(WrongValue.subject, at: site) }
     let purpose = Purpose.named(workspace.names.intern(Word.switch.rawValue))
     let value = try resolve(choice.subject, as: nil, for: purpose)
-    if case .scalar(.unread) = value { return choice.standardOption ?? 0 }
+    if case .scalar(.unread) = value { return choice.assumedOption(in: names) }
     guard let text = value.insertedText else {
       throw workspace.report(WrongValue.subject, at: site)
     }
-    if let option = choice.option(for: workspace.names.symbol(of: text)) { return option }
+    // A number goes by what it is, however it is spelled.
+    let number = value.isNumber ? DecimalNumber(text)?.canonicalText : nil
+    let option = choice.cases.firstIndex { field in
+      names[field.name] == text
+        || number != nil && DecimalNumber(names[field.name])?.canonicalText == number
+    }
+    if let option = option ?? choice.standardOption { return option }
     throw workspace.report(
       WrongValue.noCase(
         text: state.isFromOutside(choice.subject) ? nil : text,
-        among: choice.cases.map { workspace.names[$0.name] }), at: site)
+        among: choice.cases.map { names[$0.name] }), at: site)
+  }
+
+  /// Whether an object is named, directly or by a named value, of which no text can be made.
+  private func namesObject(_ subject: Expression) -> Bool {
+    var next: Expression? = subject
+    var met: Set<Symbol> = []
+    while let value = next {
+      switch value {
+      case .reference, .inner, .detailedReference, .all, .anonymous, .requester, .nearest:
+        return true
+      case .placeholder(let name, _):
+        next = met.insert(name).inserted ? inputs.model.values[name]?.value : nil
+      default: return false
+      }
+    }
+    return false
+  }
+}
+
+extension Graph.Value {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .scalar(.number): true
+    case .written(let value): value.contents.isNumber
+    default: false
+    }
   }
 }

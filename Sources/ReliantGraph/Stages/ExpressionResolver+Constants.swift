@@ -96,6 +96,14 @@ extension ExpressionResolver {
   func outside(
     _ value: OutsideValue, as type: ValueType?, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
+    if case .required(let why)? = value.standard {
+      let text = try text(of: value, at: site)
+      if text == nil, inputs.outside.demands {
+        throw workspace.report(
+          MissingValue(purpose: purpose, why: workspace.sources.text(at: why)), at: why)
+      }
+      return try convert(text.map(value.value) ?? value.unread, as: type, for: purpose, at: site)
+    }
     guard let standard = value.standard else {
       let text = try text(of: value, at: site)
       return try convert(text.map(value.value) ?? value.unread, as: type, for: purpose, at: site)
@@ -110,7 +118,8 @@ extension ExpressionResolver {
   /// Whether a part of a value comes from outside and has a default.
   func holdsDefaults(_ expression: Expression) -> Bool {
     switch expression {
-    case .outside(let value, _): value.standard != nil
+    case .outside(let value, _):
+      if case .required? = value.standard { false } else { value.standard != nil }
     case .placeholder(let name, _): state.constants[name]?.value?.fallback != nil
     case .list(let elements, _): elements.contains(where: holdsDefaults)
     case .map(let fields, _): fields.contains { holdsDefaults($0.value) }

@@ -68,7 +68,7 @@ struct SettleChoices {
       var others = settled { choice, site in
         let option =
           choice.cases.firstIndex { $0.name == text } ?? (text == nil ? choice.standardOption : nil)
-          ?? chosen[site] ?? choice.standardOption ?? 0
+          ?? chosen[site] ?? choice.assumedOption(in: inputs.names)
         picks[site] = option
         return option
       }
