@@ -7,9 +7,8 @@ import ReliantGraph
 struct CommandProgram {
   /// All commands, in the order in which help shows them.
   static let commands: [any Command] = [
-    ValidateCommand(), ListCommand(), ResolveCommand(), SchemaCommand(), TypesCommand(),
-    DigestCommand(), DiffCommand(),
-    ConvertCommand(), RulesCommand(),
+    ValidateCommand(), ListCommand(), ExplainCommand(), ResolveCommand(), SchemaCommand(),
+    TypesCommand(), DigestCommand(), DiffCommand(), ConvertCommand(), RulesCommand(),
     CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.

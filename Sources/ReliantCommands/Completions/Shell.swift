@@ -49,7 +49,8 @@ enum CompletionWords {
   case anything
 
   private static func named(_ name: String) -> CompletionWords {
-    ["PATH", "FILE", "FOLDER"].contains(name) ? .paths : .anything
+    // Of several operands the first one decides.
+    ["PATH", "FILE", "FOLDER"].contains(name.prefix { $0 != " " }) ? .paths : .anything
   }
 
   /// What may stand where an operand can.

@@ -63,7 +63,8 @@ struct Operands: Sendable {
 
   /// The operands as usage lines show them.
   var usage: String {
-    let name = count.upperBound > 1 ? "\(name)…" : name
+    // A name with blanks stands for several operands, each with a name of its own.
+    let name = count.upperBound > 1 && !name.contains(" ") ? "\(name)…" : name
     return count.lowerBound == 0 ? "[\(name)]" : name
   }
 }

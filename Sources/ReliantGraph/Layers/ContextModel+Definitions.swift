@@ -17,7 +17,9 @@ extension ContextModel {
     }
     for entry in file.objects { define(entry) }
     for entry in file.bindings {
-      replace(bindings.updateValue(BindingModel(entry), forKey: entry.name)?.site)
+      let old = bindings[entry.name]
+      bindings[entry.name] = BindingModel(entry, over: old)
+      replace(old?.site)
     }
   }
 
@@ -58,7 +60,9 @@ extension ContextModel {
       checkOverride(
         of: entry, mark: object.override, isUnclear: object.unread.contains(.override))
       if !pointers.isEmpty { replace(pointers.removeValue(forKey: entry.key)?.site) }
-      replace(objects.updateValue(object, forKey: entry.key)?.site)
+      let old = objects.updateValue(object, forKey: entry.key)
+      removals.note(definitionAt: object.site, over: old)
+      replace(old?.site)
     case .pointer(let pointer):
       checkOverride(of: entry, mark: nil)
       replace(objects.removeValue(forKey: entry.key)?.site)
@@ -128,17 +132,19 @@ extension ContextModel {
     open.formUnion(other.open)
     declarations.merge(other.declarations) { old, _ in old }
     rivals += other.rivals
+    removals.merge(other.removals)
     if !other.replaced.isEmpty { drop(other.replaced) }
     for (name, field) in other.values where !replaced.contains(field.site) {
       let old = values.updateValue(field, forKey: name)
-      removals.note(field, over: old)
+      removals.note(field, over: old, without: replaced)
       replace(old?.site, by: field.site)
       if let old, isBeside, !old.isSame(as: field, in: workspace) {
         rivals.append((unmarked(.value, name, first: old.site), field.site))
       }
     }
     for (name, binding) in other.bindings where !replaced.contains(binding.site) {
-      let old = bindings.updateValue(binding, forKey: name)
+      let old = bindings[name]
+      bindings[name] = binding.laid(over: old)
       replace(old?.site, by: binding.site)
       if let old, isBeside, !old.isSame(as: binding) {
         rivals.append((unmarked(.binding, binding.type, first: old.site), binding.site))
@@ -146,7 +152,6 @@ extension ContextModel {
     }
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }
-    removals.merge(other.removals)
     importObjects(of: other)
     replaced.formUnion(other.replaced)
   }
@@ -199,6 +204,7 @@ extension ContextModel {
           rivals.append((unmarked(.object, object.key, first: old.site), object.site))
           unusedMarks[object.key] = nil
         }
+        removals.note(definitionAt: object.site, over: old)
         replace(old.site)
       }
     } else if let pointer = pointers.removeValue(forKey: object.key) {

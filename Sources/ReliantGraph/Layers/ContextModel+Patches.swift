@@ -67,6 +67,7 @@ extension ContextModel {
     object.arguments = []
     object.properties = []
     object.removedArguments = [:]
+    object.removedProperties = [:]
     object.extends = text.extends
     object.override = object.override ?? text.override
     // There is nothing yet that could be removed or changed.
@@ -116,6 +117,7 @@ extension ContextModel {
     object.extends = text.extends ?? object.extends
     setFields(of: &object, to: text, isOpen: object.isIncomplete)
     object.removedArguments.noteRemovals(in: text.arguments ?? [])
+    object.removedProperties.noteRemovals(in: text.properties ?? [])
     var text = text
     if let template = object.extends, object.inheritsDependencies, let change = text.dependsOn,
       change.whole == nil

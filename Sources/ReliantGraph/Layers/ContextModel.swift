@@ -42,60 +42,6 @@ package struct ContextModel {
   func site(ofEntry key: Symbol) -> Site? { objects[key]?.site ?? pointers[key]?.site }
 }
 
-/// What is given for a type after merging.
-package struct BindingModel: Sendable {
-  /// The type, as it is written.
-  package let type: Symbol
-  package let site: Site
-  package var standard: BindingEntry.Binding?
-  package var into: [Symbol: BindingEntry.Field] = [:]
-  /// Whether a part could not be read, so that more may be bound than it seems.
-  private(set) var isIncomplete = false
-
-  init(_ entry: BindingEntry) {
-    type = entry.type
-    site = entry.site
-    merge(entry)
-  }
-
-  /// Takes over what a stronger file says.
-  mutating func merge(_ entry: BindingEntry) {
-    if entry.standardRemoval != nil { standard = nil }
-    if let new = entry.standard { standard = new }
-    for consumer in entry.removedConsumers { into[consumer.value] = nil }
-    for field in entry.into { into[field.consumer.value] = field }
-    isIncomplete = isIncomplete || entry.isIncomplete
-  }
-
-  /// Whether nothing is given at all.
-  var isEmpty: Bool { standard == nil && into.isEmpty && !isIncomplete }
-
-  /// Whether another model gives the same.
-  func isSame(as other: BindingModel) -> Bool {
-    let isStandardSame =
-      standard.map { $0.isSame(as: other.standard) } ?? (other.standard == nil)
-    return isStandardSame && into.count == other.into.count
-      && into.allSatisfy { $0.value.binding.isSame(as: other.into[$0.key]?.binding) }
-  }
-
-  /// Whether nothing would change if an entry of a stronger file were merged.
-  func isSame(as entry: BindingEntry) -> Bool {
-    entry.standardRemoval == nil && entry.removedConsumers.isEmpty
-      && (entry.standard.map { $0.isSame(as: standard) } ?? true)
-      && entry.into.allSatisfy { $0.binding.isSame(as: into[$0.consumer.value]?.binding) }
-  }
-}
-
-extension BindingEntry.Binding {
-  fileprivate func isSame(as other: BindingEntry.Binding?) -> Bool {
-    switch (self, other) {
-    case (.object(let key, _), .object(let old, _)?), (.type(let key, _), .type(let old, _)?):
-      key == old
-    default: false
-    }
-  }
-}
-
 /// A name that a file points at an object.
 package struct Pointer: Sendable {
   package let name: Symbol

@@ -44,6 +44,7 @@ struct FieldPatcher {
     switch patch.value {
     case .removal:
       if field == nil { reportNothingToRemove(patch, as: kind, among: names()) }
+      removals.note(patch, over: field)
       field = nil
     case .edit(let edit, let elements, let site):
       guard let old = field else { return reportMissingList(patch, as: kind, among: names()) }

@@ -49,6 +49,8 @@ package struct ObjectModel {
     package var properties: [Field]
     /// Where overlays took arguments away, or would have.
     package var removedArguments: [Symbol: Site] = [:]
+    /// Where overlays took properties away.
+    package var removedProperties: [Symbol: Site] = [:]
     /// What went when an overlay swapped the implementation.
     package var swapped: Swapped?
     /// Whether parameters and properties that are not listed are filled by name.

@@ -11,8 +11,11 @@ package struct Removals {
   var values: [Symbol: Site] = [:]
   /// By the type's name as bindings are looked up.
   var bindings: [String: Site] = [:]
-  /// What a field took the place of, by the field's own place.
+  /// What a field took the place of, or took away, by the field's own place.
   private var covered: [Site: Field] = [:]
+  /// The definition that another one took the place of, or that an overlay took away, by the place of
+  /// what did so.
+  private var definitions: [Site: ObjectModel] = [:]
   /// What files say of the named values that settings have replaced.
   var unset: [Symbol: Field] = [:]
   /// Where overlays changed the list of a field, by the field's place.
@@ -30,11 +33,32 @@ package struct Removals {
     }
     for tag in object.tags { tags[tag.name] = site }
     if let type = object.type { types[type.value] = site }
+    note(definitionAt: site, over: object)
   }
 
-  /// Notes that a field took the place of another.
-  mutating func note(_ field: Field, over old: Field?) {
-    if let old, old.site != field.site { covered[field.site] = old }
+  /// Notes that a field took the place of another, below what it took the place of before.
+  ///
+  /// - Parameter gone: the places of what is not below it any more, since something else is.
+  mutating func note(_ field: Field, over old: Field?, without gone: Set<Site> = []) {
+    guard let old, old.site != field.site else { return }
+    let last = losers(against: field.site).prefix { !gone.contains($0.site) }.last ?? field
+    if last.site != old.site { covered[last.site] = old }
+  }
+
+  /// Notes that a definition took the place of another.
+  mutating func note(definitionAt site: Site, over old: ObjectModel?) {
+    if let old, old.site != site { definitions[site] = old }
+  }
+
+  /// What a definition took the place of, the strongest first.
+  func losers(againstDefinitionAt site: Site) -> [ObjectModel] {
+    var met: Set<Site> = [site]
+    return Array(
+      sequence(state: site) { [definitions] site in
+        guard let next = definitions[site], met.insert(next.site).inserted else { return nil }
+        site = next.site
+        return next
+      })
   }
 
   /// Notes that an overlay changed the list of a field.
@@ -42,10 +66,13 @@ package struct Removals {
     edits[field.site, default: []].append(site)
   }
 
-  /// What a field took the place of, the strongest first.
-  func losers(against field: Field) -> [Field] {
+  /// What a field took the place of, or took away, by its place, the strongest first.
+  func losers(against field: Site) -> [Field] {
     var losers: [Field] = []
-    while let next = covered[losers.last?.site ?? field.site] { losers.append(next) }
+    var met: Set<Site> = [field]
+    while let next = covered[losers.last?.site ?? field], met.insert(next.site).inserted {
+      losers.append(next)
+    }
     return losers
   }
 
@@ -75,6 +102,7 @@ package struct Removals {
     members.merge(others.members) { old, _ in old }
     covered.merge(others.covered) { old, _ in old }
     edits.merge(others.edits) { old, _ in old }
+    definitions.merge(others.definitions) { old, _ in old }
   }
 }
 

@@ -23,8 +23,19 @@ final class ContextLoad {
   /// The loads of files that stand for parents.
   private var parents: [ContextLoad] = []
 
-  /// The checks of the parents, from the outermost on, and of the context itself.
-  private(set) var checks: [ContextCheck] = []
+  /// A context that has been checked.
+  struct CheckedContext {
+    /// The file that it begins with.
+    let path: FilePath
+    /// What the files give, without settings and with all cases of choices.
+    let model: ContextModel
+    let check: ContextCheck
+  }
+
+  /// The parents, from the outermost on, and the context itself.
+  private var checked: [CheckedContext] = []
+  /// The same with those of files that stand for parents.
+  var allChecked: [CheckedContext] { parents.flatMap(\.allChecked) + checked }
   /// Whether there is a file to begin with.
   private var isRead = false
 
@@ -114,25 +125,26 @@ final class ContextLoad {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
     chain.append(path, namedAt: site)
     defer { chain.removeLast() }
-    var checked = model
-    applySettings(to: &checked)
+    var changed = model
+    applySettings(to: &changed)
     let parent = parent(of: model)
     assembler.checkOverlays(of: path, against: others.declarations)
     others.declarations += model.declarations.values
-    checked.open.formUnion(parent.open)
-    open.formUnion(checked.open)
+    changed.open.formUnion(parent.open)
+    open.formUnion(changed.open)
     let settled = SettleChoices.run(
       CheckInputs(
-        workspace: workspace, catalog: catalog, model: checked, parent: parent.graph,
+        workspace: workspace, catalog: catalog, model: changed, parent: parent.graph,
         parentRemovals: parent.removals, outside: outside,
-        demands: !inputs.isBaseOfEnvironments || knownEnvironments.known.isEmpty))
+        demands: inputs.demands
+          && (!inputs.isBaseOfEnvironments || knownEnvironments.known.isEmpty)))
     let record = usage.map {
       UsageRecord(
         usage: $0, context: $0.context(at: path.text, parent: parent.path?.text),
         isOwn: role == .first, model: model)
     }
     let check = ContextCheck(settled, recordingIn: record)
-    checks.append(check)
+    checked.append(CheckedContext(path: path, model: model, check: check))
     model.reportUnusedMarks()
     // With errors it serves only to check what is below.
     let isNeeded = role != .first || !workspace.findings.hasErrors
@@ -140,7 +152,7 @@ final class ContextLoad {
     graph?.environments = knownEnvironments
     graph?.file = store.canonicalPath(of: path).text
     return Context(
-      graph: graph, path: path, open: checked.open, removals: check.removals)
+      graph: graph, path: path, open: changed.open, removals: check.removals)
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.

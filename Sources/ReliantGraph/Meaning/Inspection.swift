@@ -7,125 +7,52 @@ package struct Inspection {
   /// The context, and then its parents that were read with it, from the inside out; none where there
   /// are errors.
   package let contexts: [ContextInspection]
-  /// The environments that it can be taken in.
-  package let environments: Set<String>
+  /// The environments that there are, in alphabetical order.
+  package let environments: [String]
 }
 
 extension ConfigurationLoader {
   /// Reads and checks a configuration, to be asked where everything in it comes from.
-  package func inspect(_ path: String, environments: [String] = []) -> Inspection {
+  ///
+  /// - Parameter demands: whether what is required has to be given.
+  package func inspect(
+    _ path: String, environments: [String] = [], demands: Bool = true
+  ) -> Inspection {
+    var inputs = inputs
+    inputs.demands = demands
     let (load, result) = load(path, environments: environments, inputs: inputs)
     let graphs = Array(sequence(first: result.graph) { $0?.parent?.graph }.compactMap(\.self))
+    // From the outside in, as each knows those above it.
+    var contexts: [ContextInspection] = []
+    for (graph, checked) in zip(graphs, load.allChecked.reversed()).reversed() {
+      contexts.insert(
+        ContextInspection(graph: graph, checked: checked, ancestors: contexts), at: 0)
+    }
     return Inspection(
-      report: result.report,
-      contexts: zip(graphs, load.checks.reversed()).map {
-        ContextInspection(graph: $0, resolved: $1.resolved)
-      }, environments: load.knownEnvironments.known)
+      report: result.report, contexts: contexts,
+      environments: load.knownEnvironments.known.sorted())
   }
 }
 
 /// One context that can be asked where everything in it comes from.
 package struct ContextInspection {
   package let graph: Graph
+  /// The parents that were read with it, from the nearest on.
+  let ancestors: [ContextInspection]
   let resolved: Resolved
+  /// What the files give, without settings and with all cases of choices.
+  let written: ContextModel
+  private let file: FilePath
 
-  private var inputs: CheckInputs { resolved.inputs }
-  private var names: NameTable { resolved.inputs.names }
+  var inputs: CheckInputs { resolved.inputs }
+  var names: NameTable { resolved.inputs.names }
 
-  init(graph: Graph, resolved: Resolved) {
+  init(graph: Graph, checked: ContextLoad.CheckedContext, ancestors: [ContextInspection]) {
     self.graph = graph
-    self.resolved = resolved
-  }
-
-  // MARK: Objects
-
-  /// What an object is given and would be given, in the order of its parameters and then properties.
-  package func origins(ofObject index: Int) -> [ValueOrigin] {
-    let definition = graph.definitions[index]
-    let object = resolved.objects[index]
-    guard let type = resolved.typed.types[index] else {
-      let count = object.arguments.count
-      return zip(object.arguments + object.properties, definition.arguments).enumerated().map {
-        origin(of: $1.0, $0 < count ? .argument : .property, in: object, value: $1.1)
-      }
-    }
-    let arguments = type.parameters.indices.map { position in
-      let parameter = type.signature.parameters[position]
-      let value = definition.arguments[position]
-      return origin(
-        of: object.arguments.first { $0.name == type.parameters[position] }, parameter.name,
-        .argument, of: index, as: parameter.type, value, hasDefault: parameter.hasDefault)
-    }
-    let properties = type.properties.indices.compactMap { position -> ValueOrigin? in
-      let property = type.signature.properties[position]
-      let value = definition.properties.first { $0.property == position }?.value
-      return value.map {
-        origin(
-          of: object.properties.first { $0.name == type.properties[position] }, property.name,
-          .property, of: index, as: property.isAutowired ? property.type : nil, $0,
-          hasDefault: false)
-      }
-    }
-    return arguments + properties
-  }
-
-  /// What is given, and behind it what a binding, a name or a default would give.
-  private func origin(
-    of field: Field?, _ name: String, _ kind: ValueOrigin.Kind, of index: Int, as type: ValueType?,
-    _ value: Graph.Value, hasDefault: Bool
-  ) -> ValueOrigin {
-    let object = resolved.objects[index]
-    let written = field.map { origin(of: $0, kind, in: object, value: value) }
-    var sources = written?.sources ?? []
-    if let type, let filling = filling(of: index, named: name, as: type) {
-      let way =
-        filling.isBound
-        ? ValueOrigin.Way.binding(type: type.name) : .name(name)
-      let place = resolved.typed.definition(of: filling.target)?.place
-      sources.append(
-        ValueOrigin.Source(
-          way: way, location: place.flatMap(location),
-          text: "@\(resolved.typed.names.key(of: filling.target))".json))
-    }
-    if hasDefault { sources.append(.init(way: .registeredDefault, location: nil, text: nil)) }
-    return ValueOrigin(
-      name: name, kind: kind, value: value, sources: sources, edits: written?.edits ?? [])
-  }
-
-  private func filling(
-    of index: Int, named name: String, as type: ValueType
-  ) -> ObjectResolution.Filling? {
-    guard let consumer = resolved.typed.types[index] else { return nil }
-    let resolution = ObjectResolution(index, resolved.state, ReferenceSink())
-    return (try? resolution.filling(names.intern(name), as: type, of: consumer)) ?? nil
-  }
-
-  /// Where a field is written, and behind that the fields that it has taken the place of.
-  private func origin(
-    of field: Field, _ kind: ValueOrigin.Kind, in object: ObjectModel, value: Graph.Value?
-  ) -> ValueOrigin {
-    var fields: [(field: Field, template: Symbol?)] = []
-    var key: Symbol? = object.key
-    var met: Set<Symbol> = []
-    while let current = key, met.insert(current).inserted,
-      let model = current == object.key ? written(object) : inputs.model.objects[current]
-    {
-      let own = kind == .argument ? model.arguments : model.properties
-      if let found = own.first(where: { $0.name == field.name }) {
-        let template = current == object.key ? nil : current
-        fields += ([found] + inputs.model.removals.losers(against: found)).map { ($0, template) }
-      }
-      key = model.extends?.value
-    }
-    return ValueOrigin(
-      name: names[field.name], kind: kind, value: value,
-      sources: fields.map { source(of: $0.field, inheritedFrom: $0.template) },
-      edits: edits(of: field))
-  }
-
-  /// What the files say of an object itself, without what it inherits.
-  private func written(_ object: ObjectModel) -> ObjectModel {
-    inputs.model.objects[object.key] ?? object
+    self.ancestors = ancestors
+    resolved = checked.check.resolved
+    written = checked.model
+    file = checked.path
   }
 
   // MARK: Named values
@@ -136,66 +63,58 @@ package struct ContextInspection {
       return nil
     }
     let removals = inputs.model.removals
-    let fields = [removals.unset[symbol] ?? field] + removals.losers(against: field)
+    let fields = [removals.unset[symbol] ?? field] + removals.losers(against: field.site)
     let setting = ValueOrigin.Source(way: .setting, location: nil, text: nil)
     return ValueOrigin(
       name: name, kind: .value, value: resolved.state.constants[symbol]?.value?.value,
-      sources: (field.isSet ? [setting] : []) + fields.map { source(of: $0) },
+      shown: field.isSet ? nil : shown(field.value),
+      sources: (field.isSet ? [setting] : []) + fields.map { source(of: $0) }
+        + (ancestors.lazy.compactMap { $0.origin(ofValue: name) }.first?.sources ?? []),
       edits: edits(of: field))
+  }
+
+  /// What is equal where a named value means the same; nil where the context has none of the name.
+  package func digest(ofValue name: String) -> ConfigurationDigest? {
+    guard let value = graph.values[name], let origin = origin(ofValue: name) else { return nil }
+    let meaning = value.meaning ?? value.value?.json ?? .null
+    let parts = [meaning, origin.shown ?? .null].map(\.canonical)
+    return ConfigurationDigest(of: Array(JSONValue.array(parts).text.utf8))
+  }
+
+  /// What a value comes to, as anybody may see it.
+  func shown(_ value: Expression) -> JSONValue {
+    var writer = VisibleWriter(self, expands: true)
+    return writer.json(value)
+  }
+
+  /// The context that a named value belongs to, this one or a parent, and what it has there.
+  func value(named name: Symbol) -> (context: ContextInspection, field: Field)? {
+    ([self] + ancestors).lazy.compactMap { context in
+      context.inputs.model.values[name].map { (context, $0) }
+    }.first
   }
 
   // MARK: Sources
 
-  private func edits(of field: Field) -> [SourceLocation] {
+  func edits(of field: Field) -> [SourceLocation] {
     inputs.model.removals.edits(of: field).map(location)
   }
 
-  private func source(of field: Field, inheritedFrom template: Symbol? = nil) -> ValueOrigin.Source
-  {
-    let site = field.site
-    let way: ValueOrigin.Way =
-      if let template {
-        .template(names[template])
-      } else if inputs.sources.isCode(site) {
-        .code
-      } else if inputs.sources.isOverlay(site) {
-        .overlay(inputs.sources.overlayName(of: Int(site.document))?.environment)
-      } else {
-        .file
-      }
-    return ValueOrigin.Source(way: way, location: location(site), text: text(of: field.value))
+  func source(of field: Field, inheritedFrom template: Symbol? = nil) -> ValueOrigin.Source {
+    var writer = VisibleWriter(self, expands: false)
+    return ValueOrigin.Source(
+      way: template.map { .template(names[$0]) } ?? way(of: field.site),
+      location: location(field.site), text: writer.json(field.value))
   }
 
-  /// What is written for a value; nil of a secret, or of what holds one.
-  private func text(of value: Expression) -> JSONValue? {
-    let secrets = inputs.sources.secrets
-    if secrets.contains(value.site) { return nil }
-    let writer = ExpressionWriter(workspace: inputs.workspace) { path, _ in path }
-    return try? writer.json(value.concealing(secrets, in: inputs.workspace))
-  }
-
-  private func location(_ site: Site) -> SourceLocation {
-    inputs.sources.place(of: site).location
-  }
-
-  private func location(_ place: Place) -> SourceLocation? {
-    if case .site(let site) = place { location(site) } else { nil }
-  }
-}
-
-extension Expression {
-  /// The value without the secrets in it.
-  fileprivate func concealing(_ secrets: Secrets, in workspace: Workspace) -> Expression {
-    if secrets.contains(site) { return .constant(.scalar(.string("…")), site) }
-    switch opened(in: workspace) {
-    case .list(let elements, let site):
-      return .list(elements.map { $0.concealing(secrets, in: workspace) }, site)
-    case .map(let fields, let site):
-      let shown = fields.map {
-        Field(name: $0.name, site: $0.site, value: $0.value.concealing(secrets, in: workspace))
-      }
-      return .map(shown, site)
-    case let single: return single
+  func way(of site: Site) -> ValueOrigin.Way {
+    let sources = inputs.sources
+    if sources.isCode(site) { return .code }
+    if sources.isOverlay(site) {
+      return .overlay(sources.overlayName(of: Int(site.document))?.environment)
     }
+    return sources.document(of: site).source.path == file.text ? .file : .imported
   }
+
+  func location(_ site: Site) -> SourceLocation { inputs.sources.place(of: site).location }
 }

@@ -4,12 +4,20 @@ package import ReliantDocument
 package struct ValueOrigin: Sendable {
   package let name: String
   package let kind: Kind
+  /// The name of the type that is asked for; nil where it is not known.
+  package internal(set) var type: String?
   /// What is given after all layers; nil if nothing is.
   package let value: Graph.Value?
+  /// The same as anybody may see it: what comes from outside goes by its name, and secrets do not show.
+  package internal(set) var shown: JSONValue?
   /// Where it comes from, and behind that what would be given instead, the strongest first.
   package let sources: [Source]
   /// Where overlays have changed its list, the weakest first.
   package let edits: [SourceLocation]
+  /// Where an overlay takes away what would be stronger than all of them.
+  package internal(set) var removal: SourceLocation?
+  /// What it takes away, the strongest first.
+  package internal(set) var removed: [Source] = []
 
   package enum Kind: String, Sendable {
     case argument, property, value
@@ -20,12 +28,14 @@ package struct ValueOrigin: Sendable {
     package let way: Way
     /// Where it is written; nil where nothing is.
     package let location: SourceLocation?
-    /// What is written there; nil where nothing is, or a secret.
+    /// What is written there; nil where nothing is.
     package let text: JSONValue?
   }
 
   package enum Way: Sendable, Hashable {
     case file
+    /// A file that another one imports.
+    case imported
     /// An overlay, with its environment if its name has one.
     case overlay(String?)
     case code
@@ -38,5 +48,7 @@ package struct ValueOrigin: Sendable {
     /// The object of the name.
     case name(String)
     case registeredDefault
+    /// A request, as no file may give it.
+    case request
   }
 }

@@ -113,7 +113,7 @@ struct SecretNames {
 
   func contains(_ name: Symbol) -> Bool { members[name] != nil }
 
-  private static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
+  static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
     let letters = name.reversed().lazy.map { $0 | 0x20 }.filter {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 >= 0x80
     }

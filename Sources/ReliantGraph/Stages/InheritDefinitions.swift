@@ -157,6 +157,7 @@ extension ObjectModel {
     self.arguments = self.arguments.inheriting(from: base.arguments, workspace)
     self.properties = self.properties.inheriting(from: base.properties, workspace)
     self.removedArguments.merge(base.removedArguments) { own, _ in own }
+    self.removedProperties.merge(base.removedProperties) { own, _ in own }
     if base.isIncomplete {
       self.unread.formUnion(base.unread.intersection(Vocabulary.implementation))
     }

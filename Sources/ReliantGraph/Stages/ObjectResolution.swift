@@ -136,7 +136,7 @@ struct ObjectResolution {
   private func filling(
     _ name: Symbol, as type: ValueType, of consumer: ResolvedType, isConstruction: Bool
   ) throws(Reported) -> Graph.Target? {
-    let target = try filling(name, as: type, of: consumer)?.target
+    let target = try filling(name, as: type, of: consumer)
     if let target {
       sink.add(
         target, at: object.site, isConstruction: isConstruction, isDeferred: type.isDeferred)
@@ -145,20 +145,24 @@ struct ObjectResolution {
     return target
   }
 
-  /// What fills a parameter or property that is not listed, and whether it is bound to the type.
-  typealias Filling = (target: Graph.Target, isBound: Bool)
-
   /// The object that is bound to a type, or else the one that has a name and fits.
-  func filling(
+  private func filling(
     _ name: Symbol, as type: ValueType, of consumer: ResolvedType
-  ) throws(Reported) -> Filling? {
+  ) throws(Reported) -> Graph.Target? {
     guard object.isAutowired else { return nil }
     if state.hasBindings,
       let bound = try state.boundObject(
         for: type, in: consumer.signature.name, except: index)
     {
-      return (bound, isBound: true)
+      return bound
     }
+    return try namedObject(name, as: type)
+  }
+
+  /// The object that has a name, unless it does not fit or is this one.
+  func namedObject(
+    _ name: Symbol, as type: ValueType
+  ) throws(Reported) -> Graph.Target? {
     switch typed.names.meaning(of: name) {
     case .reported(let token): throw token
     case .template, .unknown: return nil
@@ -175,7 +179,7 @@ struct ObjectResolution {
         return nil
       }
       typed.names.warnIfDeprecated(target, named: name, at: siteOfFilling)
-      return (target, isBound: false)
+      return target
     }
   }
 

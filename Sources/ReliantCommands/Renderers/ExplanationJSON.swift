@@ -1,0 +1,120 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantInsight
+
+/// An explanation as programs read it, in the form that `Schemas/explain.schema.json` describes.
+struct ExplanationJSON {
+  private let explanation: Explanation
+  /// The arguments and properties that are asked for alone; all if none.
+  private let arguments: [String]
+
+  init(_ explanation: Explanation, _ arguments: [String]) {
+    self.explanation = explanation
+    self.arguments = arguments
+  }
+
+  var text: String {
+    JSONValue.object([
+      "version": 1, "name": explanation.name, "object": explanation.object.map(json),
+      "value": explanation.value.map(json), "tag": explanation.tag.map(json),
+      "type": explanation.type.map(json), "absence": explanation.absence.map(json),
+    ]).text
+  }
+
+  private func json(_ object: ObjectExplanation) -> JSONValue {
+    let values = object.values.filter { arguments.isEmpty || arguments.contains($0.name) }
+    return .object([
+      "key": object.key, "context": object.context, "names": object.names.map(json),
+      "answeredBy": object.answeredBy, "type": object.type, "typeLocation": object.typeLocation,
+      "scope": object.scope, "scopeLocation": object.scopeLocation, "eager": object.isEager,
+      "deprecated": object.deprecated, "tags": object.tags.map(json),
+      "definitions": object.definitions.map(json), "replaced": object.replaced.map(json),
+      "values": values.map(json), "users": object.users.map(json),
+      "targets": object.targets.map(json), "digest": object.digests.own.text,
+      "deepDigest": object.digests.deep.text, "environments": object.environments.map(json),
+    ])
+  }
+
+  private func json(_ name: NameOrigin) -> JSONValue {
+    let (reason, key): (String, String?) =
+      switch name.reason {
+      case .key: ("key", nil)
+      case .alias: ("alias", nil)
+      case .pointer: ("pointer", nil)
+      case .automatic: ("automatic", nil)
+      case .decorated(let key): ("decorated", key)
+      }
+    return .object([
+      "name": name.name, "reason": reason, "decorates": key, "location": name.location,
+    ])
+  }
+
+  private func json(_ tag: Graph.Tag) -> JSONValue {
+    .object(["name": tag.name, "order": tag.order, "label": tag.label])
+  }
+
+  private func json(_ definition: DefinitionOrigin) -> JSONValue {
+    with(definition.way, ["location": definition.location, "typeName": definition.type])
+  }
+
+  private func json(_ source: ValueOrigin.Source) -> JSONValue {
+    with(source.way, ["location": source.location, "written": source.text])
+  }
+
+  /// Where something comes from, with more that is known of it.
+  private func with(
+    _ way: ValueOrigin.Way, _ members: KeyValuePairs<String, (any JSONConvertible)?>
+  ) -> JSONValue {
+    guard case .map(let others) = JSONValue.object(members) else { return .null }
+    return .map(way.json + others)
+  }
+
+  private func json(_ origin: ValueOrigin) -> JSONValue {
+    .object([
+      "name": origin.name, "kind": origin.kind.rawValue, "type": origin.type,
+      "value": origin.shown, "sources": origin.sources.map(json),
+      "listChanges": origin.edits.nonempty, "removal": origin.removal,
+      "removed": origin.removed.map(json).nonempty,
+    ])
+  }
+
+  private func json(_ reference: ReferenceExplanation) -> JSONValue {
+    .object(["key": reference.key, "by": reference.ways, "location": reference.location])
+  }
+
+  private func json(_ difference: EnvironmentDifference) -> JSONValue {
+    .object(["environment": difference.environment, "state": difference.kind.rawValue])
+  }
+
+  private func json(_ value: ValueExplanation) -> JSONValue {
+    .object([
+      "context": value.context, "origin": json(value.origin), "users": value.users,
+      "environments": value.environments.map(json),
+    ])
+  }
+
+  private func json(_ tag: TagExplanation) -> JSONValue {
+    .object(["members": tag.members, "environments": tag.environments.map(json)])
+  }
+
+  private func json(_ type: TypeExplanation) -> JSONValue {
+    let bindings = type.bindings.map { consumer, sources in
+      JSONValue.object(["inside": consumer, "sources": sources.map(json)])
+    }
+    return .object([
+      "registered": type.isRegistered, "objects": type.objects, "bindings": bindings,
+      "environments": type.environments.map(json),
+    ])
+  }
+
+  private func json(_ absence: Absence) -> JSONValue {
+    .object([
+      "removal": absence.removal?.location,
+      "removed": absence.removal?.definitions.map(json).nonempty,
+      "template": absence.template?.location, "extendedBy": absence.template?.users,
+      "base": absence.environments.contains(nil),
+      "environments": absence.environments.compactMap(\.self),
+      "unread": absence.unread, "near": absence.near,
+    ])
+  }
+}
