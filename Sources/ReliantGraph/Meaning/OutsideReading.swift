@@ -115,8 +115,7 @@ private struct OutsideSurvey {
     var why: String?
     if case .required(let site) = field.value { why = owner.inputs.sources.text(at: site) }
     var writer = VisibleWriter(owner, expands: false)
-    let isHidden = isSecret && !field.value.isIndirect
-    let standard = isHidden ? VisibleWriter.hidden : writer.json(field.value)
+    let standard = writer.json(field.value, isSecret: isSecret)
     if field.value.isSettable(in: owner.inputs.workspace) {
       add(
         .value(owner.names[name]), standard: why == nil ? standard : nil, why: why,
@@ -169,7 +168,7 @@ private struct OutsideSurvey {
       use.isSecret
       || outside.variableName.map { SecretNames.isSecret(Array($0.utf8)[...]) } ?? false
     var writer = VisibleWriter(context, expands: false)
-    let standard = outside.standard.map { isSecret ? VisibleWriter.hidden : writer.json($0) }
+    let standard = outside.standard.map { writer.json($0, isSecret: isSecret) }
     switch outside.source {
     case .variable(let name):
       add(.variable(name), standard: standard, isSecret: isSecret, at: site, use, in: context)

@@ -3,7 +3,7 @@ import ReliantDocument
 /// Writes a value as anybody may see it: what comes from outside goes by its name, and secrets do not
 /// show.
 struct VisibleWriter {
-  static let hidden = JSONValue.string("********")
+  private static let hidden = JSONValue.string("********")
 
   private let context: ContextInspection
   /// Whether what stands for a named value is written out.
@@ -16,6 +16,13 @@ struct VisibleWriter {
   init(_ context: ContextInspection, expands: Bool) {
     self.context = context
     self.expands = expands
+  }
+
+  /// The same for what is known to be a secret; that there is none, or where it is, may be seen.
+  mutating func json(_ value: Expression, isSecret: Bool) -> JSONValue {
+    let json = json(value)
+    if case .null = json { return json }
+    return isSecret && !value.isIndirect ? Self.hidden : json
   }
 
   mutating func json(_ value: Expression) -> JSONValue {

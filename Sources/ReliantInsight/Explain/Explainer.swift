@@ -25,18 +25,12 @@ package struct Explainer {
   ) -> (explainer: Explainer?, report: Report) {
     let inspection = loader.inspect(path, environments: environments, demands: false)
     guard let graph = inspection.contexts.first?.graph else { return (nil, inspection.report) }
-    var variants: [Variant] = []
-    var pending = Set(inspection.environments.map(Optional.some)).union([nil])
-    var done: Set<String?> = environments.count < 2 ? [environments.first] : []
-    // What an overlay imports may have overlays for further environments.
-    while let next = pending.subtracting(done).min(by: { $0 ?? "" < $1 ?? "" }) {
-      done.insert(next)
-      let other = loader.inspect(path, environments: next.map { [$0] } ?? [], demands: false)
-      pending.formUnion(other.environments.map(Optional.some))
-      variants.append(
-        Variant(
-          environment: next, contexts: other.contexts,
-          digests: other.contexts.first.map { GraphDigests($0.graph) }))
+    let known: Set<String?> = environments.count < 2 ? [environments.first] : []
+    let others = loader.inspectEach(path, of: inspection.environments, besides: known)
+    let variants = others.map { other in
+      Variant(
+        environment: other.environment, contexts: other.inspection.contexts,
+        digests: other.inspection.contexts.first.map { GraphDigests($0.graph) })
     }
     let files = inspection.report.files
     let explainer = Explainer(
