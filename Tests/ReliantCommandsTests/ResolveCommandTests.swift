@@ -56,6 +56,35 @@ import Testing
     #expect(console.errors == "")
   }
 
+  @Test func `each member may have its place beside it`() async {
+    #expect(
+      await resolve("app.json", "--environment", "test", "--origins") == .fine, "\(console.errors)")
+    #expect(
+      console.output == """
+        {
+          "format": 1,
+          "name": "app",
+          "values": {
+            "port": 8080             // app.test.json:1:13
+          },
+          "objects": {
+            "clock": {               // part.json:1:14
+              "type": "SystemClock"  // part.json:1:32
+            },
+            "server": {              // app.json:1:64
+              "type": "HTTPServer",  // app.json:1:83
+              "arguments": {
+                "port": "${port}"    // app.json:1:111
+              }
+            }
+          }
+        }
+
+        """)
+    #expect(await resolve("app.json", "--set", "port=1", "--origins") == .fine)
+    #expect(console.output.contains(#""port": 1                // --set"#))
+  }
+
   @Test func `overlay files and settings are worked in`() async {
     #expect(await resolve("app.json", "--overlay", "extra.json", "--set", "port=1") == .fine)
     #expect(console.output.contains(#""clock": "@server""#))

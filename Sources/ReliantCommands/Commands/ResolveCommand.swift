@@ -3,6 +3,9 @@ import ReliantGraph
 
 /// `resolve`: the one file that a configuration amounts to.
 struct ResolveCommand: Command {
+  private static let origins = CommandOption(
+    "--origins", help: "write beside each member where it comes from, for people to read")
+
   let name = "resolve"
   let summary = "write the one file that imports and overlays amount to"
   let operands = Operands(
@@ -12,14 +15,20 @@ struct ResolveCommand: Command {
       such as app-test.json; '-' reads standard input
       """)
   let options: [CommandOption] = [
-    .environment, .types, .root, .maxSize, .allow, .overlay, .set, .parent,
+    Self.origins, .environment, .types, .root, .maxSize, .allow, .overlay, .set, .parent,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()
     let (remark, flattened) = try loader.settled { () throws(UsageError) in
       let (path, environments, remark) = try call.context(of: call.arguments.operands[0], loader)
-      return (remark, Result { try loader.flatten(path, environments: environments) })
+      return (
+        remark,
+        Result {
+          try loader.flatten(
+            path, environments: environments, withOrigins: call.arguments.has(Self.origins))
+        }
+      )
     }
     try call.console.write(remark, to: .error)
     do {
@@ -27,7 +36,7 @@ struct ResolveCommand: Command {
       guard let file = result.file else {
         throw try call.refusal(of: result.report, readLine: loader.sourceLine)
       }
-      try call.console.write(file.text, to: .output)
+      try call.console.write(withOrigins ? AnnotatedFile(file).text : file.text, to: .output)
       try call.console.write(remarks(on: file), to: .error)
       return .fine
     } catch FlatteningProblem.unreachable(let path, let folder) {

@@ -13,8 +13,11 @@ extension ConfigurationLoader {
   ///
   /// Before it is handed out, the file is loaded to see that it gives the same graph.
   ///
+  /// - Parameter withOrigins: whether it is to be told where each member comes from.
   /// - Throws: ``FlatteningProblem`` when there can be no such file.
-  package func flatten(_ path: String, environments: [String] = []) throws -> FlatteningResult {
+  package func flatten(
+    _ path: String, environments: [String] = [], withOrigins: Bool = false
+  ) throws -> FlatteningResult {
     var inputs = inputs
     inputs.variables = nil
     inputs.requiresVariables = false
@@ -24,7 +27,7 @@ extension ConfigurationLoader {
     }
     let flattening = Flattening(
       loader: self, folder: FilePath(path).folder, environments: environments, model: model,
-      graph: graph)
+      graph: graph, withOrigins: withOrigins)
     return FlatteningResult(file: try flattening.file(), report: result.report)
   }
 }
@@ -38,6 +41,7 @@ private struct Flattening {
   let model: ContextModel
   /// What the file has to give when it is loaded.
   let graph: Graph
+  let withOrigins: Bool
 
   /// What messages call the file that is written.
   private var flatPath: String { folder.appending("<flattened>").text }
@@ -86,7 +90,8 @@ private struct Flattening {
     for (name, _) in settings where !names.contains(name) { names.append(name) }
     return FlatFile(
       text: text, environments: needed, parentSettings: names.filter { ownValue($0) == nil },
-      openSettings: names.filter { ownValue($0) != nil }, secrets: secrets(in: again.report))
+      openSettings: names.filter { ownValue($0) != nil }, secrets: secrets(in: again.report),
+      origins: withOrigins ? writer.origins(of: model) : [:])
   }
 
   /// Where a report on the file says that a secret is written into it.
@@ -147,6 +152,8 @@ package struct FlatFile: Sendable {
   package let openSettings: [String]
   /// Where the text holds secrets, as pointers into it.
   package let secrets: [String]
+  /// Where its members come from, by their pointers, if that was asked for: a place, or what has set it.
+  package let origins: [String: String]
 }
 
 /// What came of writing a configuration as one file.
