@@ -72,7 +72,10 @@ let package = Package(
       uses: ["ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantTesting", "Thoroughness"]),
     tests(
       "ReliantInsightTests",
-      uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantTesting", "Thoroughness"]),
+      uses: [
+        "LogDigest", "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight",
+        "ReliantTesting", "Thoroughness",
+      ]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(

@@ -24,6 +24,7 @@ enum Rows {
       + loads(of: many) + [RejectionRows.unknownType(in: many, .json)]
       + GrowthRows(few: few, many: many).contests
       + [few, some].map(MeaningRows.digest) + [MeaningRows.difference(some)]
+      + [ExplainRows.contest(few)]
   }
 
   private static func loads(of workload: Workload) -> [Contest] {

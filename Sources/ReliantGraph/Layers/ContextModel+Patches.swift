@@ -51,8 +51,9 @@ extension ContextModel {
     if old == nil, open.contains(.objects) {
       object.unread.formUnion([.aliases, .tags, .dependsOn])
     }
-    if old != nil {
+    if let old {
       object.laterOrigins.append(entry.site)
+      removals.note(definitionAt: entry.site, over: old)
     } else if open.contains(.objects) {
       // It may be there, in what could not be read.
       object.unread.formUnion([.aliases, .tags, .dependsOn])

@@ -52,13 +52,14 @@ package struct Removals {
 
   /// What a definition took the place of, the strongest first.
   func losers(againstDefinitionAt site: Site) -> [ObjectModel] {
+    var losers: [ObjectModel] = []
     var met: Set<Site> = [site]
-    return Array(
-      sequence(state: site) { [definitions] site in
-        guard let next = definitions[site], met.insert(next.site).inserted else { return nil }
-        site = next.site
-        return next
-      })
+    while let next = definitions[losers.last?.siteOfImplementation ?? site],
+      met.insert(next.siteOfImplementation).inserted
+    {
+      losers.append(next)
+    }
+    return losers
   }
 
   /// Notes that an overlay changed the list of a field.

@@ -73,7 +73,7 @@ extension ContextInspection {
 
   private func origin(of model: ObjectModel) -> DefinitionOrigin {
     DefinitionOrigin(
-      way: way(of: model.site), location: location(model.site),
+      way: way(of: model.siteOfImplementation), location: location(model.siteOfImplementation),
       type: model.type.map { names[$0.value] })
   }
 

@@ -130,42 +130,45 @@ extension ContextInspection {
     }
   }
 
-  /// What has a name: a decorator, behind it what it decorates, and behind that the definitions that
-  /// this took the place of.
+  /// What has a name: a decorator, behind it what it decorates, then what a parent calls so; each with
+  /// the definitions that it has taken the place of.
   private func objects(
     named name: Symbol, giving target: Graph.Target, as type: ValueType
   ) -> [ValueOrigin.Source] {
-    func source(_ target: Graph.Target) -> ValueOrigin.Source {
-      let place = target.level == 0 ? nil : graph.definition(at: target)?.place?.location
-      let own = target.level == 0 ? location(resolved.objects[target.index].site) : nil
-      return ValueOrigin.Source(
-        way: .name(names[name]), location: own ?? place, text: reference(to: target))
-    }
-    let inner = sequence(first: target) {
-      $0.level == 0 ? resolved.typed.decorated.inner[$0.index] : nil
-    }
-    var all = Array(inner)
-    guard let last = all.last, last.level == 0 else { return all.map(source) }
-    if case .object(let outer) = resolved.typed.names.meaningInParent(of: name),
+    let inner = resolved.typed.decorated.inner
+    var all = Array(sequence(first: target) { $0.level == 0 ? inner[$0.index] : nil })
+    if all.allSatisfy({ $0.level == 0 }),
+      case .object(let outer) = resolved.typed.names.meaningInParent(of: name),
       resolved.state.fits(outer, type) != false
     {
       all.append(outer)
     }
-    let key = resolved.objects[last.index].key
-    let replaced = definitions(replacedBy: last.index).filter { old in
-      old.type.flatMap { inputs.catalog?.signature(of: names[$0.value]) }
-        .map { resolved.state.fits($0.product, type) } ?? true
-    }
-    return all.map(source)
-      + replaced.map {
-        ValueOrigin.Source(
-          way: .name(names[name]), location: location($0.site), text: .string("@\(names[key])"))
+    return all.flatMap { target in
+      definitions(of: target, as: type).map {
+        ValueOrigin.Source(way: .name(names[name]), location: $0, text: reference(to: target))
       }
+    }
+  }
+
+  /// Where the definition of an object stands, and behind it those that it has taken the place of.
+  private func definitions(of target: Graph.Target, as type: ValueType) -> [SourceLocation?] {
+    guard target.level <= ancestors.count else {
+      return [graph.definition(at: target)?.place?.location]
+    }
+    let context = target.level == 0 ? self : ancestors[target.level - 1]
+    let object = context.resolved.objects[target.index]
+    let replaced = context.definitions(replacedBy: target.index).filter { old in
+      let product = old.type.flatMap { inputs.catalog?.signature(of: names[$0.value]) }?.product
+      return (object.decorates == nil) == (old.decorates == nil)
+        && product.map { resolved.state.fits($0, type) } ?? true
+    }
+    return ([object] + replaced).map { location($0.siteOfImplementation) }
   }
 
   /// The definitions that an object's has taken the place of, the strongest first.
   func definitions(replacedBy index: Int) -> [ObjectModel] {
-    inputs.model.removals.losers(againstDefinitionAt: resolved.objects[index].site)
+    inputs.model.removals.losers(
+      againstDefinitionAt: resolved.objects[index].siteOfImplementation)
   }
 }
 

@@ -144,6 +144,8 @@ struct LayeredConfiguration {
       if random.chance(2) {
         let override = isImported ? true : nil
         app.objects.append((name, .object(["type": "LogMailer", "override": override])))
+      } else if isImported, random.chance(2) {
+        overlay.objects.append((name, .object(["type": "LogMailer", "eager": true])))
       } else if !isImported, random.chance(2) {
         overlay.objects.append((name, .object(["type": "LogMailer"])))
       }
