@@ -29,7 +29,9 @@ extension Graph {
     package subscript(name: String) -> Target? { meaning(of: name) ?? nil }
 
     /// The same; nil for a name that the context does not have.
-    package func meaning(of name: String) -> Target?? { names.symbol(of: name).flatMap { targets[$0] } }
+    package func meaning(of name: String) -> Target?? {
+      names.symbol(of: name).flatMap { targets[$0] }
+    }
 
     /// The table that the names are symbols of.
     package var table: NameSnapshot { names }

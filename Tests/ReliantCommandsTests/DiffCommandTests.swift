@@ -50,7 +50,7 @@ struct DiffCommandTests {
 
         app.json: base → live
         ~ audit  [app.json:5:5]
-            argument 'password'  (secret) (changed)  [app.json:5:67 → app.live.json:2:77]
+            argument 'password'  "********" (changed)  [app.json:5:67 → app.live.json:2:77]
         ~ mailer  [app.json:4:5]
             argument 'port'  25 → 26  [app.json:4:71 → app.live.json:2:39]
         ~ value host  "mx" → "live"  (1 use)  [app.json:2:14 → app.live.json:1:13]

@@ -17,14 +17,17 @@ struct ExplainCommand: Command {
       a type
       """)
   let options: [CommandOption] = [
-    argument, .environment, .types, .format, .root, .allow, .overlay, .set, .parent, .envFile,
-    .requireEnv,
+    argument, .environment, .types, .format, .root, .maxSize, .allow, .overlay, .set, .parent,
+    .envFile, .requireEnv,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()
-    let (path, environments) = try call.context(of: call.arguments.operands[0], loader)
-    let (explainer, report) = Explainer.read(path, environments: environments, with: loader)
+    let (remark, (explainer, report)) = try loader.settled { () throws(UsageError) in
+      let (path, environments, remark) = try call.context(of: call.arguments.operands[0], loader)
+      return (remark, Explainer.read(path, environments: environments, with: loader))
+    }
+    try call.console.write(remark, to: .error)
     guard let explainer else {
       throw try call.refusal(of: report, readLine: loader.sourceLine)
     }

@@ -20,13 +20,14 @@ struct ResolveCommand: Command {
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()
+    let withOrigins = call.arguments.has(Self.origins)
     let (remark, flattened) = try loader.settled { () throws(UsageError) in
       let (path, environments, remark) = try call.context(of: call.arguments.operands[0], loader)
       return (
         remark,
         Result {
           try loader.flatten(
-            path, environments: environments, withOrigins: call.arguments.has(Self.origins))
+            path, environments: environments, withOrigins: withOrigins)
         }
       )
     }

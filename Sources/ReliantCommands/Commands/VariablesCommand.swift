@@ -13,14 +13,18 @@ struct VariablesCommand: Command {
   let operands = Operands(
     "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
   let options: [CommandOption] = [
-    .environment, .types, format, .root, .allow, .overlay, .set, .parent,
+    .environment, .types, format, .root, .maxSize, .allow, .overlay, .set, .parent,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()
-    let (path, environments) = try call.context(of: call.arguments.operands[0], loader)
-    let (inventory, report) = OutsideInventory.read(
-      path, environments: environments, with: loader)
+    let (remark, (inventory, report)) = try loader.settled { () throws(UsageError) in
+      let (path, environments, remark) = try call.context(of: call.arguments.operands[0], loader)
+      return (
+        remark, OutsideInventory.read(path, environments: environments, with: loader)
+      )
+    }
+    try call.console.write(remark, to: .error)
     guard let inventory else {
       throw try call.refusal(of: report, readLine: loader.sourceLine)
     }

@@ -23,7 +23,7 @@ extension ConfigurationLoader {
     var found: [(path: FilePath, isOverlay: Bool)] = []
     var folders = [root]
     while let folder = folders.popLast(), found.count < workspace.limits.files {
-      let entries = ((try? store.files.entries(of: folder.text)) ?? []).filter {
+      let entries = ((try? store.files.entries(of: folder)) ?? []).filter {
         $0.name.first != "."
       }
       folders += entries.filter(\.isFolder).map { folder.appending($0.name) }

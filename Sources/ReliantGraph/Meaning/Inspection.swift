@@ -73,14 +73,6 @@ package struct ContextInspection {
       edits: edits(of: field))
   }
 
-  /// What is equal where a named value means the same; nil where the context has none of the name.
-  package func digest(ofValue name: String) -> ConfigurationDigest? {
-    guard let value = graph.values[name], let origin = origin(ofValue: name) else { return nil }
-    let meaning = value.meaning ?? value.value?.json ?? .null
-    let parts = [meaning, origin.shown ?? .null].map(\.canonical)
-    return ConfigurationDigest(of: Array(JSONValue.array(parts).text.utf8))
-  }
-
   /// What a value comes to, as anybody may see it.
   func shown(_ value: Expression) -> JSONValue {
     var writer = VisibleWriter(self, expands: true)

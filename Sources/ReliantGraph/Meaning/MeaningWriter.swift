@@ -8,8 +8,6 @@ struct MeaningWriter {
   private static let mostBytes = 1024
 
   let state: ResolverState
-  /// Whether what is written is for people, who are shown no secrets.
-  var conceals = false
 
   private var inputs: CheckInputs { state.inputs }
 
@@ -21,8 +19,7 @@ struct MeaningWriter {
   }
 
   func json(_ expression: Expression) -> JSONValue {
-    if conceals, inputs.sources.secrets.contains(expression.site) { return .hidden }
-    return switch expression {
+    switch expression {
     case .plain: json(expression.opened(in: inputs.workspace))
     case .list(let elements, _): .array(elements.map(json))
     case .map(let fields, _): .map(fields.map { (inputs.names[$0.name], json($0.value)) })
@@ -57,13 +54,10 @@ struct MeaningWriter {
       case (_, let part): parts.append(part)
       }
     }
-    if conceals, parts.count == 1 { return parts[0] }
     return .map([("$text", .array(parts))])
   }
 
   private func value(named name: Symbol) -> JSONValue {
-    if conceals, let field = inputs.model.values[name] { return json(field.value) }
-    if conceals, isSecretOfParent(name) { return .hidden }
     if let meaning = state.meaning(of: name) { return meaning }
     let value =
       state.constants[name].map { $0.value?.value }
@@ -71,14 +65,7 @@ struct MeaningWriter {
     return value.map(json) ?? .null
   }
 
-  /// Whether a named value of a parent stands where a secret does.
-  private func isSecretOfParent(_ name: Symbol) -> Bool {
-    let place = inputs.parent?.value(named: inputs.names[name])?.place.flatMap(inputs.sources.place)
-    guard case .range(let document, _, let member?) = place else { return false }
-    return inputs.sources.secrets.contains(Site(document: document, node: member + 1))
-  }
-
-  func json(_ value: Graph.Value) -> JSONValue {
+  private func json(_ value: Graph.Value) -> JSONValue {
     switch value {
     case .list(let elements): .array(elements.map(json))
     case .map(let members): .map(members.map { ($0.name, json($0.value)) })
@@ -93,8 +80,7 @@ struct MeaningWriter {
 
   private func json(_ target: Graph.Target) -> JSONValue {
     let key = state.typed.names.key(of: target)
-    return conceals
-      ? .string("@\(key)") : .map([("$ref", .string("\(target.level) \(key)"))])
+    return .map([("$ref", .string("\(target.level) \(key)"))])
   }
 
   private func json(_ value: OutsideValue, at site: Site) -> JSONValue {

@@ -1,27 +1,25 @@
 import ReliantDocument
 
 extension ContextInspection {
-  /// What an object is given, as people may see it: named values written out, variables and files by
-  /// name, secrets as ``JSONValue/hidden``; nil where nothing is written and nothing fills it.
+  /// What an object is given, as people may see it; nil where nothing is written and nothing fills it.
   package func shown(_ kind: ValueOrigin.Kind, _ name: String, of index: Int) -> JSONValue? {
-    let writer = MeaningWriter(state: resolved.state, conceals: true)
-    if let field = field(kind, name, of: index) { return writer.json(field.value) }
+    if let field = field(kind, name, of: index) { return shown(field.value) }
     let definition = graph.definitions[index]
     let given =
       kind == .argument ? graph.arguments(of: definition) : graph.properties(of: definition)
-    return given.first { $0.name == name }.map { writer.json($0.value) }
+    // What fills a field is an object.
+    return given.first { $0.name == name }?.value.objects.first.flatMap(graph.definition)
+      .map { "@\($0.key)".json }
   }
 
   /// A named value of the context, as people may see it.
   package func shown(value name: String) -> JSONValue? {
-    value(named: name).map {
-      MeaningWriter(state: resolved.state, conceals: true).json($0.value)
-    }
+    ownValue(named: name).map { shown($0.value) }
   }
 
   /// What a named value of the context means.
   package func digest(ofValue name: String) -> ConfigurationDigest? {
-    value(named: name).map {
+    ownValue(named: name).map {
       let meaning = MeaningWriter(state: resolved.state).json($0.value).canonical.text
       return ConfigurationDigest(of: Array(meaning.utf8))
     }
@@ -37,7 +35,7 @@ extension ContextInspection {
 
   /// The same of a named value.
   package func mentions(inValue name: String) -> (values: [String], objects: [String]) {
-    value(named: name).map { mentions(in: $0.value) } ?? ([], [])
+    ownValue(named: name).map { mentions(in: $0.value) } ?? ([], [])
   }
 
   private func mentions(in value: Expression) -> (values: [String], objects: [String]) {
@@ -57,12 +55,7 @@ extension ContextInspection {
     return (kind == .argument ? object.arguments : object.properties).first { $0.name == symbol }
   }
 
-  private func value(named name: String) -> Field? {
+  private func ownValue(named name: String) -> Field? {
     resolved.inputs.names.symbol(of: name).flatMap { resolved.inputs.model.values[$0] }
   }
-}
-
-extension JSONValue {
-  /// What stands for a secret.
-  package static let hidden = JSONValue.map([("$secret", .bool(true))])
 }

@@ -67,10 +67,12 @@ struct DifferenceCauses {
         owners.0?.origin(ofValue: value)?.sources.first?.text?.line,
         owners.1?.origin(ofValue: value)?.sources.first?.text?.line
       )
-      if texts.0 == nil || texts.0 != texts.1 {
+      let others = owners.1?.mentions(inValue: value).values ?? []
+      // Secrets look alike.
+      if texts.0 == nil || texts.0 != texts.1 || others.isEmpty {
         found.insert(value)
       } else {
-        pending += owners.1?.mentions(inValue: value).values ?? []
+        pending += others
       }
     }
     return found
@@ -142,8 +144,8 @@ extension ValueOrigin.Source {
   /// Whether nothing is written for it.
   fileprivate var isAutomatic: Bool {
     switch way {
-    case .binding, .name, .registeredDefault: true
-    case .file, .overlay, .code, .template, .setting: false
+    case .binding, .name, .registeredDefault, .request: true
+    case .file, .imported, .overlay, .code, .template, .setting: false
     }
   }
 }

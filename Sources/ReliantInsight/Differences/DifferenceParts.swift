@@ -160,13 +160,7 @@ extension JSONValue {
     case .string(let text): JSONValue.quoted(text)
     case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
     case .map(let members):
-      if case ("$secret", _)? = members.first.map({ ($0.0, $0.1) }) {
-        "(secret)"
-      } else if members.count == 1, members[0].0 == "$text", case .array(let parts) = members[0].1 {
-        parts.map(\.line).joined(separator: " + ")
-      } else {
-        "{\(members.map { "\(JSONValue.quoted($0.0)): \($0.1.line)" }.joined(separator: ", "))}"
-      }
+      "{\(members.map { "\(JSONValue.quoted($0.0)): \($0.1.line)" }.joined(separator: ", "))}"
     }
   }
 
