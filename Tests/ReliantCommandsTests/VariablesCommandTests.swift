@@ -110,7 +110,7 @@ import Testing
     // The one that is left empty is no number.
     #expect(code == .findings)
     #expect(console.output.contains("TEST_PORT"), "\(console.output)")
-    #expect(console.output.contains("1 error"), "\(console.output)")
+    #expect(console.errors.contains("1 error"), "\(console.errors)")
   }
 
   @Test func `JSON follows its schema`() async throws {

@@ -78,7 +78,7 @@ struct RequiredValuesTests {
   @Test func `a reason is a text that is not empty`() {
     #expect(
       findings(#"{"values": {"host": {"$required": ""}}}"#) == [
-        "app.json:1:34: error: '$required' takes a text that is not empty [wrong-value]"
+        "app.json:1:35: error: '$required' takes a text that is not empty [wrong-value]"
       ])
   }
 
