@@ -103,6 +103,11 @@ package final class Sources {
     SourcePlace(document(of: site).source, node(at: site).range, node: Int(site.node))
   }
 
+  /// A place as editors count it, or as a pointer into a file without lines.
+  func location(of site: Site, _ names: NameTable) -> SourceLocation {
+    locator.location(of: place(of: site)) { pointer(to: .site(site), names) }
+  }
+
   /// A place in one of the run's documents; nil when another run has read the file.
   func place(_ place: SourcePlace) -> Place? {
     documents.firstIndex { $0.source === place.source }.map {

@@ -11,19 +11,43 @@ package struct GraphDigests: Sendable {
 
   /// Makes the digests of a context's objects and of those of its parents.
   ///
-  /// - Parameter renamed: what objects are taken to be called instead of their keys.
-  package init(_ graph: Graph, renamed: [String: String] = [:]) {
+  /// - Parameters:
+  ///   - renamed: what objects are taken to be called instead of their keys.
+  ///   - root: the one object whose digests are wanted; of what it does not reach there are none then.
+  package init(_ graph: Graph, renamed: [String: String] = [:], of root: Int? = nil) {
     let parent = graph.parent.map { GraphDigests($0.graph) }
     ancestors = parent.map { [$0.deep] + $0.ancestors } ?? []
     definitions = graph.definitions
     let recorder = MeaningRecorder(graph, renamed: renamed)
-    own = definitions.indices.map { ConfigurationDigest(of: recorder.record(of: $0)) }
+    let isWanted = root.map { Self.reachable(from: $0, among: graph.definitions) }
+    let none = ConfigurationDigest(of: [])
+    own = definitions.indices.map { index in
+      isWanted?[index] == false ? none : ConfigurationDigest(of: recorder.record(of: index))
+    }
     // In an order that does not depend on the files.
-    let targets = definitions.map { definition in
-      Set(definition.targets).map { (target: $0, key: graph.definition(at: $0)?.key ?? "") }
-        .sorted { ($0.target.level, $0.key) < ($1.target.level, $1.key) }.map(\.target)
+    let targets = definitions.enumerated().map { index, definition in
+      isWanted?[index] == false
+        ? []
+        : Set(definition.targets).map { (target: $0, key: graph.definition(at: $0)?.key ?? "") }
+          .sorted { ($0.target.level, $0.key) < ($1.target.level, $1.key) }.map(\.target)
     }
     deep = Self.deepen(own, definitions, targets, ancestors)
+  }
+
+  /// For each object whether another one refers to it, be it by way of others; that one is among them.
+  private static func reachable(
+    from root: Int, among definitions: [Graph.Definition]
+  ) -> [Bool] {
+    var isReached = Array(repeating: false, count: definitions.count)
+    var pending = [root]
+    isReached[root] = true
+    while let next = pending.popLast() {
+      for target in definitions[next].targets where target.level == 0 && !isReached[target.index] {
+        isReached[target.index] = true
+        pending.append(target.index)
+      }
+    }
+    return isReached
   }
 
   /// The digest of all objects of the context, with their keys.

@@ -108,5 +108,5 @@ package struct ContextInspection {
     return sources.document(of: site).source.path == file.text ? .file : .imported
   }
 
-  func location(_ site: Site) -> SourceLocation { inputs.sources.place(of: site).location }
+  func location(_ site: Site) -> SourceLocation { inputs.sources.location(of: site, names) }
 }

@@ -8,12 +8,10 @@ package struct Explainer {
   struct Variant {
     let environment: String?
     let contexts: [ContextInspection]
-    let digests: GraphDigests?
   }
 
   package let report: Report
   let contexts: [ContextInspection]
-  private let digests: GraphDigests
   private let variants: [Variant]
   /// Where files that are not read define a name.
   private let findUnread: (_ name: String) -> [SourceLocation]
@@ -24,18 +22,15 @@ package struct Explainer {
     _ path: String, environments: [String], with loader: ConfigurationLoader
   ) -> (explainer: Explainer?, report: Report) {
     let inspection = loader.inspect(path, environments: environments, demands: false)
-    guard let graph = inspection.contexts.first?.graph else { return (nil, inspection.report) }
+    if inspection.contexts.isEmpty { return (nil, inspection.report) }
     let known: Set<String?> = environments.count < 2 ? [environments.first] : []
     let others = loader.inspectEach(path, of: inspection.environments, besides: known)
     let variants = others.map { other in
-      Variant(
-        environment: other.environment, contexts: other.inspection.contexts,
-        digests: other.inspection.contexts.first.map { GraphDigests($0.graph) })
+      Variant(environment: other.environment, contexts: other.inspection.contexts)
     }
     let files = inspection.report.files
     let explainer = Explainer(
-      report: inspection.report, contexts: inspection.contexts, digests: GraphDigests(graph),
-      variants: variants
+      report: inspection.report, contexts: inspection.contexts, variants: variants
     ) { loader.definitions(of: $0, besides: files, below: path) }
     return (explainer, inspection.report)
   }
@@ -61,7 +56,8 @@ package struct Explainer {
     // Of a parent that the program gives nobody knows the files.
     let context = target.level < contexts.count ? contexts[target.level] : nil
     let answer = graph.names[definition.key].flatMap { $0.level == 0 ? $0.index : nil }
-    let digests = target.level == 0 ? digests : GraphDigests(graph)
+    var references = References(graphs)
+    let digests = GraphDigests(graph, of: target.index)
     return ObjectExplanation(
       key: definition.key, context: graph.name, names: names(of: target),
       answeredBy: answer.flatMap {
@@ -75,7 +71,7 @@ package struct Explainer {
       definitions: context?.definitions(ofObject: target.index) ?? [],
       replaced: context?.definitionsReplaced(byObject: target.index) ?? [],
       values: context?.origins(ofObject: target.index) ?? [],
-      users: References(graphs).users(of: target), targets: References(graphs).targets(of: target),
+      users: references.users(of: target), targets: references.targets(of: target),
       digests: (digests.own[target.index], digests.deep[target.index]),
       environments: environments(of: target, key: definition.key, digests))
   }
@@ -92,12 +88,13 @@ package struct Explainer {
     of target: Graph.Target, key: String, _ digests: GraphDigests
   ) -> [EnvironmentDifference] {
     compare { variant in
-      guard let graph = variant.contexts.first?.graph, let all = variant.digests,
-        let other = graph.definition(ofKey: key, at: target.level)
+      guard
+        let (graph, index) = variant.contexts.first?.graph
+          .definition(ofKey: key, at: target.level)
       else { return .absent }
-      let own = other.graph.level == 0 ? all : GraphDigests(other.graph.graph)
-      if own.deep[other.index] == digests.deep[target.index] { return .same }
-      return own.own[other.index] == digests.own[target.index] ? .differentBelow : .different
+      let others = GraphDigests(graph, of: index)
+      if others.deep[index] == digests.deep[target.index] { return .same }
+      return others.own[index] == digests.own[target.index] ? .differentBelow : .different
     }
   }
 
@@ -200,12 +197,12 @@ extension Graph {
   /// The object that has a key in the context that stands so many levels up.
   fileprivate func definition(
     ofKey key: String, at level: Int
-  ) -> (graph: (graph: Graph, level: Int), index: Int)? {
+  ) -> (graph: Graph, index: Int)? {
     var graph = self
     for _ in 0..<level {
       guard let parent = graph.parent?.graph else { return nil }
       graph = parent
     }
-    return graph.definitions.firstIndex { $0.key == key }.map { ((graph, level), $0) }
+    return graph.definitions.firstIndex { $0.key == key }.map { (graph, $0) }
   }
 }

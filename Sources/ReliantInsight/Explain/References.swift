@@ -5,22 +5,25 @@ import ReliantGraph
 struct References {
   /// The context, its parent, and so on.
   private let graphs: [Graph]
+  private var locator = SourceLocator()
 
   init(_ graphs: [Graph]) { self.graphs = graphs }
 
   /// The objects that refer to one, those of contexts below its own among them.
-  func users(of target: Graph.Target) -> [ReferenceExplanation] {
-    graphs.prefix(target.level + 1).enumerated().flatMap { level, graph in
+  mutating func users(of target: Graph.Target) -> [ReferenceExplanation] {
+    var users: [ReferenceExplanation] = []
+    for (level, graph) in graphs.prefix(target.level + 1).enumerated() {
       let seen = Graph.Target(level: target.level - level, index: target.index)
-      return graph.definitions.indices.compactMap { index in
+      for (index, definition) in graph.definitions.enumerated() {
         let ways = graph.ways(from: index) { $0 == seen }
-        return ways.isEmpty ? nil : explanation(of: graph.definitions[index], ways)
+        if !ways.isEmpty { users.append(explanation(of: definition, ways)) }
       }
     }
+    return users
   }
 
   /// The objects that one refers to.
-  func targets(of target: Graph.Target) -> [ReferenceExplanation] {
+  mutating func targets(of target: Graph.Target) -> [ReferenceExplanation] {
     let graph = graphs[target.level]
     var seen: Set<Graph.Target> = []
     return graph.definitions[target.index].targets.filter { seen.insert($0).inserted }
@@ -31,10 +34,11 @@ struct References {
       }
   }
 
-  private func explanation(
+  private mutating func explanation(
     of definition: Graph.Definition, _ ways: [String]
   ) -> ReferenceExplanation {
-    ReferenceExplanation(key: definition.key, ways: ways, location: definition.place?.location)
+    ReferenceExplanation(
+      key: definition.key, ways: ways, location: definition.place.map { locator.location(of: $0) })
   }
 }
 
