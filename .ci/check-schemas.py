@@ -182,6 +182,7 @@ def check_files(schemas):
 def check_outputs(reliant, logdigest, schemas):
     app = "Configs/LogDigest/app.json"
     outputs = {
+        "graph": [run(logdigest, "config", "graph", app, "--format", "json")],
         "list": [run(logdigest, "config", "list", app, "--format", "json")],
         "manifest": [run(logdigest, "config", "types")],
         "report": [

@@ -8,8 +8,8 @@ struct CommandProgram {
   /// All commands, in the order in which help shows them.
   static let commands: [any Command] = [
     ValidateCommand(), ListCommand(), ExplainCommand(), ResolveCommand(), SchemaCommand(),
-    TypesCommand(), DigestCommand(), DiffCommand(), VariablesCommand(), ConvertCommand(),
-    RulesCommand(),
+    TypesCommand(), DigestCommand(), DiffCommand(), GraphCommand(), VariablesCommand(),
+    ConvertCommand(), RulesCommand(),
     CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.

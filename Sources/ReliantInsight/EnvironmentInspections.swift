@@ -11,7 +11,7 @@ extension ConfigurationLoader {
   /// Reads a configuration in its base and in each of its environments alone.
   ///
   /// - Parameter known: those that are known already and need not be read, nil for the base.
-  func inspectEach(
+  package func inspectEach(
     _ path: String, of environments: [String], besides known: Set<String?> = []
   ) -> [EnvironmentInspection] {
     var done = known

@@ -36,7 +36,7 @@ struct CommandCall {
 
   /// A loader for this call.
   func loader() throws(UsageError) -> ConfigurationLoader {
-    let root = arguments.value(of: .root)
+    let root = arguments.value(of: .root) ?? arguments.value(of: .rootFolder)
     if let root, (try? files.entries(of: root)) == nil {
       throw UsageError(
         "there is no folder \(root.quoted)",

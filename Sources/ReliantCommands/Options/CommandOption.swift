@@ -82,6 +82,9 @@ extension CommandOption {
     "--root", .one("FOLDER"),
     help: "refuse imports and parents outside this folder (default: the file's folder)")
 
+  /// The same for commands to which a root is an object.
+  static let rootFolder = CommandOption("--root-folder", root.value, help: root.help)
+
   /// A manifest with the types that configurations may name.
   static let types = CommandOption(
     "--types", .one("FILE"),

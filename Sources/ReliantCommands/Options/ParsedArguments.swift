@@ -2,21 +2,22 @@
 struct ParsedArguments: Sendable {
   /// What stands beside the options, in order.
   var operands: [String] = []
-  private var values: [String: [String]] = [:]
+  /// By the whole options, as a name may mean something else to another command.
+  private var values: [CommandOption: [String]] = [:]
 
   init() {}
 
   /// Whether an option was given.
-  func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
+  func has(_ option: CommandOption) -> Bool { values[option] != nil }
 
   /// The value of an option that takes one; nil when it was not given.
-  func value(of option: CommandOption) -> String? { values[option.name]?.first }
+  func value(of option: CommandOption) -> String? { values[option]?.first }
 
   /// All values of an option, in order; nil when it was not given.
-  func values(of option: CommandOption) -> [String]? { values[option.name] }
+  func values(of option: CommandOption) -> [String]? { values[option] }
 
   mutating func add(_ value: String?, to option: CommandOption) {
-    values[option.name, default: []].append(contentsOf: value.map { [$0] } ?? [])
+    values[option, default: []].append(contentsOf: value.map { [$0] } ?? [])
   }
 
   /// Whether results are to be written as JSON.
