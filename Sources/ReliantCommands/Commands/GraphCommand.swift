@@ -10,12 +10,17 @@ struct GraphCommand: Command {
   private static let depth = CommandOption(
     "--depth", .one("N"), help: "follow so many references in a row (default: all; in a page 1)")
 
+  static let snapshot = CommandOption(
+    "--snapshot", .one("FILE"),
+    help: "show the start as a time line in the page, from what 'snapshot().json' gave")
+
   let name = "graph"
   let summary = "draw what refers to what: a page to move about in, Mermaid, DOT"
   let operands = Operands(
     "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
   let options: [CommandOption] = [
-    format, GraphStarts.root, depth, GraphStarts.type, GraphStarts.tag, .environment, .types,
+    format, GraphStarts.root, depth, snapshot, GraphStarts.type, GraphStarts.tag, .environment,
+    .types,
     .rootFolder, .maxSize, .allow, .overlay, .set, .parent, .envFile, .requireEnv,
   ]
 

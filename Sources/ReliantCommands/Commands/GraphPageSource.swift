@@ -28,7 +28,23 @@ struct GraphPageSource {
     let numbers = try starts.numbers(in: environments[shown].picture, of: graph)
     return GraphPage(
       environments: environments, shown: shown, starts: numbers, depth: depth,
-      findings: read.report.diagnostics)
+      findings: read.report.diagnostics, record: try record())
+  }
+
+  /// What the snapshot tells that the call names.
+  private func record() throws(UsageError) -> StartRecord? {
+    guard let path = call.arguments.value(of: GraphCommand.snapshot) else { return nil }
+    let help = "give a file with the JSON of a context's snapshot"
+    let bytes = try call.files.contents(
+      of: path, otherwise: "the snapshot \(path.quoted) cannot be read", help: help)
+    let workspace = Workspace(limits: Limits())
+    let source = SourceFile(path: path, bytes: bytes)
+    let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
+    let record = StartRecord(read.document, names: workspace.names)
+    guard read.findings.isEmpty, let record else {
+      throw UsageError("\(path.quoted) is no snapshot", help: help)
+    }
+    return record
   }
 
   private struct Read {

@@ -11,17 +11,21 @@ package struct GraphPage {
   private let starts: [Int]
   private let depth: Int?
   private let findings: [Diagnostic]
+  /// What a snapshot tells of the start.
+  private let record: StartRecord?
   private let all: PageObjects
 
   /// - Parameter environments: the environments that can be switched to, at least one.
   package init(
-    environments: [PageEnvironment], shown: Int, starts: [Int], depth: Int?, findings: [Diagnostic]
+    environments: [PageEnvironment], shown: Int, starts: [Int], depth: Int?,
+    findings: [Diagnostic], record: StartRecord? = nil
   ) {
     self.environments = environments
     self.shown = shown
     self.starts = starts
     self.depth = depth
     self.findings = findings
+    self.record = record
     all = PageObjects(environments)
   }
 
@@ -39,7 +43,33 @@ package struct GraphPage {
       "starts": starts.map { all.numbers[shown][$0] }, "depth": max(depth ?? 1, 1),
       "layers": PicturePlace.layers, "slots": PicturePlace.slots,
       "environments": environments.indices.map(environment), "objects": all.objects.map(\.json),
-      "findings": findings.map(json),
+      "findings": findings.map(json), "times": record.map(times),
+    ])
+  }
+
+  /// The time line of a snapshot, of the objects that the page knows.
+  private func times(_ record: StartRecord) -> JSONValue {
+    let numbers = Dictionary(
+      all.objects.indices.filter { all.objects[$0].identity.level == 0 }.map {
+        (all.objects[$0].identity.key, $0)
+      }, uniquingKeysWith: { first, _ in first })
+    func step(_ step: StartRecord.Step) -> JSONValue {
+      .object([
+        "start": step.start, "duration": step.duration,
+        "for": step.requester?.escapedForDisplay,
+      ])
+    }
+    return .object([
+      "digest": String(record.digest.prefix(12)).escapedForDisplay,
+      "chain": record.longestChain.compactMap { numbers[$0] },
+      "entries": record.entries.compactMap { entry in
+        numbers[entry.key].map { number in
+          JSONValue.object([
+            "object": number, "made": entry.isMade, "started": entry.isStarted,
+            "making": entry.making.map(step), "starting": entry.starting.map(step),
+          ])
+        }
+      },
     ])
   }
 

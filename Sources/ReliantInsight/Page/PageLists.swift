@@ -6,7 +6,7 @@ enum PageLists {
       const {circles, captives} = environment;
       const different = [...objects.keys()].filter(isMarked);
       const opened = new Set([...byId('lists').querySelectorAll('details[open]')].map(({id}) => id));
-      byId('lists').replaceChildren(
+      byId('lists').replaceChildren(...drawTimes(),
         section('starts', 'Where to begin', data.starts, (number) => element('li', {}, link(number))),
         section('findings', 'Findings', found, (one) => element('li', {}, finding(one), ' ', one.object === undefined ? '' : link(one.object))),
         section('circles', 'Cycles', circles, (numbers) => element('li', {}, chainButton('Cycle', numbers))),

@@ -2,6 +2,7 @@
 enum PageScript {
   static let text = [
     PageModel.script, PageElements.script, PageDrawing.script, PagePicture.script,
-    PageWhole.script, PageDetails.script, PageLists.script, PageSearch.script, PageMoves.script,
+    PageWhole.script, PageDetails.script, PageTimes.script, PageLists.script, PageSearch.script,
+    PageMoves.script,
   ].joined(separator: "\n")
 }

@@ -43,6 +43,7 @@ enum PageStyle {
     dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem .8rem; margin: 0; } dt { color: var(--soft); } dd { margin: 0; min-width: 0; }
     ul { padding-left: 1.1rem; margin: .2rem 0; } .given { margin: .4rem 0; padding-left: .6rem; border-left: 3px solid var(--line); } .given.differs { border-color: var(--differs); }
     .given ol { margin: .15rem 0; padding-left: 1.3rem; } .loser { color: var(--soft); text-decoration: line-through; text-decoration-thickness: 1px; }
+    .time { width: 100%; height: 6px; background: var(--box); } .time .made { fill: var(--strong); } .time .started { fill: var(--soft); } .time .longest { fill: var(--differs); }
     .differing { color: var(--differs); } .error { color: var(--error); } details { margin: .3rem 0; } summary { cursor: pointer; min-height: 1.8rem; }
     form { display: flex; gap: .4rem; flex-wrap: wrap; } form input { flex: 1 1 9rem; min-width: 0; }
     @media (max-width: 800px) {
