@@ -136,11 +136,12 @@ extension ContextInspection {
     func pair<Element>(_ one: Element?) -> ContextDifference.Pair<Element> {
       kind == .added ? .init(nil, one) : .init(one, nil)
     }
+    let places = PlaceFinder()
     return graph.definitions.filter { !$0.isAnonymous }.sorted { $0.key < $1.key }.map {
       ContextDifference.Change(
         kind: kind, subject: .object, name: $0.key, oldName: nil, context: nil,
         parts: [.init(name: "type", texts: pair($0.typeName), places: .none)],
-        places: pair($0.place?.location), uses: 0)
+        places: pair(places.location(of: $0.place)), uses: 0)
     }
   }
 }

@@ -8,6 +8,7 @@ struct ComparedContext {
   let lineage: ArraySlice<ContextInspection>
   /// The compared objects that have a key, by it.
   let indices: [String: Int]
+  let places = PlaceFinder()
 
   var graph: Graph { inspection.graph }
 
@@ -23,7 +24,7 @@ struct ComparedContext {
 
   func definition(_ key: String) -> Graph.Definition? { indices[key].map { graph.definitions[$0] } }
 
-  func place(of key: String) -> SourceLocation? { definition(key)?.place?.location }
+  func place(of key: String) -> SourceLocation? { places.location(of: definition(key)?.place) }
 
   /// The context that gives a named value.
   func owner(ofValue name: String) -> ContextInspection? {
@@ -53,5 +54,14 @@ extension [ContextInspection] {
       }
     }
     return found
+  }
+}
+
+/// Finds places as editors count them, for which the lines of each file are gone through once.
+final class PlaceFinder {
+  private var locator = SourceLocator()
+
+  func location(of place: SourcePlace?) -> SourceLocation? {
+    place.map { locator.location(of: $0) }
   }
 }

@@ -35,7 +35,8 @@ struct DifferenceParts {
   // MARK: Members
 
   private func members(_ before: Graph.Definition, _ after: Graph.Definition) -> [Part] {
-    let places = ContextDifference.Pair(before.place?.location, after.place?.location)
+    let places = ContextDifference.Pair(
+      old.places.location(of: before.place), new.places.location(of: after.place))
     func part(_ name: String, _ old: String?, _ new: String?) -> [Part] {
       old == new ? [] : [Part(name: name, texts: .init(old, new), places: places)]
     }
