@@ -183,6 +183,37 @@ import Testing
     #expect(try context.object("b", as: Thing.self) === list[0])
   }
 
+  @Test func `what a started object holds is what all get, in 10,000 requests and releases`()
+    async throws
+  {
+    let context = try load(
+      #"""
+      "thing": {"type": "Thing"}, "loose": {"type": "Thing"},
+      "holder": {"type": "Holder", "arguments": {"thing": "@thing"}},
+      "page": {"type": "Holder", "arguments": {"thing": "@thing"}},
+      "server": {"type": "Server", "eager": true, "properties": {"holder": "@holder"}}
+      """#, types: types)
+    try await context.start()
+    let held = try #require(context.object("server", as: Server.self).holder)
+    let threads = Task.detached {
+      for _ in 0..<10_000 { _ = try context.object("page", as: Holder.self) }
+    }
+    var torn = 0
+    var kept: [Thing] = []
+    for _ in 0..<10_000 {
+      let page = try context.object("page", as: Holder.self)
+      if page.thing !== held.thing { torn += 1 }
+      let loose = try context.object("loose", as: Thing.self)
+      if loose === kept.last { torn += 1 }
+      kept = [loose]
+      context.releaseSingletons()
+    }
+    try await threads.value
+    #expect(torn == 0)
+    #expect(try context.object("holder", as: Holder.self) === held)
+    await context.shutdown()
+  }
+
   @Test func `threads that read while singletons are forgotten get whole objects`() async throws {
     let context = try load(
       #"""
