@@ -75,6 +75,18 @@ struct HiddenSecretsTests {
     #expect(!(console.output + console.errors).contains(Self.secret))
   }
 
+  @Test(arguments: [["validate"], ["explain", "o"], ["variables"], ["graph"], ["digest"]])
+  func `a setting unmasks no secret that it replaces`(_ words: [String]) async {
+    let text =
+      #"{"values": {"o": "kettle-9"}, "objects": {"a": {"type": "SMTPMailer", "arguments": {"password": "${o}"}}}}"#
+    let console = RecordingConsole()
+    let program = CommandProgram(console: console, files: InMemoryFiles(["app.json": text]))
+    _ = await program.run(
+      ["reliant", words[0], "app.json"] + words.dropFirst() + ["--set", "o=other"])
+    #expect(!console.output.isEmpty)
+    #expect(!(console.output + console.errors).contains(Self.secret), "\(console.output)")
+  }
+
   @Test func `neither a number nor data in the place of a secret is shown`() async {
     let number = await validate(#"{"objcts": 1, "values": {"password": 73210948}}"#, as: .text)
     #expect(number.contains("********") && !number.contains("73210948"))

@@ -21,6 +21,11 @@ enum DiffTargets {
   ) throws(UsageError) -> [Pair] {
     let paths = call.arguments.operands.map { StandardInput.path(of: $0) }
     guard paths.count == 2 else { return [Pair(old: paths[0], new: paths[0])] }
+    if paths[0] == paths[1] {
+      throw UsageError(
+        "a configuration is compared with itself",
+        help: "give another one, or environments with '--from' and '--to'")
+    }
     for path in paths {
       do throws(FileFailure) {
         _ = try call.files.contents(of: path, inside: nil, limit: 0)

@@ -33,6 +33,10 @@ struct GraphCommand: Command {
       try call.console.write(page.html, to: .output)
       return .fine
     }
+    if call.arguments.has(Self.snapshot) {
+      throw UsageError(
+        "only the page shows a snapshot", help: "leave out '--format' or '--snapshot'")
+    }
     let graph = try call.graph(of: call.arguments.operands[0])
     let picture = GraphPicture(graph)
     var selection = PictureSelection()

@@ -77,8 +77,6 @@ struct CheckSecrets {
       for field in fields { give(field.value, for: use) }
     case .map: visitParts(of: value)
     case .outside(let value, _): if let standard = value.standard { give(standard, for: use) }
-    // It came with the command line and stands in no file.
-    case .constant(.scalar(.text), _): break
     case .scalar(let site), .plain(let site), .constant(_, let site), .template(_, let site),
       .invalid(let site):
       read(site, for: use)
