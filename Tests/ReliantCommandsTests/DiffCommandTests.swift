@@ -118,8 +118,7 @@ struct DiffCommandTests {
 
   @Test(arguments: [
     (["app.json"], "there is nothing to compare with"),
-    (["old", "old"], "a configuration is compared with itself"),
-    (["-", "-"], "a configuration is compared with itself"),
+    (["-", "-"], "standard input is compared with itself"),
     (["old", "new", "--to", "live"], "two paths are compared in the same environments"),
     (["old", "app.json"], "a file and a folder cannot be compared"),
     (["app.json", "--to", "liv"], "for the environment 'liv'; did you mean 'live'?"),

@@ -21,9 +21,9 @@ enum DiffTargets {
   ) throws(UsageError) -> [Pair] {
     let paths = call.arguments.operands.map { StandardInput.path(of: $0) }
     guard paths.count == 2 else { return [Pair(old: paths[0], new: paths[0])] }
-    if paths[0] == paths[1] {
+    if call.arguments.operands == ["-", "-"] {
       throw UsageError(
-        "a configuration is compared with itself",
+        "standard input is compared with itself",
         help: "give another one, or environments with '--from' and '--to'")
     }
     for path in paths {
