@@ -115,7 +115,7 @@ struct WholeNumber {
 }
 
 /// A decimal number taken apart: its digits times a power of ten.
-struct DecimalNumber {
+package struct DecimalNumber {
   private(set) var isNegative = false
   /// The digits, in ASCII, without zeros at either end; none for zero.
   private var digits: [UInt8] = []
@@ -127,7 +127,7 @@ struct DecimalNumber {
   var isWhole: Bool { exponent >= 0 }
 
   /// Reads `-12.5e3` and the like, in the grammar of JSON.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     digits.reserveCapacity(rest.count)
     isNegative = rest.first == UInt8(ascii: "-")
@@ -151,7 +151,7 @@ struct DecimalNumber {
   }
 
   /// The one way of writing the number by which it can be compared: 1, 1.0 and 10e-1 have the same.
-  var canonicalText: String {
+  package var canonicalText: String {
     isZero ? "0" : "\(isNegative ? "-" : "")\(String(decoding: digits, as: UTF8.self))e\(exponent)"
   }
 

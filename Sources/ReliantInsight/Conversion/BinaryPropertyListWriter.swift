@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Writes a document as a binary property list, of the version that all systems read (`bplist00`).
 ///
@@ -61,7 +62,7 @@ struct BinaryPropertyListWriter {
       for member in document.members(of: node) {
         let name = source.names[member.symbol]
         keys.append(add(string: name))
-        values.append(try add(member.value, isLiteral: isLiteral || name == "$literal"))
+        values.append(try add(member.value, isLiteral: isLiteral || name == Word.literal.rawValue))
       }
       objects[number] = .map(keys: keys, values: values)
       return number
@@ -86,7 +87,7 @@ struct BinaryPropertyListWriter {
         throw source.refusal("null within '$literal' has no form in a property list", at: node)
       }
       let number = reserve()
-      objects[number] = .map(keys: [add(string: "$nil")], values: [add([0x09])])
+      objects[number] = .map(keys: [add(string: Word.nil.rawValue)], values: [add([0x09])])
       return number
     }
   }
@@ -126,7 +127,9 @@ struct BinaryPropertyListWriter {
       return [0x14] + Array(repeating: 0, count: 8) + Self.bigEndian(integer, size: 8)
     }
     // What is read back is the shortest text for the number.
-    guard let real = Double(text), real.isFinite, DecimalText(text) == DecimalText("\(real)") else {
+    guard let real = Double(text), real.isFinite,
+      DecimalNumber(text)?.canonicalText == DecimalNumber("\(real)")?.canonicalText
+    else {
       throw source.refusal("a binary property list cannot hold all digits of this number", at: node)
     }
     return [0x23] + Self.bigEndian(real.bitPattern, size: 8)
@@ -163,27 +166,5 @@ struct BinaryPropertyListWriter {
 
   private static func bigEndian(_ number: UInt64, size: Int) -> [UInt8] {
     (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * (size - 1 - $0))) }
-  }
-}
-
-/// The digits of a number, however it is spelled.
-private struct DecimalText: Equatable {
-  private var isNegative = false
-  private var digits: [UInt8] = []
-  private var exponent = 0
-
-  init(_ text: String) {
-    isNegative = text.hasPrefix("-")
-    let parts = text.lowercased().drop { $0 == "-" || $0 == "+" }.split(separator: "e")
-    let mantissa = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
-    let fraction = mantissa.count > 1 ? mantissa[1] : ""
-    digits = Array((mantissa.first ?? "").utf8) + fraction.utf8
-    exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) - fraction.utf8.count
-    while digits.first == UInt8(ascii: "0") { digits.removeFirst() }
-    while digits.last == UInt8(ascii: "0") {
-      digits.removeLast()
-      exponent += 1
-    }
-    if digits.isEmpty { exponent = 0 }
   }
 }

@@ -1,4 +1,5 @@
 package import ReliantDocument
+import ReliantGraph
 
 /// Writes a document in another form, with nothing lost.
 ///
@@ -28,7 +29,7 @@ package struct ConvertDocument {
     switch form {
     case .json:
       var json = JSONWriter()
-      try converter.write(0, to: &json, isLiteral: false)
+      converter.write(0, to: &json, isLiteral: false)
       return Array("\(json.text)\n".utf8)
     case .xml: return try XMLPropertyListWriter(converter).bytes()
     case .binary:
@@ -39,36 +40,20 @@ package struct ConvertDocument {
 
   // MARK: JSON
 
-  private func write(
-    _ node: Int, to json: inout JSONWriter, isLiteral: Bool
-  ) throws(Refusal) {
+  private func write(_ node: Int, to json: inout JSONWriter, isLiteral: Bool) {
     switch document[node].kind {
+    case .map where !isLiteral && isNil(node): json.null()
     case .map:
-      if !isLiteral, isNil(node) { return json.null() }
-      var failure: Refusal?
       json.object { json in
-        for member in document.members(of: node) where failure == nil {
+        for member in document.members(of: node) {
           let name = names[member.symbol]
-          json.member(name) { json in
-            do throws(Refusal) {
-              try write(member.value, to: &json, isLiteral: isLiteral || name == "$literal")
-            } catch {
-              failure = error
-            }
+          json.member(name) {
+            write(member.value, to: &$0, isLiteral: isLiteral || name == Word.literal.rawValue)
           }
         }
       }
-      if let failure { throw failure }
     case .list:
-      var failure: Refusal?
-      json.array(of: document.elements(of: node)) { json, element in
-        do throws(Refusal) {
-          if failure == nil { try write(element, to: &json, isLiteral: isLiteral) }
-        } catch {
-          failure = error
-        }
-      }
-      if let failure { throw failure }
+      json.array(of: document.elements(of: node)) { write($1, to: &$0, isLiteral: isLiteral) }
     case .true: json.value(true)
     case .false: json.value(false)
     case .number: json.number(document.text(of: node))
@@ -78,16 +63,14 @@ package struct ConvertDocument {
     }
   }
 
-  // MARK: What forms share
-
   /// Whether a map is `{"$nil": true}`.
-  func isNil(_ node: Int) -> Bool {
+  private func isNil(_ node: Int) -> Bool {
     var members = document.members(of: node)
-    guard let only = members.next(), members.next() == nil, names[only.symbol] == "$nil" else {
-      return false
-    }
-    return document[only.value].kind == .true
+    guard let only = members.next(), members.next() == nil else { return false }
+    return names[only.symbol] == Word.nil.rawValue && document[only.value].kind == .true
   }
+
+  // MARK: Refusals
 
   func refusal(_ message: String, at node: Int) -> Refusal {
     Refusal(

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Writes a document as an XML property list.
 struct XMLPropertyListWriter {
@@ -32,7 +33,8 @@ struct XMLPropertyListWriter {
       for member in document.members(of: node) {
         let name = source.names[member.symbol]
         text += "\(indent)\t<key>\(try escaped(name, at: member.node))</key>\n"
-        try write(member.value, depth: depth + 1, isLiteral: isLiteral || name == "$literal")
+        try write(
+          member.value, depth: depth + 1, isLiteral: isLiteral || name == Word.literal.rawValue)
       }
       text += "\(indent)</dict>\n"
     case .list:
@@ -60,7 +62,8 @@ struct XMLPropertyListWriter {
       if isLiteral {
         throw source.refusal("null within '$literal' has no form in a property list", at: node)
       }
-      text += "\(indent)<dict>\n\(indent)\t<key>$nil</key>\n\(indent)\t<true/>\n\(indent)</dict>\n"
+      text += "\(indent)<dict>\n\(indent)\t<key>\(Word.nil.rawValue)</key>\n"
+      text += "\(indent)\t<true/>\n\(indent)</dict>\n"
     }
   }
 
