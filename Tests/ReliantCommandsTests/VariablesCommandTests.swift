@@ -32,6 +32,18 @@ import Testing
     "app.test.json":
       #"{"values": {"host": "localhost"}, "objects": {"mailer": {"arguments": {"port": {"$env": "TEST_PORT"}}}}}"#,
     "plain.json": "{}",
+    "child.json": #"{"parent": "site.json", "values": {"port": {"$env": "PORT"}}}"#,
+    "site.json": """
+    {
+      "values": {"host": "mx"},
+      "objects": {
+        "mailer": {
+          "type": "SMTPMailer",
+          "arguments": {"host": "${host}", "port": {"$env": "PORT", "default": 25}}
+        }
+      }
+    }
+    """,
     "broken.json": #"{"objects": {"a": "@b"}}"#,
   ]
 
@@ -59,6 +71,20 @@ import Testing
         key    -       {"$file": "keys/${mode}.txt"}    -                                             -       -        -
         mode   String  "log"                            -                                             -       other    -
         port   Int     {"$env": "PORT", "default": 25}  -                                             -       mailer   -
+
+        """)
+  }
+
+  @Test func `what a parent takes from outside stands among it`() async {
+    #expect(await variables("child.json") == .fine, "\(console.errors)")
+    #expect(
+      console.output == """
+        VARIABLE  TYPE  DEFAULT  REQUIRED  SECRET  USED BY  IN
+        PORT      Int   25       yes       -       mailer   -
+
+        VALUE  TYPE    DEFAULT           REQUIRED  SECRET  USED BY  IN
+        host   String  "mx"              -         -       mailer   -
+        port   -       {"$env": "PORT"}  -         -       -        -
 
         """)
   }

@@ -28,7 +28,7 @@ package struct OutsideInventory {
   private init(_ all: [EnvironmentInspection], name: String) {
     var items: [OutsideReading.Source: OutsideItem] = [:]
     for single in all {
-      for reading in single.inspection.contexts[0].readings {
+      for reading in single.inspection.contexts.flatMap(\.readings) {
         items[reading.source, default: OutsideItem(reading)].add(reading, in: single.environment)
       }
     }
