@@ -158,7 +158,7 @@ package struct Graph: Sendable {
     package let scope: Scope
     package let isEager: Bool
     /// One value for each parameter of the type, in the initializer's order; for a type that is not
-    /// known whatever the file gives.
+    /// known whatever the file gives, its properties last.
     package let arguments: [Value]
     /// The properties to be set, by their position in the type's signature.
     package let properties: [(property: Int, value: Value)]
@@ -174,8 +174,8 @@ package struct Graph: Sendable {
     package let isDecorator: Bool
     /// What of the arguments and properties comes from variables and files, as it is written.
     package let outside: [OutsideMeaning]
-    /// What the arguments are called where the type is not known, properties with a dot before them.
-    package let fieldNames: [String]
+    /// What the arguments are called where the type is not known.
+    package let fieldNames: FieldNames
     /// Where the definition's key stands; nil when no file holds it.
     package let place: SourcePlace?
 
@@ -184,7 +184,7 @@ package struct Graph: Sendable {
       arguments: [Value], properties: [(property: Int, value: Value)],
       isAutowired: Bool = true, tags: [Tag] = [],
       dependsOn: [Target] = [], deprecated: String? = nil, isDecorator: Bool = false,
-      outside: [OutsideMeaning] = [], fieldNames: [String] = [], place: SourcePlace?
+      outside: [OutsideMeaning] = [], fieldNames: FieldNames = FieldNames(), place: SourcePlace?
     ) {
       self.key = key
       self.aliases = aliases
@@ -212,8 +212,17 @@ package struct Graph: Sendable {
     }
   }
 
+  /// The names of what a file gives an object whose type is not known.
+  package struct FieldNames: Sendable {
+    var arguments: [String] = []
+    var properties: [String] = []
+
+    package init() {}
+  }
+
   /// What is given for a parameter or a property, with what comes from outside by its name alone.
   package struct OutsideMeaning: Sendable {
+    package let kind: ValueOrigin.Kind
     package let name: String
     package let text: String
   }

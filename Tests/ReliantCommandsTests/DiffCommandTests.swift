@@ -89,9 +89,9 @@ struct DiffCommandTests {
 
         <details open><summary>new/app.json</summary>
 
-        - **added** `log`
+        - **added** `log` at `new/app.json:3:5`
           - type: nothing → `Log`
-        - **renamed** `audit` → `protocol`
+        - **renamed** `audit` → `protocol` at `old/app.json:3:5 → new/app.json:4:5`
 
         </details>
 

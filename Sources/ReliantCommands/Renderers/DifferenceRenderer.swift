@@ -124,14 +124,13 @@ struct DifferenceRenderer {
     for section in sections {
       lines += ["", "<details open><summary>\(section.title.escapedForHTML)</summary>", ""]
       for (change, environments) in section.changes {
-        let name = "`\(change.title.escapedForDisplay.replacing("`", with: "'"))`"
-        let old = change.oldName.map { "`\($0.escapedForDisplay)` → " } ?? ""
-        let remark = section.remark(on: environments)
-        lines.append("- **\(change.kind.rawValue)** \(old)\(name)\(change.usesText)\(remark)")
+        let old = change.oldName.map { "\($0.inCode) → " } ?? ""
+        let what = old + change.title.inCode + change.usesText + change.places.codeLine
+        lines.append("- **\(change.kind.rawValue)** \(what)\(section.remark(on: environments))")
         let parts = change.kind == .renamed ? [] : change.parts
         lines += parts.map { part in
           let title = part.name.isEmpty ? "" : "\(part.name.escapedForHTML): "
-          return "  - \(title)\(part.texts.codeLine)"
+          return "  - \(title)\(part.texts.codeLine)\(part.places.codeLine)"
         }
       }
       lines += ["", "</details>"]
@@ -206,26 +205,32 @@ extension ContextDifference.Part {
 extension ContextDifference.Pair<String> {
   /// Both texts as code in Markdown.
   fileprivate var codeLine: String {
-    func code(_ text: String?) -> String {
-      text.map { "`\($0.escapedForDisplay.replacing("`", with: "'"))`" } ?? "nothing"
-    }
-    return "\(code(old)) → \(code(new))"
+    "\(old?.inCode ?? "nothing") → \(new?.inCode ?? "nothing")"
   }
 }
 
 extension ContextDifference.Pair<SourceLocation> {
-  /// Both places, or the one that there is.
-  fileprivate var line: String {
+  /// Both places, or the one that there is; nil if there is none.
+  private var words: String? {
     switch (old?.description, new?.description) {
-    case (let old?, let new?): old == new ? "  [\(old)]" : "  [\(old) → \(new)]"
-    case (let one?, nil), (nil, let one?): "  [\(one)]"
-    case (nil, nil): ""
+    case (let old?, let new?): old == new ? old : "\(old) → \(new)"
+    case (let one?, nil), (nil, let one?): one
+    case (nil, nil): nil
     }
   }
+
+  fileprivate var line: String { words.map { "  [\($0.escapedForDisplay)]" } ?? "" }
+
+  /// The places as code in Markdown.
+  fileprivate var codeLine: String { words.map { " at \($0.inCode)" } ?? "" }
 }
 
 extension String {
+  /// The text as code in Markdown.
+  fileprivate var inCode: String { "`\(escapedForDisplay.replacing("`", with: "'"))`" }
+
   fileprivate var escapedForHTML: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    escapedForDisplay.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
   }
 }

@@ -56,14 +56,5 @@ extension SourceLocation {
 
 extension JSONValue {
   /// The value in one line, shortened if it is long.
-  var shown: String { oneLine.shortened.escapedForDisplay }
-
-  private var oneLine: String {
-    switch self {
-    case .array(let elements): "[\(elements.map(\.oneLine).joined(separator: ", "))]"
-    case .map(let members):
-      "{\(members.map { "\(JSONValue.string($0).oneLine): \($1.oneLine)" }.joined(separator: ", "))}"
-    case .null, .bool, .number, .string: String(text.dropLast())
-    }
-  }
+  var shown: String { line.shortened.escapedForDisplay }
 }

@@ -52,17 +52,13 @@ package struct MeaningRecorder {
   /// What an object's arguments and properties mean, by their names.
   package func fields(of index: Int) -> [(name: String, kind: ValueOrigin.Kind, record: [UInt8])] {
     let definition = graph.definitions[index]
-    func fields(
-      _ values: [(name: String, value: Graph.Value)], _ kind: ValueOrigin.Kind
-    ) -> [(name: String, kind: ValueOrigin.Kind, record: [UInt8])] {
-      values.map { name, value in
+    return [ValueOrigin.Kind.argument, .property].flatMap { kind in
+      graph.given(kind, of: definition).map { name, value in
         var record = MeaningRecord()
-        write(value, of: definition, named: name, to: &record)
+        write(value, of: definition, kind, named: name, to: &record)
         return (name, kind, record.bytes)
       }
     }
-    return fields(graph.arguments(of: definition), .argument)
-      + fields(graph.properties(of: definition), .property)
   }
 
   private func write(_ definition: Graph.Definition, to record: inout MeaningRecord) {
@@ -78,23 +74,22 @@ package struct MeaningRecorder {
       if let label = tag.label { record.add(.string, label) }
     }
     for key in definition.dependsOn.map(key).sorted() { record.add(.dependency, key) }
-    for (name, value) in graph.arguments(of: definition) {
+    for (name, value) in graph.given(.argument, of: definition) {
       record.add(.argument, name)
-      write(value, of: definition, named: name, to: &record)
+      write(value, of: definition, .argument, named: name, to: &record)
     }
-    for (name, value) in graph.properties(of: definition) {
+    for (name, value) in graph.given(.property, of: definition) {
       record.add(.property, name)
-      write(value, of: definition, named: name, to: &record)
+      write(value, of: definition, .property, named: name, to: &record)
     }
     record.add(.end)
   }
 
   private func write(
-    _ value: Graph.Value, of definition: Graph.Definition, named name: String,
-    to record: inout MeaningRecord
+    _ value: Graph.Value, of definition: Graph.Definition, _ kind: ValueOrigin.Kind,
+    named name: String, to record: inout MeaningRecord
   ) {
-    let name = name.hasPrefix(".") ? String(name.dropFirst()) : name
-    if let meaning = definition.outside.first(where: { $0.name == name }) {
+    if let meaning = definition.outside.first(where: { $0.kind == kind && $0.name == name }) {
       record.add(.outside, meaning.text)
     } else {
       write(value, to: &record)
@@ -157,22 +152,27 @@ package struct MeaningRecorder {
 }
 
 extension Graph {
-  /// What is given for parameters, by their names.
-  package func arguments(of definition: Definition) -> [(name: String, value: Value)] {
-    let given = definition.arguments
-    guard let signature = catalog?.signature(of: definition.typeName) else {
-      return zip(definition.fieldNames, given).sorted { $0.0 < $1.0 }
+  /// What an object is given by name: its arguments, without registered defaults, or its properties.
+  ///
+  /// They stand in the order of their registration or, where the type is not known, by name.
+  package func given(
+    _ kind: ValueOrigin.Kind, of definition: Definition
+  ) -> [(name: String, value: Value)] {
+    let (names, given) = (definition.fieldNames, definition.arguments)
+    let signature = catalog?.signature(of: definition.typeName)
+    switch (kind, signature) {
+    case (.argument, let signature?):
+      return zip(signature.parameters, given).compactMap { parameter, value in
+        if case .registeredDefault = value { nil } else { (parameter.name, value) }
+      }
+    case (.argument, nil): return zip(names.arguments, given).sorted { $0.0 < $1.0 }
+    case (.property, let signature?):
+      return definition.properties.sorted { $0.property < $1.property }
+        .map { (signature.properties[$0.property].name, $0.value) }
+    case (.property, nil):
+      return zip(names.properties, given.dropFirst(names.arguments.count)).sorted { $0.0 < $1.0 }
+    case (.value, _): return []
     }
-    return zip(signature.parameters, given).compactMap { parameter, value in
-      if case .registeredDefault = value { nil } else { (parameter.name, value) }
-    }
-  }
-
-  /// What properties are given, in the order of their registration.
-  package func properties(of definition: Definition) -> [(name: String, value: Value)] {
-    guard let known = catalog?.signature(of: definition.typeName)?.properties else { return [] }
-    return definition.properties.sorted { $0.property < $1.property }
-      .map { (known[$0.property].name, $0.value) }
   }
 }
 

@@ -5,11 +5,11 @@ extension ContextInspection {
   package func shown(_ kind: ValueOrigin.Kind, _ name: String, of index: Int) -> JSONValue? {
     if let field = field(kind, name, of: index) { return shown(field.value) }
     let definition = graph.definitions[index]
-    let given =
-      kind == .argument ? graph.arguments(of: definition) : graph.properties(of: definition)
     // What fills a field is an object.
-    return given.first { $0.name == name }?.value.objects.first.flatMap(graph.definition)
-      .map { "@\($0.key)".json }
+    return graph.given(kind, of: definition).first { $0.name == name }?.value.objects.first.flatMap(
+      graph.definition
+    )
+    .map { "@\($0.key)".json }
   }
 
   /// A named value of the context, as people may see it.

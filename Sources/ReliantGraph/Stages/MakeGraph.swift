@@ -70,8 +70,11 @@ struct MakeGraph {
     return result
   }
 
-  private func fieldNames(of object: ObjectModel) -> [String] {
-    object.arguments.map { names[$0.name] } + object.properties.map { ".\(names[$0.name])" }
+  private func fieldNames(of object: ObjectModel) -> Graph.FieldNames {
+    var result = Graph.FieldNames()
+    result.arguments = object.arguments.map { names[$0.name] }
+    result.properties = object.properties.map { names[$0.name] }
+    return result
   }
 
   private func definition(_ index: Int) -> Graph.Definition {
@@ -92,7 +95,7 @@ struct MakeGraph {
       },
       dependsOn: parts.dependencies, deprecated: object.deprecated,
       isDecorator: object.decorates != nil, outside: parts.outside,
-      fieldNames: typed.types[index] == nil ? fieldNames(of: object) : [],
+      fieldNames: typed.types[index] == nil ? fieldNames(of: object) : Graph.FieldNames(),
       place: inputs.sources.place(of: object.site))
   }
 }

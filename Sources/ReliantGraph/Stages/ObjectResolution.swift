@@ -32,10 +32,13 @@ struct ObjectResolution {
       resolveProperties(of: type)
     } else {
       // The type is not known; the names in the values can be checked all the same.
-      for field in object.arguments + object.properties {
-        let isConstruction = parts.arguments.count < object.arguments.count
+      for field in object.arguments {
         parts.arguments.append(
-          value(of: field, as: nil, isConstruction: isConstruction) ?? .scalar(.null))
+          value(of: field, .argument, as: nil, isConstruction: true) ?? .scalar(.null))
+      }
+      for field in object.properties {
+        parts.arguments.append(
+          value(of: field, .property, as: nil, isConstruction: false) ?? .scalar(.null))
       }
     }
   }
@@ -80,7 +83,8 @@ struct ObjectResolution {
           sink.poisoned.insert(index)
         }
         value = self.value(
-          of: field, as: parameter.type, type.parameterForms[position], isConstruction: true)
+          of: field, .argument, as: parameter.type, type.parameterForms[position],
+          isConstruction: true)
       } else {
         value = fill(position, of: type)
       }
@@ -196,7 +200,7 @@ struct ObjectResolution {
         continue
       }
       let value = self.value(
-        of: field, as: known[position].type, type.propertyForms[position],
+        of: field, .property, as: known[position].type, type.propertyForms[position],
         isConstruction: !known[position].isReference)
       if let value { parts.properties.append((position, value)) }
     }
@@ -254,14 +258,16 @@ struct ObjectResolution {
 
   /// What an argument or a property is given; nil where it is poisoned.
   private mutating func value(
-    of field: Field, as type: ValueType?, _ form: PlainForm? = nil, isConstruction: Bool
+    of field: Field, _ kind: ValueOrigin.Kind, as type: ValueType?, _ form: PlainForm? = nil,
+    isConstruction: Bool
   ) -> Graph.Value? {
     if let form, let value = plain(field.value, as: form, isConstruction: isConstruction) {
       return value
     }
     if state.readsOutside(field.value) {
       let meaning = MeaningWriter(state: state).json(field.value).canonical.text
-      parts.outside.append(Graph.OutsideMeaning(name: inputs.names[field.name], text: meaning))
+      parts.outside.append(
+        Graph.OutsideMeaning(kind: kind, name: inputs.names[field.name], text: meaning))
     }
     do throws(Reported) {
       if field.value.isRelative {

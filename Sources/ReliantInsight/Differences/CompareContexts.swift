@@ -22,13 +22,14 @@ package struct CompareContexts {
       let kind = old.isEmpty ? ContextDifference.Change.Kind.added : .removed
       return ContextDifference(changes: (old + new).first?.all(as: kind) ?? [], affected: 0)
     }
-    let used = (old.objectsInUse, new.objectsInUse)
+    // What only one side uses, and both have, is compared too: it is neither added nor removed.
+    let used = zip(old.keysInUse, new.keysInUse).map { $0.union($1) }
     var changes: [ContextDifference.Change] = []
     var affected = 0
-    for level in 0..<min(old.count, new.count) {
+    for (level, keys) in used.enumerated() {
       var pass = CompareContexts(
-        old: ComparedContext(old[level...], objects: used.0[level]),
-        new: ComparedContext(new[level...], objects: used.1[level]))
+        old: ComparedContext(old[level...], keys: keys),
+        new: ComparedContext(new[level...], keys: keys))
       affected += pass.compare(isParent: level > 0)
       changes += pass.changes
     }

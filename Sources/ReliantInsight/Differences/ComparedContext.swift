@@ -12,13 +12,13 @@ struct ComparedContext {
 
   var graph: Graph { inspection.graph }
 
-  /// - Parameter objects: those that are compared.
-  init(_ lineage: ArraySlice<ContextInspection>, objects: Set<Int>) {
+  /// - Parameter keys: those of the objects that are compared, where there are such.
+  init(_ lineage: ArraySlice<ContextInspection>, keys: Set<String>) {
     self.lineage = lineage
     inspection = lineage[lineage.startIndex]
-    let definitions = lineage[lineage.startIndex].graph.definitions
     indices = Dictionary(
-      objects.filter { !definitions[$0].isAnonymous }.map { (definitions[$0].key, $0) },
+      inspection.graph.definitions.enumerated()
+        .filter { !$1.isAnonymous && keys.contains($1.key) }.map { ($1.key, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -38,10 +38,11 @@ struct ComparedContext {
 }
 
 extension [ContextInspection] {
-  /// The objects of each context that the objects of the first one are made from, all of its own.
-  var objectsInUse: [Set<Int>] {
+  /// The keys of each context's objects that the objects of the first one are made from, of which all
+  /// count.
+  var keysInUse: [Set<String>] {
     var found: [Set<Int>] = map { _ in [] }
-    guard let first else { return found }
+    guard let first else { return [] }
     found[0] = Set(first.graph.definitions.indices)
     var pending = found[0].map { Graph.Target(level: 0, index: $0) }
     while let next = pending.popLast() {
@@ -53,7 +54,10 @@ extension [ContextInspection] {
         }
       }
     }
-    return found
+    return zip(self, found).map { context, objects in
+      let definitions = objects.map { context.graph.definitions[$0] }
+      return Set(definitions.filter { !$0.isAnonymous }.map(\.key))
+    }
   }
 }
 

@@ -84,10 +84,8 @@ struct DifferenceCauses {
     touched: Set<String>
   ) -> Bool {
     func keys(_ graph: Graph, _ index: Int, _ names: [String: String]) -> Set<String> {
-      let definition = graph.definitions[index]
-      let values =
-        use.kind == .argument ? graph.arguments(of: definition) : graph.properties(of: definition)
-      let targets = values.first { $0.name == use.name }?.value.objects ?? []
+      let given = graph.given(use.kind, of: graph.definitions[index])
+      let targets = given.first { $0.name == use.name }?.value.objects ?? []
       return Set(targets.compactMap { graph.definition(at: $0)?.key }.map { names[$0] ?? $0 })
     }
     let others = keys(old.graph, use.old.object, renamed)

@@ -135,11 +135,8 @@ struct DifferenceParts {
     _ field: FieldName, _ before: Int, _ after: Int
   ) -> (old: Int, new: Int)? {
     func inner(_ graph: Graph, _ index: Int) -> Int? {
-      let definition = graph.definitions[index]
-      let values =
-        field.kind == .argument
-        ? graph.arguments(of: definition) : graph.properties(of: definition)
-      guard case .object(let target)? = values.first(where: { $0.name == field.name })?.value,
+      let given = graph.given(field.kind, of: graph.definitions[index])
+      guard case .object(let target)? = given.first(where: { $0.name == field.name })?.value,
         target.level == 0, graph.definitions[target.index].isAnonymous
       else { return nil }
       return target.index

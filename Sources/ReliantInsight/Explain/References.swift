@@ -47,7 +47,9 @@ extension Graph {
   fileprivate func ways(from index: Int, to isMeant: (Target) -> Bool) -> [String] {
     let definition = definitions[index]
     guard definition.targets.contains(where: isMeant) else { return [] }
-    let given = arguments(of: definition) + properties(of: definition).map { (".\($0)", $1) }
+    let given =
+      given(.argument, of: definition)
+      + given(.property, of: definition).map { (".\($0)", $1) }
     return given.filter { $0.value.objects.contains(where: isMeant) }.map(\.name)
       + (definition.dependsOn.contains(where: isMeant) ? ["dependsOn"] : [])
   }

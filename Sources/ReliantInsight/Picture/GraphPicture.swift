@@ -115,16 +115,15 @@ extension Graph {
   fileprivate func references(
     of definition: Definition
   ) -> [(target: Target, name: String, kind: PicturedReference.Kind)] {
-    // Where a type is not known, a dot tells its properties from its arguments.
-    let given =
-      arguments(of: definition).map { name, value in
-        name.hasPrefix(".")
-          ? (String(name.dropFirst()), value, PicturedReference.Kind.property)
-          : (name, value, .argument)
-      } + properties(of: definition).map { ($0.name, $0.value, .property) }
-    return given.flatMap { name, value, kind in
-      value.references.map { ($0.target, name, $0.isLater ? .later : kind) }
-    } + definition.dependsOn.map { ($0, "dependsOn", .dependsOn) }
+    func references(
+      _ given: ValueOrigin.Kind, as kind: PicturedReference.Kind
+    ) -> [(target: Target, name: String, kind: PicturedReference.Kind)] {
+      self.given(given, of: definition).flatMap { name, value in
+        value.references.map { ($0.target, name, $0.isLater ? .later : kind) }
+      }
+    }
+    return references(.argument, as: .argument) + references(.property, as: .property)
+      + definition.dependsOn.map { ($0, "dependsOn", .dependsOn) }
   }
 }
 
