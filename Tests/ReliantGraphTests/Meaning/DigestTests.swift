@@ -83,7 +83,8 @@ struct DigestTests {
 
   @Test func `a change is one of its object and of those above it`() throws {
     let (graph, before) = try digests(["app.json": base])
-    let (other, after) = try digests(["app.json": base.replacing(#""port": 25"#, with: #""port": 26"#)])
+    let changedBase = base.replacing(#""port": 25"#, with: #""port": 26"#)
+    let (other, after) = try digests(["app.json": changedBase])
     let keys = graph.definitions.map(\.key)
     func changed(_ one: [ConfigurationDigest], _ other: [ConfigurationDigest]) -> [String] {
       keys.indices.filter { one[$0] != other[$0] }.map { keys[$0] }
