@@ -99,7 +99,9 @@ import Testing
     if takes.contains("--env-file") { given += ["--env-file", "env"] }
     if takes.contains("--require-env") { given.append("--require-env") }
     // What is set is meant to stand in the flat file.
-    if takes.contains("--set"), words[0] != "resolve", words.contains("app.json"), !words.contains("untyped.json") {
+    if takes.contains("--set"), words[0] != "resolve", words.contains("app.json"),
+      !words.contains("untyped.json")
+    {
       given += ["--set", "set=MARK-setting"]
     }
     let output = await run(given, with: words.contains("untyped.json") ? nil : MailTypes())
