@@ -32,6 +32,13 @@ extension ConfigurationLoader {
     let folder = folder.map(FilePath.init) ?? root ?? FilePath(path).folder
     return search.files(of: FilePath(path), inside: folder, standingFor: inputs.parents)
   }
+
+  /// The files that a path means which a file writes: several for a pattern, and none that is sure to be
+  /// there.
+  package func files(named name: String, in file: String) -> [String] {
+    let path = inputs.parents[name].map(FilePath.init) ?? FilePath(file).folder.appending(name)
+    return store.folders.files(matching: path).map(\.text)
+  }
 }
 
 extension ContextSearch {
