@@ -151,7 +151,7 @@ extension ValueType {
 
 extension String {
   /// Whether the letters of a text come in it in their order, however many stand between.
-  fileprivate func holdsInOrder(_ text: String) -> Bool {
+  func holdsInOrder(_ text: String) -> Bool {
     if text.isEmpty { return true }
     var rest = text.utf8[...]
     for byte in utf8 where byte.lowercased == rest.first?.lowercased {
