@@ -49,6 +49,7 @@ let package = Package(
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight"]),
     library(
       "ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
@@ -74,6 +75,13 @@ let package = Package(
       "ReliantInsightTests",
       uses: [
         "LogDigest", "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight",
+        "ReliantTesting", "Thoroughness",
+      ]),
+    tests(
+      "ReliantEditingTests",
+      uses: [
+        "LogDigest", "ProcessorTime", "Reliant", "ReliantDocument", "ReliantEditing",
+        "ReliantGraph",
         "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),

@@ -10,6 +10,7 @@ import Testing
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
+    "ReliantEditing": ["ReliantDocument", "ReliantGraph", "ReliantInsight", "Synchronization"],
     "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"],
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
