@@ -184,7 +184,10 @@ package struct MeaningRecorder {
 
   /// What an object is taken to be called.
   func key(of target: Graph.Target) -> String {
-    renaming.name(ofKey: graph.definition(at: target)?.key ?? "", at: target.level)
+    let key =
+      target.level == 0
+      ? graph.definitions[target.index].key : graph.definition(at: target)?.key ?? ""
+    return renaming.name(ofKey: key, at: target.level)
   }
 }
 
@@ -232,9 +235,10 @@ extension MeaningRecord {
     switch scalar {
     case .null: add(.null)
     case .bool(let flag): add(.bool, flag ? "1" : "0")
-    case .number(let text): add(.number, DecimalNumber(text)?.canonicalText ?? text)
+    case .number(let text): add(.number, DecimalNumber.canonicalText(of: text))
+    case .string(let text), .text(let text): add(.string, text)
     // Bytes and dates are texts in JSON, which every type takes for the same.
-    case .string, .text, .data, .date: add(.string, scalar.insertedText)
+    case .data, .date: add(.string, scalar.insertedText)
     case .unread: add(.outside)
     }
   }
