@@ -3,7 +3,7 @@ import ReliantGraph
 
 extension CompletionSearch {
   /// Adds what the members of a map may be called, without those that it has.
-  mutating func addMembers(of slot: Slot) {
+  func addMembers(of slot: Slot) {
     let taken = takenMembers
     func isFree(_ name: String) -> Bool { !taken.contains(name) }
     let form = spot.levels.last?.form
@@ -31,11 +31,11 @@ extension CompletionSearch {
     }
   }
 
-  private mutating func addNames(_ names: [String], _ kind: Completion.Kind) {
+  private func addNames(_ names: [String], _ kind: Completion.Kind) {
     for name in names { add(Candidate(label: name, kind: kind, edit: writer.name(name))) }
   }
 
-  private mutating func addParameters(_ isFree: (String) -> Bool) {
+  private func addParameters(_ isFree: (String) -> Bool) {
     let parameters = signature?.parameters.filter { !$0.isGiven && isFree($0.name) } ?? []
     for (index, parameter) in parameters.enumerated() {
       let rank = parameter.hasDefault ? parameters.count + index : index
@@ -47,7 +47,7 @@ extension CompletionSearch {
     }
   }
 
-  private mutating func addProperties(_ isFree: (String) -> Bool) {
+  private func addProperties(_ isFree: (String) -> Bool) {
     for (rank, property) in (signature?.properties ?? []).enumerated() where isFree(property.name) {
       add(
         Candidate(
@@ -58,11 +58,8 @@ extension CompletionSearch {
 
   /// The keys of all objects, with the names of their types.
   private var typedKeys: [(name: String, type: String?)] {
-    mutating get {
-      let objects = objects
-      return objects.values.filter { $0.key == $0.name && $0.level == 0 }.map {
-        ($0.name, ProjectNames.type(of: $0.name, among: objects))
-      }
+    return objects.values.filter { $0.key == $0.name && $0.level == 0 }.map {
+      ($0.name, ProjectNames.type(of: $0.name, among: objects))
     }
   }
 

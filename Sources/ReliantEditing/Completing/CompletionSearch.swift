@@ -7,14 +7,14 @@ extension EditedProject {
     guard let text = text(at: path), let spot = spot(in: path, at: offset), spot.slot != nil else {
       return Completions(items: [], isCut: false)
     }
-    var search = CompletionSearch(self, text, spot)
+    let search = CompletionSearch(self, text, spot)
     search.run()
     return search.completions
   }
 }
 
 /// Collects what may be written at a spot.
-struct CompletionSearch {
+final class CompletionSearch {
   /// More than so many nobody looks through.
   private static let most = 200
 
@@ -37,7 +37,6 @@ struct CompletionSearch {
   private var candidates: [Candidate] = []
   /// What of the text is compared.
   var prefix: String
-  private var knownNames: ProjectNames?
 
   init(_ project: EditedProject, _ text: EditedText, _ spot: Spot) {
     (self.project, self.text, self.spot) = (project, text, spot)
@@ -46,7 +45,7 @@ struct CompletionSearch {
     prefix = spot.prefix
   }
 
-  mutating func run() {
+  func run() {
     guard let slot = spot.slot else { return }
     if spot.isName { addMembers(of: slot) } else { addValues(of: slot) }
   }
@@ -62,76 +61,64 @@ struct CompletionSearch {
   }
 
   /// Adds something, unless what is written so far rules it out.
-  mutating func add(_ candidate: Candidate) {
+  func add(_ candidate: Candidate) {
     if candidate.label.holdsInOrder(prefix) { candidates.append(candidate) }
   }
 
   // MARK: What is known
 
-  var names: ProjectNames {
-    mutating get {
-      let names = knownNames ?? ProjectNames(project, check)
-      knownNames = names
-      return names
-    }
-  }
+  private(set) lazy var names = ProjectNames(project, check)
 
   /// The contexts that the file is part of.
-  var realms: [String] { mutating get { names.realms(of: text.path) } }
+  private(set) lazy var realms = names.realms(of: text.path)
 
   /// The objects that the file's contexts see.
-  var objects: [String: VisibleObject] {
-    mutating get {
-      let names = names
-      return realms.map(names.objects).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
-    }
-  }
-
-  mutating func names(of kind: Role.Kind) -> [String] {
-    let names = names
-    let found = realms.reduce(into: Set<String>()) { $0.formUnion(names.names(of: kind, from: $1)) }
-    return found.sorted()
+  private(set) lazy var objects = realms.map(names.objects).reduce(into: [:]) {
+    $0.merge($1) { first, _ in first }
   }
 
   /// The type of the definition around the spot, as far as files tell.
-  var signature: TypeSignature? {
-    mutating get {
-      guard let (position, level) = spot.definition, let catalog = project.catalog else {
-        return nil
-      }
-      let steps = spot.steps(to: position)
-      let written =
-        level.frame.text(of: Word.type.rawValue)
-        ?? [text, project.wholeText(at: text.path)].lazy.compactMap { text in
-          text?.node(at: steps + [.member(Word.type.rawValue)]).map { text?.document.text(of: $0) }
-        }.first ?? nil
-      if let written { return catalog.signature(of: written) }
-      let objects = objects
-      let template =
-        level.frame.text(of: Word.extends.rawValue)
-        ?? (level.slot == .object && position > 0 ? spot.levels[position - 1].name : nil)
-      return template.flatMap { ProjectNames.type(of: $0, among: objects) }
-        .flatMap(catalog.signature)
-    }
-  }
+  private(set) lazy var signature = findSignature()
 
   /// The type of what is given at the spot, if it is all or a part of an argument or a property.
-  var wanted: ValueType? {
-    mutating get {
-      guard let (position, _) = spot.definition, position + 1 < spot.levels.count,
-        case .fields(let role)? = spot.levels[position + 1].slot,
-        let name = spot.levels[position + 1].name, let signature = signature
-      else { return nil }
-      var type =
-        role == .parameter
-        ? signature.parameters.first { $0.name == name }?.type
-        : signature.properties.first { $0.name == name }?.type
-      for level in spot.levels.dropFirst(position + 2) {
-        let isForm = level.form != nil || level.slot?.isCases == true
-        if !isForm { type = type?.part }
-      }
-      return type
+  private(set) lazy var wanted = findWanted()
+
+  func names(of kind: Role.Kind) -> [String] {
+    realms.reduce(into: Set<String>()) { $0.formUnion(names.names(of: kind, from: $1)) }.sorted()
+  }
+
+  private func findSignature() -> TypeSignature? {
+    guard let (position, level) = spot.definition, let catalog = project.catalog else {
+      return nil
     }
+    let steps = spot.steps(to: position)
+    let written =
+      level.frame.text(of: Word.type.rawValue)
+      ?? [text, project.wholeText(at: text.path)].compactMap(\.self).lazy.compactMap { text in
+        text.node(at: steps + [.member(Word.type.rawValue)]).map { text.document.text(of: $0) }
+      }.first
+    if let written { return catalog.signature(of: written) }
+    let template =
+      level.frame.text(of: Word.extends.rawValue)
+      ?? (level.slot == .object && position > 0 ? spot.levels[position - 1].name : nil)
+    return template.flatMap { ProjectNames.type(of: $0, among: objects) }
+      .flatMap(catalog.signature)
+  }
+
+  private func findWanted() -> ValueType? {
+    guard let (position, _) = spot.definition, position + 1 < spot.levels.count,
+      case .fields(let role)? = spot.levels[position + 1].slot,
+      let name = spot.levels[position + 1].name, let signature
+    else { return nil }
+    var type =
+      role == .parameter
+      ? signature.parameters.first { $0.name == name }?.type
+      : signature.properties.first { $0.name == name }?.type
+    for level in spot.levels.dropFirst(position + 2) {
+      let isForm = level.form != nil || level.slot?.isCases == true
+      if !isForm { type = type?.part }
+    }
+    return type
   }
 }
 
