@@ -14,14 +14,14 @@ extension CompletionSearch {
         Candidate(
           label: word.rawValue, kind: word.rawValue.first == "$" ? .form : .member,
           documentation: word.summary(as: slot.place(beside: form), in: kind),
-          edit: writer.name(word.rawValue), rank: rank))
+          writing: .name, rank: rank))
     }
     switch slot {
     case .fields(.parameter): addParameters(isFree)
     case .fields: addProperties(isFree)
     case .objects where spot.isOverlay:
       for (name, type) in typedKeys where isFree(name) {
-        add(Candidate(label: name, kind: .object, detail: type, edit: writer.name(name)))
+        add(Candidate(label: name, kind: .object, detail: type, writing: .name))
       }
     case .values where spot.isOverlay: addNames(names(of: .value).filter(isFree), .value)
     case .tags: addNames(names(of: .tag).filter(isFree), .tag)
@@ -32,7 +32,7 @@ extension CompletionSearch {
   }
 
   private func addNames(_ names: [String], _ kind: Completion.Kind) {
-    for name in names { add(Candidate(label: name, kind: kind, edit: writer.name(name))) }
+    for name in names { add(Candidate(label: name, kind: kind, writing: .name)) }
   }
 
   private func addParameters(_ isFree: (String) -> Bool) {
@@ -43,7 +43,7 @@ extension CompletionSearch {
         Candidate(
           label: parameter.name, kind: .parameter,
           detail: parameter.type.name + (parameter.hasDefault ? ", with a default" : ""),
-          edit: writer.name(parameter.name), rank: rank))
+          writing: .name, rank: rank))
     }
   }
 
@@ -52,7 +52,7 @@ extension CompletionSearch {
       add(
         Candidate(
           label: property.name, kind: .property, detail: property.type.name,
-          edit: writer.name(property.name), rank: rank))
+          writing: .name, rank: rank))
     }
   }
 

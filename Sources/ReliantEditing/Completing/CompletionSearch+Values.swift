@@ -20,12 +20,12 @@ extension CompletionSearch {
 
   private func addTexts(_ texts: [String], _ kind: Completion.Kind, rank: Int = 0) {
     for text in texts {
-      add(Candidate(label: text, kind: kind, edit: writer.text(text), rank: rank))
+      add(Candidate(label: text, kind: kind, writing: .text, rank: rank))
     }
   }
 
   private func addWords(_ words: [String]) {
-    for word in words { add(Candidate(label: word, kind: .option, edit: writer.bare(word))) }
+    for word in words { add(Candidate(label: word, kind: .option, writing: .bare)) }
   }
 
   private func addNames(for role: Role) {
@@ -34,7 +34,7 @@ extension CompletionSearch {
     case .wantedType: addTexts(wantedTypes, .type)
     case .scope:
       for scope in Scope.names(registered: project.catalog?.scopeNames ?? []) {
-        add(Candidate(label: scope, kind: .option, edit: writer.text(scope)))
+        add(Candidate(label: scope, kind: .option, writing: .text))
       }
     case .environment:
       addTexts(
@@ -77,7 +77,7 @@ extension CompletionSearch {
         Candidate(
           label: name, kind: .type, detail: signature?.product.name,
           documentation: parameters.map { "`\(name)(\($0.joined(separator: ", ")))`" },
-          edit: writer.text(name)))
+          writing: .text))
     }
   }
 
@@ -94,7 +94,7 @@ extension CompletionSearch {
         add(
           Candidate(
             label: name, kind: .value, detail: writtenValue(name),
-            edit: writer.placeholder(name, behind: length)))
+            writing: .placeholder(behind: length)))
       }
       return
     }
@@ -107,7 +107,7 @@ extension CompletionSearch {
         add(
           Candidate(
             label: name, kind: .option, detail: type.name,
-            edit: isText ? writer.text(name) : writer.bare(name)))
+            writing: isText ? .text : .bare))
       }
     default: break
     }
@@ -117,7 +117,7 @@ extension CompletionSearch {
       add(
         Candidate(
           label: "${\(name)}", kind: .value, detail: writtenValue(name),
-          edit: writer.text("${\(name)}"), rank: isObject ? 2 : 1))
+          writing: .text, rank: isObject ? 2 : 1))
     }
   }
 
@@ -137,7 +137,7 @@ extension CompletionSearch {
       let inner = "@\(Vocabulary.inner)"
       add(
         Candidate(
-          label: inner, kind: .object, detail: "what this one decorates", edit: writer.text(inner)))
+          label: inner, kind: .object, detail: "what this one decorates", writing: .text))
     }
   }
 
@@ -146,7 +146,7 @@ extension CompletionSearch {
     let (wanted, catalog) = (wanted?.reference, project.catalog)
     let isTemplate = spot.levels.last?.name == Word.extends.rawValue
     let own = spot.definition.flatMap { $0.position > 0 ? spot.levels[$0.position - 1].name : nil }
-    for object in objects.values where object.name != own {
+    for object in objects.values where object.name != own && admits(sign + object.name) {
       let type = ProjectNames.type(of: object.name, among: objects)
       let product = type.flatMap { catalog?.signature(of: $0)?.product }
       if object.isTemplate != isTemplate, object.isTemplate { continue }
@@ -157,7 +157,7 @@ extension CompletionSearch {
       add(
         Candidate(
           label: sign + object.name, kind: .object, detail: type,
-          edit: writer.text(sign + object.name), rank: rank + distance))
+          writing: .text, rank: rank + distance))
     }
   }
 
@@ -182,7 +182,7 @@ extension CompletionSearch {
       let shown = entry.isFolder ? path + "/" : path
       add(
         Candidate(
-          label: shown, kind: .file, edit: writer.text(shown), rank: entry.isFolder ? 1 : 0))
+          label: shown, kind: .file, writing: .text, rank: entry.isFolder ? 1 : 0))
     }
   }
 }

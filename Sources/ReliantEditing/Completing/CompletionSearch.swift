@@ -24,9 +24,20 @@ final class CompletionSearch {
     let kind: Completion.Kind
     var detail: String?
     var documentation: String?
-    let edit: SourceEdit
+    let writing: Writing
     /// The lower, the likelier.
     var rank = 0
+
+    static func < (a: Candidate, b: Candidate) -> Bool {
+      a.rank != b.rank ? a.rank < b.rank : a.label < b.label
+    }
+  }
+
+  /// How a label is written.
+  enum Writing {
+    case name, text, bare
+    /// As a named value behind so many bytes of a text.
+    case placeholder(behind: Int)
   }
 
   let project: EditedProject
@@ -51,19 +62,21 @@ final class CompletionSearch {
   }
 
   var completions: Completions {
-    let sorted = candidates.sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
-    let items = sorted.prefix(Self.most).map {
+    let items = candidates.least(Self.most, by: <).map {
       Completion(
         label: $0.label, kind: $0.kind, detail: $0.detail, documentation: $0.documentation,
-        edit: $0.edit, filter: $0.label)
+        edit: writer.edit($0.label, $0.writing), filter: $0.label)
     }
     return Completions(items: items, isCut: candidates.count > items.count)
   }
 
   /// Adds something, unless what is written so far rules it out.
   func add(_ candidate: Candidate) {
-    if candidate.label.holdsInOrder(prefix) { candidates.append(candidate) }
+    if admits(candidate.label) { candidates.append(candidate) }
   }
+
+  /// Whether what is written so far may become a label.
+  func admits(_ label: String) -> Bool { label.holdsInOrder(prefix) }
 
   // MARK: What is known
 
@@ -119,6 +132,24 @@ final class CompletionSearch {
       if !isForm { type = type?.part }
     }
     return type
+  }
+}
+
+extension Array {
+  /// The first so many in an order, of which there may be many more.
+  fileprivate func least(_ count: Int, by isLess: (Element, Element) -> Bool) -> [Element] {
+    var least: [Element] = []
+    for element in self {
+      if least.count == count, !isLess(element, least[count - 1]) { continue }
+      var (position, end) = (0, least.count)
+      while position < end {
+        let middle = (position + end) / 2
+        if isLess(element, least[middle]) { end = middle } else { position = middle + 1 }
+      }
+      if least.count == count { least.removeLast() }
+      least.insert(element, at: position)
+    }
+    return least
   }
 }
 

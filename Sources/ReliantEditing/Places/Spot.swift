@@ -54,7 +54,8 @@ package struct Spot {
       if isLast, cursor.isAtName { break }
       slot =
         frame.isMap
-        ? frame.name.flatMap { slot?.member($0, beside: form)?.value } : slot?.element
+        ? frame.name.flatMap { slot?.member(Word(rawValue: $0), beside: form)?.value }
+        : slot?.element
     }
     path = text.path
     self.offset = offset
