@@ -5,7 +5,9 @@ import ReliantTesting
 import Testing
 import Thoroughness
 
-/// What may be written at a place of a text that somebody is typing. `▮` marks the cursor.
+/// What may be written at a place of a text that somebody is typing.
+///
+/// `▮` marks the cursor.
 @Suite struct CompletionTests {
   @Test(arguments: [
     // Names of members, with a quote or without.

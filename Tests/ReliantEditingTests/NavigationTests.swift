@@ -3,6 +3,7 @@ import Reliant
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
+import ReliantInsight
 import ReliantTesting
 import Testing
 
@@ -134,16 +135,49 @@ import Testing
     #expect(refusal?.description.replacing("\(Self.folder)/", with: "") == reason)
   }
 
-  @Test func `a rename is refused where an object is filled by the name`() throws {
+  @Test func `a rename lists the arguments that were filled by the name`() throws {
     let project = Examples.logDigest
     let offset = try offset(of: "\"parse", in: Examples.app, project)
+    let edits = try project.rename(in: Examples.app, at: offset, to: "reader")
+    let inserted = edits.values.joined().filter { $0.range.isEmpty }.map(\.replacement)
+    #expect(inserted == [",\n        \"parser\": \"@reader\""])
+    #expect(
+      edits.mapValues(\.count).map { "\(FilePath($0.key).fileName): \($0.value)" }.sorted() == [
+        "app.json: 2", "app.pipe.json: 1",
+      ])
+  }
+
+  @Test func `a rename is refused where a collection goes by the name`() throws {
+    let project = Examples.everyMember
+    let text = try #require(project.text(at: Examples.every))
+    let mailer = try #require(text.mentions.first { $0.role == .key && $0.name == "mailer" })
     let refusal = #expect(throws: RenameRefusal.self) {
-      _ = try project.rename(in: Examples.app, at: offset, to: "reader")
+      _ = try project.rename(in: Examples.every, at: mailer.range.lowerBound, to: "post2")
     }
     #expect(
       refusal?.description
-        == "with the name 'reader' there is a mistake: Digest needs the argument 'parser' (LineParser); 'digest' is filled by this name"
-    )
+        == "'news' would not be the same: what it is given depends on this name")
+  }
+
+  @Test func `a rename is refused where a file is binary`() throws {
+    let parent = Array(#"{"objects": {"clock": {"type": "Clock"}}}"#.utf8)
+    let names = Vocabulary.nameTable()
+    let read = DocumentReader.read(
+      SourceFile(path: "x.json", bytes: parent), names: names, limits: Limits())
+    let binary = try ConvertDocument.bytes(of: read.document, as: .binary, names: names)
+    var files = InMemoryFiles([
+      "work/app.json": #"{"parent": "base.plist", "objects": {"now": "@clock"}}"#
+    ])
+    files["work/base.plist"] = binary
+    let project = EditedProject(folders: ["work"], files: files, catalog: nil)
+    let text = try #require(project.text(at: "work/app.json"))
+    let clock = try #require(text.mentions.first { $0.role == .reference })
+    let refusal = #expect(throws: RenameRefusal.self) {
+      _ = try project.rename(in: "work/app.json", at: clock.range.lowerBound, to: "time")
+    }
+    #expect(
+      refusal?.description
+        == "'work/base.plist' is a binary property list, which cannot be edited; convert it first")
   }
 
   @Test func `a configuration with errors keeps its names`() {

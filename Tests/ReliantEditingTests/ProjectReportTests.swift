@@ -55,8 +55,8 @@ import Thoroughness
   }
 
   @Test func `what has been stored meanwhile counts once it is noted`() {
+    // Only this test's thread uses it.
     final class Changing: FileSystem, @unchecked Sendable {
-      // Only this test's thread uses it.
       var files = InMemoryFiles(["work/app.json": "{}"])
 
       func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure)
@@ -79,5 +79,18 @@ import Thoroughness
       project.check(around: "work/app.json").report.diagnostics.map(\.rule.name) == [
         "unknown-reference"
       ])
+  }
+
+  @Test func `a file outside of all folders is checked by itself, and an overlay with its base`() {
+    let project = EditedProject(
+      folders: ["work"],
+      files: InMemoryFiles([
+        "other/app.json": #"{"objects": {"a": {"type": "A"}}}"#, "other/more.json": "{",
+      ]), catalog: nil)
+    project.edit("other/app.test.json", Array(#"{"objects": {"b": "@c"}}"#.utf8))
+    #expect(project.scopes.map(\.text) == ["work", "other/app.test.json"])
+    let report = project.check(around: "other/app.test.json").report
+    #expect(report.diagnostics.map(\.rule.name) == ["unknown-reference"])
+    #expect(report.files == ["other/app.json", "other/app.test.json"])
   }
 }

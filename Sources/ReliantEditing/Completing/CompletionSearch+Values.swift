@@ -90,7 +90,7 @@ extension CompletionSearch {
     {
       let length = spot.prefix[..<opener.upperBound].utf8.count
       prefix = String(spot.prefix[opener.upperBound...])
-      for name in names(of: .value) {
+      for name in names(of: .value) where admits(name) {
         add(
           Candidate(
             label: name, kind: .value, detail: writtenValue(name),
@@ -113,7 +113,7 @@ extension CompletionSearch {
     }
     let isObject = wanted.map { $0.reference != nil } ?? false
     addReferences(rank: isObject ? 0 : 2)
-    for name in names(of: .value) {
+    for name in names(of: .value) where admits("${\(name)}") {
       add(
         Candidate(
           label: "${\(name)}", kind: .value, detail: writtenValue(name),

@@ -86,9 +86,9 @@ final class CompletionSearch {
   private(set) lazy var realms = names.realms(of: text.path)
 
   /// The objects that the file's contexts see.
-  private(set) lazy var objects = realms.map(names.objects).reduce(into: [:]) {
-    $0.merge($1) { first, _ in first }
-  }
+  private(set) lazy var objects = realms.dropFirst().map(names.objects).reduce(
+    into: realms.first.map(names.objects) ?? [:]
+  ) { $0.merge($1) { first, _ in first } }
 
   /// The type of the definition around the spot, as far as files tell.
   private(set) lazy var signature = findSignature()

@@ -66,7 +66,7 @@ struct RenameProof {
       if let changed = changed(old, new, realm: context) {
         let why =
           isFilled(changed, in: old)
-          ? "it is filled by this name, so list the argument first"
+          ? "it is filled by this name"
           : "what it is given depends on this name"
         throw RenameRefusal("\(changed.quoted) would not be the same\(place): \(why)")
       }
