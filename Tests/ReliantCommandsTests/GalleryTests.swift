@@ -92,7 +92,7 @@ private struct Example {
     inputs.variables = DictionaryVariables([:])
     inputs.requiresVariables = true
     let loader = ConfigurationLoader(
-      files: EditedFiles(files: FilesBelow(root: Self.packageRoot.path), edits: edits),
+      files: FilesWithEdits(files: FilesBelow(root: Self.packageRoot.path), edits: edits),
       catalog: catalog, inputs: inputs)
     let report = loader.check(
       "Configs/Rejected/\(rule.name)/app.json", environments: try environments())

@@ -2,7 +2,7 @@ import ReliantDocument
 import ReliantGraph
 
 /// Files as they would be after some edits.
-struct EditedFiles: FileSystem {
+struct FilesWithEdits: FileSystem {
   let files: any FileSystem
   let edits: [Diagnostic.Edit]
 
