@@ -147,6 +147,18 @@ import Testing
       ])
   }
 
+  @Test func `findings that a rename moves are no new ones`() throws {
+    let project = Examples.logDigest
+    let text = String(decoding: try #require(project.bytes(of: Examples.app)), as: UTF8.self)
+    let key = "\"jsonLines\": {"
+    project.edit(
+      Examples.app, Array(text.replacing(key, with: key + "\"deprecated\": \"x\", ").utf8))
+    let found = project.check(around: Examples.app).report.diagnostics
+    #expect(Set(found.map(\.rule.name)) == ["deprecated"])
+    let offset = try offset(of: "\"parse", in: Examples.app, project)
+    #expect(try project.rename(in: Examples.app, at: offset, to: "reader").count == 2)
+  }
+
   @Test func `a rename is refused where a collection goes by the name`() throws {
     let project = Examples.everyMember
     let text = try #require(project.text(at: Examples.every))
