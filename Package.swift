@@ -49,8 +49,10 @@ let package = Package(
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph"]),
     library(
-      "ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"]),
+      "ReliantCommands",
+      uses: ["Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
     // The tool is built along, since benchmarks run it.
@@ -76,13 +78,19 @@ let package = Package(
         "LogDigest", "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight",
         "ReliantTesting", "Thoroughness",
       ]),
+    tests(
+      "ReliantEditingTests",
+      uses: [
+        "LogDigest", "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph",
+        "ReliantTesting", "Thoroughness",
+      ]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(
       "ReliantCommandsTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantGraph", "ReliantTesting", "Thoroughness",
+        "ReliantEditing", "ReliantGraph", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),

@@ -10,7 +10,10 @@ import Testing
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
-    "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"],
+    "ReliantEditing": ["ReliantDocument", "ReliantGraph"],
+    "ReliantCommands": [
+      "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
+    ],
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
     "ReliantBenchmarks": [

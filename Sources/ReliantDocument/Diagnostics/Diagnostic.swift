@@ -23,11 +23,14 @@ public struct Diagnostic: Sendable, Hashable {
     public let title: String
     /// What is written where; no two of the edits touch each other.
     public let edits: [Edit]
+    /// Whether it decides something that only a person knows, so that no check can prove it right.
+    public let isGuess: Bool
 
     /// A fix with what it does and how.
-    public init(title: String, edits: [Edit]) {
+    public init(title: String, edits: [Edit], isGuess: Bool = false) {
       self.title = title
       self.edits = edits
+      self.isGuess = isGuess
     }
   }
 

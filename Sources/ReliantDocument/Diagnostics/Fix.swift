@@ -3,12 +3,21 @@ package struct Fix: Sendable, Hashable {
   /// What it does, as an imperative clause: "replace it with 'port'".
   package let title: String
   package let edits: [Edit]
+  /// Whether it decides something that only a person knows, so that no check can prove it right.
+  package private(set) var isGuess = false
 
   package init(_ title: String, _ edits: Edit...) { self.init(title, edits) }
 
   package init(_ title: String, _ edits: [Edit]) {
     self.title = title
     self.edits = edits
+  }
+
+  /// The same as what a person may have meant, where that is not sure.
+  package var guessed: Fix {
+    var fix = self
+    fix.isGuess = true
+    return fix
   }
 }
 
