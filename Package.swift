@@ -49,7 +49,7 @@ let package = Package(
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
-    library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight"]),
     library(
       "ReliantCommands",
       uses: ["Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight"]),
@@ -81,7 +81,8 @@ let package = Package(
     tests(
       "ReliantEditingTests",
       uses: [
-        "LogDigest", "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph",
+        "LogDigest", "ProcessorTime", "Reliant", "ReliantDocument", "ReliantEditing",
+        "ReliantGraph",
         "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),

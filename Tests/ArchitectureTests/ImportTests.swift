@@ -10,7 +10,7 @@ import Testing
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
-    "ReliantEditing": ["ReliantDocument", "ReliantGraph"],
+    "ReliantEditing": ["ReliantDocument", "ReliantGraph", "ReliantInsight", "Synchronization"],
     "ReliantCommands": [
       "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
     ],

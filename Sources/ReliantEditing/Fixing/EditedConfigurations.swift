@@ -28,7 +28,7 @@ package struct EditedConfigurations {
   ///
   /// - Parameter loader: how they are loaded and where from.
   package init(_ loader: ConfigurationLoader, configurations: @escaping Search) {
-    self.init(EditedFiles(loader.files), [:], loader, configurations)
+    self.init(EditedFiles(over: loader.files), [:], loader, configurations)
   }
 
   private init(
@@ -51,8 +51,9 @@ package struct EditedConfigurations {
       guard let old = try? self.files.contents(of: path, inside: nil, limit: .max - 1),
         let new = edits.applied(to: old)
       else { return nil }
-      files[path] = new
-      history[files.canonicalPath(of: path), default: []].append(edits)
+      let real = files.canonicalPath(of: path)
+      files[real] = new
+      history[real, default: []].append(edits)
     }
     return EditedConfigurations(files, history, loader, configurations)
   }

@@ -10,18 +10,16 @@ package struct ContextMeaning: Sendable, Hashable {
   package private(set) var values: [String: ConfigurationDigest] = [:]
 
   /// Takes a context's meaning from its check.
-  ///
-  /// - Parameter renamed: what objects are taken to be called instead of their keys.
-  init(_ checked: ContextLoad.CheckedContext, renamed: [String: String]) {
+  init(_ checked: ContextLoad.CheckedContext) {
     let resolved = checked.check.resolved
     let graph = checked.check.graph(named: "")
-    let recorder = MeaningRecorder(graph, renamed: renamed)
+    let recorder = MeaningRecorder(graph)
     for (index, definition) in graph.definitions.enumerated() where !definition.isAnonymous {
       let isKnown = !resolved.unknown.contains(index)
-      objects[renamed[definition.key] ?? definition.key] = .some(
+      objects[definition.key] = .some(
         isKnown ? ConfigurationDigest(of: recorder.record(of: index)) : nil)
     }
-    for (name, target) in graph.names { names[name] = recorder.key(of: target) }
+    for (name, target) in graph.names { names[name] = recorder.numberedKey(of: target) }
     values = graph.values.compactMapValues { value in
       recorder.record(of: value).map { ConfigurationDigest(of: $0) }
     }

@@ -27,10 +27,8 @@ package struct Survey: Sendable {
 extension ConfigurationLoader {
   /// Checks several configurations, each with its base and all its environments, and keeps what is
   /// known of their meaning.
-  ///
-  /// - Parameter renamed: what objects are taken to be called instead of their keys.
-  package func survey(_ paths: [String], renamed: [String: String] = [:]) -> Survey {
-    let record = SurveyRecord(renamed: renamed)
+  package func survey(_ paths: [String]) -> Survey {
+    let record = SurveyRecord()
     let checks = checkAll(paths, notingIn: record)
     return Survey(
       reports: checks.map { $0.report(checkedTypes: catalog != nil) },
@@ -49,16 +47,13 @@ extension ConfigurationLoader {
 
 /// Where the meanings of contexts are noted, while one environment after the other is checked.
 final class SurveyRecord {
-  private let renamed: [String: String]
   private(set) var meanings: [Survey.Scene: ContextMeaning] = [:]
-
-  init(renamed: [String: String]) { self.renamed = renamed }
 
   func note(_ load: ContextLoad, in environment: String?) {
     for checked in load.allChecked {
       let scene = Survey.Scene(
         configuration: load.first.text, environment: environment, context: checked.path.text)
-      meanings[scene] = ContextMeaning(checked, renamed: renamed)
+      meanings[scene] = ContextMeaning(checked)
     }
   }
 }
