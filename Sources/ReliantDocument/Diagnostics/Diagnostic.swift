@@ -66,7 +66,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// Further places that explain it.
   public let related: [Related]
   /// Edits with each of which the finding would be gone, in JSON and XML property lists.
-  public let fixes: [Fix]
+  public package(set) var fixes: [Fix]
   /// The environments in which it occurs, in the order in which they were checked.
   public package(set) var environments: [String]
 

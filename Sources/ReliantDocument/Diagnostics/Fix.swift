@@ -31,6 +31,12 @@ package enum Edit: Sendable, Hashable {
   case setValue(Site, EditedValue)
   /// Takes a member with its value out of its map, or an element out of its list.
   case remove(Site)
+  /// Takes an element out of its list; no value of a member.
+  case removeElement(Site)
+  /// Takes away a member that another one of its map has the name of.
+  case removeRepetition(Site, of: Site)
+  /// Takes the member of a name with its value out of a map.
+  case removeMember(String, of: Site)
   /// Adds a member at the end of a map.
   case insert(name: String, EditedValue, into: Site)
   /// Takes a member out of its map and adds it, as it is written, at the end of another.
@@ -57,6 +63,11 @@ package struct EditedMember: Sendable, Hashable {
     self.name = name
     self.value = value
   }
+}
+
+extension Site {
+  /// The member whose value stands here.
+  package var memberOfValue: Site { Site(document: Int(document), node: Int(node) - 1) }
 }
 
 extension Fix {
