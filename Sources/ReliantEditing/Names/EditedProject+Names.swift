@@ -1,5 +1,5 @@
-package import ReliantDocument
-package import ReliantGraph
+import ReliantDocument
+import ReliantGraph
 
 extension EditedProject {
   /// The name at a place of a file, with all files that may mention it.

@@ -1,5 +1,5 @@
 package import ReliantDocument
-package import ReliantGraph
+import ReliantGraph
 
 extension EditedProject {
   /// The name at a place that can be renamed, and where it stands.

@@ -34,7 +34,8 @@ struct MentionReader {
     }
     for node in document.elements(of: map) where !document[node].isUnnamed {
       let name = names[document[node].symbol]
-      guard var (role, value) = slot.member(name, beside: form) else { continue }
+      guard let (role, found) = slot.member(name, beside: form) else { continue }
+      var value = found
       if form == .ref, value == .name(.reference), isFromParent(map) {
         value = .name(.parentReference)
       }

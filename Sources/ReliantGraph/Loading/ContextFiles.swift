@@ -33,6 +33,11 @@ extension ConfigurationLoader {
     return search.files(of: FilePath(path), inside: folder, standingFor: inputs.parents)
   }
 
+  /// Whether a file is one that others may name: a configuration by its ending, and no overlay.
+  package func isConfiguration(_ entry: FolderEntry, among names: Set<String>) -> Bool {
+    entry.isConfiguration && !OverlayName.isOverlay(entry.name, among: names)
+  }
+
   /// The files that a path means which a file writes: several for a pattern, and none that is sure to be
   /// there.
   package func files(named name: String, in file: String) -> [String] {
