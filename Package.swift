@@ -51,7 +51,8 @@ let package = Package(
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
     library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight"]),
     library(
-      "ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"]),
+      "ReliantCommands",
+      uses: ["Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
     // The tool is built along, since benchmarks run it.
@@ -89,7 +90,7 @@ let package = Package(
       "ReliantCommandsTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantGraph", "ReliantTesting", "Thoroughness",
+        "ReliantEditing", "ReliantGraph", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),

@@ -11,7 +11,9 @@ import Testing
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
     "ReliantEditing": ["ReliantDocument", "ReliantGraph", "ReliantInsight", "Synchronization"],
-    "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"],
+    "ReliantCommands": [
+      "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
+    ],
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
     "ReliantBenchmarks": [

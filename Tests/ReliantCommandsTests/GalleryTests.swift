@@ -2,6 +2,7 @@ import Foundation
 import Reliant
 @testable import ReliantCommands
 import ReliantDocument
+import ReliantEditing
 import ReliantGraph
 import Testing
 
@@ -56,12 +57,14 @@ struct GalleryTests {
     }
     #expect(
       rules.map(\.name) == [
-        "invalid-syntax", "duplicate-member", "wrong-kind", "unknown-form", "file-not-found",
-        "parent-not-found", "parent-cycle", "unmarked-override", "unknown-type",
-        "unknown-argument", "unknown-property", "wrong-value", "wrong-reference-type",
-        "unknown-scope", "unknown-reference", "unknown-tag", "unknown-value",
+        "invalid-syntax", "invalid-encoding", "duplicate-member", "wrong-kind", "invalid-name",
+        "unknown-form", "file-not-found", "import-cycle", "parent-not-found", "parent-cycle",
+        "duplicate-name", "unmarked-override", "unknown-type", "unknown-argument",
+        "unknown-property", "wrong-value", "wrong-reference-type", "unknown-scope",
+        "eager-not-singleton", "unshareable-singleton", "unknown-reference",
+        "abstract-reference", "requester-unavailable", "unknown-tag", "unknown-value",
         "patch-without-target", "remove-without-target", "no-effect", "unused-object",
-        "unused-value",
+        "unused-value", "deprecated", "inline-secret",
       ])
   }
 
@@ -91,9 +94,12 @@ private struct Example {
     var inputs = LoadInputs()
     inputs.variables = DictionaryVariables([:])
     inputs.requiresVariables = true
-    let loader = ConfigurationLoader(
-      files: FilesWithEdits(files: FilesBelow(root: Self.packageRoot.path), edits: edits),
-      catalog: catalog, inputs: inputs)
+    var files = EditedFiles(over: FilesBelow(root: Self.packageRoot.path))
+    for (path, edits) in edits.byFile ?? [:] {
+      let old = try files.contents(of: path, inside: nil, limit: .max - 1)
+      files[path] = edits.applied(to: old)
+    }
+    let loader = ConfigurationLoader(files: files, catalog: catalog, inputs: inputs)
     let report = loader.check(
       "Configs/Rejected/\(rule.name)/app.json", environments: try environments())
     return (report, loader)

@@ -23,11 +23,16 @@ public struct Diagnostic: Sendable, Hashable {
     public let title: String
     /// What is written where; no two of the edits touch each other.
     public let edits: [Edit]
+    /// What only a person knows of it.
+    package let doubt: ReliantDocument.Fix.Doubt?
 
     /// A fix with what it does and how.
-    public init(title: String, edits: [Edit]) {
+    public init(title: String, edits: [Edit]) { self.init(title: title, edits: edits, doubt: nil) }
+
+    package init(title: String, edits: [Edit], doubt: ReliantDocument.Fix.Doubt?) {
       self.title = title
       self.edits = edits
+      self.doubt = doubt
     }
   }
 
@@ -63,7 +68,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// Further places that explain it.
   public let related: [Related]
   /// Edits with each of which the finding would be gone, in JSON and XML property lists.
-  public let fixes: [Fix]
+  public package(set) var fixes: [Fix]
   /// The environments in which it occurs, in the order in which they were checked.
   public package(set) var environments: [String]
 

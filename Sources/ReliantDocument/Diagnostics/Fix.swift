@@ -3,12 +3,29 @@ package struct Fix: Sendable, Hashable {
   /// What it does, as an imperative clause: "replace it with 'port'".
   package let title: String
   package let edits: [Edit]
+  /// What no check can know of it; nil where it is right if the check says so.
+  package private(set) var doubt: Doubt?
+
+  /// What only a person knows.
+  package enum Doubt: Sendable, Hashable {
+    /// There are other ways out, too, which mean something else.
+    case choice
+    /// What it makes good may have taken something with it that is not there any more.
+    case loss
+  }
 
   package init(_ title: String, _ edits: Edit...) { self.init(title, edits) }
 
   package init(_ title: String, _ edits: [Edit]) {
     self.title = title
     self.edits = edits
+  }
+
+  /// The same with what only a person knows of it.
+  package func doubted(_ doubt: Doubt = .choice) -> Fix {
+    var fix = self
+    fix.doubt = doubt
+    return fix
   }
 }
 
@@ -22,6 +39,12 @@ package enum Edit: Sendable, Hashable {
   case setValue(Site, EditedValue)
   /// Takes a member with its value out of its map, or an element out of its list.
   case remove(Site)
+  /// Takes an element out of its list; no value of a member.
+  case removeElement(Site)
+  /// Takes away a member that another one of its map has the name of.
+  case removeRepetition(Site, of: Site)
+  /// Takes the member of a name with its value out of a map.
+  case removeMember(String, of: Site)
   /// Adds a member at the end of a map.
   case insert(name: String, EditedValue, into: Site)
   /// Takes a member out of its map and adds it, as it is written, at the end of another.
@@ -48,6 +71,11 @@ package struct EditedMember: Sendable, Hashable {
     self.name = name
     self.value = value
   }
+}
+
+extension Site {
+  /// The member whose value stands here.
+  package var memberOfValue: Site { Site(document: Int(document), node: Int(node) - 1) }
 }
 
 extension Fix {
@@ -80,6 +108,13 @@ struct TextFixes {
   }
 
   var nothing: Fix { Fix("remove it", replacing(range, with: "")) }
+
+  var quotes: Fix {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    return Fix(
+      "put it in double quotes", replacing(start..<start, with: "\""),
+      replacing(end..<end, with: "\""))
+  }
 
   func text(_ text: String, in other: Range<Int>? = nil) -> Fix {
     Fix("replace it with '\(text)'", replacing(other ?? range, with: text))

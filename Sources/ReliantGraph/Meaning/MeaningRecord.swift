@@ -91,6 +91,19 @@ package struct MeaningRecorder {
     return fields
   }
 
+  /// What a named value means; nil where that is not known.
+  func record(of value: Graph.NamedValue) -> [UInt8]? {
+    var record = MeaningRecord()
+    if let meaning = value.meaning {
+      record.add(.outside, meaning.text)
+    } else if let value = value.value {
+      write(value, to: &record)
+    } else {
+      return nil
+    }
+    return record.bytes
+  }
+
   /// Adds what an object means by itself to a record.
   func write(_ definition: Graph.Definition, to record: inout MeaningRecord) {
     record.add(.type, definition.typeName)
@@ -170,6 +183,11 @@ package struct MeaningRecorder {
       record.add(.nearest, targets.count == 1 && elsewhere == nil ? "" : name)
       write(targets, as: .object, to: &record)
     }
+  }
+
+  /// The key of an object, with how far up its context is.
+  func numberedKey(of target: Graph.Target) -> String {
+    "\(target.level) \(key(of: target))"
   }
 
   /// Writes references whose order means nothing.

@@ -35,7 +35,7 @@ package enum DuplicateRegistration: WordedViolation {
 /// A name, or an entry of a list, that is given twice.
 enum DuplicateName: WordedViolation {
   /// An alias or a pointing name that something has already.
-  case name(Symbol, first: Site)
+  case name(Symbol, first: Site, isAlias: Bool)
   /// A tag that an object has already.
   case tag(Symbol, of: Symbol, first: Site)
   /// A key that is listed already.
@@ -51,12 +51,13 @@ enum DuplicateName: WordedViolation {
 
   func words(in names: NameTable) -> Words {
     func again(_ message: String, _ help: String, first: Site) -> Words {
-      Words(message, help: help, notes: Note.at(first, "first here"), fixes: Fix.removal)
+      Words(message, help: help, notes: Note.at(first, "first here"), fixes: Fix.repetition)
     }
     switch self {
-    case .name(let name, let first):
+    case .name(let name, let first, let isAlias):
       return Words(
-        "\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"))
+        "\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"),
+        fixes: { isAlias ? Fix.repetition(at: $0) : [] })
     case .tag(let tag, let key, let first):
       return again(
         "\(names.quoted(key)) has the tag \(names.quoted(tag)) already", "give it once",

@@ -21,6 +21,8 @@ enum WrongKind: WordedViolation {
     case number(String)
     /// The only element of a list.
     case element
+    /// The only element, that stands somewhere, without a list.
+    case content(Site)
     /// A form of a value, of which the member that stands somewhere lacks its `$`.
     case form(Word, Site)
   }
@@ -48,7 +50,14 @@ enum WrongKind: WordedViolation {
       case .number(let text):
         return Words(message, fixes: writing("write the number itself") { _ in .number(text) })
       case .element:
-        return Words(message, fixes: writing("put it into a list") { .list([.copy($0)]) })
+        // It may be the form of the list that was lost.
+        return Words(message) { place in
+          writing("put it into a list") { .list([.copy($0)]) }(place).map { $0.doubted(.loss) }
+        }
+      case .content(let content):
+        return Words(message) { place in
+          writing("take it out of the list") { _ in .copy(content) }(place).map { $0.doubted() }
+        }
       case .form(let form, let site):
         let guess = Guess(near: [form.rawValue])
         return Words(message, help: guess.help()) { _ in guess.renaming(at: .site(site)) }
