@@ -45,7 +45,8 @@ let package = Package(
   targets: [
     library("ReliantDocument"),
     library("ReliantGraph", uses: ["ReliantDocument"]),
-    library("Reliant", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantSystem", uses: ["ReliantGraph"]),
+    library("Reliant", uses: ["ReliantDocument", "ReliantGraph", "ReliantSystem"]),
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),

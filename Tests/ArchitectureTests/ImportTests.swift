@@ -6,7 +6,8 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "ReliantDocument": [],
     "ReliantGraph": ["ReliantDocument"],
-    "Reliant": ["ReliantDocument", "ReliantGraph", "Synchronization"],
+    "ReliantSystem": ["ReliantGraph"],
+    "Reliant": ["ReliantDocument", "ReliantGraph", "ReliantSystem", "Synchronization"],
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
@@ -22,7 +23,9 @@ import Testing
     "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],
   ]
   /// The targets that may talk to the system, each in one file and its extensions.
-  static let systemTargets: Set<String> = ["Reliant", "LogDigest", "ReliantFuzzing"]
+  static let systemTargets: Set<String> = [
+    "Reliant", "ReliantSystem", "LogDigest", "ReliantFuzzing",
+  ]
   static let systemModules: Set<String> = [
     "Glibc", "Musl", "Android", "Bionic", "Darwin", "Dispatch",
   ]
