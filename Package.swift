@@ -51,8 +51,10 @@ let package = Package(
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
     library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight"]),
+    library("ReliantKeys", uses: ["ReliantDocument", "ReliantGraph"]),
     library(
-      "ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"]),
+      "ReliantCommands",
+      uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantKeys"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
     // The tool is built along, since benchmarks run it.

@@ -9,7 +9,7 @@ struct CommandProgram {
   static let commands: [any Command] = [
     ValidateCommand(), ListCommand(), ExplainCommand(), ResolveCommand(), SchemaCommand(),
     TypesCommand(), DigestCommand(), DiffCommand(), GraphCommand(), VariablesCommand(),
-    ConvertCommand(), RulesCommand(),
+    ConvertCommand(), GenerateCommand(), RulesCommand(),
     CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.

@@ -12,7 +12,10 @@ import Testing
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
     "ReliantEditing": ["ReliantDocument", "ReliantGraph", "ReliantInsight", "Synchronization"],
-    "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"],
+    "ReliantKeys": ["ReliantDocument", "ReliantGraph"],
+    "ReliantCommands": [
+      "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantKeys",
+    ],
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
     "ReliantBenchmarks": [
