@@ -31,6 +31,8 @@ let package = Package(
     .library(name: "Reliant", targets: ["Reliant", "ReliantFoundation"]),
     .library(name: "ReliantTesting", targets: ["ReliantTesting"]),
     .library(name: "ReliantCommands", targets: ["ReliantCommands"]),
+    .plugin(name: "ReliantPlugin", targets: ["ReliantPlugin"]),
+    .plugin(name: "ReliantCommandPlugin", targets: ["ReliantCommandPlugin"]),
     .executable(name: "reliant", targets: ["ReliantTool"]),
     .executable(name: "logdigest", targets: ["LogDigestTool"]),
   ],
@@ -56,6 +58,19 @@ let package = Package(
       "ReliantCommands",
       uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantKeys"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
+    // Small, since everybody who uses the plugin compiles it; without a product, as Swift Build finds
+    // no tool whose product has another name.
+    program(
+      "ReliantBuildTool",
+      uses: ["ReliantDocument", "ReliantGraph", "ReliantKeys", "ReliantSystem"]),
+    .plugin(
+      name: "ReliantPlugin", capability: .buildTool(), dependencies: ["ReliantBuildTool"],
+      path: "Sources/Plugins/ReliantPlugin"),
+    .plugin(
+      name: "ReliantCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "reliant", description: "Check, explain and draw configurations")),
+      dependencies: ["ReliantTool"], path: "Sources/Plugins/ReliantCommandPlugin"),
     library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
     // The tool is built along, since benchmarks run it.
     program(
@@ -93,7 +108,7 @@ let package = Package(
       "ReliantCommandsTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantGraph", "ReliantTesting", "Thoroughness",
+        "ReliantGraph", "ReliantKeys", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),

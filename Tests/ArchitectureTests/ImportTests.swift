@@ -17,6 +17,8 @@ import Testing
       "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantKeys",
     ],
     "ReliantTool": ["ReliantCommands"],
+    "ReliantBuildTool": ["ReliantDocument", "ReliantGraph", "ReliantKeys", "ReliantSystem"],
+    "Plugins": ["PackagePlugin", "Foundation"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
     "ReliantBenchmarks": [
       "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
