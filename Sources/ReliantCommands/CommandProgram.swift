@@ -10,7 +10,7 @@ struct CommandProgram {
     ValidateCommand(), FixCommand(), FormatCommand(), ListCommand(), ExplainCommand(),
     ResolveCommand(), SchemaCommand(),
     TypesCommand(), DigestCommand(), DiffCommand(), GraphCommand(), VariablesCommand(),
-    ConvertCommand(), RulesCommand(),
+    ConvertCommand(), GenerateCommand(), RulesCommand(),
     CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.
