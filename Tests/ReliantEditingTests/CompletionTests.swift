@@ -137,7 +137,7 @@ import Thoroughness
         == ["text", "rows", "capacity"])
     #expect(
       labels(#"{"objects": {"a": {"type": "X", "scope": "graph", ▮}}}"#).prefix(3)
-        == ["eager", "aliases", "arguments"])
+        == ["extends", "abstract", "decorates"])
     let sinks = labels(
       #"{"imports": ["reports.plist"], "objects": {"a": {"type": "FormattedSink", "arguments": {"format": "@▮"}}}}"#
     )
