@@ -49,6 +49,7 @@ let package = Package(
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantLanguageServer", uses: ["ReliantDocument", "ReliantGraph"]),
     library(
       "ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"]),
     program("ReliantTool", uses: ["ReliantCommands"]),
@@ -83,6 +84,11 @@ let package = Package(
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
         "ReliantGraph", "ReliantTesting", "Thoroughness",
+      ]),
+    tests(
+      "ReliantLanguageServerTests",
+      uses: [
+        "ReliantDocument", "ReliantGraph", "ReliantLanguageServer", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),

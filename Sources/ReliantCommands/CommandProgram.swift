@@ -9,8 +9,7 @@ struct CommandProgram {
   static let commands: [any Command] = [
     ValidateCommand(), ListCommand(), ExplainCommand(), ResolveCommand(), SchemaCommand(),
     TypesCommand(), DigestCommand(), DiffCommand(), GraphCommand(), VariablesCommand(),
-    ConvertCommand(), RulesCommand(),
-    CompletionsCommand(),
+    ConvertCommand(), LSPCommand(), RulesCommand(), CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.
   static let version = "0.1.0"
