@@ -49,9 +49,14 @@ let package = Package(
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
-    library("ReliantLanguageServer", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight"]),
     library(
-      "ReliantCommands", uses: ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"]),
+      "ReliantLanguageServer", uses: ["ReliantDocument", "ReliantEditing", "ReliantGraph"]),
+    library(
+      "ReliantCommands",
+      uses: [
+        "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantLanguageServer",
+      ]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
     // The tool is built along, since benchmarks run it.
@@ -77,6 +82,13 @@ let package = Package(
         "LogDigest", "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight",
         "ReliantTesting", "Thoroughness",
       ]),
+    tests(
+      "ReliantEditingTests",
+      uses: [
+        "LogDigest", "ProcessorTime", "Reliant", "ReliantDocument", "ReliantEditing",
+        "ReliantGraph",
+        "ReliantTesting", "Thoroughness",
+      ]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(
@@ -88,7 +100,8 @@ let package = Package(
     tests(
       "ReliantLanguageServerTests",
       uses: [
-        "ReliantDocument", "ReliantGraph", "ReliantLanguageServer", "ReliantTesting", "Thoroughness",
+        "LogDigest", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantLanguageServer",
+        "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),

@@ -10,7 +10,13 @@ import Testing
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
-    "ReliantCommands": ["Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight"],
+    "ReliantEditing": ["ReliantDocument", "ReliantGraph", "ReliantInsight", "Synchronization"],
+    "ReliantLanguageServer": [
+      "ReliantDocument", "ReliantEditing", "ReliantGraph", "Synchronization",
+    ],
+    "ReliantCommands": [
+      "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantLanguageServer",
+    ],
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
     "ReliantBenchmarks": [

@@ -29,7 +29,7 @@ extension ObjectContext {
     json.object { $0.write(.name, name) }
     var options = options
     let path = FilePath(options.root ?? ".").appending(Self.noFile).text
-    options.files = FilesAndOne(files: options.files, path: path, bytes: json.bytes)
+    options.files = EditedFiles(over: options.files, [path: json.bytes])
     return try load(path, parent: parent, types: types, options: options)
   }
 }

@@ -30,7 +30,7 @@ enum StandardInput {
     let limit = try arguments.limits().fileSize
     do {
       let bytes = try console.readInput(limit: limit)
-      return FilesAndOne(files: files, path: name, bytes: bytes)
+      return EditedFiles(over: files, [name: bytes])
     } catch {
       throw UsageError("standard input cannot be read: \(error)", help: "name a file instead")
     }

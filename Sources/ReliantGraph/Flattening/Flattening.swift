@@ -112,7 +112,7 @@ private struct Flattening {
     inputs.offersParent = loader.inputs.offersParent
     inputs.parents = loader.inputs.parents
     let again = ConfigurationLoader(
-      files: FilesAndOne(files: loader.store.files.system, path: path, bytes: Array(text.utf8)),
+      files: EditedFiles(over: loader.store.files.system, [path: Array(text.utf8)]),
       catalog: loader.catalog, limits: workspace.limits,
       root: (loader.root ?? folder).text, inputs: inputs)
     var known: [String] = []

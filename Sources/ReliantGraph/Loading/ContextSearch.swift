@@ -80,7 +80,7 @@ struct ContextSearch {
   }
 
   /// What a file and its overlays say.
-  private func layers(
+  func layers(
     of path: FilePath, _ file: ConfigurationFile, inside folder: FilePath
   ) -> [ConfigurationFile] {
     [file]
@@ -89,13 +89,13 @@ struct ContextSearch {
       }
   }
 
-  private func imports(of file: ConfigurationFile) -> [(named: Written<String>, path: FilePath)] {
+  func imports(of file: ConfigurationFile) -> [(named: Written<String>, path: FilePath)] {
     file.imports.flatMap { imported in
       store.folders.files(matching: path(of: imported.path)).map { (imported.path, $0) }
     }
   }
 
-  private func path(of named: Written<String>) -> FilePath {
+  func path(of named: Written<String>) -> FilePath {
     workspace.sources.path(named.value, namedAt: named.site)
   }
 
@@ -134,7 +134,7 @@ struct ContextSearch {
   /// What a file says, or nil when it cannot be read.
   ///
   /// Its findings are not reported here: they are when the context is checked.
-  private func configuration(at path: FilePath, inside folder: FilePath) -> ConfigurationFile? {
+  func configuration(at path: FilePath, inside folder: FilePath) -> ConfigurationFile? {
     let folders = [folder, root ?? folder]
     return folders.lazy.compactMap { try? store.file(at: path, inside: $0, isOverlay: false) }
       .first?.file

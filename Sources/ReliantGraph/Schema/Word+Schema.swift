@@ -155,7 +155,7 @@ extension Word {
   var partners: [Word] { self == .switch ? [.cases] : [] }
 
   /// The members that may stand beside the word where it makes a map a form of a value.
-  var companions: [Word] {
+  package var companions: [Word] {
     let own: [Word] =
       switch self {
       case .ref: [.optional, .from]

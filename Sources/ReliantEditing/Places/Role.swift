@@ -1,0 +1,52 @@
+/// What a name, or a text, stands for at its place in a configuration.
+package enum Role: Sendable, Hashable {
+  /// A member that the vocabulary has.
+  case word
+  /// The name of an object: as a key, as a further name, or where it is used.
+  case key, alias, reference
+  /// The key or the type of a relative.
+  case relative
+  /// The object that a decorator stands before.
+  case inner
+  /// The name of a value: where it is defined, or used.
+  case value, placeholder
+  /// A tag: on an object, or of a collection.
+  case tag, collection
+  /// A type: one that makes objects, or one that is asked for.
+  case type, wantedType
+  case parameter, property
+  case scope, environment, rule
+  /// The path of an imported file, of a parent's, of a text's.
+  case file, parent, textFile
+  /// An environment variable.
+  case variable
+  /// What a choice goes by.
+  case option
+  /// One of two words, or none but one.
+  case flag, name
+  /// Whatever nobody looks up.
+  case text
+
+  /// What is named, where the same thing may be named elsewhere.
+  package enum Kind: Sendable, Hashable {
+    case object, value, tag, type
+  }
+
+  package var kind: Kind? {
+    switch self {
+    case .key, .alias, .reference, .relative: .object
+    case .value, .placeholder: .value
+    case .tag, .collection: .tag
+    case .type, .wantedType: .type
+    default: nil
+    }
+  }
+
+  /// Whether there is something because it is named here.
+  package var isDefinition: Bool {
+    switch self {
+    case .key, .alias, .value, .tag: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import ReliantDocument
+package import ReliantGraph
+
+/// What a check of one folder, or of one file, has found, and the contexts to be asked further.
+package final class ProjectCheck {
+  let loader: ConfigurationLoader
+  /// The files that contexts begin with, in alphabetical order.
+  package let contexts: [String]
+  /// The report on each context, the base and every environment.
+  package let reports: [Report]
+  /// All of them as one, as `validate` shows them.
+  package let report: Report
+  /// The paths of all files that were read.
+  let files: Set<String>
+  private let folder: FilePath
+  private var layouts: [String: ContextFiles] = [:]
+  private var inspections: [Variant: Inspection] = [:]
+
+  private struct Variant: Hashable {
+    let context: String
+    let environment: String?
+  }
+
+  init(_ scope: FilePath, isFolder: Bool, _ project: EditedProject) {
+    loader = project.loader()
+    var findings: [Diagnostic] = []
+    if isFolder {
+      folder = scope
+      let found = loader.contexts(below: scope.text)
+      contexts = found.paths.count > 1 ? loader.contexts(among: found.paths) : found.paths
+      findings = found.findings
+    } else {
+      folder = scope.folder
+      contexts = loader.overlay(at: scope.text)?.bases ?? [scope.text]
+    }
+    reports = loader.check(contexts)
+    report = Report(
+      merging: reports + [Report(diagnostics: findings, files: [], checkedTypes: true)])
+    files = Set(report.files)
+  }
+
+  /// The contexts that a file is part of, itself or as a part of a parent.
+  package func contexts(of path: String) -> [String] {
+    let path = FilePath(path).text
+    return zip(contexts, reports).filter { $1.files.contains(path) }.map(\.0)
+  }
+
+  /// Whether a file is an overlay, as another one lies beside it that has its name without the
+  /// environment.
+  func isOverlay(_ path: String) -> Bool { loader.overlay(at: path) != nil }
+
+  /// The environments of a context, in alphabetical order.
+  package func environments(of context: String) -> [String] {
+    contexts.firstIndex(of: context).map { reports[$0].environments } ?? []
+  }
+
+  /// The files of a context, and what it imports.
+  package func layout(of context: String) -> ContextFiles {
+    if let known = layouts[context] { return known }
+    let layout = loader.files(ofContextAt: context, inside: folder.text)
+    layouts[context] = layout
+    return layout
+  }
+
+  /// A context to be asked where everything in it comes from; in its base, or in an environment.
+  package func inspection(of context: String, in environment: String? = nil) -> Inspection {
+    let variant = Variant(context: context, environment: environment)
+    if let known = inspections[variant] { return known }
+    let found = loader.inspect(
+      context, environments: environment.map { [$0] } ?? [], demands: false)
+    inspections[variant] = found
+    return found
+  }
+}
