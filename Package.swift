@@ -58,7 +58,8 @@ let package = Package(
         "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantLanguageServer",
       ]),
     program("ReliantTool", uses: ["ReliantCommands"]),
-    library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
+    library(
+      "ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"]),
     // The tool is built along, since benchmarks run it.
     program(
       "ReliantBenchmarks",

@@ -29,15 +29,22 @@ package final class LanguageServer {
     var watch: Task<Void, Never>?
     defer { watch?.cancel() }
     while await inbox.wait() {
-      while let message = inbox.next() {
-        guard send(answers(to: message)) else { return false }
-        if let isOrderly = session.end { return isOrderly }
-      }
+      if let isOrderly = workOff() { return isOrderly }
       if watch == nil, let parent = session.clientProcess { watch = watchParent(parent) }
-      // Newer text first: what is known of older text is of no use.
-      guard send(session.settle { inbox.hasNews }) else { return false }
     }
     return session.isShutDown
+  }
+
+  /// Answers all messages that wait, and tells what is wrong with the files.
+  ///
+  /// - Returns: how the session has ended, if it has: whether it was shut down before.
+  package func workOff() -> Bool? {
+    while let message = inbox.next() {
+      guard send(answers(to: message)) else { return false }
+      if let isOrderly = session.end { return isOrderly }
+    }
+    // Newer text first: what is known of older text is of no use.
+    return send(session.settle { inbox.hasNews }) ? nil : false
   }
 
   private func answers(to message: ClientMessage) -> [ServerMessage] {

@@ -18,7 +18,7 @@ import Testing
       "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantLanguageServer",
     ],
     "ReliantTool": ["ReliantCommands"],
-    "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
+    "ReliantFuzzing": ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"],
     "ReliantBenchmarks": [
       "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
       "Foundation",

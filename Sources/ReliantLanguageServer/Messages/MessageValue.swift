@@ -58,7 +58,7 @@ package struct MessageValue: Sendable {
   }
 
   /// What names a request: a number or a string.
-  var requestID: RequestID? {
+  package var requestID: RequestID? {
     switch kind {
     case .number: .number(document.text(of: node))
     case .string: .string(document.text(of: node))
