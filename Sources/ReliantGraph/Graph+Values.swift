@@ -113,7 +113,7 @@ extension Graph {
 
 extension ValueType {
   /// The type of the objects that are given by reference for the type, one or many.
-  var reference: ObjectType? {
+  package var reference: ObjectType? {
     switch self {
     case .object(let type): type
     case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),

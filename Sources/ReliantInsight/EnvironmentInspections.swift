@@ -5,6 +5,11 @@ package struct EnvironmentInspection {
   /// Nil for the base.
   package let environment: String?
   package let inspection: Inspection
+
+  package init(environment: String?, inspection: Inspection) {
+    self.environment = environment
+    self.inspection = inspection
+  }
 }
 
 extension ConfigurationLoader {

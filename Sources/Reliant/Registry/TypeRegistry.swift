@@ -1,3 +1,4 @@
+package import ReliantDocument
 package import ReliantGraph
 
 /// The types that configurations may name, with the factories that make their objects.
@@ -87,6 +88,8 @@ extension TypeRegistry: TypeCatalog {
   package var scopeNames: [String] { scopes.keys.sorted() }
 
   package func signature(of typeName: String) -> TypeSignature? { entries[typeName]?.signature }
+
+  package func registration(of typeName: String) -> SourceLocation? { entries[typeName]?.place }
 
   package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
     guard let product = product.metatype, let wanted = wanted.metatype else {

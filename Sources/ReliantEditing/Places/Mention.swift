@@ -1,5 +1,3 @@
-package import ReliantDocument
-
 /// A name in a file, with what it stands for.
 package struct Mention: Sendable {
   package let role: Role

@@ -34,7 +34,11 @@ struct MentionReader {
     }
     for node in document.elements(of: map) where !document[node].isUnnamed {
       let name = names[document[node].symbol]
-      guard let (role, value) = slot.member(name, beside: form) else { continue }
+      guard let (role, found) = slot.member(name, beside: form) else { continue }
+      var value = found
+      if form == .ref, value == .name(.reference), isFromParent(map) {
+        value = .name(.parentReference)
+      }
       if role != .text { add(role, name, ofMember: node, in: definition) }
       if let definition, definition != outer {
         note(Word(rawValue: name), node + 1, in: definition)
@@ -59,6 +63,11 @@ struct MentionReader {
   private func form(of map: Int) -> Word? {
     document.elements(of: map).lazy.compactMap { Word(document[$0].symbol) }
       .first(where: Vocabulary.valueForms.contains)
+  }
+
+  /// Whether a reference leads past its own context.
+  private func isFromParent(_ map: Int) -> Bool {
+    document.elements(of: map).contains { Word(document[$0].symbol) == .from }
   }
 
   // MARK: Names

@@ -4,6 +4,8 @@ package enum Role: Sendable, Hashable {
   case word
   /// The name of an object: as a key, as a further name, or where it is used.
   case key, alias, reference
+  /// The name of an object of a parent.
+  case parentReference
   /// The key or the type of a relative.
   case relative
   /// The object that a decorator stands before.
@@ -34,7 +36,7 @@ package enum Role: Sendable, Hashable {
 
   package var kind: Kind? {
     switch self {
-    case .key, .alias, .reference, .relative: .object
+    case .key, .alias, .reference, .parentReference, .relative: .object
     case .value, .placeholder: .value
     case .tag, .collection: .tag
     case .type, .wantedType: .type

@@ -26,10 +26,16 @@ package struct Completion: Sendable {
   package let documentation: String?
   /// What is written where.
   package let edit: SourceEdit
-  /// What of the file the edit's text is compared with while somebody types on.
+  /// What is compared with the text in the edit's range while somebody types on.
   package let filter: String
-  /// Its place among the others, which are in order.
-  package let order: Int
+}
+
+/// What may be written at a place.
+package struct Completions: Sendable {
+  /// In the order in which they are to be shown.
+  package let items: [Completion]
+  /// Whether there are more that what is written so far does not rule out.
+  package let isCut: Bool
 }
 
 /// What is told of a place.

@@ -26,6 +26,14 @@ package final class EditedText {
     definitions = reader.definitions
   }
 
+  /// The numbers of the mentions of each name.
+  private(set) lazy var index: [Name: [Int]] = Dictionary(
+    grouping: mentions.indices.filter { mentions[$0].role.kind != nil }
+  ) { Name(kind: mentions[$0].role.kind ?? .type, text: mentions[$0].name) }
+
+  /// The mentions of a name.
+  func mentions(of name: Name) -> [Mention] { (index[name] ?? []).map { mentions[$0] } }
+
   package var bytes: [UInt8] { document.source.bytes }
 
   /// The name at an offset, be it just behind it.

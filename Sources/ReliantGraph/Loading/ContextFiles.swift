@@ -32,6 +32,18 @@ extension ConfigurationLoader {
     let folder = folder.map(FilePath.init) ?? root ?? FilePath(path).folder
     return search.files(of: FilePath(path), inside: folder, standingFor: inputs.parents)
   }
+
+  /// Whether a file is one that others may name: a configuration by its ending, and no overlay.
+  package func isConfiguration(_ entry: FolderEntry, among names: Set<String>) -> Bool {
+    entry.isConfiguration && !OverlayName.isOverlay(entry.name, among: names)
+  }
+
+  /// The files that a path means which a file writes: several for a pattern, and none that is sure to be
+  /// there.
+  package func files(named name: String, in file: String) -> [String] {
+    let path = inputs.parents[name].map(FilePath.init) ?? FilePath(file).folder.appending(name)
+    return store.folders.files(matching: path).map(\.text)
+  }
 }
 
 extension ContextSearch {

@@ -12,13 +12,15 @@ package struct GraphDigests: Sendable {
   /// Makes the digests of a context's objects and of those of its parents.
   ///
   /// - Parameters:
-  ///   - renamed: what objects are taken to be called instead of their keys.
+  ///   - renaming: what objects and tags are taken to be called instead of their names.
   ///   - root: the one object whose digests are wanted; of what it does not reach there are none then.
-  package init(_ graph: Graph, renamed: [String: String] = [:], of root: Int? = nil) {
-    let parent = graph.parent.map { GraphDigests($0.graph) }
+  package init(
+    _ graph: Graph, renaming: MeaningRenaming = MeaningRenaming(), of root: Int? = nil
+  ) {
+    let parent = graph.parent.map { GraphDigests($0.graph, renaming: renaming.inParent) }
     ancestors = parent.map { [$0.deep] + $0.ancestors } ?? []
     definitions = graph.definitions
-    let recorder = MeaningRecorder(graph, renamed: renamed)
+    let recorder = MeaningRecorder(graph, renaming: renaming)
     let isWanted = root.map { Self.reachable(from: $0, among: graph.definitions) }
     let none = ConfigurationDigest(of: [])
     own = definitions.indices.map { index in
@@ -28,10 +30,11 @@ package struct GraphDigests: Sendable {
     let targets = definitions.enumerated().map { index, definition in
       isWanted?[index] == false
         ? []
-        : Set(definition.targets).map { (target: $0, key: graph.definition(at: $0)?.key ?? "") }
+        : Set(definition.targets).map { (target: $0, key: recorder.key(of: $0)) }
           .sorted { ($0.target.level, $0.key) < ($1.target.level, $1.key) }.map(\.target)
     }
-    deep = Self.deepen(own, definitions, targets, ancestors)
+    let keys = definitions.indices.map { recorder.key(of: Graph.Target(level: 0, index: $0)) }
+    deep = Self.deepen(own, keys, targets, ancestors)
   }
 
   /// For each object whether another one refers to it, be it by way of others; that one is among them.
@@ -70,7 +73,7 @@ package struct GraphDigests: Sendable {
   }
 
   private static func deepen(
-    _ own: [ConfigurationDigest], _ definitions: [Graph.Definition],
+    _ own: [ConfigurationDigest], _ keys: [String],
     _ targets: [[Graph.Target]], _ ancestors: [[ConfigurationDigest]]
   ) -> [ConfigurationDigest] {
     let components = StrongComponents(count: own.count) { index in
@@ -80,7 +83,7 @@ package struct GraphDigests: Sendable {
     // What an object refers to comes before it.
     for first in components.order where components.members(of: first).first == first {
       let members = components.members(of: first).sorted {
-        definitions[$0].key < definitions[$1].key
+        keys[$0] < keys[$1]
       }
       var record = MeaningRecord()
       for member in members {

@@ -31,15 +31,35 @@ struct MeaningRecord {
   }
 }
 
+/// What things are taken to be called instead of their names, by which others refer to them.
+package struct MeaningRenaming: Sendable {
+  /// By their keys, those of the context first, then those of its parent, and so on.
+  private var objects: [[String: String]]
+  let tags: [String: String]
+
+  package init(objects: [[String: String]] = [], tags: [String: String] = [:]) {
+    self.objects = objects
+    self.tags = tags
+  }
+
+  func name(ofKey key: String, at level: Int) -> String {
+    level < objects.count ? objects[level][key] ?? key : key
+  }
+
+  /// The same as the parent counts contexts.
+  var inParent: MeaningRenaming {
+    MeaningRenaming(objects: Array(objects.dropFirst()), tags: tags)
+  }
+}
+
 /// Writes what the objects of a context mean.
 package struct MeaningRecorder {
   let graph: Graph
-  /// What objects are called instead of their keys, by which references to them go.
-  let renamed: [String: String]
+  private let renaming: MeaningRenaming
 
-  package init(_ graph: Graph, renamed: [String: String] = [:]) {
+  package init(_ graph: Graph, renaming: MeaningRenaming = MeaningRenaming()) {
     self.graph = graph
-    self.renamed = renamed
+    self.renaming = renaming
   }
 
   /// What an object means by itself; others that it refers to go by their keys.
@@ -68,12 +88,13 @@ package struct MeaningRecorder {
     // What an object's own class has besides is filled or not.
     if !definition.isAutowired { record.add(.unfilled) }
     if definition.isDecorator { record.add(.decorator) }
-    for tag in definition.tags.sorted(by: { $0.name < $1.name }) {
-      record.add(.tag, tag.name)
+    let tags = definition.tags.map { (name: renaming.tags[$0.name] ?? $0.name, tag: $0) }
+    for (name, tag) in tags.sorted(by: { $0.name < $1.name }) {
+      record.add(.tag, name)
       record.add(.number, "\(tag.order)")
       if let label = tag.label { record.add(.string, label) }
     }
-    for key in definition.dependsOn.map(key).sorted() { record.add(.dependency, key) }
+    for key in definition.dependsOn.map(numberedKey).sorted() { record.add(.dependency, key) }
     for (name, value) in graph.given(.argument, of: definition) {
       record.add(.argument, name)
       write(value, of: definition, .argument, named: name, to: &record)
@@ -129,7 +150,7 @@ package struct MeaningRecorder {
       record.add(.anonymous)
       write(graph.definitions[target.index], to: &record)
     } else {
-      record.add(.object, key(of: target))
+      record.add(.object, numberedKey(of: target))
     }
   }
 
@@ -140,14 +161,18 @@ package struct MeaningRecorder {
     case .nearest(let targets, let name, let elsewhere):
       // By a key it is one object, whatever other name it goes by.
       record.add(.nearest, targets.count == 1 && elsewhere == nil ? "" : name)
-      for key in targets.map(key).sorted() { record.add(.object, key) }
+      for key in targets.map(numberedKey).sorted() { record.add(.object, key) }
     }
   }
 
   /// The key of an object, with how far up its context is.
-  private func key(of target: Graph.Target) -> String {
-    let key = graph.definition(at: target)?.key ?? ""
-    return "\(target.level) \(target.level == 0 ? renamed[key] ?? key : key)"
+  private func numberedKey(of target: Graph.Target) -> String {
+    "\(target.level) \(key(of: target))"
+  }
+
+  /// What an object is taken to be called.
+  func key(of target: Graph.Target) -> String {
+    renaming.name(ofKey: graph.definition(at: target)?.key ?? "", at: target.level)
   }
 }
 

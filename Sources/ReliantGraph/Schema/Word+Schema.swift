@@ -1,5 +1,5 @@
 /// What a word is a member of, as far as its meaning depends on that.
-enum WordPlace {
+package enum WordPlace {
   case file, `import`, definition, tag, binding, form
   /// What is chosen for an object.
   case choice
@@ -149,6 +149,14 @@ extension Word {
     case .without:
       .list(of: .definition(.value)).described("Takes these elements out of a list.")
     }
+  }
+
+  /// One sentence on what the word is for.
+  package func summary(as place: WordPlace, in kind: ConfigurationSchema.Kind) -> String {
+    guard case .map(let keywords) = schema(as: place, in: kind).json,
+      case .string(let sentence)? = keywords.first(where: { $0.0 == "description" })?.1
+    else { return "" }
+    return sentence
   }
 
   /// The members without which the word makes a map no form.

@@ -131,7 +131,7 @@ extension TypeSignature {
 
 extension ValueType {
   /// The type of the object that is given for an optional, or for one that is asked for later.
-  var unwrapped: ValueType {
+  package var unwrapped: ValueType {
     switch self {
     case .optional(let wrapped), .deferred(_, let wrapped): wrapped.unwrapped
     default: self

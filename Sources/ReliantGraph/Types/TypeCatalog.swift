@@ -21,12 +21,17 @@ package protocol TypeCatalog: Sendable {
   /// itself could tell.
   func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool
 
+  /// Where code registers the type with a name; nil where that is not known.
+  func registration(of typeName: String) -> SourceLocation?
+
   /// What is wrong with the registrations themselves, whichever types a configuration names.
   var registrationFindings: [Finding] { get }
 }
 
 extension TypeCatalog {
   package var registrationFindings: [Finding] { [] }
+
+  package func registration(of typeName: String) -> SourceLocation? { nil }
 
   package func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool { false }
 }

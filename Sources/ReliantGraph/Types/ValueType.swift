@@ -120,7 +120,7 @@ package indirect enum ValueType: Sendable {
   }
 
   /// The type as a value sees it that is no reference.
-  var ofWritten: ValueType {
+  package var ofWritten: ValueType {
     if case .object(let object) = self { object.written ?? self } else { self }
   }
 

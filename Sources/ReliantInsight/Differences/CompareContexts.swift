@@ -43,7 +43,10 @@ package struct CompareContexts {
 
   private mutating func compare(isParent: Bool) -> Int {
     findRenames()
-    let digests = (GraphDigests(old.graph, renamed: renamed), GraphDigests(new.graph))
+    let digests = (
+      GraphDigests(old.graph, renaming: MeaningRenaming(objects: [renamed])),
+      GraphDigests(new.graph)
+    )
     let names = Dictionary(uniqueKeysWithValues: renamed.map { ($1, $0) })
     let context = isParent ? new.graph.name : nil
     var affected = 0
@@ -112,7 +115,10 @@ package struct CompareContexts {
     // What refers to a renamed object is found in the next round.
     while !isSettled {
       isSettled = true
-      let recorder = (MeaningRecorder(old.graph, renamed: renamed), MeaningRecorder(new.graph))
+      let recorder = (
+        MeaningRecorder(old.graph, renaming: MeaningRenaming(objects: [renamed])),
+        MeaningRecorder(new.graph)
+      )
       let taken = Set(renamed.values)
       var free: [[UInt8]: [String]] = [:]
       for key in added.sorted(by: >) where !taken.contains(key) {

@@ -82,7 +82,7 @@ struct DifferenceParts {
     _ causes: inout DifferenceCauses
   ) {
     let fields = (
-      fields(of: before, MeaningRecorder(old.graph, renamed: renamed)),
+      fields(of: before, MeaningRecorder(old.graph, renaming: MeaningRenaming(objects: [renamed]))),
       fields(of: after, MeaningRecorder(new.graph))
     )
     let origins = (

@@ -25,14 +25,27 @@ package struct Explainer {
     if inspection.contexts.isEmpty { return (nil, inspection.report) }
     let known: Set<String?> = environments.count < 2 ? [environments.first] : []
     let others = loader.inspectEach(path, of: inspection.environments, besides: known)
-    let variants = others.map { other in
-      Variant(environment: other.environment, contexts: other.inspection.contexts)
-    }
     let files = inspection.report.files
-    let explainer = Explainer(
-      report: inspection.report, contexts: inspection.contexts, variants: variants
-    ) { loader.definitions(of: $0, besides: files, below: path) }
+    let explainer = Explainer(inspection, comparedWith: others) {
+      loader.definitions(of: $0, besides: files, below: path)
+    }
     return (explainer, inspection.report)
+  }
+
+  /// Explains a configuration that has been read.
+  ///
+  /// - Parameters:
+  ///   - others: the same in other environments.
+  ///   - findUnread: where files that are not read define a name.
+  package init(
+    _ inspection: Inspection, comparedWith others: [EnvironmentInspection],
+    findUnread: @escaping (_ name: String) -> [SourceLocation] = { _ in [] }
+  ) {
+    (report, contexts) = (inspection.report, inspection.contexts)
+    variants = others.map {
+      Variant(environment: $0.environment, contexts: $0.inspection.contexts)
+    }
+    self.findUnread = findUnread
   }
 
   /// What there is to say of a name.

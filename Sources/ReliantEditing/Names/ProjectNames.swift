@@ -1,0 +1,138 @@
+import ReliantDocument
+import ReliantGraph
+
+/// The names of a project's contexts, and what each of them means where it is mentioned.
+///
+/// A name belongs to the context whose files define it. It is seen from that context and from those
+/// below it, unless one in between has an object or a value of the same name.
+struct ProjectNames {
+  /// One context: its own files, and the context above it.
+  struct Realm {
+    let texts: [(text: EditedText, environment: String?)]
+    let parent: String?
+  }
+
+  /// The contexts by the paths of the files that they begin with, parents among them.
+  private(set) var realms: [String: Realm] = [:]
+
+  init(_ project: EditedProject, _ check: ProjectCheck) {
+    var pending = check.contexts
+    while let path = pending.popLast() {
+      guard realms[path] == nil else { continue }
+      let layout = check.layout(of: path)
+      let texts = layout.layers.compactMap { layer in
+        project.text(at: layer.path).map { ($0, layer.environment) }
+      }
+      realms[path] = Realm(texts: texts, parent: layout.parent)
+      if let parent = layout.parent { pending.append(parent) }
+    }
+  }
+
+  /// The contexts that a file is a part of.
+  func realms(of path: String) -> [String] {
+    realms.filter { $0.value.texts.contains { $0.text.path == path } }.map(\.key).sorted()
+  }
+
+  /// A context, its parent, and so on.
+  func lineage(of realm: String) -> [String] {
+    var found: [String] = []
+    var next: String? = realm
+    while let path = next, !found.contains(path) {
+      found.append(path)
+      next = realms[path]?.parent
+    }
+    return found
+  }
+
+  // MARK: Definitions
+
+  /// Where a context's own files define a name.
+  func definitions(of name: Name, in realm: String) -> [FoundMention] {
+    (realms[realm]?.texts ?? []).flatMap { text, _ in
+      text.mentions(of: name).filter(\.role.isDefinition).map {
+        FoundMention(text: text, mention: $0)
+      }
+    }
+  }
+
+  private func isDefinedInBase(_ name: Name, in realm: String) -> Bool {
+    realms[realm]?.texts.contains { text, environment in
+      environment == nil && text.mentions(of: name).contains(where: \.role.isDefinition)
+    } ?? false
+  }
+
+  /// What a name means from some context upwards: the contexts that it may belong to, as environments
+  /// differ, and the name that it is defined by.
+  func owners(of name: Name, from realm: String?) -> (name: Name, realms: Set<String>)? {
+    guard let realm else { return nil }
+    let lineage = lineage(of: realm)
+    // Objects are collected, and types known, wherever they are.
+    if name.kind == .tag || name.kind == .type { return (name, Set(lineage.suffix(1))) }
+    var owners: Set<String> = []
+    for realm in lineage {
+      if !definitions(of: name, in: realm).isEmpty { owners.insert(realm) }
+      if isDefinedInBase(name, in: realm) { break }
+    }
+    if !owners.isEmpty { return (name, owners) }
+    guard name.kind == .object else { return nil }
+    for realm in lineage {
+      let keys = (realms[realm]?.texts ?? []).flatMap { text, _ in
+        text.index.keys.filter { $0.automatic.contains(name) }
+      }.filter { !definitions(of: $0, in: realm).isEmpty }
+      if let key = keys.first { return (key, [realm]) }
+    }
+    return nil
+  }
+
+  /// What a mention means in a context.
+  func meaning(of mention: Mention, in realm: String) -> (name: Name, realms: Set<String>)? {
+    guard let kind = mention.role.kind else { return nil }
+    let start = mention.role == .parentReference ? realms[realm]?.parent : realm
+    return owners(of: Name(kind: kind, text: mention.name), from: start)
+  }
+
+  // MARK: Mentions
+
+  /// All that means the same as a mention of a file: the name, and its mentions in all files.
+  ///
+  /// Where files are shared, what the name means in each of their contexts goes together.
+  func mentions(like mention: Mention, in path: String) -> (name: Name, mentions: [FoundMention])? {
+    let meanings = realms(of: path).compactMap { meaning(of: mention, in: $0) }
+    guard let name = meanings.first?.name else { return nil }
+    var owners = meanings.filter { $0.name == name }.reduce(into: Set()) { $0.formUnion($1.realms) }
+    var found: [FileRange: FoundMention] = [:]
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for (realm, files) in realms {
+        for (text, _) in files.texts {
+          for mention in ([name] + name.automatic).flatMap(text.mentions) {
+            let mention = FoundMention(text: text, mention: mention)
+            let isKnown = found[mention.place] != nil
+            guard let meaning = meaning(of: mention.mention, in: realm), meaning.name == name,
+              isKnown || !owners.isDisjoint(with: meaning.realms)
+            else { continue }
+            if !isKnown || !owners.isSuperset(of: meaning.realms) { isSettled = false }
+            found[mention.place] = mention
+            owners.formUnion(meaning.realms)
+          }
+        }
+      }
+    }
+    let ordered = found.values.sorted {
+      ($0.text.path, $0.mention.range.lowerBound) < ($1.text.path, $1.mention.range.lowerBound)
+    }
+    return (name, ordered)
+  }
+
+  /// Where a name is defined already that some of the contexts see which mention another one.
+  func taken(_ name: Name, besides mentions: [FoundMention]) -> FoundMention? {
+    let paths = Set(mentions.map(\.text.path))
+    let touched = realms.keys.filter { realm in
+      lineage(of: realm).contains {
+        realms[$0]?.texts.contains { paths.contains($0.text.path) } ?? false
+      }
+    }
+    return touched.flatMap(lineage).lazy.compactMap { definitions(of: name, in: $0).first }.first
+  }
+}

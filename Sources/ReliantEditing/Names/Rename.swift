@@ -1,0 +1,97 @@
+package import ReliantDocument
+import ReliantGraph
+
+extension EditedProject {
+  /// The name at a place that can be renamed, and where it stands.
+  package func renameRange(
+    in path: String, at offset: Int
+  ) throws(RenameRefusal) -> (range: Range<Int>, name: String) {
+    let (_, _, mention) = try renamed(in: path, at: offset)
+    return (mention.range, mention.name)
+  }
+
+  /// The edits of all files after which something has another name, and nothing another meaning.
+  package func rename(
+    in path: String, at offset: Int, to new: String
+  ) throws(RenameRefusal) -> [String: [SourceEdit]] {
+    let (names, text, mention) = try renamed(in: path, at: offset)
+    guard Vocabulary.isName(new) else {
+      throw RenameRefusal(
+        "\(new.quoted) is no name: it has to begin with a letter or '_' and to go on with letters, digits, '_', '-' and '.'"
+      )
+    }
+    guard let (name, mentions) = names.mentions(like: mention, in: text.path) else {
+      throw RenameRefusal("nothing is called \(mention.name.quoted)")
+    }
+    if new == name.text { return [:] }
+    if let other = names.taken(Name(kind: name.kind, text: new), besides: mentions) {
+      throw RenameRefusal("\(new.quoted) is taken in \(other.text.path.quoted)")
+    }
+    var edits: [String: [SourceEdit]] = [:]
+    for (path, found) in Dictionary(grouping: mentions, by: \.text.path) {
+      edits[path] = try found.edits(to: new)
+    }
+    try RenameProof(self, from: name, to: new, names, mentions, edits).check()
+    return edits
+  }
+
+  private func renamed(
+    in path: String, at offset: Int
+  ) throws(RenameRefusal) -> (names: ProjectNames, text: EditedText, mention: Mention) {
+    guard let found = name(in: path, at: offset) else {
+      throw RenameRefusal("there is no name here")
+    }
+    switch found.mention.role.kind {
+    case .object?, .value?, .tag?: return found
+    case .type?:
+      throw RenameRefusal("\(found.mention.name.quoted) is the name of a type, which code gives it")
+    case nil:
+      throw RenameRefusal(
+        "\(found.mention.name.quoted) is not the name of an object, a value or a tag")
+    }
+  }
+}
+
+extension [FoundMention] {
+  /// The edits of their one file that give all of them another name.
+  fileprivate func edits(to new: String) throws(RenameRefusal) -> [SourceEdit] {
+    var edits: [SourceEdit] = []
+    var rewritten: [Int: String] = [:]
+    for found in self {
+      let (document, mention) = (found.text.document, found.mention)
+      guard document.source.isText else {
+        throw RenameRefusal(
+          "\(found.text.path.quoted) is a binary property list, which cannot be edited; convert it first"
+        )
+      }
+      if mention.isPlain {
+        edits.append(SourceEdit(mention.range, with: new))
+      } else if document[mention.node].kind == .member {
+        rewritten[mention.node] = new
+      } else {
+        let old = rewritten[mention.node] ?? document.text(of: mention.node)
+        rewritten[mention.node] = mention.replacing(in: old, with: new)
+      }
+    }
+    for (node, text) in rewritten {
+      let fix = Fix("rename", .rename(Site(document: 0, node: node), to: text))
+      guard let document = first?.text.document,
+        let written = fix.sourceEdits(in: { _ in document })?[0]
+      else { throw RenameRefusal("a name with escapes cannot be edited") }
+      edits += written
+    }
+    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+extension Mention {
+  /// A text that is not written letter by letter, with another name in place of this one.
+  fileprivate func replacing(in text: String, with new: String) -> String {
+    switch role {
+    case .placeholder:
+      let parts = text.split(separator: "${\(name)}", omittingEmptySubsequences: false)
+      return parts.joined(separator: "${\(new)}")
+    default: return text.first == "@" ? "@\(new)" : new
+    }
+  }
+}
