@@ -47,7 +47,7 @@ package indirect enum JSONValue: Sendable {
   }
 
   /// The document in UTF-8 in one line, for programs.
-  package var line: [UInt8] {
+  package var lineBytes: [UInt8] {
     var writer = JSONWriter(isCompact: true)
     write(to: &writer)
     return writer.bytes

@@ -24,7 +24,7 @@ struct PublishedDiagnostics {
     let messages = paths.sorted().compactMap { path -> ServerMessage? in
       let file = service.file(at: path)
       let diagnostics = JSONValue.array((found[path] ?? []).map { service.json($0, in: file) })
-      let bytes = diagnostics.line
+      let bytes = diagnostics.lineBytes
       let isNew = found[path] == nil ? told.removeValue(forKey: path) != nil
         : told.updateValue(bytes, forKey: path) != bytes
       guard isNew || changed.contains(path) else { return nil }

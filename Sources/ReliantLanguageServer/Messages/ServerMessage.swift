@@ -24,7 +24,7 @@ package enum ServerMessage: Sendable {
 
   /// The message as it goes to the client, with its header.
   package var bytes: [UInt8] {
-    let content = json.line
+    let content = json.lineBytes
     return Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
   }
 }

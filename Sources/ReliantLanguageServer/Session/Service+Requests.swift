@@ -2,7 +2,12 @@ import ReliantGraph
 
 extension Service {
   /// All requests that are answered while the server runs.
-  static let requests: [any Request] = []
+  static let requests: [any Request] = [
+    CompletionRequest(), HoverRequest(), DefinitionRequest(), ReferencesRequest(),
+    PrepareRenameRequest(), RenameRequest(), DocumentSymbolRequest(), WorkspaceSymbolRequest(),
+    FoldingRangeRequest(), SelectionRangeRequest(), DocumentLinkRequest(), InlayHintRequest(),
+    CodeLensRequest(), DiagnosticRequest(),
+  ]
 
   func answer(_ method: String, _ params: MessageValue?) throws(ResponseError) -> JSONValue {
     guard let request = Self.requests.first(where: { $0.method == method }) else {

@@ -119,5 +119,5 @@ extension ServerMessage {
 }
 
 extension JSONValue {
-  var lineText: String { String(decoding: line, as: UTF8.self) }
+  var lineText: String { String(decoding: lineBytes, as: UTF8.self) }
 }
