@@ -55,7 +55,8 @@ let package = Package(
     library(
       "ReliantCommands",
       uses: [
-        "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantLanguageServer",
+        "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
+        "ReliantLanguageServer",
       ]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     library(
@@ -96,7 +97,7 @@ let package = Package(
       "ReliantCommandsTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantGraph", "ReliantTesting", "Thoroughness",
+        "ReliantEditing", "ReliantGraph", "ReliantTesting", "Thoroughness",
       ]),
     tests(
       "ReliantLanguageServerTests",

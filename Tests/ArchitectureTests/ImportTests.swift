@@ -15,7 +15,8 @@ import Testing
       "ReliantDocument", "ReliantEditing", "ReliantGraph", "Synchronization",
     ],
     "ReliantCommands": [
-      "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantLanguageServer",
+      "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
+      "ReliantLanguageServer",
     ],
     "ReliantTool": ["ReliantCommands"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"],

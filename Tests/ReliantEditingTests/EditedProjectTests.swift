@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantEditing
 import ReliantGraph
 import ReliantTesting

@@ -23,11 +23,14 @@ public struct Diagnostic: Sendable, Hashable {
     public let title: String
     /// What is written where; no two of the edits touch each other.
     public let edits: [Edit]
+    /// Whether it decides something that only a person knows, so that no check can prove it right.
+    public let isGuess: Bool
 
     /// A fix with what it does and how.
-    public init(title: String, edits: [Edit]) {
+    public init(title: String, edits: [Edit], isGuess: Bool = false) {
       self.title = title
       self.edits = edits
+      self.isGuess = isGuess
     }
   }
 
@@ -63,7 +66,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// Further places that explain it.
   public let related: [Related]
   /// Edits with each of which the finding would be gone, in JSON and XML property lists.
-  public let fixes: [Fix]
+  public package(set) var fixes: [Fix]
   /// The environments in which it occurs, in the order in which they were checked.
   public package(set) var environments: [String]
 

@@ -3,12 +3,21 @@ package struct Fix: Sendable, Hashable {
   /// What it does, as an imperative clause: "replace it with 'port'".
   package let title: String
   package let edits: [Edit]
+  /// Whether it decides something that only a person knows, so that no check can prove it right.
+  package private(set) var isGuess = false
 
   package init(_ title: String, _ edits: Edit...) { self.init(title, edits) }
 
   package init(_ title: String, _ edits: [Edit]) {
     self.title = title
     self.edits = edits
+  }
+
+  /// The same as what a person may have meant, where that is not sure.
+  package var guessed: Fix {
+    var fix = self
+    fix.isGuess = true
+    return fix
   }
 }
 
@@ -22,6 +31,12 @@ package enum Edit: Sendable, Hashable {
   case setValue(Site, EditedValue)
   /// Takes a member with its value out of its map, or an element out of its list.
   case remove(Site)
+  /// Takes an element out of its list; no value of a member.
+  case removeElement(Site)
+  /// Takes away a member that another one of its map has the name of.
+  case removeRepetition(Site, of: Site)
+  /// Takes the member of a name with its value out of a map.
+  case removeMember(String, of: Site)
   /// Adds a member at the end of a map.
   case insert(name: String, EditedValue, into: Site)
   /// Takes a member out of its map and adds it, as it is written, at the end of another.
@@ -48,6 +63,11 @@ package struct EditedMember: Sendable, Hashable {
     self.name = name
     self.value = value
   }
+}
+
+extension Site {
+  /// The member whose value stands here.
+  package var memberOfValue: Site { Site(document: Int(document), node: Int(node) - 1) }
 }
 
 extension Fix {

@@ -27,7 +27,16 @@ struct DocumentEditor {
     case .setValue(let site, let value):
       guard let text = text(of: value) else { return nil }
       return [SourceEdit(document[self.value(at: site)].range, with: text)]
-    case .remove(let site): return removal(of: Int(site.node)).map { [$0] }
+    case .remove(let site), .removeRepetition(let site, _):
+      return removal(of: Int(site.node)).map { [$0] }
+    case .removeElement(let site):
+      let node = Int(site.node)
+      guard node > 0, document[node].kind != .member, document[node - 1].kind != .member else {
+        return nil
+      }
+      return removal(of: node).map { [$0] }
+    case .removeMember(let name, let map):
+      return member(named: name, of: value(at: map)).flatMap(removal).map { [$0] }
     case .insert(let name, let value, let map):
       guard let text = text(of: value) else { return nil }
       return insertion(of: .init(name: self.name(name), value: text), into: self.value(at: map))
@@ -52,6 +61,11 @@ struct DocumentEditor {
   func extent(of node: Int) -> Range<Int> {
     let value = document[node].kind == .member ? node + 1 : node
     return Int(document[node].start)..<Int(document[value].end)
+  }
+
+  private func member(named name: String, of map: Int) -> Int? {
+    guard document[map].kind == .map else { return nil }
+    return document.children(of: map).first { text(document[$0].range) == self.name(name) }
   }
 
   private func rename(_ node: Int, to name: String) -> SourceEdit? {
@@ -114,13 +128,7 @@ struct DocumentEditor {
   private func insertion(of member: Member, into map: Int) -> SourceEdit? {
     guard document[map].kind == .map else { return nil }
     let range = document[map].range
-    var last: Int?
-    var child = map + 1
-    while child < document[map].next(at: map) {
-      last = child
-      child = document[child].next(at: child)
-    }
-    guard let last else { return insertion(of: member, intoEmpty: range) }
+    guard let last = document.children(of: map).last else { return insertion(of: member, intoEmpty: range) }
     let extent = extent(of: last)
     let separator = form == .json ? "," : ""
     let end = extent.upperBound..<extent.upperBound
@@ -152,5 +160,18 @@ struct DocumentEditor {
     let colon = form == .json ? ": " : gap
     return member.name + (form == .json ? member.gap ?? colon : colon)
       + member.value.replacingLineStarts("", with: indentation)
+  }
+}
+
+extension Document {
+  /// The members of a map with all their repetitions, or the elements of a list.
+  fileprivate func children(of node: Int) -> [Int] {
+    var children: [Int] = []
+    var child = node + 1
+    while child < self[node].next(at: node) {
+      children.append(child)
+      child = self[child].next(at: child)
+    }
+    return children
   }
 }

@@ -42,13 +42,27 @@ extension Fix {
   }
 }
 
+extension Fix {
+  /// Whether it decides something that only a person knows: what it says itself, or which of two
+  /// values of one name counts.
+  package func isGuess(in document: (Int) -> Document) -> Bool {
+    isGuess
+      || edits.contains { edit in
+        guard case .removeRepetition(let one, let other) = edit else { return false }
+        let document = document(edit.document)
+        let values = [one, other].map { document.source.bytes[document[Int($0.node) + 1].range] }
+        return values[0] != values[1]
+      }
+  }
+}
+
 extension Edit {
   /// The number of the document that it changes.
   package var document: Int {
     switch self {
     case .replace(let document, _, _): document
     case .rename(let site, _), .setValue(let site, _), .remove(let site), .insert(_, _, let site),
-      .move(let site, _):
+      .removeElement(let site), .removeRepetition(let site, _), .removeMember(_, let site), .move(let site, _):
       Int(site.document)
     }
   }

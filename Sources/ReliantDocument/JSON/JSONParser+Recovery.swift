@@ -123,7 +123,8 @@ extension JSONParser {
       return
     }
     isSound = false
-    findings.report(InvalidEncoding.invalidUTF8, at: invalid)
+    findings.report(
+      InvalidEncoding.invalidUTF8(meant: bytes.editsFromWindows1252()), at: invalid)
   }
 
   /// Whether a part of the source is valid UTF-8; if not, that has been reported.

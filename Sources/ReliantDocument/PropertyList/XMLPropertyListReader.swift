@@ -40,7 +40,8 @@ package enum XMLPropertyListReader {
     if let invalid = bytes.span.firstInvalidUTF8(from: start) {
       // A wrong encoding that the file declares itself has been reported.
       if parser.findings.isEmpty {
-        parser.findings.report(InvalidEncoding.invalidUTF8, at: invalid)
+        let meant = bytes.span.editsFromWindows1252()
+        parser.findings.report(InvalidEncoding.invalidUTF8(meant: meant), at: invalid)
       }
       return parser
     }

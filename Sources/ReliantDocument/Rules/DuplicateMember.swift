@@ -18,8 +18,13 @@ extension DuplicateMember: Violation {
   package func notes(in names: NameTable) -> [Note] { [Note("first here", at: first)] }
 
   package func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .range(let document, _, let member?) = place else { return [] }
-    return [Fix("remove it", .remove(Site(document: document, node: member)))]
+    guard case .range(let document, _, let member?) = place,
+      case .range(_, _, let first?) = first
+    else { return [] }
+    let (one, other) = (
+      Site(document: document, node: member), Site(document: document, node: first)
+    )
+    return [Fix("remove it", .removeRepetition(one, of: other))]
   }
 }
 

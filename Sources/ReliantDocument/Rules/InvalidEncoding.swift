@@ -5,7 +5,8 @@ extension Rule {
 
 /// A file is not encoded as UTF-8, or piles combining marks up.
 package enum InvalidEncoding: Sendable, Hashable {
-  case invalidUTF8
+  /// - Parameter meant: the edits that make text of all such bytes, were they Windows-1252.
+  case invalidUTF8(meant: [SourceEdit])
   /// The encoding that the file seems to have.
   case foreign(String)
   case binary
@@ -29,6 +30,14 @@ extension InvalidEncoding: Violation {
     case .invalidUTF16: "the string is not valid UTF-16"
     case .marks(let limit): "more than \(limit) combining marks follow each other here"
     }
+  }
+
+  package func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    guard case .invalidUTF8(let meant) = self, !meant.isEmpty,
+      case .range(let document, _, _) = place
+    else { return [] }
+    let edits = meant.map { Edit.replace(document: document, $0.range, with: $0.replacement) }
+    return [Fix("take it for Windows-1252 and write it in UTF-8", edits).guessed]
   }
 
   package func help(in names: NameTable) -> String? {

@@ -115,10 +115,11 @@ private struct RelativeCheck {
       return nil
     }
     let isRequester = if case .requester = relative.relation { true } else { false }
+    let object = typed.objects[asked.holder.index]
     return workspace.report(
       RequesterUnavailable.shared(
-        holder, scope: scope, isRequester: isRequester,
-        written: typed.objects[asked.holder.index].scope?.site), at: site)
+        holder, scope: scope, isRequester: isRequester, written: object.scope?.site,
+        definition: object.isAnonymous ? nil : object.site), at: site)
   }
 
   private var isArgument: Bool {

@@ -48,6 +48,11 @@ extension NodeReader {
   }
 
   private func meant(at node: Int, as kind: ExpectedKind) -> WrongKind.Meant? {
+    if document[node].kind == .list {
+      let elements = Array(document.elements(of: node))
+      guard elements.count == 1, kind.matches(document[elements[0]].kind) else { return nil }
+      return .content(site(elements[0]))
+    }
     guard document[node].kind == .string else { return nil }
     switch kind {
     case .bool: return flag(at: node).map(WrongKind.Meant.bool)

@@ -56,7 +56,8 @@ final class Diagnosing {
       let along = own.dropFirst().flatMap { $0.filter { $0.title == fix.title } }
       let parts = ([fix] + along).map { edits(of: $0) }
       guard !parts.contains(where: \.isEmpty) else { return nil }
-      return Diagnostic.Fix(title: fix.title, edits: parts.flatMap(\.self))
+      return Diagnostic.Fix(
+        title: fix.title, edits: parts.flatMap(\.self), isGuess: fix.isGuess { sources.documents[$0] })
     }
   }
 

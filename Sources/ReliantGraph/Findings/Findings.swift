@@ -157,6 +157,12 @@ package final class Findings {
     return (errors + told.prefix(limit - errors.count)).compactMap { mistakes[$0] }
   }
 
+  /// The warnings that are left out because of errors.
+  var hidden: [Mistake] {
+    hasErrors
+      ? warnings.compactMap { mistakes[$0] }.filter { $0.rule.yieldsToErrors } : []
+  }
+
   /// All that was reported, finding by finding.
   var all: [Finding] { kept.flatMap { $0.uses.map(\.finding) } }
 

@@ -8,6 +8,8 @@ extension Report {
     for diagnostic in reports.flatMap(\.diagnostics) {
       var key = diagnostic
       key.environments = []
+      // Which import leads back depends on where the load came in.
+      key.fixes = []
       if let position = positions[key] {
         diagnostics[position].addOccurrences(in: diagnostic.environments)
       } else {

@@ -46,10 +46,18 @@ extension ConfigurationLoader {
   /// A finding that occurs everywhere names no environment; one that does not names those in which
   /// it does, the base as "base". What one configuration has for another to use is not unused.
   package func check(_ paths: [String]) -> [Report] {
+    checkAll(paths).map { $0.report(checkedTypes: catalog != nil) }
+  }
+
+  /// Checks several configurations, as above.
+  ///
+  /// - Parameter survey: where it is noted, if it is wanted, what each context means.
+  func checkAll(_ paths: [String], notingIn survey: SurveyRecord? = nil) -> [EnvironmentsCheck] {
     let usage = Usage()
     var budget = workspace.limits.checkedValues
     let checks = paths.enumerated().map { index, path in
       var check = EnvironmentsCheck(workspace.withNewFindings())
+      check.survey = survey
       run(&check, of: path, budget: &budget) { environment in
         usage.begin(configuration: index, environment: environment)
         return usage
@@ -60,14 +68,15 @@ extension ConfigurationLoader {
       Environments.reportNearMisses(of: checks.map(\.known), in: $0.workspace)
     }
     // What is used by mistake elsewhere, or by an overlay given by hand, is not known.
-    if inputs.overlays.isEmpty, !checks.contains(where: \.mayHideUses) {
-      for unused in CheckUnused.findings(usage, catalog, workspace) {
-        checks[unused.occurrence.configuration].workspace.findings.report(
-          unused.finding, in: unused.occurrence.environments)
-      }
-      if catalog != nil { reportIdleAllowances(checks) }
+    let isKnown = inputs.overlays.isEmpty && !checks.contains(where: \.mayHideUses)
+    guard isKnown || survey != nil else { return checks }
+    for unused in CheckUnused.findings(usage, catalog, workspace) {
+      let check = checks[unused.occurrence.configuration]
+      (isKnown ? check.workspace : check.doubtful).findings.report(
+        unused.finding, in: unused.occurrence.environments)
     }
-    return checks.map { $0.report(checkedTypes: catalog != nil) }
+    if isKnown, catalog != nil { reportIdleAllowances(checks) }
+    return checks
   }
 
   /// Warns of what files allow although there is nothing of the kind, each once.
@@ -123,13 +132,20 @@ struct EnvironmentsCheck {
   static let base = "(base)"
 
   let workspace: Workspace
+  /// Takes what seems to be unused where mistakes may hide uses.
+  let doubtful: Workspace
+  /// Where it is noted what each context means, if that is wanted.
+  var survey: SurveyRecord?
   /// The environments that have been checked besides the base.
   private(set) var environments: [String] = []
   /// Those that there are.
   private(set) var known = Environments()
   private(set) var files: Set<String> = []
 
-  init(_ workspace: Workspace) { self.workspace = workspace }
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+    doubtful = workspace.withNewFindings()
+  }
 
   /// Checks one environment, or the base.
   mutating func run(_ load: ContextLoad, in environment: String?) {
@@ -139,6 +155,7 @@ struct EnvironmentsCheck {
     known.merge(load.knownEnvironments)
     if let environment { environments.append(environment) }
     files.formUnion(load.paths)
+    survey?.note(load, in: environment)
   }
 
   /// Whether what seems to be unused may be used, were it not for a mistake.
@@ -146,15 +163,25 @@ struct EnvironmentsCheck {
 
   /// The findings; those of the base occur in "base".
   func report(checkedTypes: Bool) -> Report {
-    var diagnostics = workspace.diagnostics
+    Report(
+      diagnostics: naming(workspace.diagnostics), omitted: workspace.findings.omitted,
+      files: files.sorted(), environments: environments, checkedTypes: checkedTypes)
+  }
+
+  /// The warnings that are left out because of errors.
+  var hidden: [Diagnostic] {
+    naming(workspace.diagnostics(of: workspace.findings.hidden) + doubtful.diagnostics)
+  }
+
+  /// The findings with the environments in which they occur, as reports name them.
+  private func naming(_ found: [Diagnostic]) -> [Diagnostic] {
+    var diagnostics = found
     for index in diagnostics.indices {
       let places = Set(diagnostics[index].environments)
       let isEverywhere = places.count == environments.count + 1
       let found = isEverywhere ? [] : ([Self.base] + environments).filter(places.contains)
       diagnostics[index].environments = found.map { $0 == Self.base ? "base" : $0 }
     }
-    return Report(
-      diagnostics: diagnostics, omitted: workspace.findings.omitted, files: files.sorted(),
-      environments: environments, checkedTypes: checkedTypes)
+    return diagnostics
   }
 }

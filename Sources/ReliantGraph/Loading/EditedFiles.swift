@@ -22,7 +22,9 @@ package struct EditedFiles: FileSystem {
   package func contents(
     of path: String, inside root: String?, limit: Int
   ) throws(FileFailure) -> [UInt8] {
-    guard let bytes = self[path] else {
+    // A link may lead to what is edited.
+    let edited = texts.isEmpty ? nil : self[path] ?? self[files.canonicalPath(of: path)]
+    guard let bytes = edited else {
       return try files.contents(of: path, inside: root, limit: limit)
     }
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }

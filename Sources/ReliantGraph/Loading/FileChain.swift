@@ -44,7 +44,7 @@ struct FileChain {
     let sites = files[(start + 1)...].compactMap(\.site) + [site]
     guard let first = paths.indices.min(by: { paths[$0].text < paths[$1].text }) else { return nil }
     let order = Array(paths.indices[first...]) + Array(paths.indices[..<first])
-    return FileCycle(paths: order.map { paths[$0] }, sites: order.map { sites[$0] })
+    return FileCycle(paths: order.map { paths[$0] }, sites: order.map { sites[$0] }, closing: site)
   }
 }
 
@@ -53,6 +53,8 @@ struct FileCycle: Sendable, Hashable {
   let paths: [FilePath]
   /// Where each of the files names the next.
   let sites: [Site]
+  /// Where the load came back to a file on its way, whose naming is so in vain.
+  let closing: Site
 
   /// The path as messages show it.
   var text: String {

@@ -32,8 +32,10 @@ package final class Workspace {
   func withNewFindings() -> Workspace { Workspace(sharing: self) }
 
   /// The findings as data for people.
-  package var diagnostics: [Diagnostic] {
-    Diagnosing(sources, names).diagnostics(findings.kept)
+  package var diagnostics: [Diagnostic] { diagnostics(of: findings.kept) }
+
+  func diagnostics(of mistakes: [Mistake]) -> [Diagnostic] {
+    Diagnosing(sources, names).diagnostics(mistakes)
   }
 
   @discardableResult

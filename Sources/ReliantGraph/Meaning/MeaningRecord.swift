@@ -81,6 +81,19 @@ package struct MeaningRecorder {
     }
   }
 
+  /// What a named value means; nil where that is not known.
+  func record(of value: Graph.NamedValue) -> [UInt8]? {
+    var record = MeaningRecord()
+    if let meaning = value.meaning {
+      record.add(.outside, meaning.text)
+    } else if let value = value.value {
+      write(value, to: &record)
+    } else {
+      return nil
+    }
+    return record.bytes
+  }
+
   private func write(_ definition: Graph.Definition, to record: inout MeaningRecord) {
     record.add(.type, definition.typeName)
     record.add(.scope, definition.scope.name)
@@ -166,7 +179,7 @@ package struct MeaningRecorder {
   }
 
   /// The key of an object, with how far up its context is.
-  private func numberedKey(of target: Graph.Target) -> String {
+  func numberedKey(of target: Graph.Target) -> String {
     "\(target.level) \(key(of: target))"
   }
 

@@ -10,12 +10,24 @@ struct AbstractReference: WordedViolation {
   let name: Symbol
   /// Where it is declared abstract; nil of a parent's.
   let declared: Site?
+  /// The objects that extend it, of which one may be meant.
+  let heirs: [Symbol]
+  /// What stands before the name there.
+  let sign: String
 
   func words(in names: NameTable) -> Words {
     Words(
       "\(names.quoted(name)) is abstract: there is no such object, only a template",
       help: "refer to an object that extends it",
-      notes: Note.at(declared, "declared abstract here"))
+      notes: Note.at(declared, "declared abstract here"),
+      fixes: { fixes(at: $0, heirs.map { sign + names[$0] }).map(\.guessed) })
+  }
+
+  /// Where one object extends it, that one is taken; where none does, it is made an object itself.
+  private func fixes(at place: Place, _ heirs: [String]) -> [Fix] {
+    guard heirs.isEmpty, let declared else { return Guess(near: heirs).renaming(at: place) }
+    let word = Word.abstract.rawValue
+    return [Fix("remove '\(word)'", .removeMember(word, of: declared.valueOfMember))]
   }
 
   static let explanation = RuleExplanation(

@@ -8,18 +8,29 @@ extension Rule {
 /// Decorators whose order is not clear.
 enum DecoratorOrder: WordedViolation {
   /// Two decorators of one object with one order.
-  case same(Symbol, Symbol, order: Int, other: Site)
+  case same(Symbol, Symbol, order: Int, other: Site, next: Next?)
   /// Decorators that would stand before themselves.
   case cycle(NamedCycle)
 
+  /// A number that is free, and where the later decorator says its own.
+  struct Next: Sendable, Hashable {
+    let order: Int
+    let written: Site
+  }
+
   func words(in names: NameTable) -> Words {
     switch self {
-    case .same(let one, let other, let order, let site):
+    case .same(let one, let other, let order, let site, let next):
       Words(
         "\(names.quoted(one)) and \(names.quoted(other)) decorate the same object "
           + "with the order \(order)",
         help: "give each an \"order\" of its own; the lowest is nearest to the object",
-        notes: [Note("the other is here", at: site)])
+        notes: [Note("the other is here", at: site)],
+        fixes: { _ in
+          guard let next else { return [] }
+          let value = Edit.setValue(next.written, .number("\(next.order)"))
+          return [Fix("put it around the others", value).guessed]
+        })
     case .cycle(let cycle):
       Words(
         "\(names.quoted(cycle.steps[0].name)) would stand before itself: \(cycle.text(in: names))",

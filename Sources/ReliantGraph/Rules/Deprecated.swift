@@ -10,10 +10,13 @@ struct Deprecated: WordedViolation {
   let name: Symbol
   /// What the definition says of it, which may be nothing.
   let advice: String
+  /// What stands in its place in the file, where the advice names one other object.
+  let instead: String?
 
   func words(in names: NameTable) -> Words {
     Words(
-      "\(names.quoted(name)) is deprecated", help: advice.isEmpty ? nil : advice.shortened)
+      "\(names.quoted(name)) is deprecated", help: advice.isEmpty ? nil : advice.shortened,
+      fixes: { Guess(near: instead.map { [$0] } ?? []).renaming(at: $0).map(\.guessed) })
   }
 
   static let explanation = RuleExplanation(

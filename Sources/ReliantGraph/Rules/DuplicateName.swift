@@ -35,7 +35,7 @@ package enum DuplicateRegistration: WordedViolation {
 /// A name, or an entry of a list, that is given twice.
 enum DuplicateName: WordedViolation {
   /// An alias or a pointing name that something has already.
-  case name(Symbol, first: Site)
+  case name(Symbol, first: Site, isAlias: Bool)
   /// A tag that an object has already.
   case tag(Symbol, of: Symbol, first: Site)
   /// A key that is listed already.
@@ -54,9 +54,10 @@ enum DuplicateName: WordedViolation {
       Words(message, help: help, notes: Note.at(first, "first here"), fixes: Fix.removal)
     }
     switch self {
-    case .name(let name, let first):
+    case .name(let name, let first, let isAlias):
       return Words(
-        "\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"))
+        "\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"),
+        fixes: { isAlias ? Fix.removal(of: $0) : [] })
     case .tag(let tag, let key, let first):
       return again(
         "\(names.quoted(key)) has the tag \(names.quoted(tag)) already", "give it once",

@@ -18,7 +18,11 @@ struct EagerNotSingleton: WordedViolation {
     Words(
       "\(names.quoted(key)) cannot be eager: its scope is \(scope.quoted)",
       help: "only singletons are created before somebody asks",
-      notes: Note.at(written, "its scope"))
+      notes: Note.at(written, "its scope"),
+      fixes: { place in
+        guard case .site(let eager) = place else { return [] }
+        return [Fix("remove 'eager'", .remove(eager.memberOfValue)).guessed]
+      })
   }
 
   static let explanation = RuleExplanation(

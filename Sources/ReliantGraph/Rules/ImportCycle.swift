@@ -12,7 +12,9 @@ struct ImportCycle: WordedViolation {
   func words(in names: NameTable) -> Words {
     Words(
       "these files import each other: \(cycle.text)", help: "take one of the imports away",
-      notes: cycle.notes("imported here"))
+      notes: cycle.notes("imported here"),
+      // A list holds it by its path alone, unless it is a map.
+      fixes: { _ in [Fix("take away the import that leads back", .removeElement(cycle.closing))] })
   }
 
   static let explanation = RuleExplanation(

@@ -82,8 +82,11 @@ enum InvalidName: WordedViolation {
     case .name(let name, let kind):
       Words(
         "\(names.quoted(name)) cannot name \(kind.noun)",
-        help: "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'"
-      )
+        help: "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'",
+        fixes: { place in
+          guard kind == .object || kind == .value else { return [] }
+          return Guess(near: [Self.possible(names[name])]).renaming(at: place).map(\.guessed)
+        })
     // The text is not repeated: it may be a password.
     case .mention(let name, .object):
       Words(
@@ -120,6 +123,16 @@ enum InvalidName: WordedViolation {
   }
 
   func note(in names: NameTable) -> String { "also here" }
+
+  /// A text with a '_' for whatever cannot stand in a name, or not at its beginning.
+  private static func possible(_ text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      let isPossible = Vocabulary.isName("_\(scalar)")
+      name.unicodeScalars.append(isPossible ? scalar : "_")
+    }
+    return Vocabulary.isName(name) ? name : "_\(name)"
+  }
 
   private static func isInner(_ name: String) -> Bool {
     Suggestion.isMisspelling(name, of: [Vocabulary.inner])

@@ -12,7 +12,8 @@ enum MissingMember: WordedViolation {
   /// - Parameters:
   ///   - base: the name of a file that is not there and that its file would be an overlay of.
   ///   - cause: why several objects may lack one.
-  case type(of: Symbol, overlayOf: String?, cause: Cause?)
+  ///   - fitting: the only type that takes what the object is given.
+  case type(of: Symbol, overlayOf: String?, cause: Cause?, fitting: String?)
   case member(String, of: Subject)
   /// A choice without anything to choose from.
   case cases
@@ -23,10 +24,16 @@ enum MissingMember: WordedViolation {
 
   func words(in names: NameTable) -> Words {
     switch self {
-    case .type(let key, let base, _):
+    case .type(let key, let base, _, let fitting):
       Words(
         "the object \(names.quoted(key)) has no 'type'",
-        help: base.map { "to be an overlay, the file needs \($0.quoted) beside it" })
+        help: base.map { "to be an overlay, the file needs \($0.quoted) beside it" },
+        fixes: { place in
+          guard case .site(let site) = place, let fitting else { return [] }
+          let type = Edit.insert(
+            name: Word.type.rawValue, .string(fitting), into: site.valueOfMember)
+          return [Fix("give it the type \(fitting.quoted)", type).guessed]
+        })
     case .member(let name, let owner):
       Words("\(owner.text(in: names)) needs the member \(name.quoted)")
     case .cases:
@@ -45,7 +52,7 @@ enum MissingMember: WordedViolation {
   }
 
   var cause: Cause? {
-    if case .type(_, _, let cause) = self { cause } else { nil }
+    if case .type(_, _, let cause, _) = self { cause } else { nil }
   }
 
   static let explanation = RuleExplanation(

@@ -47,6 +47,20 @@ extension Note {
 }
 
 extension Fix {
+  /// Gives an object another scope.
+  ///
+  /// - Parameters:
+  ///   - written: where it says one.
+  ///   - definition: where its key stands; nil of an object without one.
+  static func givingScope(_ scope: String, written: Site?, definition: Site?) -> [Fix] {
+    let edit =
+      written.map { Edit.setValue($0, .string(scope)) }
+      ?? definition.map {
+        .insert(name: Word.scope.rawValue, .string(scope), into: $0.valueOfMember)
+      }
+    return edit.map { [Fix("give it the scope \(scope.quoted)", $0)] } ?? []
+  }
+
   /// Takes away what a finding is about.
   static func removal(of place: Place) -> [Fix] {
     if case .site(let site) = place { [removing(site)] } else { [] }

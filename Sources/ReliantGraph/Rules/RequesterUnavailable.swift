@@ -8,7 +8,7 @@ extension Rule {
 /// An object that asks for a relative in vain.
 enum RequesterUnavailable: WordedViolation {
   /// An object that is made for nobody in particular.
-  case shared(String, scope: Scope, isRequester: Bool, written: Site?)
+  case shared(String, scope: Scope, isRequester: Bool, written: Site?, definition: Site?)
   /// A relative that does not exist yet when it is needed.
   case tooEarly(Asking, isArgument: Bool)
   /// A requester that is a value and cannot be found again.
@@ -33,11 +33,14 @@ enum RequesterUnavailable: WordedViolation {
 
   func words(in names: NameTable) -> Words {
     switch self {
-    case .shared(let holder, let scope, let isRequester, let written):
+    case .shared(let holder, let scope, let isRequester, let written, let definition):
       return Words(
         "\(holder.quoted) is made for nobody in particular: its scope is \(scope.name.quoted)",
         help: "give it the scope 'prototype'\(isRequester ? "" : " or 'graph'")",
-        notes: Note.at(written, "its scope"))
+        notes: Note.at(written, "its scope"),
+        fixes: { _ in
+          isRequester ? Fix.givingScope("prototype", written: written, definition: definition) : []
+        })
     case .tooEarly(let asking, let isArgument):
       let consumer = names.quoted(asking.consumer)
       return asking.words(

@@ -12,12 +12,14 @@ struct UnshareableSingleton: WordedViolation {
   let scope: Scope
   /// Several objects may have both from one definition.
   let cause: Cause?
+  /// How it is given another scope.
+  let fixes: [Fix]
 
   func words(in names: NameTable) -> Words {
     let kind = scope == .singleton ? "a singleton" : "of the scope \(scope.name.quoted)"
     return Words(
       "\(names.quoted(key)) cannot be \(kind): \(type) is not Sendable",
-      help: "give it the scope 'prototype', or make the type Sendable")
+      help: "give it the scope 'prototype', or make the type Sendable", fixes: { _ in fixes })
   }
 
   static let explanation = RuleExplanation(

@@ -21,6 +21,8 @@ enum WrongKind: WordedViolation {
     case number(String)
     /// The only element of a list.
     case element
+    /// The only element, that stands somewhere, without a list.
+    case content(Site)
     /// A form of a value, of which the member that stands somewhere lacks its `$`.
     case form(Word, Site)
   }
@@ -49,6 +51,8 @@ enum WrongKind: WordedViolation {
         return Words(message, fixes: writing("write the number itself") { _ in .number(text) })
       case .element:
         return Words(message, fixes: writing("put it into a list") { .list([.copy($0)]) })
+      case .content(let content):
+        return Words(message, fixes: writing("take it out of the list") { _ in .copy(content) })
       case .form(let form, let site):
         let guess = Guess(near: [form.rawValue])
         return Words(message, help: guess.help()) { _ in guess.renaming(at: .site(site)) }

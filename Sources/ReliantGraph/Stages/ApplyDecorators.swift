@@ -122,9 +122,14 @@ struct ApplyDecorators {
       let two = [objects[one], objects[other]].sorted {
         inputs.sources.isOrdered($0.siteOfOrder, before: $1.siteOfOrder)
       }
+      let written = two[1].order?.site == two[1].siteOfOrder ? two[1].siteOfOrder : nil
+      let highest = sorted.map(order).max() ?? 0
       inputs.workspace.report(
         DecoratorOrder.same(
-          two[0].key, two[1].key, order: order(one), other: two[0].siteOfOrder),
+          two[0].key, two[1].key, order: order(one), other: two[0].siteOfOrder,
+          next: written.flatMap { site in
+            highest < Int.max ? DecoratorOrder.Next(order: highest + 1, written: site) : nil
+          }),
         at: two[1].siteOfOrder)
     }
     return sorted

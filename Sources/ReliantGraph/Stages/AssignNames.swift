@@ -72,7 +72,8 @@ struct AssignNames {
     let isLaidOver =
       inputs.sources.isOverlay(given) && given.document > alias.site.document
     let (first, second) = isLaidOver ? (alias.site, given) : (given, alias.site)
-    inputs.workspace.report(DuplicateName.name(alias.value, first: first), at: second)
+    inputs.workspace.report(
+      DuplicateName.name(alias.value, first: first, isAlias: !isLaidOver), at: second)
   }
 
   /// Reports tags that an object has twice, which would be in the collection twice.

@@ -39,7 +39,11 @@ package struct CheckInputs {
   var sources: Sources { workspace.sources }
 
   /// Warns whoever uses something deprecated.
-  func warn(ofDeprecated name: Symbol, _ advice: String, at site: Site) {
-    workspace.report(Deprecated(name: name, advice: advice), at: site)
+  ///
+  /// - Parameter instead: what to write there in its place.
+  func warn(
+    ofDeprecated name: Symbol, _ advice: String, instead: String? = nil, at site: Site
+  ) {
+    workspace.report(Deprecated(name: name, advice: advice, instead: instead), at: site)
   }
 }

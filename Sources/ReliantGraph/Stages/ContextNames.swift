@@ -86,7 +86,10 @@ struct ContextNames {
       warnIfDeprecated(target, named: name, at: site)
       return target
     case .template(let declared):
-      throw inputs.workspace.report(AbstractReference(name: name, declared: declared), at: site)
+      let heirs = objects.filter { $0.extends?.value == name }.map(\.key)
+      let sign = inputs.sources.text(at: site).first == "@" ? "@" : ""
+      throw inputs.workspace.report(
+        AbstractReference(name: name, declared: declared, heirs: heirs, sign: sign), at: site)
     case .reported(let token): throw token
     case .unknown: return nil
     }
@@ -119,7 +122,22 @@ struct ContextNames {
       target.level == 0
       ? objects[target.index].deprecated
       : inputs.parent?.definition(at: target.inParent)?.deprecated
-    if let advice { inputs.warn(ofDeprecated: name, advice, at: site) }
+    guard let advice else { return }
+    inputs.warn(
+      ofDeprecated: name, advice, instead: replacement(for: name, by: advice, at: site), at: site)
+  }
+
+  /// What an advice says to write in place of a reference: the one object that it names in quotes.
+  private func replacement(for name: Symbol, by advice: String, at site: Site) -> String? {
+    let reference = "@\(inputs.names[name])"
+    guard inputs.sources.node(at: site).kind == .string, inputs.sources.text(at: site) == reference
+    else { return nil }
+    let quoted = advice.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    guard quoted.count == 1, let other = inputs.names.symbol(of: quoted[0]),
+      case .object = meaning(of: other)
+    else { return nil }
+    return "@\(quoted[0])"
   }
 
   // MARK: Known names

@@ -99,8 +99,29 @@ struct InheritDefinitions {
       inputs.workspace.report(
         MissingMember.type(
           of: object.key, overlayOf: overlay.map { "\($0.baseName).json" },
-          cause: cause.map(Cause.site)), at: object.site)
+          cause: cause.map(Cause.site),
+          fitting: cause == nil && object.extends == nil ? onlyType(taking: object) : nil),
+        at: object.site)
     }
+  }
+
+  /// So many types are looked through for what an object was meant as.
+  private static let mostTypes = 1_000
+
+  /// The only type that takes all that an object is given, if that is anything.
+  private func onlyType(taking object: ObjectModel) -> String? {
+    let given = (object.arguments + object.properties).map { inputs.names[$0.name] }
+    guard let catalog = inputs.catalog, !given.isEmpty, !inputs.workspace.suggestions.isSpent else {
+      return nil
+    }
+    let names = catalog.typeNames.prefix(Self.mostTypes)
+    inputs.workspace.suggestions.spend(onNames: names.count, letters: 0)
+    let fitting = names.filter { name in
+      guard let signature = catalog.signature(of: name) else { return false }
+      let taken = signature.parameters.map(\.name) + signature.properties.map(\.name)
+      return given.allSatisfy(taken.contains)
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   // MARK: Bounds

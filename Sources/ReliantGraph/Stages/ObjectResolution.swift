@@ -26,6 +26,9 @@ struct ObjectResolution {
 
   mutating func resolve() {
     if object.isIncomplete || type == nil { sink.poisoned.insert(index) }
+    // Without a catalog no type is known, and nothing is missed.
+    let isWhole = object.unread.isEmpty && typed.scopes[index] != nil
+    if !isWhole || type == nil && inputs.catalog != nil { sink.unknown.insert(index) }
     resolveDependencies()
     if let type {
       resolveArguments(of: type)
@@ -47,7 +50,10 @@ struct ObjectResolution {
     if object.dependsOn.count > 1 { reportDoubledDependencies() }
     for name in object.dependsOn {
       guard let target = try? typed.names.target(of: name.value, at: name.site, for: index)
-      else { continue }
+      else {
+        sink.unknown.insert(index)
+        continue
+      }
       parts.dependencies.append(target)
       sink.add(target, at: name.site, isConstruction: true, isGiven: false)
     }
@@ -80,7 +86,7 @@ struct ObjectResolution {
           let name = field.name
           inputs.workspace.report(
             UnknownArgument.given(name, type: type.signature.name), at: field.site)
-          sink.poisoned.insert(index)
+          sink.poison(index)
         }
         value = self.value(
           of: field, .argument, as: parameter.type, type.parameterForms[position],
@@ -93,7 +99,7 @@ struct ObjectResolution {
     }
     if given < fields.count || !missing.isEmpty {
       if UnknownArguments(object, index, type, state).report(missing: missing) != nil {
-        sink.poisoned.insert(index)
+        sink.poison(index)
       }
     }
   }
@@ -111,11 +117,11 @@ struct ObjectResolution {
       }
     } catch {
       if parameter.hasDefault { return .registeredDefault }
-      sink.poisoned.insert(index)
+      sink.poison(index)
       return nil
     }
     if !parameter.hasDefault {
-      sink.poisoned.insert(index)
+      sink.poison(index)
       if !object.isIncomplete, !mayBeLost(parameter.type, named: name) { missing.append(position) }
     }
     return .registeredDefault
@@ -208,7 +214,7 @@ struct ObjectResolution {
     if unknown.isEmpty, unfilled.isEmpty { return }
     let report = UnknownArguments(object, index, type, state)
     if report.report(unknownProperties: unknown, unfilled: unfilled) {
-      sink.poisoned.insert(index)
+      sink.poison(index)
     }
   }
 
@@ -282,7 +288,7 @@ struct ObjectResolution {
       resolver.deferral = type?.deferral
       return try resolver.resolve(field.value, as: type, for: .named(field.name))
     } catch {
-      sink.poisoned.insert(index)
+      sink.poison(index)
       return nil
     }
   }

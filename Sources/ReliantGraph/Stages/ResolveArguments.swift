@@ -13,6 +13,8 @@ struct Resolved {
   let relatives: [AskedRelative]
   /// The objects of which something is poisoned, so that more may be given to them than it seems.
   let poisoned: Set<Int>
+  /// The objects of which not all is known that was meant to be said.
+  let unknown: Set<Int>
 
   var inputs: CheckInputs { typed.inputs }
   var objects: [ObjectModel] { typed.objects }
@@ -42,7 +44,7 @@ enum ResolveArguments {
     }
     return Resolved(
       typed: state.typed, state: state, parts: parts, edges: sink.edges,
-      relatives: sink.relatives, poisoned: sink.poisoned)
+      relatives: sink.relatives, poisoned: sink.poisoned, unknown: sink.unknown)
   }
 }
 
@@ -51,6 +53,13 @@ final class ReferenceSink {
   fileprivate(set) var edges = Edges()
   var relatives: [AskedRelative] = []
   var poisoned: Set<Int> = []
+  var unknown: Set<Int> = []
+
+  /// Notes that something of an object is poisoned.
+  func poison(_ index: Int) {
+    poisoned.insert(index)
+    unknown.insert(index)
+  }
 
   /// Adds a reference of the object at hand.
   func add(

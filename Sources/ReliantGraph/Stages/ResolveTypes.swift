@@ -151,9 +151,17 @@ struct ResolveTypes {
     } else if scope.isShared, !signature.isShareable {
       inputs.workspace.report(
         UnshareableSingleton(
-          key: object.key, type: signature.name, scope: scope, cause: .pair(type, site)),
-        at: site)
+          key: object.key, type: signature.name, scope: scope, cause: .pair(type, site),
+          fixes: Self.unsharing(object)), at: site)
     }
+  }
+
+  /// What makes an object a prototype, which nobody makes before it is asked for.
+  private static func unsharing(_ object: ObjectModel) -> [Fix] {
+    let eager = object.eager.map { [Edit.remove($0.site.memberOfValue)] } ?? []
+    let scope = Fix.givingScope(
+      "prototype", written: object.scope?.site, definition: object.isAnonymous ? nil : object.site)
+    return scope.map { Fix($0.title, $0.edits + eager).guessed }
   }
 }
 

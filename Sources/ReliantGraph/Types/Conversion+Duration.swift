@@ -8,8 +8,10 @@ extension Conversion {
       throw Problem(.duration, scalar, form: .duration)
     }
     guard let attoseconds = attoseconds(in: text) else {
+      let meant = inUnits(text)
       throw Problem(
-        ValueType.duration.name, found: .string, flaw: .isUnreadable, hint: .durations)
+        ValueType.duration.name, found: .string, flaw: .isUnreadable,
+        hint: meant.map(Problem.Hint.duration) ?? .durations)
     }
     return Duration(attoseconds: attoseconds)
   }
@@ -20,6 +22,33 @@ extension Conversion {
     ("m", 60_000_000_000_000_000_000), ("s", 1_000_000_000_000_000_000),
     ("ms", 1_000_000_000_000_000), ("us", 1_000_000_000_000), ("ns", 1_000_000_000),
   ]
+
+  /// Other words for the units.
+  private static let words: [String: [String]] = [
+    "d": ["day", "days"], "h": ["hour", "hours", "hr", "hrs"],
+    "m": ["minute", "minutes", "min", "mins"], "s": ["second", "seconds", "sec", "secs"],
+    "ms": ["millisecond", "milliseconds", "msec", "msecs"], "us": ["microseconds", "µs", "usec"],
+    "ns": ["nanoseconds", "nsec"],
+  ]
+
+  /// A duration that is written with other words for its units, or with blanks, as it has to be; nil
+  /// where it is none.
+  private static func inUnits(_ text: String) -> String? {
+    guard text.utf8.count <= 64 else { return nil }
+    var result = ""
+    var rest = text.filter { $0 != " " }[...]
+    while !rest.isEmpty {
+      let amount = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      let name = rest.dropFirst(amount.count).prefix { !($0.isASCII && $0.isNumber) }
+      let word = String(name).lowercased()
+      let isUnit = units.contains { $0.name == word }
+      guard !amount.isEmpty, let unit = isUnit ? word : words.first(where: { $1.contains(word) })?.key
+      else { return nil }
+      result += amount + unit
+      rest = rest[name.endIndex...]
+    }
+    return attoseconds(in: result) == nil ? nil : result
+  }
 
   /// Whether a text is a few digits with a unit, and so a duration in any case: 250ms, not 1.5h.
   static func isShortDuration(_ text: Span<UInt8>) -> Bool {

@@ -27,8 +27,10 @@ extension Conversion {
 
     /// The same without what the value is near to, which would give a value from outside away.
     package func concealing(_ type: ValueType) -> Problem {
-      guard case .cases = hint else { return self }
-      return with(Conversion.problem(of: .string(""), as: type)?.hint)
+      switch hint {
+      case .cases, .duration: return with(Conversion.problem(of: .string(""), as: type)?.hint)
+      default: return self
+      }
     }
 
     func with(_ hint: Hint?) -> Problem {
@@ -62,6 +64,8 @@ extension Conversion.Problem {
   /// The way out.
   package enum Hint: Sendable, Hashable {
     case base64, booleans, durations, timestamps
+    /// The duration that was meant with other words for its units.
+    case duration(String)
     /// The cases of an enumeration, of which one was perhaps meant.
     case cases(Guess)
     /// What a type says of its values.
@@ -96,6 +100,7 @@ extension Conversion.Problem {
     switch hint {
     case .cases(let guess) where guess.near.count == 1 && found == .string:
       [Fix("replace it with \(guess.near[0].quoted)", .setValue(site, .string(guess.near[0])))]
+    case .duration(let text): [Fix("write \(text.quoted)", .setValue(site, .string(text)))]
     case .unquoted(.bool(let value)): [Fix("write \(value)", .setValue(site, .bool(value)))]
     case .unquoted(.number(let text)): [Fix("write \(text)", .setValue(site, .number(text)))]
     default: []
@@ -108,7 +113,7 @@ extension Conversion.Problem.Hint {
     switch self {
     case .base64: "write groups of four letters and digits, such as \"aGk=\""
     case .booleans: "write true, false, yes, no, on, off, 1 or 0, in lowercase"
-    case .durations: "write numbers with units, such as \"250ms\", \"30s\" or \"1h30m\""
+    case .durations, .duration: "write numbers with units, such as \"250ms\", \"30s\" or \"1h30m\""
     case .timestamps: "write a date, a time and a time zone, such as \"2026-01-31T12:00:00Z\""
     case .cases(let guess): guess.help(.cases)
     case .ofType(let words): words

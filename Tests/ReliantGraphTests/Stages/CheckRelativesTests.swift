@@ -23,7 +23,7 @@ struct CheckRelativesTests {
 
   @Test func `a singleton has no requester`() {
     let found = found(Self.pane(#""properties": {"owner": {"$requester": true}}"#))
-    guard case .shared("pane", scope: .singleton, isRequester: true, _)? = found.first else {
+    guard case .shared("pane", scope: .singleton, isRequester: true, _, _)? = found.first else {
       Issue.record("found \(found)")
       return
     }

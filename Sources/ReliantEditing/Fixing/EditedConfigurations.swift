@@ -1,0 +1,78 @@
+package import ReliantDocument
+package import ReliantGraph
+
+/// Configurations whose files are edited in memory and checked again after each edit.
+///
+/// ```swift
+/// let configurations = EditedConfigurations(loader) { _ in ["app.json"] }
+/// for finding in configurations.survey.report.diagnostics {
+///   for fix in finding.fixes { print(configurations.proof(of: fix, for: finding).verdict) }
+/// }
+/// ```
+///
+/// It is a value: an edit makes another one, and nothing is ever written.
+package struct EditedConfigurations {
+  /// Finds the configurations, as an edit may change which files begin one.
+  package typealias Search = (ConfigurationLoader) -> [String]
+
+  /// The files with all edits.
+  package let files: EditedFiles
+  /// What is wrong with the configurations as they are edited, and what they mean.
+  package let survey: Survey
+  /// What was edited so far, one edit after the other, by the canonical paths of the files.
+  package let history: [String: [[SourceEdit]]]
+  private let loader: ConfigurationLoader
+  private let configurations: Search
+
+  /// Checks configurations as they lie there.
+  ///
+  /// - Parameter loader: how they are loaded and where from.
+  package init(_ loader: ConfigurationLoader, configurations: @escaping Search) {
+    self.init(EditedFiles(over: loader.files), [:], loader, configurations)
+  }
+
+  private init(
+    _ files: EditedFiles, _ history: [String: [[SourceEdit]]], _ loader: ConfigurationLoader,
+    _ configurations: @escaping Search
+  ) {
+    self.files = files
+    self.history = history
+    self.configurations = configurations
+    let loader = loader.reading(files)
+    self.loader = loader
+    survey = loader.settled { loader.survey(configurations(loader)) }
+  }
+
+  /// The same after edits; nil where they are in each other's way, or a file cannot be edited.
+  package func editing(_ edits: [Diagnostic.Edit]) -> EditedConfigurations? {
+    guard let byFile = edits.byFile else { return nil }
+    var (files, history) = (files, history)
+    for (path, edits) in byFile {
+      guard let old = try? self.files.contents(of: path, inside: nil, limit: .max - 1),
+        let new = edits.applied(to: old)
+      else { return nil }
+      let real = files.canonicalPath(of: path)
+      files[real] = new
+      history[real, default: []].append(edits)
+    }
+    return EditedConfigurations(files, history, loader, configurations)
+  }
+
+  /// The text of a line of a file as it is edited, for reports.
+  package func sourceLine(file: String, line: Int) -> String? {
+    loader.sourceLine(file: file, line: line)
+  }
+}
+
+extension [Diagnostic.Edit] {
+  /// The edits of each file by its path; nil where one is of a place without a position.
+  package var byFile: [String: [SourceEdit]]? {
+    var result: [String: [SourceEdit]] = [:]
+    for edit in self {
+      guard let start = edit.location.offset else { return nil }
+      result[edit.location.file, default: []].append(
+        SourceEdit(start..<start + edit.length, with: edit.replacement))
+    }
+    return result
+  }
+}

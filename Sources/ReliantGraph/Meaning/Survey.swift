@@ -1,0 +1,59 @@
+package import ReliantDocument
+
+/// All that a check finds out about some configurations: what is wrong with them, and what is known of
+/// their meaning all the same.
+package struct Survey: Sendable {
+  /// A context as one configuration has it in its base or in one environment.
+  package struct Scene: Sendable, Hashable {
+    /// The file that the configuration begins with.
+    package let configuration: String
+    /// Nil for the base.
+    package let environment: String?
+    /// The file that the context begins with: the configuration itself, or a parent.
+    package let context: String
+  }
+
+  /// The report on each configuration, in the order in which they were given.
+  package let reports: [Report]
+  /// The warnings that a report leaves out where there are errors, which may be why.
+  package let hidden: [Diagnostic]
+  /// What is known of each context's meaning.
+  package let meanings: [Scene: ContextMeaning]
+
+  /// One report on all of the configurations.
+  package var report: Report { Report(merging: reports) }
+}
+
+extension ConfigurationLoader {
+  /// Checks several configurations, each with its base and all its environments, and keeps what is
+  /// known of their meaning.
+  package func survey(_ paths: [String]) -> Survey {
+    let record = SurveyRecord()
+    let checks = checkAll(paths, notingIn: record)
+    return Survey(
+      reports: checks.map { $0.report(checkedTypes: catalog != nil) },
+      hidden: checks.flatMap(\.hidden), meanings: record.meanings)
+  }
+
+  /// A loader with the same settings that reads from other files, and has read nothing so far.
+  package func reading(_ files: any FileSystem) -> ConfigurationLoader {
+    ConfigurationLoader(
+      files: files, catalog: catalog, limits: workspace.limits, root: root?.text, inputs: inputs)
+  }
+
+  /// Where it reads from.
+  package var files: any FileSystem { store.files.system }
+}
+
+/// Where the meanings of contexts are noted, while one environment after the other is checked.
+final class SurveyRecord {
+  private(set) var meanings: [Survey.Scene: ContextMeaning] = [:]
+
+  func note(_ load: ContextLoad, in environment: String?) {
+    for checked in load.allChecked {
+      let scene = Survey.Scene(
+        configuration: load.first.text, environment: environment, context: checked.path.text)
+      meanings[scene] = ContextMeaning(checked)
+    }
+  }
+}
