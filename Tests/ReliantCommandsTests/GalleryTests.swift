@@ -2,6 +2,7 @@ import Foundation
 import Reliant
 @testable import ReliantCommands
 import ReliantDocument
+import ReliantEditing
 import ReliantGraph
 import Testing
 
@@ -91,9 +92,12 @@ private struct Example {
     var inputs = LoadInputs()
     inputs.variables = DictionaryVariables([:])
     inputs.requiresVariables = true
-    let loader = ConfigurationLoader(
-      files: EditedFiles(files: FilesBelow(root: Self.packageRoot.path), edits: edits),
-      catalog: catalog, inputs: inputs)
+    var files = EditedFiles(over: FilesBelow(root: Self.packageRoot.path))
+    for (path, edits) in edits.byFile ?? [:] {
+      let old = try files.contents(of: path, inside: nil, limit: .max - 1)
+      files[path] = edits.applied(to: old)
+    }
+    let loader = ConfigurationLoader(files: files, catalog: catalog, inputs: inputs)
     let report = loader.check(
       "Configs/Rejected/\(rule.name)/app.json", environments: try environments())
     return (report, loader)

@@ -1,63 +1,53 @@
+import ReliantDocument
+
 /// The lines of a text: where places as a client counts them and offsets in bytes become each other.
 ///
 /// Nothing else in the server knows of both. Lines end with a line feed, a carriage return, or both;
 /// a place beyond the end of a line is that end, and one within a character is its beginning.
 package struct TextLines: Sendable {
-  /// Of so many bytes the units are counted once, as a line may be very long.
-  private static let stretch = 4096
-
-  package let bytes: [UInt8]
+  private let table: LineTable
   private let encoding: PositionEncoding
-  /// Where each line begins; a byte order mark is before the first.
-  private let starts: [Int]
-  /// How many units stand before every stretch.
-  private let counts: [Int]
+  /// Whether some characters have two units, which so have to be looked for.
+  private let hasPairs: Bool
 
   package init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
-    self.bytes = bytes
+    table = LineTable(bytes)
     self.encoding = encoding
-    let span = bytes.span
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    var counts: [Int] = []
-    var units = 0
-    for start in stride(from: 0, to: span.count, by: Self.stretch) {
-      counts.append(units)
-      for index in start..<min(start + Self.stretch, span.count) {
-        let byte = span[index]
-        units += encoding.units(byte)
-        guard byte == 0x0A || byte == 0x0D else { continue }
-        let isFirstOfPair = byte == 0x0D && index + 1 < span.count && span[index + 1] == 0x0A
-        if !isFirstOfPair { starts.append(index + 1) }
-      }
-    }
-    counts.append(units)
-    self.starts = starts
-    self.counts = counts
+    // A loop without an early end is the faster one: it takes many bytes at once.
+    hasPairs = encoding == .utf16 && bytes.reduce(0, max) >= 0xF0
   }
+
+  package var bytes: [UInt8] { table.bytes }
+
+  // MARK: Offsets to places
 
   /// The place of an offset.
   package func position(of offset: Int) -> TextPosition {
     var offset = min(max(offset, 0), bytes.count)
     while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-    // The line is the last one that begins no later.
-    var (line, end) = (0, starts.count - 1)
-    while line < end {
-      let middle = (line + end + 1) / 2
-      if starts[middle] <= offset { line = middle } else { end = middle - 1 }
-    }
-    let character = units(before: offset) - units(before: starts[line])
-    return TextPosition(line: line, character: max(character, 0))
+    let line = table.line(of: offset)
+    let start = table.range(ofLine: line)?.lowerBound ?? offset
+    return TextPosition(line: line - 1, character: units(in: start..<max(start, offset)))
   }
 
   package func range(of range: Range<Int>) -> Range<TextPosition> {
     position(of: range.lowerBound)..<position(of: range.upperBound)
   }
 
+  private func units(in range: Range<Int>) -> Int {
+    switch encoding {
+    case .utf8: range.count
+    case .utf32: table.codePoints(in: range)
+    case .utf16:
+      table.codePoints(in: range) + (hasPairs ? bytes[range].count { $0 >= 0xF0 } : 0)
+    }
+  }
+
+  // MARK: Places to offsets
+
   /// The offset of a place.
   package func offset(of position: TextPosition) -> Int {
-    guard position.line < starts.count else { return bytes.count }
-    let start = starts[position.line]
-    return advance(start, by: position.character, units: encoding.units, in: position.line)
+    offset(position.character, in: position.line, units: encoding.units)
   }
 
   package func range(of range: Range<TextPosition>) -> Range<Int> {
@@ -67,33 +57,26 @@ package struct TextLines: Sendable {
 
   /// The offset of a place as reports count: lines and code points from 1.
   package func offset(line: Int, column: Int) -> Int {
-    guard line >= 1, line <= starts.count else { return bytes.count }
-    return advance(
-      starts[line - 1], by: column - 1, units: PositionEncoding.utf32.units, in: line - 1)
+    offset(column - 1, in: line - 1, units: PositionEncoding.utf32.units)
   }
 
   /// Goes on from a line's beginning by some units, up to the end of the line.
-  private func advance(
-    _ start: Int, by count: Int, units: (UInt8) -> Int, in line: Int
-  ) -> Int {
-    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
-    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    var (at, left) = (start, count)
-    while at < end {
+  private func offset(_ count: Int, in line: Int, units: (UInt8) -> Int) -> Int {
+    guard line < table.lineCount, let range = table.range(ofLine: line + 1) else {
+      return bytes.count
+    }
+    var (at, left) = (range.lowerBound, count)
+    while at < range.upperBound {
       var next = at + 1
-      while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
-      let size = bytes[at..<next].reduce(0) { $0 + units($1) }
+      var size = units(bytes[at])
+      while next < range.upperBound, bytes[next] & 0xC0 == 0x80 {
+        size += units(bytes[next])
+        next += 1
+      }
       guard size <= left else { break }
       left -= size
       at = next
     }
     return at
-  }
-
-  private func units(before offset: Int) -> Int {
-    let index = offset / Self.stretch
-    var result = counts[index]
-    for byte in index * Self.stretch..<offset { result += encoding.units(bytes[byte]) }
-    return result
   }
 }

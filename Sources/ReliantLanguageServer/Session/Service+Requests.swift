@@ -6,7 +6,7 @@ extension Service {
     CompletionRequest(), HoverRequest(), DefinitionRequest(), ReferencesRequest(),
     PrepareRenameRequest(), RenameRequest(), DocumentSymbolRequest(), WorkspaceSymbolRequest(),
     FoldingRangeRequest(), SelectionRangeRequest(), DocumentLinkRequest(), InlayHintRequest(),
-    CodeLensRequest(), DiagnosticRequest(),
+    CodeLensRequest(), CodeActionRequest(), ExecuteCommandRequest(), DiagnosticRequest(),
   ]
 
   func answer(_ method: String, _ params: MessageValue?) throws(ResponseError) -> JSONValue {

@@ -16,6 +16,8 @@ final class Service {
   /// The requests of the server that the client has not answered.
   private var pending: [RequestID: ServerRequest] = [:]
   private var requestCount = 0
+  /// What is to be sent besides the answer to a request.
+  private var further: [ServerMessage] = []
   private var stored: [String: TextLines] = [:]
 
   /// - Parameter params: what the request `initialize` says.
@@ -85,7 +87,21 @@ final class Service {
     return lines
   }
 
-  // MARK: Requests of the server
+  // MARK: Messages of the server
+
+  /// Shows a text to the user, once the request is answered.
+  func show(_ text: String) {
+    let information = 3
+    further.append(
+      .notification(
+        method: "window/showMessage", .object(["type": information, "message": text])))
+  }
+
+  /// What is to be sent besides an answer.
+  func takeFurther() -> [ServerMessage] {
+    defer { further = [] }
+    return further
+  }
 
   /// What the server may want of the client.
   enum ServerRequest {

@@ -36,11 +36,16 @@ package final class Session {
       return service.take(result, for: id)
     case .request(let id, let method, let params):
       do throws(ResponseError) {
-        return [.result(id, try answer(method, params))]
+        return [.result(id, try answer(method, params))] + further
       } catch {
         return [.failure(id, error)]
       }
     }
+  }
+
+  /// What is to be sent besides an answer.
+  private var further: [ServerMessage] {
+    if case .running(let service) = phase { service.takeFurther() } else { [] }
   }
 
   /// Tells what is wrong with the files, unless there is something to be done first.

@@ -21,7 +21,7 @@ final class TestClient {
   ) {
     var files = InMemoryFiles()
     for (name, text) in texts { files[Self.path(name)] = Array(text.utf8) }
-    session = Session(ServerSetup(files: files, catalog: catalog, version: "1.2.3"))
+    session = Session(ServerSetup(files: StoredFiles(files: files), catalog: catalog, version: "1.2.3"))
     guard isInitialized else { return }
     let folders = #"[{"uri": "file://\#(Self.folder)", "name": "work"}]"#
     _ = request(
@@ -120,4 +120,17 @@ extension ServerMessage {
 
 extension JSONValue {
   var lineText: String { String(decoding: lineBytes, as: UTF8.self) }
+}
+
+/// Files in memory whose paths stay absolute.
+struct StoredFiles: FileSystem {
+  let files: InMemoryFiles
+
+  func contents(of path: String, inside root: String?, limit: Int) throws(FileFailure) -> [UInt8] {
+    try files.contents(of: path, inside: root, limit: limit)
+  }
+
+  func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
+    try files.entries(of: folder)
+  }
 }
