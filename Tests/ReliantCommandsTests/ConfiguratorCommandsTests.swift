@@ -131,7 +131,7 @@ import Testing
     let disk = FilesBelow(root: root)
     let path = "Configs/EveryMember/app.json"
     func map(_ text: String, with inputs: LoadInputs = LoadInputs()) throws -> NSDictionary {
-      let files = EditedFiles(over: disk, [path: Array(text.utf8)])
+      let files = ReliantGraph.EditedFiles(over: disk, [path: Array(text.utf8)])
       let file = try ConfigurationLoader(files: files, catalog: nil, inputs: inputs)
         .flatten(path, environments: environments).file
       let json = try JSONSerialization.jsonObject(with: Data(try #require(file).text.utf8))
