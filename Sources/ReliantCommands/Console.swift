@@ -11,10 +11,8 @@ protocol Console {
   /// Writes bytes as they are.
   func write(_ bytes: [UInt8], to stream: OutputStream) throws
 
-  /// Puts bytes in the place of a file, all of them or none.
-  ///
-  /// - Throws: ``UnwritableFile``.
-  func write(_ bytes: [UInt8], toFile path: String) throws(UnwritableFile)
+  /// Puts bytes in the place of files, all of all files or none.
+  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile)
 
   /// Reads standard input up to its end, or until it has more bytes than the limit.
   func readInput(limit: Int) throws -> [UInt8]
@@ -40,6 +38,7 @@ struct UnwritableStream: Error, Sendable, Hashable {
 
 /// Why a file cannot be written.
 struct UnwritableFile: Error, Sendable, Hashable {
+  let path: String
   /// In the system's own words.
   let reason: String
 }
@@ -73,11 +72,14 @@ struct SystemConsole: Console {
     }
   }
 
-  func write(_ bytes: [UInt8], toFile path: String) throws(UnwritableFile) {
-    do throws(System.Failure) {
-      try System.replaceFile(at: path, with: bytes)
+  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile) {
+    do throws(System.ReplacingFailure) {
+      try System.replaceFiles(files)
     } catch {
-      throw UnwritableFile(reason: "\(error)")
+      let left = error.replaced.map(\.quoted).joined(separator: ", ")
+      throw UnwritableFile(
+        path: error.path,
+        reason: "\(error.failure)" + (left.isEmpty ? "" : "; \(left) cannot be put back either"))
     }
   }
 

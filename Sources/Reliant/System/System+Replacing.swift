@@ -7,18 +7,62 @@
 #endif
 
 extension System {
-  /// Puts bytes in the place of a file, all of them or none; a link stays and the file's mode does.
-  package static func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
+  /// A file that could not be replaced, and what that has left behind.
+  package struct ReplacingFailure: Error {
+    package let path: String
+    package let failure: Failure
+    /// The files that were replaced before it and could not be put back.
+    package let replaced: [String]
+  }
+
+  /// Puts bytes in the place of files, all of all files or none; links stay and the files' modes do.
+  ///
+  /// All are written beside their places before the first is moved there. Where the system refuses to
+  /// move one then, those before it get back what they held, as far as it lets them.
+  package static func replaceFiles(
+    _ files: [(path: String, bytes: [UInt8])]
+  ) throws(ReplacingFailure) {
+    var staged: [StagedFile] = []
+    for (path, bytes) in files {
+      do throws(Failure) {
+        staged.append(try stage(bytes, for: path))
+      } catch {
+        for file in staged { unlink(file.temporary) }
+        throw ReplacingFailure(path: path, failure: error, replaced: [])
+      }
+    }
+    for (index, file) in staged.enumerated() where rename(file.temporary, file.target) != 0 {
+      let failure = Failure(code: errno)
+      for rest in staged[index...] { unlink(rest.temporary) }
+      let left = staged[..<index].filter { !putBack($0) }.map(\.path)
+      throw ReplacingFailure(path: file.path, failure: failure, replaced: left)
+    }
+  }
+
+  /// What is to take the place of a file and lies beside it.
+  private struct StagedFile {
+    let path: String
+    /// Where it goes: the path, with links followed.
+    let target: String
+    let temporary: String
+    /// What the file holds that it takes the place of; nil where there is none.
+    let old: [UInt8]?
+  }
+
+  /// Writes bytes beside the file that they are to take the place of.
+  private static func stage(_ bytes: [UInt8], for path: String) throws(Failure) -> StagedFile {
     let target = resolvedPath(of: path) ?? path
     var status = stat()
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o644
+    let isThere = stat(target, &status) == 0
+    let mode = isThere ? status.st_mode & 0o7777 : 0o644
     var template = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw Failure(code: errno) }
+    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard let file = fdopen(descriptor, "w") else {
       let failure = Failure(code: errno)
       close(descriptor)
-      unlink(template)
+      unlink(temporary)
       throw failure
     }
     var isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
@@ -28,9 +72,27 @@ extension System {
       failure = Failure(code: errno)
       isWritten = false
     }
-    if isWritten, rename(template, target) == 0 { return }
-    if isWritten { failure = Failure(code: errno) }
-    unlink(template)
-    throw failure
+    guard isWritten else {
+      unlink(temporary)
+      throw failure
+    }
+    return StagedFile(
+      path: path, target: target, temporary: temporary, old: isThere ? contents(of: target) : nil)
+  }
+
+  /// The bytes of a file; nil where it cannot be read.
+  private static func contents(of path: String) -> [UInt8]? {
+    guard let descriptor = try? open(path) else { return nil }
+    defer { close(descriptor) }
+    return try? readAll(from: descriptor, expecting: 0, limit: .max - 1)
+  }
+
+  /// Gives a file back what it held; false where that cannot be done.
+  private static func putBack(_ file: StagedFile) -> Bool {
+    guard let old = file.old else { return unlink(file.target) == 0 }
+    guard let staged = try? stage(old, for: file.target) else { return false }
+    if rename(staged.temporary, staged.target) == 0 { return true }
+    unlink(staged.temporary)
+    return false
   }
 }

@@ -52,7 +52,7 @@ struct ConvertCommand: Command {
 
   private func write(_ bytes: [UInt8], to path: String, _ call: CommandCall) throws(UsageError) {
     do throws(UnwritableFile) {
-      try call.console.write(bytes, toFile: path)
+      try call.console.replace([(path, bytes)])
     } catch {
       throw UsageError(
         "\(path.quoted) cannot be written: \(error.reason)", help: "write to another folder")

@@ -65,7 +65,7 @@ struct DocumentEditor {
 
   private func member(named name: String, of map: Int) -> Int? {
     guard document[map].kind == .map else { return nil }
-    return document.children(of: map).first { text(document[$0].range) == self.name(name) }
+    return document.elements(of: map).first { text(document[$0].range) == self.name(name) }
   }
 
   private func rename(_ node: Int, to name: String) -> SourceEdit? {
@@ -128,7 +128,7 @@ struct DocumentEditor {
   private func insertion(of member: Member, into map: Int) -> SourceEdit? {
     guard document[map].kind == .map else { return nil }
     let range = document[map].range
-    guard let last = document.children(of: map).last else { return insertion(of: member, intoEmpty: range) }
+    guard let last = Array(document.elements(of: map)).last else { return insertion(of: member, intoEmpty: range) }
     let extent = extent(of: last)
     let separator = form == .json ? "," : ""
     let end = extent.upperBound..<extent.upperBound
@@ -160,18 +160,5 @@ struct DocumentEditor {
     let colon = form == .json ? ": " : gap
     return member.name + (form == .json ? member.gap ?? colon : colon)
       + member.value.replacingLineStarts("", with: indentation)
-  }
-}
-
-extension Document {
-  /// The members of a map with all their repetitions, or the elements of a list.
-  fileprivate func children(of node: Int) -> [Int] {
-    var children: [Int] = []
-    var child = node + 1
-    while child < self[node].next(at: node) {
-      children.append(child)
-      child = self[child].next(at: child)
-    }
-    return children
   }
 }

@@ -49,9 +49,7 @@ extension Fix {
     isGuess
       || edits.contains { edit in
         guard case .removeRepetition(let one, let other) = edit else { return false }
-        let document = document(edit.document)
-        let values = [one, other].map { document.source.bytes[document[Int($0.node) + 1].range] }
-        return values[0] != values[1]
+        return !document(edit.document).isSame(Int(one.node) + 1, Int(other.node) + 1)
       }
   }
 }

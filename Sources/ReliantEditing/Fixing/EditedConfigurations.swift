@@ -19,10 +19,18 @@ package struct EditedConfigurations {
   package let files: EditedFiles
   /// What is wrong with the configurations as they are edited, and what they mean.
   package let survey: Survey
-  /// What was edited so far, one edit after the other, by the canonical paths of the files.
-  package let history: [String: [[SourceEdit]]]
+  /// What was edited so far, by the canonical paths of the files.
+  let edited: [String: EditedFile]
   private let loader: ConfigurationLoader
   private let configurations: Search
+
+  /// A file with all that was done to it.
+  struct EditedFile {
+    let path: String
+    let original: [UInt8]
+    /// One edit after the other, each of what the one before has made.
+    var steps: [[SourceEdit]] = []
+  }
 
   /// Checks configurations as they lie there.
   ///
@@ -32,11 +40,11 @@ package struct EditedConfigurations {
   }
 
   private init(
-    _ files: EditedFiles, _ history: [String: [[SourceEdit]]], _ loader: ConfigurationLoader,
+    _ files: EditedFiles, _ edited: [String: EditedFile], _ loader: ConfigurationLoader,
     _ configurations: @escaping Search
   ) {
     self.files = files
-    self.history = history
+    self.edited = edited
     self.configurations = configurations
     let loader = loader.reading(files)
     self.loader = loader
@@ -46,16 +54,16 @@ package struct EditedConfigurations {
   /// The same after edits; nil where they are in each other's way, or a file cannot be edited.
   package func editing(_ edits: [Diagnostic.Edit]) -> EditedConfigurations? {
     guard let byFile = edits.byFile else { return nil }
-    var (files, history) = (files, history)
+    var (files, edited) = (files, edited)
     for (path, edits) in byFile {
       guard let old = try? self.files.contents(of: path, inside: nil, limit: .max - 1),
         let new = edits.applied(to: old)
       else { return nil }
       let real = files.canonicalPath(of: path)
       files[real] = new
-      history[real, default: []].append(edits)
+      edited[real, default: EditedFile(path: path, original: old)].steps.append(edits)
     }
-    return EditedConfigurations(files, history, loader, configurations)
+    return EditedConfigurations(files, edited, loader, configurations)
   }
 
   /// The text of a line of a file as it is edited, for reports.

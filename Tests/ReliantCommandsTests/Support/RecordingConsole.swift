@@ -27,9 +27,11 @@ final class RecordingConsole: Console {
     }
   }
 
-  func write(_ bytes: [UInt8], toFile path: String) throws(UnwritableFile) {
-    if let failure { throw UnwritableFile(reason: "\(failure)") }
-    written[path] = bytes
+  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile) {
+    if let failure, let first = files.first {
+      throw UnwritableFile(path: first.path, reason: "\(failure)")
+    }
+    for (path, bytes) in files { written[path] = bytes }
   }
 
   func readInput(limit: Int) throws -> [UInt8] {

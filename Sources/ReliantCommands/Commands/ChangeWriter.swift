@@ -1,0 +1,67 @@
+import ReliantDocument
+import ReliantEditing
+import ReliantGraph
+
+/// What becomes of the changes that `fix` and `format` make: they are written, shown or counted.
+struct ChangeWriter {
+  private let call: CommandCall
+
+  init(_ call: CommandCall) { self.call = call }
+
+  var showsDiff: Bool { call.arguments.has(.diff) }
+  var isCheck: Bool { call.arguments.has(.checkOnly) }
+  /// Whether no file is written.
+  var isDry: Bool { showsDiff || isCheck }
+
+  /// Refuses to write where nothing can be written.
+  func check(_ operands: [String]) throws(UsageError) {
+    guard operands.contains("-"), !isDry else { return }
+    throw UsageError(
+      "standard input cannot be written", help: "give '--diff' or '--check', or a file's path")
+  }
+
+  /// Replaces the files, all of them or none, unless the changes are only asked for.
+  func write(_ changes: [FileChange]) throws {
+    if showsDiff {
+      for change in changes {
+        let diff = UnifiedDiff(of: change.path, from: change.old, to: change.new).bytes
+        try call.console.write(shown(diff), to: .output)
+      }
+    }
+    guard !isDry, !changes.isEmpty else { return }
+    for change in changes where current(change) != change.old {
+      throw UsageError(
+        "\(change.path.quoted) has changed meanwhile, so that nothing was written",
+        help: "run the command again")
+    }
+    do throws(UnwritableFile) {
+      try call.console.replace(changes.map { ($0.realPath, $0.new) })
+    } catch {
+      throw UsageError(
+        "\(error.path.quoted) cannot be written: \(error.reason)",
+        help: "nothing was changed; let the file and its folder be written")
+    }
+  }
+
+  private func current(_ change: FileChange) -> [UInt8]? {
+    try? call.files.contents(of: change.path, inside: nil, limit: .max - 1)
+  }
+
+  /// A text as a terminal may be given it: without what would act on the terminal.
+  private func shown(_ bytes: [UInt8]) -> [UInt8] {
+    guard call.console.isTerminal else { return bytes }
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return Array(lines.map { String($0).escapedForDisplay }.joined(separator: "\n").utf8)
+  }
+}
+
+extension CommandOption {
+  /// Whether the changes are shown instead of made.
+  static let diff = CommandOption(
+    "--diff", help: "change nothing, and show what would be changed as a unified diff")
+
+  /// Whether it is only told if there is anything to change.
+  static let checkOnly = CommandOption(
+    "--check", help: "change nothing, and end with 1 if there is anything to change")
+}

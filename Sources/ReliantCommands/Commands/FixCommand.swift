@@ -1,0 +1,58 @@
+import ReliantDocument
+import ReliantEditing
+import ReliantGraph
+
+/// `fix`: applies the fixes of findings that are proven to change nothing else.
+struct FixCommand: Command {
+  private static let unsafe = CommandOption(
+    "--unsafe", help: "apply fixes, too, of which it is not proven that they do what was meant")
+  private static let rule = CommandOption(
+    "--rule", .each("NAME"), help: "mend the findings of this rule only; can be repeated")
+
+  let name = "fix"
+  let summary = "mend what has one way out, as far as it is proven to change nothing else"
+  let operands = Operands(
+    "PATH", count: 0...Int.max,
+    help: "files and folders (default: the working folder), as 'validate' takes them")
+  let options: [CommandOption] = [
+    unsafe, rule, .diff, .checkOnly, .types, .format, .root, .maxSize, .allow, .parent, .envFile,
+    .requireEnv,
+  ]
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let rules = try call.arguments.values(of: Self.rule).map { names in
+      for name in names where Rules.explanation(named: name) == nil {
+        throw UsageError(unknown: "rule", name, among: Rule.all.map(\.name))
+      }
+      return Set(names)
+    }
+    let writer = ChangeWriter(call)
+    try writer.check(call.arguments.operands)
+    let loader = try call.loader()
+    let targets = try ValidateTargets(call, loader, namesEnvironments: false)
+    let original = EditedConfigurations(loader) { loader in
+      let found = try? ValidateTargets(call, loader, namesEnvironments: false)
+      return (found ?? targets).all
+    }
+    guard !original.survey.report.files.isEmpty || !targets.findings.isEmpty else {
+      throw try call.refusal(of: original.survey.report, readLine: original.sourceLine)
+    }
+    let rounds = FixRounds(
+      original, rules: rules, appliesUnproven: call.arguments.has(Self.unsafe))
+    try writer.write(rounds.configurations.changes)
+    let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
+    let list = FixList(
+      rounds, left: Report(merging: [rounds.configurations.survey.report, ofFolders]),
+      isApplied: !writer.isDry)
+    try list.write(to: call, showsDiff: writer.showsDiff)
+    let isClean = list.left.isValid && !(writer.isCheck && !rounds.mended.isEmpty)
+    return isClean ? .fine : .findings
+  }
+}
+
+extension ValidateTargets {
+  /// All contexts, those of overlays among them.
+  fileprivate var all: [String] {
+    contexts + underOverlays.map(\.context).filter { !contexts.contains($0) }
+  }
+}

@@ -1,0 +1,90 @@
+import ReliantDocument
+import ReliantEditing
+import ReliantGraph
+
+/// What `fix` has mended, and what is left.
+struct FixList {
+  private let rounds: FixRounds
+  /// What is wrong after all fixes.
+  let left: Report
+  private let isApplied: Bool
+
+  init(_ rounds: FixRounds, left: Report, isApplied: Bool) {
+    self.rounds = rounds
+    self.left = left
+    self.isApplied = isApplied
+  }
+
+  /// - Parameter showsDiff: whether standard output has a difference on it, and nothing else.
+  func write(to call: CommandCall, showsDiff: Bool) throws {
+    if call.arguments.wantsJSON, !showsDiff {
+      try call.console.write(json, to: .output)
+    } else {
+      let stream: OutputStream = showsDiff ? .error : .output
+      let style = showsDiff ? TextStyle.plain : .fitting(call.console)
+      let text = TextRenderer(style: style, readLine: rounds.configurations.sourceLine)
+      try call.console.write(self.text(text), to: stream)
+    }
+    try call.console.write(remarks, to: .error)
+  }
+
+  private func text(_ renderer: TextRenderer) -> String {
+    var renderer = renderer
+    let done = isApplied ? "mended" : "to mend"
+    let lines = rounds.mended.map { mended in
+      let place = mended.finding.location.map { "\($0): " } ?? ""
+      let words = "\(place)\(done): \(mended.title)".escapedForLine
+      return "\(words) [\(mended.finding.rule.name)]\n"
+    }
+    return lines.joined() + renderer.render(left)
+  }
+
+  private var json: String {
+    JSONValue.object([
+      "version": 1,
+      "applied": isApplied,
+      "mended": rounds.mended.map { mended in
+        JSONValue.object([
+          "rule": mended.finding.rule.name, "message": mended.finding.message,
+          "title": mended.title, "location": mended.finding.location, "proven": mended.isProven,
+        ])
+      },
+      "files": rounds.configurations.changes.map(\.path),
+      "valid": left.isValid,
+      "diagnostics": left.diagnostics,
+      "omitted": left.omitted == 0 ? nil : left.omitted,
+    ]).text
+  }
+
+  /// What is said beside the list.
+  private var remarks: String {
+    let files = rounds.configurations.changes.count
+    let count = rounds.mended.count
+    var lines: [String] = []
+    if count > 0 {
+      let verb = isApplied ? "mended" : "would mend"
+      lines.append(
+        "\(verb) \(count) finding\(count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")")
+    }
+    let doubtful = rounds.left.count { if case .unproven = $0.verdict { true } else { false } }
+    if doubtful > 0 {
+      lines.append(
+        "\(doubtful) more can be mended in a way that is not proven; '--unsafe' does so")
+    }
+    for path in binaryFiles {
+      lines.append(
+        "\(path.quoted) is a binary property list, in which nothing is mended; "
+          + "'convert' makes an XML one of it")
+    }
+    lines.append(SummaryRenderer.render(left))
+    if !left.checkedTypes, !left.files.isEmpty { lines.append(SummaryRenderer.typesAreOff) }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The binary property lists in which something is wrong.
+  private var binaryFiles: [String] {
+    let files = left.diagnostics.compactMap(\.location).filter { $0.pointer != nil && $0.line == nil }
+      .map(\.file)
+    return Set(files).sorted()
+  }
+}
