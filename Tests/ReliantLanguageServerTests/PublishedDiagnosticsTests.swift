@@ -9,10 +9,12 @@ import Testing
   private static let whole = #"{"objects": {"a": "@b", "b": {"type": "B"}}}"#
 
   /// A finding as it is told.
-  private static func unknown(_ name: String, _ start: Int, _ end: Int) -> String {
+  private static func unknown(
+    _ name: String, _ start: Int, _ end: Int, help: String = ""
+  ) -> String {
     #"[{"range":{"start":{"line":0,"character":\#(start)},"end":{"line":0,"character":\#(end)}},"#
       + #""severity":1,"code":"unknown-reference","source":"reliant","#
-      + #""message":"there is no object '\#(name)'"}]"#
+      + #""message":"there is no object '\#(name)'\#(help)"}]"#
   }
 
   @Test func `stored files are checked from the beginning on`() {
@@ -27,7 +29,8 @@ import Testing
     client.open("app.json", Self.whole)
     #expect(client.findings() == ["app.json": "[]"])
     client.edit("app.json", from: (0, 20), to: (0, 21), "c")
-    #expect(client.findings() == ["app.json": Self.unknown("c", 18, 22)])
+    let help = "; the only one known is 'b'"
+    #expect(client.findings() == ["app.json": Self.unknown("c", 18, 22, help: help)])
     client.edit("app.json", from: (0, 20), to: (0, 21), "b", version: 3)
     #expect(client.findings() == ["app.json": "[]"])
     #expect(client.findings() == [:])
@@ -48,13 +51,17 @@ import Testing
   }
 
   @Test func `columns count what the client counts`() {
-    let text = #"{"objects": {"😀é": "@b", "a": "@c"}}"#
-    for (encoding, start) in [("utf-8", 36), ("utf-16", 33), ("utf-32", 32)] {
+    let start = #"{"description": "😀é€e\#u{301}", "objects": {"a": "#
+    let text = start + #""@c"}}"#
+    let columns = [
+      "utf-8": start.utf8.count, "utf-16": start.utf16.count, "utf-32": start.unicodeScalars.count,
+    ]
+    #expect(Set(columns.values).count == 3)
+    for (encoding, column) in columns {
       let client = TestClient(
         ["app.json": text],
         capabilities: #"{"general": {"positionEncodings": ["\#(encoding)"]}}"#)
-      let place = #""range":{"start":{"line":0,"character":\#(start)},"#
-      #expect(client.findings()["app.json"]?.contains(place) == true, "\(encoding)")
+      #expect(client.findings() == ["app.json": Self.unknown("c", column, column + 4)])
     }
   }
 

@@ -6,7 +6,8 @@ extension Service {
     CompletionRequest(), HoverRequest(), DefinitionRequest(), ReferencesRequest(),
     PrepareRenameRequest(), RenameRequest(), DocumentSymbolRequest(), WorkspaceSymbolRequest(),
     FoldingRangeRequest(), SelectionRangeRequest(), DocumentLinkRequest(), InlayHintRequest(),
-    CodeLensRequest(), CodeActionRequest(), ExecuteCommandRequest(), DiagnosticRequest(),
+    CodeLensRequest(), CodeActionRequest(), ExecuteCommandRequest(), FormattingRequest(),
+    DiagnosticRequest(),
   ]
 
   func answer(_ method: String, _ params: MessageValue?) throws(ResponseError) -> JSONValue {

@@ -101,15 +101,46 @@ final class TestClient {
   // MARK: Findings
 
   /// What the server tells of files, by their names, once it has nothing else to do.
-  func findings() -> [String: String] {
+  func findings() -> [String: String] { published().mapValues(\.lineText) }
+
+  /// The same with a line for each finding: its place, its rule and its message.
+  func findingLines() -> [String: [String]] {
+    published().mapValues { list in
+      guard case .array(let findings) = list else { return [] }
+      return findings.map { finding in
+        let (start, end) = (finding["range"]?["start"], finding["range"]?["end"])
+        let numbers = [start?["line"], start?["character"], end?["line"], end?["character"]]
+          .map { $0?.plainText ?? "" }
+        let words = ["code", "message"].map { finding[$0]?.plainText ?? "" }
+        return "\(numbers[0]):\(numbers[1])-\(numbers[2]):\(numbers[3]) "
+          + words.joined(separator: " ")
+      }
+    }
+  }
+
+  private func published() -> [String: JSONValue] {
     session.settle { false }.reduce(into: [:]) { found, message in
       guard case .notification("textDocument/publishDiagnostics", let params) = message,
-        case .map(let members) = params
+        let path = params["uri"]?.plainText.flatMap(FileURI.path)
       else { return }
-      let values = Dictionary(members, uniquingKeysWith: { first, _ in first })
-      guard case .string(let uri) = values["uri"], let path = FileURI.path(of: uri) else { return }
       let name = path.hasPrefix("\(Self.folder)/") ? path.dropFirst(Self.folder.count + 1) : path[...]
-      found[String(name)] = values["diagnostics"]?.lineText
+      found[String(name)] = params["diagnostics"]
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of a map's member.
+  subscript(name: String) -> JSONValue? {
+    guard case .map(let members) = self else { return nil }
+    return members.first { $0.0 == name }?.1
+  }
+
+  /// A string or a number as text.
+  var plainText: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    default: nil
     }
   }
 }
