@@ -88,8 +88,7 @@ let package = Package(
       "ReliantEditingTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantDocument", "ReliantEditing",
-        "ReliantGraph",
-        "ReliantTesting", "Thoroughness",
+        "ReliantGraph", "ReliantInsight", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),

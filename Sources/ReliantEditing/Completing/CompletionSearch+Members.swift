@@ -3,7 +3,7 @@ import ReliantGraph
 
 extension CompletionSearch {
   /// Adds what the members of a map may be called, without those that it has.
-  mutating func addMembers(of slot: Slot) {
+  func addMembers(of slot: Slot) {
     let taken = takenMembers
     func isFree(_ name: String) -> Bool { !taken.contains(name) }
     let form = spot.levels.last?.form
@@ -14,14 +14,14 @@ extension CompletionSearch {
         Candidate(
           label: word.rawValue, kind: word.rawValue.first == "$" ? .form : .member,
           documentation: word.summary(as: slot.place(beside: form), in: kind),
-          edit: writer.name(word.rawValue), rank: rank))
+          writing: .name, rank: rank))
     }
     switch slot {
     case .fields(.parameter): addParameters(isFree)
     case .fields: addProperties(isFree)
     case .objects where spot.isOverlay:
       for (name, type) in typedKeys where isFree(name) {
-        add(Candidate(label: name, kind: .object, detail: type, edit: writer.name(name)))
+        add(Candidate(label: name, kind: .object, detail: type, writing: .name))
       }
     case .values where spot.isOverlay: addNames(names(of: .value).filter(isFree), .value)
     case .tags: addNames(names(of: .tag).filter(isFree), .tag)
@@ -31,11 +31,11 @@ extension CompletionSearch {
     }
   }
 
-  private mutating func addNames(_ names: [String], _ kind: Completion.Kind) {
-    for name in names { add(Candidate(label: name, kind: kind, edit: writer.name(name))) }
+  private func addNames(_ names: [String], _ kind: Completion.Kind) {
+    for name in names { add(Candidate(label: name, kind: kind, writing: .name)) }
   }
 
-  private mutating func addParameters(_ isFree: (String) -> Bool) {
+  private func addParameters(_ isFree: (String) -> Bool) {
     let parameters = signature?.parameters.filter { !$0.isGiven && isFree($0.name) } ?? []
     for (index, parameter) in parameters.enumerated() {
       let rank = parameter.hasDefault ? parameters.count + index : index
@@ -43,26 +43,23 @@ extension CompletionSearch {
         Candidate(
           label: parameter.name, kind: .parameter,
           detail: parameter.type.name + (parameter.hasDefault ? ", with a default" : ""),
-          edit: writer.name(parameter.name), rank: rank))
+          writing: .name, rank: rank))
     }
   }
 
-  private mutating func addProperties(_ isFree: (String) -> Bool) {
+  private func addProperties(_ isFree: (String) -> Bool) {
     for (rank, property) in (signature?.properties ?? []).enumerated() where isFree(property.name) {
       add(
         Candidate(
           label: property.name, kind: .property, detail: property.type.name,
-          edit: writer.name(property.name), rank: rank))
+          writing: .name, rank: rank))
     }
   }
 
   /// The keys of all objects, with the names of their types.
   private var typedKeys: [(name: String, type: String?)] {
-    mutating get {
-      let objects = objects
-      return objects.values.filter { $0.key == $0.name && $0.level == 0 }.map {
-        ($0.name, ProjectNames.type(of: $0.name, among: objects))
-      }
+    return objects.values.filter { $0.key == $0.name && $0.level == 0 }.map {
+      ($0.name, ProjectNames.type(of: $0.name, among: objects))
     }
   }
 

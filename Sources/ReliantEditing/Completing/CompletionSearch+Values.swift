@@ -3,7 +3,7 @@ import ReliantGraph
 
 extension CompletionSearch {
   /// Adds what may stand as a value.
-  mutating func addValues(of slot: Slot) {
+  func addValues(of slot: Slot) {
     switch slot {
     case .flag: addWords(["true", "false"])
     case .object: addReferences(rank: 0)
@@ -18,23 +18,23 @@ extension CompletionSearch {
     }
   }
 
-  private mutating func addTexts(_ texts: [String], _ kind: Completion.Kind, rank: Int = 0) {
+  private func addTexts(_ texts: [String], _ kind: Completion.Kind, rank: Int = 0) {
     for text in texts {
-      add(Candidate(label: text, kind: kind, edit: writer.text(text), rank: rank))
+      add(Candidate(label: text, kind: kind, writing: .text, rank: rank))
     }
   }
 
-  private mutating func addWords(_ words: [String]) {
-    for word in words { add(Candidate(label: word, kind: .option, edit: writer.bare(word))) }
+  private func addWords(_ words: [String]) {
+    for word in words { add(Candidate(label: word, kind: .option, writing: .bare)) }
   }
 
-  private mutating func addNames(for role: Role) {
+  private func addNames(for role: Role) {
     switch role {
     case .type: addTypes()
     case .wantedType: addTexts(wantedTypes, .type)
     case .scope:
       for scope in Scope.names(registered: project.catalog?.scopeNames ?? []) {
-        add(Candidate(label: scope, kind: .option, edit: writer.text(scope)))
+        add(Candidate(label: scope, kind: .option, writing: .text))
       }
     case .environment:
       addTexts(
@@ -55,21 +55,17 @@ extension CompletionSearch {
   // MARK: Types
 
   /// The types that objects can be made of: all that are registered, or else those that files name.
-  var typeNames: [String] {
-    mutating get { project.catalog?.typeNames ?? names(of: .type) }
-  }
+  var typeNames: [String] { project.catalog?.typeNames ?? names(of: .type) }
 
   /// The types that parameters and properties ask for.
   var wantedTypes: [String] {
-    mutating get {
-      guard let catalog = project.catalog else { return names(of: .type) }
-      let signatures = catalog.typeNames.compactMap(catalog.signature)
-      let types = signatures.flatMap { $0.parameters.map(\.type) + $0.properties.map(\.type) }
-      return Set(types.compactMap(\.reference?.name)).sorted()
-    }
+    guard let catalog = project.catalog else { return names(of: .type) }
+    let signatures = catalog.typeNames.compactMap(catalog.signature)
+    let types = signatures.flatMap { $0.parameters.map(\.type) + $0.properties.map(\.type) }
+    return Set(types.compactMap(\.reference?.name)).sorted()
   }
 
-  private mutating func addTypes() {
+  private func addTypes() {
     guard let catalog = project.catalog else { return addTexts(typeNames, .type) }
     // What an argument asks for comes first, where the object is made for one.
     for name in catalog.typeNames {
@@ -81,24 +77,24 @@ extension CompletionSearch {
         Candidate(
           label: name, kind: .type, detail: signature?.product.name,
           documentation: parameters.map { "`\(name)(\($0.joined(separator: ", ")))`" },
-          edit: writer.text(name)))
+          writing: .text))
     }
   }
 
   // MARK: Expressions
 
-  private mutating func addExpressions() {
+  private func addExpressions() {
     // Behind an opened placeholder nothing else makes sense.
     if let opener = spot.prefix.lastRange(of: "${"),
       !spot.prefix[opener.upperBound...].contains("}")
     {
       let length = spot.prefix[..<opener.upperBound].utf8.count
       prefix = String(spot.prefix[opener.upperBound...])
-      for name in names(of: .value) {
+      for name in names(of: .value) where admits(name) {
         add(
           Candidate(
             label: name, kind: .value, detail: writtenValue(name),
-            edit: writer.placeholder(name, behind: length)))
+            writing: .placeholder(behind: length)))
       }
       return
     }
@@ -111,56 +107,57 @@ extension CompletionSearch {
         add(
           Candidate(
             label: name, kind: .option, detail: type.name,
-            edit: isText ? writer.text(name) : writer.bare(name)))
+            writing: isText ? .text : .bare))
       }
     default: break
     }
     let isObject = wanted.map { $0.reference != nil } ?? false
     addReferences(rank: isObject ? 0 : 2)
-    for name in names(of: .value) {
+    for name in names(of: .value) where admits("${\(name)}") {
       add(
         Candidate(
           label: "${\(name)}", kind: .value, detail: writtenValue(name),
-          edit: writer.text("${\(name)}"), rank: isObject ? 2 : 1))
+          writing: .text, rank: isObject ? 2 : 1))
     }
   }
 
   /// A value as the files write it that the spot's contexts see.
-  private mutating func writtenValue(_ name: String) -> String? {
-    let names = names
+  private func writtenValue(_ name: String) -> String? {
     let found = realms.flatMap(names.lineage).lazy
-      .flatMap { names.definitions(of: Name(kind: .value, text: name), in: $0) }.first
+      .flatMap { self.names.definitions(of: Name(kind: .value, text: name), in: $0) }.first
     return found.map { found in
       let document = found.text.document
       return document.source.bytes[document[found.mention.node + 1].range].prefix(60).text
     }
   }
 
-  private mutating func addReferences(rank: Int) {
+  private func addReferences(rank: Int) {
     addObjects(sign: "@", rank: rank)
     if let level = spot.definition?.level, level.frame.text(of: Word.decorates.rawValue) != nil {
       let inner = "@\(Vocabulary.inner)"
       add(
         Candidate(
-          label: inner, kind: .object, detail: "what this one decorates", edit: writer.text(inner)))
+          label: inner, kind: .object, detail: "what this one decorates", writing: .text))
     }
   }
 
   /// Adds the names of objects, those first that fit what is asked for.
-  private mutating func addObjects(sign: String, rank: Int) {
-    let (objects, wanted, catalog) = (objects, wanted?.reference, project.catalog)
+  private func addObjects(sign: String, rank: Int) {
+    let (wanted, catalog) = (wanted?.reference, project.catalog)
     let isTemplate = spot.levels.last?.name == Word.extends.rawValue
     let own = spot.definition.flatMap { $0.position > 0 ? spot.levels[$0.position - 1].name : nil }
-    for object in objects.values where object.name != own {
+    for object in objects.values where object.name != own && admits(sign + object.name) {
       let type = ProjectNames.type(of: object.name, among: objects)
       let product = type.flatMap { catalog?.signature(of: $0)?.product }
-      let fits = zip(product, wanted).map { catalog?.fits($0, $1) ?? true } ?? true
       if object.isTemplate != isTemplate, object.isTemplate { continue }
-      let distance = (fits ? 0 : 4) + (isTemplate && !object.isTemplate ? 1 : 0)
+      let fits = zip(product, wanted).map { catalog?.fits($0, $1) ?? true }
+      let distance =
+        (wanted == nil ? 0 : fits == true ? 0 : fits == nil ? 1 : 4)
+        + (isTemplate && !object.isTemplate ? 1 : 0)
       add(
         Candidate(
           label: sign + object.name, kind: .object, detail: type,
-          edit: writer.text(sign + object.name), rank: rank + distance))
+          writing: .text, rank: rank + distance))
     }
   }
 
@@ -171,7 +168,7 @@ extension CompletionSearch {
   // MARK: Files
 
   /// Adds the paths of files, as they count from the file's folder.
-  private mutating func addFiles(_ role: Role) {
+  private func addFiles(_ role: Role) {
     let folder = FilePath(text.path).folder
     let part = spot.prefix.lastIndex(of: "/").map { String(spot.prefix[...$0]) } ?? ""
     let entries = (try? project.files.entries(of: folder.appending(part).text)) ?? []
@@ -185,7 +182,7 @@ extension CompletionSearch {
       let shown = entry.isFolder ? path + "/" : path
       add(
         Candidate(
-          label: shown, kind: .file, edit: writer.text(shown), rank: entry.isFolder ? 1 : 0))
+          label: shown, kind: .file, writing: .text, rank: entry.isFolder ? 1 : 0))
     }
   }
 }

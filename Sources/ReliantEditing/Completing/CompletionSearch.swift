@@ -7,14 +7,14 @@ extension EditedProject {
     guard let text = text(at: path), let spot = spot(in: path, at: offset), spot.slot != nil else {
       return Completions(items: [], isCut: false)
     }
-    var search = CompletionSearch(self, text, spot)
+    let search = CompletionSearch(self, text, spot)
     search.run()
     return search.completions
   }
 }
 
 /// Collects what may be written at a spot.
-struct CompletionSearch {
+final class CompletionSearch {
   /// More than so many nobody looks through.
   private static let most = 200
 
@@ -24,9 +24,20 @@ struct CompletionSearch {
     let kind: Completion.Kind
     var detail: String?
     var documentation: String?
-    let edit: SourceEdit
+    let writing: Writing
     /// The lower, the likelier.
     var rank = 0
+
+    static func < (a: Candidate, b: Candidate) -> Bool {
+      a.rank != b.rank ? a.rank < b.rank : a.label < b.label
+    }
+  }
+
+  /// How a label is written.
+  enum Writing {
+    case name, text, bare
+    /// As a named value behind so many bytes of a text.
+    case placeholder(behind: Int)
   }
 
   let project: EditedProject
@@ -37,7 +48,6 @@ struct CompletionSearch {
   private var candidates: [Candidate] = []
   /// What of the text is compared.
   var prefix: String
-  private var knownNames: ProjectNames?
 
   init(_ project: EditedProject, _ text: EditedText, _ spot: Spot) {
     (self.project, self.text, self.spot) = (project, text, spot)
@@ -46,92 +56,100 @@ struct CompletionSearch {
     prefix = spot.prefix
   }
 
-  mutating func run() {
+  func run() {
     guard let slot = spot.slot else { return }
     if spot.isName { addMembers(of: slot) } else { addValues(of: slot) }
   }
 
   var completions: Completions {
-    let sorted = candidates.sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
-    let items = sorted.prefix(Self.most).map {
+    let items = candidates.least(Self.most, by: <).map {
       Completion(
         label: $0.label, kind: $0.kind, detail: $0.detail, documentation: $0.documentation,
-        edit: $0.edit, filter: $0.label)
+        edit: writer.edit($0.label, $0.writing), filter: $0.label)
     }
     return Completions(items: items, isCut: candidates.count > items.count)
   }
 
   /// Adds something, unless what is written so far rules it out.
-  mutating func add(_ candidate: Candidate) {
-    if candidate.label.holdsInOrder(prefix) { candidates.append(candidate) }
+  func add(_ candidate: Candidate) {
+    if admits(candidate.label) { candidates.append(candidate) }
   }
+
+  /// Whether what is written so far may become a label.
+  func admits(_ label: String) -> Bool { label.holdsInOrder(prefix) }
 
   // MARK: What is known
 
-  var names: ProjectNames {
-    mutating get {
-      let names = knownNames ?? ProjectNames(project, check)
-      knownNames = names
-      return names
-    }
-  }
+  private(set) lazy var names = ProjectNames(project, check)
 
   /// The contexts that the file is part of.
-  var realms: [String] { mutating get { names.realms(of: text.path) } }
+  private(set) lazy var realms = names.realms(of: text.path)
 
   /// The objects that the file's contexts see.
-  var objects: [String: VisibleObject] {
-    mutating get {
-      let names = names
-      return realms.map(names.objects).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
-    }
-  }
-
-  mutating func names(of kind: Role.Kind) -> [String] {
-    let names = names
-    let found = realms.reduce(into: Set<String>()) { $0.formUnion(names.names(of: kind, from: $1)) }
-    return found.sorted()
-  }
+  private(set) lazy var objects = realms.dropFirst().map(names.objects).reduce(
+    into: realms.first.map(names.objects) ?? [:]
+  ) { $0.merge($1) { first, _ in first } }
 
   /// The type of the definition around the spot, as far as files tell.
-  var signature: TypeSignature? {
-    mutating get {
-      guard let (position, level) = spot.definition, let catalog = project.catalog else {
-        return nil
-      }
-      let steps = spot.steps(to: position)
-      let written =
-        level.frame.text(of: Word.type.rawValue)
-        ?? [text, project.wholeText(at: text.path)].lazy.compactMap { text in
-          text?.node(at: steps + [.member(Word.type.rawValue)]).map { text?.document.text(of: $0) }
-        }.first ?? nil
-      if let written { return catalog.signature(of: written) }
-      let objects = objects
-      let template =
-        level.frame.text(of: Word.extends.rawValue)
-        ?? (level.slot == .object && position > 0 ? spot.levels[position - 1].name : nil)
-      return template.flatMap { ProjectNames.type(of: $0, among: objects) }
-        .flatMap(catalog.signature)
-    }
-  }
+  private(set) lazy var signature = findSignature()
 
   /// The type of what is given at the spot, if it is all or a part of an argument or a property.
-  var wanted: ValueType? {
-    mutating get {
-      guard let (position, _) = spot.definition, position + 1 < spot.levels.count,
-        case .fields(let role)? = spot.levels[position + 1].slot,
-        let name = spot.levels[position + 1].name, let signature = signature
-      else { return nil }
-      var type =
-        role == .parameter
-        ? signature.parameters.first { $0.name == name }?.type
-        : signature.properties.first { $0.name == name }?.type
-      for level in spot.levels.dropFirst(position + 2) {
-        let isForm = level.form != nil || level.slot?.isCases == true
-        if !isForm { type = type?.part }
-      }
-      return type
+  private(set) lazy var wanted = findWanted()
+
+  func names(of kind: Role.Kind) -> [String] {
+    realms.reduce(into: Set<String>()) { $0.formUnion(names.names(of: kind, from: $1)) }.sorted()
+  }
+
+  private func findSignature() -> TypeSignature? {
+    guard let (position, level) = spot.definition, let catalog = project.catalog else {
+      return nil
     }
+    let steps = spot.steps(to: position)
+    let written =
+      level.frame.text(of: Word.type.rawValue)
+      ?? [text, project.wholeText(at: text.path)].compactMap(\.self).lazy.compactMap { text in
+        text.node(at: steps + [.member(Word.type.rawValue)]).map { text.document.text(of: $0) }
+      }.first
+    if let written { return catalog.signature(of: written) }
+    let template =
+      level.frame.text(of: Word.extends.rawValue)
+      ?? (level.slot == .object && position > 0 ? spot.levels[position - 1].name : nil)
+    return template.flatMap { ProjectNames.type(of: $0, among: objects) }
+      .flatMap(catalog.signature)
+  }
+
+  private func findWanted() -> ValueType? {
+    guard let (position, _) = spot.definition, position + 1 < spot.levels.count,
+      case .fields(let role)? = spot.levels[position + 1].slot,
+      let name = spot.levels[position + 1].name, let signature
+    else { return nil }
+    var type =
+      role == .parameter
+      ? signature.parameters.first { $0.name == name }?.type
+      : signature.properties.first { $0.name == name }?.type
+    for level in spot.levels.dropFirst(position + 2) {
+      let isForm = level.form != nil || level.slot?.isCases == true
+      if !isForm { type = type?.part }
+    }
+    return type
+  }
+}
+
+extension Array {
+  /// The first so many in an order, of which there may be many more.
+  fileprivate func least(_ count: Int, by isLess: (Element, Element) -> Bool) -> [Element] {
+    var least: [Element] = []
+    for element in self {
+      if least.count == count, !isLess(element, least[count - 1]) { continue }
+      var (position, end) = (0, least.count)
+      while position < end {
+        let middle = (position + end) / 2
+        if isLess(element, least[middle]) { end = middle } else { position = middle + 1 }
+      }
+      if least.count == count { least.removeLast() }
+      least.insert(element, at: position)
+    }
+    return least
   }
 }
 

@@ -7,8 +7,18 @@ struct SpotWriter {
   let bytes: [UInt8]
   let isXML: Bool
 
+  /// What a label becomes.
+  func edit(_ label: String, _ writing: CompletionSearch.Writing) -> SourceEdit {
+    switch writing {
+    case .name: name(label)
+    case .text: text(label)
+    case .bare: bare(label)
+    case .placeholder(let length): placeholder(label, behind: length)
+    }
+  }
+
   /// The name of a member, with its colon.
-  func name(_ name: String) -> SourceEdit {
+  private func name(_ name: String) -> SourceEdit {
     let text = escaped(name)
     if isXML {
       switch spot.enclosure {
@@ -28,7 +38,7 @@ struct SpotWriter {
   }
 
   /// A text.
-  func text(_ content: String) -> SourceEdit {
+  private func text(_ content: String) -> SourceEdit {
     let text = escaped(content)
     switch spot.enclosure {
     case .whole: return SourceEdit(spot.range, with: text)
@@ -39,7 +49,7 @@ struct SpotWriter {
   }
 
   /// A word or a number, which stands in no quotes.
-  func bare(_ word: String) -> SourceEdit {
+  private func bare(_ word: String) -> SourceEdit {
     let isWord = ["true", "false"].contains(word)
     let text = !isXML ? word : isWord ? "<\(word)/>" : "<integer>\(word)</integer>"
     guard !isXML else { return SourceEdit(spot.range, with: text) }
@@ -52,7 +62,7 @@ struct SpotWriter {
   }
 
   /// The name of a value that is inserted into a text, behind so much of it.
-  func placeholder(_ name: String, behind length: Int) -> SourceEdit {
+  private func placeholder(_ name: String, behind length: Int) -> SourceEdit {
     let end = spot.range.upperBound
     let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "}")
     return SourceEdit(

@@ -12,6 +12,15 @@ struct VisibleObject {
   var isTemplate = false
   /// How many contexts up it is.
   let level: Int
+
+  /// Adds what a file says of it, as far as it is not said yet, or is another context's.
+  fileprivate mutating func add(_ definition: WrittenDefinition, at level: Int) {
+    guard level == self.level else { return }
+    type = type ?? definition.type
+    extends = extends ?? definition.extends
+    pointsTo = pointsTo ?? definition.pointsTo
+    isTemplate = isTemplate || definition.isAbstract
+  }
 }
 
 extension ProjectNames {
@@ -24,16 +33,11 @@ extension ProjectNames {
         (realms[realm]?.texts ?? []).filter { $0.environment == nil }
         + (realms[realm]?.texts ?? []).filter { $0.environment != nil }
       for (text, _) in texts {
+        objects.reserveCapacity(objects.count + text.definitions.count)
         for definition in text.definitions {
-          guard let key = definition.key.map({ text.mentions[$0].name }),
-            objects[key].map({ $0.level == level }) ?? true
-          else { continue }
-          var object = objects[key] ?? VisibleObject(name: key, key: key, level: level)
-          object.type = object.type ?? definition.type
-          object.extends = object.extends ?? definition.extends
-          object.pointsTo = object.pointsTo ?? definition.pointsTo
-          object.isTemplate = object.isTemplate || definition.isAbstract
-          objects[key] = object
+          guard let key = definition.key.map({ text.mentions[$0].name }) else { continue }
+          objects[key, default: VisibleObject(name: key, key: key, level: level)]
+            .add(definition, at: level)
         }
         for mention in text.mentions where mention.role == .alias && objects[mention.name] == nil {
           guard let key = text.key(of: mention)?.name else { continue }

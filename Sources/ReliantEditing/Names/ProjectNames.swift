@@ -77,7 +77,7 @@ struct ProjectNames {
     guard name.kind == .object else { return nil }
     for realm in lineage {
       let keys = (realms[realm]?.texts ?? []).flatMap { text, _ in
-        text.index.keys.filter { $0.automatic.contains(name) }
+        text.mentionedNames.filter { $0.automatic.contains(name) }
       }.filter { !definitions(of: $0, in: realm).isEmpty }
       if let key = keys.first { return (key, [realm]) }
     }

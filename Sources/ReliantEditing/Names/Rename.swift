@@ -11,6 +11,8 @@ extension EditedProject {
   }
 
   /// The edits of all files after which something has another name, and nothing another meaning.
+  ///
+  /// An argument that was filled by the old name is listed.
   package func rename(
     in path: String, at offset: Int, to new: String
   ) throws(RenameRefusal) -> [String: [SourceEdit]] {
@@ -31,6 +33,7 @@ extension EditedProject {
     for (path, found) in Dictionary(grouping: mentions, by: \.text.path) {
       edits[path] = try found.edits(to: new)
     }
+    if name.kind == .object { FilledByName(self, of: name, mentions).list(as: new, in: &edits) }
     try RenameProof(self, from: name, to: new, names, mentions, edits).check()
     return edits
   }

@@ -64,9 +64,11 @@ struct RenameProof {
         throw RenameRefusal(reason(found, before.contexts[0].graph, place))
       }
       if let changed = changed(old, new, realm: context) {
-        throw RenameRefusal(
-          "\(changed.quoted) would change\(place), as it \(isFilled(changed, in: old) ? "is filled by name with \(name.text.quoted); list the argument first" : "means \(name.text.quoted) in another way")"
-        )
+        let why =
+          isFilled(changed, in: old)
+          ? "it is filled by this name"
+          : "what it is given depends on this name"
+        throw RenameRefusal("\(changed.quoted) would not be the same\(place): \(why)")
       }
       let known = Set(before.report.diagnostics.map { Found($0) })
       if let found = after.report.diagnostics.first(where: { !known.contains(Found($0)) }) {

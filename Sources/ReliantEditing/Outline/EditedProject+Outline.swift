@@ -100,15 +100,20 @@ private struct Outline {
   /// What the members of a map name, with what they hold.
   private func members(of map: Int) -> [DocumentSymbol] {
     text.document.elements(of: map).flatMap { member -> [DocumentSymbol] in
-      guard let mention = mentions[member] else { return [] }
       let value = member + 1
       let children = text.document[value].kind == .map ? members(of: value) : []
-      if mention.role == .word {
-        let isSection = map == 0 && !children.isEmpty
-        return isSection ? [symbol(mention, .section, children)] : children
+      if let mention = mentions[member] {
+        guard mention.role != .option else { return [] }
+        return [
+          symbol(
+            mention.name, mention.range, kind(of: mention, value), children, member: member)
+        ]
       }
-      guard mention.role != .option else { return [] }
-      return [symbol(mention, kind(of: mention, value), children)]
+      guard map == 0, let word = Word(text.document[member].symbol), !children.isEmpty else {
+        return children
+      }
+      let name = text.document[member].range
+      return [symbol(word.rawValue, name, .section, children, member: member)]
     }
   }
 
@@ -120,17 +125,18 @@ private struct Outline {
   }
 
   private func symbol(
-    _ mention: Mention, _ kind: DocumentSymbol.Kind, _ children: [DocumentSymbol]
+    _ name: String, _ range: Range<Int>, _ kind: DocumentSymbol.Kind,
+    _ children: [DocumentSymbol], member: Int
   ) -> DocumentSymbol {
-    let (document, value) = (text.document, mention.node + 1)
+    let (document, value) = (text.document, member + 1)
     let definition = definitions[value]
     let isScalar = document[value].kind != .map && document[value].kind != .list
     let written = isScalar ? document.source.bytes[document[value].range].prefix(80).text : nil
     return DocumentSymbol(
-      name: mention.name,
-      detail: definition?.type ?? definition?.pointsTo.map { "@\($0)" } ?? written,
-      kind: kind, range: document[mention.node].range.lowerBound..<document[value].range.upperBound,
-      nameRange: mention.range, children: children)
+      name: name,
+      detail: definition?.type ?? definition?.pointsTo.map { "@\($0)" } ?? written, kind: kind,
+      range: document[member].range.lowerBound..<document[value].range.upperBound,
+      nameRange: range, children: children)
   }
 }
 

@@ -33,16 +33,17 @@ struct MentionReader {
       definitions.append(WrittenDefinition(key: slot == .anonymous ? nil : lastKey, node: map))
     }
     for node in document.elements(of: map) where !document[node].isUnnamed {
-      let name = names[document[node].symbol]
-      guard let (role, found) = slot.member(name, beside: form) else { continue }
+      let word = Word(document[node].symbol)
+      guard let (role, found) = slot.member(word, beside: form) else { continue }
       var value = found
       if form == .ref, value == .name(.reference), isFromParent(map) {
         value = .name(.parentReference)
       }
-      if role != .text { add(role, name, ofMember: node, in: definition) }
-      if let definition, definition != outer {
-        note(Word(rawValue: name), node + 1, in: definition)
+      // Of words there are very many, which nobody looks up.
+      if role != .text, role != .word {
+        add(role, names[document[node].symbol], ofMember: node, in: definition)
       }
+      if let definition, definition != outer { note(word, node + 1, in: definition) }
       read(node + 1, as: value, in: slot == .objects ? nil : definition)
     }
   }
@@ -76,8 +77,8 @@ struct MentionReader {
     let range = document.contentRange(ofMember: node, named: name)
     mentions.append(
       Mention(
-        role: role, name: name, range: range ?? document[node].range, isPlain: range != nil,
-        node: node, definition: definition))
+        role, name, at: range ?? document[node].range, isPlain: range != nil, node: node,
+        in: definition))
   }
 
   private mutating func add(
@@ -88,9 +89,8 @@ struct MentionReader {
     let range = start + part.lowerBound..<start + part.upperBound
     mentions.append(
       Mention(
-        role: role, name: String(decoding: content[range], as: UTF8.self),
-        range: isPlain ? range : document[node].range, isPlain: isPlain, node: node,
-        definition: definition))
+        role, content[range].text, at: isPlain ? range : document[node].range, isPlain: isPlain,
+        node: node, in: definition))
   }
 
   private mutating func readText(_ node: Int, as slot: Slot, in definition: Int?) {

@@ -56,14 +56,13 @@ package indirect enum Slot: Sendable, Hashable {
     }
   }
 
-  /// What a member of a map is by its name, and what its value may be; nil for what can be neither.
-  package func member(_ name: String, beside form: Word? = nil) -> (role: Role, value: Slot)? {
-    if let word = Word(rawValue: name),
-      words(beside: form, inOverlay: true).contains(word)
-        || word == form
-    {
-      return (.word, slot(of: word))
-    }
+  /// What a member of a map is, and what its value may be; nil for what can be neither.
+  ///
+  /// - Parameters:
+  ///   - word: the word that it is called by, if it is one.
+  ///   - form: the form that the map is of by one of its members.
+  package func member(_ word: Word?, beside form: Word? = nil) -> (role: Role, value: Slot)? {
+    if let word, word == form || admits(word, beside: form) { return (.word, slot(of: word)) }
     switch self {
     case .values: return (.value, .value)
     case .objects: return (.key, .object)
@@ -77,10 +76,25 @@ package indirect enum Slot: Sendable, Hashable {
     }
   }
 
+  private static let admitted = Dictionary(
+    uniqueKeysWithValues: [.file, .import, .object, .definition, .anonymous, .tagDetails, .binding]
+      .map { (slot: Slot) in (slot, Set(slot.words(beside: nil, inOverlay: true))) })
+
+  /// Whether a word may be the name of a member, be it in an overlay.
+  private func admits(_ word: Word, beside form: Word?) -> Bool {
+    switch self {
+    case .objects, .values, .fields, .cases, .bindings, .consumers: return false
+    case .value where form == nil: return word.rawValue.utf8.first == UInt8(ascii: "$")
+    default: break
+    }
+    if form == nil, let words = Self.admitted[self] { return words.contains(word) }
+    return words(beside: form, inOverlay: true).contains(word)
+  }
+
   /// What names its author gives the members of a map.
   package var names: Role? {
     if case .value = self { return nil }
-    return member("").flatMap { $0.role == .word ? nil : $0.role }
+    return member(nil)?.role
   }
 
   /// What follows a word of the vocabulary here.

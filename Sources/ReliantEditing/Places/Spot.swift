@@ -54,7 +54,8 @@ package struct Spot {
       if isLast, cursor.isAtName { break }
       slot =
         frame.isMap
-        ? frame.name.flatMap { slot?.member($0, beside: form)?.value } : slot?.element
+        ? frame.name.flatMap { slot?.member(Word(rawValue: $0), beside: form)?.value }
+        : slot?.element
     }
     path = text.path
     self.offset = offset
@@ -70,10 +71,12 @@ package struct Spot {
     prefix = bytes[start..<offset].text
     // Behind the offset what belongs to a name is part of it, and no more: a quote may be missing.
     let end = bytes[offset...].firstIndex { !$0.continuesName } ?? bytes.count
-    let closer = isXML ? UInt8(ascii: "<") : UInt8(ascii: "\"")
+    let isClosed =
+      isXML
+      ? bytes[end...].starts(with: (isName ? "</key>" : "</string>").utf8)
+      : bytes[end...].first == UInt8(ascii: "\"")
     range = start..<end
-    enclosure =
-      !token.isEnclosed ? .none : end < bytes.count && bytes[end] == closer ? .whole : .open
+    enclosure = !token.isEnclosed ? .none : isClosed ? .whole : .open
   }
 
   /// The innermost definition around the place.

@@ -62,7 +62,7 @@ package final class EditedProject {
   }
 
   private func note(changeOf path: FilePath) {
-    texts[path] = nil
+    if let text = texts.removeValue(forKey: path), text.isWhole { wholeTexts[path] = text }
     changed.formUnion(checks.keys.filter { $0 == path || path.mayBeInside($0) })
     // A file may be part of what lies in another folder.
     changed.formUnion(checks.filter { $0.value.files.contains(path.text) }.keys)
@@ -118,10 +118,19 @@ package final class EditedProject {
     let key = FilePath(path)
     if let known = texts[key] { return known }
     guard let bytes = bytes(of: path) else { return nil }
-    let text = EditedText(path: key.text, bytes: bytes, limits: limits)
+    let text =
+      checkedText(at: key, bytes) ?? EditedText(path: key.text, bytes: bytes, limits: limits)
     texts[key] = text
-    if text.isWhole { wholeTexts[key] = text }
+    if text.isWhole { wholeTexts[key] = nil }
     return text
+  }
+
+  /// The document that the last check has read of a file, if it is of the same bytes.
+  private func checkedText(at path: FilePath, _ bytes: [UInt8]) -> EditedText? {
+    guard let (document, names) = checks[scope(of: path)]?.loader.document(at: path.text),
+      document.source.bytes == bytes
+    else { return nil }
+    return EditedText(path: path.text, document, names)
   }
 
   /// The file as it was when its structure was last known.

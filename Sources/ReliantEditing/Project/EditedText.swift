@@ -5,36 +5,62 @@ import ReliantGraph
 package final class EditedText {
   package let path: String
   package let document: Document
-  /// The names, in the order of the file.
-  package let mentions: [Mention]
-  /// The definitions, in the order of the file.
-  package let definitions: [WrittenDefinition]
-  /// Whether all of the structure could be read.
-  let isWhole: Bool
   let names: NameTable
+  private lazy var reader = MentionReader(document, names)
+  /// The last mention of each name; each leads to the one before.
+  private lazy var index = makeIndex()
+  private var earlier: [Int32] = []
 
-  init(path: String, bytes: [UInt8], limits: Limits) {
-    self.path = path
-    let names = Vocabulary.nameTable()
-    let source = SourceFile(path: path, bytes: bytes)
-    let read = DocumentReader.read(source, names: names, limits: limits)
-    document = read.document
-    self.names = names
-    isWhole = !read.findings.contains { $0.rule.severity == .error }
-    let reader = MentionReader(document, names)
-    mentions = reader.mentions
-    definitions = reader.definitions
+  init(path: String, _ document: Document, _ names: NameTable) {
+    (self.path, self.document, self.names) = (path, document, names)
   }
 
-  /// The numbers of the mentions of each name.
-  private(set) lazy var index: [Name: [Int]] = Dictionary(
-    grouping: mentions.indices.filter { mentions[$0].role.kind != nil }
-  ) { Name(kind: mentions[$0].role.kind ?? .type, text: mentions[$0].name) }
-
-  /// The mentions of a name.
-  func mentions(of name: Name) -> [Mention] { (index[name] ?? []).map { mentions[$0] } }
+  convenience init(path: String, bytes: [UInt8], limits: Limits) {
+    let names = Vocabulary.nameTable()
+    let source = SourceFile(path: path, bytes: bytes)
+    let document = DocumentReader.read(source, names: names, limits: limits).document
+    self.init(path: path, document, names)
+  }
 
   package var bytes: [UInt8] { document.source.bytes }
+
+  /// The names, in the order of the file; without the words of the vocabulary.
+  package var mentions: [Mention] { reader.mentions }
+
+  /// The definitions, in the order of the file.
+  package var definitions: [WrittenDefinition] { reader.definitions }
+
+  /// Whether all of the structure could be read.
+  var isWhole: Bool {
+    !document.isEmpty && !document.isIncomplete(0)
+      && !document.nodes.contains { $0.isInvalid || $0.isIncomplete }
+  }
+
+  // MARK: Names
+
+  private func makeIndex() -> [Name: Int32] {
+    var last: [Name: Int32] = [:]
+    earlier = mentions.indices.map { number in
+      guard let kind = mentions[number].role.kind else { return -1 }
+      let name = Name(kind: kind, text: mentions[number].name)
+      return last.updateValue(Int32(number), forKey: name) ?? -1
+    }
+    return last
+  }
+
+  /// All names that are mentioned.
+  var mentionedNames: some Collection<Name> { index.keys }
+
+  /// The mentions of a name, in the order of the file.
+  func mentions(of name: Name) -> [Mention] {
+    var found: [Mention] = []
+    var next = index[name] ?? -1
+    while next >= 0 {
+      found.append(mentions[Int(next)])
+      next = earlier[Int(next)]
+    }
+    return found.reversed()
+  }
 
   /// The name at an offset, be it just behind it.
   package func mention(at offset: Int) -> Mention? {

@@ -6,7 +6,8 @@ extension EditedProject {
   /// What there is to tell of a place: of the thing that is named there, or of the word, and of what is
   /// wrong there; nil where that is nothing.
   package func hover(in path: String, at offset: Int) -> Hover? {
-    guard let text = text(at: path), let mention = text.mention(at: offset) else { return nil }
+    guard let text = text(at: path) else { return nil }
+    guard let mention = text.mention(at: offset) else { return told(ofWordIn: text, at: offset) }
     let check = check(around: path)
     let parts = [told(of: mention, in: text, check)] + told(ofFindingsAt: mention, in: text, check)
     let markdown = parts.compactMap(\.self).joined(separator: "\n\n---\n\n")
@@ -17,7 +18,6 @@ extension EditedProject {
     of mention: Mention, in text: EditedText, _ check: ProjectCheck
   ) -> String? {
     switch mention.role {
-    case .word: return told(ofWord: mention, in: text, isOverlay: check.isOverlay(text.path))
     case .parameter, .property: return told(ofField: mention, in: text, check)
     default: break
     }
@@ -37,15 +37,14 @@ extension EditedProject {
     }
   }
 
-  private func told(ofWord mention: Mention, in text: EditedText, isOverlay: Bool) -> String? {
-    guard let word = Word(rawValue: mention.name),
-      let spot = spot(in: text.path, at: mention.range.lowerBound),
-      let slot = spot.levels.last?.slot
+  private func told(ofWordIn text: EditedText, at offset: Int) -> Hover? {
+    guard let spot = spot(in: text.path, at: offset), spot.isName, let slot = spot.slot,
+      let word = Word(rawValue: text.bytes[spot.range].text)
     else { return nil }
-    let form = text.form(of: mention)
     let sentence = word.summary(
-      as: slot.place(beside: form), in: isOverlay ? .overlay : .configuration)
-    return "**\(mention.name)**\n\n\(sentence)"
+      as: slot.place(beside: text.form(ofMapAt: spot)),
+      in: spot.isOverlay ? .overlay : .configuration)
+    return Hover(markdown: "**\(word.rawValue)**\n\n\(sentence)", range: spot.range)
   }
 
   /// The signature of a type, as Swift would write it.
@@ -95,12 +94,9 @@ extension EditedProject {
 }
 
 extension EditedText {
-  /// The form of the map that a word is a member of.
-  fileprivate func form(of mention: Mention) -> Word? {
-    let map = document.nodes[..<mention.node].indices.last { node in
-      document[node].kind == .map && document[node].next(at: node) > mention.node
-    }
-    guard let map else { return nil }
+  /// The form of the map whose member is named at a spot.
+  fileprivate func form(ofMapAt spot: Spot) -> Word? {
+    guard let map = node(at: spot.steps(to: spot.levels.count - 1)) else { return nil }
     return document.elements(of: map).lazy.compactMap { Word(self.document[$0].symbol) }
       .first(where: Vocabulary.valueForms.contains)
   }

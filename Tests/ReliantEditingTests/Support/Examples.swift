@@ -10,7 +10,8 @@ enum Examples {
     .joined(separator: "/")
 
   static var logDigest: EditedProject {
-    EditedProject(folders: ["\(root)/Configs/LogDigest"], files: LocalFiles(), catalog: Digest.types)
+    EditedProject(
+      folders: ["\(root)/Configs/LogDigest"], files: LocalFiles(), catalog: Digest.types)
   }
 
   static var everyMember: EditedProject {
