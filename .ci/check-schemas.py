@@ -182,6 +182,15 @@ def check_files(schemas):
 def check_outputs(reliant, logdigest, schemas):
     app = "Configs/LogDigest/app.json"
     outputs = {
+        "fix": [
+            run(reliant, "fix", *words, "--check", "--format", "json", str(folder), codes=(0, 1))
+            for folder in sorted((ROOT / "Configs/Rejected").iterdir())
+            for words in ([], ["--unsafe"])
+        ],
+        "format": [
+            run(reliant, "format", "--check", "--format", "json", str(folder), codes=(0, 1))
+            for folder in sorted((ROOT / "Configs/Rejected").iterdir())
+        ],
         "graph": [run(logdigest, "config", "graph", app, "--format", "json")],
         "list": [run(logdigest, "config", "list", app, "--format", "json")],
         "manifest": [run(logdigest, "config", "types")],

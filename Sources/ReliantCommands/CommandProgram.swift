@@ -7,7 +7,8 @@ import ReliantGraph
 struct CommandProgram {
   /// All commands, in the order in which help shows them.
   static let commands: [any Command] = [
-    ValidateCommand(), FixCommand(), FormatCommand(), ListCommand(), ExplainCommand(), ResolveCommand(), SchemaCommand(),
+    ValidateCommand(), FixCommand(), FormatCommand(), ListCommand(), ExplainCommand(),
+    ResolveCommand(), SchemaCommand(),
     TypesCommand(), DigestCommand(), DiffCommand(), GraphCommand(), VariablesCommand(),
     ConvertCommand(), LSPCommand(), RulesCommand(), CompletionsCommand(),
   ]

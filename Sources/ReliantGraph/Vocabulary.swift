@@ -82,13 +82,13 @@ package enum Vocabulary {
   static let order = ValueType.IntegerType(bits: Int.bitWidth, isSigned: true)
 
   package static let fileMembers: [Word] = [
-    .schema, .format, .name, .parent, .environments, .imports, .values, .objects, .bindings,
-    .allow, .description,
+    .schema, .format, .name, .description, .parent, .environments, .imports, .allow, .values,
+    .objects, .bindings,
   ]
   package static let importMembers: [Word] = [.file, .optional]
   package static let definitionMembers: [Word] = [
-    .type, .scope, .eager, .aliases, .arguments, .properties, .extends, .abstract, .autowire,
-    .tags, .dependsOn, .decorates, .order, .override, .deprecated, .allow, .description,
+    .type, .extends, .abstract, .decorates, .order, .override, .description, .deprecated, .allow,
+    .scope, .eager, .autowire, .aliases, .tags, .arguments, .properties, .dependsOn,
   ]
   /// All members of a definition, as what may be missing of one that could not be read.
   static let wholeDefinition = Set(definitionMembers)
@@ -96,7 +96,7 @@ package enum Vocabulary {
   static let implementation: Set<Word> = [.type, .extends, .abstract, .arguments, .properties]
   /// What can be said of an object that has no key, because it belongs to another.
   package static let anonymousMembers: [Word] = [
-    .type, .arguments, .properties, .extends, .autowire, .dependsOn, .allow, .description,
+    .type, .extends, .description, .allow, .autowire, .arguments, .properties, .dependsOn,
   ]
   package static let tagMembers: [Word] = [.order, .name]
   package static let bindingMembers: [Word] = [.default, .into]

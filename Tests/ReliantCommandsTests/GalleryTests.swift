@@ -57,12 +57,14 @@ struct GalleryTests {
     }
     #expect(
       rules.map(\.name) == [
-        "invalid-syntax", "duplicate-member", "wrong-kind", "unknown-form", "file-not-found",
-        "parent-not-found", "parent-cycle", "unmarked-override", "unknown-type",
-        "unknown-argument", "unknown-property", "wrong-value", "wrong-reference-type",
-        "unknown-scope", "unknown-reference", "unknown-tag", "unknown-value",
+        "invalid-syntax", "invalid-encoding", "duplicate-member", "wrong-kind", "invalid-name",
+        "unknown-form", "file-not-found", "import-cycle", "parent-not-found", "parent-cycle",
+        "duplicate-name", "unmarked-override", "unknown-type", "unknown-argument",
+        "unknown-property", "wrong-value", "wrong-reference-type", "unknown-scope",
+        "eager-not-singleton", "unshareable-singleton", "unknown-reference",
+        "abstract-reference", "requester-unavailable", "unknown-tag", "unknown-value",
         "patch-without-target", "remove-without-target", "no-effect", "unused-object",
-        "unused-value",
+        "unused-value", "deprecated", "inline-secret",
       ])
   }
 

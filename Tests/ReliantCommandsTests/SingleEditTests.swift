@@ -11,18 +11,6 @@ import Thoroughness
 /// Whatever single edit a file that was fine goes through, it is fine still or has a finding, and
 /// hardly ever more than one: what follows from a mistake is not reported beside it.
 struct SingleEditTests {
-  /// The files of a folder below `Configs`, each text of which is edited.
-  private static func files(in folder: String) throws -> [String: [UInt8]] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Configs/\(folder)")
-    var files: [String: [UInt8]] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: root.path)
-    where DocumentReader.extensions.contains(FilePath(name).pathExtension) {
-      files[name] = Array(try Data(contentsOf: root.appending(path: name)))
-    }
-    return files
-  }
-
   private static func check(
     _ files: [String: [UInt8]], _ catalog: (any TypeCatalog)?
   ) -> (findings: [Diagnostic], isAccepted: Bool) {
@@ -38,12 +26,12 @@ struct SingleEditTests {
     var random = SeededGenerator(seed: 7)
     var (found, several) = (0, [String]())
     for (folder, edits) in [("LogDigest", 1_500), ("EveryMember", 700)] {
-      let originals = try Self.files(in: folder)
+      let originals = try ConfigurationFolder.files(in: folder)
       let catalog: (any TypeCatalog)? = folder == "LogDigest" ? Digest.types : nil
       #expect(Self.check(originals, catalog).findings.map(\.description) == [])
       let editable = originals.sorted { $0.key < $1.key }.map { EditableFile(path: $0, text: $1) }
       for _ in 0..<Thoroughness.share(of: edits) {
-        let (path, edit) = try Self.edit(of: editable, using: &random)
+        let (path, edit) = try SingleEdit.any(of: editable, using: &random)
         let (findings, isAccepted) = Self.check(
           originals.merging([path: edit.result]) { $1 }, catalog)
         #expect(isAccepted || !findings.isEmpty, "\(folder)/\(path): \(edit)")
@@ -58,20 +46,5 @@ struct SingleEditTests {
     // Among few edits a handful more may be chance.
     let most = found / 50 + (found < 1_000 ? 4 : 0)
     #expect(several.count <= most, "\(several.joined(separator: "\n"))")
-  }
-
-  /// An edit of any part of any of some files.
-  private static func edit(
-    of files: [EditableFile], using random: inout SeededGenerator
-  ) throws -> (path: String, edit: SingleEdit) {
-    while true {
-      let unit = Int.random(in: 0..<3, using: &random)
-      let parts = files.flatMap { file in file.units[unit].map { (file: file, part: $0) } }
-      let (file, part) = try #require(parts.randomElement(using: &random))
-      let kind = try #require(SingleEdit.Kind.allCases.randomElement(using: &random))
-      if let edit = SingleEdit(of: part, in: file, kind, using: &random) {
-        return (file.path, edit)
-      }
-    }
   }
 }

@@ -8,28 +8,94 @@ import Testing
 struct FixProofTests {
   private func configurations(_ files: [String: String]) -> EditedConfigurations {
     let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
-    return EditedConfigurations(loader) { $0.contexts(below: ".").paths }
+    return EditedConfigurations(loader) { _ in ["app.json"] }
   }
 
-  /// The verdict on the only fix of the only finding.
-  private func verdict(_ files: [String: String]) throws -> FixProof.Verdict {
+  /// The verdict on the only fix of the first finding of a rule.
+  private func verdict(_ files: [String: String], on rule: Rule) throws -> FixProof.Verdict {
     let configurations = configurations(files)
-    let findings = configurations.survey.report.diagnostics
-    try #require(findings.count == 1, "\(findings)")
-    try #require(findings[0].fixes.count == 1)
-    return configurations.proof(of: findings[0].fixes[0], for: findings[0]).verdict
+    let finding = try #require(
+      configurations.survey.report.diagnostics.first { $0.rule == rule && $0.fixes.count == 1 })
+    return configurations.proof(of: finding.fixes[0], for: finding).verdict
   }
 
-  @Test func `a misspelt name is safely replaced`() throws {
-    let text = #"{"objects": {"mailer": {"type": "A"}, "b": {"type": "B", "arguments": {"m": "@maler"}}}}"#
-    #expect(try verdict(["app.json": text]) == .safe)
+  private static func app(_ objects: String) -> [String: String] {
+    ["app.json": "{\"objects\": {\(objects)}}"]
   }
 
-  @Test func `a fix that brings another finding is refused`() throws {
-    let text = #"{"objects": {"mailer": {"tpye": "A", "extends": "c"}, "c": {"type": "C"}}}"#
-    let configurations = configurations(["app.json": text])
-    let finding = try #require(configurations.survey.report.diagnostics.first)
-    let fix = try #require(finding.fixes.first)
-    #expect(configurations.proof(of: fix, for: finding).verdict == .safe)
+  @Test func `a misspelt name is safely replaced where others mention the right one`() throws {
+    let files = Self.app(
+      #""mailer": {"type": "A"}, "b": {"type": "B", "arguments": {"x": "@maler", "y": "@mailer"}}"#)
+    #expect(try verdict(files, on: .unknownReference) == .safe)
+  }
+
+  @Test func `where nothing else mentions a name either side may be misspelt`() throws {
+    let files = Self.app(
+      #""mialer": {"type": "A"}, "b": {"type": "B", "arguments": {"x": "@mailer"}}"#)
+    #expect(try verdict(files, on: .unknownReference) == .unproven(.spelling("mialer")))
+  }
+
+  @Test func `a mistake behind the one that is mended keeps it from being mended`() throws {
+    let files = [
+      "app.json": #"{"imports": ["prt.json"]}"#, "part.json": #"{"objects": {"a": {"typ": "A"}}}"#,
+    ]
+    guard case .refused(.brings(let finding)) = try verdict(files, on: .fileNotFound) else {
+      Issue.record("it is mended")
+      return
+    }
+    #expect(finding.rule == .unknownMember)
+  }
+
+  @Test func `of two values of one name nobody knows which is meant, unless they are the same`()
+    throws
+  {
+    let files = Self.app(#""a": {"type": "A"}, "a": {"type": "B"}"#)
+    #expect(try verdict(files, on: .duplicateMember) == .unproven(.loss))
+    let same = Self.app(#""a": {"type": "A"}, "a": {"type": "A"}"#)
+    #expect(try verdict(same, on: .duplicateMember) == .safe)
+  }
+
+  @Test func `what stood beside a surplus comma may be gone`() throws {
+    let files = Self.app(#""a": {"type": "A",}"#)
+    #expect(try verdict(files, on: .invalidSyntax) == .unproven(.loss))
+  }
+
+  @Test func `between two equal elements a comma is missing or one of them is surplus`() throws {
+    let list = #""a": {"type": "A", "arguments": {"x": ["b" "b"]}}"#
+    #expect(try verdict(Self.app(list), on: .invalidSyntax) == .unproven(.loss))
+    let other = #""a": {"type": "A", "arguments": {"x": ["b" "c"]}}"#
+    #expect(try verdict(Self.app(other), on: .invalidSyntax) == .safe)
+  }
+
+  @Test func `a finding in one environment alone keeps a mistake from being mended, too`() throws {
+    let files = [
+      "app.json": #"{"imports": ["prt.json"]}"#,
+      "app.test.json": #"{"objects": {"a": {"eager": true}}}"#,
+      "part.json": #"{"objects": {"a": {"type": "A", "scope": "prototype"}}}"#,
+    ]
+    guard case .refused(.brings(let finding)) = try verdict(files, on: .fileNotFound) else {
+      Issue.record("it is mended")
+      return
+    }
+    #expect(finding.rule == .eagerNotSingleton)
+    #expect(finding.environments == ["test"])
+  }
+
+  @Test func `what is mended is named by its place before the first edit`() {
+    let text = """
+      {"objects": {
+        "mailer": {"tpye": "A"}, "b": {"typ": "B", "arguments": {"x": "@mailer"}},
+        "c": {"typee": "C"}
+      }}
+      """
+    let rounds = FixRounds(configurations(["app.json": text]))
+    #expect(
+      rounds.mended.map { $0.finding.location.map(\.description) } == [
+        "app.json:2:14", "app.json:2:34", "app.json:3:9",
+      ])
+    #expect(rounds.configurations.changes.map(\.path) == ["app.json"])
+    let mended = text.replacing("tpye", with: "type").replacing("typee", with: "type")
+      .replacing(#""typ""#, with: #""type""#)
+    #expect(rounds.configurations.changes.first?.new == Array(mended.utf8))
   }
 }

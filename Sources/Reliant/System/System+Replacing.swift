@@ -58,7 +58,8 @@ extension System {
     var template = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw Failure(code: errno) }
-    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let temporary = String(
+      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard let file = fdopen(descriptor, "w") else {
       let failure = Failure(code: errno)
       close(descriptor)

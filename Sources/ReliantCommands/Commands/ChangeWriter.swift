@@ -21,11 +21,20 @@ struct ChangeWriter {
   }
 
   /// Replaces the files, all of them or none, unless the changes are only asked for.
-  func write(_ changes: [FileChange]) throws {
+  ///
+  /// - Parameters:
+  ///   - old: the line of a number in a file, as it may be shown; secrets are struck out.
+  ///   - new: the same of what the file is to be.
+  func write(
+    _ changes: [FileChange], old: @escaping (String, Int) -> String?,
+    new: @escaping (String, Int) -> String?
+  ) throws {
     if showsDiff {
       for change in changes {
-        let diff = UnifiedDiff(of: change.path, from: change.old, to: change.new).bytes
-        try call.console.write(shown(diff), to: .output)
+        let diff = UnifiedDiff(
+          of: change.path, from: change.old, to: change.new,
+          shown: { old(change.path, $0) }, { new(change.path, $0) })
+        try call.console.write(shown(diff.bytes), to: .output)
       }
     }
     guard !isDry, !changes.isEmpty else { return }

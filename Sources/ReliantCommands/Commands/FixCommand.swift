@@ -10,7 +10,7 @@ struct FixCommand: Command {
     "--rule", .each("NAME"), help: "mend the findings of this rule only; can be repeated")
 
   let name = "fix"
-  let summary = "mend what has one way out, as far as it is proven to change nothing else"
+  let summary = "apply the fixes that are proven to change nothing else"
   let operands = Operands(
     "PATH", count: 0...Int.max,
     help: "files and folders (default: the working folder), as 'validate' takes them")
@@ -39,7 +39,9 @@ struct FixCommand: Command {
     }
     let rounds = FixRounds(
       original, rules: rules, appliesUnproven: call.arguments.has(Self.unsafe))
-    try writer.write(rounds.configurations.changes)
+    try writer.write(
+      rounds.configurations.changes, old: original.sourceLine,
+      new: rounds.configurations.sourceLine)
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
     let list = FixList(
       rounds, left: Report(merging: [rounds.configurations.survey.report, ofFolders]),

@@ -5,7 +5,7 @@ import ReliantGraph
 /// `format`: writes JSON configurations in one layout.
 struct FormatCommand: Command {
   let name = "format"
-  let summary = "write JSON configurations in one layout, with the same meaning"
+  let summary = "write JSON configurations in one layout"
   let operands = Operands(
     "PATH", count: 0...Int.max,
     help: """
@@ -23,11 +23,12 @@ struct FormatCommand: Command {
     let isInput = call.arguments.operands == ["-"] && !writer.isDry
     if isInput, report.isValid {
       let path = StandardInput.path(of: "-")
-      let bytes = try changes.first?.new ?? call.files.contents(of: path, inside: nil, limit: .max - 1)
+      let bytes =
+        try changes.first?.new ?? call.files.contents(of: path, inside: nil, limit: .max - 1)
       try call.console.write(bytes, to: .output)
       return .fine
     }
-    if !isInput { try writer.write(changes) }
+    if !isInput { try writer.write(changes, old: { _, _ in nil }, new: { _, _ in nil }) }
     try write(changes, report, call, writer, readLine)
     return report.isValid && !(writer.isCheck && !changes.isEmpty) ? .fine : .findings
   }
@@ -43,7 +44,9 @@ struct FormatCommand: Command {
         of: path, otherwise: "\(path.quoted) cannot be read", help: "give a '.json' file")
       let number = workspace.sources.documents.count
       let source = SourceFile(path: path, bytes: bytes, number: number)
-      guard let new = FormattedFile(source, in: workspace)?.bytes, new != bytes else { continue }
+      guard let new = try FormattedFile(source, in: workspace)?.bytes, new != bytes else {
+        continue
+      }
       changes.append(
         FileChange(
           path: path, realPath: call.files.canonicalPath(of: path), old: bytes, new: new))

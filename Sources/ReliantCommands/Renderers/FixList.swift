@@ -49,6 +49,12 @@ struct FixList {
           "title": mended.title, "location": mended.finding.location, "proven": mended.isProven,
         ])
       },
+      "unproven": unproven.map { finding, title, doubt in
+        JSONValue.object([
+          "rule": finding.rule.name, "message": finding.message, "title": title,
+          "location": finding.location, "doubt": doubt.words,
+        ])
+      },
       "files": rounds.configurations.changes.map(\.path),
       "valid": left.isValid,
       "diagnostics": left.diagnostics,
@@ -66,10 +72,11 @@ struct FixList {
       lines.append(
         "\(verb) \(count) finding\(count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")")
     }
-    let doubtful = rounds.left.count { if case .unproven = $0.verdict { true } else { false } }
-    if doubtful > 0 {
+    for (finding, title, doubt) in unproven {
+      let place = finding.location.map { "\($0): " } ?? ""
       lines.append(
-        "\(doubtful) more can be mended in a way that is not proven; '--unsafe' does so")
+        "\(place)not mended: \(title): \(doubt.words); '--unsafe' does so all the same"
+          .escapedForLine)
     }
     for path in binaryFiles {
       lines.append(
@@ -81,10 +88,31 @@ struct FixList {
     return lines.map { "\($0)\n" }.joined()
   }
 
+  /// What can be mended in a way that is not proven, and why it is not.
+  private var unproven: [(finding: Diagnostic, title: String, doubt: FixProof.Doubt)] {
+    rounds.left.compactMap { left in
+      if case .unproven(let doubt) = left.verdict { (left.finding, left.title, doubt) } else { nil }
+    }
+  }
+
   /// The binary property lists in which something is wrong.
   private var binaryFiles: [String] {
-    let files = left.diagnostics.compactMap(\.location).filter { $0.pointer != nil && $0.line == nil }
-      .map(\.file)
+    let files = left.diagnostics.compactMap(\.location).filter {
+      $0.pointer != nil && $0.line == nil
+    }
+    .map(\.file)
     return Set(files).sorted()
+  }
+}
+
+extension FixProof.Doubt {
+  /// Why a fix is not proven, as a clause.
+  fileprivate var words: String {
+    switch self {
+    case .choice: "there are other ways, too"
+    case .loss: "something else may be missing"
+    case .spelling(let name): "\(name.quoted) may be misspelt instead, as nothing else mentions it"
+    case .meaning(let subject): "\(subject) would mean something else"
+    }
   }
 }

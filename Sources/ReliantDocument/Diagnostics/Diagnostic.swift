@@ -23,14 +23,16 @@ public struct Diagnostic: Sendable, Hashable {
     public let title: String
     /// What is written where; no two of the edits touch each other.
     public let edits: [Edit]
-    /// Whether it decides something that only a person knows, so that no check can prove it right.
-    public let isGuess: Bool
+    /// What only a person knows of it.
+    package let doubt: ReliantDocument.Fix.Doubt?
 
     /// A fix with what it does and how.
-    public init(title: String, edits: [Edit], isGuess: Bool = false) {
+    public init(title: String, edits: [Edit]) { self.init(title: title, edits: edits, doubt: nil) }
+
+    package init(title: String, edits: [Edit], doubt: ReliantDocument.Fix.Doubt?) {
       self.title = title
       self.edits = edits
-      self.isGuess = isGuess
+      self.doubt = doubt
     }
   }
 

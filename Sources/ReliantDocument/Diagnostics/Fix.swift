@@ -3,8 +3,16 @@ package struct Fix: Sendable, Hashable {
   /// What it does, as an imperative clause: "replace it with 'port'".
   package let title: String
   package let edits: [Edit]
-  /// Whether it decides something that only a person knows, so that no check can prove it right.
-  package private(set) var isGuess = false
+  /// What no check can know of it; nil where it is right if the check says so.
+  package private(set) var doubt: Doubt?
+
+  /// What only a person knows.
+  package enum Doubt: Sendable, Hashable {
+    /// There are other ways out, too, which mean something else.
+    case choice
+    /// What it makes good may have taken something with it that is not there any more.
+    case loss
+  }
 
   package init(_ title: String, _ edits: Edit...) { self.init(title, edits) }
 
@@ -13,10 +21,10 @@ package struct Fix: Sendable, Hashable {
     self.edits = edits
   }
 
-  /// The same as what a person may have meant, where that is not sure.
-  package var guessed: Fix {
+  /// The same with what only a person knows of it.
+  package func doubted(_ doubt: Doubt = .choice) -> Fix {
     var fix = self
-    fix.isGuess = true
+    fix.doubt = doubt
     return fix
   }
 }

@@ -128,7 +128,9 @@ struct DocumentEditor {
   private func insertion(of member: Member, into map: Int) -> SourceEdit? {
     guard document[map].kind == .map else { return nil }
     let range = document[map].range
-    guard let last = Array(document.elements(of: map)).last else { return insertion(of: member, intoEmpty: range) }
+    guard let last = Array(document.elements(of: map)).last else {
+      return insertion(of: member, intoEmpty: range)
+    }
     let extent = extent(of: last)
     let separator = form == .json ? "," : ""
     let end = extent.upperBound..<extent.upperBound

@@ -43,14 +43,13 @@ extension Fix {
 }
 
 extension Fix {
-  /// Whether it decides something that only a person knows: what it says itself, or which of two
-  /// values of one name counts.
-  package func isGuess(in document: (Int) -> Document) -> Bool {
-    isGuess
-      || edits.contains { edit in
-        guard case .removeRepetition(let one, let other) = edit else { return false }
-        return !document(edit.document).isSame(Int(one.node) + 1, Int(other.node) + 1)
-      }
+  /// What only a person knows of it: what it says itself, or which of two values of one name counts.
+  package func doubt(in document: (Int) -> Document) -> Doubt? {
+    let isChoice = edits.contains { edit in
+      guard case .removeRepetition(let one, let other) = edit else { return false }
+      return !document(edit.document).isSame(Int(one.node) + 1, Int(other.node) + 1)
+    }
+    return doubt ?? (isChoice ? .loss : nil)
   }
 }
 
@@ -60,7 +59,8 @@ extension Edit {
     switch self {
     case .replace(let document, _, _): document
     case .rename(let site, _), .setValue(let site, _), .remove(let site), .insert(_, _, let site),
-      .removeElement(let site), .removeRepetition(let site, _), .removeMember(_, let site), .move(let site, _):
+      .removeElement(let site), .removeRepetition(let site, _), .removeMember(_, let site),
+      .move(let site, _):
       Int(site.document)
     }
   }

@@ -37,7 +37,7 @@ extension InvalidEncoding: Violation {
       case .range(let document, _, _) = place
     else { return [] }
     let edits = meant.map { Edit.replace(document: document, $0.range, with: $0.replacement) }
-    return [Fix("take it for Windows-1252 and write it in UTF-8", edits).guessed]
+    return [Fix("take it for Windows-1252 and write it in UTF-8", edits).doubted()]
   }
 
   package func help(in names: NameTable) -> String? {

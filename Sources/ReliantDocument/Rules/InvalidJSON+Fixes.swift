@@ -6,7 +6,9 @@ extension InvalidJSON {
     return switch self {
     case .missingComma: [write.insertion(",", at: after)]
     case .missingColon: [write.insertion(":", at: after)]
-    case .trailingComma, .leadingComma, .surplusColon, .surplusQuote,
+    // What stood beside it may be gone.
+    case .trailingComma, .leadingComma: [write.nothing.doubted(.loss)]
+    case .surplusColon, .surplusQuote,
       .surplusCloser, .surplusOpener, .comment:
       [write.nothing]
     case .wrongComma: [write.text(",")]

@@ -20,7 +20,9 @@ extension Span<UInt8> {
       var text = ""
       for offset in invalid {
         let byte = self[offset]
-        guard let scalar = 0x80..<0xA0 ~= byte ? Self.upperControls[Int(byte - 0x80)] : .some(Unicode.Scalar(byte))
+        guard
+          let scalar = 0x80..<0xA0 ~= byte
+            ? Self.upperControls[Int(byte - 0x80)] : .some(Unicode.Scalar(byte))
         else { return [] }
         text.unicodeScalars.append(scalar)
       }

@@ -7,30 +7,38 @@ struct ConcernedNames {
   private(set) var objects: Set<String> = []
   private(set) var values: Set<String> = []
 
-  /// Takes those in which the finding is, and those of its further places that the fix edits along.
-  init(of finding: Diagnostic, _ fix: Diagnostic.Fix, in files: EditedFiles) {
-    let related = finding.related.map(\.location)
+  /// Takes those in which the finding is, and those of its further places that the fix edits along, by
+  /// the names that they have before or after it.
+  init(
+    of finding: Diagnostic, _ fix: Diagnostic.Fix, from before: EditedFiles, to after: EditedFiles
+  ) {
     var places = finding.location.map { [$0] } ?? []
-    places += related.filter { place in
+    places += finding.related.map(\.location).filter { place in
       fix.edits.contains { $0.location.file == place.file && $0.touches(place) }
     }
+    let edits = fix.edits.byFile ?? [:]
     for (file, places) in Dictionary(grouping: places, by: \.file) {
-      guard let bytes = try? files.contents(of: file, inside: nil, limit: .max - 1) else {
-        continue
-      }
-      let names = NameTable()
-      let source = SourceFile(path: file, bytes: bytes)
-      let document = DocumentReader.read(source, names: names, limits: Limits()).document
-      guard !document.isEmpty, document[0].kind == .map else { continue }
-      for section in document.members(of: 0) where document[section.value].kind == .map {
-        for member in document.members(of: section.value) {
-          let extent = Int(document[member.node].start)..<Int(document[member.value].end)
-          guard places.contains(where: { $0.offset.map(extent.contains) == true }) else { continue }
-          switch names[section.symbol] {
-          case "objects": objects.insert(names[member.symbol])
-          case "values": values.insert(names[member.symbol])
-          default: break
-          }
+      let offsets = places.compactMap(\.offset)
+      add(file, offsets, in: before)
+      add(file, offsets.map { edits[file]?.offset(after: $0) ?? $0 }, in: after)
+    }
+  }
+
+  /// Adds what stands at some offsets of a file.
+  private mutating func add(_ file: String, _ offsets: [Int], in files: EditedFiles) {
+    guard let bytes = try? files.contents(of: file, inside: nil, limit: .max - 1) else { return }
+    let names = NameTable()
+    let source = SourceFile(path: file, bytes: bytes)
+    let document = DocumentReader.read(source, names: names, limits: Limits()).document
+    guard !document.isEmpty, document[0].kind == .map else { return }
+    for section in document.members(of: 0) where document[section.value].kind == .map {
+      for member in document.members(of: section.value) {
+        let extent = Int(document[member.node].start)..<Int(document[member.value].end)
+        guard offsets.contains(where: extent.contains) else { continue }
+        switch Word(rawValue: names[section.symbol]) {
+        case .objects: objects.insert(names[member.symbol])
+        case .values: values.insert(names[member.symbol])
+        default: break
         }
       }
     }
@@ -38,7 +46,7 @@ struct ConcernedNames {
 }
 
 extension Diagnostic.Edit {
-  /// Whether the edit begins within a stretch, as far as that is known.
+  /// Whether a stretch begins within the edit, as far as that is known.
   fileprivate func touches(_ place: Diagnostic.Location) -> Bool {
     guard let start = place.offset, let own = location.offset else { return false }
     return own <= start && start <= own + length

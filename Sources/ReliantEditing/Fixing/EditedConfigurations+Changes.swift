@@ -27,12 +27,18 @@ extension EditedConfigurations {
     }.sorted { $0.path < $1.path }
   }
 
+  /// Where a finding began in its file as it was before the first edit, in bytes.
+  func originalOffset(of finding: Diagnostic) -> Int? {
+    guard let location = finding.location, let offset = location.offset else { return nil }
+    let file = edited[files.canonicalPath(of: location.file)]
+    return file?.steps.reversed().reduce(offset) { $1.offset(before: $0) } ?? offset
+  }
+
   /// A finding at its place in the files as they were before the first edit.
   func original(_ finding: Diagnostic) -> Diagnostic {
-    guard let location = finding.location, let offset = location.offset,
+    guard let location = finding.location, let start = originalOffset(of: finding),
       let file = edited[files.canonicalPath(of: location.file)]
     else { return finding }
-    let start = file.steps.reversed().reduce(offset) { $1.offset(before: $0) }
     let source = SourceFile(path: location.file, bytes: file.original)
     var locator = SourceLocator()
     return Diagnostic(

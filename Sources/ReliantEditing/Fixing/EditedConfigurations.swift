@@ -66,6 +66,16 @@ package struct EditedConfigurations {
     return EditedConfigurations(files, edited, loader, configurations)
   }
 
+  /// A file as a document, as it is edited; nil where there is none.
+  func document(at path: String) -> Document? {
+    guard let bytes = try? files.contents(of: path, inside: nil, limit: .max - 1) else {
+      return nil
+    }
+    let source = SourceFile(path: path, bytes: bytes)
+    let read = DocumentReader.read(source, names: NameTable(), limits: Limits())
+    return read.document.isEmpty ? nil : read.document
+  }
+
   /// The text of a line of a file as it is edited, for reports.
   package func sourceLine(file: String, line: Int) -> String? {
     loader.sourceLine(file: file, line: line)

@@ -16,8 +16,12 @@ package struct FixProof {
 
   /// Why it is not proven that a fix does what was meant.
   package enum Doubt: Sendable, Hashable {
-    /// It decides something that only a person knows.
-    case guess
+    /// There are other ways out, too, which mean something else.
+    case choice
+    /// Something may be missing that was meant to be there.
+    case loss
+    /// The name may be right, and the one that it is taken for misspelt: nothing else mentions that.
+    case spelling(String)
     /// Something that has nothing to do with the finding means something else, or is not there any more.
     case meaning(String)
   }
@@ -52,10 +56,54 @@ extension EditedConfigurations {
     if let new = comparison.new.first {
       return FixProof(verdict: .refused(.brings(new)), result: nil)
     }
-    if fix.isGuess { return FixProof(verdict: .unproven(.guess), result: after) }
-    let concerned = ConcernedNames(of: finding, fix, in: files)
+    let concerned = ConcernedNames(of: finding, fix, from: files, to: after.files)
+    if let doubt = doubt(in: fix, of: finding, concerned, after) {
+      return FixProof(verdict: .unproven(doubt), result: after)
+    }
     let change = MeaningComparison(from: survey, to: after.survey, besides: concerned).changes.first
     return FixProof(
       verdict: change.map { .unproven(.meaning($0)) } ?? .safe, result: after)
+  }
+
+  /// What only a person knows of a fix.
+  private func doubt(
+    in fix: Diagnostic.Fix, of finding: Diagnostic, _ concerned: ConcernedNames,
+    _ after: EditedConfigurations
+  ) -> FixProof.Doubt? {
+    switch fix.doubt {
+    case .loss: return .loss
+    // Where all is known and nothing of it changes there is nothing to choose.
+    case .choice where !survey.isKnown(concerned) || !after.survey.means(whatIsMeantIn: survey):
+      return .choice
+    case .choice, nil: break
+    }
+    let texts = WrittenNames(after, fix.edits)
+    if texts.hasNewRepetition { return .loss }
+    return finding.rule.isAboutWrittenNames
+      ? texts.loneName.map(FixProof.Doubt.spelling) : nil
+  }
+}
+
+extension Rule {
+  /// Whether a finding says that files do not go together in a name which they give themselves, so that
+  /// either side may be misspelt.
+  fileprivate var isAboutWrittenNames: Bool {
+    [.unknownReference, .unknownValue, .unknownTag, .patchWithoutTarget, .removeWithoutTarget]
+      .contains(self)
+  }
+}
+
+extension Survey {
+  /// Whether all is known of what the objects mean in which a finding stands.
+  fileprivate func isKnown(_ concerned: ConcernedNames) -> Bool {
+    meanings.values.allSatisfy { meaning in
+      concerned.objects.allSatisfy { meaning.objects[$0].map { $0 != nil } ?? true }
+    }
+  }
+
+  /// Whether all objects and names mean what they do in another survey, as far as anything is known.
+  fileprivate func means(whatIsMeantIn other: Survey) -> Bool {
+    meanings.mapValues(\.objects) == other.meanings.mapValues(\.objects)
+      && meanings.mapValues(\.names) == other.meanings.mapValues(\.names)
   }
 }

@@ -52,7 +52,7 @@ package struct FixRounds {
     var tried: Set<Place> = []
     while let finding = next(besides: tried) {
       let (origin, fix) = (configurations.original(finding), finding.fixes[0])
-      tried.insert(Place(origin))
+      tried.insert(place(of: finding))
       let proof = configurations.proof(of: fix, for: finding)
       let isProven = proof.verdict == .safe
       if let result = proof.result, isProven || appliesUnproven {
@@ -68,18 +68,21 @@ package struct FixRounds {
   private func next(besides tried: Set<Place>) -> Diagnostic? {
     configurations.survey.report.diagnostics.first { finding in
       finding.fixes.count == 1 && rules?.contains(finding.rule.name) != false
-        && !tried.contains(Place(configurations.original(finding)))
+        && !tried.contains(place(of: finding))
     }
+  }
+
+  private func place(of finding: Diagnostic) -> Place {
+    Place(
+      rule: finding.rule, message: finding.message, file: finding.location?.file,
+      offset: configurations.originalOffset(of: finding))
   }
 
   /// What a finding is known by, however far the text before it has moved.
   private struct Place: Hashable {
     let rule: Rule
     let message: String
-    let location: Diagnostic.Location?
-
-    init(_ finding: Diagnostic) {
-      (rule, message, location) = (finding.rule, finding.message, finding.location)
-    }
+    let file: String?
+    let offset: Int?
   }
 }

@@ -10,7 +10,9 @@ package struct FormattedFile {
   ///
   /// What comes of it is read again and compared, member by member: since nothing but the order of
   /// members, blanks and line ends differ, no object can mean anything else.
-  package init?(_ source: SourceFile, in workspace: Workspace) {
+  ///
+  /// - Throws: ``LayoutFault`` if that should not be so.
+  package init?(_ source: SourceFile, in workspace: Workspace) throws(LayoutFault) {
     let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
     _ = workspace.sources.add(read.document)
     workspace.report(read)
@@ -20,11 +22,13 @@ package struct FormattedFile {
       SourceFile(path: source.path, bytes: bytes), names: workspace.names,
       limits: workspace.limits)
     let sameness = DocumentSameness(one: read.document, other: again.document)
-    precondition(
-      again.findings.isEmpty && sameness.holds(0, 0), "a layout has changed what a file says")
+    guard again.findings.isEmpty, sameness.holds(0, 0) else { throw LayoutFault() }
     self.bytes = bytes
   }
 }
+
+/// A layout that would change what a file says, which is a mistake of the program's.
+package struct LayoutFault: Error {}
 
 /// Whether two documents say the same in another order of members.
 struct DocumentSameness {

@@ -43,7 +43,8 @@ struct LayoutWriter {
   ///   - used: how many characters its line has before it.
   ///   - rest: how many come behind it in its line.
   mutating func write(_ block: LayoutBlock, behind used: Int, rest: Int = 0) {
-    guard !block.entries.isEmpty, block.isBroken || used + block.width + rest > FormattedDocument.width
+    guard !block.entries.isEmpty,
+      block.isBroken || used + block.width + rest > FormattedDocument.width
     else { return writeFlat(block) }
     text += block.opener
     indentation += 2

@@ -12,10 +12,19 @@ package struct UnifiedDiff {
   private let old: [Line]
   private let new: [Line]
   private let path: String
+  private let shown: (old: (Int) -> String?, new: (Int) -> String?)
 
-  /// - Parameter path: the path of the file, which a patch takes without its first folder.
-  package init(of path: String, from old: [UInt8], to new: [UInt8]) {
+  /// - Parameters:
+  ///   - path: the path of the file, which a patch takes without its first folder.
+  ///   - shownOld: how the line of a number is shown, where it is not to be shown as it is.
+  ///   - shownNew: the same of the other text.
+  package init(
+    of path: String, from old: [UInt8], to new: [UInt8],
+    shown shownOld: @escaping (Int) -> String? = { _ in nil },
+    _ shownNew: @escaping (Int) -> String? = { _ in nil }
+  ) {
     self.path = path
+    shown = (shownOld, shownNew)
     self.old = Self.lines(of: old)
     self.new = Self.lines(of: new)
   }
@@ -45,7 +54,9 @@ package struct UnifiedDiff {
     let tail = min(end, rest.0, rest.1)
     let (one, other) = (start..<old.count - tail, start..<new.count - tail)
     if one.isEmpty && other.isEmpty { return [] }
-    guard max(one.count, other.count) < Self.mostLines else { return [Change(old: one, new: other)] }
+    guard max(one.count, other.count) < Self.mostLines else {
+      return [Change(old: one, new: other)]
+    }
     return changes(in: one, other)
   }
 
@@ -97,17 +108,28 @@ package struct UnifiedDiff {
     result += "@@ -\(Self.text(removed)) +\(Self.text(added)) @@\n".utf8
     var position = removed.lowerBound
     for change in hunk {
-      for line in old[position..<change.old.lowerBound] { write(" ", line, to: &result) }
-      for line in old[change.old] { write("-", line, to: &result) }
-      for line in new[change.new] { write("+", line, to: &result) }
+      writeOld(" ", position..<change.old.lowerBound, to: &result)
+      writeOld("-", change.old, to: &result)
+      for index in change.new { write("+", new[index], shown.new(index + 1), to: &result) }
       position = change.old.upperBound
     }
-    for line in old[position..<removed.upperBound] { write(" ", line, to: &result) }
+    writeOld(" ", position..<removed.upperBound, to: &result)
   }
 
-  private func write(_ mark: String, _ line: Line, to result: inout [UInt8]) {
+  private func writeOld(_ mark: String, _ lines: Range<Int>, to result: inout [UInt8]) {
+    for index in lines { write(mark, old[index], shown.old(index + 1), to: &result) }
+  }
+
+  /// - Parameter shown: how the line is shown, which counts only if something in it is struck out.
+  private func write(_ mark: String, _ line: Line, _ shown: String?, to result: inout [UInt8]) {
     result += mark.utf8
-    result += line
+    let text = String(decoding: line, as: UTF8.self)
+    let end = text.reversed().prefix { $0.isNewline }
+    if let shown, shown.contains("*"), shown != text.dropLast(end.count) {
+      result += Array((shown + String(end)).utf8)
+    } else {
+      result += line
+    }
     if line.last != UInt8(ascii: "\n") { result += "\n\\ No newline at end of file\n".utf8 }
   }
 

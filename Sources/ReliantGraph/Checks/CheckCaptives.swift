@@ -101,11 +101,14 @@ struct CheckCaptives {
   /// Reports what one reference leads to.
   private func report(_ captives: [Edge], of singleton: Int) {
     let first = captives[0]
+    let steps = steps(from: first)
+    let isOne = captives.count == 1 && steps.isEmpty && first.target.level == 0
     resolved.inputs.workspace.report(
       CaptivePrototype(
         singleton: resolved.objects[singleton].key, captive: typed.names.key(of: first.target),
         count: captives.count, scope: typed.scope(of: first.target)?.name ?? "",
-        steps: steps(from: first)), at: first.site)
+        steps: steps, written: isOne ? resolved.objects[first.target.index].scope?.site : nil),
+      at: first.site)
   }
 
   /// What a captive keeps in turn.

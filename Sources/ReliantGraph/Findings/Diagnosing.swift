@@ -57,7 +57,7 @@ final class Diagnosing {
       let parts = ([fix] + along).map { edits(of: $0) }
       guard !parts.contains(where: \.isEmpty) else { return nil }
       return Diagnostic.Fix(
-        title: fix.title, edits: parts.flatMap(\.self), isGuess: fix.isGuess { sources.documents[$0] })
+        title: fix.title, edits: parts.flatMap(\.self), doubt: fix.doubt { sources.documents[$0] })
     }
   }
 

@@ -20,7 +20,7 @@ struct AbstractReference: WordedViolation {
       "\(names.quoted(name)) is abstract: there is no such object, only a template",
       help: "refer to an object that extends it",
       notes: Note.at(declared, "declared abstract here"),
-      fixes: { fixes(at: $0, heirs.map { sign + names[$0] }).map(\.guessed) })
+      fixes: { fixes(at: $0, heirs.map { sign + names[$0] }).map { $0.doubted() } })
   }
 
   /// Where one object extends it, that one is taken; where none does, it is made an object itself.

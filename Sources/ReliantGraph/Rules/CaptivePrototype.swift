@@ -14,6 +14,8 @@ struct CaptivePrototype: WordedViolation {
   let scope: String
   /// What a single captive keeps in turn, step by step.
   let steps: [Step]
+  /// Where a single captive says its scope.
+  let written: Site?
 
   struct Step: Sendable, Hashable {
     let key: String
@@ -35,6 +37,11 @@ struct CaptivePrototype: WordedViolation {
       help: "take a Provider, which gives a new one each time, or make it a singleton",
       notes: zip(way.dropFirst(), steps).map { holder, step in
         Note("\(holder) takes \(step.key.quoted) here", at: step.site)
+      },
+      fixes: { _ in
+        guard let written else { return [] }
+        return Fix.givingScope("singleton", written: written, definition: nil)
+          .map { $0.doubted() }
       })
   }
 

@@ -16,7 +16,7 @@ struct Deprecated: WordedViolation {
   func words(in names: NameTable) -> Words {
     Words(
       "\(names.quoted(name)) is deprecated", help: advice.isEmpty ? nil : advice.shortened,
-      fixes: { Guess(near: instead.map { [$0] } ?? []).renaming(at: $0).map(\.guessed) })
+      fixes: { Guess(near: instead.map { [$0] } ?? []).renaming(at: $0).map { $0.doubted() } })
   }
 
   static let explanation = RuleExplanation(

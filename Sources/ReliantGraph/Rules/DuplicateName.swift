@@ -51,13 +51,13 @@ enum DuplicateName: WordedViolation {
 
   func words(in names: NameTable) -> Words {
     func again(_ message: String, _ help: String, first: Site) -> Words {
-      Words(message, help: help, notes: Note.at(first, "first here"), fixes: Fix.removal)
+      Words(message, help: help, notes: Note.at(first, "first here"), fixes: Fix.repetition)
     }
     switch self {
     case .name(let name, let first, let isAlias):
       return Words(
         "\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"),
-        fixes: { isAlias ? Fix.removal(of: $0) : [] })
+        fixes: { isAlias ? Fix.repetition(at: $0) : [] })
     case .tag(let tag, let key, let first):
       return again(
         "\(names.quoted(key)) has the tag \(names.quoted(tag)) already", "give it once",

@@ -21,7 +21,7 @@ struct EagerNotSingleton: WordedViolation {
       notes: Note.at(written, "its scope"),
       fixes: { place in
         guard case .site(let eager) = place else { return [] }
-        return [Fix("remove 'eager'", .remove(eager.memberOfValue)).guessed]
+        return [Fix("remove 'eager'", .remove(eager.memberOfValue)).doubted()]
       })
   }
 

@@ -18,7 +18,26 @@ struct InlineSecret: WordedViolation {
     Words(
       "the secret \(names[name].quoted) is written into the file",
       help: "read it from outside, with {\"$env\": NAME} or {\"$file\": PATH}",
-      notes: Note.at(mention, "given for it here"))
+      notes: Note.at(mention, "given for it here"),
+      fixes: { _ in
+        let variable = Self.variable(named: names[name])
+        let value = EditedValue.map([EditedMember(Word.env.rawValue, .string(variable))])
+        return [
+          Fix("read it from the variable \(variable.quoted)", .setValue(site, value)).doubted()
+        ]
+      })
+  }
+
+  /// The name of a variable as shells write it: 'smtpPassword' as SMTP_PASSWORD.
+  private static func variable(named name: String) -> String {
+    var result = ""
+    for character in name {
+      if character.isUppercase, result.last?.isLetter == true, name != name.uppercased() {
+        result += "_"
+      }
+      result += character.isLetter || character.isNumber ? character.uppercased() : "_"
+    }
+    return result
   }
 
   /// One secret may be given for several things.

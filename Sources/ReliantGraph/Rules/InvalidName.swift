@@ -82,10 +82,11 @@ enum InvalidName: WordedViolation {
     case .name(let name, let kind):
       Words(
         "\(names.quoted(name)) cannot name \(kind.noun)",
-        help: "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'",
+        help:
+          "a name begins with a letter or '_' and goes on with letters, digits, '_', '-' or '.'",
         fixes: { place in
           guard kind == .object || kind == .value else { return [] }
-          return Guess(near: [Self.possible(names[name])]).renaming(at: place).map(\.guessed)
+          return Guess(near: [Self.possible(names[name])]).renaming(at: place).map { $0.doubted() }
         })
     // The text is not repeated: it may be a password.
     case .mention(let name, .object):

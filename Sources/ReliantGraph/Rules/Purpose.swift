@@ -61,8 +61,11 @@ extension Fix {
     return edit.map { [Fix("give it the scope \(scope.quoted)", $0)] } ?? []
   }
 
-  /// Takes away what a finding is about.
-  static func removal(of place: Place) -> [Fix] {
+  /// Takes away what a finding is about, and what may have lost something that gave it a sense.
+  static func removal(of place: Place) -> [Fix] { repetition(at: place).map { $0.doubted(.loss) } }
+
+  /// Takes away what is said a second time.
+  static func repetition(at place: Place) -> [Fix] {
     if case .site(let site) = place { [removing(site)] } else { [] }
   }
 }

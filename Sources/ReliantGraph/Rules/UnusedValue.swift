@@ -11,7 +11,8 @@ struct UnusedValue: WordedViolation {
 
   func words(in names: NameTable) -> Words {
     Words(
-      "nothing mentions the value \(names.quoted(name))", help: "remove it", fixes: Fix.removal)
+      "nothing mentions the value \(names.quoted(name))", help: "remove it",
+      fixes: Fix.removal)
   }
 
   static let explanation = RuleExplanation(

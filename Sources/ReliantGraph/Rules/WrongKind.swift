@@ -50,7 +50,10 @@ enum WrongKind: WordedViolation {
       case .number(let text):
         return Words(message, fixes: writing("write the number itself") { _ in .number(text) })
       case .element:
-        return Words(message, fixes: writing("put it into a list") { .list([.copy($0)]) })
+        // It may be the form of the list that was lost.
+        return Words(message) { place in
+          writing("put it into a list") { .list([.copy($0)]) }(place).map { $0.doubted(.loss) }
+        }
       case .content(let content):
         return Words(message, fixes: writing("take it out of the list") { _ in .copy(content) })
       case .form(let form, let site):

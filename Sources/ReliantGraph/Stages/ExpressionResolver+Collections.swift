@@ -27,6 +27,10 @@ extension ExpressionResolver {
   private func members(
     of collected: CollectedObjects, at site: Site
   ) throws(Reported) -> [TaggedObjects.Member] {
+    // More of them may have been lost after a mistake.
+    if let owner, !inputs.model.open.isDisjoint(with: [.objects, .tags]) {
+      sink?.unknown.insert(owner)
+    }
     let members: [TaggedObjects.Member] =
       switch collected.feature {
       case .tag(let tag): state.tagged[workspace.names[tag]]

@@ -120,7 +120,9 @@ struct ObjectResolution {
       sink.poison(index)
       return nil
     }
-    if !parameter.hasDefault {
+    if parameter.hasDefault {
+      if mayBeLost(parameter.type, named: name) { sink.unknown.insert(index) }
+    } else {
       sink.poison(index)
       if !object.isIncomplete, !mayBeLost(parameter.type, named: name) { missing.append(position) }
     }

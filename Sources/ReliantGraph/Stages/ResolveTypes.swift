@@ -161,7 +161,7 @@ struct ResolveTypes {
     let eager = object.eager.map { [Edit.remove($0.site.memberOfValue)] } ?? []
     let scope = Fix.givingScope(
       "prototype", written: object.scope?.site, definition: object.isAnonymous ? nil : object.site)
-    return scope.map { Fix($0.title, $0.edits + eager).guessed }
+    return scope.map { Fix($0.title, $0.edits + eager).doubted() }
   }
 }
 

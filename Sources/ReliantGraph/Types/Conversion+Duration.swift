@@ -42,8 +42,8 @@ extension Conversion {
       let name = rest.dropFirst(amount.count).prefix { !($0.isASCII && $0.isNumber) }
       let word = String(name).lowercased()
       let isUnit = units.contains { $0.name == word }
-      guard !amount.isEmpty, let unit = isUnit ? word : words.first(where: { $1.contains(word) })?.key
-      else { return nil }
+      let known = isUnit ? word : words.first { $1.contains(word) }?.key
+      guard !amount.isEmpty, let unit = known else { return nil }
       result += amount + unit
       rest = rest[name.endIndex...]
     }

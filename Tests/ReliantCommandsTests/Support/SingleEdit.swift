@@ -1,6 +1,7 @@
 import Foundation
 import ReliantDocument
 import ReliantGraph
+import Testing
 
 /// One edit of a file, as hands slip: something deleted, doubled, or replaced by something else of its
 /// kind.
@@ -47,6 +48,23 @@ struct SingleEdit: CustomStringConvertible {
       guard let other = part.others.randomElement(using: &random) else { return nil }
       range = part.range
       replacement = other
+    }
+  }
+}
+
+extension SingleEdit {
+  /// An edit of any part of any of some files.
+  static func any(
+    of files: [EditableFile], using random: inout some RandomNumberGenerator
+  ) throws -> (path: String, edit: SingleEdit) {
+    while true {
+      let unit = Int.random(in: 0..<3, using: &random)
+      let parts = files.flatMap { file in file.units[unit].map { (file: file, part: $0) } }
+      let (file, part) = try #require(parts.randomElement(using: &random))
+      let kind = try #require(Kind.allCases.randomElement(using: &random))
+      if let edit = SingleEdit(of: part, in: file, kind, using: &random) {
+        return (file.path, edit)
+      }
     }
   }
 }

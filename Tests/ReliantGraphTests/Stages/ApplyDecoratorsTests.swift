@@ -27,7 +27,7 @@ struct ApplyDecoratorsTests {
         + Self.relay("a", of: "m", order: 1) + ", " + Self.relay("b", of: "m", order: 1))
     _ = same.decorated()
     guard
-      case .same(same.name("a"), same.name("b"), order: 1, _)? =
+      case .same(same.name("a"), same.name("b"), order: 1, _, _)? =
         same.violations(DecoratorOrder.self).first
     else {
       Issue.record("found \(same.violations(DecoratorOrder.self))")

@@ -26,7 +26,7 @@ struct AssignNamesTests {
       #""a": {"type": "Leaf", "aliases": ["x"]}, "b": {"type": "Leaf", "aliases": ["x"]}"#)
     #expect(sample.named().names.key("x") == "a")
     let found = sample.violations(DuplicateName.self)
-    guard case .name(let name, _)? = found.first, found.count == 1 else {
+    guard case .name(let name, _, isAlias: true)? = found.first, found.count == 1 else {
       Issue.record("found \(found)")
       return
     }

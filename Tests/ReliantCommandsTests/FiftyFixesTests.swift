@@ -1,0 +1,55 @@
+import Foundation
+import ReliantDocument
+import ReliantEditing
+import ReliantGraph
+import Testing
+
+@testable import ReliantCommands
+
+/// What `fix` makes of the fifty mistakes in `Configs/Planted`.
+struct FiftyFixesTests {
+  private static let packageRoot = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The configuration as `fix` checks it; two of the mistakes show only where variables are read.
+  private func planted() -> EditedConfigurations {
+    let loader = ConfigurationLoader(
+      files: FilesBelow(root: Self.packageRoot.path), catalog: ShopTypes.registry)
+    return EditedConfigurations(loader) { _ in ["Configs/Planted/app.json"] }
+  }
+
+  private func places(_ findings: [Diagnostic]) -> Set<String> {
+    Set(findings.map { "\($0.location?.description ?? "") \($0.rule.name)" })
+  }
+
+  @Test func `at least twenty-five of fifty are mended safely, and none comes instead`() {
+    let rounds = FixRounds(planted())
+    let left = rounds.configurations.survey.report.diagnostics
+    #expect(rounds.mended.count >= 25, "\(describe(rounds))")
+    #expect(rounds.mended.allSatisfy { $0.isProven })
+    #expect(left.count == 48 - rounds.mended.count)
+  }
+
+  @Test func `at least thirty-five of fifty are mended with those that are not proven`() {
+    let rounds = FixRounds(planted(), appliesUnproven: true)
+    let left = rounds.configurations.survey.report.diagnostics
+    #expect(rounds.mended.count >= 35, "\(describe(rounds))")
+    #expect(left.count == 48 - rounds.mended.count)
+    let found = places(planted().survey.report.diagnostics)
+    #expect(found.count == 48)
+    #expect(places(rounds.mended.map(\.finding)).isSubset(of: found))
+  }
+
+  @Test(arguments: [false, true])
+  func `a second run changes nothing`(appliesUnproven: Bool) {
+    let first = FixRounds(planted(), appliesUnproven: appliesUnproven)
+    let second = FixRounds(first.configurations, appliesUnproven: appliesUnproven)
+    #expect(second.mended.isEmpty)
+  }
+
+  private func describe(_ rounds: FixRounds) -> String {
+    let mended = rounds.mended.map { "\($0.isProven ? "+" : "~") \($0.finding): \($0.title)" }
+    let left = rounds.left.map { "- \($0.finding): \($0.title): \($0.verdict)" }
+    return (mended + left).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import ReliantDocument
+import ReliantGraph
+import ReliantTesting
+import Testing
+
+@testable import ReliantCommands
+
+/// `reliant fix`.
+struct FixCommandTests {
+  private let console = RecordingConsole()
+
+  private func run(_ files: InMemoryFiles, _ words: String...) async -> ExitCode {
+    await CommandProgram(console: console, files: files).run(["reliant", "fix"] + words)
+  }
+
+  private static let app = """
+    {
+      "objects": {
+        "mailer": {"tpye": "Mailer"},
+        "news": {"type": "News", "arguments": {"mailer": "@mailer"}}
+      }
+    }
+    """
+  private static let mended = app.replacing("tpye", with: "type")
+
+  @Test func `what has one way out is mended, and the rest of the file stays as it is`() async {
+    let crlf = Self.app.replacing("\n", with: "\r\n")
+    #expect(await run(InMemoryFiles(["app.json": crlf]), "app.json") == .fine)
+    #expect(console.output == "app.json:3:16: mended: replace it with 'type' [unknown-member]\n")
+    #expect(console.errors.hasPrefix("mended 1 finding in 1 file\n1 file is fine\n"))
+    #expect(
+      console.written == ["app.json": Array(Self.mended.replacing("\n", with: "\r\n").utf8)])
+  }
+
+  @Test func `where nothing is to be mended nothing is written`() async {
+    #expect(await run(InMemoryFiles(["app.json": Self.mended]), "app.json") == .fine)
+    #expect(console.output == "")
+    #expect(console.written.isEmpty)
+  }
+
+  @Test func `a difference is shown and nothing written`() async {
+    #expect(await run(InMemoryFiles(["app.json": Self.app]), "app.json", "--diff") == .fine)
+    #expect(
+      console.output == """
+        --- a/app.json
+        +++ b/app.json
+        @@ -1,6 +1,6 @@
+         {
+           "objects": {
+        -    "mailer": {"tpye": "Mailer"},
+        +    "mailer": {"type": "Mailer"},
+             "news": {"type": "News", "arguments": {"mailer": "@mailer"}}
+           }
+         }
+        \\ No newline at end of file
+
+        """)
+    #expect(console.errors.contains("would mend 1 finding in 1 file\n"))
+    #expect(console.written.isEmpty)
+  }
+
+  @Test func `a check ends with 1 if there is anything to mend`() async {
+    #expect(await run(InMemoryFiles(["app.json": Self.app]), "app.json", "--check") == .findings)
+    #expect(console.output == "app.json:3:16: to mend: replace it with 'type' [unknown-member]\n")
+    #expect(console.written.isEmpty)
+    #expect(await run(InMemoryFiles(["app.json": Self.mended]), "app.json", "--check") == .fine)
+  }
+
+  @Test func `one rule is mended without the others`() async {
+    let text = Self.app.replacing(
+      "\"news\"", with: "\"clock\": {\"type\": \"C\", \"scop\": \"x\"},\n    \"news\""
+    )
+    .replacing("\"@mailer\"", with: "[\"@mailer\" \"@clock\"]")
+    let files = InMemoryFiles(["app.json": text])
+    #expect(await run(files, "app.json", "--rule", "invalid-syntax") == .findings)
+    #expect(console.output.contains(": mended: insert ',' [invalid-syntax]\n"))
+    #expect(!console.output.contains("mended: replace"))
+    #expect(console.output.contains("error: the object 'mailer' has no member 'tpye'"))
+  }
+
+  @Test func `a rule that there is not is refused`() async {
+    let files = InMemoryFiles(["app.json": Self.app])
+    #expect(await run(files, "app.json", "--rule", "invalid-sintax") == .wrongUsage)
+    #expect(
+      console.errors.contains("there is no rule 'invalid-sintax'; did you mean 'invalid-syntax'?"))
+  }
+
+  @Test func `what is not proven is named with the reason, and applied only when it is asked for`()
+    async
+  {
+    let files = InMemoryFiles([
+      "app.json": #"{"objects": {"a": {"type": "A"}, "a": {"type": "B"}}}"#
+    ])
+    #expect(await run(files, "app.json") == .findings)
+    #expect(
+      console.errors.hasPrefix(
+        "app.json:1:34: not mended: remove it: something else may be missing; "
+          + "'--unsafe' does so all the same\n"))
+    #expect(console.written.isEmpty)
+    #expect(await run(files, "app.json", "--unsafe") == .fine)
+    #expect(
+      console.written == ["app.json": Array(#"{"objects": {"a": {"type": "A"}}}"#.utf8)])
+  }
+
+  @Test func `a secret is struck out in a difference`() async {
+    let text = """
+      {"objects": {
+        "db": {"type": "DB", "arguments": {"password": "hunter22"}}
+      }}
+      """
+    let files = InMemoryFiles(["app.json": text])
+    #expect(await run(files, "app.json", "--unsafe", "--diff") == .fine)
+    #expect(console.output.contains(#"{"password": {"$env": "PASSWORD"}}"#))
+    #expect(!(console.output + console.errors).contains("hunter22"))
+  }
+
+  @Test func `a binary property list is left to 'convert'`() async throws {
+    let list = ["objects": ["a": ["type": "A", "scop": "prototype"]]]
+    var files = InMemoryFiles([:])
+    files["app.plist"] = Array(
+      try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
+    #expect(await run(files, "app.plist") == .findings)
+    #expect(
+      console.errors.contains(
+        "'app.plist' is a binary property list, in which nothing is mended; 'convert' makes an XML one of it\n"
+      ))
+    #expect(console.written.isEmpty)
+  }
+
+  @Test func `standard input can be checked and not be written`() async {
+    console.input = Array(Self.app.utf8)
+    #expect(await run(InMemoryFiles([:]), "-") == .wrongUsage)
+    #expect(await run(InMemoryFiles([:]), "-", "--check") == .findings)
+    #expect(console.output == "<stdin>:3:16: to mend: replace it with 'type' [unknown-member]\n")
+  }
+
+  @Test func `several files are replaced together`() async {
+    let files = InMemoryFiles([
+      "app.json": #"{"imports": ["part.json"], "objects": {"a": {"tpye": "A"}}}"#,
+      "part.json": #"{"objects": {"b": {"tpye": "B"}}}"#,
+    ])
+    #expect(await run(files) == .fine)
+    #expect(Set(console.written.keys) == ["app.json", "part.json"])
+  }
+
+  @Test func `what cannot be written is said, and nothing else`() async {
+    console.failure = UnwritableFile(path: "", reason: "No space left")
+    let program = CommandProgram(console: console, files: InMemoryFiles(["app.json": Self.app]))
+    #expect(await program.run(["reliant", "fix", "app.json"]) == .wrongUsage)
+    #expect(console.errors.contains("'app.json' cannot be written: "))
+    #expect(console.written.isEmpty)
+  }
+
+  @Test func `the form for programs satisfies its schema`() async throws {
+    let files = InMemoryFiles([
+      "app.json": #"{"objects": {"a": {"tpye": "A"}, "b": {"type": "A"}, "b": {"type": "B"}}}"#
+    ])
+    #expect(await run(files, "app.json", "--format", "json") == .findings)
+    let checker = try SchemaChecker(path: "Schemas/fix.schema.json")
+    #expect(try checker.mistakes(in: console.output) == [])
+    for part in [
+      #""proven": true"#, #""doubt": "something else may be missing""#, #""applied": true"#,
+    ] {
+      #expect(console.output.contains(part))
+    }
+  }
+}
+
+/// `reliant fix` on the files of this machine.
+struct FixToolTests {
+  private static let app = #"{"objects": {"a": {"tpye": "A"}}}"#
+  private static let mended = #"{"objects": {"a": {"type": "A"}}}"#
+
+  @Test func `links and permissions stay, and a second run changes nothing`() throws {
+    try Tool.withFiles(["real.json": Self.app]) { tool in
+      let (real, link) = (
+        tool.folder.appending(path: "real.json"), tool.folder.appending(path: "app.json")
+      )
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real.path)
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: "real.json")
+      #expect(try tool.run(["fix", "app.json"]).code == 0)
+      #expect(try String(contentsOf: real, encoding: .utf8) == Self.mended)
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "real.json")
+      let attributes = try FileManager.default.attributesOfItem(atPath: real.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).count == 2)
+
+      let inode = attributes[.systemFileNumber] as? Int
+      let second = try tool.run(["fix", "app.json"])
+      #expect(second.code == 0)
+      #expect(second.output == "")
+      let after = try FileManager.default.attributesOfItem(atPath: real.path)
+      #expect(after[.systemFileNumber] as? Int == inode)
+    }
+  }
+
+  @Test func `what a difference shows, 'patch' makes of the file`() throws {
+    try Tool.withFiles(["app.json": Self.app + "\n"]) { tool in
+      let result = try tool.shell(
+        "$RELIANT fix --diff app.json > changes.diff; patch -p1 --silent < changes.diff")
+      #expect(result.code == 0 || result.errors.contains("not found"), "\(result.errors)")
+      if result.code == 0 {
+        let text = try String(contentsOf: tool.folder.appending(path: "app.json"), encoding: .utf8)
+        #expect(text == Self.mended + "\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import LogDigest
+import ReliantDocument
+import ReliantEditing
+import ReliantGraph
+import ReliantTesting
+import Testing
+import Thoroughness
+
+@testable import ReliantCommands
+
+/// Whatever single edit a file that was fine goes through: where `fix` mends it and calls that safe,
+/// the configuration means what it meant before, or there is still a mistake in it.
+struct SingleEditFixTests {
+  private static func configurations(
+    _ files: [String: [UInt8]], _ catalog: (any TypeCatalog)?
+  ) -> EditedConfigurations {
+    var memory = InMemoryFiles([:])
+    for (path, bytes) in files { memory[path] = bytes }
+    let loader = ConfigurationLoader(files: memory, catalog: catalog)
+    return EditedConfigurations(loader) { $0.contexts(below: ".").paths }
+  }
+
+  /// What each object means, and where each name leads, in each context and environment.
+  private static func meaning(_ survey: Survey) -> [Survey.Scene: [String: String]] {
+    survey.meanings.mapValues { meaning in
+      var all = meaning.names
+      for (key, digest) in meaning.objects { all["object \(key)"] = digest?.text ?? "unknown" }
+      return all
+    }
+  }
+
+  @Test func `what is mended safely means what it meant before the mistake`() throws {
+    var random = SeededGenerator(seed: 24)
+    var (found, mended, whole, wrong) = (0, 0, 0, [String]())
+    for (folder, edits) in [("LogDigest", 3_500), ("EveryMember", 1_500)] {
+      let originals = try ConfigurationFolder.files(in: folder)
+      let catalog: (any TypeCatalog)? = folder == "LogDigest" ? Digest.types : nil
+      let meant = Self.meaning(Self.configurations(originals, catalog).survey)
+      let editable = originals.sorted { $0.key < $1.key }.map { EditableFile(path: $0, text: $1) }
+      for _ in 0..<Thoroughness.share(of: edits) {
+        let (path, edit) = try SingleEdit.any(of: editable, using: &random)
+        let broken = Self.configurations(originals.merging([path: edit.result]) { $1 }, catalog)
+        let findings = broken.survey.report.diagnostics
+        if findings.isEmpty { continue }
+        found += 1
+        let rounds = FixRounds(broken)
+        let after = rounds.configurations.survey
+        let mends = rounds.mended.map { "\($0.finding): \($0.title)" }
+        let what = "\(folder)/\(path): \(edit)\n  \(mends)"
+        if after.report.diagnostics.count + rounds.mended.count > findings.count {
+          wrong.append("brings a finding: \(what)")
+        }
+        guard !rounds.mended.isEmpty else { continue }
+        mended += 1
+        if !after.report.isValid { continue }
+        whole += 1
+        if Self.meaning(after) != meant { wrong.append(what) }
+        if !FixRounds(rounds.configurations).mended.isEmpty { wrong.append("not once: \(what)") }
+      }
+    }
+    print("\(found) edits with findings, \(mended) mended, \(whole) of them wholly")
+    #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
+  }
+}
