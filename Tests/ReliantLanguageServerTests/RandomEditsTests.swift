@@ -98,7 +98,8 @@ import Thoroughness
     }
 
     func place(_ line: Int, _ column: Int) -> String {
-      let before = lines[line - 1].prefix(column - 1)
+      // The end of a line is no character of it.
+      let before = lines[line - 1].prefix(column - 1).prefix { $0 != "\r" && $0 != "\n" }
       return "\(line - 1):\(before.reduce(0) { $0 + UTF16.width($1) })"
     }
   }
@@ -110,7 +111,8 @@ import Thoroughness
     var told: [String: [String]] = [:]
     let names = texts.keys.sorted()
     for name in names { client.open(name, texts[name] ?? "") }
-    let steps = Thoroughness.share(of: 10_000)
+    // A step is a whole check, so that a short run takes a tenth of a tenth.
+    let steps = Thoroughness.share(of: Thoroughness.share(of: 10_000))
     var broken = 0
     for step in 0..<steps {
       // Back to what is whole now and then, as all would be rubbish soon.
@@ -121,8 +123,13 @@ import Thoroughness
           name, #"{"text": \#(JSONValue.string(texts[name] ?? "").lineText)}"#, step + 2)
       } else {
         let old = Array((texts[name] ?? "").unicodeScalars)
-        let start = Int.random(in: 0...old.count, using: &random)
-        let end = min(start + Int.random(in: 0..<8, using: &random), old.count)
+        // Between the two characters of a line end there is no place.
+        func place(_ index: Int) -> Int {
+          0 < index && index < old.count && old[index - 1] == "\r" && old[index] == "\n"
+            ? index - 1 : index
+        }
+        let start = place(Int.random(in: 0...old.count, using: &random))
+        let end = max(start, place(min(start + Int.random(in: 0..<8, using: &random), old.count)))
         let piece = Self.pieces.randomElement(using: &random) ?? ""
         let lines = Lines(texts[name] ?? "")
         client.edit(

@@ -16,7 +16,7 @@ struct FormattingRequest: FileRequest {
     let source = SourceFile(path: file.path, bytes: old)
     // What cannot be read to its end stays as it is, so that nothing gets lost.
     guard FilePath(file.path).pathExtension == "json",
-      let new = FormattedFile(source, in: Workspace(limits: service.setup.limits))?.bytes
+      let new = try? FormattedFile(source, in: Workspace(limits: service.setup.limits))?.bytes
     else { return .null }
     return .array(SourceEdit(from: old, to: new).map { [file.json($0)] } ?? [])
   }
