@@ -81,7 +81,9 @@ package struct LineTable: Sendable {
 
   /// How many code points begin in a stretch.
   package func codePoints(in range: Range<Int>) -> Int {
-    codePoints(before: range.upperBound) - codePoints(before: range.lowerBound)
+    range.count <= Self.stretch
+      ? bytes.span.codePoints(in: range)
+      : codePoints(before: range.upperBound) - codePoints(before: range.lowerBound)
   }
 
   private func position(of offset: Int) -> (line: Int, column: Int) {

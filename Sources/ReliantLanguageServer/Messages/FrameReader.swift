@@ -41,8 +41,11 @@ package struct FrameReader: Sendable {
     buffer += bytes
     var frames: [Frame] = []
     while let frame = next() { frame.map { frames.append($0) } }
-    buffer.removeFirst(position)
-    position = 0
+    if position > 0 {
+      // A copy, so that a large message does not leave its room behind.
+      buffer = Array(buffer[position...])
+      position = 0
+    }
     return frames
   }
 
