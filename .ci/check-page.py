@@ -312,6 +312,55 @@ def check_everybody(check, page):
     check.quiet("everybody")
 
 
+def snapshot(program, folder):
+    """What a running context of the shop might tell: the log takes longest, and the page began it all."""
+    result = subprocess.run([program, "digest", str(folder / "app.json"), "--format", "json"],
+                            capture_output=True, text=True, encoding="utf-8", check=True)
+    digest = json.loads(result.stdout)["digest"]
+    times = {"log": (0, 5_000_000, "page"), "store": (5_000_000, 2_000_000, "page"), "page": (7_000_000, 1500, None)}
+    below = {"store": ["log"], "page": ["cart", "store"]}
+    objects = []
+    for key, definition in sorted(SHOP["app.json"]["objects"].items()):
+        entry = {"key": key, "type": definition["type"], "scope": definition.get("scope", "singleton"),
+                 "digest": digest, "dependencies": below.get(key, []), "made": key in times, "started": key == "store"}
+        if key in times:
+            start, duration, requester = times[key]
+            entry["making"] = {"start": start, "duration": duration} | ({"for": requester} if requester else {})
+        if key == "store":
+            entry["starting"] = {"start": 8_000_000, "duration": 1_000_000}
+        objects.append(entry)
+    path = folder / "snapshot.json"
+    path.write_text(json.dumps(
+        {"version": 1, "context": "shop", "digest": digest, "generation": 0, "objects": objects}), encoding="utf-8")
+    return path
+
+
+def check_times(check, program, folder):
+    browser = check.browser
+    page, _ = make_page(program, folder, "--root", "page", "--snapshot", str(snapshot(program, folder)))
+    browser.open(page)
+    check.equal("the start", browser.run("document.querySelector('#times summary').textContent"),
+                "Start (3 objects made, 1 started)")
+    steps = browser.run("[...document.querySelectorAll('#times li')].map((one) => one.textContent)")
+    check.equal("the time line", steps, [
+        "log made in 5 ms, after 0 ns, for page", "store made in 2 ms, after 5 ms, for page",
+        "page made in 1.5 µs, after 7 ms", "store started in 1 ms, after 8 ms"])
+    bars = browser.run("[...document.querySelectorAll('#times rect')].map((one) => one.getAttribute('class'))")
+    check.equal("the longest chain in it", bars, ["longest", "longest", "longest", "longest"])
+    check.equal("it is of this configuration", browser.run("document.querySelectorAll('#times .differing').length"), 0)
+    browser.click("#times button")
+    check.equal("the longest chain", browser.run("document.getElementById('picture-title').textContent"),
+                "Longest chain: log → store → page")
+    browser.click("#times li a")
+    check.title("an object of the time line", "log")
+    browser.run("(() => { const s = document.getElementById('environment'); s.value = '1';"
+                " s.dispatchEvent(new Event('change', {bubbles: true})); })()")
+    browser.settle()
+    check.equal("another environment", browser.run("document.querySelector('#times .differing').textContent"),
+                "The snapshot is of another configuration or environment.")
+    check.quiet("times")
+
+
 def generated(count):
     """Layered objects of which each refers to three or four below, as applications are."""
     random.seed(count)
@@ -376,6 +425,7 @@ def main():
             check_lists(check, page)
             check_hostile(check, page)
             check_everybody(check, page)
+            check_times(check, program, folder / "shop")
             for count in (419, 5000):
                 check_speed(check, program, folder / str(count), count)
         finally:

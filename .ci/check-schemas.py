@@ -179,6 +179,30 @@ def check_files(schemas):
         expect(bool(errors) == (folder.name in STRUCTURE), f"{folder}: {errors}")
 
 
+def meanings(reliant, logdigest, app):
+    """What the commands write that show what a configuration means, for two of them."""
+    every, config = "Configs/EveryMember/app.json", (logdigest, "config")
+    document = json.loads((ROOT / every).read_text(encoding="utf-8"))
+    names = [*document["objects"], *document["values"], *document["bindings"], "Mailer", "nobody"]
+    return {
+        "digest": [
+            run(*program, "digest", path, "--format", "json")
+            for program, path in ((config, app), ((reliant,), every))
+        ],
+        "variables": [
+            run(*program, "variables", path, "--format", "json")
+            for program, path in ((config, app), ((reliant,), every))
+        ],
+        "explain": [
+            run(reliant, "explain", every, name, "--format", "json", codes=(0, 1)) for name in names
+        ],
+        "diff": [
+            run(reliant, "diff", *paths, "--format", "json")
+            for paths in ((every, app), (app, every))
+        ],
+    }
+
+
 def check_outputs(reliant, logdigest, schemas):
     app = "Configs/LogDigest/app.json"
     outputs = {
@@ -198,7 +222,7 @@ def check_outputs(reliant, logdigest, schemas):
             run(reliant, "validate", "--format", "json", str(folder), codes=(0, 1))
             for folder in sorted((ROOT / "Configs/Rejected").iterdir())
         ],
-    }
+    } | meanings(reliant, logdigest, app)
     for name, texts in outputs.items():
         for text in texts:
             errors = [error.message for error in schemas[name].iter_errors(json.loads(text))]

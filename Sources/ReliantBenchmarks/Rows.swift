@@ -12,7 +12,8 @@ enum Rows {
       FirstRequestRows.contest, InstructionRows.contest(short),
       RegistrationRows.contest,
     ]
-      + [1_000, 10_000].map(StartingRows.firstRequest) + ApplicationRows.all + [CycleRows.contest]
+      + [1_000, 10_000].map(StartingRows.firstRequest) + ApplicationRows.all
+      + [HeldMemoryRows.contest, CycleRows.contest]
       + [ChildRows.child, ChildRows.siblings]
   }
 

@@ -15,6 +15,7 @@ do {
   case .count(let calls): try InstructionRows.run(Rows.short, calls: calls)
   case .register: RegistrationRows.run()
   case .begin: try ApplicationRows.run()
+  case .hold: try HeldMemoryRows.run()
   case .contest(let number): try await ContestProcess.hold(number, options)
   case nil: try await measure(options)
   }

@@ -31,7 +31,7 @@ package indirect enum JSONValue: Sendable {
   /// The same in the one way of writing it: members by name, numbers however they are spelled.
   var canonical: JSONValue {
     switch self {
-    case .number(let text): .number(DecimalNumber(text)?.canonicalText ?? text)
+    case .number(let text): .number(DecimalNumber.canonicalText(of: text))
     case .array(let elements): .array(elements.map(\.canonical))
     case .map(let members):
       .map(members.map { ($0, $1.canonical) }.sorted { $0.0 < $1.0 })

@@ -60,7 +60,7 @@ struct ConvertCommandTests {
 
   private func digest(_ bytes: [UInt8], _ path: String) throws -> ConfigurationDigest {
     let loader = ConfigurationLoader(files: memory([path: bytes]), catalog: nil)
-    return GraphDigests(try #require(loader.load(path).graph)).context
+    return try #require(loader.load(path).graph).digest
   }
 
   @Test(arguments: ["xml", "binary"])

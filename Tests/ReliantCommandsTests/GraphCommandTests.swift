@@ -54,7 +54,7 @@ struct GraphCommandTests {
     (["--root", "newsleter"], "there is no object 'newsleter'; did you mean 'newsletter'?"),
     (["--type", "SMTPMailr"], "there is no type 'SMTPMailr'; did you mean 'SMTPMailer'?"),
     (["--tag", "papier"], "there is no tag 'papier'; did you mean 'paper'?"),
-    (["--depth", "-1"], "option '--depth' needs a value"),
+    (["--depth", "-1"], "'-1' is no depth"),
     (["--depth", "deep"], "'deep' is no depth; write a number from 0"),
   ])
   func `what cannot be drawn is refused`(words: [String], message: String) async {

@@ -77,4 +77,36 @@ import Testing
     let output = await run(["variables", path, "--format", format] + settings, with: nil)
     #expect(!output.contains("MARK"), "\(output)")
   }
+
+  @Test(arguments: [
+    "validate app.json --format text", "validate app.json --format json",
+    "validate app.json --format sarif", "validate app.json --format github",
+    "validate app.json --format junit", "list app.json", "list app.json --format json",
+    "resolve app.json", "resolve app.json --environment test",
+    "resolve app.json --origins", "digest app.json --objects", "digest app.json --format json",
+    "diff app.json --to test", "diff app.json --to test --format json",
+    "diff app.json --to test --format markdown", "diff app.json untyped.json --all",
+    "diff untyped.json app.json --format json", "diff untyped.json app.json --format markdown",
+    "graph app.json", "graph app.json --format mermaid", "graph app.json --format dot",
+    "graph app.json --format json", "graph untyped.json", "variables app.json",
+    "explain untyped.json a", "schema",
+  ])
+  func `no command tells what variables, files and settings hold`(line: String) async {
+    let words = line.split(separator: " ").map(String.init)
+    let command = CommandProgram.commands.first { $0.name == words[0] }
+    let takes = Set(command?.options.map(\.name) ?? [])
+    var given = words
+    if takes.contains("--env-file") { given += ["--env-file", "env"] }
+    if takes.contains("--require-env") { given.append("--require-env") }
+    // What is set is meant to stand in the flat file.
+    if takes.contains("--set"), words[0] != "resolve", words.contains("app.json"),
+      !words.contains("untyped.json")
+    {
+      given += ["--set", "set=MARK-setting"]
+    }
+    let output = await run(given, with: words.contains("untyped.json") ? nil : MailTypes())
+    for mark in ["MARK-variable", "17171", "MARK-e", "MARK-file", "MARK-setting"] {
+      #expect(!output.contains(mark), "\(mark): \(output)")
+    }
+  }
 }

@@ -7,7 +7,7 @@ extension ObjectContext {
   /// are part of it by name alone. It follows the configuration when that is loaded anew, and takes no
   /// notice of overrides. It is worked out with each call, in a fraction of the time of a load, and
   /// costs nothing where nobody asks.
-  public var digest: ConfigurationDigest { GraphDigests(graph).context }
+  public var digest: ConfigurationDigest { graph.digest }
 
   /// What some objects mean with all that they refer to.
   ///
@@ -15,7 +15,7 @@ extension ObjectContext {
   ///   out.
   public func digest(of keys: [String]) -> ConfigurationDigest {
     let graph = graph
-    return GraphDigests(graph).digest(
+    return graph.digest(
       of: keys.compactMap { graph.target(named: $0) }.filter { $0.level == 0 }.map(\.index))
   }
 }

@@ -22,7 +22,7 @@ extension ObjectContext {
         starting: started[index].map(ContextSnapshot.Timing.init))
     }
     return ContextSnapshot(
-      context: name, digest: digests.context,
+      context: name, digest: graph.digest,
       generation: family.change { state.generation }, objects: objects)
   }
 }

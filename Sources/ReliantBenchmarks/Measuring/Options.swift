@@ -12,6 +12,8 @@ struct Options {
     case register
     /// Loads an application and asks for its objects while its instructions are counted.
     case begin
+    /// Loads an application, asks for its objects and prints the memory that they hold.
+    case hold
     /// Holds the contest with a number, from 1, and prints what came of it.
     case contest(Int)
   }
@@ -65,6 +67,7 @@ struct Options {
       }
     case Self.registering: errand = .register
     case Self.beginning: errand = .begin
+    case Self.keeping: errand = .hold
     case Self.loading: errand = .load(value)
     case Self.parsing: errand = .parse(value)
     default: return false
@@ -88,6 +91,7 @@ extension Options.Errand {
     case .count(let calls): [Options.counting, String(calls)]
     case .register: [Options.registering, "once"]
     case .begin: [Options.beginning, "once"]
+    case .hold: [Options.keeping, "once"]
     case .contest(let number): [Options.holding, String(number)]
     }
   }
@@ -99,5 +103,6 @@ extension Options {
   fileprivate static let counting = "--count-calls"
   fileprivate static let registering = "--register"
   fileprivate static let beginning = "--begin"
+  fileprivate static let keeping = "--keep"
   fileprivate static let holding = "--hold-contest"
 }

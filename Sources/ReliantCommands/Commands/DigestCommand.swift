@@ -20,9 +20,8 @@ struct DigestCommand: Command {
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let graph = try call.graph(of: call.arguments.operands[0])
-    let digests = GraphDigests(graph)
     let keys = try call.arguments.values(of: Self.key)?.map { try object(named: $0, in: graph) }
-    let list = DigestList(graph, digests, of: keys)
+    let list = DigestList(graph, of: keys)
     let isLong = call.arguments.has(Self.objects)
     let text = call.arguments.wantsJSON ? list.json : list.text(withObjects: isLong)
     try call.console.write(text, to: .output)

@@ -4,7 +4,7 @@ import ReliantGraph
 
 /// `fix`: applies the fixes of findings that are proven to change nothing else.
 struct FixCommand: Command {
-  private static let unsafe = CommandOption(
+  private static let unproven = CommandOption(
     "--unsafe", help: "apply fixes, too, of which it is not proven that they do what was meant")
   private static let rule = CommandOption(
     "--rule", .each("NAME"), help: "mend the findings of this rule only; can be repeated")
@@ -15,7 +15,7 @@ struct FixCommand: Command {
     "PATH", count: 0...Int.max,
     help: "files and folders (default: the working folder), as 'validate' takes them")
   let options: [CommandOption] = [
-    unsafe, rule, .diff, .checkOnly, .types, .format, .root, .maxSize, .allow, .parent, .envFile,
+    unproven, rule, .diff, .checkOnly, .types, .format, .root, .maxSize, .allow, .parent, .envFile,
     .requireEnv,
   ]
 
@@ -38,7 +38,7 @@ struct FixCommand: Command {
       throw try call.refusal(of: original.survey.report, readLine: original.sourceLine)
     }
     let rounds = FixRounds(
-      original, rules: rules, appliesUnproven: call.arguments.has(Self.unsafe))
+      original, rules: rules, appliesUnproven: call.arguments.has(Self.unproven))
     try writer.write(
       rounds.configurations.changes, old: original.sourceLine,
       new: rounds.configurations.sourceLine)

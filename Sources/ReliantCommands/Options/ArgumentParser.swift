@@ -69,11 +69,16 @@ struct ArgumentParser {
   ) throws(UsageError) -> String {
     if let attached {
       if !attached.isEmpty { return attached }
-    } else if let next = words.first, next == "-" || !next.hasPrefix("-") {
+    } else if let next = words.first, !couldBeOption(next) {
       words.removeFirst()
       if !next.isEmpty { return next }
     }
     throw UsageError("option \(option.name.quoted) needs a value", help: "write '\(option.usage)'")
+  }
+
+  /// Whether a word is an option, rather than a number below zero or standard input.
+  private func couldBeOption(_ word: String) -> Bool {
+    word.hasPrefix("-") && word != "-" && Int(word) == nil
   }
 
   private mutating func addOnly(_ value: String, to option: CommandOption) throws(UsageError) {

@@ -8,9 +8,10 @@ struct DigestList {
   private let objects: [(key: String, own: ConfigurationDigest, deep: ConfigurationDigest)]
 
   /// - Parameter chosen: the objects that the digest is of, with what they refer to; all if nil.
-  init(_ graph: Graph, _ digests: GraphDigests, of chosen: [Int]?) {
+  init(_ graph: Graph, of chosen: [Int]?) {
+    let digests = GraphDigests(graph)
     context = graph.name
-    digest = chosen.map(digests.digest) ?? digests.context
+    digest = chosen.map(graph.digest) ?? graph.digest
     let shown = chosen.map(Set.init)
     objects = graph.keyOrder.filter { shown?.contains($0) ?? true }
       .map { (graph.definitions[$0].key, digests.own[$0], digests.deep[$0]) }

@@ -36,16 +36,17 @@ struct ExplanationJSON {
   }
 
   private func json(_ name: NameOrigin) -> JSONValue {
-    let (reason, key): (String, String?) =
+    let (reason, key, subject): (String, String?, String?) =
       switch name.reason {
-      case .key: ("key", nil)
-      case .alias: ("alias", nil)
-      case .pointer: ("pointer", nil)
-      case .automatic: ("automatic", nil)
-      case .decorated(let key): ("decorated", key)
+      case .key: ("key", nil, nil)
+      case .alias: ("alias", nil, nil)
+      case .pointer(let subject): ("pointer", nil, subject)
+      case .automatic: ("automatic", nil, nil)
+      case .decorated(let key): ("decorated", key, nil)
       }
     return .object([
-      "name": name.name, "reason": reason, "decorates": key, "location": name.location,
+      "name": name.name, "reason": reason, "chosenBy": subject, "decorates": key,
+      "location": name.location,
     ])
   }
 

@@ -88,7 +88,7 @@ enum SARIFRenderer {
       "message": message(diagnostic.clause),
       "locations": isNowhere ? [] : [location],
       "relatedLocations": related.nonempty,
-      "fixes": diagnostic.fixes.map(fix).nonempty,
+      "fixes": diagnostic.fixes.filter { !$0.edits.isEmpty }.map(fix).nonempty,
       "partialFingerprints": JSONValue.object([FindingFingerprints.name: fingerprint]),
       "properties": JSONValue.object(["environments": diagnostic.environments]),
     ])

@@ -109,6 +109,13 @@ struct TextFixes {
 
   var nothing: Fix { Fix("remove it", replacing(range, with: "")) }
 
+  var quotes: Fix {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    return Fix(
+      "put it in double quotes", replacing(start..<start, with: "\""),
+      replacing(end..<end, with: "\""))
+  }
+
   func text(_ text: String, in other: Range<Int>? = nil) -> Fix {
     Fix("replace it with '\(text)'", replacing(other ?? range, with: text))
   }

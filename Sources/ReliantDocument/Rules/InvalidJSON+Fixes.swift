@@ -13,12 +13,9 @@ extension InvalidJSON {
       [write.nothing]
     case .wrongComma: [write.text(",")]
     case .wrongColon: [write.text(":")]
-    case .bareName(isPlain: true), .bareText(isPlain: true):
-      [
-        Fix(
-          "put it in double quotes", write.replacing(before..<before, with: "\""),
-          write.replacing(after..<after, with: "\""))
-      ]
+    case .bareName(isPlain: true): [write.quotes]
+    // It may be a word or a number that is misspelt.
+    case .bareText(isPlain: true): [write.quotes.doubted()]
     case .singleQuotes(_, isPlain: true):
       [
         Fix(
@@ -36,7 +33,8 @@ extension InvalidJSON {
     case .missingOpener(let bracket, _):
       [write.insertion(String(Unicode.Scalar(bracket)), at: before)]
     case .unclosed(_, _, let closers): [write.insertion(closers, at: after)]
-    case .wrongCloser(_, let meant, _): [write.text(String(Unicode.Scalar(meant)))]
+    // The bracket that was opened may be the wrong one.
+    case .wrongCloser(_, let meant, _): [write.text(String(Unicode.Scalar(meant))).doubted()]
     case .invisible: [Fix("replace it with a space", write.replacing(write.range, with: " "))]
     default: []
     }

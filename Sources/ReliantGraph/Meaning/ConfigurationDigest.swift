@@ -8,10 +8,16 @@
 /// the order of members, JSON or a property list, imports, aliases, named values, comments. What comes
 /// from variables and files is part of it by name, never by content.
 public struct ConfigurationDigest: Sendable, Hashable, CustomStringConvertible {
-  /// The 32 bytes.
-  public let bytes: [UInt8]
+  private let words: SIMD8<UInt32>
 
-  package init(of record: [UInt8]) { bytes = SHA256.hash(record) }
+  package init(of record: consuming [UInt8]) { words = SHA256.hash(record) }
+
+  /// The 32 bytes.
+  public var bytes: [UInt8] {
+    words.indices.flatMap { index in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: words[index] >> $0) }
+    }
+  }
 
   /// All of it: 64 hexadecimal digits.
   public var text: String {

@@ -9,8 +9,8 @@ package struct NameOrigin: Sendable {
 
   package enum Reason: Sendable, Hashable {
     case key, alias
-    /// A file points the name at the object.
-    case pointer
+    /// A file points the name at the object, perhaps by a choice, of which this decides.
+    case pointer(chosenBy: String?)
     /// The key answers to it besides.
     case automatic
     /// It is a name of the object with this key, which the object decorates.
@@ -39,7 +39,9 @@ extension ContextInspection {
     func origin(_ reason: NameOrigin.Reason, _ site: Site? = nil) -> NameOrigin {
       NameOrigin(name: names[name], reason: reason, location: site.map(location))
     }
-    if let pointer = inputs.model.pointers[name] { return origin(.pointer, pointer.site) }
+    if let pointer = inputs.model.pointers[name] {
+      return origin(.pointer(chosenBy: subject(ofChoiceOf: names[name])), pointer.site)
+    }
     let inner = resolved.typed.decorated.inner
     let chain = Array(sequence(first: target) { $0.level == 0 ? inner[$0.index] : nil })
     for (depth, target) in chain.enumerated() where target.level == 0 {

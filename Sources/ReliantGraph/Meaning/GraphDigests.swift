@@ -21,7 +21,7 @@ package struct GraphDigests: Sendable {
     ancestors = parent.map { [$0.deep] + $0.ancestors } ?? []
     definitions = graph.definitions
     let recorder = MeaningRecorder(graph, renaming: renaming)
-    let isWanted = root.map { Self.reachable(from: $0, among: graph.definitions) }
+    let isWanted = root.map { graph.reach(of: [$0])[0] }
     let none = ConfigurationDigest(of: [])
     own = definitions.indices.map { index in
       isWanted?[index] == false ? none : ConfigurationDigest(of: recorder.record(of: index))
@@ -35,36 +35,6 @@ package struct GraphDigests: Sendable {
     }
     let keys = definitions.indices.map { recorder.key(of: Graph.Target(level: 0, index: $0)) }
     deep = Self.deepen(own, keys, targets, ancestors)
-  }
-
-  /// For each object whether another one refers to it, be it by way of others; that one is among them.
-  private static func reachable(
-    from root: Int, among definitions: [Graph.Definition]
-  ) -> [Bool] {
-    var isReached = Array(repeating: false, count: definitions.count)
-    var pending = [root]
-    isReached[root] = true
-    while let next = pending.popLast() {
-      for target in definitions[next].targets where target.level == 0 && !isReached[target.index] {
-        isReached[target.index] = true
-        pending.append(target.index)
-      }
-    }
-    return isReached
-  }
-
-  /// The digest of all objects of the context, with their keys.
-  package var context: ConfigurationDigest { digest(of: Array(definitions.indices)) }
-
-  /// The digest of what some objects are and refer to, with their keys.
-  package func digest(of objects: [Int]) -> ConfigurationDigest {
-    let named = objects.filter { !definitions[$0].isAnonymous }
-    var record = MeaningRecord()
-    for index in named.sorted(by: { definitions[$0].key < definitions[$1].key }) {
-      record.add(.key, definitions[index].key)
-      record.add(deep[index])
-    }
-    return ConfigurationDigest(of: record.bytes)
   }
 
   /// The deep digest of an object of the context or its parents.

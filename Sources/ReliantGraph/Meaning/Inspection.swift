@@ -43,6 +43,8 @@ package struct ContextInspection {
   /// What the files give, without settings and with all cases of choices.
   let written: ContextModel
   private let file: FilePath
+  /// What is written in the place of what choices have come to, by the places of the fields.
+  private let unsettled: [Site: Expression]
 
   var inputs: CheckInputs { resolved.inputs }
   var names: NameTable { resolved.inputs.names }
@@ -53,6 +55,14 @@ package struct ContextInspection {
     resolved = checked.check.resolved
     written = checked.model
     file = checked.path
+    var unsettled: [Site: Expression] = [:]
+    if checked.check.resolved.inputs.sources.hasChoices {
+      let objects = written.objects.values.flatMap { $0.arguments + $0.properties }
+      for field in written.values.values + objects where field.value.mayHoldChoices {
+        unsettled[field.site] = field.value
+      }
+    }
+    self.unsettled = unsettled
   }
 
   // MARK: Named values
@@ -96,8 +106,11 @@ package struct ContextInspection {
     var writer = VisibleWriter(self, expands: false)
     return ValueOrigin.Source(
       way: template.map { .template(names[$0]) } ?? way(of: field.site),
-      location: location(field.site), text: writer.json(field.value))
+      location: location(field.site), text: writer.json(written(field)))
   }
+
+  /// What a file gives a field, with all cases of choices.
+  func written(_ field: Field) -> Expression { unsettled[field.site] ?? field.value }
 
   func way(of site: Site) -> ValueOrigin.Way {
     let sources = inputs.sources

@@ -6,17 +6,27 @@ struct MeaningRecord {
   private(set) var bytes: [UInt8] = []
 
   mutating func add(_ kind: Kind, _ text: String = "") {
+    begin(kind, length: text.utf8.count)
+    bytes += text.utf8
+  }
+
+  /// Adds the key of an object, with how far up its context is.
+  mutating func add(_ kind: Kind, _ key: String, ofLevel level: Int) {
+    let level = String(level).utf8
+    begin(kind, length: level.count + 1 + key.utf8.count)
+    bytes += level
+    bytes.append(UInt8(ascii: " "))
+    bytes += key.utf8
+  }
+
+  private mutating func begin(_ kind: Kind, length: Int) {
     bytes.append(kind.rawValue)
-    var text = text
-    text.withUTF8 { utf8 in
-      var length = utf8.count
-      repeat {
-        bytes.append(UInt8(truncatingIfNeeded: length))
-        length >>= 8
-      } while length > 0
-      bytes.append(kind.rawValue)
-      bytes += utf8
-    }
+    var length = length
+    repeat {
+      bytes.append(UInt8(truncatingIfNeeded: length))
+      length >>= 8
+    } while length > 0
+    bytes.append(kind.rawValue)
   }
 
   mutating func add(_ digest: ConfigurationDigest) { bytes += digest.bytes }
@@ -72,13 +82,13 @@ package struct MeaningRecorder {
   /// What an object's arguments and properties mean, by their names.
   package func fields(of index: Int) -> [(name: String, kind: ValueOrigin.Kind, record: [UInt8])] {
     let definition = graph.definitions[index]
-    return [ValueOrigin.Kind.argument, .property].flatMap { kind in
-      graph.given(kind, of: definition).map { name, value in
-        var record = MeaningRecord()
-        write(value, of: definition, kind, named: name, to: &record)
-        return (name, kind, record.bytes)
-      }
+    var fields: [(name: String, kind: ValueOrigin.Kind, record: [UInt8])] = []
+    graph.forEachGiven(of: definition) { kind, name, value in
+      var record = MeaningRecord()
+      write(value, of: definition, kind, named: name, to: &record)
+      fields.append((name, kind, record.bytes))
     }
+    return fields
   }
 
   /// What a named value means; nil where that is not known.
@@ -94,7 +104,8 @@ package struct MeaningRecorder {
     return record.bytes
   }
 
-  private func write(_ definition: Graph.Definition, to record: inout MeaningRecord) {
+  /// Adds what an object means by itself to a record.
+  func write(_ definition: Graph.Definition, to record: inout MeaningRecord) {
     record.add(.type, definition.typeName)
     record.add(.scope, definition.scope.name)
     if definition.isEager { record.add(.eager) }
@@ -107,14 +118,10 @@ package struct MeaningRecorder {
       record.add(.number, "\(tag.order)")
       if let label = tag.label { record.add(.string, label) }
     }
-    for key in definition.dependsOn.map(numberedKey).sorted() { record.add(.dependency, key) }
-    for (name, value) in graph.given(.argument, of: definition) {
-      record.add(.argument, name)
-      write(value, of: definition, .argument, named: name, to: &record)
-    }
-    for (name, value) in graph.given(.property, of: definition) {
-      record.add(.property, name)
-      write(value, of: definition, .property, named: name, to: &record)
+    write(definition.dependsOn, as: .dependency, to: &record)
+    graph.forEachGiven(of: definition) { kind, name, value in
+      record.add(kind == .argument ? .argument : .property, name)
+      write(value, of: definition, kind, named: name, to: &record)
     }
     record.add(.end)
   }
@@ -163,7 +170,7 @@ package struct MeaningRecorder {
       record.add(.anonymous)
       write(graph.definitions[target.index], to: &record)
     } else {
-      record.add(.object, numberedKey(of: target))
+      record.add(.object, key(of: target), ofLevel: target.level)
     }
   }
 
@@ -174,7 +181,7 @@ package struct MeaningRecorder {
     case .nearest(let targets, let name, let elsewhere):
       // By a key it is one object, whatever other name it goes by.
       record.add(.nearest, targets.count == 1 && elsewhere == nil ? "" : name)
-      for key in targets.map(numberedKey).sorted() { record.add(.object, key) }
+      write(targets, as: .object, to: &record)
     }
   }
 
@@ -183,33 +190,60 @@ package struct MeaningRecorder {
     "\(target.level) \(key(of: target))"
   }
 
+  /// Writes references whose order means nothing.
+  private func write(
+    _ targets: some Collection<Graph.Target>, as kind: MeaningRecord.Kind,
+    to record: inout MeaningRecord
+  ) {
+    if targets.isEmpty { return }
+    let keys = targets.map { (level: $0.level, key: key(of: $0)) }
+    for (level, key) in keys.sorted(by: <) { record.add(kind, key, ofLevel: level) }
+  }
+
   /// What an object is taken to be called.
   func key(of target: Graph.Target) -> String {
-    renaming.name(ofKey: graph.definition(at: target)?.key ?? "", at: target.level)
+    let key =
+      target.level == 0
+      ? graph.definitions[target.index].key : graph.definition(at: target)?.key ?? ""
+    return renaming.name(ofKey: key, at: target.level)
   }
 }
 
 extension Graph {
   /// What an object is given by name: its arguments, without registered defaults, or its properties.
-  ///
-  /// They stand in the order of their registration or, where the type is not known, by name.
   package func given(
     _ kind: ValueOrigin.Kind, of definition: Definition
   ) -> [(name: String, value: Value)] {
-    let (names, given) = (definition.fieldNames, definition.arguments)
-    let signature = catalog?.signature(of: definition.typeName)
-    switch (kind, signature) {
-    case (.argument, let signature?):
-      return zip(signature.parameters, given).compactMap { parameter, value in
-        if case .registeredDefault = value { nil } else { (parameter.name, value) }
+    var given: [(name: String, value: Value)] = []
+    forEachGiven(of: definition) { if $0 == kind { given.append(($1, $2)) } }
+    return given
+  }
+
+  /// Goes through what an object is given by name: its arguments, without registered defaults, and then
+  /// its properties.
+  ///
+  /// They stand in the order of their registration or, where the type is not known, by name.
+  func forEachGiven(
+    of definition: Definition, _ body: (ValueOrigin.Kind, String, Value) -> Void
+  ) {
+    let given = definition.arguments
+    guard let signature = catalog?.signature(of: definition.typeName) else {
+      let names = definition.fieldNames
+      for (name, value) in zip(names.arguments, given).sorted(by: { $0.0 < $1.0 }) {
+        body(.argument, name, value)
       }
-    case (.argument, nil): return zip(names.arguments, given).sorted { $0.0 < $1.0 }
-    case (.property, let signature?):
-      return definition.properties.sorted { $0.property < $1.property }
-        .map { (signature.properties[$0.property].name, $0.value) }
-    case (.property, nil):
-      return zip(names.properties, given.dropFirst(names.arguments.count)).sorted { $0.0 < $1.0 }
-    case (.value, _): return []
+      let properties = given.dropFirst(names.arguments.count)
+      for (name, value) in zip(names.properties, properties).sorted(by: { $0.0 < $1.0 }) {
+        body(.property, name, value)
+      }
+      return
+    }
+    for (parameter, value) in zip(signature.parameters, given) {
+      if case .registeredDefault = value { continue }
+      body(.argument, parameter.name, value)
+    }
+    for (property, value) in definition.properties.sorted(by: { $0.property < $1.property }) {
+      body(.property, signature.properties[property].name, value)
     }
   }
 }
@@ -219,9 +253,10 @@ extension MeaningRecord {
     switch scalar {
     case .null: add(.null)
     case .bool(let flag): add(.bool, flag ? "1" : "0")
-    case .number(let text): add(.number, DecimalNumber(text)?.canonicalText ?? text)
+    case .number(let text): add(.number, DecimalNumber.canonicalText(of: text))
+    case .string(let text), .text(let text): add(.string, text)
     // Bytes and dates are texts in JSON, which every type takes for the same.
-    case .string, .text, .data, .date: add(.string, scalar.insertedText)
+    case .data, .date: add(.string, scalar.insertedText)
     case .unread: add(.outside)
     }
   }

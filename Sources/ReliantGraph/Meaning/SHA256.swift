@@ -1,5 +1,5 @@
 /// The hash function SHA-256 of FIPS 180-4.
-struct SHA256 {
+enum SHA256 {
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
@@ -14,56 +14,74 @@ struct SHA256 {
     0xc671_78f2,
   ]
 
-  private var state: SIMD8<UInt32> = [
+  /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
+  private static let start: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
 
-  /// The 32 bytes that a text of bytes is hashed to.
-  static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    var padded = Array(bytes)
-    let bits = UInt64(padded.count) * 8
-    padded.append(0x80)
-    while padded.count % 64 != 56 { padded.append(0) }
-    padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
-    var hash = SHA256()
-    var schedule = Array(repeating: UInt32(0), count: 64)
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      hash.add(padded.span.extracting(start..<start + 64), &schedule)
-    }
-    return (0..<8).flatMap { word in
-      (0..<4).map { UInt8(truncatingIfNeeded: hash.state[word] >> (24 - 8 * $0)) }
-    }
+  /// The 8 words that a text of bytes is hashed to; the bytes are spent for it.
+  static func hash(_ bytes: consuming [UInt8]) -> SIMD8<UInt32> {
+    let bits = UInt64(bytes.count) * 8
+    bytes.append(0x80)
+    while bytes.count % 64 != 56 { bytes.append(0) }
+    for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: bits >> (56 - 8 * byte))) }
+    return hash(blocks: bytes.span)
   }
 
-  private mutating func add(_ block: Span<UInt8>, _ words: inout [UInt32]) {
-    for index in 0..<16 {
-      words[index] =
-        UInt32(block[4 * index]) << 24 | UInt32(block[4 * index + 1]) << 16
-        | UInt32(block[4 * index + 2]) << 8 | UInt32(block[4 * index + 3])
+  private static func hash(blocks bytes: Span<UInt8>) -> SIMD8<UInt32> {
+    var state = start
+    let constants = constants.span
+    // A block's words, and those that are made of them.
+    var schedule = Array(repeating: UInt32(0), count: 64)
+    var words = schedule.mutableSpan
+    for start in stride(from: 0, to: bytes.count, by: 64) {
+      for index in 0..<16 {
+        let first = start &+ 4 &* index
+        words[index] =
+          UInt32(bytes[first]) &<< 24 | UInt32(bytes[first &+ 1]) &<< 16
+          | UInt32(bytes[first &+ 2]) &<< 8 | UInt32(bytes[first &+ 3])
+      }
+      for index in 16..<64 {
+        let (near, far) = (words[index &- 2], words[index &- 15])
+        let one = far.rotated(by: 7) ^ far.rotated(by: 18) ^ far &>> 3
+        let other = near.rotated(by: 17) ^ near.rotated(by: 19) ^ near &>> 10
+        words[index] = words[index &- 16] &+ one &+ words[index &- 7] &+ other
+      }
+      var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+      var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+      // After eight rounds each variable is where it was, so that none has to be moved.
+      for index in stride(from: 0, to: 64, by: 8) {
+        round(a, b, c, &d, e, f, g, &h, constants[index] &+ words[index])
+        round(h, a, b, &c, d, e, f, &g, constants[index &+ 1] &+ words[index &+ 1])
+        round(g, h, a, &b, c, d, e, &f, constants[index &+ 2] &+ words[index &+ 2])
+        round(f, g, h, &a, b, c, d, &e, constants[index &+ 3] &+ words[index &+ 3])
+        round(e, f, g, &h, a, b, c, &d, constants[index &+ 4] &+ words[index &+ 4])
+        round(d, e, f, &g, h, a, b, &c, constants[index &+ 5] &+ words[index &+ 5])
+        round(c, d, e, &f, g, h, a, &b, constants[index &+ 6] &+ words[index &+ 6])
+        round(b, c, d, &e, f, g, h, &a, constants[index &+ 7] &+ words[index &+ 7])
+      }
+      state &+= [a, b, c, d, e, f, g, h]
     }
-    for index in 16..<64 {
-      let (near, far) = (words[index - 2], words[index - 15])
-      let one = far.rotated(by: 7) ^ far.rotated(by: 18) ^ far >> 3
-      let other = near.rotated(by: 17) ^ near.rotated(by: 19) ^ near >> 10
-      words[index] = words[index - 16] &+ one &+ words[index - 7] &+ other
-    }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let choice = e & f ^ ~e & g
-      let one = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
-      let sum = h &+ one &+ choice &+ Self.constants[index] &+ words[index]
-      let majority = a & b ^ a & c ^ b & c
-      let other = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
-      (h, g, f, e) = (g, f, e, d &+ sum)
-      (d, c, b, a) = (c, b, a, sum &+ other &+ majority)
-    }
-    state = state &+ [a, b, c, d, e, f, g, h]
+    return state
+  }
+
+  @inline(__always)  // A call would cost as much as what it does.
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32,
+    _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let choice = g ^ e & (f ^ g)
+    let one = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
+    let sum = h &+ one &+ choice &+ word
+    let majority = a & b | c & (a | b)
+    let other = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
+    d &+= sum
+    h = sum &+ other &+ majority
   }
 }
 
 extension UInt32 {
-  @inline(__always)
-  fileprivate func rotated(by count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
+  @inline(__always)  // A call would cost more than what it does.
+  fileprivate func rotated(by count: UInt32) -> UInt32 { self &>> count | self &<< (32 &- count) }
 }

@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 extension ContextInspection {
   /// What an object is given, as people may see it; nil where nothing is written and nothing fills it.
@@ -30,12 +30,34 @@ extension ContextInspection {
   package func mentions(
     in kind: ValueOrigin.Kind, _ name: String, of index: Int
   ) -> (values: [String], objects: [String]) {
-    field(kind, name, of: index).map { mentions(in: $0.value) } ?? ([], [])
+    field(kind, name, of: index).map { mentions(in: written($0)) } ?? ([], [])
   }
 
   /// The same of a named value.
   package func mentions(inValue name: String) -> (values: [String], objects: [String]) {
-    ownValue(named: name).map { mentions(in: $0.value) } ?? ([], [])
+    ownValue(named: name).map { mentions(in: written($0)) } ?? ([], [])
+  }
+
+  /// The named values by which the object is chosen that a name is pointed at.
+  package func mentions(inChoiceOf name: String) -> [String] {
+    choice(of: name).map { mentions(in: $0.subject).values } ?? []
+  }
+
+  /// Where a file points a name at an object; nil where none does.
+  package func place(ofPointer name: String) -> SourceLocation? {
+    names.symbol(of: name).flatMap { written.pointers[$0] }.map { location($0.site) }
+  }
+
+  /// What decides on the object that a name is pointed at, as it is written.
+  func subject(ofChoiceOf name: String) -> String? {
+    var writer = VisibleWriter(self, expands: false)
+    guard let choice = choice(of: name), case .string(let text) = writer.json(choice.subject)
+    else { return nil }
+    return text
+  }
+
+  private func choice(of name: String) -> Choice? {
+    names.symbol(of: name).flatMap { written.pointers[$0]?.choice }
   }
 
   private func mentions(in value: Expression) -> (values: [String], objects: [String]) {

@@ -42,6 +42,14 @@ struct VisibleWriter {
       guard case .map(let members) = written(.outside(bare, site)) else { return .null }
       return .map(members + (standard.map { [(Word.default.rawValue, $0)] } ?? []))
     case .reference(let key, _): return .string("@\(context.names[key])")
+    case .choice(let choice, _):
+      return .object(
+        of: Word.self,
+        [
+          .switch: json(choice.subject),
+          .cases: JSONValue.map(choice.cases.map { (context.names[$0.name], json($0.value)) }),
+          .default: choice.standard.map { json($0) },
+        ])
     case .anonymous(let object, _):
       return .object(of: Word.self, [.object: definition(object.definition)])
     // A setting comes from outside.

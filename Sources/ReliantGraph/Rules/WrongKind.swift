@@ -55,7 +55,9 @@ enum WrongKind: WordedViolation {
           writing("put it into a list") { .list([.copy($0)]) }(place).map { $0.doubted(.loss) }
         }
       case .content(let content):
-        return Words(message, fixes: writing("take it out of the list") { _ in .copy(content) })
+        return Words(message) { place in
+          writing("take it out of the list") { _ in .copy(content) }(place).map { $0.doubted() }
+        }
       case .form(let form, let site):
         let guess = Guess(near: [form.rawValue])
         return Words(message, help: guess.help()) { _ in guess.renaming(at: .site(site)) }

@@ -13,10 +13,10 @@ extension ExpressionResolver {
       throw workspace.report(WrongValue.subject, at: site)
     }
     // A number goes by what it is, however it is spelled.
-    let number = value.isNumber ? DecimalNumber(text)?.canonicalText : nil
+    let number = value.isNumber ? DecimalNumber.canonicalText(of: text) : nil
     let option = choice.cases.firstIndex { field in
       names[field.name] == text
-        || number != nil && DecimalNumber(names[field.name])?.canonicalText == number
+        || number != nil && DecimalNumber.canonicalText(of: names[field.name]) == number
     }
     if let option = option ?? choice.standardOption { return option }
     throw workspace.report(

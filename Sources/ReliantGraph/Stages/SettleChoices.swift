@@ -156,7 +156,7 @@ extension [Field] {
 }
 
 extension Expression {
-  fileprivate var mayHoldChoices: Bool {
+  var mayHoldChoices: Bool {
     switch self {
     case .choice, .list, .map, .edit, .anonymous, .outside: true
     default: false

@@ -150,9 +150,26 @@ package struct DecimalNumber {
     strip()
   }
 
-  /// The one way of writing the number by which it can be compared: 1, 1.0 and 10e-1 have the same.
-  package var canonicalText: String {
-    isZero ? "0" : "\(isNegative ? "-" : "")\(String(decoding: digits, as: UTF8.self))e\(exponent)"
+  /// The one way of writing a number by which it can be compared: 1, 1.0 and 10e-1 have the same; what
+  /// is no number is as it is.
+  package static func canonicalText(of text: String) -> String {
+    let isShortInteger =
+      text.utf8.count <= mostWrittenOut && text.utf8.first != zero
+      && text.utf8.allSatisfy { $0 &- zero < 10 }
+    return isShortInteger ? text : DecimalNumber(text)?.canonicalText ?? text
+  }
+
+  /// So many digits of a whole number are written out, as most are written so.
+  private static var mostWrittenOut: Int { 15 }
+
+  private var canonicalText: String {
+    if isZero { return "0" }
+    let sign = isNegative ? "-" : ""
+    let digits = String(decoding: digits, as: UTF8.self)
+    guard isWhole, digits.utf8.count + exponent <= Self.mostWrittenOut else {
+      return "\(sign)\(digits)e\(exponent)"
+    }
+    return sign + digits + String(repeating: "0", count: exponent)
   }
 
   /// The number as an integer; nil when it has a fraction or more than 128 bits.

@@ -128,7 +128,7 @@ struct BinaryPropertyListWriter {
     }
     // What is read back is the shortest text for the number.
     guard let real = Double(text), real.isFinite,
-      DecimalNumber(text)?.canonicalText == DecimalNumber("\(real)")?.canonicalText
+      DecimalNumber.canonicalText(of: text) == DecimalNumber.canonicalText(of: "\(real)")
     else {
       throw source.refusal("a binary property list cannot hold all digits of this number", at: node)
     }

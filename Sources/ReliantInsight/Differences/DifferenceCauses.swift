@@ -44,10 +44,12 @@ struct DifferenceCauses {
     }
     for name in mentions.objects
     where old.key(named: name).map({ renamed[$0] ?? $0 }) != new.key(named: name) {
-      if old.graph.pointers.contains(name) || new.graph.pointers.contains(name) {
+      isExplained = true
+      let chosenBy = changedValues(new.inspection.mentions(inChoiceOf: name), old, new)
+      for value in chosenBy { values[value, default: 0] += 1 }
+      if chosenBy.isEmpty, old.graph.pointers.contains(name) || new.graph.pointers.contains(name) {
         names[name, default: 0] += 1
       }
-      isExplained = true
     }
     return isExplained || differsByObjects(use, old, new, renamed: renamed, touched: touched)
   }
@@ -101,7 +103,9 @@ struct DifferenceCauses {
     values.sorted { $0.key < $1.key }.map { change(ofValue: $0, uses: $1, old, new, context) }
       + names.sorted { $0.key < $1.key }.map { name, uses in
         let keys = ContextDifference.Pair(old.key(named: name), new.key(named: name))
-        return change(.name, name, keys, .none, uses: uses, context)
+        let places = ContextDifference.Pair(
+          old.inspection.place(ofPointer: name), new.inspection.place(ofPointer: name))
+        return change(.name, name, keys, places, uses: uses, context)
       }
       + bindings.sorted { $0.key < $1.key }.map { type, binding in
         change(.binding, type, binding.keys, .none, uses: binding.uses, context)

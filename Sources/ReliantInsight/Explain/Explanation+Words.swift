@@ -20,7 +20,8 @@ extension NameOrigin {
       switch reason {
       case .key: "key"
       case .alias: "alias"
-      case .pointer: "pointed at it"
+      case .pointer(nil): "pointed at it"
+      case .pointer(let subject?): "pointed at it by \(subject.quoted)"
       case .automatic: "automatic"
       case .decorated(let key): "of \(key.quoted), which it decorates"
       }

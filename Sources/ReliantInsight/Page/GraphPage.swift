@@ -85,7 +85,7 @@ package struct GraphPage {
     let (environment, numbers) = (environments[index], all.numbers[index])
     return .object([
       "name": environment.name.escapedForDisplay,
-      "digest": environment.digests[0].context.short,
+      "digest": environment.graph.digest.short,
       "circles": environment.circles.map { $0.map { numbers[$0] } },
       "captives": environment.captives.map { [numbers[$0.source], numbers[$0.target]] },
     ])

@@ -27,7 +27,7 @@ struct DigestTests {
   }
 
   private func context(_ files: [String: String]) throws -> ConfigurationDigest {
-    try digests(files).digests.context
+    try digests(files).graph.digest
   }
 
   @Test(arguments: [
@@ -77,21 +77,25 @@ struct DigestTests {
       """#,
       "app.test.json": #"{"values": {"host": "mx"}, "objects": {"relay": {"eager": true}}}"#,
     ]
-    let laid = try digests(parts, environments: ["test"]).digests.context
+    let laid = try digests(parts, environments: ["test"]).graph.digest
     #expect(try laid == context(["app.json": base]))
   }
 
   @Test func `a change is one of its object and of those above it`() throws {
     let (graph, before) = try digests(["app.json": base])
-    let (_, after) = try digests(["app.json": base.replacing(#""port": 25"#, with: #""port": 26"#)])
+    let changedBase = base.replacing(#""port": 25"#, with: #""port": 26"#)
+    let (other, after) = try digests(["app.json": changedBase])
     let keys = graph.definitions.map(\.key)
     func changed(_ one: [ConfigurationDigest], _ other: [ConfigurationDigest]) -> [String] {
       keys.indices.filter { one[$0] != other[$0] }.map { keys[$0] }
     }
     #expect(changed(before.own, after.own) == ["mailer"])
     #expect(changed(before.deep, after.deep) == ["mailer", "relay", "news"])
-    #expect(before.context != after.context)
-    #expect(before.digest(of: [keys.firstIndex(of: "news")!]) != before.context)
+    #expect(graph.digest != other.digest)
+    let mailer = [try #require(keys.firstIndex(of: "mailer"))]
+    #expect(graph.digest(of: mailer) != graph.digest)
+    #expect(graph.digest(of: mailer) != other.digest(of: mailer))
+    #expect(graph.digest(of: keys.indices) == graph.digest)
   }
 
   @Test func `objects that refer to each other have digests of all of them`() throws {
@@ -124,7 +128,7 @@ struct DigestTests {
     func digest(_ name: String, _ variables: [String: String]?) throws -> ConfigurationDigest {
       try digests(
         ["app.json": text(value.replacing("HOST", with: name), name)], variables: variables
-      ).digests.context
+      ).graph.digest
     }
     let unread = try digest("HOST", nil)
     #expect(try digest("HOST", ["HOST": "a"]) == unread)

@@ -23,6 +23,5 @@ struct SHA256Tests {
   @Test func `texts of all lengths around a block end have hashes of their own`() {
     let hashes = (0..<200).map { SHA256.hash(Array(repeating: 0x61, count: $0)) }
     #expect(Set(hashes).count == 200)
-    #expect(hashes.allSatisfy { $0.count == 32 })
   }
 }

@@ -10,11 +10,13 @@ let patience = Duration.seconds(900)
 /// Waits for something that is to happen soon.
 func until(_ condition: () throws -> Bool) async {
   let deadline = ContinuousClock.now + patience
-  while ContinuousClock.now < deadline {
-    if (try? condition()) == true { return }
+  while (try? condition()) != true {
+    guard ContinuousClock.now < deadline else {
+      Issue.record("it did not happen in time")
+      return
+    }
     try? await Task.sleep(for: .milliseconds(10))
   }
-  Issue.record("it did not happen in time")
 }
 
 /// What some work comes to that might wait for itself; nil, and an issue, if it does not end.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// - Returns: whether all of them ended in time.
 func runOnThreads(
-  _ count: Int, stackSize: Int = 512 << 10, seconds: Double = 300,
+  _ count: Int, stackSize: Int = 512 << 10, seconds: Double = Double(patience.components.seconds),
   _ work: @escaping @Sendable (Int) -> Void
 ) -> Bool {
   let start = DispatchSemaphore(value: 0)
@@ -31,7 +31,7 @@ final class Signal: Sendable {
 
   /// Whether the signal came in time.
   @discardableResult
-  func wait(seconds: Double = 300) -> Bool {
+  func wait(seconds: Double = Double(patience.components.seconds)) -> Bool {
     semaphore.wait(timeout: .now() + seconds) == .success
   }
 }
