@@ -140,11 +140,23 @@ import Testing
     let offset = try offset(of: "\"parse", in: Examples.app, project)
     let edits = try project.rename(in: Examples.app, at: offset, to: "reader")
     let inserted = edits.values.joined().filter { $0.range.isEmpty }.map(\.replacement)
-    #expect(inserted == [",\n        \"parser\": \"@reader\""])
+    #expect(inserted.count == 1 && inserted[0].hasSuffix("\"parser\": \"@reader\""))
     #expect(
       edits.mapValues(\.count).map { "\(FilePath($0.key).fileName): \($0.value)" }.sorted() == [
         "app.json: 2", "app.pipe.json: 1",
       ])
+  }
+
+  @Test func `findings that a rename moves are no new ones`() throws {
+    let project = Examples.logDigest
+    let text = String(decoding: try #require(project.bytes(of: Examples.app)), as: UTF8.self)
+    let key = "\"jsonLines\": {"
+    project.edit(
+      Examples.app, Array(text.replacing(key, with: key + "\"deprecated\": \"x\", ").utf8))
+    let found = project.check(around: Examples.app).report.diagnostics
+    #expect(Set(found.map(\.rule.name)) == ["deprecated"])
+    let offset = try offset(of: "\"parse", in: Examples.app, project)
+    #expect(try project.rename(in: Examples.app, at: offset, to: "reader").count == 2)
   }
 
   @Test func `a rename is refused where a collection goes by the name`() throws {

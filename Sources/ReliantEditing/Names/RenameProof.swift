@@ -66,26 +66,26 @@ struct RenameProof {
       if let changed = changed(old, new, realm: context) {
         let why =
           isFilled(changed, in: old)
-          ? "it is filled by this name"
-          : "what it is given depends on this name"
+          ? "it is filled by this name" : "what it is given depends on this name"
         throw RenameRefusal("\(changed.quoted) would not be the same\(place): \(why)")
       }
-      let known = Set(before.report.diagnostics.map { Found($0) })
-      if let found = after.report.diagnostics.first(where: { !known.contains(Found($0)) }) {
-        throw RenameRefusal(reason(found, old, place))
+      var known = before.report.diagnostics.map { Found($0) }
+      for found in after.report.diagnostics {
+        guard let position = known.firstIndex(of: Found(found)) else {
+          throw RenameRefusal(reason(found, old, place))
+        }
+        known.remove(at: position)
       }
     }
   }
 
-  /// A finding as it is told from others whose places a rename moves.
-  private struct Found: Hashable {
-    let rule: String
+  /// What a finding has that a rename does not change: neither its words nor its line stay.
+  private struct Found: Equatable {
+    let rule: Rule
     let file: String?
-    let line: Int?
 
     init(_ diagnostic: Diagnostic) {
-      (rule, file) = (diagnostic.rule.name, diagnostic.location?.file)
-      line = diagnostic.location?.line
+      (rule, file) = (diagnostic.rule, diagnostic.location?.file)
     }
   }
 

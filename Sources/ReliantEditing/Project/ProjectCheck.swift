@@ -3,6 +3,9 @@ package import ReliantGraph
 
 /// What a check of one folder, or of one file, has found, and the contexts to be asked further.
 package final class ProjectCheck {
+  /// So many values may the inspections hold together that are kept, as each has its own graph.
+  private static let mostKept = 500_000
+
   let loader: ConfigurationLoader
   /// The files that contexts begin with, in alphabetical order.
   package let contexts: [String]
@@ -13,6 +16,10 @@ package final class ProjectCheck {
   /// The paths of all files that were read.
   let files: Set<String>
   private let folder: FilePath
+  /// How many values the files hold.
+  private lazy var valueCount = files.reduce(0) {
+    $0 + (loader.document(at: $1)?.document.nodes.count ?? 0)
+  }
   private var layouts: [String: ContextFiles] = [:]
   private var inspections: [Variant: Inspection] = [:]
 
@@ -70,6 +77,7 @@ package final class ProjectCheck {
   package func inspection(of context: String, in environment: String? = nil) -> Inspection {
     let variant = Variant(context: context, environment: environment)
     if let known = inspections[variant] { return known }
+    if (inspections.count + 1) * valueCount > Self.mostKept { inspections.removeAll() }
     let found = loader.inspect(
       context, environments: environment.map { [$0] } ?? [], demands: false)
     inspections[variant] = found

@@ -11,9 +11,10 @@ extension EditedProject {
     else { return [] }
     let users = ObjectUsers(of: context, check, ProjectNames(self, check))
     let changes = EnvironmentChanges(of: context, graph, check)
+    let keys = Set(graph.definitions.map(\.key))
     return text.definitions.compactMap { definition in
       guard let key = definition.key.map({ text.mentions[$0] }), definition.pointsTo == nil,
-        graph.definitions.indices.contains(where: { graph.definitions[$0].key == key.name })
+        keys.contains(key.name)
       else { return nil }
       let places = users.places[key.name] ?? []
       let count = places.isEmpty ? "not used by others" : "used by \(places.count)"
