@@ -61,18 +61,52 @@ let package = Package(
     program("ReliantTool", uses: ["ReliantCommands"]),
     library(
       "ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"]),
+    // The tool is built along, since benchmarks run it.
+    program(
+      "ReliantBenchmarks",
+      uses: [
+        "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
+        "ReliantLanguageServer", "ReliantTool",
+      ]),
 
     library("LogDigest", uses: ["Reliant"]),
     program("LogDigestTool", uses: ["LogDigest", "Reliant", "ReliantCommands"]),
 
     .target(name: "ProcessorTime", path: "Tests/ProcessorTime", swiftSettings: settings),
     .target(name: "Thoroughness", path: "Tests/Thoroughness", swiftSettings: settings),
+    tests("ReliantDocumentTests", uses: ["ProcessorTime", "ReliantDocument"]),
+    tests(
+      "ReliantGraphTests",
+      uses: ["ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantTesting", "Thoroughness"]),
+    tests(
+      "ReliantInsightTests",
+      uses: [
+        "LogDigest", "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight",
+        "ReliantTesting", "Thoroughness",
+      ]),
+    tests(
+      "ReliantEditingTests",
+      uses: [
+        "LogDigest", "ProcessorTime", "Reliant", "ReliantDocument", "ReliantEditing",
+        "ReliantGraph",
+        "ReliantTesting", "Thoroughness",
+      ]),
+    tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
+    tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
+    tests(
+      "ReliantCommandsTests",
+      uses: [
+        "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
+        "ReliantEditing", "ReliantGraph", "ReliantTesting", "Thoroughness",
+      ]),
     tests(
       "ReliantLanguageServerTests",
       uses: [
-        "LogDigest", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantLanguageServer",
-        "ReliantTesting", "Thoroughness",
+        "ReliantDocument", "ReliantGraph", "ReliantLanguageServer", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
+    tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),
+    tests("LogDigestTests", uses: ["LogDigest", "Reliant"]),
+    tests("ArchitectureTests"),
   ]
 )

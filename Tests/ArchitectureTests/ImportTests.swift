@@ -22,7 +22,7 @@ import Testing
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"],
     "ReliantBenchmarks": [
       "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
-      "Foundation",
+      "ReliantLanguageServer", "Foundation",
     ],
     "LogDigest": ["Reliant", "Synchronization"],
     "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],

@@ -21,7 +21,9 @@ import Testing
     #expect(FileURI.path(of: uri) == nil)
   }
 
-  @Test(arguments: ["/srv/app.json", "/a b/ü😀/%41?#[x].json", "/a\\b\"c'd&e=f+g;h:i@j", "/e\u{301}"])
+  @Test(arguments: [
+    "/srv/app.json", "/a b/ü😀/%41?#[x].json", "/a\\b\"c'd&e=f+g;h:i@j", "/e\u{301}",
+  ])
   func `a path comes back as it was`(path: String) throws {
     let uri = FileURI.uri(of: path)
     #expect(uri.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })

@@ -60,7 +60,9 @@ import Testing
   @Test func `too large a message is passed over`() {
     let large = Self.frame(String(repeating: "x", count: 101))
     #expect(
-      Self.read(large + Self.frame("{}")) == ["mistake: the message is larger than 100 bytes", "{}"])
+      Self.read(large + Self.frame("{}")) == [
+        "mistake: the message is larger than 100 bytes", "{}",
+      ])
     // In pieces, and so large that nobody could hold it.
     var reader = FrameReader(mostBytes: 100)
     #expect(reader.read(Array("Content-Length: 1000000000000\r\n\r\n".utf8)).count == 1)

@@ -14,7 +14,11 @@ import Testing
     var messages: [String] {
       var reader = FrameReader(mostBytes: .max)
       return reader.read(bytes.withLock { $0 }).map { frame in
-        if case .message(let content) = frame { String(decoding: content, as: UTF8.self) } else { "?" }
+        if case .message(let content) = frame {
+          String(decoding: content, as: UTF8.self)
+        } else {
+          "?"
+        }
       }
     }
   }

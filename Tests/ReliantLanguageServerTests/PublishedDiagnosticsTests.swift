@@ -80,9 +80,11 @@ import Testing
     let text = #"{"values": {"a": 1}, "objects": {"b": {"type": "B"}}}"#
     let client = TestClient(
       ["app.json": text],
-      capabilities: #"{"textDocument": {"publishDiagnostics": {"tagSupport": {"valueSet": [1, 2]}}}}"#)
+      capabilities:
+        #"{"textDocument": {"publishDiagnostics": {"tagSupport": {"valueSet": [1, 2]}}}}"#)
     let found = client.findings()["app.json"] ?? ""
-    #expect(found.contains(#""severity":2,"code":"unused-value""#) && found.contains(#""tags":[1]"#))
+    #expect(
+      found.contains(#""severity":2,"code":"unused-value""#) && found.contains(#""tags":[1]"#))
   }
 
   @Test func `older text is dropped where newer text waits`() {

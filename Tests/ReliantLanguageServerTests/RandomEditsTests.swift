@@ -10,35 +10,36 @@ import Thoroughness
 @Suite struct RandomEditsTests {
   private static let texts = [
     "app.json": """
-      {
-        "imports": ["part.json", "list.plist"],
-        "environments": ["test", "production"],
-        "values": {"domain": "example.org", "text😀": 1},
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mail.${domain}"}},
-          "newsletter": {"type": "Newsletter", "tags": ["letters"], "aliases": ["news"]},
-          "all": {"type": "Bag", "arguments": {"letters": {"$all": "letters"}, "first": "@news"}}
-        }
+    {
+      "imports": ["part.json", "list.plist"],
+      "environments": ["test", "production"],
+      "values": {"domain": "example.org", "text😀": 1},
+      "objects": {
+        "mailer": {"type": "SMTPMailer", "arguments": {"host": "mail.${domain}"}},
+        "newsletter": {"type": "Newsletter", "tags": ["letters"], "aliases": ["news"]},
+        "all": {"type": "Bag", "arguments": {"letters": {"$all": "letters"}, "first": "@news"}}
       }
+    }
 
-      """,
+    """,
     "app.test.json": """
-      {"objects": {"mailer": {"type": "LogMailer"}, "all": {"arguments": {"first": "@mailer"}}}}
+    {"objects": {"mailer": {"type": "LogMailer"}, "all": {"arguments": {"first": "@mailer"}}}}
 
-      """,
+    """,
     "part.json":
       "{\r\n  \"description\": \"e\u{301}€😀\",\r\n  \"objects\": {\"log\": \"@mailer\"}\r\n}\r\n",
     "list.plist": """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0">
-      <dict>
-        <key>objects</key>
-        <dict><key>clock</key><dict><key>type</key><string>Clock</string></dict></dict>
-      </dict>
-      </plist>
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+      <key>objects</key>
+      <dict><key>clock</key><dict><key>type</key><string>Clock</string></dict></dict>
+    </dict>
+    </plist>
 
-      """,
-    "other.json": #"{"parent": "app.json", "objects": {"b": {"type": "B", "dependsOn": ["news"]}}}"#,
+    """,
+    "other.json":
+      #"{"parent": "app.json", "objects": {"b": {"type": "B", "dependsOn": ["news"]}}}"#,
   ]
 
   /// What may be written anywhere.
@@ -64,7 +65,8 @@ import Thoroughness
       let start = lines.place(place?.line ?? 1, place?.column ?? 1)
       let end = lines.place(place?.endLine ?? 1, place?.endColumn ?? 1)
       result[name, default: []].append(
-        "\(start)-\(end) \(diagnostic.rule) \(diagnostic.clause)\(diagnostic.occurrences(besides: []))")
+        "\(start)-\(end) \(diagnostic.rule) \(diagnostic.clause)\(diagnostic.occurrences(besides: []))"
+      )
     }
   }
 

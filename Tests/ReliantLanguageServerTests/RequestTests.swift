@@ -39,7 +39,8 @@ import Testing
     #"{"uri":"file:///work/\#(name)",\#(range(line, start, end))}"#
   }
 
-  private func request(_ method: String, _ name: String = "app.json", _ more: String = "") -> String {
+  private func request(_ method: String, _ name: String = "app.json", _ more: String = "") -> String
+  {
     client.request(method, "{\(TestClient.document(name))\(more.isEmpty ? "" : ", \(more)")}")
   }
 
@@ -54,7 +55,8 @@ import Testing
   @Test func `a reference leads to its definition, overlays included`() {
     #expect(
       client.request("textDocument/definition", "app.json", at: 5, 69)
-        == "[\(Self.location("app.json", 4, 5, 11)),\(Self.location("app.production.json", 0, 51, 57))]")
+        == "[\(Self.location("app.json", 4, 5, 11)),\(Self.location("app.production.json", 0, 51, 57))]"
+    )
     #expect(client.request("textDocument/definition", "app.json", at: 0, 0) == "[]")
   }
 
@@ -62,7 +64,8 @@ import Testing
     let uses = [Self.location("app.json", 5, 68, 74), Self.location("part.json", 0, 55, 61)]
     #expect(
       client.request(
-        "textDocument/references", "app.json", at: 4, 6, #""context": {"includeDeclaration": false}"#)
+        "textDocument/references", "app.json", at: 4, 6,
+        #""context": {"includeDeclaration": false}"#)
         == "[\(uses.joined(separator: ","))]")
     let all = client.request("textDocument/references", "app.json", at: 4, 6)
     for place in uses + [Self.location("app.json", 4, 5, 11)] { #expect(all.contains(place)) }
@@ -120,12 +123,15 @@ import Testing
   }
 
   @Test func `hints show values of the environment that the user chooses`() {
-    let range = #""range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}"#
+    let range =
+      #""range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}"#
     #expect(
       request("textDocument/inlayHint", "app.json", range)
-        == #"[{"position":{"line":4,"character":85},"label":"= \"mail.example.org\"","paddingLeft":true}]"#)
+        == #"[{"position":{"line":4,"character":85},"label":"= \"mail.example.org\"","paddingLeft":true}]"#
+    )
     client.notify(
-      "workspace/didChangeConfiguration", #"{"settings": {"reliant": {"environment": "production"}}}"#)
+      "workspace/didChangeConfiguration",
+      #"{"settings": {"reliant": {"environment": "production"}}}"#)
     #expect(
       request("textDocument/inlayHint", "app.json", range)
         .contains(#""label":"production: \"example.com\"""#))
@@ -135,7 +141,8 @@ import Testing
 
   @Test func `lenses tell how often a definition is used`() {
     let lenses = request("textDocument/codeLens")
-    #expect(lenses.contains(#""command":{"title":"used by 2 · replaced in production","command":""}"#))
+    #expect(
+      lenses.contains(#""command":{"title":"used by 2 · replaced in production","command":""}"#))
   }
 
   // MARK: Structure
@@ -155,7 +162,9 @@ import Testing
 
   @Test func `symbols of all files are found by their names`() {
     let found = client.request("workspace/symbol", #"{"query": "clock"}"#)
-    #expect(found.contains(#""name":"clock","kind":19,"location":\#(Self.location("part.json", 0, 14, 19))"#))
+    #expect(
+      found.contains(
+        #""name":"clock","kind":19,"location":\#(Self.location("part.json", 0, 14, 19))"#))
     #expect(client.request("workspace/symbol", #"{"query": "nowhere"}"#) == "[]")
   }
 
@@ -170,7 +179,8 @@ import Testing
       "textDocument/selectionRange", "app.json",
       #""positions": [{"line": 5, "character": 70}, {"line": 0, "character": 0}]"#)
     #expect(result.hasPrefix("[{\(Self.range(5, 68, 74)),\"parent\":{\(Self.range(5, 66, 75)),"))
-    #expect(request("textDocument/selectionRange", "app.json", #""positions": [1]"#).hasPrefix("invalid"))
+    #expect(
+      request("textDocument/selectionRange", "app.json", #""positions": [1]"#).hasPrefix("invalid"))
   }
 
   @Test func `an import is a link`() {
@@ -214,9 +224,11 @@ import Testing
         + #""params": {"command": "reliant.explain", "arguments": ["unknown-member"]}}"#)
     #expect(message.count == 2)
     #expect(message[0] == #"{"jsonrpc":"2.0","id":9,"result":null}"#)
-    #expect(message[1].hasPrefix(#"{"jsonrpc":"2.0","method":"window/showMessage","params":{"type":3,"#))
     #expect(
-      client.request("workspace/executeCommand", #"{"command": "reliant.explain", "arguments": [1]}"#)
+      message[1].hasPrefix(#"{"jsonrpc":"2.0","method":"window/showMessage","params":{"type":3,"#))
+    #expect(
+      client.request(
+        "workspace/executeCommand", #"{"command": "reliant.explain", "arguments": [1]}"#)
         == "invalidParams: the argument is the name of a rule")
   }
 

@@ -56,7 +56,9 @@ import Testing
     for params in ["null", "[]", "{}", #"{"textDocument": []}"#, #"{"textDocument": {"uri": 1}}"#] {
       #expect(client.request("textDocument/hover", params).hasPrefix("invalidParams: "))
     }
-    for position in ["1", "{}", #"{"line": -1, "character": 0}"#, #"{"line": 0, "character": 0.5}"#] {
+    for position in [
+      "1", "{}", #"{"line": -1, "character": 0}"#, #"{"line": 0, "character": 0.5}"#,
+    ] {
       let params = #"{\#(TestClient.document("app.json")), "position": \#(position)}"#
       #expect(
         client.request("textDocument/hover", params)
@@ -81,7 +83,8 @@ import Testing
         #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"the message is not JSON"}}"#
       ])
     let hostile = [
-      #"{"contentChanges": 1}"#, #"{"contentChanges": [1, {}, {"text": 1}, {"range": 1, "text": ""}]}"#,
+      #"{"contentChanges": 1}"#,
+      #"{"contentChanges": [1, {}, {"text": 1}, {"range": 1, "text": ""}]}"#,
     ]
     for params in hostile { #expect(client.notify("textDocument/didChange", params) == []) }
     #expect(client.send(#"{"jsonrpc": "2.0", "id": 99, "result": {}}"#) == [])

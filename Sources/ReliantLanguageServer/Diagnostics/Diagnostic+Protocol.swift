@@ -27,7 +27,9 @@ extension Service {
   private func json(_ related: Diagnostic.Related) -> JSONValue? {
     guard let file = file(at: related.location.file), file.path.hasPrefix("/") else { return nil }
     return .object([
-      "location": JSONValue.object(["uri": file.uri, "range": range(of: related.location, in: file)]),
+      "location": JSONValue.object([
+        "uri": file.uri, "range": range(of: related.location, in: file),
+      ]),
       "message": related.message.escapedForDisplay,
     ])
   }

@@ -20,12 +20,15 @@ struct PublishedDiagnostics {
   fileprivate mutating func update(
     _ found: [String: [Diagnostic]], _ service: Service
   ) -> [ServerMessage] {
-    let paths = Set(found.keys).union(told.keys).union(changed.filter { service.documents[$0] != nil })
+    let paths = Set(found.keys).union(told.keys).union(
+      changed.filter { service.documents[$0] != nil })
     let messages = paths.sorted().compactMap { path -> ServerMessage? in
       let file = service.file(at: path)
       let diagnostics = JSONValue.array((found[path] ?? []).map { service.json($0, in: file) })
       let bytes = diagnostics.lineBytes
-      let isNew = found[path] == nil ? told.removeValue(forKey: path) != nil
+      let isNew =
+        found[path] == nil
+        ? told.removeValue(forKey: path) != nil
         : told.updateValue(bytes, forKey: path) != bytes
       guard isNew || changed.contains(path) else { return nil }
       return .notification(

@@ -10,7 +10,8 @@ package enum FileURI {
     let rest = uri.dropFirst(scheme.count).prefix { $0 != "?" && $0 != "#" }
     guard let slash = rest.firstIndex(of: "/") else { return nil }
     let host = rest[..<slash].lowercased()
-    guard host.isEmpty || host == "localhost", let decoded = decoded(Array(rest[slash...].utf8)[...]),
+    guard host.isEmpty || host == "localhost",
+      let decoded = decoded(Array(rest[slash...].utf8)[...]),
       !decoded.contains(0)
     else { return nil }
     return String(validating: decoded, as: UTF8.self)

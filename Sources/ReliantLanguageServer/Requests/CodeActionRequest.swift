@@ -18,7 +18,9 @@ struct CodeActionRequest: FileRequest {
       throw ResponseError(.invalidParams, "'range' has a 'start' and an 'end'")
     }
     let kinds = params["context"]?["only"]?.elements.compactMap(\.string)
-    if let kinds, !kinds.contains(where: { $0.isEmpty || $0 == Self.quickFix }) { return .array([]) }
+    if let kinds, !kinds.contains(where: { $0.isEmpty || $0 == Self.quickFix }) {
+      return .array([])
+    }
     let bytes = file.lines.range(of: range)
     let isTouched = { (diagnostic: Diagnostic) in
       diagnostic.location?.file == file.path

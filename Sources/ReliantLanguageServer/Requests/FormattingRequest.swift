@@ -36,6 +36,7 @@ extension SourceEdit {
     var same = rest.prefix { $0 == $1 }.count
     while isWithinCharacter(old.count - same, old) { same -= 1 }
     self.init(
-      start..<old.count - same, with: String(decoding: new[start..<new.count - same], as: UTF8.self))
+      start..<old.count - same, with: String(decoding: new[start..<new.count - same], as: UTF8.self)
+    )
   }
 }

@@ -21,7 +21,8 @@ final class TestClient {
   ) {
     var files = InMemoryFiles()
     for (name, text) in texts { files[Self.path(name)] = Array(text.utf8) }
-    session = Session(ServerSetup(files: StoredFiles(files: files), catalog: catalog, version: "1.2.3"))
+    session = Session(
+      ServerSetup(files: StoredFiles(files: files), catalog: catalog, version: "1.2.3"))
     guard isInitialized else { return }
     let folders = #"[{"uri": "file://\#(Self.folder)", "name": "work"}]"#
     _ = request(
@@ -48,7 +49,8 @@ final class TestClient {
     let answers = session.receive(
       ClientMessage(
         Array(
-          #"{"jsonrpc": "2.0", "id": \#(count), "method": "\#(method)", "params": \#(params)}"#.utf8),
+          #"{"jsonrpc": "2.0", "id": \#(count), "method": "\#(method)", "params": \#(params)}"#.utf8
+        ),
         limits: Limits()))
     switch answers.first {
     case .result(.number(String(count)), let result): return result.lineText
@@ -123,7 +125,8 @@ final class TestClient {
       guard case .notification("textDocument/publishDiagnostics", let params) = message,
         let path = params["uri"]?.plainText.flatMap(FileURI.path)
       else { return }
-      let name = path.hasPrefix("\(Self.folder)/") ? path.dropFirst(Self.folder.count + 1) : path[...]
+      let name =
+        path.hasPrefix("\(Self.folder)/") ? path.dropFirst(Self.folder.count + 1) : path[...]
       found[String(name)] = params["diagnostics"]
     }
   }
