@@ -87,6 +87,13 @@ struct FormatCommandTests {
     #expect(console.written.isEmpty)
   }
 
+  @Test func `a property list on standard input goes on as it is`() async {
+    console.input = Array("<plist><dict/></plist>".utf8)
+    #expect(await run(InMemoryFiles([:]), "-") == .fine)
+    #expect(console.output == "<plist><dict/></plist>")
+    #expect(console.errors.hasPrefix("'<stdin>' is a property list"))
+  }
+
   @Test func `the form for programs satisfies its schema`() async throws {
     let files = InMemoryFiles(["a.json": Self.app, "b.json": #"{"objects": {},}"#])
     #expect(await run(files, "a.json", "b.json", "--format", "json") == .findings)

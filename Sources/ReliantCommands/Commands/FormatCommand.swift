@@ -126,6 +126,12 @@ struct FormatTargets {
   }
 
   private static func isPropertyList(_ path: String, _ call: CommandCall) -> Bool {
-    FilePath(path).pathExtension == "plist"
+    let ending = FilePath(path).pathExtension
+    // Where there is none the first bytes tell.
+    guard ending.isEmpty,
+      let bytes = try? call.files.contents(of: path, inside: nil, limit: .max - 1)
+    else { return ending == "plist" }
+    let isXML = bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
+    return isXML || bytes.starts(with: "bplist".utf8)
   }
 }
