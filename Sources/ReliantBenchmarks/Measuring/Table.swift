@@ -49,6 +49,7 @@ struct Table {
     case .nanoseconds where amount < 10_000: String(format: "%.1f ns", amount)
     case .nanoseconds where amount < 10_000_000: String(format: "%.1f µs", amount / 1e3)
     case .nanoseconds: String(format: "%.1f ms", amount / 1e6)
+    case .bytes where amount < 10_000: String(format: "%.0f B", amount)
     case .bytes: String(format: "%.1f MB", amount / Double(1 << 20))
     case .count: String(format: "%.0f", amount)
     }
