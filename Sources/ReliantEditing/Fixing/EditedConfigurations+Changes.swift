@@ -1,5 +1,5 @@
-package import ReliantDocument
-package import ReliantGraph
+import ReliantDocument
+import ReliantGraph
 
 /// A file that edits have changed.
 package struct FileChange: Sendable {
