@@ -31,6 +31,8 @@ let package = Package(
     .library(name: "Reliant", targets: ["Reliant", "ReliantFoundation"]),
     .library(name: "ReliantTesting", targets: ["ReliantTesting"]),
     .library(name: "ReliantCommands", targets: ["ReliantCommands"]),
+    .plugin(name: "ReliantPlugin", targets: ["ReliantPlugin"]),
+    .plugin(name: "ReliantCommandPlugin", targets: ["ReliantCommandPlugin"]),
     .executable(name: "reliant", targets: ["ReliantTool"]),
     .executable(name: "logdigest", targets: ["LogDigestTool"]),
   ],
@@ -45,20 +47,35 @@ let package = Package(
   targets: [
     library("ReliantDocument"),
     library("ReliantGraph", uses: ["ReliantDocument"]),
-    library("Reliant", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantSystem", uses: ["ReliantGraph"]),
+    library("Reliant", uses: ["ReliantDocument", "ReliantGraph", "ReliantSystem"]),
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
     library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight"]),
+    library("ReliantKeys", uses: ["ReliantDocument", "ReliantGraph"]),
     library(
       "ReliantLanguageServer", uses: ["ReliantDocument", "ReliantEditing", "ReliantGraph"]),
     library(
       "ReliantCommands",
       uses: [
         "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
-        "ReliantLanguageServer",
+        "ReliantKeys", "ReliantLanguageServer",
       ]),
     program("ReliantTool", uses: ["ReliantCommands"]),
+    // Small, since everybody who uses the plugin compiles it; without a product, as Swift Build finds
+    // no tool whose product has another name.
+    program(
+      "ReliantBuildTool",
+      uses: ["ReliantDocument", "ReliantGraph", "ReliantKeys", "ReliantSystem"]),
+    .plugin(
+      name: "ReliantPlugin", capability: .buildTool(), dependencies: ["ReliantBuildTool"],
+      path: "Sources/Plugins/ReliantPlugin"),
+    .plugin(
+      name: "ReliantCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "reliant", description: "Check, explain and draw configurations")),
+      dependencies: ["ReliantTool"], path: "Sources/Plugins/ReliantCommandPlugin"),
     library(
       "ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"]),
     // The tool is built along, since benchmarks run it.
@@ -97,7 +114,7 @@ let package = Package(
       "ReliantCommandsTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantEditing", "ReliantGraph", "ReliantTesting", "Thoroughness",
+        "ReliantEditing", "ReliantGraph", "ReliantKeys", "ReliantTesting", "Thoroughness",
       ]),
     tests(
       "ReliantLanguageServerTests",

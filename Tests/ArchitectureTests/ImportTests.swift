@@ -6,19 +6,23 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "ReliantDocument": [],
     "ReliantGraph": ["ReliantDocument"],
-    "Reliant": ["ReliantDocument", "ReliantGraph", "Synchronization"],
+    "ReliantSystem": ["ReliantGraph"],
+    "Reliant": ["ReliantDocument", "ReliantGraph", "ReliantSystem", "Synchronization"],
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
     "ReliantEditing": ["ReliantDocument", "ReliantGraph", "ReliantInsight", "Synchronization"],
+    "ReliantKeys": ["ReliantDocument", "ReliantGraph"],
     "ReliantLanguageServer": [
       "ReliantDocument", "ReliantEditing", "ReliantGraph", "Synchronization",
     ],
     "ReliantCommands": [
       "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
-      "ReliantLanguageServer",
+      "ReliantKeys", "ReliantLanguageServer",
     ],
     "ReliantTool": ["ReliantCommands"],
+    "ReliantBuildTool": ["ReliantDocument", "ReliantGraph", "ReliantKeys", "ReliantSystem"],
+    "Plugins": ["PackagePlugin", "Foundation"],
     "ReliantFuzzing": ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"],
     "ReliantBenchmarks": [
       "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
@@ -28,7 +32,9 @@ import Testing
     "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],
   ]
   /// The targets that may talk to the system, each in one file and its extensions.
-  static let systemTargets: Set<String> = ["Reliant", "LogDigest", "ReliantFuzzing"]
+  static let systemTargets: Set<String> = [
+    "Reliant", "ReliantSystem", "LogDigest", "ReliantFuzzing",
+  ]
   static let systemModules: Set<String> = [
     "Glibc", "Musl", "Android", "Bionic", "Darwin", "Dispatch",
   ]

@@ -133,6 +133,21 @@ import Testing
     #expect(try schema.mistakes(in: SARIFRenderer.render(report)) == [])
   }
 
+  @Test func `a fix that changes nothing is none, and each change has a replacement`() throws {
+    let idle = Diagnostic.Fix(title: "think", edits: [])
+    var found = Samples.error
+    func fixes() throws -> [[String: Any]]? {
+      let results = try #require(try run(Samples.report([found]))["results"] as? [[String: Any]])
+      return results[0]["fixes"] as? [[String: Any]]
+    }
+    found = found.with(fixes: [idle])
+    #expect(try fixes() == nil)
+    found = found.with(fixes: [idle] + Samples.error.fixes)
+    let changes = try #require(try fixes()?.first?["artifactChanges"] as? [[String: Any]])
+    #expect(try fixes()?.count == 1)
+    #expect(changes.map { ($0["replacements"] as? [Any])?.count } == [1])
+  }
+
   @Test func `all rules are listed in the order in which results count them`() throws {
     let run = try run(Samples.nasty)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
@@ -183,5 +198,13 @@ import Testing
     #expect(
       try results(Samples.report([forged])).contains(
         #""text": "'\\[fix\\](https://example.org)' \\[1\\]""#))
+  }
+}
+
+extension Diagnostic {
+  fileprivate func with(fixes: [Fix]) -> Diagnostic {
+    Diagnostic(
+      rule: rule, severity: severity, message: message, help: help, pointer: pointer,
+      location: location, related: related, fixes: fixes, environments: environments)
   }
 }

@@ -100,8 +100,12 @@ import Testing
             }
           },
           "objectTypes": {
-            "Mailer": {},
-            "SystemClock": {}
+            "Mailer": {
+              "swift": "any ReliantCommandsTests.GalleryTypes.Mailer"
+            },
+            "SystemClock": {
+              "swift": "ReliantCommandsTests.GalleryTypes.SystemClock"
+            }
           },
           "enumerations": {}
         }

@@ -52,6 +52,22 @@ import Testing
     #expect(TypeName.of((any Clock).self) == "Clock")
   }
 
+  @Test func `in source a type has its modules, and what is private has no name`() {
+    typealias Written = PublishedTypes
+    #expect(TypeName.inSource(Written.Order.self) == "ReliantTests.PublishedTypes.Order")
+    #expect(TypeName.inSource((any Written.Store).self) == "any ReliantTests.PublishedTypes.Store")
+    #expect(
+      TypeName.inSource((any Written.Shelf<[Written.Order]>).self)
+        == "any ReliantTests.PublishedTypes.Shelf<Swift.Array<ReliantTests.PublishedTypes.Order>>")
+    #expect(TypeName.inSource(Int?.self) == "Swift.Optional<Swift.Int>")
+    #expect(TypeName.inSource(Any.self) == "Any")
+    #expect(TypeName.inSource(AnyObject.self) == "Swift.AnyObject")
+    #expect(TypeName.inSource(Order.self) == nil)
+    #expect(TypeName.inSource([Order].self) == nil)
+    #expect(TypeName.inSource((@Sendable (Int) -> Int).self) == nil)
+    #expect(TypeName.inSource((Int, Int).self) == nil)
+  }
+
   @Test(arguments: ["any Repository<Order>", "Repository<Order>"])
   func `a binding and '$nearest' may name it, by the registry and by a manifest`(
     _ name: String
@@ -103,4 +119,11 @@ import Testing
     let words = "of type Table<Order>, which is no any Repository<Box<Order>>"
     #expect(error?.description.contains(words) == true)
   }
+}
+
+/// Types that any file can name.
+enum PublishedTypes {
+  protocol Store {}
+  protocol Shelf<Element> { associatedtype Element }
+  struct Order {}
 }

@@ -6,7 +6,20 @@ enum TypeName {
   /// `any Repository<Self.Repository.Element == Order>`.
   static func of(_ type: any Any.Type) -> String {
     // `String(describing:)` says the same, after it has looked for protocols that no type conforms to.
-    let text = _typeName(type, qualified: false)
+    withoutRequirements(_typeName(type, qualified: false))
+  }
+
+  /// A type as the source of any module names it, such as `any Shop.Repository<Shop.Order>`; nil for
+  /// what only its own file or the runtime has a name for.
+  static func inSource(_ type: any Any.Type) -> String? {
+    let name = withoutRequirements(_typeName(type, qualified: true))
+    // Private and local types have contexts without a name, and tuples and functions lose attributes.
+    guard !name.utf8.contains(UInt8(ascii: "(")), !name.hasPrefix("__C.") else { return nil }
+    let isPlain = ["Any", "Swift.AnyObject"].contains(name) || name.hasPrefix("any ")
+    return TypeKind(type) == .existential && !isPlain ? "any \(name)" : name
+  }
+
+  private static func withoutRequirements(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "=")) else { return text }
     var rest = Substring(text)
     var name = ""

@@ -102,4 +102,8 @@ extension TypeRegistry: TypeCatalog {
     guard let product = product.metatype, let wanted = wanted.metatype else { return false }
     return Conformance.answer(product, for: wanted) == nil
   }
+
+  package func swiftName(of type: ObjectType) -> String? {
+    type.metatype.flatMap(TypeName.inSource)
+  }
 }

@@ -91,6 +91,16 @@ struct CommandCall {
     return Refusal(code: report.files.isEmpty ? .wrongUsage : .findings)
   }
 
+  /// Puts bytes in the place of a file that the call names.
+  func write(_ bytes: [UInt8], to path: String) throws(UsageError) {
+    do throws(UnwritableFile) {
+      try console.replace([(path, bytes)])
+    } catch {
+      throw UsageError(
+        "\(path.quoted) cannot be written: \(error.reason)", help: "write to another folder")
+    }
+  }
+
   // MARK: Inputs
 
   /// What the options say of overlays, settings and variables.

@@ -45,18 +45,9 @@ struct ConvertCommand: Command {
     if output == "-" {
       try call.console.write(converted, to: .output)
     } else {
-      try write(converted, to: output, call)
+      try call.write(converted, to: output)
     }
     return .fine
-  }
-
-  private func write(_ bytes: [UInt8], to path: String, _ call: CommandCall) throws(UsageError) {
-    do throws(UnwritableFile) {
-      try call.console.replace([(path, bytes)])
-    } catch {
-      throw UsageError(
-        "\(path.quoted) cannot be written: \(error.reason)", help: "write to another folder")
-    }
   }
 
   /// The form that is asked for, or else the one that goes with the ending of the output.

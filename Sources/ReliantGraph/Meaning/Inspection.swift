@@ -42,7 +42,7 @@ package struct ContextInspection {
   let resolved: Resolved
   /// What the files give, without settings and with all cases of choices.
   let written: ContextModel
-  private let file: FilePath
+  let file: FilePath
   /// What is written in the place of what choices have come to, by the places of the fields.
   private let unsettled: [Site: Expression]
 

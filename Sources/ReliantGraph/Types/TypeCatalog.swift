@@ -24,6 +24,10 @@ package protocol TypeCatalog: Sendable {
   /// Where code registers the type with a name; nil where that is not known.
   func registration(of typeName: String) -> SourceLocation?
 
+  /// A type as Swift source names it, modules included, such as `any Mail.Mailer`; nil where that is
+  /// not known, or no other file can name it.
+  func swiftName(of type: ObjectType) -> String?
+
   /// What is wrong with the registrations themselves, whichever types a configuration names.
   var registrationFindings: [Finding] { get }
 }
@@ -34,6 +38,8 @@ extension TypeCatalog {
   package func registration(of typeName: String) -> SourceLocation? { nil }
 
   package func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool { false }
+
+  package func swiftName(of type: ObjectType) -> String? { nil }
 }
 
 /// What a configuration can say about the objects of one type.

@@ -20,7 +20,9 @@ extension TypeManifest {
 
   private func json(_ type: ObjectType, id: String, _ ids: ManifestIDs) -> JSONValue {
     let fits = fitting[type]?.map { ids.id(of: .object($0)) }.sorted()
-    return .manifest([.name: id == type.name ? nil : type.name, .fits: fits?.nonempty])
+    return .manifest([
+      .name: id == type.name ? nil : type.name, .swift: swiftNames[type], .fits: fits?.nonempty,
+    ])
   }
 
   private static func json(_ signature: TypeSignature, _ ids: ManifestIDs) -> JSONValue {
@@ -165,6 +167,7 @@ enum ManifestWord: String {
   case strong
   case autowired
   case presence
+  case swift
   case fits
   case raw
   case cases
@@ -179,7 +182,7 @@ enum ManifestWord: String {
   static let ofProperty: [ManifestWord] = [
     .name, .type, .byReference, .strong, .autowired, .presence, .secret,
   ]
-  static let ofObjectType: [ManifestWord] = [.name, .fits]
+  static let ofObjectType: [ManifestWord] = [.name, .swift, .fits]
   static let ofEnumeration: [ManifestWord] = [.name, .raw, .cases]
 }
 

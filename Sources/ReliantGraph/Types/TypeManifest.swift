@@ -8,15 +8,18 @@ package struct TypeManifest: Sendable {
   let signatures: [String: TypeSignature]
   /// For each product those of the types asked for that it fits, itself aside.
   let fitting: [ObjectType: Set<ObjectType>]
+  /// What Swift source calls the types that it can name.
+  let swiftNames: [ObjectType: String]
 
   init(
     signatures: [String: TypeSignature], scopeNames: [String],
-    fitting: [ObjectType: Set<ObjectType>]
+    fitting: [ObjectType: Set<ObjectType>], swiftNames: [ObjectType: String]
   ) {
     typeNames = signatures.keys.sorted()
     self.scopeNames = Set(scopeNames).sorted()
     self.signatures = signatures
     self.fitting = fitting
+    self.swiftNames = swiftNames
   }
 
   /// The manifest of all types that a catalog knows.
@@ -31,7 +34,11 @@ package struct TypeManifest: Sendable {
     for product in products {
       fitting[product] = wanted.filter { $0 != product && catalog.fits(product, $0) }
     }
-    self.init(signatures: signatures, scopeNames: catalog.scopeNames, fitting: fitting)
+    var swiftNames: [ObjectType: String] = [:]
+    for type in products.union(wanted) { swiftNames[type] = catalog.swiftName(of: type) }
+    self.init(
+      signatures: signatures, scopeNames: catalog.scopeNames, fitting: fitting,
+      swiftNames: swiftNames)
   }
 }
 
@@ -41,6 +48,8 @@ extension TypeManifest: TypeCatalog {
   package func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
     product == wanted || fitting[product]?.contains(wanted) == true
   }
+
+  package func swiftName(of type: ObjectType) -> String? { swiftNames[type] }
 }
 
 extension TypeSignature {

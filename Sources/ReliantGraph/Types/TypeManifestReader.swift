@@ -39,8 +39,11 @@ struct TypeManifestReader: NodeReader {
     declareEnumerations(members[.enumerations])
 
     var fitting: [ObjectType: Set<ObjectType>] = [:]
+    var swiftNames: [ObjectType: String] = [:]
     for entry in objectTypes {
-      guard let type = leaves[entry.id]?.object, let fits = entry[.fits] else { continue }
+      guard let type = leaves[entry.id]?.object else { continue }
+      swiftNames[type] = text(.swift, in: entry)
+      guard let fits = entry[.fits] else { continue }
       fitting[type] = Set(list(fits) { objectType(at: $0, of: fits) })
     }
     var signatures: [String: TypeSignature] = [:]
@@ -50,7 +53,8 @@ struct TypeManifestReader: NodeReader {
     let scopes = list(members[.scopes]) { node in
       expect(.string, at: node, as: "a scope") ? document.text(of: node) : nil
     }
-    return TypeManifest(signatures: signatures, scopeNames: scopes, fitting: fitting)
+    return TypeManifest(
+      signatures: signatures, scopeNames: scopes, fitting: fitting, swiftNames: swiftNames)
   }
 
   /// Whether the rest can be understood; that only the version is missing is reported elsewhere.

@@ -9,12 +9,13 @@ struct Tool {
     let errors: String
   }
 
-  /// The program lies where this test bundle does.
-  static let program: URL = {
+  /// The programs lie where this test bundle does.
+  private static let programs: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-    return folder.appending(path: "reliant")
+    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }()
+
+  static let program = programs.appending(path: "reliant")
 
   let folder: URL
 
@@ -37,6 +38,16 @@ struct Tool {
     _ words: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Result {
     try run(Self.program, words, input: input, environment: environment)
+  }
+
+  /// Runs what the build plugin runs for a target `App`, whose folder is this one.
+  ///
+  /// - Parameter configurations: the folder with the configurations, from this one.
+  func build(_ configurations: String = "") throws -> Result {
+    let path = folder.resolvingSymlinksInPath().path
+    let words = ["\(path)/\(configurations)", path, "\(path)/Keys.swift", "App"]
+    return try run(
+      Self.programs.appending(path: "ReliantBuildTool"), words, input: "", environment: [:])
   }
 
   /// Runs a line of shell script in which `$RELIANT` is the program.

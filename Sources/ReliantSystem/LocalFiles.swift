@@ -1,3 +1,5 @@
+public import ReliantGraph
+
 /// The files of this machine.
 public struct LocalFiles: ConfigurationFileSystem {
   /// The files of this machine.

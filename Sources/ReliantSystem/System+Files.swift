@@ -35,7 +35,7 @@ extension System {
     return Int32(result)
   }
 
-  static func close(_ descriptor: Int32) {
+  package static func close(_ descriptor: Int32) {
     #if canImport(Darwin)
       _ = Darwin.close(descriptor)
     #elseif canImport(Glibc)
@@ -53,7 +53,7 @@ extension System {
   }
 
   /// The path of an open file or folder, without symbolic links, in bytes.
-  static func resolvedPath(of descriptor: Int32) throws(Failure) -> [CChar] {
+  package static func resolvedPath(of descriptor: Int32) throws(Failure) -> [CChar] {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     #if canImport(Darwin)
       guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { throw Failure(code: errno) }
@@ -67,7 +67,7 @@ extension System {
 
   /// The absolute path of a file or folder, without symbolic links; nil when there is none, or none
   /// in UTF-8.
-  static func resolvedPath(of path: String) -> String? {
+  package static func resolvedPath(of path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     guard realpath(path, &buffer) != nil else { return nil }
     return text(in: buffer)

@@ -1,0 +1,67 @@
+import ReliantDocument
+import ReliantGraph
+import ReliantKeys
+
+/// `generate`: Swift source with a typed key for each object, and names for all that a program may name.
+struct GenerateCommand: Command {
+  private static let output = CommandOption(
+    "--output", .one("FILE"),
+    help: "write to this file, which is left alone if nothing changes (default: standard output)")
+  private static let access = CommandOption(
+    "--access", .choice(KeySource.Access.allCases.map(\.rawValue)),
+    help: "who may use what is declared (default: internal)")
+  private static let prefix = CommandOption(
+    "--name", .one("NAME"),
+    help:
+      "begin the names of types with this, such as App for AppKeys (default: the context's name)")
+  private static let module = CommandOption(
+    "--module", .one("NAME"), help: "leave out the import of this module, which the file is part of"
+  )
+
+  let name = "generate"
+  let summary = "write Swift source with a typed key for each object"
+  let operands = Operands(
+    "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
+  let options: [CommandOption] = [
+    output, access, prefix, module, .types, .root, .maxSize, .allow, .overlay, .set, .parent,
+  ]
+
+  func run(_ call: CommandCall) throws -> ExitCode {
+    let prefix = call.arguments.value(of: Self.prefix)
+    if let prefix, !KeySource.isPrefix(prefix) {
+      throw UsageError(
+        "\(prefix.quoted) cannot begin the name of a type", help: "give a name such as 'App'")
+    }
+    let loader = try call.loader()
+    let path = StandardInput.path(of: call.arguments.operands[0])
+    let (report, inspections) = loader.settled {
+      let report = loader.check(path)
+      return (report, report.isValid ? loader.inspectEach(path, of: report.environments) : [])
+    }
+    guard let keys = ContextKeys(inspections, catalog: call.catalog, prefix: prefix) else {
+      throw try call.refusal(of: report, readLine: loader.sourceLine)
+    }
+    let access = call.arguments.value(of: Self.access).flatMap(KeySource.Access.init)
+    let source = KeySource(
+      [keys], access: access ?? .internal, module: call.arguments.value(of: Self.module))
+    if call.catalog == nil {
+      try call.console.write(Self.typesAreOff, to: .error)
+    }
+    try write(Array(source.text.utf8), call)
+    return .fine
+  }
+
+  private static let typesAreOff = """
+    names only, since no types are known; for typed keys, give '--types FILE' with what the program's \
+    own command 'types' writes
+
+    """
+
+  private func write(_ bytes: [UInt8], _ call: CommandCall) throws {
+    guard let path = call.arguments.value(of: Self.output), path != "-" else {
+      return try call.console.write(bytes, to: .output)
+    }
+    let old = try? call.files.contents(of: path, inside: nil, limit: bytes.count)
+    if old != bytes { try call.write(bytes, to: path) }
+  }
+}
