@@ -55,10 +55,12 @@ let package = Package(
     library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight"]),
     library("ReliantKeys", uses: ["ReliantDocument", "ReliantGraph"]),
     library(
+      "ReliantLanguageServer", uses: ["ReliantDocument", "ReliantEditing", "ReliantGraph"]),
+    library(
       "ReliantCommands",
       uses: [
         "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
-        "ReliantKeys",
+        "ReliantKeys", "ReliantLanguageServer",
       ]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     // Small, since everybody who uses the plugin compiles it; without a product, as Swift Build finds
@@ -74,13 +76,14 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "reliant", description: "Check, explain and draw configurations")),
       dependencies: ["ReliantTool"], path: "Sources/Plugins/ReliantCommandPlugin"),
-    library("ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph"]),
+    library(
+      "ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"]),
     // The tool is built along, since benchmarks run it.
     program(
       "ReliantBenchmarks",
       uses: [
         "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
-        "ReliantTool",
+        "ReliantLanguageServer", "ReliantTool",
       ]),
 
     library("LogDigest", uses: ["Reliant"]),
@@ -102,7 +105,8 @@ let package = Package(
       "ReliantEditingTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantDocument", "ReliantEditing",
-        "ReliantGraph", "ReliantInsight", "ReliantTesting", "Thoroughness",
+        "ReliantGraph",
+        "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
@@ -111,6 +115,12 @@ let package = Package(
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
         "ReliantEditing", "ReliantGraph", "ReliantKeys", "ReliantTesting", "Thoroughness",
+      ]),
+    tests(
+      "ReliantLanguageServerTests",
+      uses: [
+        "ReliantDocument", "ReliantGraph", "ReliantLanguageServer", "ReliantTesting",
+        "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),

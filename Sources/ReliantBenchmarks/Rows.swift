@@ -1,7 +1,7 @@
 /// All rows in the order of the table.
 enum Rows {
   static func contests(_ options: Options) -> [Contest] {
-    resolving + loading + tool(options)
+    resolving + loading + tool(options) + editing
   }
 
   /// What is too short to be timed alone.
@@ -37,5 +37,14 @@ enum Rows {
   private static func tool(_ options: Options) -> [Contest] {
     [RenderingRows.contest, ToolRows.small, ToolRows.large]
       + [StaticToolRows.contest(options.staticTool)]
+  }
+
+  private static var editing: [Contest] {
+    let (few, some) = (Workload(1_000), Workload(10_000))
+    return [
+      TypingRows.findings(few, within: 15), TypingRows.findings(some, within: 100),
+      TypingRows.completion(few, within: 10), TypingRows.completion(some, within: 10),
+      TypingRows.memory(some),
+    ]
   }
 }

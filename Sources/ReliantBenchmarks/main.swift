@@ -12,6 +12,7 @@ do {
   switch options.errand {
   case .load(let file): try MemoryRows.load(file)
   case .parse(let file): try ToolRows.parse(file)
+  case .serve(let file): try TypingRows.serve(file)
   case .count(let calls): try InstructionRows.run(Rows.short, calls: calls)
   case .register: RegistrationRows.run()
   case .begin: try ApplicationRows.run()

@@ -10,8 +10,7 @@ struct CommandProgram {
     ValidateCommand(), FixCommand(), FormatCommand(), ListCommand(), ExplainCommand(),
     ResolveCommand(), SchemaCommand(),
     TypesCommand(), DigestCommand(), DiffCommand(), GraphCommand(), VariablesCommand(),
-    ConvertCommand(), GenerateCommand(), RulesCommand(),
-    CompletionsCommand(),
+    ConvertCommand(), GenerateCommand(), LSPCommand(), RulesCommand(), CompletionsCommand(),
   ]
   /// The version of Reliant, which `--version` shows.
   static let version = "0.1.0"

@@ -16,6 +16,9 @@ protocol Console {
 
   /// Reads standard input up to its end, or until it has more bytes than the limit.
   func readInput(limit: Int) throws -> [UInt8]
+
+  /// Hands standard input over piece by piece, as it comes, and no bytes at its end; returns at once.
+  func receiveInput(_ receive: @escaping @Sendable ([UInt8]) -> Void) throws
 }
 
 /// Where a command writes to.
@@ -81,4 +84,8 @@ struct SystemConsole: Console {
   }
 
   func readInput(limit: Int) throws -> [UInt8] { try System.readStandardInput(limit: limit) }
+
+  func receiveInput(_ receive: @escaping @Sendable ([UInt8]) -> Void) throws {
+    try System.receiveStandardInput(receive)
+  }
 }

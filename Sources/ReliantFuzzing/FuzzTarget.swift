@@ -4,6 +4,8 @@ package enum FuzzTarget: String, Sendable, CaseIterable {
   case json, xml, binary
   /// The whole way from several files to a checked graph.
   case check
+  /// A language server, whatever it is sent.
+  case messages
 
   /// What is wrong with what comes of some bytes; nil when all is as it should be.
   ///
@@ -17,6 +19,7 @@ package enum FuzzTarget: String, Sendable, CaseIterable {
       FuzzedDocument.flaw(
         in: bytes.starts(with: "bplist00".utf8) ? bytes : "bplist00".utf8 + bytes, ending: "plist")
     case .check: FuzzedCheck.flaw(in: bytes)
+    case .messages: FuzzedSession.flaw(in: bytes)
     }
   }
 }

@@ -46,6 +46,13 @@ package indirect enum JSONValue: Sendable {
     return writer.text + "\n"
   }
 
+  /// The document in UTF-8 in one line, for programs.
+  package var lineBytes: [UInt8] {
+    var writer = JSONWriter(isCompact: true)
+    write(to: &writer)
+    return writer.bytes
+  }
+
   private func write(to json: inout JSONWriter) {
     switch self {
     case .null: json.null()

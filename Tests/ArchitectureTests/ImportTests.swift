@@ -13,17 +13,20 @@ import Testing
     "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
     "ReliantEditing": ["ReliantDocument", "ReliantGraph", "ReliantInsight", "Synchronization"],
     "ReliantKeys": ["ReliantDocument", "ReliantGraph"],
+    "ReliantLanguageServer": [
+      "ReliantDocument", "ReliantEditing", "ReliantGraph", "Synchronization",
+    ],
     "ReliantCommands": [
       "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
-      "ReliantKeys",
+      "ReliantKeys", "ReliantLanguageServer",
     ],
     "ReliantTool": ["ReliantCommands"],
     "ReliantBuildTool": ["ReliantDocument", "ReliantGraph", "ReliantKeys", "ReliantSystem"],
     "Plugins": ["PackagePlugin", "Foundation"],
-    "ReliantFuzzing": ["ReliantDocument", "ReliantGraph"],
+    "ReliantFuzzing": ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"],
     "ReliantBenchmarks": [
       "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
-      "Foundation",
+      "ReliantLanguageServer", "Foundation",
     ],
     "LogDigest": ["Reliant", "Synchronization"],
     "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],

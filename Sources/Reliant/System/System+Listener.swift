@@ -148,7 +148,7 @@ extension System {
   }
 
   /// Runs something on a thread of its own.
-  private static func startThread(_ body: @escaping @Sendable () -> Void) throws(Failure) {
+  static func startThread(_ body: @escaping @Sendable () -> Void) throws(Failure) {
     // The thread that is started lets go of it.
     let work = Unmanaged.passRetained(ThreadWork(body))
     #if canImport(Glibc)

@@ -32,7 +32,7 @@ enum MemoryRows {
     try withExtendedLifetime(context) { print(try peak() - before) }
   }
 
-  private static func peak() throws -> Int {
+  static func peak() throws -> Int {
     #if canImport(Darwin)
       var usage = rusage()
       getrusage(RUSAGE_SELF, &usage)

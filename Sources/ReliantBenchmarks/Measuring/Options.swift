@@ -6,6 +6,8 @@ struct Options {
     case load(String)
     /// Reads a file as JSON with Foundation.
     case parse(String)
+    /// Serves an editor of a file for a while and prints the memory that this takes.
+    case serve(String)
     /// Does what is short so many times while its instructions are counted.
     case count(Int)
     /// Registers types while its instructions are counted.
@@ -70,6 +72,7 @@ struct Options {
     case Self.keeping: errand = .hold
     case Self.loading: errand = .load(value)
     case Self.parsing: errand = .parse(value)
+    case Self.serving: errand = .serve(value)
     default: return false
     }
     return true
@@ -88,6 +91,7 @@ extension Options.Errand {
     switch self {
     case .load(let file): [Options.loading, file]
     case .parse(let file): [Options.parsing, file]
+    case .serve(let file): [Options.serving, file]
     case .count(let calls): [Options.counting, String(calls)]
     case .register: [Options.registering, "once"]
     case .begin: [Options.beginning, "once"]
@@ -100,6 +104,7 @@ extension Options.Errand {
 extension Options {
   fileprivate static let loading = "--load-once"
   fileprivate static let parsing = "--parse-once"
+  fileprivate static let serving = "--serve-once"
   fileprivate static let counting = "--count-calls"
   fileprivate static let registering = "--register"
   fileprivate static let beginning = "--begin"

@@ -104,7 +104,7 @@ struct CommandCall {
   // MARK: Inputs
 
   /// What the options say of overlays, settings and variables.
-  private func inputs() throws(UsageError) -> LoadInputs {
+  func inputs() throws(UsageError) -> LoadInputs {
     var inputs = LoadInputs()
     inputs.parent = parent
     inputs.offersParent = true

@@ -19,8 +19,11 @@ package struct JSONWriter {
   private var isFirst = true
   /// Whether a member's name was written, so that its value goes on the same line.
   private var followsName = false
+  /// Whether nothing stands between the values but what has to.
+  private let isCompact: Bool
 
-  package init() {}
+  /// - Parameter isCompact: whether all is written in one line, for programs.
+  package init(isCompact: Bool = false) { self.isCompact = isCompact }
 
   /// What has been written, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -83,7 +86,7 @@ package struct JSONWriter {
   ) rethrows {
     separate()
     appendQuoted(name)
-    append(": ")
+    append(isCompact ? ":" : ": ")
     followsName = true
     try value(&self)
   }
@@ -142,6 +145,7 @@ package struct JSONWriter {
   }
 
   private mutating func startLine() {
+    if isCompact { return }
     append("\n")
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }

@@ -6,7 +6,7 @@ package struct LineTable: Sendable {
   /// Of so many bytes the code points are counted once, as a line may be very long.
   private static let stretch = 4096
 
-  private let bytes: [UInt8]
+  package let bytes: [UInt8]
   private let hasMark: Bool
   /// Where each line begins.
   private var starts: [UInt32] = [0]
@@ -45,31 +45,51 @@ package struct LineTable: Sendable {
   ///
   /// - Parameter hidden: the stretches of the text that show as asterisks, one for each character.
   package func text(ofLine line: Int, hiding hidden: [Range<Int>] = []) -> String {
-    guard line > 0, line <= lineCount else { return "" }
-    let start = line == 1 && hasMark ? 3 : Int(starts[line - 1])
-    var end = line < lineCount ? Int(starts[line]) : bytes.count
-    while end > start, bytes[end - 1].isLineEnd { end -= 1 }
+    guard let range = range(ofLine: line) else { return "" }
     var shown: [UInt8] = []
-    var at = start
-    for range in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      let struck = range.clamped(to: at..<end)
+    var at = range.lowerBound
+    for stretch in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let struck = stretch.clamped(to: at..<range.upperBound)
       guard !struck.isEmpty else { continue }
       shown += bytes[at..<struck.lowerBound]
       shown += repeatElement(UInt8(ascii: "*"), count: bytes.span.codePoints(in: struck))
       at = struck.upperBound
     }
-    return String(decoding: shown + bytes[at..<end], as: UTF8.self)
+    return String(decoding: shown + bytes[at..<range.upperBound], as: UTF8.self)
   }
 
-  private func position(of offset: Int) -> (line: Int, column: Int) {
-    let offset = min(max(offset, 0), bytes.count)
-    // The line is the last one that begins no later.
+  /// The bytes of a line, counted from 1, without its ending and without a byte order mark; nil when
+  /// there is no such line.
+  package func range(ofLine line: Int) -> Range<Int>? {
+    guard line > 0, line <= lineCount else { return nil }
+    let start = line == 1 && hasMark ? 3 : Int(starts[line - 1])
+    var end = line < lineCount ? Int(starts[line]) : bytes.count
+    while end > start, bytes[end - 1].isLineEnd { end -= 1 }
+    return start..<end
+  }
+
+  /// The line, counted from 1, that an offset stands on.
+  package func line(of offset: Int) -> Int {
+    // It is the last one that begins no later.
     var (line, end) = (1, lineCount)
     while line < end {
       let middle = (line + end + 1) / 2
       if starts[middle - 1] <= offset { line = middle } else { end = middle - 1 }
     }
-    let column = codePoints(before: offset) - codePoints(before: Int(starts[line - 1])) + 1
+    return line
+  }
+
+  /// How many code points begin in a stretch.
+  package func codePoints(in range: Range<Int>) -> Int {
+    range.count <= Self.stretch
+      ? bytes.span.codePoints(in: range)
+      : codePoints(before: range.upperBound) - codePoints(before: range.lowerBound)
+  }
+
+  private func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = line(of: offset)
+    let column = codePoints(in: Int(starts[line - 1])..<offset) + 1
     return (line, line == 1 && hasMark && offset >= 3 ? column - 1 : column)
   }
 

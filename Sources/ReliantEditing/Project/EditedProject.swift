@@ -101,7 +101,7 @@ package final class EditedProject {
   }
 
   /// The innermost folder of the project that holds a file; the file itself if none does.
-  private func scope(of path: FilePath) -> FilePath {
+  func scope(of path: FilePath) -> FilePath {
     folders.filter { path.mayBeInside($0) }.max { $0.text.utf8.count < $1.text.utf8.count } ?? path
   }
 

@@ -30,20 +30,24 @@ package final class ProjectCheck {
 
   init(_ scope: FilePath, isFolder: Bool, _ project: EditedProject) {
     loader = project.loader()
-    var findings: [Diagnostic] = []
-    if isFolder {
-      folder = scope
-      let found = loader.contexts(below: scope.text)
-      contexts = found.paths.count > 1 ? loader.contexts(among: found.paths) : found.paths
-      findings = found.findings
-    } else {
-      folder = scope.folder
-      contexts = loader.overlay(at: scope.text)?.bases ?? [scope.text]
-    }
+    let findings: [Diagnostic]
+    folder = isFolder ? scope : scope.folder
+    (contexts, findings) = Self.contexts(of: scope, isFolder: isFolder, loader)
     reports = loader.check(contexts)
     report = Report(
       merging: reports + [Report(diagnostics: findings, files: [], checkedTypes: true)])
     files = Set(report.files)
+  }
+
+  /// The files that contexts begin with in a folder, or the ones that a single file belongs to, and what
+  /// is wrong with folders.
+  static func contexts(
+    of scope: FilePath, isFolder: Bool, _ loader: ConfigurationLoader
+  ) -> (paths: [String], findings: [Diagnostic]) {
+    guard isFolder else { return (loader.overlay(at: scope.text)?.bases ?? [scope.text], []) }
+    let found = loader.contexts(below: scope.text)
+    let paths = found.paths.count > 1 ? loader.contexts(among: found.paths) : found.paths
+    return (paths, found.findings)
   }
 
   /// The contexts that a file is part of, itself or as a part of a parent.

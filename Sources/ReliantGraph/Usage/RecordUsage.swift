@@ -148,6 +148,8 @@ struct RecordUsage {
   }
 
   private func recordMentions(in value: Expression) {
+    // What a closure holds is copied for each part of the value.
+    let (usage, lineage) = (usage, lineage)
     value.forEachMention { mention in
       if case .value(let name) = mention { usage.mention(name, by: lineage) }
     }

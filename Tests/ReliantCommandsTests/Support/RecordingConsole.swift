@@ -38,4 +38,10 @@ final class RecordingConsole: Console {
     if let inputFailure { throw inputFailure }
     return Array(input.prefix(limit + 1))
   }
+
+  func receiveInput(_ receive: @escaping @Sendable ([UInt8]) -> Void) throws {
+    if let inputFailure { throw inputFailure }
+    receive(input)
+    receive([])
+  }
 }

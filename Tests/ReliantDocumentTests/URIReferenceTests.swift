@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReliantCommands
+import ReliantDocument
 
 @Suite struct URIReferenceTests {
   @Test(arguments: [
