@@ -123,7 +123,7 @@ extension CompletionSearch {
 
   /// A value as the files write it that the spot's contexts see.
   private func writtenValue(_ name: String) -> String? {
-    let found = realms.flatMap(names.lineage).lazy
+    let found = contexts.flatMap(names.lineage).lazy
       .flatMap { self.names.definitions(of: Name(kind: .value, text: name), in: $0) }.first
     return found.map { found in
       let document = found.text.document

@@ -83,11 +83,11 @@ final class CompletionSearch {
   private(set) lazy var names = ProjectNames(project, check)
 
   /// The contexts that the file is part of.
-  private(set) lazy var realms = names.realms(of: text.path)
+  private(set) lazy var contexts = names.contexts(of: text.path)
 
   /// The objects that the file's contexts see.
-  private(set) lazy var objects = realms.dropFirst().map(names.objects).reduce(
-    into: realms.first.map(names.objects) ?? [:]
+  private(set) lazy var objects = contexts.dropFirst().map(names.objects).reduce(
+    into: contexts.first.map(names.objects) ?? [:]
   ) { $0.merge($1) { first, _ in first } }
 
   /// The type of the definition around the spot, as far as files tell.
@@ -97,7 +97,7 @@ final class CompletionSearch {
   private(set) lazy var wanted = findWanted()
 
   func names(of kind: Role.Kind) -> [String] {
-    realms.reduce(into: Set<String>()) { $0.formUnion(names.names(of: kind, from: $1)) }.sorted()
+    contexts.reduce(into: Set<String>()) { $0.formUnion(names.names(of: kind, from: $1)) }.sorted()
   }
 
   private func findSignature() -> TypeSignature? {

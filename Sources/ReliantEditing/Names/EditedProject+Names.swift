@@ -37,9 +37,9 @@ extension EditedProject {
       return [.code(code, path: swiftFile(code.fileID))]
     }
     var seen: Set<FileRange> = []
-    return names.realms(of: text.path).compactMap { names.meaning(of: mention, in: $0) }
+    return names.contexts(of: text.path).compactMap { names.meaning(of: mention, in: $0) }
       .flatMap { meaning in
-        meaning.realms.sorted().flatMap { names.definitions(of: meaning.name, in: $0) }
+        meaning.contexts.sorted().flatMap { names.definitions(of: meaning.name, in: $0) }
       }
       .map { found in
         // A further name leads to its object.

@@ -25,13 +25,13 @@ struct VisibleObject {
 
 extension ProjectNames {
   /// The objects that a context sees, by all names that files give them.
-  func objects(from realm: String) -> [String: VisibleObject] {
+  func objects(from context: String) -> [String: VisibleObject] {
     var objects: [String: VisibleObject] = [:]
-    for (level, realm) in lineage(of: realm).enumerated() {
+    for (level, context) in lineage(of: context).enumerated() {
       // What a file says counts before what its overlays do.
       let texts =
-        (realms[realm]?.texts ?? []).filter { $0.environment == nil }
-        + (realms[realm]?.texts ?? []).filter { $0.environment != nil }
+        (contexts[context]?.texts ?? []).filter { $0.environment == nil }
+        + (contexts[context]?.texts ?? []).filter { $0.environment != nil }
       for (text, _) in texts {
         objects.reserveCapacity(objects.count + text.definitions.count)
         for definition in text.definitions {
@@ -62,10 +62,10 @@ extension ProjectNames {
   }
 
   /// The names of one kind that a context sees, or all of the project's for tags.
-  func names(of kind: Role.Kind, from realm: String) -> Set<String> {
-    let seen = kind == .tag || kind == .type ? Array(realms.keys) : lineage(of: realm)
-    return seen.reduce(into: []) { names, realm in
-      for (text, _) in realms[realm]?.texts ?? [] {
+  func names(of kind: Role.Kind, from context: String) -> Set<String> {
+    let seen = kind == .tag || kind == .type ? Array(contexts.keys) : lineage(of: context)
+    return seen.reduce(into: []) { names, context in
+      for (text, _) in contexts[context]?.texts ?? [] {
         for mention in text.mentions
         where mention.role.kind == kind && (mention.role.isDefinition || kind == .type) {
           names.insert(mention.name)

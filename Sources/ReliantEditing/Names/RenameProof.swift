@@ -21,7 +21,7 @@ struct RenameProof {
     self.names = names
     self.edits = edits
     owners = mentions.filter(\.mention.role.isDefinition)
-      .reduce(into: []) { $0.formUnion(names.realms(of: $1.text.path)) }
+      .reduce(into: []) { $0.formUnion(names.contexts(of: $1.text.path)) }
   }
 
   func check() throws(RenameRefusal) {
@@ -63,7 +63,7 @@ struct RenameProof {
         let found = after.report.diagnostics.first { $0.severity == .error }
         throw RenameRefusal(reason(found, before.contexts[0].graph, place))
       }
-      if let changed = changed(old, new, realm: context) {
+      if let changed = changed(old, new, context: context) {
         let why =
           isFilled(changed, in: old)
           ? "it is filled by this name" : "what it is given depends on this name"
@@ -109,8 +109,8 @@ struct RenameProof {
   }
 
   /// The key of an object that means something else after the rename; nil where none does.
-  private func changed(_ old: Graph, _ new: Graph, realm: String) -> String? {
-    let lineage = names.lineage(of: realm)
+  private func changed(_ old: Graph, _ new: Graph, context: String) -> String? {
+    let lineage = names.lineage(of: context)
     let renamed = lineage.map {
       owners.contains($0) && name.kind == .object ? [name.text: self.new] : [:]
     }
