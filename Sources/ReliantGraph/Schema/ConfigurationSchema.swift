@@ -78,7 +78,7 @@ package struct ConfigurationSchema: Sendable {
     case .tags: tags
     case .import:
       .any(of: [
-        .string,
+        .string(matching: SchemaPatterns.notEmpty),
         .members(members(.import, Vocabulary.importMembers), required: [Word.file.rawValue]),
       ])
     case .binding:

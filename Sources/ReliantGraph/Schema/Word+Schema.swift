@@ -22,7 +22,7 @@ extension Word {
         ? .string.described("The object's name in a map of all objects with the tag.")
         : .string.described("The name of the context, which is the file's base name by default.")
     case .parent:
-      .string.described(
+      .string(matching: SchemaPatterns.notEmpty).described(
         "The parent context, a file or one that the program gives; imported files name none.")
     case .environments:
       .list(of: .name).described(
@@ -44,7 +44,8 @@ extension Word {
     case .description:
       .string.described("Free text for those who read the file.")
     case .file:
-      .string.described("The path of a file, relative to this one.")
+      .string(matching: SchemaPatterns.notEmpty)
+        .described("The path of a file, relative to this one.")
     case .optional:
       .bool.described("Whether it may be absent without that being a mistake.")
     case .type:
