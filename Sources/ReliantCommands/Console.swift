@@ -41,6 +41,8 @@ struct UnwritableFile: Error, Sendable, Hashable {
   let path: String
   /// In the system's own words.
   let reason: String
+  /// The files that were replaced before it and could not be put back.
+  var replaced: [String] = []
 }
 
 extension Console {
@@ -76,10 +78,8 @@ struct SystemConsole: Console {
     do throws(System.ReplacingFailure) {
       try System.replaceFiles(files)
     } catch {
-      let left = error.replaced.map(\.quoted).joined(separator: ", ")
       throw UnwritableFile(
-        path: error.path,
-        reason: "\(error.failure)" + (left.isEmpty ? "" : "; \(left) cannot be put back either"))
+        path: error.path, reason: "\(error.failure)", replaced: error.replaced)
     }
   }
 

@@ -15,7 +15,9 @@ extension System {
     package let replaced: [String]
   }
 
-  /// Puts bytes in the place of files, all of all files or none; links stay and the files' modes do.
+  /// Puts bytes in the place of files, all of all files or none; links stay, and the files' modes do.
+  ///
+  /// Their owners stay as far as the system lets them.
   ///
   /// All are written beside their places before the first is moved there. Where the system refuses to
   /// move one then, those before it get back what they held, as far as it lets them.
@@ -51,9 +53,11 @@ extension System {
 
   /// Writes bytes beside the file that they are to take the place of.
   private static func stage(_ bytes: [UInt8], for path: String) throws(Failure) -> StagedFile {
-    let target = resolvedPath(of: path) ?? path
+    let target = try destination(of: path)
     var status = stat()
     let isThere = stat(target, &status) == 0
+    // The folder alone decides who may move a file, but not whom it lets write the file.
+    if isThere, access(target, W_OK) != 0 { throw Failure(code: errno) }
     let mode = isThere ? status.st_mode & 0o7777 : 0o644
     var template = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -67,6 +71,10 @@ extension System {
       throw failure
     }
     var isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    // Before the mode, some of whose bits go with the owner.
+    if isThere, fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+      _ = fchown(descriptor, .max, status.st_gid)
+    }
     isWritten = fflush(file) == 0 && isWritten && fchmod(descriptor, mode) == 0
     var failure = Failure(code: errno)
     if fclose(file) != 0, isWritten {
@@ -80,6 +88,21 @@ extension System {
     return StagedFile(
       path: path, target: target, temporary: temporary, old: isThere ? contents(of: target) : nil)
   }
+
+  /// Where a path leads with all links followed, be it to a file that is not there yet.
+  private static func destination(of path: String) throws(Failure) -> String {
+    if let resolved = resolvedPath(of: path) { return resolved }
+    var path = path
+    for _ in 0..<mostLinks {
+      guard let link = linkTarget(of: path) else { return path }
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = link.hasPrefix("/") ? link : folder + link
+    }
+    throw Failure(code: ELOOP)
+  }
+
+  /// So many links in a row are followed, as Linux does.
+  private static let mostLinks = 40
 
   /// The bytes of a file; nil where it cannot be read.
   private static func contents(of path: String) -> [UInt8]? {

@@ -152,6 +152,52 @@ struct FixCommandTests {
     #expect(console.written.isEmpty)
   }
 
+  @Test func `it is said which files could not be put back`() async {
+    console.replacingFailure = UnwritableFile(
+      path: "b.json", reason: "No space left", replaced: ["app.json"])
+    let program = CommandProgram(console: console, files: InMemoryFiles(["app.json": Self.app]))
+    #expect(await program.run(["reliant", "fix", "app.json"]) == .wrongUsage)
+    #expect(console.errors.contains("'b.json' cannot be written: No space left"))
+    #expect(console.errors.contains("'app.json' had been changed before and cannot be put back"))
+    #expect(!console.errors.contains("nothing was changed"))
+  }
+
+  @Test func `a difference and a report for programs are not written to one stream`() async {
+    let files = InMemoryFiles(["app.json": Self.app])
+    #expect(await run(files, "app.json", "--diff", "--format", "json") == .wrongUsage)
+    #expect(console.output == "")
+  }
+
+  @Test func `of an overlay its base is mended, which is said`() async {
+    let files = InMemoryFiles([
+      "app.json": Self.mended, "app.test.json": #"{"objects": {"mailer": {"typ": "M"}}}"#,
+    ])
+    #expect(await run(files, "app.test.json") == .fine)
+    #expect(
+      console.errors.hasPrefix("'app.test.json' is an overlay: 'app.json' is checked instead\n"))
+    #expect(Set(console.written.keys) == ["app.test.json"])
+  }
+
+  @Test func `settings and further overlays count, and are mended`() async {
+    let files = InMemoryFiles([
+      "app.json":
+        #"{"values": {"port": 1}, "objects": {"a": {"type": "A", "arguments": {"x": "${port}"}}}}"#,
+      "more.json": #"{"objects": {"a": {"egaer": true}}}"#,
+    ])
+    #expect(
+      await run(files, "app.json", "--set", "port=2", "--overlay", "more.json") == .fine,
+      "\(console.output)\(console.errors)")
+    #expect(
+      console.written == ["more.json": Array(#"{"objects": {"a": {"eager": true}}}"#.utf8)])
+  }
+
+  @Test func `an overlay from standard input cannot be written either`() async {
+    console.input = Array(#"{"objects": {"mailer": {"egaer": true}}}"#.utf8)
+    let files = InMemoryFiles(["app.json": Self.mended])
+    #expect(await run(files, "app.json", "--overlay", "-") == .wrongUsage)
+    #expect(console.errors.contains("standard input cannot be written"))
+  }
+
   @Test func `the form for programs satisfies its schema`() async throws {
     let files = InMemoryFiles([
       "app.json": #"{"objects": {"a": {"tpye": "A"}, "b": {"type": "A"}, "b": {"type": "B"}}}"#

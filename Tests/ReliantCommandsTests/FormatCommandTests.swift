@@ -55,6 +55,53 @@ struct FormatCommandTests {
     #expect(console.errors == "formatted 3 of 3 files\n")
   }
 
+  @Test func `another tool's file is left alone and named when it is given by hand`() async {
+    let text = #"{"version": "1.0","name": "x"}"#
+    let files = InMemoryFiles(["package.json": text, "list.json": "[ 1 ]", "app.json": Self.app])
+    #expect(await run(files, "package.json", "list.json", "app.json") == .fine)
+    #expect(
+      console.errors == """
+        'package.json' is no configuration: it has no member such as 'objects'
+        'list.json' is no configuration: it has no member such as 'objects'
+        formatted 1 of 1 file
+
+        """)
+    #expect(Set(console.written.keys) == ["app.json"])
+    console.input = Array(text.utf8)
+    #expect(await run(InMemoryFiles([:]), "-") == .fine)
+    #expect(console.output.hasSuffix(text))
+  }
+
+  @Test func `a file that is given twice is formatted once`() async {
+    let files = InMemoryFiles(["app.json": Self.app])
+    #expect(await run(files, "app.json", "./app.json") == .fine)
+    #expect(console.errors == "formatted 1 of 1 file\n")
+  }
+
+  @Test(arguments: ["nosuch.plist", "nosuch.json"])
+  func `a file that is not there is no success`(path: String) async {
+    #expect(await run(InMemoryFiles([:]), path) == .wrongUsage)
+    #expect(console.errors.contains("'\(path)' cannot be read"))
+  }
+
+  @Test func `a secret is struck out in a difference`() async throws {
+    let text = #"{"objects":{"db":{"type":"DB","arguments":{"password":"hunter22"}}}}"#
+    #expect(await run(InMemoryFiles(["app.json": text]), "app.json", "--diff") == .fine)
+    #expect(console.output.contains(#"-{"objects":{"db":{"type":"DB","arguments":{"password":"*"#))
+    #expect(console.output.contains(#"\#n+  "objects": {"db": {"type": "DB", "arguments": {"pass"#))
+    #expect(!(console.output + console.errors).contains("hunter22"))
+  }
+
+  @Test(arguments: [["app.json", "--diff"], ["-"]])
+  func `what would share a stream with a report for programs is refused`(words: [String]) async {
+    console.input = Array(Self.app.utf8)
+    let program = CommandProgram(console: console, files: InMemoryFiles(["app.json": Self.app]))
+    #expect(
+      await program.run(["reliant", "format"] + words + ["--format", "json"]) == .wrongUsage)
+    #expect(console.output == "")
+    #expect(console.errors.contains("'--format json' both write to standard output"))
+  }
+
   @Test func `a property list is named when it is given by hand`() async {
     let files = InMemoryFiles(["a.plist": "<plist><dict/></plist>"])
     #expect(await run(files, "a.plist") == .fine)

@@ -185,6 +185,17 @@ import Testing
     }
   }
 
+  @Test func `an overlay stands for what it is laid over`() async {
+    #expect(await generate("app.json", files: Self.files) == .fine)
+    let other = RecordingConsole()
+    let code = await CommandProgram(
+      console: other, files: InMemoryFiles(Self.files), catalog: GalleryTypes.registry
+    ).run(["reliant", "generate", "app.test.json"])
+    #expect(code == .fine)
+    #expect(other.output == console.output)
+    #expect(other.errors == "'app.test.json' is an overlay: 'app.json' is taken instead\n")
+  }
+
   @Test func `of a configuration with mistakes nothing is written`() async {
     let files = ["app.json": #"{"objects": {"a": {"type": "Unheard"}}}"#]
     #expect(await generate("app.json", "--output", "Keys.swift", files: files) == .findings)

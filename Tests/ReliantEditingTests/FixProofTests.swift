@@ -35,6 +35,52 @@ struct FixProofTests {
     #expect(try verdict(files, on: .unknownReference) == .unproven(.spelling("mialer")))
   }
 
+  @Test func `things that are numbered are not taken for each other`() throws {
+    let files = Self.app(
+      #""mailer1": {"type": "A"}, "b": {"type": "B", "arguments": {"x": "@mailer2", "y": "@mailer1"}}"#
+    )
+    #expect(try verdict(files, on: .unknownReference) == .unproven(.choice))
+    let values = [
+      "app.json": #"""
+      {
+        "values": {"port8080": 1},
+        "objects": {"b": {"type": "B", "arguments": {"x": "${port8081}", "y": "${port8080}"}}}
+      }
+      """#
+    ]
+    #expect(try verdict(values, on: .unknownValue) == .unproven(.choice))
+  }
+
+  @Test func `only a mention of the same kind of thing counts`() throws {
+    let files = Self.app(
+      #"""
+      "mialer": {"type": "A", "description": "mialer", "tags": ["mialer"]},
+      "b": {"type": "B", "arguments": {"x": "@mailer", "y": "mialer"}}
+      """#)
+    #expect(try verdict(files, on: .unknownReference) == .unproven(.spelling("mialer")))
+  }
+
+  @Test func `what is there to be confirmed is confirmed by nobody but its author`() throws {
+    let override = [
+      "app.json": #"{"imports": ["part.json"], "objects": {"a": {"type": "A"}}}"#,
+      "part.json": #"{"objects": {"a": {"type": "A"}}}"#,
+    ]
+    #expect(try verdict(override, on: .unmarkedOverride) == .unproven(.choice))
+    let format = ["app.json": #"{"format": 2, "objects": {"a": {"type": "A"}}}"#]
+    #expect(try verdict(format, on: .wrongValue) == .unproven(.choice))
+    let alias = Self.app(#""a": {"type": "A"}, "b": {"type": "B", "aliases": ["a"]}"#)
+    #expect(try verdict(alias, on: .duplicateName) == .unproven(.choice))
+  }
+
+  @Test func `files as large as the call lets them be are read for the proof, too`() throws {
+    let padding = String(repeating: " ", count: 17 << 20)
+    let text = #"{"objects": {"a": {"tpye": "A"}}}"# + padding
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": text]), catalog: nil, limits: Limits(fileSize: 64 << 20))
+    let rounds = FixRounds(EditedConfigurations(loader) { _ in ["app.json"] })
+    #expect(rounds.mended.map(\.isProven) == [true])
+  }
+
   @Test func `a mistake behind the one that is mended keeps it from being mended`() throws {
     let files = [
       "app.json": #"{"imports": ["prt.json"]}"#, "part.json": #"{"objects": {"a": {"typ": "A"}}}"#,

@@ -10,8 +10,8 @@ import PackagePlugin
     let tool = try context.tool(named: "ReliantTool").url
     let folder = context.package.directoryURL
     var words = arguments
-    if let command = words.first, !command.hasPrefix("-"), !words.contains("--types"),
-      let types = types(of: context.package),
+    if let command = words.first, !command.hasPrefix("-"),
+      !words.contains(where: { $0.hasPrefix("--types") }), let types = types(of: context.package),
       try run(tool, [command, "--help"], in: folder, isQuiet: true).output.contains("--types ")
     {
       words += ["--types", types.path]

@@ -14,10 +14,20 @@ struct ChangeWriter {
   var isDry: Bool { showsDiff || isCheck }
 
   /// Refuses to write where nothing can be written.
+  ///
+  /// - Parameter operands: the files that may be written, as the call names them.
   func check(_ operands: [String]) throws(UsageError) {
+    try checkFormat()
     guard operands.contains("-"), !isDry else { return }
     throw UsageError(
       "standard input cannot be written", help: "give '--diff' or '--check', or a file's path")
+  }
+
+  /// Refuses to write a difference and a report for programs to one stream.
+  func checkFormat() throws(UsageError) {
+    guard showsDiff, call.arguments.wantsJSON else { return }
+    throw UsageError(
+      "'--diff' and '--format json' both write to standard output", help: "give one of them")
   }
 
   /// Replaces the files, all of them or none, unless the changes are only asked for.
@@ -48,7 +58,10 @@ struct ChangeWriter {
     } catch {
       throw UsageError(
         "\(error.path.quoted) cannot be written: \(error.reason)",
-        help: "nothing was changed; let the file and its folder be written")
+        help: error.replaced.isEmpty
+          ? "nothing was changed; let the file and its folder be written"
+          : "\(error.replaced.map(\.quoted).joined(separator: ", ")) had been changed before and "
+            + "cannot be put back; let all folders be written and run the command again")
     }
   }
 

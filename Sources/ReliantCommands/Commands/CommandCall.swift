@@ -65,8 +65,10 @@ struct CommandCall {
   ///
   /// An overlay stands for the file that it is laid over, in the overlay's environment unless the call
   /// names others; the remark says so.
+  ///
+  /// - Parameter takesAll: whether the command takes the file in all of its environments anyway.
   func context(
-    of operand: String, _ loader: ConfigurationLoader
+    of operand: String, _ loader: ConfigurationLoader, takesAll: Bool = false
   ) throws(UsageError) -> (path: String, environments: [String], remark: String) {
     let given = arguments.values(of: .environment)
     let path = StandardInput.path(of: operand)
@@ -77,7 +79,8 @@ struct CommandCall {
         "\(path.quoted) is an overlay of both \(bases)", help: "name one of them instead")
     }
     let remark = overlay.remark(
-      at: path, onUse: "\(overlay.bases[0].quoted) is taken", namesEnvironments: given != nil)
+      at: path, onUse: "\(overlay.bases[0].quoted) is taken",
+      namesEnvironments: takesAll || given != nil)
     return (overlay.bases[0], given ?? [overlay.environment], remark)
   }
 

@@ -15,8 +15,8 @@ struct FixCommand: Command {
     "PATH", count: 0...Int.max,
     help: "files and folders (default: the working folder), as 'validate' takes them")
   let options: [CommandOption] = [
-    unproven, rule, .diff, .checkOnly, .types, .format, .root, .maxSize, .allow, .parent, .envFile,
-    .requireEnv,
+    unproven, rule, .diff, .checkOnly, .types, .format, .root, .maxSize, .allow, .overlay, .set,
+    .parent, .envFile, .requireEnv,
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
@@ -27,12 +27,15 @@ struct FixCommand: Command {
       return Set(names)
     }
     let writer = ChangeWriter(call)
-    try writer.check(call.arguments.operands)
+    try writer.check(
+      call.arguments.operands + (call.arguments.values(of: .overlay) ?? []))
     let loader = try call.loader()
-    let targets = try ValidateTargets(call, loader, namesEnvironments: false)
+    // What is mended is checked in all environments, whichever an overlay is for.
+    let targets = try ValidateTargets(call, loader, namesEnvironments: true)
+    try call.console.write(targets.remarks, to: .error)
     let original = EditedConfigurations(loader) { loader in
-      let found = try? ValidateTargets(call, loader, namesEnvironments: false)
-      return (found ?? targets).all
+      let found = try? ValidateTargets(call, loader, namesEnvironments: true)
+      return (found ?? targets).contexts
     }
     guard !original.survey.report.files.isEmpty || !targets.findings.isEmpty else {
       throw try call.refusal(of: original.survey.report, readLine: original.sourceLine)
@@ -49,12 +52,5 @@ struct FixCommand: Command {
     try list.write(to: call, showsDiff: writer.showsDiff)
     let isClean = list.left.isValid && !(writer.isCheck && !rounds.mended.isEmpty)
     return isClean ? .fine : .findings
-  }
-}
-
-extension ValidateTargets {
-  /// All contexts, those of overlays among them.
-  fileprivate var all: [String] {
-    contexts + underOverlays.map(\.context).filter { !contexts.contains($0) }
   }
 }

@@ -33,11 +33,14 @@ struct GenerateCommand: Command {
         "\(prefix.quoted) cannot begin the name of a type", help: "give a name such as 'App'")
     }
     let loader = try call.loader()
-    let path = StandardInput.path(of: call.arguments.operands[0])
-    let (report, inspections) = loader.settled {
+    let (remark, report, inspections) = try loader.settled { () throws(UsageError) in
+      let (path, _, remark) = try call.context(
+        of: call.arguments.operands[0], loader, takesAll: true)
       let report = loader.check(path)
-      return (report, report.isValid ? loader.inspectEach(path, of: report.environments) : [])
+      let inspections = report.isValid ? loader.inspectEach(path, of: report.environments) : []
+      return (remark, report, inspections)
     }
+    try call.console.write(remark, to: .error)
     guard let keys = ContextKeys(inspections, catalog: call.catalog, prefix: prefix) else {
       throw try call.refusal(of: report, readLine: loader.sourceLine)
     }

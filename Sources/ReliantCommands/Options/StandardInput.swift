@@ -39,11 +39,11 @@ enum StandardInput {
 
 extension FileSystem {
   /// The bytes of a file that an option names.
-  func contents(of path: String, otherwise problem: String, help: String) throws(UsageError)
-    -> [UInt8]
-  {
+  func contents(
+    of path: String, otherwise problem: String, help: String, limit: Int = Limits().fileSize
+  ) throws(UsageError) -> [UInt8] {
     do throws(FileFailure) {
-      return try contents(of: path, inside: nil, limit: Limits().fileSize)
+      return try contents(of: path, inside: nil, limit: limit)
     } catch {
       let guess = error == .notFound ? guess(at: path).help() : nil
       throw UsageError("\(problem): \(error.reason)", help: guess ?? help)

@@ -17,7 +17,7 @@ struct FixList {
 
   /// - Parameter showsDiff: whether standard output has a difference on it, and nothing else.
   func write(to call: CommandCall, showsDiff: Bool) throws {
-    if call.arguments.wantsJSON, !showsDiff {
+    if call.arguments.wantsJSON {
       try call.console.write(json, to: .output)
     } else {
       let stream: OutputStream = showsDiff ? .error : .output

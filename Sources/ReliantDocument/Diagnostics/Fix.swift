@@ -12,6 +12,8 @@ package struct Fix: Sendable, Hashable {
     case choice
     /// What it makes good may have taken something with it that is not there any more.
     case loss
+    /// It says that what was found is meant, which nothing but its author can.
+    case consent
   }
 
   package init(_ title: String, _ edits: Edit...) { self.init(title, edits) }

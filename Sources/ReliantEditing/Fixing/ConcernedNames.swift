@@ -10,7 +10,8 @@ struct ConcernedNames {
   /// Takes those in which the finding is, and those of its further places that the fix edits along, by
   /// the names that they have before or after it.
   init(
-    of finding: Diagnostic, _ fix: Diagnostic.Fix, from before: EditedFiles, to after: EditedFiles
+    of finding: Diagnostic, _ fix: Diagnostic.Fix, from before: EditedConfigurations,
+    to after: EditedConfigurations
   ) {
     var places = finding.location.map { [$0] } ?? []
     places += finding.related.map(\.location).filter { place in
@@ -25,12 +26,9 @@ struct ConcernedNames {
   }
 
   /// Adds what stands at some offsets of a file.
-  private mutating func add(_ file: String, _ offsets: [Int], in files: EditedFiles) {
-    guard let bytes = try? files.contents(of: file, inside: nil, limit: .max - 1) else { return }
-    let names = NameTable()
-    let source = SourceFile(path: file, bytes: bytes)
-    let document = DocumentReader.read(source, names: names, limits: Limits()).document
-    guard !document.isEmpty, document[0].kind == .map else { return }
+  private mutating func add(_ file: String, _ offsets: [Int], in files: EditedConfigurations) {
+    guard let text = files.text(at: file), text.document[0].kind == .map else { return }
+    let (document, names) = (text.document, text.names)
     for section in document.members(of: 0) where document[section.value].kind == .map {
       for member in document.members(of: section.value) {
         let extent = Int(document[member.node].start)..<Int(document[member.value].end)

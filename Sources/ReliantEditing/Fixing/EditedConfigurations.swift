@@ -66,14 +66,13 @@ package struct EditedConfigurations {
     return EditedConfigurations(files, edited, loader, configurations)
   }
 
-  /// A file as a document, as it is edited; nil where there is none.
-  func document(at path: String) -> Document? {
+  /// A file with the names in it, as it is edited; nil where there is none.
+  func text(at path: String) -> EditedText? {
     guard let bytes = try? files.contents(of: path, inside: nil, limit: .max - 1) else {
       return nil
     }
-    let source = SourceFile(path: path, bytes: bytes)
-    let read = DocumentReader.read(source, names: NameTable(), limits: Limits())
-    return read.document.isEmpty ? nil : read.document
+    let text = EditedText(path: path, bytes: bytes, limits: loader.limits)
+    return text.document.isEmpty ? nil : text
   }
 
   /// The text of a line of a file as it is edited, for reports.

@@ -56,7 +56,7 @@ extension EditedConfigurations {
     if let new = comparison.new.first {
       return FixProof(verdict: .refused(.brings(new)), result: nil)
     }
-    let concerned = ConcernedNames(of: finding, fix, from: files, to: after.files)
+    let concerned = ConcernedNames(of: finding, fix, from: self, to: after)
     if let doubt = doubt(in: fix, of: finding, concerned, after) {
       return FixProof(verdict: .unproven(doubt), result: after)
     }
@@ -72,15 +72,33 @@ extension EditedConfigurations {
   ) -> FixProof.Doubt? {
     switch fix.doubt {
     case .loss: return .loss
+    case .consent: return .choice
     // Where all is known and nothing of it changes there is nothing to choose.
     case .choice where !survey.isKnown(concerned) || !after.survey.means(whatIsMeantIn: survey):
       return .choice
     case .choice, nil: break
     }
+    if hasOnlyOtherDigits(fix) { return .choice }
     let texts = WrittenNames(after, fix.edits)
     if texts.hasNewRepetition { return .loss }
     return finding.rule.isAboutWrittenNames
       ? texts.loneName.map(FixProof.Doubt.spelling) : nil
+  }
+}
+
+extension EditedConfigurations {
+  /// Whether a fix writes a name that differs in digits alone from the one that stands there: things
+  /// that are numbered are near to each other, and still are different things.
+  fileprivate func hasOnlyOtherDigits(_ fix: Diagnostic.Fix) -> Bool {
+    fix.edits.contains { edit in
+      guard let start = edit.location.offset,
+        let bytes = try? files.contents(of: edit.location.file, inside: nil, limit: .max - 1)
+      else { return false }
+      let old = String(decoding: bytes[start..<start + edit.length], as: UTF8.self)
+      let rest = old.filter { !$0.isNumber }
+      return old != edit.replacement && rest.contains(where: \.isLetter)
+        && rest == edit.replacement.filter { !$0.isNumber }
+    }
   }
 }
 

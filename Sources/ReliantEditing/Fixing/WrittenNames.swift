@@ -11,43 +11,30 @@ struct WrittenNames {
   /// - Parameter after: the configurations with the edits.
   init(_ after: EditedConfigurations, _ edits: [Diagnostic.Edit]) {
     let byFile = edits.byFile ?? [:]
-    var counts: [String: Int] = [:]
-    var written: Set<String> = []
+    var counts: [Name: Int] = [:]
+    var written: Set<Name> = []
     for path in after.survey.report.files {
-      guard let document = after.document(at: path) else { continue }
+      guard let text = after.text(at: path) else { continue }
+      let document = text.document
       let offsets =
         byFile[path].map { own in
           own.map { own.offset(after: $0.range.lowerBound) }
         } ?? []
-      for node in document.nodes.indices {
+      for node in document.nodes.indices where document[node].kind == .list {
         let isEdited = offsets.contains { document[node].range.contains($0) }
-        if isEdited, document[node].kind == .list, Self.repeats(document, node) {
-          hasNewRepetition = true
-        }
-        for name in Self.names(in: document, node) {
-          if isEdited { written.insert(name) } else { counts[name, default: 0] += 1 }
+        if isEdited, Self.repeats(document, node) { hasNewRepetition = true }
+      }
+      for mention in text.mentions {
+        guard let kind = mention.role.kind else { continue }
+        let name = Name(kind: kind, text: mention.name)
+        if offsets.contains(where: { document[mention.node].range.contains($0) }) {
+          written.insert(name)
+        } else {
+          counts[name, default: 0] += 1
         }
       }
     }
-    loneName = written.sorted().first { counts[$0, default: 0] < 2 }
-  }
-
-  /// The names that a text is or mentions.
-  private static func names(in document: Document, _ node: Int) -> [String] {
-    guard document[node].kind == .string || document[node].kind == .member else { return [] }
-    let text =
-      document[node].kind == .member
-      ? String(decoding: document.source.bytes[document[node].range], as: UTF8.self)
-        .trimmingMarks : document.text(of: node)
-    var names: [String] = []
-    var rest = text[...]
-    while let start = rest.firstRange(of: "${"),
-      let end = rest[start.upperBound...].firstIndex(of: "}")
-    {
-      names.append(String(rest[start.upperBound..<end]))
-      rest = rest[end...]
-    }
-    return names.isEmpty ? [text.first == "@" ? String(text.dropFirst()) : text] : names
+    loneName = written.filter { counts[$0, default: 0] < 2 }.map(\.text).min()
   }
 
   /// Whether two elements of a list are written alike, or its bracket stands twice.
@@ -58,16 +45,5 @@ struct WrittenNames {
     }
     let texts = elements.map { document.source.bytes[document[$0].range] }
     return Set(texts).count < texts.count
-  }
-}
-
-extension String {
-  /// A member's name as it is written, without its quotes or its tag.
-  fileprivate var trimmingMarks: String {
-    for (opener, closer) in [("\"", "\""), ("<key>", "</key>")]
-    where hasPrefix(opener) && hasSuffix(closer) && count >= opener.count + closer.count {
-      return String(dropFirst(opener.count).dropLast(closer.count))
-    }
-    return self
   }
 }

@@ -12,6 +12,8 @@ package final class ConfigurationLoader {
 
   var workspace: Workspace { store.workspace }
 
+  package var limits: Limits { workspace.limits }
+
   /// A loader that reads from a file system and checks against what is known of types.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// Finds the contexts below a folder, or among some files.
 struct ContextSearch {
@@ -111,7 +111,7 @@ struct ContextSearch {
     var orphans: Set<FilePath> = []
     for file in files.flatMap(\.layers) {
       let document = workspace.sources.documents[file.document]
-      if isBroken(document) {
+      if document.isBroken {
         for (path, _) in files where document.source.bytes.contains(path.fileName.utf8) {
           possible[path, default: []].formUnion(.all)
         }
@@ -147,22 +147,7 @@ struct ContextSearch {
 
   /// Whether a file means to be a configuration, as other tools' files lie in the same folders.
   private func isRecognizable(_ file: ConfigurationFile) -> Bool {
-    let document = workspace.sources.documents[file.document]
-    // Of a broken file nobody can tell, so it is checked.
-    if isBroken(document) { return true }
-    guard document[0].kind == .map else { return false }
-    let members = document.members(of: 0).map { workspace.names[$0.symbol] }
-    let telling = Vocabulary.fileMembers.filter {
-      ![.schema, .name, .description, .environments].contains($0)
-    }.map(\.rawValue)
-    return members.contains { name in
-      telling.contains(name) || !Suggestion.nearest(to: name, among: telling).isEmpty
-    }
-  }
-
-  /// Whether members of a file may have been lost after a mistake in its form.
-  private func isBroken(_ document: Document) -> Bool {
-    document.isEmpty || document.isIncomplete(0)
+    workspace.sources.documents[file.document].isConfiguration(in: workspace.names)
   }
 
   /// The files whose names are those of configurations, without overlays.
@@ -206,6 +191,24 @@ struct ContextSearch {
     else { return false }
     return DocumentReader.extensions.contains {
       paths.contains(path.folder.appending("\(first.baseName).\($0)"))
+    }
+  }
+}
+
+extension Document {
+  /// Whether members of a file may have been lost after a mistake in its form.
+  fileprivate var isBroken: Bool { isEmpty || isIncomplete(0) }
+
+  /// Whether a file means to be a configuration, by the names of its members.
+  package func isConfiguration(in names: NameTable) -> Bool {
+    // Of a broken file nobody can tell, so it is taken for one.
+    if isBroken { return true }
+    guard self[0].kind == .map else { return false }
+    let telling = Vocabulary.fileMembers.filter {
+      ![.schema, .name, .description, .environments].contains($0)
+    }.map(\.rawValue)
+    return members(of: 0).map { names[$0.symbol] }.contains { name in
+      telling.contains(name) || !Suggestion.nearest(to: name, among: telling).isEmpty
     }
   }
 }

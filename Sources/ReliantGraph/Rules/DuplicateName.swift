@@ -57,7 +57,8 @@ enum DuplicateName: WordedViolation {
     case .name(let name, let first, let isAlias):
       return Words(
         "\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"),
-        fixes: { isAlias ? Fix.repetition(at: $0) : [] })
+        // It may be the alias of another name that is misspelt.
+        fixes: { isAlias ? Fix.repetition(at: $0).map { $0.doubted(.consent) } : [] })
     case .tag(let tag, let key, let first):
       return again(
         "\(names.quoted(key)) has the tag \(names.quoted(tag)) already", "give it once",

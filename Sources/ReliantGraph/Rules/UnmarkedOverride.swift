@@ -34,7 +34,7 @@ struct UnmarkedOverride: WordedViolation {
           guard case .site(let site) = place else { return [] }
           let mark = Edit.insert(
             name: Word.override.rawValue, .bool(true), into: site.valueOfMember)
-          return [Fix("add \"override\": true", mark)]
+          return [Fix("add \"override\": true", mark).doubted(.consent)]
         })
     case .pointer:
       return Words(

@@ -100,7 +100,7 @@ enum WrongValue: WordedViolation {
         "this format is not understood; 'format' is \(version)",
         fixes: { place in
           guard case .site(let site) = place else { return [] }
-          return [Fix("write \(version)", .setValue(site, .number(version)))]
+          return [Fix("write \(version)", .setValue(site, .number(version))).doubted(.consent)]
         })
     case .empty(let member):
       return Words("\(names.quoted(member)) takes a text that is not empty")

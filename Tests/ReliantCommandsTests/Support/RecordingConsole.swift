@@ -14,6 +14,8 @@ final class RecordingConsole: Console {
   var inputFailure: (any Error)?
   /// What writing to standard output ends with.
   var failure: (any Error)?
+  /// What replacing files ends with.
+  var replacingFailure: UnwritableFile?
 
   func environmentVariable(_ name: String) -> String? { variables[name] }
 
@@ -28,6 +30,7 @@ final class RecordingConsole: Console {
   }
 
   func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile) {
+    if let replacingFailure { throw replacingFailure }
     if let failure, let first = files.first {
       throw UnwritableFile(path: first.path, reason: "\(failure)")
     }
