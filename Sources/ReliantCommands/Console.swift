@@ -11,6 +11,9 @@ protocol Console {
   /// Writes bytes as they are.
   func write(_ bytes: [UInt8], to stream: OutputStream) throws
 
+  /// Writes bytes to standard output for a reader that answers them; throws where nobody reads any more.
+  func send(_ bytes: [UInt8]) throws
+
   /// Puts bytes in the place of files, all of all files or none.
   func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile)
 
@@ -46,6 +49,8 @@ struct UnwritableFile: Error, Sendable, Hashable {
 }
 
 extension Console {
+  func send(_ bytes: [UInt8]) throws { try write(bytes, to: .output) }
+
   func write(_ text: String, to stream: OutputStream) throws {
     try write(Array(text.utf8), to: stream)
   }
@@ -73,6 +78,8 @@ struct SystemConsole: Console {
       throw UnwritableStream(stream: stream, reason: "\(error)")
     }
   }
+
+  func send(_ bytes: [UInt8]) throws { try System.write(bytes, to: .output) }
 
   func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile) {
     do throws(System.ReplacingFailure) {

@@ -41,6 +41,47 @@ import Testing
     #expect(await Self.serve("", ["app.json"]).0 == .wrongUsage)
   }
 
+  @Test func `files may lie below the root`() async {
+    let document = #""textDocument": {"uri": "file:///work/app/app.json""#
+    let opened = Self.frame(
+      #""method": "textDocument/didOpen", "params": {\#(document), "version": 1, "#
+        + #""text": "{\"imports\": [\"../part.json\"]}"}}"#)
+    let place = #"{"line": 0, "character": 13}"#
+    let actions = Self.frame(
+      #""id": 2, "method": "textDocument/codeAction", "params": {\#(document)}, "#
+        + #""range": {"start": \#(place), "end": \#(place)}, "context": {"diagnostics": []}}"#)
+    func answers(_ words: [String]) async -> String {
+      let console = RecordingConsole()
+      console.input = Array((Self.initialize + opened + actions).utf8)
+      let files = InMemoryFiles(["/work/part.json": "{}"])
+      _ = await CommandProgram(console: console, files: files).run(["reliant", "lsp"] + words)
+      return console.output
+    }
+    #expect(await answers([]).contains("Explain the rule 'outside-root'"))
+    #expect(await answers(["--root", "/work"]).hasSuffix(#""id":2,"result":[]}"#))
+  }
+
+  @Test func `a root that is no folder is wrong usage`() async {
+    #expect(await Self.serve("", ["--root", "nowhere"]).0 == .wrongUsage)
+  }
+
+  @Test func `as a process it ends when nobody reads its answers`() throws {
+    try Tool.withFiles(["input": Self.initialize]) { tool in
+      // Its input lasts as long as it does, up to ten seconds.
+      let client = """
+        for i in $(seq 100); do
+          if [ -e code ]; then exit; fi
+          cat input
+          sleep 0.1
+        done
+        echo late >late
+        """
+      let result = try tool.shell(
+        "(\(client)) | (\"$RELIANT\" lsp; echo $? >code) | true; cat code; ls late")
+      #expect(result.output == "1\n")
+    }
+  }
+
   @Test func `as a process it reads standard input as it comes, and ends with it`() throws {
     try Tool.withFiles([:]) { tool in
       let result = try tool.run(["lsp"], input: Self.initialize + Self.shutdown + Self.exit)

@@ -79,6 +79,22 @@ import Thoroughness
     (#"{"imports": ["re▮"#, "reports.plist", #"{"imports": ["reports.plist""#),
     (#"{"parent": "▮"}"#, "shared.json", #"{"parent": "shared.json"}"#),
     (#"{"allow": ["unused-▮"]}"#, "unused-value", #"{"allow": ["unused-value"]}"#),
+    // Within texts that are whole, and ones that only seem to be.
+    (
+      #"{"objects": {"mailer": {"type": "X"}, "a": {"arguments": {"x": "ma▮ c"}}}}"#, "@mailer",
+      #"{"objects": {"mailer": {"type": "X"}, "a": {"arguments": {"x": "@mailer c"}}}}"#
+    ),
+    (
+      #"{"objects": {"mailer": {"type": "X"}, "a": {"arguments": {"x": "ma▮, \"c\""}}}}"#,
+      "@mailer",
+      #"{"objects": {"mailer": {"type": "X"}, "a": {"arguments": {"x": "@mailer, \"c\""}}}}"#
+    ),
+    (
+      #"{"objects": {"mailer": {"type": "X"}, "a": {"arguments": {"x": ["ma▮, "c"]}}}}"#, "@mailer",
+      #"{"objects": {"mailer": {"type": "X"}, "a": {"arguments": {"x": ["@mailer", "c"]}}}}"#
+    ),
+    (#"{"objects": {"a": {"sc▮ op": 1}}}"#, "scope", #"{"objects": {"a": {"scope": 1}}}"#),
+    (#"{"objects": {"a": {"eager": "tr▮ x"}}}"#, "true", #"{"objects": {"a": {"eager": true}}}"#),
     // Lines that end otherwise.
     (
       "{\r\n  \"objects\": {\r\n    \"a\": {\"sc▮\r\n  }\r\n}\r\n", "scope",
@@ -123,6 +139,17 @@ import Thoroughness
     let chosen = try #require(
       completions.first { $0.label == label }, "\(completions.map(\.label))")
     #expect(project.text(of: path, after: [chosen.edit]) == head + result + tail)
+  }
+
+  @Test(arguments: [
+    "<ke▮", "<st▮<key>a</key>", "<key>values</key><di▮ct>", "<!-- ▮ -->", "<!-- ▮",
+    "<key>objects</key><dict><key>a</key><string><![CDATA[@▮", "<key><![CDATA[a > ob▮]]></key>",
+  ])
+  func `within a tag, a comment or a stretch as it is nothing is offered`(text: String) {
+    let path = "\(Examples.root)/Configs/LogDigest/reports.plist"
+    let project = Examples.logDigest
+    let offset = project.open(path, marked: "<plist version=\"1.0\">\n<dict>\(text)")
+    #expect(project.completions(in: path, at: offset).items.map(\.label) == [])
   }
 
   @Test func `what fits comes first, and what is there already not at all`() {

@@ -105,14 +105,14 @@ import Testing
       folders: ["work"],
       files: InMemoryFiles([
         "work/app.json":
-          #"{"values": {"h\u006fst": "x"}, "objects": {"a": {"type": "A", "arguments": {"b": "\u0024{host} and ${host}"}}}}"#
+          #"{"values": {"h\u006fst": "x"}, "objects": {"a": {"type": "A", "arguments": {"b": "\u0024{host}, $${host} and ${host}"}}}}"#
       ]), catalog: nil)
     let text = try #require(project.text(at: "work/app.json"))
     let value = try #require(text.mentions.first { $0.role == .value })
     let edits = try project.rename(in: "work/app.json", at: value.range.lowerBound, to: "mx")
     #expect(
       project.text(of: "work/app.json", after: edits["work/app.json"] ?? [])
-        == #"{"values": {"mx": "x"}, "objects": {"a": {"type": "A", "arguments": {"b": "${mx} and ${mx}"}}}}"#
+        == #"{"values": {"mx": "x"}, "objects": {"a": {"type": "A", "arguments": {"b": "${mx}, $${host} and ${mx}"}}}}"#
     )
   }
 

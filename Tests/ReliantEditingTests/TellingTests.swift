@@ -130,6 +130,31 @@ import Testing
     #expect(project.symbols(matching: "pap").map(\.container) == ["news"])
   }
 
+  @Test func `outlines and completions show no secrets, and whole characters`() throws {
+    let long = String(repeating: "👩‍👩‍👧", count: 100)
+    let text = #"""
+      {"values": {"apiToken": "t0p", "code": "s3cret", "port": 25, "long": "\#(long)",
+        "user": {"$env": "USER"}},
+       "objects": {"a": {"type": "A", "arguments": {"password": "${code}", "x": "${port}"}}}}
+      """#
+    project.edit(path, Array(text.utf8))
+    let symbols = project.symbols(in: path).flatMap(\.children)
+    let details = symbols.map { "\($0.name): \($0.detail ?? "nothing")" }
+    let shown = "\"" + String(repeating: "👩‍👩‍👧", count: 79)
+    #expect(
+      details == [
+        "apiToken: nothing", "code: nothing", "port: 25", "long: \(shown)", "user: nothing", "a: A",
+      ])
+    let offset = try #require(Array(text.utf8).firstRange(of: Array("${port".utf8))).lowerBound + 2
+    let completions = project.completions(in: path, at: offset).items
+    #expect(
+      completions.map { "\($0.label): \($0.detail?.prefix(18) ?? "nothing")" } == [
+        "apiToken: nothing", "code: nothing", #"domain: "example.com""#,
+        "long: \(shown.prefix(18))", "port: 25",
+        #"user: {"$env": "USER"}"#,
+      ])
+  }
+
   @Test func `maps fold, selections grow, and paths lead to files`() throws {
     #expect(project.foldingRanges(in: path).map { word($0).count } == [302, 246])
     let ranges = try project.selectionRanges(in: path, at: offset(of: "domain}"))

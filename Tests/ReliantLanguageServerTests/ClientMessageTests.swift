@@ -29,6 +29,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (Array(#"\ud83d"#.utf8), "\u{FFFD}"), (Array(#"\uDE00\uD83D"#.utf8), "\u{FFFD}\u{FFFD}"),
+    (Array(#"\ud83d\ud83d\ude00"#.utf8), "\u{FFFD}😀"),
+    (Array(#"\\ud83d \uD83D"#.utf8), #"\ud83d \#u{FFFD}"#),
+    ([0xFF, 0x61, 0xC3], "\u{FFFD}a\u{FFFD}"),
+  ])
+  func `what is no Unicode in a text is one unit each`(text: [UInt8], read: String) throws {
+    let value = try #require(MessageValue([0x22] + text + [0x22], limits: Limits()))
+    #expect(value.string == read)
+  }
+
+  @Test(arguments: [
     ("", "parseError of nothing: the message is not JSON"),
     ("{", "parseError of nothing: the message is not JSON"),
     (#"{"a": 1, "a": 2}"#, "parseError of nothing: the message is not JSON"),

@@ -7,13 +7,14 @@ import Testing
 @Suite struct OpenDocumentTests {
   /// A text after some changes, which are written as JSON.
   private static func text(
-    _ old: String, _ changes: String, _ encoding: PositionEncoding = .utf16
+    _ old: String, _ changes: String, _ encoding: PositionEncoding = .utf16, isKnown: Bool = true
   ) throws -> String {
     var document = OpenDocument(
       uri: "file:///a", path: "/a", version: 1, text: Array(old.utf8), encoding)
     let list = try #require(MessageValue(Array("[\(changes)]".utf8), limits: Limits()))
-    document.apply(list.elements, version: 2)
+    document.apply(list, version: 2)
     #expect(document.version == 2)
+    #expect(document.isKnown == isKnown)
     return String(decoding: document.lines.bytes, as: UTF8.self)
   }
 
@@ -57,8 +58,10 @@ import Testing
     "1", "{}", #"{"range": 1, "text": "x"}"#, #"{"text": 1}"#,
     #"{"range": {"start": {"line": -1, "character": 0}, "end": {"line": 0, "character": 0}}, "text": "x"}"#,
   ])
-  func `what is no change changes nothing`(change: String) throws {
-    #expect(try Self.text("abc", change) == "abc")
+  func `after what is no change none counts until the text comes whole`(change: String) throws {
+    let next = Self.change((0, 0, 0, 1), "x")
+    #expect(try Self.text("abc", "\(change), \(next)", isKnown: false) == "abc")
+    #expect(try Self.text("abc", #"\#(change), {"text": "abd"}, \#(next)"#) == "xbd")
   }
 
   @Test func `a stretch that ends before it begins is empty`() throws {

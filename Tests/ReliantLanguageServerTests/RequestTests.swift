@@ -109,9 +109,21 @@ import Testing
 
   @Test func `a hover tells what is known, in the range of the name`() {
     let hover = client.request("textDocument/hover", "app.json", at: 5, 70)
-    #expect(hover.hasPrefix(#"{"contents":{"kind":"plaintext","value":"#))
+    #expect(
+      hover.hasPrefix(
+        #"{"contents":{"kind":"plaintext","value":"mailer: Mailer, singleton, of the context app\n\n"#
+          + #"- text = \"😀\" ("#))
     #expect(hover.hasSuffix("\(Self.range(5, 68, 74))}"))
     #expect(client.request("textDocument/hover", "app.json", at: 0, 0) == "null")
+  }
+
+  @Test func `a hover has marks for a client that shows them, and none within code for others`() {
+    let marked = TestClient(
+      Self.texts, capabilities: #"{"textDocument": {"hover": {"contentFormat": ["markdown"]}}}"#
+    ).request("textDocument/hover", "app.json", at: 5, 70)
+    #expect(marked.hasPrefix(#"{"contents":{"kind":"markdown","value":"**mailer**: `Mailer`"#))
+    let text = "**a**: `**/*.json`\n```swift\nA() -> B\n```\n"
+    #expect(text.withoutMarkdown == "a: **/*.json\nA() -> B\n\n")
   }
 
   @Test func `a completion replaces what is written so far`() {
@@ -230,13 +242,6 @@ import Testing
       client.request(
         "workspace/executeCommand", #"{"command": "reliant.explain", "arguments": [1]}"#)
         == "invalidParams: the argument is the name of a rule")
-  }
-
-  @Test func `a client may ask for findings, too`() {
-    client.open("part.json", #"{"objects": {"a": "@b"}}"#)
-    let report = request("textDocument/diagnostic", "part.json")
-    #expect(report.hasPrefix(#"{"kind":"full","items":[{\#(Self.range(0, 18, 22)),"#))
-    #expect(request("textDocument/diagnostic", "app.production.json").hasPrefix(#"{"kind":"full""#))
   }
 
   @Test func `an XML property list is served as well`() {

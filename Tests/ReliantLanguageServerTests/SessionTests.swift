@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 import Testing
 
 @testable import ReliantLanguageServer
@@ -90,6 +91,69 @@ import Testing
     #expect(client.send(#"{"jsonrpc": "2.0", "id": 99, "result": {}}"#) == [])
     #expect(before.count == 1)
     #expect(client.findings() == [:])
+  }
+
+  /// What edits the wrong place is worse than no answer.
+  @Test(arguments: [
+    #"{"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument": 1, }"#,
+    #"""
+    {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument":
+      {"uri": "file:///work/app.json"}, "contentChanges": [{"range": 1, "text": "x"}]}}
+    """#,
+    #"""
+    {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument":
+      {"uri": "file:///work/app.json"}, "contentChanges": 1}}
+    """#,
+  ])
+  func `after a change that cannot be read nothing is told until the text comes whole`(
+    message: String
+  ) {
+    let text = #"{"objects": {"a": "@b"}}"#
+    let client = TestClient(["app.json": "{}"])
+    client.open("app.json", text)
+    let before = client.findings()
+    #expect(before["app.json"] != "[]")
+    let warning = #"""
+      {"jsonrpc":"2.0","method":"window/showMessage","params":{"type":2,"message":"a change of \#
+      '/work/app.json' could not be read: close the file and open it again"}}
+      """#
+    #expect(client.send(message).last == warning)
+    #expect(client.send(message).last != warning)
+    #expect(client.findings() == ["app.json": "[]"])
+    #expect(client.request("textDocument/hover", "app.json", at: 0, 14) == "null")
+    client.edit("app.json", from: (0, 0), to: (0, 1), "[")
+    #expect(
+      client.request("textDocument/foldingRange", "{\(TestClient.document("app.json"))}") == "null")
+    client.change("app.json", #"{"text": \#(JSONValue.string(text).lineText)}"#)
+    #expect(client.findings() == before)
+  }
+
+  @Test func `the settings of others change no environment`() {
+    let app = #"{"values": {"a": "x"}}"#
+    let production = #"{"values": {"a": "y"}}"#
+    let client = TestClient(
+      ["app.json": app, "app.production.json": production],
+      options: #""initializationOptions": {"environment": "production"}"#)
+    func hints() -> String {
+      let range =
+        #""range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}"#
+      return client.request(
+        "textDocument/inlayHint", "{\(TestClient.document("app.json")), \(range)}")
+    }
+    let shown = hints()
+    #expect(shown.contains("production"))
+    for settings in ["{}", "null", "[]", #"{"other": {"environment": "test"}}"#] {
+      client.notify("workspace/didChangeConfiguration", #"{"settings": \#(settings)}"#)
+      #expect(hints() == shown)
+    }
+    for settings in [#"{"reliant": {}}"#, #"{"environment": null}"#] {
+      client.notify(
+        "workspace/didChangeConfiguration",
+        #"{"settings": {"reliant": {"environment": "production"}}}"#)
+      #expect(hints() == shown)
+      client.notify("workspace/didChangeConfiguration", #"{"settings": \#(settings)}"#)
+      #expect(!hints().contains("production"))
+    }
   }
 
   @Test(arguments: [

@@ -34,14 +34,20 @@ struct CommandCall {
     if let path = arguments.value(of: .types) { self.catalog = try readTypes(path) }
   }
 
-  /// A loader for this call.
-  func loader() throws(UsageError) -> ConfigurationLoader {
+  /// The folder that no file may lie outside of, if the call names one.
+  func root() throws(UsageError) -> String? {
     let root = arguments.value(of: .root) ?? arguments.value(of: .rootFolder)
     if let root, (try? files.entries(of: root)) == nil {
       throw UsageError(
         "there is no folder \(root.quoted)",
         help: files.guess(at: root).help() ?? "give the folder that holds all files")
     }
+    return root
+  }
+
+  /// A loader for this call.
+  func loader() throws(UsageError) -> ConfigurationLoader {
+    let root = try root()
     return ConfigurationLoader(
       files: files, catalog: catalog, limits: try arguments.limits(), root: root,
       inputs: try inputs())

@@ -10,18 +10,18 @@ struct LSPCommand: Command {
   let summary = "serve an editor by the language server protocol"
   let operands = Operands.none
   let options: [CommandOption] = [
-    .types, .maxSize, .allow, .set, .parent, .rule, .envFile, .requireEnv, standardStreams,
+    .types, .root, .maxSize, .allow, .set, .parent, .rule, .envFile, .requireEnv, standardStreams,
   ]
 
   func run(_ call: CommandCall) async throws -> ExitCode {
     let setup = ServerSetup(
       files: call.files, catalog: call.catalog, limits: try call.arguments.limits(),
-      inputs: try call.inputs(), version: CommandProgram.version)
+      root: try call.root(), inputs: try call.inputs(), version: CommandProgram.version)
     let inbox = Inbox()
     try call.console.receiveInput { $0.isEmpty ? inbox.close() : inbox.receive($0) }
     let server = LanguageServer(
       session: Session(setup), inbox: inbox, isRunning: System.isRunning(process:)
-    ) { [console = call.console] in try console.write($0, to: .output) }
+    ) { [console = call.console] in try console.send($0) }
     // The protocol asks for these two codes.
     return await server.run() ? .fine : .findings
   }

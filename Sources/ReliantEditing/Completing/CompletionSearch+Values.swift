@@ -125,9 +125,8 @@ extension CompletionSearch {
   private func writtenValue(_ name: String) -> String? {
     let found = contexts.flatMap(names.lineage).lazy
       .flatMap { self.names.definitions(of: Name(kind: .value, text: name), in: $0) }.first
-    return found.map { found in
-      let document = found.text.document
-      return document.source.bytes[document[found.mention.node + 1].range].prefix(60).text
+    return found.flatMap {
+      written.text(of: $0.mention.node + 1, in: $0.text.document, named: name, most: 60)
     }
   }
 

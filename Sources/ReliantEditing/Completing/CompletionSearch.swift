@@ -82,6 +82,8 @@ final class CompletionSearch {
 
   private(set) lazy var names = ProjectNames(project, check)
 
+  private(set) lazy var written = WrittenValues(check)
+
   /// The contexts that the file is part of.
   private(set) lazy var contexts = names.contexts(of: text.path)
 

@@ -55,7 +55,8 @@ struct SpotWriter {
     guard !isXML else { return SourceEdit(spot.range, with: text) }
     switch spot.enclosure {
     case .whole:
-      return SourceEdit(spot.range.lowerBound - 1..<spot.range.upperBound + 1, with: text)
+      let end = bytes.closingQuote(from: spot.range.upperBound) ?? spot.range.upperBound
+      return SourceEdit(spot.range.lowerBound - 1..<end + 1, with: text)
     case .open: return SourceEdit(spot.range.lowerBound - 1..<spot.range.upperBound, with: text)
     case .none: return SourceEdit(spot.range, with: text)
     }

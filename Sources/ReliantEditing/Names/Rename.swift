@@ -92,8 +92,11 @@ extension Mention {
   fileprivate func replacing(in text: String, with new: String) -> String {
     switch role {
     case .placeholder:
-      let parts = text.split(separator: "${\(name)}", omittingEmptySubsequences: false)
-      return parts.joined(separator: "${\(new)}")
+      var bytes = Array(text.utf8)
+      for range in Placeholders.ranges(in: bytes[...]).reversed() where bytes[range].text == name {
+        bytes.replaceSubrange(range, with: new.utf8)
+      }
+      return bytes[...].text
     default: return text.first == "@" ? "@\(new)" : new
     }
   }

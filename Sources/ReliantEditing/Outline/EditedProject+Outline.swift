@@ -5,7 +5,7 @@ extension EditedProject {
   /// The sections of a file with what they define, and what that holds.
   package func symbols(in path: String) -> [DocumentSymbol] {
     guard let text = text(at: path) else { return [] }
-    return Outline(text).symbols
+    return Outline(text, WrittenValues(latestCheck(around: path))).symbols
   }
 
   /// What the project's files define that has some letters in its name, in their order.
@@ -81,11 +81,12 @@ extension EditedProject {
 /// The outline of one text.
 private struct Outline {
   private let text: EditedText
+  private let written: WrittenValues
   private let mentions: [Int: Mention]
   private let definitions: [Int: WrittenDefinition]
 
-  init(_ text: EditedText) {
-    self.text = text
+  init(_ text: EditedText, _ written: WrittenValues) {
+    (self.text, self.written) = (text, written)
     mentions = Dictionary(
       text.mentions.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
     definitions = Dictionary(
@@ -131,7 +132,8 @@ private struct Outline {
     let (document, value) = (text.document, member + 1)
     let definition = definitions[value]
     let isScalar = document[value].kind != .map && document[value].kind != .list
-    let written = isScalar ? document.source.bytes[document[value].range].prefix(80).text : nil
+    let written =
+      isScalar ? written.text(of: value, in: document, named: name, most: 80) : nil
     return DocumentSymbol(
       name: name,
       detail: definition?.type ?? definition?.pointsTo.map { "@\($0)" } ?? written, kind: kind,

@@ -6,13 +6,19 @@ extension Cursor {
     var element: (name: String, start: Int)?
     while let opener = bytes[at...].firstIndex(of: UInt8(ascii: "<")), opener < offset {
       let rest = bytes[opener...]
-      if rest.starts(with: "<!--".utf8) {
-        at = rest.dropFirst(4).firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
-        if at > offset { return }
+      let verbatim = [("<!--", "-->"), ("<![CDATA[", "]]>")].first { rest.starts(with: $0.0.utf8) }
+      if let (start, end) = verbatim {
+        let range = rest.dropFirst(start.utf8.count).firstRange(of: Array(end.utf8))
+        guard let range, range.upperBound <= offset else {
+          standNowhere()
+          return
+        }
+        at = range.upperBound
         continue
       }
       guard let closer = rest.firstIndex(of: UInt8(ascii: ">")), closer < offset else {
         // Somebody is writing a tag.
+        standNowhere()
         return
       }
       at = closer + 1
@@ -44,6 +50,9 @@ extension Cursor {
     if let element { token = Token(start: element.start, isEnclosed: true) }
     if token == nil { beginValue() }
   }
+
+  /// Where no text of a value or a name can stand, nothing is offered.
+  private mutating func standNowhere() { (frames, token) = ([], nil) }
 
   private mutating func beginValue() {
     if isBehindValue { next() }

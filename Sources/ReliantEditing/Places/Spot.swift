@@ -31,7 +31,7 @@ package struct Spot {
 
   /// What has to stand around the text.
   package enum Enclosure: Sendable {
-    /// It stands there.
+    /// It stands there; in a text other text may stand between.
     case whole
     /// A quote stands before it, and none behind it.
     case open
@@ -71,12 +71,13 @@ package struct Spot {
     prefix = bytes[start..<offset].text
     // Behind the offset what belongs to a name is part of it, and no more: a quote may be missing.
     let end = bytes[offset...].firstIndex { !$0.continuesName } ?? bytes.count
-    let isClosed =
+    let closer =
       isXML
-      ? bytes[end...].starts(with: (isName ? "</key>" : "</string>").utf8)
-      : bytes[end...].first == UInt8(ascii: "\"")
-    range = start..<end
-    enclosure = !token.isEnclosed ? .none : isClosed ? .whole : .open
+      ? bytes[end...].starts(with: (isName ? "</key>" : "</string>").utf8) ? end : nil
+      : bytes.closingQuote(from: end)
+    // Other text in a value stays, while a name is one whatever it is made of.
+    range = start..<(token.isEnclosed && isName ? closer ?? end : end)
+    enclosure = !token.isEnclosed ? .none : closer != nil ? .whole : .open
   }
 
   /// The innermost definition around the place.
@@ -95,6 +96,20 @@ package struct Spot {
   enum Step {
     case member(String)
     case element(Int)
+  }
+}
+
+extension [UInt8] {
+  /// The next quote on a line, if it closes a string: nothing stands behind it but what follows a string.
+  func closingQuote(from offset: Int) -> Int? {
+    var at = offset
+    while at < count, self[at] != UInt8(ascii: "\"") {
+      if self[at] == 0x0A || self[at] == 0x0D { return nil }
+      at += self[at] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard at < count else { return nil }
+    let next = self[(at + 1)...].first { $0 != 0x20 && $0 != 0x09 }
+    return at == offset || next.map(",:}]\n\r".utf8.contains) ?? true ? at : nil
   }
 }
 

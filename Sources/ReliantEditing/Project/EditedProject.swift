@@ -11,6 +11,7 @@ package final class EditedProject {
   package let folders: [FilePath]
   package let catalog: (any TypeCatalog)?
   let limits: Limits
+  let root: FilePath?
   let inputs: LoadInputs
   private let disk: KeptFiles
   private(set) var files: EditedFiles
@@ -27,14 +28,16 @@ package final class EditedProject {
   ///   - folders: the folders that somebody works in.
   ///   - files: the files as they are stored.
   ///   - catalog: what is known of the types; without it the rules about types are off.
+  ///   - root: the folder that all files have to be inside of; that of each context if nil.
   ///   - inputs: what reaches the configurations from outside of their files.
   package init(
     folders: [String], files: any FileSystem, catalog: (any TypeCatalog)?,
-    limits: Limits = Limits(), inputs: LoadInputs = LoadInputs()
+    limits: Limits = Limits(), root: String? = nil, inputs: LoadInputs = LoadInputs()
   ) {
     self.folders = folders.map(FilePath.init)
     self.catalog = catalog
     self.limits = limits
+    self.root = root.map(FilePath.init)
     self.inputs = inputs
     disk = KeptFiles(files)
     self.files = EditedFiles(over: disk)
@@ -108,7 +111,8 @@ package final class EditedProject {
   /// A loader over the texts, or over others.
   func loader(over files: EditedFiles? = nil) -> ConfigurationLoader {
     ConfigurationLoader(
-      files: files ?? self.files, catalog: catalog, limits: limits, inputs: inputs)
+      files: files ?? self.files, catalog: catalog, limits: limits, root: root?.text,
+      inputs: inputs)
   }
 
   // MARK: Texts

@@ -15,7 +15,8 @@ package final class ProjectCheck {
   package let report: Report
   /// The paths of all files that were read.
   let files: Set<String>
-  private let folder: FilePath
+  /// The folder that all files have to be inside of.
+  private let root: FilePath
   /// How many values the files hold.
   private lazy var valueCount = files.reduce(0) {
     $0 + (loader.document(at: $1)?.document.nodes.count ?? 0)
@@ -31,7 +32,7 @@ package final class ProjectCheck {
   init(_ scope: FilePath, isFolder: Bool, _ project: EditedProject) {
     loader = project.loader()
     let findings: [Diagnostic]
-    folder = isFolder ? scope : scope.folder
+    root = project.root ?? (isFolder ? scope : scope.folder)
     (contexts, findings) = Self.contexts(of: scope, isFolder: isFolder, loader)
     reports = loader.check(contexts)
     report = Report(
@@ -68,7 +69,7 @@ package final class ProjectCheck {
   /// The files of a context, and what it imports.
   package func layout(of context: String) -> ContextFiles {
     if let known = layouts[context] { return known }
-    let layout = loader.files(ofContextAt: context, inside: folder.text)
+    let layout = loader.files(ofContextAt: context, inside: root.text)
     layouts[context] = layout
     return layout
   }

@@ -20,6 +20,18 @@ struct Secrets {
   func ranges(in path: String) -> [Range<Int>] { ranges[path] ?? [] }
 }
 
+extension ConfigurationLoader {
+  /// The secrets that checks have found, as files write them.
+  package var secretTexts: Set<ArraySlice<UInt8>> {
+    let sources = workspace.sources
+    return sources.documents.reduce(into: []) { texts, document in
+      let bytes = document.source.bytes
+      for range in sources.secrets.ranges(in: document.source.path)
+      where range.upperBound <= bytes.count { texts.insert(bytes[range]) }
+    }
+  }
+}
+
 extension Workspace {
   /// Finds what one file writes under names that stand for secrets.
   ///
@@ -87,7 +99,7 @@ extension Workspace {
 ///
 /// The last word of a name decides, whatever its case and the separators in it: `smtpPassword`,
 /// `API_KEY` and `token2` are such names, `passwordField` and `tokenCount` are none.
-struct SecretNames {
+package struct SecretNames {
   /// How such names end, in small letters.
   static let endings = [
     "password", "passwd", "pwd", "passphrase", "secret", "token", "credential", "credentials",
@@ -113,7 +125,7 @@ struct SecretNames {
 
   func contains(_ name: Symbol) -> Bool { members[name] != nil }
 
-  static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
+  package static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
     let letters = name.reversed().lazy.map { $0 | 0x20 }.filter {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 >= 0x80
     }

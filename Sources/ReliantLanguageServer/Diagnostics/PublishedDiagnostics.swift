@@ -34,7 +34,7 @@ struct PublishedDiagnostics {
       return .notification(
         method: "textDocument/publishDiagnostics",
         .object([
-          "uri": file?.uri ?? FileURI.uri(of: path), "version": file?.version,
+          "uri": service.documents[path]?.uri ?? FileURI.uri(of: path), "version": file?.version,
           "diagnostics": diagnostics,
         ]))
     }
@@ -53,6 +53,7 @@ extension Service {
       if hasNews() { return [] }
       let check = project.check(scope)
       for diagnostic in check.report.diagnostics {
+        if let file = diagnostic.location?.file, documents[file]?.isKnown == false { continue }
         found[place(of: diagnostic, in: check), default: []].append(diagnostic)
       }
     }

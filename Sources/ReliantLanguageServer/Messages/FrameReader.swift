@@ -6,8 +6,8 @@
 /// {"jsonrpc": "2.0", …}
 /// ```
 ///
-/// What is no header is passed over, up to the next `Content-Length`, so that a client that has lost
-/// count is understood again.
+/// Empty lines between messages are passed over, as is what is no header, up to the next
+/// `Content-Length`, so that a client that has lost count is understood again.
 package struct FrameReader: Sendable {
   package enum Frame: Sendable, Hashable {
     case message([UInt8])
@@ -53,17 +53,18 @@ package struct FrameReader: Sendable {
   private mutating func next() -> Frame?? {
     switch state {
     case .content(let count, let isKept):
-      let end = position + count
-      guard end <= buffer.count else {
+      // The sum of two counts may be more than a number holds.
+      let there = buffer.count - position
+      guard count <= there else {
         if !isKept {
-          state = .content(end - buffer.count, isKept: false)
+          state = .content(count - there, isKept: false)
           position = buffer.count
         }
         return nil
       }
-      defer { position = end }
+      defer { position += count }
       state = .header
-      return .some(isKept ? .message(Array(buffer[position..<end])) : nil)
+      return .some(isKept ? .message(Array(buffer[position..<position + count])) : nil)
     case .header: return readHeader()
     }
   }
@@ -77,6 +78,7 @@ package struct FrameReader: Sendable {
     }
     let header = buffer[position..<end]
     position = end
+    if header.count <= 2 { return .some(nil) }
     let lengths = header.split(separator: UInt8(ascii: "\n")).compactMap(Self.length)
     guard let length = lengths.last, lengths.count == 1 else { return .some(lost()) }
     isLost = false

@@ -8,8 +8,17 @@ package struct MessageValue: Sendable {
   private let names: NameSnapshot
   private let node: Int
 
-  /// The whole of what a client has sent; nil unless it is JSON without a mistake.
+  /// The whole of what a client has sent; nil unless it is JSON without a mistake, besides what is no
+  /// Unicode.
   package init?(_ bytes: [UInt8], limits: Limits) {
+    guard
+      let value = Self(sound: bytes, limits)
+        ?? bytes.repairedUnicode.flatMap({ Self(sound: $0, limits) })
+    else { return nil }
+    self = value
+  }
+
+  private init?(sound bytes: [UInt8], _ limits: Limits) {
     let names = NameTable()
     let read = JSONReader.read(
       SourceFile(path: "message", bytes: bytes), names: names, limits: limits)

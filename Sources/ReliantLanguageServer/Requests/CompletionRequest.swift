@@ -26,7 +26,7 @@ struct CompletionRequest: PlaceRequest {
     let order = String(order)
     let documentation = completion.documentation.map {
       client.hasMarkdownCompletions
-        ? JSONValue.object(["kind": "markdown", "value": $0]) : JSONValue.string($0)
+        ? JSONValue.object(["kind": "markdown", "value": $0]) : JSONValue.string($0.withoutMarkdown)
     }
     return .object([
       "label": completion.label, "kind": completion.kind.number, "detail": completion.detail,

@@ -10,9 +10,11 @@ struct HoverRequest: PlaceRequest {
     at offset: Int, of file: ServedFile, _ params: MessageValue, in service: Service
   ) throws(ResponseError) -> JSONValue {
     guard let hover = service.project.hover(in: file.path, at: offset) else { return .null }
-    let kind = service.client.hasMarkdownHovers ? "markdown" : "plaintext"
+    let (kind, text) =
+      service.client.hasMarkdownHovers
+      ? ("markdown", hover.markdown) : ("plaintext", hover.markdown.withoutMarkdown)
     return .object([
-      "contents": JSONValue.object(["kind": kind, "value": hover.markdown]),
+      "contents": JSONValue.object(["kind": kind, "value": text]),
       "range": file.json(hover.range),
     ])
   }

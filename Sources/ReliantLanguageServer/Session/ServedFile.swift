@@ -21,10 +21,11 @@ struct ServedFile: Sendable {
 }
 
 extension Service {
-  /// The file at a path; nil where there is none.
+  /// The file at a path; nil where there is none, or none whose text is known.
   func file(at path: String) -> ServedFile? {
     let path = FilePath(path).text
     if let open = documents[path] {
+      guard open.isKnown else { return nil }
       return ServedFile(path: path, uri: open.uri, lines: open.lines, version: open.version)
     }
     return storedLines(of: path).map {

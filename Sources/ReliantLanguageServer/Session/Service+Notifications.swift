@@ -16,8 +16,10 @@ extension Service {
           uri: uri, path: path, version: document?["version"]?.integer, text: Array(text),
           client.encoding))
     case "textDocument/didChange":
-      guard let path, let changes = params?["contentChanges"]?.elements else { return [] }
-      edit(path) { $0.apply(changes, version: document?["version"]?.integer) }
+      guard let path else { return [] }
+      return edit(path) {
+        $0.apply(params?["contentChanges"], version: document?["version"]?.integer)
+      }
     case "textDocument/didClose": path.map(close)
     case "textDocument/didSave", "workspace/didChangeWatchedFiles":
       noteStoredChanges()

@@ -7,7 +7,6 @@ extension Service {
     PrepareRenameRequest(), RenameRequest(), DocumentSymbolRequest(), WorkspaceSymbolRequest(),
     FoldingRangeRequest(), SelectionRangeRequest(), DocumentLinkRequest(), InlayHintRequest(),
     CodeLensRequest(), CodeActionRequest(), ExecuteCommandRequest(), FormattingRequest(),
-    DiagnosticRequest(),
   ]
 
   func answer(_ method: String, _ params: MessageValue?) throws(ResponseError) -> JSONValue {

@@ -34,7 +34,7 @@ final class Service {
   private static func project(_ setup: ServerSetup, folders: [String]) -> EditedProject {
     EditedProject(
       folders: folders, files: setup.files, catalog: setup.catalog, limits: setup.limits,
-      inputs: setup.inputs)
+      root: setup.root, inputs: setup.inputs)
   }
 
   // MARK: Files
@@ -44,11 +44,25 @@ final class Service {
     change(document)
   }
 
-  func edit(_ path: String, _ body: (inout OpenDocument) -> Void) {
-    guard var document = documents.removeValue(forKey: path) else { return }
+  /// - Returns: a warning, if the text is not known any more.
+  func edit(_ path: String, _ body: (inout OpenDocument) -> Void) -> [ServerMessage] {
+    guard var document = documents.removeValue(forKey: path) else { return [] }
+    let wasKnown = document.isKnown
     body(&document)
     documents[path] = document
     change(document)
+    guard wasKnown, !document.isKnown else { return [] }
+    let warning = 2
+    let text = "a change of '\(path)' could not be read: close the file and open it again"
+    return [
+      .notification(
+        method: "window/showMessage", .object(["type": warning, "message": text]))
+    ]
+  }
+
+  /// Notes that a message could not be read which may have been a change of any text.
+  func loseTexts() -> [ServerMessage] {
+    documents.keys.sorted().flatMap { edit($0) { $0.lose() } }
   }
 
   private func change(_ document: OpenDocument) {
@@ -118,18 +132,23 @@ final class Service {
   /// Takes the client's answer to a request.
   func take(_ result: MessageValue?, for id: RequestID) -> [ServerMessage] {
     guard case .configuration = pending.removeValue(forKey: id) else { return [] }
-    return takeSettings(result?.elements.first) ? refresh() : []
+    return take(ownSettings: result?.elements.first) ? refresh() : []
   }
 
-  /// Takes the user's settings: `{"environment": "production"}`, perhaps within `{"reliant": …}`.
+  /// Takes the user's settings: `{"environment": "production"}`, perhaps within `{"reliant": …}`; those of
+  /// others change nothing.
   ///
   /// - Returns: whether they change what is shown.
   @discardableResult
   func takeSettings(_ settings: MessageValue?) -> Bool {
+    let isOwn = settings?.members.contains { $0.name == "environment" } ?? false
+    return take(ownSettings: settings?["reliant"] ?? (isOwn ? settings : nil))
+  }
+
+  private func take(ownSettings settings: MessageValue?) -> Bool {
     guard let settings, settings.isMap else { return false }
-    let own = settings["reliant"] ?? settings
-    defer { environment = own["environment"]?.string }
-    return own["environment"]?.string != environment
+    defer { environment = settings["environment"]?.string }
+    return settings["environment"]?.string != environment
   }
 
   /// Lets the client ask again for what it shows between the lines.

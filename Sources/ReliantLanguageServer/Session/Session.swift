@@ -24,7 +24,9 @@ package final class Session {
   /// What the server has to say to a message.
   package func receive(_ message: ClientMessage) -> [ServerMessage] {
     switch message {
-    case .mistake(let id, let error): return [.failure(id, error)]
+    case .mistake(let id, let error):
+      guard id == nil, case .running(let service) = phase else { return [.failure(id, error)] }
+      return [.failure(id, error)] + service.loseTexts()
     case .notification("exit", _):
       end = isShutDown
       return []
@@ -81,17 +83,20 @@ package struct ServerSetup: Sendable {
   package let files: any FileSystem
   package let catalog: (any TypeCatalog)?
   package let limits: Limits
+  /// The folder that no file may lie outside of; the folder of each context if nil.
+  package let root: String?
   package let inputs: LoadInputs
   /// The version of the program.
   package let version: String
 
   package init(
     files: any FileSystem, catalog: (any TypeCatalog)?, limits: Limits = Limits(),
-    inputs: LoadInputs = LoadInputs(), version: String
+    root: String? = nil, inputs: LoadInputs = LoadInputs(), version: String
   ) {
     self.files = files
     self.catalog = catalog
     self.limits = limits
+    self.root = root
     self.inputs = inputs
     self.version = version
   }
