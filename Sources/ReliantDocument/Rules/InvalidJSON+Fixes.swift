@@ -8,9 +8,9 @@ extension InvalidJSON {
     case .missingColon: [write.insertion(":", at: after)]
     // What stood beside it may be gone.
     case .trailingComma, .leadingComma: [write.nothing.doubted(.loss)]
-    case .surplusColon, .surplusQuote,
-      .surplusCloser, .surplusOpener, .comment:
-      [write.nothing]
+    case .surplusColon, .surplusQuote, .surplusOpener, .comment: [write.nothing]
+    // Another one before it may be the one too many.
+    case .surplusCloser: [write.nothing.doubted(.loss)]
     case .wrongComma: [write.text(",")]
     case .wrongColon: [write.text(":")]
     case .bareName(isPlain: true): [write.quotes]

@@ -29,7 +29,7 @@ enum DecoratorOrder: WordedViolation {
         fixes: { _ in
           guard let next else { return [] }
           let value = Edit.setValue(next.written, .number("\(next.order)"))
-          return [Fix("put it around the others", value).doubted()]
+          return [Fix("put it around the others", value).doubted(.consent)]
         })
     case .cycle(let cycle):
       Words(
