@@ -5,7 +5,7 @@ import Testing
 /// How long something may take before it counts as hanging.
 ///
 /// Tasks may have to wait for the threads that run all other tests on a small and busy machine.
-let patience = Duration.seconds(900)
+let patience = Duration.seconds(1_800)
 
 /// Waits for something that is to happen soon.
 func until(_ condition: () throws -> Bool) async {
