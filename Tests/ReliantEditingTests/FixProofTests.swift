@@ -60,6 +60,12 @@ struct FixProofTests {
     #expect(try verdict(files, on: .unknownReference) == .unproven(.spelling("mialer")))
   }
 
+  @Test func `where no types are known either name of a field may be misspelt`() throws {
+    var files = Self.app(#""a": {"type": "A", "arguments": {"realy": 1}}"#)
+    files["app.test.json"] = #"{"objects": {"a": {"arguments": {"relay": {"$remove": true}}}}}"#
+    #expect(try verdict(files, on: .removeWithoutTarget) == .unproven(.spelling("realy")))
+  }
+
   @Test func `what is there to be confirmed is confirmed by nobody but its author`() throws {
     let override = [
       "app.json": #"{"imports": ["part.json"], "objects": {"a": {"type": "A"}}}"#,
