@@ -39,10 +39,7 @@ enum MemoryRows {
       return usage.ru_maxrss
     #else
       // What getrusage says includes what the parent process had taken before it started this one.
-      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-      let kilobytes = line?.split(separator: " ").compactMap { Int($0) }.first
-      return (kilobytes ?? 0) << 10
+      return try Heap.size("VmHWM")
     #endif
   }
 }

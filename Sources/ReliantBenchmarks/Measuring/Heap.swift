@@ -9,6 +9,16 @@ enum Heap {
   /// memory is given back at once, would not. Where the system offers no such call nothing is done.
   static func giveBack() { _ = trim?(0) }
 
+  #if !canImport(Darwin)
+    /// A size that the kernel tells of this process, such as `VmHWM`, in bytes.
+    static func size(_ field: String) throws -> Int {
+      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("\(field):") }
+      let kilobytes = line?.split(separator: " ").compactMap { Int($0) }.first
+      return (kilobytes ?? 0) << 10
+    }
+  #endif
+
   private typealias Trim = @convention(c) (_ padding: Int) -> CInt
 
   /// `malloc_trim(3)` of the GNU C library, whose header Swift does not import.

@@ -58,10 +58,7 @@ enum HeldMemoryRows {
       malloc_zone_statistics(nil, &statistics)
       return statistics.size_in_use
     #else
-      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-      let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
-      let kilobytes = line?.split(separator: " ").compactMap { Int($0) }.first
-      return (kilobytes ?? 0) << 10
+      return try Heap.size("RssAnon")
     #endif
   }
 }
