@@ -68,7 +68,7 @@ local function run()
   check(#actions > 0, 'there is no action')
 
   vim.api.nvim_buf_set_lines(buffer, line - 1, line, false, { text })
-  check(vim.wait(30000, function() return #findings() == 0 end), 'what is mended is still told')
+  check(vim.wait(30000, function() return #findings() == 0 end), 'what is fixed is still told')
 
   check(ask('textDocument/hover', '"@logs"', 3).contents.value:find('FileLogs'), 'the hover is another')
   check(#ask('textDocument/definition', '"@logs"', 3) > 0, 'there is no definition')

@@ -22,34 +22,34 @@ struct FiftyFixesTests {
     Set(findings.map { "\($0.location?.description ?? "") \($0.rule.name)" })
   }
 
-  @Test func `twenty-two of fifty are mended safely, and none comes instead`() {
+  @Test func `twenty-two of fifty are fixed safely, and none comes instead`() {
     let rounds = FixRounds(planted())
     let left = rounds.configurations.survey.report.diagnostics
-    #expect(rounds.mended.count == 22, "\(describe(rounds))")
-    #expect(rounds.mended.allSatisfy { $0.isProven })
-    #expect(left.count == 48 - rounds.mended.count)
+    #expect(rounds.fixed.count == 22, "\(describe(rounds))")
+    #expect(rounds.fixed.allSatisfy { $0.isProven })
+    #expect(left.count == 48 - rounds.fixed.count)
   }
 
-  @Test func `at least thirty-five of fifty are mended with those that are not proven`() {
+  @Test func `at least thirty-five of fifty are fixed with those that are not proven`() {
     let rounds = FixRounds(planted(), appliesUnproven: true)
     let left = rounds.configurations.survey.report.diagnostics
-    #expect(rounds.mended.count >= 35, "\(describe(rounds))")
-    #expect(left.count == 48 - rounds.mended.count)
+    #expect(rounds.fixed.count >= 35, "\(describe(rounds))")
+    #expect(left.count == 48 - rounds.fixed.count)
     let found = places(planted().survey.report.diagnostics)
     #expect(found.count == 48)
-    #expect(places(rounds.mended.map(\.finding)).isSubset(of: found))
+    #expect(places(rounds.fixed.map(\.finding)).isSubset(of: found))
   }
 
   @Test(arguments: [false, true])
   func `a second run changes nothing`(appliesUnproven: Bool) {
     let first = FixRounds(planted(), appliesUnproven: appliesUnproven)
     let second = FixRounds(first.configurations, appliesUnproven: appliesUnproven)
-    #expect(second.mended.isEmpty)
+    #expect(second.fixed.isEmpty)
   }
 
   private func describe(_ rounds: FixRounds) -> String {
-    let mended = rounds.mended.map { "\($0.isProven ? "+" : "~") \($0.finding): \($0.title)" }
+    let fixed = rounds.fixed.map { "\($0.isProven ? "+" : "~") \($0.finding): \($0.title)" }
     let left = rounds.left.map { "- \($0.finding): \($0.title): \($0.verdict)" }
-    return (mended + left).joined(separator: "\n")
+    return (fixed + left).joined(separator: "\n")
   }
 }

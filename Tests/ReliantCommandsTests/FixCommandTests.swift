@@ -22,19 +22,19 @@ struct FixCommandTests {
       }
     }
     """
-  private static let mended = app.replacing("tpye", with: "type")
+  private static let fixed = app.replacing("tpye", with: "type")
 
-  @Test func `what has one way out is mended, and the rest of the file stays as it is`() async {
+  @Test func `what has one way out is fixed, and the rest of the file stays as it is`() async {
     let crlf = Self.app.replacing("\n", with: "\r\n")
     #expect(await run(InMemoryFiles(["app.json": crlf]), "app.json") == .fine)
-    #expect(console.output == "app.json:3:16: mended: replace it with 'type' [unknown-member]\n")
-    #expect(console.errors.hasPrefix("mended 1 finding in 1 file\n1 file is fine\n"))
+    #expect(console.output == "app.json:3:16: fixed: replace it with 'type' [unknown-member]\n")
+    #expect(console.errors.hasPrefix("fixed 1 finding in 1 file\n1 file is fine\n"))
     #expect(
-      console.written == ["app.json": Array(Self.mended.replacing("\n", with: "\r\n").utf8)])
+      console.written == ["app.json": Array(Self.fixed.replacing("\n", with: "\r\n").utf8)])
   }
 
-  @Test func `where nothing is to be mended nothing is written`() async {
-    #expect(await run(InMemoryFiles(["app.json": Self.mended]), "app.json") == .fine)
+  @Test func `where nothing is to be fixed nothing is written`() async {
+    #expect(await run(InMemoryFiles(["app.json": Self.fixed]), "app.json") == .fine)
     #expect(console.output == "")
     #expect(console.written.isEmpty)
   }
@@ -56,26 +56,26 @@ struct FixCommandTests {
         \\ No newline at end of file
 
         """)
-    #expect(console.errors.contains("would mend 1 finding in 1 file\n"))
+    #expect(console.errors.contains("would fix 1 finding in 1 file\n"))
     #expect(console.written.isEmpty)
   }
 
-  @Test func `a check ends with 1 if there is anything to mend`() async {
+  @Test func `a check ends with 1 if there is anything to fix`() async {
     #expect(await run(InMemoryFiles(["app.json": Self.app]), "app.json", "--check") == .findings)
-    #expect(console.output == "app.json:3:16: to mend: replace it with 'type' [unknown-member]\n")
+    #expect(console.output == "app.json:3:16: to fix: replace it with 'type' [unknown-member]\n")
     #expect(console.written.isEmpty)
-    #expect(await run(InMemoryFiles(["app.json": Self.mended]), "app.json", "--check") == .fine)
+    #expect(await run(InMemoryFiles(["app.json": Self.fixed]), "app.json", "--check") == .fine)
   }
 
-  @Test func `one rule is mended without the others`() async {
+  @Test func `one rule is fixed without the others`() async {
     let text = Self.app.replacing(
       "\"news\"", with: "\"clock\": {\"type\": \"C\", \"scop\": \"x\"},\n    \"news\""
     )
     .replacing("\"@mailer\"", with: "[\"@mailer\" \"@clock\"]")
     let files = InMemoryFiles(["app.json": text])
     #expect(await run(files, "app.json", "--rule", "invalid-syntax") == .findings)
-    #expect(console.output.contains(": mended: insert ',' [invalid-syntax]\n"))
-    #expect(!console.output.contains("mended: replace"))
+    #expect(console.output.contains(": fixed: insert ',' [invalid-syntax]\n"))
+    #expect(!console.output.contains("fixed: replace"))
     #expect(console.output.contains("error: the object 'mailer' has no member 'tpye'"))
   }
 
@@ -95,7 +95,7 @@ struct FixCommandTests {
     #expect(await run(files, "app.json") == .findings)
     #expect(
       console.errors.hasPrefix(
-        "app.json:1:34: not mended: remove it: something else may be missing; "
+        "app.json:1:34: not fixed: remove it: something else may be missing; "
           + "'--unsafe' does so all the same\n"))
     #expect(console.written.isEmpty)
     #expect(await run(files, "app.json", "--unsafe") == .fine)
@@ -123,7 +123,7 @@ struct FixCommandTests {
     #expect(await run(files, "app.plist") == .findings)
     #expect(
       console.errors.contains(
-        "'app.plist' is a binary property list, in which nothing is mended; 'convert' makes an XML one of it\n"
+        "'app.plist' is a binary property list, in which nothing is fixed; 'convert' makes an XML one of it\n"
       ))
     #expect(console.written.isEmpty)
   }
@@ -132,7 +132,7 @@ struct FixCommandTests {
     console.input = Array(Self.app.utf8)
     #expect(await run(InMemoryFiles([:]), "-") == .wrongUsage)
     #expect(await run(InMemoryFiles([:]), "-", "--check") == .findings)
-    #expect(console.output == "<stdin>:3:16: to mend: replace it with 'type' [unknown-member]\n")
+    #expect(console.output == "<stdin>:3:16: to fix: replace it with 'type' [unknown-member]\n")
   }
 
   @Test func `several files are replaced together`() async {
@@ -168,9 +168,9 @@ struct FixCommandTests {
     #expect(console.output == "")
   }
 
-  @Test func `of an overlay its base is mended, which is said`() async {
+  @Test func `of an overlay its base is fixed, which is said`() async {
     let files = InMemoryFiles([
-      "app.json": Self.mended, "app.test.json": #"{"objects": {"mailer": {"typ": "M"}}}"#,
+      "app.json": Self.fixed, "app.test.json": #"{"objects": {"mailer": {"typ": "M"}}}"#,
     ])
     #expect(await run(files, "app.test.json") == .fine)
     #expect(
@@ -178,7 +178,7 @@ struct FixCommandTests {
     #expect(Set(console.written.keys) == ["app.test.json"])
   }
 
-  @Test func `settings and further overlays count, and are mended`() async {
+  @Test func `settings and further overlays count, and are fixed`() async {
     let files = InMemoryFiles([
       "app.json":
         #"{"values": {"port": 1}, "objects": {"a": {"type": "A", "arguments": {"x": "${port}"}}}}"#,
@@ -193,7 +193,7 @@ struct FixCommandTests {
 
   @Test func `an overlay from standard input cannot be written either`() async {
     console.input = Array(#"{"objects": {"mailer": {"egaer": true}}}"#.utf8)
-    let files = InMemoryFiles(["app.json": Self.mended])
+    let files = InMemoryFiles(["app.json": Self.fixed])
     #expect(await run(files, "app.json", "--overlay", "-") == .wrongUsage)
     #expect(console.errors.contains("standard input cannot be written"))
   }
@@ -216,7 +216,7 @@ struct FixCommandTests {
 /// `reliant fix` on the files of this machine.
 struct FixToolTests {
   private static let app = #"{"objects": {"a": {"tpye": "A"}}}"#
-  private static let mended = #"{"objects": {"a": {"type": "A"}}}"#
+  private static let fixed = #"{"objects": {"a": {"type": "A"}}}"#
 
   @Test func `links and permissions stay, and a second run changes nothing`() throws {
     try Tool.withFiles(["real.json": Self.app]) { tool in
@@ -227,7 +227,7 @@ struct FixToolTests {
       try FileManager.default.createSymbolicLink(
         atPath: link.path, withDestinationPath: "real.json")
       #expect(try tool.run(["fix", "app.json"]).code == 0)
-      #expect(try String(contentsOf: real, encoding: .utf8) == Self.mended)
+      #expect(try String(contentsOf: real, encoding: .utf8) == Self.fixed)
       #expect(
         try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "real.json")
       let attributes = try FileManager.default.attributesOfItem(atPath: real.path)
@@ -250,7 +250,7 @@ struct FixToolTests {
       #expect(result.code == 0 || result.errors.contains("not found"), "\(result.errors)")
       if result.code == 0 {
         let text = try String(contentsOf: tool.folder.appending(path: "app.json"), encoding: .utf8)
-        #expect(text == Self.mended + "\n")
+        #expect(text == Self.fixed + "\n")
       }
     }
   }

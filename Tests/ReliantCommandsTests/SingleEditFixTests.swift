@@ -9,7 +9,7 @@ import Thoroughness
 
 @testable import ReliantCommands
 
-/// Whatever single edit a file that was fine goes through: where `fix` mends it and calls that safe,
+/// Whatever single edit a file that was fine goes through: where `fix` fixes it and calls that safe,
 /// the configuration means what it meant before, or there is still a mistake in it.
 struct SingleEditFixTests {
   private static func configurations(
@@ -30,9 +30,9 @@ struct SingleEditFixTests {
     }
   }
 
-  @Test func `what is mended safely means what it meant before the mistake`() throws {
+  @Test func `what is fixed safely means what it meant before the mistake`() throws {
     var random = SeededGenerator(seed: 24)
-    var (found, mended, whole, wrong) = (0, 0, 0, [String]())
+    var (found, fixed, whole, wrong) = (0, 0, 0, [String]())
     for (folder, edits) in [("LogDigest", 3_500), ("EveryMember", 1_500)] {
       // An edit is checked many times over, so that a short run takes a fifth of the usual share.
       let share = Thoroughness.share(of: edits)
@@ -49,20 +49,20 @@ struct SingleEditFixTests {
         found += 1
         let rounds = FixRounds(broken)
         let after = rounds.configurations.survey
-        let mends = rounds.mended.map { "\($0.finding): \($0.title)" }
-        let what = "\(folder)/\(path): \(edit)\n  \(mends)"
-        if after.report.diagnostics.count + rounds.mended.count > findings.count {
+        let fixes = rounds.fixed.map { "\($0.finding): \($0.title)" }
+        let what = "\(folder)/\(path): \(edit)\n  \(fixes)"
+        if after.report.diagnostics.count + rounds.fixed.count > findings.count {
           wrong.append("brings a finding: \(what)")
         }
-        guard !rounds.mended.isEmpty else { continue }
-        mended += 1
+        guard !rounds.fixed.isEmpty else { continue }
+        fixed += 1
         if !after.report.isValid { continue }
         whole += 1
         if Self.meaning(after) != meant { wrong.append(what) }
-        if !FixRounds(rounds.configurations).mended.isEmpty { wrong.append("not once: \(what)") }
+        if !FixRounds(rounds.configurations).fixed.isEmpty { wrong.append("not once: \(what)") }
       }
     }
-    print("\(found) edits with findings, \(mended) mended, \(whole) of them wholly")
+    print("\(found) edits with findings, \(fixed) fixed, \(whole) of them wholly")
     #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
   }
 }

@@ -84,15 +84,15 @@ struct FixProofTests {
     let loader = ConfigurationLoader(
       files: InMemoryFiles(["app.json": text]), catalog: nil, limits: Limits(fileSize: 64 << 20))
     let rounds = FixRounds(EditedConfigurations(loader) { _ in ["app.json"] })
-    #expect(rounds.mended.map(\.isProven) == [true])
+    #expect(rounds.fixed.map(\.isProven) == [true])
   }
 
-  @Test func `a mistake behind the one that is mended keeps it from being mended`() throws {
+  @Test func `a mistake behind the one that is fixed keeps it from being fixed`() throws {
     let files = [
       "app.json": #"{"imports": ["prt.json"]}"#, "part.json": #"{"objects": {"a": {"typ": "A"}}}"#,
     ]
     guard case .refused(.brings(let finding)) = try verdict(files, on: .fileNotFound) else {
-      Issue.record("it is mended")
+      Issue.record("it is fixed")
       return
     }
     #expect(finding.rule == .unknownMember)
@@ -119,21 +119,21 @@ struct FixProofTests {
     #expect(try verdict(Self.app(other), on: .invalidSyntax) == .safe)
   }
 
-  @Test func `a finding in one environment alone keeps a mistake from being mended, too`() throws {
+  @Test func `a finding in one environment alone keeps a mistake from being fixed, too`() throws {
     let files = [
       "app.json": #"{"imports": ["prt.json"]}"#,
       "app.test.json": #"{"objects": {"a": {"eager": true}}}"#,
       "part.json": #"{"objects": {"a": {"type": "A", "scope": "prototype"}}}"#,
     ]
     guard case .refused(.brings(let finding)) = try verdict(files, on: .fileNotFound) else {
-      Issue.record("it is mended")
+      Issue.record("it is fixed")
       return
     }
     #expect(finding.rule == .eagerNotSingleton)
     #expect(finding.environments == ["test"])
   }
 
-  @Test func `what is mended is named by its place before the first edit`() {
+  @Test func `what is fixed is named by its place before the first edit`() {
     let text = """
       {"objects": {
         "mailer": {"tpye": "A"}, "b": {"typ": "B", "arguments": {"x": "@mailer"}},
@@ -142,12 +142,12 @@ struct FixProofTests {
       """
     let rounds = FixRounds(configurations(["app.json": text]))
     #expect(
-      rounds.mended.map { $0.finding.location.map(\.description) } == [
+      rounds.fixed.map { $0.finding.location.map(\.description) } == [
         "app.json:2:14", "app.json:2:34", "app.json:3:9",
       ])
     #expect(rounds.configurations.changes.map(\.path) == ["app.json"])
-    let mended = text.replacing("tpye", with: "type").replacing("typee", with: "type")
+    let fixed = text.replacing("tpye", with: "type").replacing("typee", with: "type")
       .replacing(#""typ""#, with: #""type""#)
-    #expect(rounds.configurations.changes.first?.new == Array(mended.utf8))
+    #expect(rounds.configurations.changes.first?.new == Array(fixed.utf8))
   }
 }

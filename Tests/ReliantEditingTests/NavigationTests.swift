@@ -203,7 +203,7 @@ import Testing
     }
     #expect(
       refusal?.description
-        == "'work/app.json' has errors, so nobody can tell whether all stays the same; mend them first"
+        == "'work/app.json' has errors, so nobody can tell whether all stays the same; fix them first"
     )
   }
 }

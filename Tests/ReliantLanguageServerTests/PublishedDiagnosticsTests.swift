@@ -23,7 +23,7 @@ import Testing
     #expect(client.findings() == [:])
   }
 
-  @Test func `what is typed is checked, and its finding goes when it is mended`() {
+  @Test func `what is typed is checked, and its finding goes when it is fixed`() {
     let client = TestClient(["app.json": Self.whole])
     #expect(client.findings() == [:])
     client.open("app.json", Self.whole)
@@ -36,7 +36,7 @@ import Testing
     #expect(client.findings() == [:])
   }
 
-  @Test func `an edit of one file tells of the others that it breaks and mends`() {
+  @Test func `an edit of one file tells of the others that it breaks and fixes`() {
     let client = TestClient([
       "app.json": #"{"imports": ["part.json"], "objects": {"a": "@b"}}"#,
       "part.json": #"{"objects": {"b": {"type": "B"}}}"#,

@@ -297,8 +297,7 @@ import Testing
     }
   }
 
-  @Test func `files that are mended to what they were leave the old context at work`() async throws
-  {
+  @Test func `files that are fixed to what they were leave the old context at work`() async throws {
     let files = ChangingFiles("one")
     let host = try host(files)
     try await host.start()

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"values": {"n": 2}"#, nil])
-  func `a broken or missing file may be mended in a folder that is new itself`(text: String?)
+  func `a broken or missing file may be fixed in a folder that is new itself`(text: String?)
     async throws
   {
     try await withFolder { folder in
@@ -333,7 +333,7 @@ import Testing
     }
   }
 
-  @Test func `what keeps a new context from starting may be mended in a folder that is new itself`()
+  @Test func `what keeps a new context from starting may be fixed in a folder that is new itself`()
     async throws
   {
     struct Unfit: Error {}

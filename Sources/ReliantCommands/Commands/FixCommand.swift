@@ -7,7 +7,7 @@ struct FixCommand: Command {
   private static let unproven = CommandOption(
     "--unsafe", help: "apply fixes, too, of which it is not proven that they do what was meant")
   private static let rule = CommandOption(
-    "--rule", .each("NAME"), help: "mend the findings of this rule only; can be repeated")
+    "--rule", .each("NAME"), help: "fix the findings of this rule only; can be repeated")
 
   let name = "fix"
   let summary = "apply the fixes that are proven to change nothing else"
@@ -30,7 +30,7 @@ struct FixCommand: Command {
     try writer.check(
       call.arguments.operands + (call.arguments.values(of: .overlay) ?? []))
     let loader = try call.loader()
-    // What is mended is checked in all environments, whichever an overlay is for.
+    // What is fixed is checked in all environments, whichever an overlay is for.
     let targets = try ValidateTargets(call, loader, namesEnvironments: true)
     try call.console.write(targets.remarks, to: .error)
     let original = EditedConfigurations(loader) { loader in
@@ -50,7 +50,7 @@ struct FixCommand: Command {
       rounds, left: Report(merging: [rounds.configurations.survey.report, ofFolders]),
       isApplied: !writer.isDry)
     try list.write(to: call, showsDiff: writer.showsDiff)
-    let isClean = list.left.isValid && !(writer.isCheck && !rounds.mended.isEmpty)
+    let isClean = list.left.isValid && !(writer.isCheck && !rounds.fixed.isEmpty)
     return isClean ? .fine : .findings
   }
 }

@@ -2,7 +2,7 @@ import ReliantDocument
 import ReliantEditing
 import ReliantGraph
 
-/// What `fix` has mended, and what is left.
+/// What `fix` has fixed, and what is left.
 struct FixList {
   private let rounds: FixRounds
   /// What is wrong after all fixes.
@@ -30,11 +30,11 @@ struct FixList {
 
   private func text(_ renderer: TextRenderer) -> String {
     var renderer = renderer
-    let done = isApplied ? "mended" : "to mend"
-    let lines = rounds.mended.map { mended in
-      let place = mended.finding.location.map { "\($0): " } ?? ""
-      let words = "\(place)\(done): \(mended.title)".escapedForLine
-      return "\(words) [\(mended.finding.rule.name)]\n"
+    let done = isApplied ? "fixed" : "to fix"
+    let lines = rounds.fixed.map { fixed in
+      let place = fixed.finding.location.map { "\($0): " } ?? ""
+      let words = "\(place)\(done): \(fixed.title)".escapedForLine
+      return "\(words) [\(fixed.finding.rule.name)]\n"
     }
     return lines.joined() + renderer.render(left)
   }
@@ -43,10 +43,10 @@ struct FixList {
     JSONValue.object([
       "version": 1,
       "applied": isApplied,
-      "mended": rounds.mended.map { mended in
+      "fixed": rounds.fixed.map { fixed in
         JSONValue.object([
-          "rule": mended.finding.rule.name, "message": mended.finding.message,
-          "title": mended.title, "location": mended.finding.location, "proven": mended.isProven,
+          "rule": fixed.finding.rule.name, "message": fixed.finding.message,
+          "title": fixed.title, "location": fixed.finding.location, "proven": fixed.isProven,
         ])
       },
       "unproven": unproven.map { finding, title, doubt in
@@ -65,22 +65,22 @@ struct FixList {
   /// What is said beside the list.
   private var remarks: String {
     let files = rounds.configurations.changes.count
-    let count = rounds.mended.count
+    let count = rounds.fixed.count
     var lines: [String] = []
     if count > 0 {
-      let verb = isApplied ? "mended" : "would mend"
+      let verb = isApplied ? "fixed" : "would fix"
       lines.append(
         "\(verb) \(count) finding\(count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")")
     }
     for (finding, title, doubt) in unproven {
       let place = finding.location.map { "\($0): " } ?? ""
       lines.append(
-        "\(place)not mended: \(title): \(doubt.words); '--unsafe' does so all the same"
+        "\(place)not fixed: \(title): \(doubt.words); '--unsafe' does so all the same"
           .escapedForLine)
     }
     for path in binaryFiles {
       lines.append(
-        "\(path.quoted) is a binary property list, in which nothing is mended; "
+        "\(path.quoted) is a binary property list, in which nothing is fixed; "
           + "'convert' makes an XML one of it")
     }
     lines.append(SummaryRenderer.render(left))
@@ -88,7 +88,7 @@ struct FixList {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// What can be mended in a way that is not proven, and why it is not.
+  /// What can be fixed in a way that is not proven, and why it is not.
   private var unproven: [(finding: Diagnostic, title: String, doubt: FixProof.Doubt)] {
     rounds.left.compactMap { left in
       if case .unproven(let doubt) = left.verdict { (left.finding, left.title, doubt) } else { nil }

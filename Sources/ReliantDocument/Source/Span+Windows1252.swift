@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// As many stretches of other encodings are mended at once.
+  /// As many stretches of other encodings are fixed at once.
   private static var mostStretches: Int { 1_000 }
 
   /// What Windows-1252 has between 0x80 and 0x9F; nil where it has nothing.

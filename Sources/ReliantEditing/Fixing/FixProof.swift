@@ -10,7 +10,7 @@ package struct FixProof {
     case safe
     /// The finding is gone and no other one has come, but whether that was meant is not proven.
     case unproven(Doubt)
-    /// It mends nothing, or something else is wrong then.
+    /// It fixes nothing, or something else is wrong then.
     case refused(Refusal)
   }
 
@@ -44,7 +44,7 @@ package struct FixProof {
 extension EditedConfigurations {
   /// Tries a fix: the files are read, laid over each other and checked anew with its edits.
   ///
-  /// - Parameter finding: what is to be mended, which is one of the report's.
+  /// - Parameter finding: what is to be fixed, which is one of the report's.
   package func proof(of fix: Diagnostic.Fix, for finding: Diagnostic) -> FixProof {
     guard let edits = fix.edits.byFile, !edits.isEmpty, let after = editing(fix.edits) else {
       return FixProof(verdict: .refused(.conflict), result: nil)

@@ -2,13 +2,13 @@ package import ReliantDocument
 import ReliantGraph
 
 /// Applies the fixes of findings one after the other, each proven on what the ones before have made,
-/// in rounds until nothing more can be mended.
+/// in rounds until nothing more can be fixed.
 ///
-/// A finding is mended only where there is one way out of it. Each step leaves one finding less and
+/// A finding is fixed only where there is one way out of it. Each step leaves one finding less and
 /// brings none, so that it comes to an end, and to do it again changes nothing.
 package struct FixRounds {
-  /// A finding that was mended.
-  package struct Mended: Sendable {
+  /// A finding that was fixed.
+  package struct Fixed: Sendable {
     /// The finding, at its place in the files as they lay there before the first edit.
     package let finding: Diagnostic
     /// What was done, as an imperative clause.
@@ -17,23 +17,23 @@ package struct FixRounds {
     package let isProven: Bool
   }
 
-  /// A finding that could be mended, and why it was not.
+  /// A finding that could be fixed, and why it was not.
   package struct Left: Sendable {
     package let finding: Diagnostic
     package let title: String
     package let verdict: FixProof.Verdict
   }
 
-  /// The configurations with all that was mended.
+  /// The configurations with all that was fixed.
   package private(set) var configurations: EditedConfigurations
-  package private(set) var mended: [Mended] = []
-  /// The findings that the last round has tried to mend in vain.
+  package private(set) var fixed: [Fixed] = []
+  /// The findings that the last round has tried to fix in vain.
   package private(set) var left: [Left] = []
   private let rules: Set<String>?
   private let appliesUnproven: Bool
 
   /// - Parameters:
-  ///   - rules: the names of the rules whose findings are mended; all if nil.
+  ///   - rules: the names of the rules whose findings are fixed; all if nil.
   ///   - appliesUnproven: whether fixes are applied, too, that are not proven safe.
   package init(
     _ configurations: EditedConfigurations, rules: Set<String>? = nil,
@@ -45,10 +45,10 @@ package struct FixRounds {
     while round() {}
   }
 
-  /// Goes once through all findings; false if nothing was mended.
+  /// Goes once through all findings; false if nothing was fixed.
   private mutating func round() -> Bool {
     left = []
-    let count = mended.count
+    let count = fixed.count
     var tried: Set<Place> = []
     while let finding = next(besides: tried) {
       let (origin, fix) = (configurations.original(finding), finding.fixes[0])
@@ -57,12 +57,12 @@ package struct FixRounds {
       let isProven = proof.verdict == .safe
       if let result = proof.result, isProven || appliesUnproven {
         configurations = result
-        mended.append(Mended(finding: origin, title: fix.title, isProven: isProven))
+        fixed.append(Fixed(finding: origin, title: fix.title, isProven: isProven))
       } else {
         left.append(Left(finding: origin, title: fix.title, verdict: proof.verdict))
       }
     }
-    return mended.count > count
+    return fixed.count > count
   }
 
   private func next(besides tried: Set<Place>) -> Diagnostic? {

@@ -50,7 +50,7 @@ struct RenameProof {
       let place = environment.map { " in \($0.quoted)" } ?? ""
       guard !before.contexts.isEmpty else {
         throw RenameRefusal(
-          "\(context.quoted) has errors\(place), so nobody can tell whether all stays the same; mend them first"
+          "\(context.quoted) has errors\(place), so nobody can tell whether all stays the same; fix them first"
         )
       }
       let after = loader.inspect(

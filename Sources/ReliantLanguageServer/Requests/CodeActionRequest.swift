@@ -38,7 +38,7 @@ struct CodeActionRequest: FileRequest {
     return .array(fixes + explanations(of: findings, file, service))
   }
 
-  /// A fix, if it mends something and brings nothing else; preferred if it is safe.
+  /// A fix, if it fixes something and brings nothing else; preferred if it is safe.
   private func action(
     _ fix: Diagnostic.Fix, for finding: Diagnostic, _ trial: EditedConfigurations,
     _ file: ServedFile, _ service: Service
