@@ -5,7 +5,7 @@ import ReliantGraph
 public struct ConfigurationError: Error, Sendable {
   /// Everything that was found, warnings included.
   public let report: ConfigurationReport
-  /// The files in which it may be mended, those that are not there among them.
+  /// The files in which it may be fixed, those that are not there among them.
   let sources: [String]
   /// The report as ``description`` gives it.
   private let text: String

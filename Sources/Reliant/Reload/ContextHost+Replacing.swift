@@ -12,7 +12,7 @@ extension ContextHost {
       new = try load()
     } catch {
       guard let refusal = error as? ConfigurationError else { return .failed(error) }
-      // A mistake may be mended in a file that the present context does not know.
+      // A mistake may be fixed in a file that the present context does not know.
       watchInstead(context.files + refusal.sources)
       return .refused(refusal)
     }
