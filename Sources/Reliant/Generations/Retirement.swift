@@ -17,6 +17,7 @@ enum Retirement {
     }
   }
 
+  /// In the order in which they were replaced.
   private static let entries = Guarded<[Entry]>([])
 
   /// Lets go of an object that new readers do not find any more, at the next ``collect()``.
@@ -57,13 +58,11 @@ enum Retirement {
 
   private static func takeOver(_ entries: inout [Entry]) -> [Entry] {
     isWanted.store(false, ordering: .sequentiallyConsistent)
-    var over: [Entry] = []
-    entries = entries.compactMap { entry in
-      var entry = entry
-      guard entry.isOver() else { return entry }
-      over.append(entry)
-      return nil
-    }
+    // Who still reads what was replaced first was reading when the rest was replaced, too.
+    var count = 0
+    while count < entries.count, entries[count].isOver() { count += 1 }
+    let over = Array(entries[..<count])
+    entries.removeFirst(count)
     return over
   }
 }
