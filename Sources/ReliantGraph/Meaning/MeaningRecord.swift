@@ -112,7 +112,7 @@ package struct MeaningRecorder {
   ///
   /// - Parameter level: which of a row of contexts this is, if the keys of the objects are of
   ///   importance, too.
-  func digests(
+  package func digests(
     of objects: [Int], withKeysAt level: Int? = nil
   ) -> [ConfigurationDigest] {
     var digests: [ConfigurationDigest] = []
