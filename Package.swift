@@ -128,7 +128,8 @@ let package = Package(
       "ReliantCommandsTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantEditing", "ReliantGraph", "ReliantKeys", "ReliantTesting", "Thoroughness",
+        "ReliantEditing", "ReliantGraph", "ReliantInsight", "ReliantKeys", "ReliantTesting",
+        "Thoroughness",
       ]),
     tests(
       "ReliantLanguageServerTests",

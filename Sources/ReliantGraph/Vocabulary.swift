@@ -79,7 +79,7 @@ package enum Vocabulary {
   package static let inner = ".inner"
 
   /// What kind of number orders tags and decorators.
-  static let order = ValueType.IntegerType(bits: Int.bitWidth, isSigned: true)
+  package static let order = ValueType.IntegerType(bits: Int.bitWidth, isSigned: true)
 
   package static let fileMembers: [Word] = [
     .schema, .format, .name, .description, .parent, .environments, .imports, .allow, .values,
@@ -172,5 +172,21 @@ package enum Vocabulary {
     case .nonspacingMark, .spacingMark, .decimalNumber: return true
     default: return false
     }
+  }
+}
+
+extension Word {
+  /// The members that may stand beside the word where it makes a map a form of a value.
+  package var companions: [Word] {
+    let own: [Word] =
+      switch self {
+      case .ref: [.optional, .from]
+      case .all: [.by, .except]
+      case .env: [.default, .separator]
+      case .textFile: [.default]
+      case .switch: [.cases, .default]
+      default: []
+      }
+    return Vocabulary.valueForms.contains(self) ? own + [.allow] : own
   }
 }

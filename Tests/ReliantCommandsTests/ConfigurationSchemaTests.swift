@@ -1,5 +1,6 @@
 import Foundation
 import ReliantGraph
+import ReliantInsight
 import Testing
 
 /// The files in `Schemas/` that describe the configuration format.

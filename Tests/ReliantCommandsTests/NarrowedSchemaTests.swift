@@ -1,6 +1,7 @@
 import LogDigest
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 import ReliantTesting
 import Testing
 

@@ -5,6 +5,7 @@ import Testing
 import Thoroughness
 
 @testable import ReliantGraph
+@testable import ReliantInsight
 
 /// What the reader of files finds wrong in the structure of a file is wrong for the schema, and the
 /// other way round.

@@ -1,4 +1,5 @@
 import ReliantGraph
+import ReliantInsight
 import ReliantTesting
 import Testing
 

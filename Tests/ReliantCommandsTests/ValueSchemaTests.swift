@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 import ReliantTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 
 /// `schema`: the JSON Schema by which editors check and complete configurations.
 ///

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 
 extension CompletionSearch {
   /// Adds what the members of a map may be called, without those that it has.

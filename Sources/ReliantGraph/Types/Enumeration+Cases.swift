@@ -21,7 +21,7 @@ extension ValueType.Enumeration {
   }
 
   /// The raw values of all cases as a file gives them; nil where they cannot be listed as such.
-  var values: [Scalar]? {
+  package var values: [Scalar]? {
     guard let cases else { return nil }
     let values = cases.compactMap { scalar(of: $0) }
     let isComplete = values.count == cases.count

@@ -169,7 +169,7 @@ package struct ObjectType: Sendable, Hashable {
   }
 
   /// What a file can write out for the type; nil when only references fit.
-  var written: ValueType? { findWritten?() }
+  package var written: ValueType? { findWritten?() }
 
   /// What tells the Swift type apart at a glance.
   var identity: ObjectIdentifier? { metatype.map { ObjectIdentifier($0) } }

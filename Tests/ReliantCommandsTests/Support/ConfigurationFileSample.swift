@@ -1,5 +1,6 @@
 import Foundation
 import ReliantGraph
+import ReliantInsight
 
 /// One of the package's configuration files.
 struct ConfigurationFileSample {

@@ -1,3 +1,5 @@
+import ReliantGraph
+
 /// The rules for names and texts as regular expressions.
 ///
 /// They keep to what dialects understand alike that read a text by code points, as the standard asks

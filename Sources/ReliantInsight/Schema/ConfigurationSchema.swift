@@ -1,3 +1,5 @@
+package import ReliantGraph
+
 /// The JSON Schema of the configuration format, by which editors check and complete files.
 ///
 /// It says what ``FileReader`` says of a single file. With a catalog it is narrowed to the types

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// A JSON Schema (2020-12) as a value; its keywords are written in the order in which they are
 /// added.

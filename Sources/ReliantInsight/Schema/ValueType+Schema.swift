@@ -1,3 +1,5 @@
+import ReliantGraph
+
 extension ValueType {
   /// The ways in which a file can give a value of the type, special forms included.
   ///

@@ -1,3 +1,5 @@
+package import ReliantGraph
+
 /// What a word is a member of, as far as its meaning depends on that.
 package enum WordPlace {
   case file, `import`, definition, tag, binding, form
@@ -162,20 +164,6 @@ extension Word {
 
   /// The members without which the word makes a map no form.
   var partners: [Word] { self == .switch ? [.cases] : [] }
-
-  /// The members that may stand beside the word where it makes a map a form of a value.
-  package var companions: [Word] {
-    let own: [Word] =
-      switch self {
-      case .ref: [.optional, .from]
-      case .all: [.by, .except]
-      case .env: [.default, .separator]
-      case .textFile: [.default]
-      case .switch: [.cases, .default]
-      default: []
-      }
-    return Vocabulary.valueForms.contains(self) ? own + [.allow] : own
-  }
 }
 
 extension JSONSchema {

@@ -1,3 +1,5 @@
+import ReliantGraph
+
 extension ConfigurationSchema {
   typealias Member = (name: String, schema: JSONSchema)
 
