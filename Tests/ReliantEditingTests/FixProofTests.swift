@@ -16,7 +16,7 @@ struct FixProofTests {
     let configurations = configurations(files)
     let finding = try #require(
       configurations.survey.report.diagnostics.first { $0.rule == rule && $0.fixes.count == 1 })
-    return configurations.proof(of: finding.fixes[0], for: finding).verdict
+    return configurations.proof(of: [FixTrial(finding, finding.fixes[0])]).verdict
   }
 
   private static func app(_ objects: String) -> [String: String] {
