@@ -22,7 +22,7 @@ extension CompletionSearch {
     case .objects where spot.isOverlay:
       for object in objects.all
       where object.key == object.name && object.level == 0 && isFree(check.names[object.name]) {
-        add(object.name, behind: "", rank: 0) { label in
+        add(object.name, behind: Sign("", in: prefix), rank: 0) { label in
           let type = objects.type(of: object.name).map { check.names[$0] }
           return Candidate(label: label, kind: .object, detail: type, writing: .name)
         }

@@ -142,16 +142,18 @@ extension CompletionSearch {
     let isTemplate = spot.levels.last?.name == Word.extends.rawValue
     let own = spot.definition.flatMap { $0.position > 0 ? spot.levels[$0.position - 1].name : nil }
       .flatMap(check.names.symbol)
-    var fitting: [Symbol: Bool?] = [:]
+    let all = objects.all
+    var fitting = [Bool??](repeating: nil, count: check.names.count)
     /// Whether what a type makes is what is asked for, as far as that is known.
     func fits(_ type: Symbol) -> Bool? {
-      if let known = fitting[type] { return known }
+      if let known = fitting[Int(type.id)] { return known }
       let product = catalog?.signature(of: check.names[type])?.product
       let fits = zip(product, wanted).map { catalog?.fits($0, $1) ?? true }
-      fitting[type] = .some(fits)
+      fitting[Int(type.id)] = .some(fits)
       return fits
     }
-    for object in objects.all where object.name != own {
+    let sign = Sign(sign, in: prefix)
+    for object in all where object.name != own {
       if object.isTemplate != isTemplate, object.isTemplate { continue }
       let type = objects.type(of: object.name)
       let fits = type.flatMap(fits)

@@ -66,17 +66,29 @@ final class CompletionSearch {
   /// Adds something, unless what is written so far rules it out.
   func add(_ candidate: Candidate) {
     guard admits(candidate.label) else { return }
-    candidates.add("", candidate.label.utf8, rank: candidate.rank) { candidate }
+    candidates.add([], Array(candidate.label.utf8)[...], rank: candidate.rank) { candidate }
   }
 
   /// Adds a name behind a sign; the rest is worked out only if it is among those that are shown.
   func add(
-    _ name: Symbol, behind sign: String, rank: Int, _ candidate: (_ label: String) -> Candidate
+    _ name: Symbol, behind sign: Sign, rank: Int, _ candidate: (_ label: String) -> Candidate
   ) {
     let bytes = check.names.utf8(of: name)
-    guard bytes.holdsInOrder(prefix.hasPrefix(sign) ? prefix.dropFirst(sign.count) : prefix[...])
-    else { return }
-    candidates.add(sign, bytes, rank: rank) { candidate(sign + check.names[name]) }
+    guard bytes.holdsInOrder(sign.rest) else { return }
+    candidates.add(sign.bytes, bytes, rank: rank) { candidate(sign.text + check.names[name]) }
+  }
+
+  /// What stands before names, and what is written so far behind it.
+  struct Sign {
+    let text: String
+    let bytes: [UInt8]
+    let rest: [UInt8]
+
+    init(_ text: String, in prefix: String) {
+      self.text = text
+      bytes = Array(text.utf8)
+      rest = Array((prefix.hasPrefix(text) ? prefix.dropFirst(text.count) : prefix[...]).utf8)
+    }
   }
 
   /// Whether what is written so far may become a label.
@@ -152,18 +164,18 @@ extension ValueType {
 
 extension String {
   /// Whether the letters of a text come in it in their order, however many stand between.
-  func holdsInOrder(_ text: String) -> Bool { utf8.holdsInOrder(text[...]) }
+  func holdsInOrder(_ text: String) -> Bool { utf8.holdsInOrder(Array(text.utf8)) }
 }
 
 extension Sequence<UInt8> {
-  fileprivate func holdsInOrder(_ text: Substring) -> Bool {
-    var rest = text.utf8
-    if rest.isEmpty { return true }
-    for byte in self where byte.lowercased == rest.first?.lowercased {
-      rest = rest.dropFirst()
-      if rest.isEmpty { return true }
+  fileprivate func holdsInOrder(_ text: [UInt8]) -> Bool {
+    if text.isEmpty { return true }
+    var position = 0
+    for byte in self where byte.lowercased == text[position].lowercased {
+      position += 1
+      if position == text.count { return true }
     }
-    return rest.isEmpty
+    return false
   }
 }
 

@@ -34,9 +34,10 @@ extension EditedText {
   }
 
   func readObjects() -> [WrittenObject] {
-    members(of: .objects).compactMap { member in
-      switch document[member.value].kind {
-      case .map: return object(of: member)
+    let nodes = document.nodes
+    return members(of: .objects).compactMap { member in
+      switch nodes[member.value].kind {
+      case .map: return object(of: member, in: nodes)
       case .string:
         let content = document.content(of: member.value)
         guard content.first == UInt8(ascii: "@") else { return nil }
@@ -47,33 +48,36 @@ extension EditedText {
     }
   }
 
-  private func object(of member: Document.Member) -> WrittenObject? {
+  /// - Parameter nodes: those of the document, as to ask it for each takes longer than the rest.
+  private func object(of member: Document.Member, in nodes: [Node]) -> WrittenObject? {
     var object = WrittenObject(key: member.symbol)
-    for part in document.members(of: member.value) {
-      switch Word(part.symbol) {
-      case .type?: object.type = name(at: part.value)
-      case .extends?: object.extends = name(at: part.value)
-      case .abstract?: object.isTemplate = document[part.value].kind == .true
-      case .aliases?: object.aliases = aliases(at: part.value)
+    var part = member.value + 1
+    let end = nodes[member.value].next(at: member.value)
+    while part < end {
+      switch Word(nodes[part].symbol) {
+      case .type?: object.type = name(at: part + 1, in: nodes)
+      case .extends?: object.extends = name(at: part + 1, in: nodes)
+      case .abstract?: object.isTemplate = nodes[part + 1].kind == .true
+      case .aliases?: addAliases(at: part + 1, in: nodes, to: &object.aliases)
       case .remove?: return nil
       default: break
       }
+      part = nodes[part].next(at: part)
     }
     return object
   }
 
-  private func name(at node: Int) -> Symbol? {
-    guard document[node].kind == .string else { return nil }
+  private func name(at node: Int, in nodes: [Node]) -> Symbol? {
+    guard nodes[node].kind == .string else { return nil }
     let content = document.content(of: node)
     return names.intern(content.span)
   }
 
-  /// The names in a list, or in an overlay those that it adds.
-  private func aliases(at node: Int) -> [Symbol] {
-    switch document[node].kind {
-    case .list: document.elements(of: node).compactMap(name)
-    case .map: document.members(of: node).flatMap { aliases(at: $0.value) }
-    default: []
+  /// Adds the names in a list, or in an overlay those that it adds.
+  private func addAliases(at value: Int, in nodes: [Node], to aliases: inout [Symbol]) {
+    // What stands in a list within a map comes behind it as well.
+    for node in value..<nodes[value].next(at: value) {
+      if let name = name(at: node, in: nodes) { aliases.append(name) }
     }
   }
 }

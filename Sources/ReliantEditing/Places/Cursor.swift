@@ -46,8 +46,13 @@ struct Cursor {
   ///   offset is not gone through again, however long it is.
   init(_ bytes: [UInt8], isXML: Bool, at offset: Int, knowing known: EditedText?) {
     (self.bytes, self.isXML) = (bytes, isXML)
-    if let known { skip(known, before: offset) }
+    let others = known.map { skip($0, before: offset) } ?? []
     read(upTo: offset)
+    // Within an entry nobody asks for the others, of which there may be very many.
+    if frames.count == 2, let known {
+      frames[1].members.insert(
+        contentsOf: others.map { (known.names[known.document[$0].symbol], nil) }, at: 0)
+    }
   }
 
   /// Goes on to the end of a map or list that is open, but only so far, as its end may be missing.
@@ -113,7 +118,9 @@ struct Cursor {
 extension Cursor {
   /// Goes to the last entry of a section that begins before an offset, and before any difference to the
   /// file as it is known.
-  private mutating func skip(_ known: EditedText, before offset: Int) {
+  ///
+  /// - Returns: the entries before it, which are left out.
+  private mutating func skip(_ known: EditedText, before offset: Int) -> ArraySlice<Int> {
     let document = known.document
     let limit = min(offset, bytes.commonPrefix(with: known.bytes))
     /// The members of a map whose names stand before the limit.
@@ -122,19 +129,15 @@ extension Cursor {
       return document.elements(of: map).prefix { document[$0].range.upperBound < limit }
         .filter { !document[$0].isUnnamed }
     }
-    func begin(_ members: some Sequence<Int>) {
-      for member in members { self.begin(known.names[document[member].symbol]) }
-    }
     let sections = members(of: 0)
     guard let entries = sections.last.map({ members(of: $0 + 1) }), let entry = entries.last else {
-      return
+      return []
     }
     open(isMap: true)
-    begin(sections)
+    for section in sections { begin(known.names[document[section].symbol]) }
     open(isMap: true)
-    begin(entries.dropLast())
-    isAtName = true
     position = document[entry].range.lowerBound
+    return entries.dropLast()
   }
 }
 
