@@ -21,9 +21,9 @@ extension CompletionSearch {
     case .fields: addProperties(isFree)
     case .objects where spot.isOverlay:
       for object in objects.all
-      where object.key == object.name && object.level == 0 && isFree(check.names[object.name]) {
+      where object.key == object.name && object.level == 0 && isFree(nameTable[object.name]) {
         add(object.name, behind: Sign("", in: prefix), rank: 0) { label in
-          let type = objects.type(of: object.name).map { check.names[$0] }
+          let type = objects.type(of: object.name).map { nameTable[$0] }
           return Candidate(label: label, kind: .object, detail: type, writing: .name)
         }
       }

@@ -141,13 +141,13 @@ extension CompletionSearch {
     let (wanted, catalog) = (wanted?.reference, project.catalog)
     let isTemplate = spot.levels.last?.name == Word.extends.rawValue
     let own = spot.definition.flatMap { $0.position > 0 ? spot.levels[$0.position - 1].name : nil }
-      .flatMap(check.names.symbol)
+      .flatMap(nameTable.symbol)
     let all = objects.all
-    var fitting = [Bool??](repeating: nil, count: check.names.count)
+    var fitting = [Bool??](repeating: nil, count: nameTable.count)
     /// Whether what a type makes is what is asked for, as far as that is known.
     func fits(_ type: Symbol) -> Bool? {
       if let known = fitting[Int(type.id)] { return known }
-      let product = catalog?.signature(of: check.names[type])?.product
+      let product = catalog?.signature(of: nameTable[type])?.product
       let fits = zip(product, wanted).map { catalog?.fits($0, $1) ?? true }
       fitting[Int(type.id)] = .some(fits)
       return fits
@@ -162,7 +162,7 @@ extension CompletionSearch {
         + (isTemplate && !object.isTemplate ? 1 : 0)
       add(object.name, behind: sign, rank: rank + distance) { label in
         Candidate(
-          label: label, kind: .object, detail: type.map { check.names[$0] }, writing: .text,
+          label: label, kind: .object, detail: type.map { nameTable[$0] }, writing: .text,
           rank: rank + distance)
       }
     }

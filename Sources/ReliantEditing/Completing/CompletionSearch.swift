@@ -37,6 +37,7 @@ final class CompletionSearch {
   let project: EditedProject
   let spot: Spot
   let check: ProjectCheck
+  let nameTable: NameTable
   let writer: SpotWriter
   private var candidates = LikeliestCandidates()
   /// What of the text is compared.
@@ -45,6 +46,7 @@ final class CompletionSearch {
   init(_ project: EditedProject, _ spot: Spot, _ bytes: [UInt8]) {
     (self.project, self.spot) = (project, spot)
     check = project.latestCheck(around: spot.path)
+    nameTable = check.names
     writer = SpotWriter(spot: spot, bytes: bytes, isXML: bytes.isXML)
     prefix = spot.prefix
   }
@@ -73,9 +75,9 @@ final class CompletionSearch {
   func add(
     _ name: Symbol, behind sign: Sign, rank: Int, _ candidate: (_ label: String) -> Candidate
   ) {
-    let bytes = check.names.utf8(of: name)
+    let bytes = nameTable.utf8(of: name)
     guard bytes.holdsInOrder(sign.rest) else { return }
-    candidates.add(sign.bytes, bytes, rank: rank) { candidate(sign.text + check.names[name]) }
+    candidates.add(sign.bytes, bytes, rank: rank) { candidate(sign.text + nameTable[name]) }
   }
 
   /// What stands before names, and what is written so far behind it.
@@ -128,7 +130,7 @@ final class CompletionSearch {
 
   /// The name of an object's type, as far as files tell.
   private func type(of object: String) -> String? {
-    check.names.symbol(of: object).flatMap(objects.type).map { check.names[$0] }
+    nameTable.symbol(of: object).flatMap(objects.type).map { nameTable[$0] }
   }
 
   private func findWanted() -> ValueType? {

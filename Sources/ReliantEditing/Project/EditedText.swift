@@ -7,8 +7,8 @@ package final class EditedText {
   package let document: Document
   let names: NameTable
   /// The objects and values that the file defines, in its order.
-  private(set) lazy var objects = readObjects()
-  private(set) lazy var values = readValues()
+  private(set) lazy var objects = DefinitionReader(document, names).objects
+  private(set) lazy var values = DefinitionReader(document, names).values
   private lazy var reader = MentionReader(document, names)
   /// The last mention of each name; each leads to the one before.
   private lazy var index = makeIndex()
