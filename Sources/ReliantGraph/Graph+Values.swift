@@ -139,18 +139,20 @@ extension Graph {
   ///
   /// Most values of a configuration are such, and few programs ask for all objects at once.
   package struct WrittenValue: Sendable {
-    private let document: Document
-    private let node: UInt32
+    let document: Document
+    private let index: UInt32
+
+    var node: Int { Int(index) }
 
     /// - Parameter node: the index of a scalar, or of a list or a map that holds nothing but plain
     ///   values, and only names whose every letter stands in the source.
     init(_ node: Int, in document: Document) {
       self.document = document
-      self.node = UInt32(node)
+      index = UInt32(node)
     }
 
     /// The value, with all that it holds.
-    package var contents: Value { contents(of: Int(node)) }
+    package var contents: Value { contents(of: node) }
 
     private func contents(of node: Int) -> Value {
       switch document[node].kind {

@@ -8,7 +8,10 @@
 /// the order of members, JSON or a property list, imports, aliases, named values, comments. What comes
 /// from variables and files is part of it by name, never by content.
 public struct ConfigurationDigest: Sendable, Hashable, CustomStringConvertible {
-  private let words: SIMD8<UInt32>
+  /// Most significant first, as are the bytes of each.
+  let words: SIMD8<UInt32>
+
+  init(words: SIMD8<UInt32>) { self.words = words }
 
   package init(of record: consuming [UInt8]) { words = SHA256.hash(record) }
 

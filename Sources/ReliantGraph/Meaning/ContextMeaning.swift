@@ -14,10 +14,10 @@ package struct ContextMeaning: Sendable, Hashable {
     let resolved = checked.check.resolved
     let graph = checked.check.graph(named: "")
     let recorder = MeaningRecorder(graph)
-    for (index, definition) in graph.definitions.enumerated() where !definition.isAnonymous {
+    let named = graph.definitions.indices.filter { !graph.definitions[$0].isAnonymous }
+    for (index, digest) in zip(named, recorder.digests(of: named)) {
       let isKnown = !resolved.unknown.contains(index)
-      objects[definition.key] = .some(
-        isKnown ? ConfigurationDigest(of: recorder.record(of: index)) : nil)
+      objects[graph.definitions[index].key] = .some(isKnown ? digest : nil)
     }
     for (name, target) in graph.names { names[name] = recorder.numberedKey(of: target) }
     values = graph.values.compactMapValues { value in

@@ -4,20 +4,20 @@ extension Graph {
 
   /// What some objects mean, with all that they refer to, however far.
   ///
-  /// All that they reach is hashed at once, each object by itself: who refers to whom is told by keys.
+  /// It is made of the digests of each of them by itself, with its key, by which others refer to it.
   package func digest(of objects: some Collection<Int>) -> ConfigurationDigest {
-    var record = MeaningRecord()
-    var graph = self
-    for level in reach(of: objects) {
-      let recorder = MeaningRecorder(graph)
-      record.add(.parent)
+    let graphs = sequence(first: self) { $0.parent?.graph }
+    let digests = zip(graphs, reach(of: objects)).enumerated().flatMap { level, context in
+      let (graph, isReached) = context
       // What has no key is a part of those that refer to it.
-      for index in graph.keyOrder where level[index] && !graph.definitions[index].isAnonymous {
-        record.add(.key, graph.definitions[index].key)
-        recorder.write(graph.definitions[index], to: &record)
+      let named = graph.definitions.indices.filter {
+        isReached[$0] && !graph.definitions[$0].isAnonymous
       }
-      if let parent = graph.parent?.graph { graph = parent }
+      return MeaningRecorder(graph).digests(of: named, withKeysAt: level)
     }
+    var record = MeaningRecord()
+    // In an order that does not depend on the files.
+    for digest in digests.sorted(by: <) { record.add(digest) }
     return ConfigurationDigest(of: record.bytes)
   }
 
@@ -42,5 +42,15 @@ extension Graph {
       }
     }
     return levels
+  }
+}
+
+extension ConfigurationDigest {
+  /// An order of no meaning.
+  fileprivate static func < (one: Self, other: Self) -> Bool {
+    for index in one.words.indices where one.words[index] != other.words[index] {
+      return one.words[index] < other.words[index]
+    }
+    return false
   }
 }

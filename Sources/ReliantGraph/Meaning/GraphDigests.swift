@@ -22,10 +22,10 @@ package struct GraphDigests: Sendable {
     definitions = graph.definitions
     let recorder = MeaningRecorder(graph, renaming: renaming)
     let isWanted = root.map { graph.reach(of: [$0])[0] }
-    let none = ConfigurationDigest(of: [])
-    own = definitions.indices.map { index in
-      isWanted?[index] == false ? none : ConfigurationDigest(of: recorder.record(of: index))
-    }
+    let wanted = definitions.indices.filter { isWanted?[$0] ?? true }
+    var own = Array(repeating: ConfigurationDigest(of: []), count: definitions.count)
+    for (index, digest) in zip(wanted, recorder.digests(of: wanted)) { own[index] = digest }
+    self.own = own
     // In an order that does not depend on the files.
     let targets = definitions.enumerated().map { index, definition in
       isWanted?[index] == false

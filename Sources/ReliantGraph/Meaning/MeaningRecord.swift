@@ -1,35 +1,71 @@
+import ReliantDocument
+
 /// What a definition means, as bytes that are equal for equal meanings and for no others.
 ///
 /// Each part has a letter that says its kind and its length, so that no two rows of parts run together
 /// to the same bytes.
 struct MeaningRecord {
   private(set) var bytes: [UInt8] = []
+  /// Where the records before this one end.
+  private var ends: [Int] = []
+
+  /// Ends the record, so that the next one can begin.
+  mutating func end() {
+    SHA256.pad(&bytes, from: ends.last ?? 0)
+    ends.append(bytes.count)
+  }
+
+  /// Makes the digests of all records that have been ended, and lets go of them.
+  mutating func takeDigests() -> [ConfigurationDigest] {
+    defer {
+      bytes.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+    }
+    return SHA256.hashes(of: bytes, endingAt: ends).map(ConfigurationDigest.init)
+  }
 
   mutating func add(_ kind: Kind, _ text: String = "") {
     begin(kind, length: text.utf8.count)
-    bytes += text.utf8
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func add(_ kind: Kind, _ text: Span<UInt8>) {
+    begin(kind, length: text.count)
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   /// Adds the key of an object, with how far up its context is.
   mutating func add(_ kind: Kind, _ key: String, ofLevel level: Int) {
-    let level = String(level).utf8
-    begin(kind, length: level.count + 1 + key.utf8.count)
-    bytes += level
-    bytes.append(UInt8(ascii: " "))
-    bytes += key.utf8
+    add(kind, key)
+    add(level)
   }
 
+  @inline(__always)  // A call would cost as much as what it does.
   private mutating func begin(_ kind: Kind, length: Int) {
     bytes.append(kind.rawValue)
-    var length = length
-    repeat {
-      bytes.append(UInt8(truncatingIfNeeded: length))
-      length >>= 8
-    } while length > 0
-    bytes.append(kind.rawValue)
+    add(length)
   }
 
-  mutating func add(_ digest: ConfigurationDigest) { bytes += digest.bytes }
+  /// Adds a count in as few bytes as it takes, seven bits in each, the last of which is marked.
+  @inline(__always)  // As above.
+  private mutating func add(_ count: Int) {
+    var rest = count
+    while rest > 127 {
+      bytes.append(UInt8(truncatingIfNeeded: rest & 127))
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest | 128))
+  }
+
+  mutating func add(_ digest: ConfigurationDigest) {
+    for index in digest.words.indices {
+      let word = digest.words[index]
+      bytes.append(UInt8(truncatingIfNeeded: word &>> 24))
+      bytes.append(UInt8(truncatingIfNeeded: word &>> 16))
+      bytes.append(UInt8(truncatingIfNeeded: word &>> 8))
+      bytes.append(UInt8(truncatingIfNeeded: word))
+    }
+  }
 
   /// What a part is.
   enum Kind: UInt8 {
@@ -37,7 +73,7 @@ struct MeaningRecord {
     case null, bool, number, string, data, date, outside
     case list, map, member, end
     case object, anonymous, ifNil, later, requester, nearest, optional, standard
-    case key, parent
+    case key
   }
 }
 
@@ -72,11 +108,23 @@ package struct MeaningRecorder {
     self.renaming = renaming
   }
 
-  /// What an object means by itself; others that it refers to go by their keys.
-  package func record(of index: Int) -> [UInt8] {
+  /// What some objects mean, each by itself; others that it refers to go by their keys.
+  ///
+  /// - Parameter level: which of a row of contexts this is, if the keys of the objects are of
+  ///   importance, too.
+  package func digests(
+    of objects: [Int], withKeysAt level: Int? = nil
+  ) -> [ConfigurationDigest] {
+    var digests: [ConfigurationDigest] = []
     var record = MeaningRecord()
-    write(graph.definitions[index], to: &record)
-    return record.bytes
+    for index in objects {
+      if let level { record.add(.key, graph.definitions[index].key, ofLevel: level) }
+      write(index, to: &record)
+      record.end()
+      // A few are hashed while they are near.
+      if record.bytes.count > 16384 { digests += record.takeDigests() }
+    }
+    return digests + record.takeDigests()
   }
 
   /// What an object's arguments and properties mean, by their names.
@@ -105,19 +153,18 @@ package struct MeaningRecorder {
   }
 
   /// Adds what an object means by itself to a record.
-  func write(_ definition: Graph.Definition, to record: inout MeaningRecord) {
+  func write(_ index: Int, to record: inout MeaningRecord) {
+    write(graph.definitions.span[index], to: &record)
+  }
+
+  private func write(_ definition: borrowing Graph.Definition, to record: inout MeaningRecord) {
     record.add(.type, definition.typeName)
     record.add(.scope, definition.scope.name)
     if definition.isEager { record.add(.eager) }
     // What an object's own class has besides is filled or not.
     if !definition.isAutowired { record.add(.unfilled) }
     if definition.isDecorator { record.add(.decorator) }
-    let tags = definition.tags.map { (name: renaming.tags[$0.name] ?? $0.name, tag: $0) }
-    for (name, tag) in tags.sorted(by: { $0.name < $1.name }) {
-      record.add(.tag, name)
-      record.add(.number, "\(tag.order)")
-      if let label = tag.label { record.add(.string, label) }
-    }
+    write(definition.tags, to: &record)
     write(definition.dependsOn, as: .dependency, to: &record)
     graph.forEachGiven(of: definition) { kind, name, value in
       record.add(kind == .argument ? .argument : .property, name)
@@ -126,20 +173,33 @@ package struct MeaningRecorder {
     record.add(.end)
   }
 
+  private func write(_ tags: [Graph.Tag], to record: inout MeaningRecord) {
+    if tags.isEmpty { return }
+    let named = tags.map { (name: renaming.tags[$0.name] ?? $0.name, tag: $0) }
+    for (name, tag) in named.sorted(by: { $0.name < $1.name }) {
+      record.add(.tag, name)
+      record.add(.number, "\(tag.order)")
+      if let label = tag.label { record.add(.string, label) }
+    }
+  }
+
+  @inline(__always)  // For the sake of most objects, which nothing from outside is given to.
   private func write(
-    _ value: Graph.Value, of definition: Graph.Definition, _ kind: ValueOrigin.Kind,
-    named name: String, to record: inout MeaningRecord
+    _ value: borrowing Graph.Value, of definition: borrowing Graph.Definition,
+    _ kind: ValueOrigin.Kind, named name: String, to record: inout MeaningRecord
   ) {
-    if let meaning = definition.outside.first(where: { $0.kind == kind && $0.name == name }) {
+    if !definition.outside.isEmpty,
+      let meaning = definition.outside.first(where: { $0.kind == kind && $0.name == name })
+    {
       record.add(.outside, meaning.text)
     } else {
       write(value, to: &record)
     }
   }
 
-  private func write(_ value: Graph.Value, to record: inout MeaningRecord) {
+  private func write(_ value: borrowing Graph.Value, to record: inout MeaningRecord) {
     switch value {
-    case .written(let value): write(value.contents, to: &record)
+    case .written(let value): record.write(value.node, of: value.document)
     case .scalar(let scalar): record.write(scalar)
     case .list(let elements):
       record.add(.list)
@@ -147,7 +207,8 @@ package struct MeaningRecorder {
       record.add(.end)
     case .map(let members):
       record.add(.map)
-      for member in members.sorted(by: { $0.name < $1.name }) {
+      let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      for member in sorted {
         record.add(.member, member.name)
         write(member.value, to: &record)
       }
@@ -168,7 +229,7 @@ package struct MeaningRecorder {
   private func write(_ target: Graph.Target, to record: inout MeaningRecord) {
     if target.level == 0, graph.definitions[target.index].isAnonymous {
       record.add(.anonymous)
-      write(graph.definitions[target.index], to: &record)
+      write(target.index, to: &record)
     } else {
       record.add(.object, key(of: target), ofLevel: target.level)
     }
@@ -215,7 +276,7 @@ extension Graph {
     _ kind: ValueOrigin.Kind, of definition: Definition
   ) -> [(name: String, value: Value)] {
     var given: [(name: String, value: Value)] = []
-    forEachGiven(of: definition) { if $0 == kind { given.append(($1, $2)) } }
+    forEachGiven(of: definition) { if $0 == kind { given.append(($1, copy $2)) } }
     return given
   }
 
@@ -223,25 +284,28 @@ extension Graph {
   /// its properties.
   ///
   /// They stand in the order of their registration or, where the type is not known, by name.
+  @inline(__always)  // A call for each value would cost as much as what is done with most.
   func forEachGiven(
-    of definition: Definition, _ body: (ValueOrigin.Kind, String, Value) -> Void
+    of definition: borrowing Definition, _ body: (ValueOrigin.Kind, String, borrowing Value) -> Void
   ) {
-    let given = definition.arguments
+    let given = definition.arguments.span
     guard let signature = catalog?.signature(of: definition.typeName) else {
-      let names = definition.fieldNames
-      for (name, value) in zip(names.arguments, given).sorted(by: { $0.0 < $1.0 }) {
-        body(.argument, name, value)
+      let (arguments, properties) = (
+        definition.fieldNames.arguments, definition.fieldNames.properties
+      )
+      for index in arguments.indices.sorted(by: { arguments[$0] < arguments[$1] }) {
+        body(.argument, arguments[index], given[index])
       }
-      let properties = given.dropFirst(names.arguments.count)
-      for (name, value) in zip(names.properties, properties).sorted(by: { $0.0 < $1.0 }) {
-        body(.property, name, value)
+      for index in properties.indices.sorted(by: { properties[$0] < properties[$1] }) {
+        body(.property, properties[index], given[arguments.count + index])
       }
       return
     }
-    for (parameter, value) in zip(signature.parameters, given) {
-      if case .registeredDefault = value { continue }
-      body(.argument, parameter.name, value)
+    for index in given.indices {
+      if case .registeredDefault = given[index] { continue }
+      body(.argument, signature.parameters[index].name, given[index])
     }
+    if definition.properties.isEmpty { return }
     for (property, value) in definition.properties.sorted(by: { $0.property < $1.property }) {
       body(.property, signature.properties[property].name, value)
     }
@@ -249,6 +313,42 @@ extension Graph {
 }
 
 extension MeaningRecord {
+  /// Writes a value as it stands in a document.
+  fileprivate mutating func write(_ index: Int, of document: Document) {
+    let node = document.nodes[index]
+    let bytes = node.isDecoded ? document.decoded : document.source.bytes
+    switch node.kind {
+    case .string: add(.string, bytes.span.extracting(node.contentRange))
+    case .number:
+      let text = bytes.span.extracting(node.contentRange)
+      if DecimalNumber.isCanonical(text) {
+        add(.number, text)
+      } else {
+        write(document.scalar(of: index))
+      }
+    case .list:
+      add(.list)
+      for element in document.elements(of: index) { write(element, of: document) }
+      add(.end)
+    case .map:
+      add(.map)
+      var members: [(name: Range<Int>, value: Int)] = []
+      members.reserveCapacity(node.memberCount)
+      for member in document.members(of: index) {
+        // Within the quotes.
+        let name = document.nodes[member.node].range.dropFirst().dropLast()
+        members.append((name, member.value))
+      }
+      let text = document.source.bytes
+      for member in members.sorted(by: { text[$0.name].lexicographicallyPrecedes(text[$1.name]) }) {
+        add(.member, text.span.extracting(member.name))
+        write(member.value, of: document)
+      }
+      add(.end)
+    default: write(document.scalar(of: index))
+    }
+  }
+
   fileprivate mutating func write(_ scalar: Scalar) {
     switch scalar {
     case .null: add(.null)

@@ -1,87 +1,205 @@
 /// The hash function SHA-256 of FIPS 180-4.
 enum SHA256 {
-  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
-  private static let constants: [UInt32] = [
-    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
-    0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
-    0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
-    0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
-    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
-    0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
-    0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
-    0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
-    0xc671_78f2,
-  ]
-
-  /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
-  private static let start: SIMD8<UInt32> = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-    0x5be0_cd19,
-  ]
-
   /// The 8 words that a text of bytes is hashed to; the bytes are spent for it.
-  static func hash(_ bytes: consuming [UInt8]) -> SIMD8<UInt32> {
-    let bits = UInt64(bytes.count) * 8
-    bytes.append(0x80)
-    while bytes.count % 64 != 56 { bytes.append(0) }
-    for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: bits >> (56 - 8 * byte))) }
-    return hash(blocks: bytes.span)
+  static func hash(_ text: consuming [UInt8]) -> SIMD8<UInt32> {
+    pad(&text)
+    let bytes = text.span
+    var state = SHA256State<UInt32>()
+    var schedule = SHA256State<UInt32>.emptySchedule
+    for block in stride(from: 0, to: bytes.count, by: 64) {
+      state.take(using: &schedule) { bytes.word(at: block &+ 4 &* $0) }
+    }
+    return state.hash
   }
 
-  private static func hash(blocks bytes: Span<UInt8>) -> SIMD8<UInt32> {
-    var state = start
-    let constants = constants.span
-    // A block's words, and those that are made of them.
-    var schedule = Array(repeating: UInt32(0), count: 64)
-    var words = schedule.mutableSpan
-    for start in stride(from: 0, to: bytes.count, by: 64) {
-      for index in 0..<16 {
-        let first = start &+ 4 &* index
-        words[index] =
-          UInt32(bytes[first]) &<< 24 | UInt32(bytes[first &+ 1]) &<< 16
-          | UInt32(bytes[first &+ 2]) &<< 8 | UInt32(bytes[first &+ 3])
+  /// Ends a text of bytes, as it is to be hashed, behind other such texts.
+  ///
+  /// - Parameter start: where the text begins.
+  static func pad(_ bytes: inout [UInt8], from start: Int = 0) {
+    let bits = UInt64(bytes.count - start) * 8
+    bytes.append(0x80)
+    let isLacking = (64 - (bytes.count - start + 8) % 64) % 64
+    bytes.append(contentsOf: repeatElement(0, count: isLacking))
+    for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: bits >> (56 - 8 * byte))) }
+  }
+
+  /// What texts are hashed to that stand one behind another, each ended by ``pad(_:from:)``: four are
+  /// hashed side by side, in less than half the time.
+  ///
+  /// - Parameter ends: where each text ends.
+  static func hashes(of texts: [UInt8], endingAt ends: [Int]) -> [SIMD8<UInt32>] {
+    let bytes = texts.span
+    var schedule = SHA256State<SIMD4<UInt32>>.emptySchedule
+    var hashes: [SIMD8<UInt32>] = []
+    hashes.reserveCapacity(ends.count)
+    for first in stride(from: 0, to: ends.count, by: 4) {
+      var places = SIMD4<Int32>()
+      var counts = SIMD4<Int32>()
+      let lanes = 0..<min(4, ends.count - first)
+      for lane in lanes {
+        let start = first + lane == 0 ? 0 : ends[first + lane - 1]
+        places[lane] = Int32(start)
+        counts[lane] = Int32(ends[first + lane] - start) / 64
       }
-      for index in 16..<64 {
-        let (near, far) = (words[index &- 2], words[index &- 15])
-        let one = far.rotated(by: 7) ^ far.rotated(by: 18) ^ far &>> 3
-        let other = near.rotated(by: 17) ^ near.rotated(by: 19) ^ near &>> 10
-        words[index] = words[index &- 16] &+ one &+ words[index &- 7] &+ other
+      var state = SHA256State<SIMD4<UInt32>>()
+      for block in 0..<counts.max() {
+        var next = state
+        next.take(using: &schedule) { index in
+          let places = places &+ 4 &* Int32(index)
+          return SIMD4(
+            bytes.word(at: Int(places[0])), bytes.word(at: Int(places[1])),
+            bytes.word(at: Int(places[2])), bytes.word(at: Int(places[3])))
+        }
+        let isThere = counts .> block
+        state.become(next, where: isThere)
+        places.replace(with: places &+ 64, where: counts .> block &+ 1)
       }
-      var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-      var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-      // After eight rounds each variable is where it was, so that none has to be moved.
-      for index in stride(from: 0, to: 64, by: 8) {
-        round(a, b, c, &d, e, f, g, &h, constants[index] &+ words[index])
-        round(h, a, b, &c, d, e, f, &g, constants[index &+ 1] &+ words[index &+ 1])
-        round(g, h, a, &b, c, d, e, &f, constants[index &+ 2] &+ words[index &+ 2])
-        round(f, g, h, &a, b, c, d, &e, constants[index &+ 3] &+ words[index &+ 3])
-        round(e, f, g, &h, a, b, c, &d, constants[index &+ 4] &+ words[index &+ 4])
-        round(d, e, f, &g, h, a, b, &c, constants[index &+ 5] &+ words[index &+ 5])
-        round(c, d, e, &f, g, h, a, &b, constants[index &+ 6] &+ words[index &+ 6])
-        round(b, c, d, &e, f, g, h, &a, constants[index &+ 7] &+ words[index &+ 7])
-      }
-      state &+= [a, b, c, d, e, f, g, h]
+      for lane in lanes { hashes.append(state[lane]) }
     }
-    return state
+    return hashes
+  }
+}
+
+/// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+private let sha256Constants: [UInt32] = [
+  0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+  0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+  0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+  0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+  0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+  0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+  0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+  0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+  0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+  0xc671_78f2,
+]
+
+/// The eight words that SHA-256 carries from block to block.
+private struct SHA256State<Word: SHA256Word> {
+  // The first 32 bits of the fractional parts of the square roots of the first 8 primes.
+  var a = Word(0x6a09_e667)
+  var b = Word(0xbb67_ae85)
+  var c = Word(0x3c6e_f372)
+  var d = Word(0xa54f_f53a)
+  var e = Word(0x510e_527f)
+  var f = Word(0x9b05_688c)
+  var g = Word(0x1f83_d9ab)
+  var h = Word(0x5be0_cd19)
+
+  /// A block's words, and room for those that are made of them.
+  static var emptySchedule: [Word] { Array(repeating: Word(0), count: 64) }
+
+  /// Takes one block more.
+  ///
+  /// - Parameter word: one of the block's 16 words.
+  @inline(__always)  // The variables are to be registers.
+  mutating func take(using schedule: inout [Word], _ word: (_ index: Int) -> Word) {
+    let constants = sha256Constants.span
+    var words = schedule.mutableSpan
+    for index in 0..<16 { words[index] = word(index) }
+    for index in 16..<64 {
+      let (near, far) = (words[index &- 2], words[index &- 15])
+      let one = far.rotated(by: 7) ^ far.rotated(by: 18) ^ far.shifted(by: 3)
+      let other = near.rotated(by: 17) ^ near.rotated(by: 19) ^ near.shifted(by: 10)
+      words[index] = words[index &- 16] &+ one &+ words[index &- 7] &+ other
+    }
+    let before = self
+    for index in stride(from: 0, to: 64, by: 8) {
+      turn { Word(constants[index &+ $0]) &+ words[index &+ $0] }
+    }
+    (a, b, c, d) = (a &+ before.a, b &+ before.b, c &+ before.c, d &+ before.d)
+    (e, f, g, h) = (e &+ before.e, f &+ before.f, g &+ before.g, h &+ before.h)
+  }
+
+  /// Does eight rounds, after which each variable is where it was, so that none has to be moved.
+  @inline(__always)  // The variables are to be registers.
+  mutating func turn(_ word: (_ round: Int) -> Word) {
+    Self.round(a, b, c, &d, e, f, g, &h, word(0))
+    Self.round(h, a, b, &c, d, e, f, &g, word(1))
+    Self.round(g, h, a, &b, c, d, e, &f, word(2))
+    Self.round(f, g, h, &a, b, c, d, &e, word(3))
+    Self.round(e, f, g, &h, a, b, c, &d, word(4))
+    Self.round(d, e, f, &g, h, a, b, &c, word(5))
+    Self.round(c, d, e, &f, g, h, a, &b, word(6))
+    Self.round(b, c, d, &e, f, g, h, &a, word(7))
   }
 
   @inline(__always)  // A call would cost as much as what it does.
   private static func round(
-    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32,
-    _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+    _ a: Word, _ b: Word, _ c: Word, _ d: inout Word, _ e: Word, _ f: Word, _ g: Word,
+    _ h: inout Word, _ word: Word
   ) {
     let choice = g ^ e & (f ^ g)
     let one = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
     let sum = h &+ one &+ choice &+ word
     let majority = a & b | c & (a | b)
     let other = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
-    d &+= sum
+    d = d &+ sum
     h = sum &+ other &+ majority
   }
 }
 
-extension UInt32 {
+extension SHA256State<UInt32> {
+  /// The hash.
+  fileprivate var hash: SIMD8<UInt32> { SIMD8(a, b, c, d, e, f, g, h) }
+}
+
+extension SHA256State<SIMD4<UInt32>> {
+  /// The hash of one of the four texts.
+  fileprivate subscript(lane: Int) -> SIMD8<UInt32> {
+    SIMD8(a[lane], b[lane], c[lane], d[lane], e[lane], f[lane], g[lane], h[lane])
+  }
+
+  /// Takes the state over of those texts that are not at their end.
+  fileprivate mutating func become(_ next: Self, where isThere: SIMDMask<SIMD4<Int32>>) {
+    a.replace(with: next.a, where: isThere)
+    b.replace(with: next.b, where: isThere)
+    c.replace(with: next.c, where: isThere)
+    d.replace(with: next.d, where: isThere)
+    e.replace(with: next.e, where: isThere)
+    f.replace(with: next.f, where: isThere)
+    g.replace(with: next.g, where: isThere)
+    h.replace(with: next.h, where: isThere)
+  }
+}
+
+/// A word of a text, or the words of four texts that are hashed side by side.
+private protocol SHA256Word {
+  init(_ word: UInt32)
+  static func &+ (one: Self, other: Self) -> Self
+  static func & (one: Self, other: Self) -> Self
+  static func | (one: Self, other: Self) -> Self
+  static func ^ (one: Self, other: Self) -> Self
+  func shifted(by count: UInt32) -> Self
+  func rotated(by count: UInt32) -> Self
+}
+
+extension UInt32: SHA256Word {
   @inline(__always)  // A call would cost more than what it does.
+  fileprivate func shifted(by count: UInt32) -> UInt32 { self &>> count }
+
+  @inline(__always)  // As above.
   fileprivate func rotated(by count: UInt32) -> UInt32 { self &>> count | self &<< (32 &- count) }
+}
+
+extension SIMD4<UInt32>: SHA256Word {
+  @inline(__always)  // As above.
+  fileprivate init(_ word: UInt32) { self.init(repeating: word) }
+
+  @inline(__always)  // As above.
+  fileprivate func shifted(by count: UInt32) -> Self { self &>> Self(count) }
+
+  @inline(__always)  // As above.
+  fileprivate func rotated(by count: UInt32) -> Self {
+    // The compiler takes a shift to the left that is written as one for a rotation of each word.
+    self &>> Self(count) | self &* Self(1 &<< (32 &- count))
+  }
+}
+
+extension Span<UInt8> {
+  @inline(__always)  // As above.
+  fileprivate func word(at place: Int) -> UInt32 {
+    UInt32(self[place]) &<< 24 | UInt32(self[place &+ 1]) &<< 16
+      | UInt32(self[place &+ 2]) &<< 8 | UInt32(self[place &+ 3])
+  }
 }

@@ -153,23 +153,36 @@ package struct DecimalNumber {
   /// The one way of writing a number by which it can be compared: 1, 1.0 and 10e-1 have the same; what
   /// is no number is as it is.
   package static func canonicalText(of text: String) -> String {
-    let isShortInteger =
-      text.utf8.count <= mostWrittenOut && text.utf8.first != zero
-      && text.utf8.allSatisfy { $0 &- zero < 10 }
-    return isShortInteger ? text : DecimalNumber(text)?.canonicalText ?? text
+    isCanonical(text.utf8.span) ? text : DecimalNumber(text)?.canonicalText ?? text
   }
 
-  /// So many digits of a whole number are written out, as most are written so.
+  /// Whether a number is short, and written in the way by which it can be compared.
+  static func isCanonical(_ text: Span<UInt8>) -> Bool {
+    guard !text.isEmpty, text.count <= mostWrittenOut else { return false }
+    var point: Int?
+    for index in text.indices where text[index] &- zero >= 10 {
+      if text[index] != UInt8(ascii: ".") || point != nil { return false }
+      point = index
+    }
+    let last = text.count - 1
+    return point != 0 && point != last && (text[0] != zero || point == 1)
+      && (point == nil || text[last] != zero)
+  }
+
+  /// So many digits are written out, as most numbers are written so.
   private static var mostWrittenOut: Int { 15 }
 
   private var canonicalText: String {
     if isZero { return "0" }
     let sign = isNegative ? "-" : ""
-    let digits = String(decoding: digits, as: UTF8.self)
-    guard isWhole, digits.utf8.count + exponent <= Self.mostWrittenOut else {
-      return "\(sign)\(digits)e\(exponent)"
+    let text = String(decoding: digits, as: UTF8.self)
+    let whole = digits.count + exponent
+    guard max(whole, digits.count, -exponent) <= Self.mostWrittenOut else {
+      return sign + text + "e" + String(exponent)
     }
-    return sign + digits + String(repeating: "0", count: exponent)
+    if isWhole { return sign + text + String(repeating: "0", count: exponent) }
+    if whole > 0 { return sign + text.prefix(whole) + "." + text.dropFirst(whole) }
+    return sign + "0." + String(repeating: "0", count: -whole) + text
   }
 
   /// The number as an integer; nil when it has a fraction or more than 128 bits.

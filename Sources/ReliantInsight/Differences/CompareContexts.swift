@@ -108,8 +108,8 @@ package struct CompareContexts {
   /// Finds objects that are the same but for their keys; those of one meaning are taken in the order of
   /// their keys.
   private mutating func findRenames() {
-    let gone = old.indices.keys.filter { new.indices[$0] == nil }
-    let added = new.indices.keys.filter { old.indices[$0] == nil }
+    let gone = old.indices.filter { new.indices[$0.key] == nil }.sorted { $0.key < $1.key }
+    let added = new.indices.filter { old.indices[$0.key] == nil }.sorted { $0.key > $1.key }
     if gone.isEmpty || added.isEmpty { return }
     var isSettled = false
     // What refers to a renamed object is found in the next round.
@@ -120,15 +120,15 @@ package struct CompareContexts {
         MeaningRecorder(new.graph)
       )
       let taken = Set(renamed.values)
-      var free: [[UInt8]: [String]] = [:]
-      for key in added.sorted(by: >) where !taken.contains(key) {
-        new.indices[key].map { free[recorder.1.record(of: $0), default: []].append(key) }
+      var free: [ConfigurationDigest: [String]] = [:]
+      let untaken = added.filter { !taken.contains($0.key) }
+      for (object, digest) in zip(untaken, recorder.1.digests(of: untaken.map(\.value))) {
+        free[digest, default: []].append(object.key)
       }
-      for key in gone.sorted() where renamed[key] == nil {
-        guard let index = old.indices[key],
-          let other = free[recorder.0.record(of: index)]?.popLast()
-        else { continue }
-        renamed[key] = other
+      let unnamed = gone.filter { renamed[$0.key] == nil }
+      for (object, digest) in zip(unnamed, recorder.0.digests(of: unnamed.map(\.value))) {
+        guard let other = free[digest]?.popLast() else { continue }
+        renamed[object.key] = other
         isSettled = false
       }
     }

@@ -24,4 +24,16 @@ struct SHA256Tests {
     let hashes = (0..<200).map { SHA256.hash(Array(repeating: 0x61, count: $0)) }
     #expect(Set(hashes).count == 200)
   }
+
+  @Test func `texts that are hashed side by side have the hashes that each has alone`() {
+    let texts = (0..<203).map { Array(repeating: UInt8($0), count: $0 * 7 % 300) }
+    var (bytes, ends): ([UInt8], [Int]) = ([], [])
+    for text in texts {
+      let start = bytes.count
+      bytes += text
+      SHA256.pad(&bytes, from: start)
+      ends.append(bytes.count)
+    }
+    #expect(SHA256.hashes(of: bytes, endingAt: ends) == texts.map { SHA256.hash($0) })
+  }
 }
