@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 /// Every target compiles in Swift 6 mode with the language's announced next steps switched on.
@@ -43,12 +44,24 @@ let package = Package(
       description:
         "Converts values to URL, UUID, Date and Data; without it, nothing needs Foundation."
     ),
+    .trait(
+      name: "Components",
+      description: "Registers types by their initializers, with the macro '@Component'."
+    ),
   ],
   targets: [
     library("ReliantDocument"),
     library("ReliantGraph", uses: ["ReliantDocument"]),
     library("ReliantSystem", uses: ["ReliantGraph"]),
-    library("Reliant", uses: ["ReliantDocument", "ReliantGraph", "ReliantSystem"]),
+    library(
+      "Reliant",
+      uses: [
+        "ReliantDocument", "ReliantGraph", "ReliantSystem",
+        .target(name: "ReliantMacros", condition: .when(traits: ["Components"])),
+      ]),
+    library("ReliantComponents"),
+    // Tests use the library: one that used the macro would have all of them compiled for the host anew.
+    .macro(name: "ReliantMacros", dependencies: ["ReliantComponents"], swiftSettings: settings),
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
     library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
@@ -108,6 +121,7 @@ let package = Package(
         "ReliantGraph",
         "ReliantTesting", "Thoroughness",
       ]),
+    tests("ReliantComponentsTests", uses: ["ReliantComponents"]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(

@@ -153,7 +153,6 @@ package struct Graph: Sendable {
   /// How to make one object.
   package struct Definition: Sendable {
     package let key: String
-    package let aliases: [String]
     package let typeName: String
     package let scope: Scope
     package let isEager: Bool
@@ -164,43 +163,75 @@ package struct Graph: Sendable {
     package let properties: [(property: Int, value: Value)]
     /// Whether properties that no file lists are filled.
     package let isAutowired: Bool
-    /// The collections that the object belongs to.
-    package let tags: [Tag]
-    /// The objects that are created before this one without being given to it.
-    package let dependsOn: [Target]
-    /// Why the object should no longer be used; nil when it may be.
-    package let deprecated: String?
     /// Whether the object stands before another one, by whose key it is asked for.
     package let isDecorator: Bool
-    /// What of the arguments and properties comes from variables and files, as it is written.
-    package let outside: [OutsideMeaning]
-    /// What the arguments are called where the type is not known.
-    package let fieldNames: FieldNames
+    /// What most objects have nothing of.
+    private let extras: Extras?
     /// Where the definition's key stands; nil when no file holds it.
     package let place: SourcePlace?
 
+    /// - Parameters:
+    ///   - outside: what of the arguments and properties comes from variables and files, as it is
+    ///     written.
+    ///   - fieldNames: what the arguments are called where the type is not known.
     package init(
       key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
       arguments: [Value], properties: [(property: Int, value: Value)],
       isAutowired: Bool = true, tags: [Tag] = [],
       dependsOn: [Target] = [], deprecated: String? = nil, isDecorator: Bool = false,
-      outside: [OutsideMeaning] = [], fieldNames: FieldNames = FieldNames(), place: SourcePlace?
+      outside: [OutsideMeaning] = [], fieldNames: FieldNames? = nil, place: SourcePlace?
     ) {
       self.key = key
-      self.aliases = aliases
       self.typeName = typeName
       self.scope = scope
       self.isEager = isEager
       self.arguments = arguments
       self.properties = properties
       self.isAutowired = isAutowired
-      self.tags = tags
-      self.dependsOn = dependsOn
-      self.deprecated = deprecated
       self.isDecorator = isDecorator
-      self.outside = outside
-      self.fieldNames = fieldNames
       self.place = place
+      let isPlain =
+        aliases.isEmpty && tags.isEmpty && dependsOn.isEmpty && deprecated == nil && outside.isEmpty
+        && fieldNames == nil
+      extras =
+        isPlain
+        ? nil
+        : Extras(
+          aliases: aliases, tags: tags, dependsOn: dependsOn, deprecated: deprecated,
+          outside: outside, fieldNames: fieldNames)
+    }
+
+    package var aliases: [String] { extras?.aliases ?? [] }
+    /// The collections that the object belongs to.
+    package var tags: [Tag] { extras?.tags ?? [] }
+    /// The objects that are created before this one without being given to it.
+    package var dependsOn: [Target] { extras?.dependsOn ?? [] }
+    /// Why the object should no longer be used; nil when it may be.
+    package var deprecated: String? { extras?.deprecated }
+    /// What of the arguments and properties comes from variables and files, as it is written.
+    package var outside: [OutsideMeaning] { extras?.outside ?? [] }
+    /// What the arguments are called where the type is not known.
+    package var fieldNames: FieldNames { extras?.fieldNames ?? FieldNames() }
+
+    private final class Extras: Sendable {
+      let aliases: [String]
+      let tags: [Tag]
+      let dependsOn: [Target]
+      let deprecated: String?
+      let outside: [OutsideMeaning]
+      let fieldNames: FieldNames?
+
+      init(
+        aliases: [String], tags: [Tag], dependsOn: [Target], deprecated: String?,
+        outside: [OutsideMeaning], fieldNames: FieldNames?
+      ) {
+        self.aliases = aliases
+        self.tags = tags
+        self.dependsOn = dependsOn
+        self.deprecated = deprecated
+        self.outside = outside
+        self.fieldNames = fieldNames
+      }
     }
 
     /// Whether it has no key that a file could write.

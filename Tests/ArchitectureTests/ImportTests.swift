@@ -7,6 +7,8 @@ import Testing
     "ReliantDocument": [],
     "ReliantGraph": ["ReliantDocument"],
     "ReliantSystem": ["ReliantGraph"],
+    "ReliantComponents": [],
+    "ReliantMacros": ["ReliantComponents", "Foundation"],
     "Reliant": ["ReliantDocument", "ReliantGraph", "ReliantSystem", "Synchronization"],
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],

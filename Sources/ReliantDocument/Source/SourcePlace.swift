@@ -1,21 +1,27 @@
 /// A stretch of a file that is turned into lines and columns only when somebody asks.
 package struct SourcePlace: Sendable {
   package let source: SourceFile
+  // Small, because a graph holds very many of them.
+  private let start: UInt32
+  private let end: UInt32
+  private let smallNode: UInt32
+
   /// The stretch, in bytes.
-  package let range: Range<Int>
+  package var range: Range<Int> { Int(start)..<Int(end) }
   /// The node of the file's document that stands there, where that is known.
-  package let node: Int?
+  package var node: Int? { smallNode == .max ? nil : Int(smallNode) }
 
   package init(_ source: SourceFile, _ range: Range<Int>, node: Int? = nil) {
     self.source = source
-    self.range = range
-    self.node = node
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+    smallNode = node.map(UInt32.init) ?? .max
   }
 
   /// The path of the file.
   package var path: String { source.path }
   /// Where the stretch begins, in bytes.
-  package var offset: Int { range.lowerBound }
+  package var offset: Int { Int(start) }
 
   /// The place as editors count it; takes time in proportion to the file.
   package var location: SourceLocation {

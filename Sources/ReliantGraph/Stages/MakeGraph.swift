@@ -95,7 +95,7 @@ struct MakeGraph {
       },
       dependsOn: parts.dependencies, deprecated: object.deprecated,
       isDecorator: object.decorates != nil, outside: parts.outside,
-      fieldNames: typed.types[index] == nil ? fieldNames(of: object) : Graph.FieldNames(),
+      fieldNames: typed.types[index] == nil ? fieldNames(of: object) : nil,
       place: inputs.sources.place(of: object.site))
   }
 }
