@@ -2,6 +2,7 @@ import ReliantDocument
 import ReliantEditing
 import ReliantGraph
 import ReliantTesting
+import Synchronization
 import Testing
 
 /// What is proven of a fix before it is applied.
@@ -16,7 +17,7 @@ struct FixProofTests {
     let configurations = configurations(files)
     let finding = try #require(
       configurations.survey.report.diagnostics.first { $0.rule == rule && $0.fixes.count == 1 })
-    return configurations.proof(of: finding.fixes[0], for: finding).verdict
+    return configurations.proof(of: [FixTrial(finding, finding.fixes[0])]).verdict
   }
 
   private static func app(_ objects: String) -> [String: String] {
@@ -149,5 +150,65 @@ struct FixProofTests {
     let fixed = text.replacing("tpye", with: "type").replacing("typee", with: "type")
       .replacing(#""typ""#, with: #""type""#)
     #expect(rounds.configurations.changes.first?.new == Array(fixed.utf8))
+  }
+
+  /// Files that count how often the imported one is read.
+  private final class CountedFiles: FileSystem {
+    private let files: InMemoryFiles
+    let reads = Atomic(0)
+
+    init(_ files: InMemoryFiles) { self.files = files }
+
+    func contents(
+      of path: String, inside root: String?, limit: Int
+    ) throws(FileFailure) -> [UInt8] {
+      if path.hasSuffix("part.json") { reads.add(1, ordering: .relaxed) }
+      return try files.contents(of: path, inside: root, limit: limit)
+    }
+
+    func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
+      try files.entries(of: folder)
+    }
+
+    func canonicalPath(of path: String) -> String { files.canonicalPath(of: path) }
+  }
+
+  /// The rounds over objects, and how often a file beside theirs was read for them.
+  private func rounds(
+    over objects: [String], part: String = #""p": {"type": "A"}"#, importedAs name: String
+  ) -> (rounds: FixRounds, reads: Int) {
+    let keyed = objects.enumerated().map { #""o\#($0)": {\#($1)}"# }.joined(separator: ",\n")
+    let files = CountedFiles(
+      InMemoryFiles([
+        "app.json": #"{"imports": ["\#(name)"], "objects": {\#(keyed)}}"#,
+        "part.json": #"{"objects": {\#(part)}}"#,
+      ]))
+    let loader = ConfigurationLoader(files: files, catalog: nil)
+    let original = EditedConfigurations(loader) { _ in ["app.json"] }
+    let before = files.reads.load(ordering: .relaxed)
+    let rounds = FixRounds(original)
+    return (rounds, files.reads.load(ordering: .relaxed) - before)
+  }
+
+  @Test func `many fixes cost no more checks than a few`() {
+    func reads(_ count: Int) -> Int {
+      let objects = Array(repeating: #""tpye": "A""#, count: count)
+      let (rounds, reads) = rounds(over: objects, importedAs: "part.json")
+      #expect(rounds.fixed.count == count)
+      return reads
+    }
+    #expect(reads(200) == reads(2))
+  }
+
+  @Test func `one fix that is not proven keeps no other from being applied`() {
+    var objects = Array(repeating: #""tpye": "A""#, count: 60)
+    // What stood behind the comma may be gone.
+    objects[20] = #""type": "A","#
+    // Once it is read, the imported file has a mistake of its own.
+    let (rounds, _) = rounds(over: objects, part: #""p": {"typ": "A"}"#, importedAs: "prt.json")
+    #expect(rounds.fixed.count == 59)
+    #expect(rounds.fixed.allSatisfy { $0.finding.rule == .unknownMember && $0.isProven })
+    #expect(rounds.left.map(\.finding.rule) == [.fileNotFound, .invalidSyntax])
+    #expect(rounds.left.last?.verdict == .unproven(.loss))
   }
 }

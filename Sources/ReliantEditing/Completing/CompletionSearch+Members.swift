@@ -5,7 +5,7 @@ import ReliantInsight
 extension CompletionSearch {
   /// Adds what the members of a map may be called, without those that it has.
   func addMembers(of slot: Slot) {
-    let taken = takenMembers
+    let taken = Set(spot.levels.last?.members.map(\.name) ?? [])
     func isFree(_ name: String) -> Bool { !taken.contains(name) }
     let form = spot.levels.last?.form
     let kind: ConfigurationSchema.Kind = spot.isOverlay ? .overlay : .configuration
@@ -21,18 +21,22 @@ extension CompletionSearch {
     case .fields(.parameter): addParameters(isFree)
     case .fields: addProperties(isFree)
     case .objects where spot.isOverlay:
-      for (name, type) in typedKeys where isFree(name) {
-        add(Candidate(label: name, kind: .object, detail: type, writing: .name))
+      for object in objects.all
+      where object.key == object.name && object.level == 0 && isFree(nameTable[object.name]) {
+        add(object.name, behind: Sign("", in: prefix), rank: 0) { label in
+          let type = objects.type(of: object.name).map { nameTable[$0] }
+          return Candidate(label: label, kind: .object, detail: type, writing: .name)
+        }
       }
-    case .values where spot.isOverlay: addNames(names(of: .value).filter(isFree), .value)
-    case .tags: addNames(names(of: .tag).filter(isFree), .tag)
+    case .values where spot.isOverlay: addNames(values.keys.filter(isFree), .value)
+    case .tags: addNames(names.names(of: .tag).filter(isFree), .tag)
     case .bindings: addNames(wantedTypes.filter(isFree), .type)
     case .consumers: addNames(typeNames.filter(isFree), .type)
     default: break
     }
   }
 
-  private func addNames(_ names: [String], _ kind: Completion.Kind) {
+  private func addNames(_ names: some Sequence<String>, _ kind: Completion.Kind) {
     for name in names { add(Candidate(label: name, kind: kind, writing: .name)) }
   }
 
@@ -55,31 +59,6 @@ extension CompletionSearch {
           label: property.name, kind: .property, detail: property.type.name,
           writing: .name, rank: rank))
     }
-  }
-
-  /// The keys of all objects, with the names of their types.
-  private var typedKeys: [(name: String, type: String?)] {
-    return objects.values.filter { $0.key == $0.name && $0.level == 0 }.map {
-      ($0.name, ProjectNames.type(of: $0.name, among: objects))
-    }
-  }
-
-  /// The names of the members that the map has, before the spot and behind it.
-  private var takenMembers: Set<String> {
-    guard let level = spot.levels.last else { return [] }
-    var taken = Set(level.frame.members.map(\.name))
-    let steps = spot.steps(to: spot.levels.count - 1)
-    for text in [text, project.wholeText(at: text.path)].compactMap(\.self) {
-      guard let map = text.node(at: steps), text.document[map].kind == .map else { continue }
-      // The one that is being written is none yet.
-      let others = text.document.elements(of: map).filter {
-        !text.document[$0].isUnnamed
-          && !(text === self.text && text.document[$0].range.contains(spot.offset))
-      }
-      taken.formUnion(others.map { text.names[text.document[$0].symbol] })
-      break
-    }
-    return taken
   }
 }
 

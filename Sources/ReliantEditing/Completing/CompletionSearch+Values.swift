@@ -10,7 +10,7 @@ extension CompletionSearch {
     case .target, .binding:
       addReferences(rank: 0)
       addTexts(typeNames, .type, rank: 1)
-    case .collected: addTexts(names(of: .tag), .tag)
+    case .collected: addTexts(names.names(of: .tag), .tag)
     case .import: addFiles(.file)
     case .name(let role): addNames(for: role)
     case .value: addExpressions()
@@ -18,7 +18,7 @@ extension CompletionSearch {
     }
   }
 
-  private func addTexts(_ texts: [String], _ kind: Completion.Kind, rank: Int = 0) {
+  private func addTexts(_ texts: some Sequence<String>, _ kind: Completion.Kind, rank: Int = 0) {
     for text in texts {
       add(Candidate(label: text, kind: kind, writing: .text, rank: rank))
     }
@@ -40,7 +40,7 @@ extension CompletionSearch {
       addTexts(
         Set(check.contexts.flatMap(check.environments)).sorted(), .option)
     case .rule: addTexts(Rules.warnings, .option)
-    case .tag, .collection: addTexts(names(of: .tag), .tag)
+    case .tag, .collection: addTexts(names.names(of: .tag), .tag)
     case .reference, .parentReference: addObjects(sign: "", rank: 0)
     case .relative:
       addObjects(sign: "", rank: 0)
@@ -55,11 +55,11 @@ extension CompletionSearch {
   // MARK: Types
 
   /// The types that objects can be made of: all that are registered, or else those that files name.
-  var typeNames: [String] { project.catalog?.typeNames ?? names(of: .type) }
+  var typeNames: [String] { project.catalog?.typeNames ?? names.names(of: .type).sorted() }
 
   /// The types that parameters and properties ask for.
   var wantedTypes: [String] {
-    guard let catalog = project.catalog else { return names(of: .type) }
+    guard let catalog = project.catalog else { return typeNames }
     let signatures = catalog.typeNames.compactMap(catalog.signature)
     let types = signatures.flatMap { $0.parameters.map(\.type) + $0.properties.map(\.type) }
     return Set(types.compactMap(\.reference?.name)).sorted()
@@ -90,7 +90,7 @@ extension CompletionSearch {
     {
       let length = spot.prefix[..<opener.upperBound].utf8.count
       prefix = String(spot.prefix[opener.upperBound...])
-      for name in names(of: .value) where admits(name) {
+      for name in values.keys where admits(name) {
         add(
           Candidate(
             label: name, kind: .value, detail: writtenValue(name),
@@ -113,7 +113,7 @@ extension CompletionSearch {
     }
     let isObject = wanted.map { $0.reference != nil } ?? false
     addReferences(rank: isObject ? 0 : 2)
-    for name in names(of: .value) where admits("${\(name)}") {
+    for name in values.keys where admits("${\(name)}") {
       add(
         Candidate(
           label: "${\(name)}", kind: .value, detail: writtenValue(name),
@@ -121,18 +121,14 @@ extension CompletionSearch {
     }
   }
 
-  /// A value as the files write it that the spot's contexts see.
+  /// A value as the files write it.
   private func writtenValue(_ name: String) -> String? {
-    let found = contexts.flatMap(names.lineage).lazy
-      .flatMap { self.names.definitions(of: Name(kind: .value, text: name), in: $0) }.first
-    return found.flatMap {
-      written.text(of: $0.mention.node + 1, in: $0.text.document, named: name, most: 60)
-    }
+    values[name].flatMap { written.text(of: $0.node, in: $0.text.document, named: name, most: 60) }
   }
 
   private func addReferences(rank: Int) {
     addObjects(sign: "@", rank: rank)
-    if let level = spot.definition?.level, level.frame.text(of: Word.decorates.rawValue) != nil {
+    if let level = spot.definition?.level, level.text(of: .decorates) != nil {
       let inner = "@\(Vocabulary.inner)"
       add(
         Candidate(
@@ -145,18 +141,30 @@ extension CompletionSearch {
     let (wanted, catalog) = (wanted?.reference, project.catalog)
     let isTemplate = spot.levels.last?.name == Word.extends.rawValue
     let own = spot.definition.flatMap { $0.position > 0 ? spot.levels[$0.position - 1].name : nil }
-    for object in objects.values where object.name != own && admits(sign + object.name) {
-      let type = ProjectNames.type(of: object.name, among: objects)
-      let product = type.flatMap { catalog?.signature(of: $0)?.product }
-      if object.isTemplate != isTemplate, object.isTemplate { continue }
+      .flatMap(nameTable.symbol)
+    let all = objects.all
+    var fitting = [Bool??](repeating: nil, count: nameTable.count)
+    /// Whether what a type makes is what is asked for, as far as that is known.
+    func fits(_ type: Symbol) -> Bool? {
+      if let known = fitting[Int(type.id)] { return known }
+      let product = catalog?.signature(of: nameTable[type])?.product
       let fits = zip(product, wanted).map { catalog?.fits($0, $1) ?? true }
+      fitting[Int(type.id)] = .some(fits)
+      return fits
+    }
+    let sign = Sign(sign, in: prefix)
+    for object in all where object.name != own {
+      if object.isTemplate != isTemplate, object.isTemplate { continue }
+      let type = objects.type(of: object.name)
+      let fits = type.flatMap(fits)
       let distance =
         (wanted == nil ? 0 : fits == true ? 0 : fits == nil ? 1 : 4)
         + (isTemplate && !object.isTemplate ? 1 : 0)
-      add(
+      add(object.name, behind: sign, rank: rank + distance) { label in
         Candidate(
-          label: sign + object.name, kind: .object, detail: type,
-          writing: .text, rank: rank + distance))
+          label: label, kind: .object, detail: type.map { nameTable[$0] }, writing: .text,
+          rank: rank + distance)
+      }
     }
   }
 
@@ -168,7 +176,7 @@ extension CompletionSearch {
 
   /// Adds the paths of files, as they count from the file's folder.
   private func addFiles(_ role: Role) {
-    let folder = FilePath(text.path).folder
+    let folder = FilePath(spot.path).folder
     let part = spot.prefix.lastIndex(of: "/").map { String(spot.prefix[...$0]) } ?? ""
     let entries = (try? project.files.entries(of: folder.appending(part).text)) ?? []
     let names = Set(entries.map(\.name))
@@ -176,7 +184,7 @@ extension CompletionSearch {
       let isConfiguration = check.loader.isConfiguration(entry, among: names)
       let path = part + entry.name
       guard entry.isFolder || role == .textFile || isConfiguration,
-        folder.appending(path).text != text.path
+        folder.appending(path).text != spot.path
       else { continue }
       let shown = entry.isFolder ? path + "/" : path
       add(

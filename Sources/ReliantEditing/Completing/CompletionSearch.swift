@@ -3,11 +3,12 @@ import ReliantGraph
 
 extension EditedProject {
   /// What may be written at a place of a file, be its text whole or not.
+  ///
+  /// The names are those that the last check has read, and the place is found in the text as it is.
   package func completions(in path: String, at offset: Int) -> Completions {
-    guard let text = text(at: path), let spot = spot(in: path, at: offset), spot.slot != nil else {
-      return Completions(items: [], isCut: false)
-    }
-    let search = CompletionSearch(self, text, spot)
+    guard let bytes = bytes(of: path), let spot = spot(in: path, at: offset), spot.slot != nil
+    else { return Completions(items: [], isCut: false) }
+    let search = CompletionSearch(self, spot, bytes)
     search.run()
     return search.completions
   }
@@ -15,9 +16,6 @@ extension EditedProject {
 
 /// Collects what may be written at a spot.
 final class CompletionSearch {
-  /// More than so many nobody looks through.
-  private static let most = 200
-
   /// One thing that may be written.
   struct Candidate {
     let label: String
@@ -27,10 +25,6 @@ final class CompletionSearch {
     let writing: Writing
     /// The lower, the likelier.
     var rank = 0
-
-    static func < (a: Candidate, b: Candidate) -> Bool {
-      a.rank != b.rank ? a.rank < b.rank : a.label < b.label
-    }
   }
 
   /// How a label is written.
@@ -41,18 +35,19 @@ final class CompletionSearch {
   }
 
   let project: EditedProject
-  let text: EditedText
   let spot: Spot
   let check: ProjectCheck
+  let nameTable: NameTable
   let writer: SpotWriter
-  private var candidates: [Candidate] = []
+  private var candidates = LikeliestCandidates()
   /// What of the text is compared.
   var prefix: String
 
-  init(_ project: EditedProject, _ text: EditedText, _ spot: Spot) {
-    (self.project, self.text, self.spot) = (project, text, spot)
-    check = project.latestCheck(around: text.path)
-    writer = SpotWriter(spot: spot, bytes: text.bytes, isXML: text.isXML)
+  init(_ project: EditedProject, _ spot: Spot, _ bytes: [UInt8]) {
+    (self.project, self.spot) = (project, spot)
+    check = project.latestCheck(around: spot.path)
+    nameTable = check.names
+    writer = SpotWriter(spot: spot, bytes: bytes, isXML: bytes.isXML)
     prefix = spot.prefix
   }
 
@@ -62,7 +57,7 @@ final class CompletionSearch {
   }
 
   var completions: Completions {
-    let items = candidates.least(Self.most, by: <).map {
+    let items = candidates.kept.map {
       Completion(
         label: $0.label, kind: $0.kind, detail: $0.detail, documentation: $0.documentation,
         edit: writer.edit($0.label, $0.writing), filter: $0.label)
@@ -72,7 +67,30 @@ final class CompletionSearch {
 
   /// Adds something, unless what is written so far rules it out.
   func add(_ candidate: Candidate) {
-    if admits(candidate.label) { candidates.append(candidate) }
+    guard admits(candidate.label) else { return }
+    candidates.add([], Array(candidate.label.utf8)[...], rank: candidate.rank) { candidate }
+  }
+
+  /// Adds a name behind a sign; the rest is worked out only if it is among those that are shown.
+  func add(
+    _ name: Symbol, behind sign: Sign, rank: Int, _ candidate: (_ label: String) -> Candidate
+  ) {
+    let bytes = nameTable.utf8(of: name)
+    guard bytes.holdsInOrder(sign.rest) else { return }
+    candidates.add(sign.bytes, bytes, rank: rank) { candidate(sign.text + nameTable[name]) }
+  }
+
+  /// What stands before names, and what is written so far behind it.
+  struct Sign {
+    let text: String
+    let bytes: [UInt8]
+    let rest: [UInt8]
+
+    init(_ text: String, in prefix: String) {
+      self.text = text
+      bytes = Array(text.utf8)
+      rest = Array((prefix.hasPrefix(text) ? prefix.dropFirst(text.count) : prefix[...]).utf8)
+    }
   }
 
   /// Whether what is written so far may become a label.
@@ -80,17 +98,18 @@ final class CompletionSearch {
 
   // MARK: What is known
 
-  private(set) lazy var names = ProjectNames(project, check)
+  private(set) lazy var names = ProjectNames(check)
 
   private(set) lazy var written = WrittenValues(check)
 
   /// The contexts that the file is part of.
-  private(set) lazy var contexts = names.contexts(of: text.path)
+  private(set) lazy var contexts = names.contexts(of: spot.path)
 
   /// The objects that the file's contexts see.
-  private(set) lazy var objects = contexts.dropFirst().map(names.objects).reduce(
-    into: contexts.first.map(names.objects) ?? [:]
-  ) { $0.merge($1) { first, _ in first } }
+  private(set) lazy var objects = names.objects(from: contexts)
+
+  /// The named values that they see.
+  private(set) lazy var values = names.values(from: contexts)
 
   /// The type of the definition around the spot, as far as files tell.
   private(set) lazy var signature = findSignature()
@@ -98,26 +117,20 @@ final class CompletionSearch {
   /// The type of what is given at the spot, if it is all or a part of an argument or a property.
   private(set) lazy var wanted = findWanted()
 
-  func names(of kind: Role.Kind) -> [String] {
-    contexts.reduce(into: Set<String>()) { $0.formUnion(names.names(of: kind, from: $1)) }.sorted()
-  }
-
   private func findSignature() -> TypeSignature? {
     guard let (position, level) = spot.definition, let catalog = project.catalog else {
       return nil
     }
-    let steps = spot.steps(to: position)
-    let written =
-      level.frame.text(of: Word.type.rawValue)
-      ?? [text, project.wholeText(at: text.path)].compactMap(\.self).lazy.compactMap { text in
-        text.node(at: steps + [.member(Word.type.rawValue)]).map { text.document.text(of: $0) }
-      }.first
-    if let written { return catalog.signature(of: written) }
+    if let written = level.text(of: .type) { return catalog.signature(of: written) }
     let template =
-      level.frame.text(of: Word.extends.rawValue)
+      level.text(of: .extends)
       ?? (level.slot == .object && position > 0 ? spot.levels[position - 1].name : nil)
-    return template.flatMap { ProjectNames.type(of: $0, among: objects) }
-      .flatMap(catalog.signature)
+    return template.flatMap(type).flatMap(catalog.signature)
+  }
+
+  /// The name of an object's type, as far as files tell.
+  private func type(of object: String) -> String? {
+    nameTable.symbol(of: object).flatMap(objects.type).map { nameTable[$0] }
   }
 
   private func findWanted() -> ValueType? {
@@ -137,24 +150,6 @@ final class CompletionSearch {
   }
 }
 
-extension Array {
-  /// The first so many in an order, of which there may be many more.
-  fileprivate func least(_ count: Int, by isLess: (Element, Element) -> Bool) -> [Element] {
-    var least: [Element] = []
-    for element in self {
-      if least.count == count, !isLess(element, least[count - 1]) { continue }
-      var (position, end) = (0, least.count)
-      while position < end {
-        let middle = (position + end) / 2
-        if isLess(element, least[middle]) { end = middle } else { position = middle + 1 }
-      }
-      if least.count == count { least.removeLast() }
-      least.insert(element, at: position)
-    }
-    return least
-  }
-}
-
 extension Slot {
   fileprivate var isCases: Bool { if case .cases = self { true } else { false } }
 }
@@ -171,14 +166,18 @@ extension ValueType {
 
 extension String {
   /// Whether the letters of a text come in it in their order, however many stand between.
-  func holdsInOrder(_ text: String) -> Bool {
+  func holdsInOrder(_ text: String) -> Bool { utf8.holdsInOrder(Array(text.utf8)) }
+}
+
+extension Sequence<UInt8> {
+  fileprivate func holdsInOrder(_ text: [UInt8]) -> Bool {
     if text.isEmpty { return true }
-    var rest = text.utf8[...]
-    for byte in utf8 where byte.lowercased == rest.first?.lowercased {
-      rest = rest.dropFirst()
-      if rest.isEmpty { return true }
+    var position = 0
+    for byte in self where byte.lowercased == text[position].lowercased {
+      position += 1
+      if position == text.count { return true }
     }
-    return rest.isEmpty
+    return false
   }
 }
 

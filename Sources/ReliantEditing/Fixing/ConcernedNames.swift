@@ -1,23 +1,24 @@
 import ReliantDocument
 import ReliantGraph
 
-/// The objects and named values in whose definitions a finding stands, which a fix may change.
+/// The objects and named values in whose definitions findings stand, which their fixes may change.
 struct ConcernedNames {
   /// Their keys and names, of whichever file.
   private(set) var objects: Set<String> = []
   private(set) var values: Set<String> = []
 
-  /// Takes those in which the finding is, and those of its further places that the fix edits along, by
-  /// the names that they have before or after it.
+  /// Takes those in which the findings are, and those of their further places that the fixes edit along,
+  /// by the names that they have before or after it.
   init(
-    of finding: Diagnostic, _ fix: Diagnostic.Fix, from before: EditedConfigurations,
-    to after: EditedConfigurations
+    of trials: [FixTrial], from before: EditedConfigurations, to after: EditedConfigurations
   ) {
-    var places = finding.location.map { [$0] } ?? []
-    places += finding.related.map(\.location).filter { place in
-      fix.edits.contains { $0.location.file == place.file && $0.touches(place) }
+    let places = trials.flatMap { trial in
+      [trial.finding.location].compactMap(\.self)
+        + trial.finding.related.map(\.location).filter { place in
+          trial.fix.edits.contains { $0.location.file == place.file && $0.touches(place) }
+        }
     }
-    let edits = fix.edits.byFile ?? [:]
+    let edits = trials.flatMap(\.fix.edits).byFile ?? [:]
     for (file, places) in Dictionary(grouping: places, by: \.file) {
       let offsets = places.compactMap(\.offset)
       add(file, offsets, in: before)

@@ -6,7 +6,7 @@ package import ReliantGraph
 /// ```swift
 /// let configurations = EditedConfigurations(loader) { _ in ["app.json"] }
 /// for finding in configurations.survey.report.diagnostics {
-///   for fix in finding.fixes { print(configurations.proof(of: fix, for: finding).verdict) }
+///   for fix in finding.fixes { print(configurations.proof(of: [FixTrial(finding, fix)]).verdict) }
 /// }
 /// ```
 ///

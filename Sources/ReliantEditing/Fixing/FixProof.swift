@@ -1,7 +1,7 @@
 package import ReliantDocument
 import ReliantGraph
 
-/// What came of trying a fix on a copy of the files.
+/// What came of trying fixes on a copy of the files, all of them together.
 package struct FixProof {
   /// What is known of a fix after it was tried.
   package enum Verdict: Sendable, Hashable {
@@ -36,41 +36,64 @@ package struct FixProof {
     case brings(Diagnostic)
   }
 
-  package let verdict: Verdict
-  /// The configurations with the fix; nil where it is refused.
+  /// What is known of each of the fixes.
+  package let verdicts: [Verdict]
+  /// The configurations with the fixes; nil where they are refused.
   package let result: EditedConfigurations?
+  /// Whether each verdict is that on one fix, and not on what all of them do.
+  package let isSettled: Bool
+
+  /// What is known of the only fix.
+  package var verdict: Verdict { verdicts[0] }
+
+  /// Whether all of them are safe.
+  package var isSafe: Bool { verdicts.allSatisfy { $0 == .safe } }
+
+  /// Says of all fixes together what is true of one of them at least.
+  fileprivate init(_ verdict: Verdict, ofAll trials: [FixTrial], _ result: EditedConfigurations?) {
+    verdicts = Array(repeating: verdict, count: trials.count)
+    self.result = result
+    isSettled = trials.count == 1
+  }
+
+  fileprivate init(_ verdicts: [Verdict], _ result: EditedConfigurations) {
+    (self.verdicts, self.result) = (verdicts, result)
+    isSettled = true
+  }
 }
 
 extension EditedConfigurations {
-  /// Tries a fix: the files are read, laid over each other and checked anew with its edits.
+  /// Tries fixes: the files are read, laid over each other and checked anew with all of their edits.
   ///
-  /// - Parameter finding: what is to be fixed, which is one of the report's.
-  package func proof(of fix: Diagnostic.Fix, for finding: Diagnostic) -> FixProof {
-    guard let edits = fix.edits.byFile, !edits.isEmpty, let after = editing(fix.edits) else {
-      return FixProof(verdict: .refused(.conflict), result: nil)
+  /// - Parameter trials: findings of the report, with fixes whose edits do not meet.
+  package func proof(of trials: [FixTrial]) -> FixProof {
+    let edits = trials.flatMap(\.fix.edits)
+    guard let byFile = edits.byFile, !byFile.isEmpty, let after = editing(edits) else {
+      return FixProof(.refused(.conflict), ofAll: trials, nil)
     }
-    let comparison = FindingComparison(from: survey, to: after.survey, edits: edits)
-    if comparison.isLeft(finding) {
-      return FixProof(verdict: .refused(.withoutEffect), result: nil)
+    let comparison = FindingComparison(from: survey, to: after.survey, edits: byFile)
+    if trials.contains(where: { comparison.isLeft($0.finding) }) {
+      return FixProof(.refused(.withoutEffect), ofAll: trials, nil)
     }
     if let new = comparison.new.first {
-      return FixProof(verdict: .refused(.brings(new)), result: nil)
+      return FixProof(.refused(.brings(new)), ofAll: trials, nil)
     }
-    let concerned = ConcernedNames(of: finding, fix, from: self, to: after)
-    if let doubt = doubt(in: fix, of: finding, concerned, after) {
-      return FixProof(verdict: .unproven(doubt), result: after)
+    let concerned = ConcernedNames(of: trials, from: self, to: after)
+    let written = WrittenNames(after, trials.map(\.fix.edits))
+    let doubts = trials.indices.map { doubt(in: trials[$0], concerned, after, written.of[$0]) }
+    let meanings = MeaningComparison(from: survey, to: after.survey, besides: concerned)
+    if let change = meanings.changes.first, doubts.contains(nil) {
+      return FixProof(.unproven(.meaning(change)), ofAll: trials, after)
     }
-    let change = MeaningComparison(from: survey, to: after.survey, besides: concerned).changes.first
-    return FixProof(
-      verdict: change.map { .unproven(.meaning($0)) } ?? .safe, result: after)
+    return FixProof(doubts.map { $0.map(FixProof.Verdict.unproven) ?? .safe }, after)
   }
 
   /// What only a person knows of a fix.
   private func doubt(
-    in fix: Diagnostic.Fix, of finding: Diagnostic, _ concerned: ConcernedNames,
-    _ after: EditedConfigurations
+    in trial: FixTrial, _ concerned: ConcernedNames, _ after: EditedConfigurations,
+    _ written: WrittenNames.OfFix
   ) -> FixProof.Doubt? {
-    switch fix.doubt {
+    switch trial.fix.doubt {
     case .loss: return .loss
     case .consent: return .choice
     // Where all is known and nothing of it changes there is nothing to choose.
@@ -78,11 +101,10 @@ extension EditedConfigurations {
       return .choice
     case .choice, nil: break
     }
-    if hasOnlyOtherDigits(fix) { return .choice }
-    let texts = WrittenNames(after, fix.edits)
-    if texts.hasNewRepetition { return .loss }
-    return finding.rule.isAboutWrittenNames
-      ? texts.loneName.map(FixProof.Doubt.spelling) : nil
+    if hasOnlyOtherDigits(trial.fix) { return .choice }
+    if written.repeats { return .loss }
+    return trial.finding.rule.isAboutWrittenNames
+      ? written.loneName.map(FixProof.Doubt.spelling) : nil
   }
 }
 

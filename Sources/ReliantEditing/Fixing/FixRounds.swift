@@ -1,8 +1,8 @@
 package import ReliantDocument
 import ReliantGraph
 
-/// Applies the fixes of findings one after the other, each proven on what the ones before have made,
-/// in rounds until nothing more can be fixed.
+/// Applies the fixes of findings, proven on what the ones before have made, in rounds until nothing more
+/// can be fixed.
 ///
 /// A finding is fixed only where there is one way out of it. Each step leaves one finding less and
 /// brings none, so that it comes to an end, and to do it again changes nothing.
@@ -43,33 +43,64 @@ package struct FixRounds {
     self.rules = rules
     self.appliesUnproven = appliesUnproven
     while round() {}
+    fixed.sort { Diagnostic.inReadingOrder($0.finding, $1.finding) }
+    left.sort { Diagnostic.inReadingOrder($0.finding, $1.finding) }
   }
 
   /// Goes once through all findings; false if nothing was fixed.
+  ///
+  /// As many fixes as possible are tried together: half as many where that proves nothing of each of
+  /// them, and twice as many again once some are applied.
   private mutating func round() -> Bool {
     left = []
     let count = fixed.count
     var tried: Set<Place> = []
-    while let finding = next(besides: tried) {
-      let (origin, fix) = (configurations.original(finding), finding.fixes[0])
-      tried.insert(place(of: finding))
-      let proof = configurations.proof(of: fix, for: finding)
-      let isProven = proof.verdict == .safe
-      if let result = proof.result, isProven || appliesUnproven {
-        configurations = result
-        fixed.append(Fixed(finding: origin, title: fix.title, isProven: isProven))
-      } else {
-        left.append(Left(finding: origin, title: fix.title, verdict: proof.verdict))
+    var most = Int.max
+    while case let trials = next(most, besides: tried), !trials.isEmpty {
+      let proof = configurations.proof(of: trials)
+      guard proof.isSettled else {
+        most = trials.count / 2
+        continue
       }
+      let isApplied = proof.result != nil && (appliesUnproven || proof.isSafe)
+      // Those of which it is proven go on without the others.
+      for (trial, verdict) in zip(trials, proof.verdicts) where isApplied || verdict != .safe {
+        let (origin, title) = (configurations.original(trial.finding), trial.fix.title)
+        tried.insert(place(of: trial.finding))
+        if isApplied {
+          fixed.append(Fixed(finding: origin, title: title, isProven: verdict == .safe))
+        } else {
+          left.append(Left(finding: origin, title: title, verdict: verdict))
+        }
+      }
+      guard isApplied, let result = proof.result else { continue }
+      configurations = result
+      most = most.multipliedReportingOverflow(by: 2).overflow ? .max : most * 2
     }
     return fixed.count > count
   }
 
-  private func next(besides tried: Set<Place>) -> Diagnostic? {
-    configurations.survey.report.diagnostics.first { finding in
-      finding.fixes.count == 1 && rules?.contains(finding.rule.name) != false
-        && !tried.contains(place(of: finding))
+  /// The next fixes whose edits do not meet.
+  private func next(_ most: Int, besides tried: Set<Place>) -> [FixTrial] {
+    var trials: [FixTrial] = []
+    var edited: [String: RangeSet<Int>] = [:]
+    for finding in configurations.survey.report.diagnostics
+    where finding.fixes.count == 1 && rules?.contains(finding.rule.name) != false
+      && !tried.contains(place(of: finding))
+    {
+      let fix = finding.fixes[0]
+      // Whether there is a choice shows where nothing else changes.
+      if fix.doubt == .choice, trials.isEmpty { return [FixTrial(finding, fix)] }
+      if fix.doubt == .choice || fix.edits.meet(edited) { continue }
+      trials.append(FixTrial(finding, fix))
+      if trials.count == most { break }
+      for (file, edits) in fix.edits.byFile ?? [:] {
+        for edit in edits {
+          edited[file, default: RangeSet()].insert(contentsOf: edit.surroundings)
+        }
+      }
     }
+    return trials
   }
 
   private func place(of finding: Diagnostic) -> Place {
@@ -85,4 +116,18 @@ package struct FixRounds {
     let file: String?
     let offset: Int?
   }
+}
+
+extension [Diagnostic.Edit] {
+  /// Whether one of them touches what has been edited.
+  fileprivate func meet(_ edited: [String: RangeSet<Int>]) -> Bool {
+    (byFile ?? [:]).contains { file, edits in
+      edits.contains { edited[file]?.isDisjoint(RangeSet($0.surroundings)) == false }
+    }
+  }
+}
+
+extension SourceEdit {
+  /// What is replaced, with a byte on either side.
+  fileprivate var surroundings: Range<Int> { range.lowerBound - 1..<range.upperBound + 1 }
 }

@@ -1,47 +1,64 @@
 import ReliantDocument
 import ReliantGraph
 
-/// What the edits of a fix have written, among all that stands in the files.
+/// What the edits of fixes have written, among all that stands in the files.
 struct WrittenNames {
-  /// The name that was written and that nothing else mentions but one place, if there is one; where no
-  /// types are known, also that of a parameter or a property.
-  private(set) var loneName: String?
-  /// Whether a list that was edited holds one thing twice.
-  private(set) var hasNewRepetition = false
+  /// What one fix has written.
+  struct OfFix {
+    /// The name that was written and that nothing else mentions but one place, if there is one; where no
+    /// types are known, also that of a parameter or a property.
+    fileprivate(set) var loneName: String?
+    /// Whether a list that was edited holds one thing twice.
+    fileprivate(set) var repeats = false
+  }
 
-  /// - Parameter after: the configurations with the edits.
-  init(_ after: EditedConfigurations, _ edits: [Diagnostic.Edit]) {
-    let byFile = edits.byFile ?? [:]
+  /// What each of the fixes has written.
+  private(set) var of: [OfFix]
+
+  /// - Parameters:
+  ///   - after: the configurations with all edits.
+  ///   - fixes: the edits of each fix.
+  init(_ after: EditedConfigurations, _ fixes: [[Diagnostic.Edit]]) {
+    of = Array(repeating: OfFix(), count: fixes.count)
+    let byFile = fixes.flatMap(\.self).byFile ?? [:]
     var counts: [Name: Int] = [:]
-    var written: Set<Name> = []
-    var fields: Set<String> = []
+    var written: [(fix: Int, name: Name)] = []
+    var fields: [(fix: Int, name: String)] = []
     for path in after.survey.report.files {
       guard let text = after.text(at: path) else { continue }
       let document = text.document
-      let offsets =
-        byFile[path].map { own in
-          own.map { own.offset(after: $0.range.lowerBound) }
-        } ?? []
+      let places = Self.places(of: fixes, in: path, after: byFile[path] ?? [])
+      func editors(of node: Int) -> [Int] {
+        let range = document[node].range
+        return places.filter { range.contains($0.offset) }.map(\.fix)
+      }
       for node in document.nodes.indices where document[node].kind == .list {
-        let isEdited = offsets.contains { document[node].range.contains($0) }
-        if isEdited, Self.repeats(document, node) { hasNewRepetition = true }
+        let fixes = editors(of: node)
+        guard !fixes.isEmpty, Self.repeats(document, node) else { continue }
+        for fix in fixes { of[fix].repeats = true }
       }
       for mention in text.mentions {
-        let isEdited = offsets.contains { document[mention.node].range.contains($0) }
-        guard let kind = mention.role.kind else {
-          if isEdited, mention.role.isField { fields.insert(mention.name) }
-          continue
-        }
-        let name = Name(kind: kind, text: mention.name)
-        if isEdited {
-          written.insert(name)
-        } else {
-          counts[name, default: 0] += 1
+        let fixes = editors(of: mention.node)
+        if let kind = mention.role.kind {
+          let name = Name(kind: kind, text: mention.name)
+          if fixes.isEmpty { counts[name, default: 0] += 1 }
+          written += fixes.map { ($0, name) }
+        } else if mention.role.isField {
+          fields += fixes.map { ($0, mention.name) }
         }
       }
     }
-    let lone = written.filter { counts[$0, default: 0] < 2 }.map(\.text)
-    loneName = (after.survey.report.checkedTypes ? lone : lone + fields).min()
+    var lone = written.filter { counts[$0.name, default: 0] < 2 }.map { ($0.fix, $0.name.text) }
+    if !after.survey.report.checkedTypes { lone += fields }
+    for (fix, name) in lone { of[fix].loneName = min(of[fix].loneName ?? name, name) }
+  }
+  /// Where the edits of each fix are in a file, once all are made.
+  private static func places(
+    of fixes: [[Diagnostic.Edit]], in path: String, after all: [SourceEdit]
+  ) -> [(fix: Int, offset: Int)] {
+    fixes.enumerated().flatMap { fix, edits in
+      (edits.byFile?[path] ?? []).map { (fix, all.offset(after: $0.range.lowerBound)) }
+    }
   }
 
   /// Whether two elements of a list are written alike, or its bracket stands twice.

@@ -6,8 +6,9 @@ extension EditedProject {
   func name(
     in path: String, at offset: Int
   ) -> (names: ProjectNames, text: EditedText, mention: Mention)? {
+    let check = check(around: path)
     guard let text = text(at: path), let mention = text.mention(at: offset) else { return nil }
-    return (ProjectNames(self, check(around: path)), text, mention)
+    return (ProjectNames(check), text, mention)
   }
 
   /// Where what a place names is made: definitions in files, files themselves, or registrations of

@@ -3,56 +3,61 @@ import ReliantGraph
 
 /// An object as the files of some contexts write it, be they whole or not.
 struct VisibleObject {
-  let name: String
+  let name: Symbol
   /// The key that it is defined under, where this is another name of it.
-  let key: String
-  var type: String?
-  var extends: String?
-  var pointsTo: String?
+  let key: Symbol
+  var type: Symbol?
+  var extends: Symbol?
+  var pointsTo: Symbol?
   var isTemplate = false
   /// How many contexts up it is.
   let level: Int
 
   /// Adds what a file says of it, as far as it is not said yet, or is another context's.
-  fileprivate mutating func add(_ definition: WrittenDefinition, at level: Int) {
+  fileprivate mutating func add(_ object: WrittenObject, at level: Int) {
     guard level == self.level else { return }
-    type = type ?? definition.type
-    extends = extends ?? definition.extends
-    pointsTo = pointsTo ?? definition.pointsTo
-    isTemplate = isTemplate || definition.isAbstract
+    type = type ?? object.type
+    extends = extends ?? object.extends
+    pointsTo = pointsTo ?? object.pointsTo
+    isTemplate = isTemplate || object.isTemplate
   }
 }
 
-extension ProjectNames {
-  /// The objects that a context sees, by all names that files give them.
-  func objects(from context: String) -> [String: VisibleObject] {
-    var objects: [String: VisibleObject] = [:]
-    for (level, context) in lineage(of: context).enumerated() {
-      // What a file says counts before what its overlays do.
-      let texts =
-        (contexts[context]?.texts ?? []).filter { $0.environment == nil }
-        + (contexts[context]?.texts ?? []).filter { $0.environment != nil }
-      for (text, _) in texts {
-        objects.reserveCapacity(objects.count + text.definitions.count)
-        for definition in text.definitions {
-          guard let key = definition.key.map({ text.mentions[$0].name }) else { continue }
-          objects[key, default: VisibleObject(name: key, key: key, level: level)]
-            .add(definition, at: level)
-        }
-        for mention in text.mentions where mention.role == .alias && objects[mention.name] == nil {
-          guard let key = text.key(of: mention)?.name else { continue }
-          objects[mention.name] = VisibleObject(name: mention.name, key: key, level: level)
-        }
-      }
+/// The objects that some contexts see, by all names that files give them.
+struct VisibleObjects {
+  private(set) var all: [VisibleObject] = []
+  /// Where in the list an object is, by the number of its name's symbol.
+  private var positions: [Int?] = []
+
+  private func position(of name: Symbol) -> Int? {
+    let number = Int(name.id)
+    return number < positions.count ? positions[number] : nil
+  }
+
+  /// Adds an object, unless one has the name, and returns its place in the list.
+  private mutating func add(_ name: Symbol, of key: Symbol, at level: Int) -> Int {
+    if let known = position(of: name) { return known }
+    positions[Int(name.id)] = all.count
+    all.append(VisibleObject(name: name, key: key, level: level))
+    return all.count - 1
+  }
+
+  /// Adds what a file says of the objects of a context so many levels up.
+  fileprivate mutating func add(_ text: EditedText, at level: Int) {
+    let objects = text.objects
+    positions += Array(repeating: nil, count: text.names.count - positions.count)
+    for object in objects {
+      let position = add(object.key, of: object.key, at: level)
+      all[position].add(object, at: level)
+      for alias in object.aliases { _ = add(alias, of: object.key, at: level) }
     }
-    return objects
   }
 
   /// The name of an object's type, as far as files tell.
-  static func type(of name: String, among objects: [String: VisibleObject]) -> String? {
+  func type(of name: Symbol) -> Symbol? {
     var name = name
     for _ in 0..<32 {
-      guard let object = objects[name] else { return nil }
+      guard let object = position(of: name).map({ all[$0] }) else { return nil }
       if let type = object.type { return type }
       let next = object.extends ?? object.pointsTo ?? object.key
       if next == name { return nil }
@@ -60,12 +65,40 @@ extension ProjectNames {
     }
     return nil
   }
+}
 
-  /// The names of one kind that a context sees, or all of the project's for tags.
-  func names(of kind: Role.Kind, from context: String) -> Set<String> {
-    let seen = kind == .tag || kind == .type ? Array(contexts.keys) : lineage(of: context)
-    return seen.reduce(into: []) { names, context in
-      for (text, _) in contexts[context]?.texts ?? [] {
+extension ProjectNames {
+  /// The objects that some contexts see.
+  func objects(from contexts: [String]) -> VisibleObjects {
+    var objects = VisibleObjects()
+    for context in contexts {
+      for (level, context) in lineage(of: context).enumerated() {
+        let texts = self.contexts[context]?.texts ?? []
+        // What a file says counts before what its overlays do.
+        for (text, environment) in texts where environment == nil { objects.add(text, at: level) }
+        for (text, environment) in texts where environment != nil { objects.add(text, at: level) }
+      }
+    }
+    return objects
+  }
+
+  /// The named values that some contexts see, by their names, each as it is written first.
+  func values(from contexts: [String]) -> [String: (text: EditedText, node: Int)] {
+    var values: [String: (text: EditedText, node: Int)] = [:]
+    for context in contexts.flatMap(lineage) {
+      for (text, _) in self.contexts[context]?.texts ?? [] {
+        for value in text.values where values[text.names[value.name]] == nil {
+          values[text.names[value.name]] = (text, value.node)
+        }
+      }
+    }
+    return values
+  }
+
+  /// The tags or types that files name anywhere in the project.
+  func names(of kind: Role.Kind) -> Set<String> {
+    contexts.values.reduce(into: []) { names, context in
+      for (text, _) in context.texts {
         for mention in text.mentions
         where mention.role.kind == kind && (mention.role.isDefinition || kind == .type) {
           names.insert(mention.name)

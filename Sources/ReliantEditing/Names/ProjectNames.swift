@@ -15,13 +15,13 @@ struct ProjectNames {
   /// The contexts by the paths of the files that they begin with, parents among them.
   private(set) var contexts: [String: ContextTexts] = [:]
 
-  init(_ project: EditedProject, _ check: ProjectCheck) {
+  init(_ check: ProjectCheck) {
     var pending = check.contexts
     while let path = pending.popLast() {
       guard contexts[path] == nil else { continue }
       let layout = check.layout(of: path)
       let texts = layout.layers.compactMap { layer in
-        project.text(at: layer.path).map { ($0, layer.environment) }
+        check.text(at: layer.path).map { ($0, layer.environment) }
       }
       contexts[path] = ContextTexts(texts: texts, parent: layout.parent)
       if let parent = layout.parent { pending.append(parent) }

@@ -2,33 +2,31 @@ import ReliantDocument
 
 extension Cursor {
   /// Goes through JSON up to an offset.
-  init(json bytes: [UInt8], at offset: Int) {
-    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while at < offset {
-      switch bytes[at] {
+  mutating func readJSON(upTo offset: Int) {
+    if position == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    while position < offset, !isStopped, token == nil {
+      switch bytes[position] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        open(isMap: bytes[at] == UInt8(ascii: "{"), at: at)
-        at += 1
+        open(isMap: bytes[position] == UInt8(ascii: "{"))
+        position += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        close(isMap: bytes[at] == UInt8(ascii: "}"))
-        at += 1
+        close(isMap: bytes[position] == UInt8(ascii: "}"))
+        position += isStopped ? 0 : 1
       case UInt8(ascii: ","):
         next()
-        at += 1
+        position += 1
       case UInt8(ascii: ":"):
         isAtName = false
-        at += 1
-      case 0x20, 0x09, 0x0A, 0x0D: at += 1
-      case UInt8(ascii: "\""): at = read(bytes, from: at + 1, isQuoted: true, upTo: offset)
-      default: at = read(bytes, from: at, isQuoted: false, upTo: offset)
+        position += 1
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case UInt8(ascii: "\""): read(from: position + 1, isQuoted: true, upTo: offset)
+      default: read(from: position, isQuoted: false, upTo: offset)
       }
     }
   }
 
   /// Reads a name or a value, unless the offset lies within it.
-  private mutating func read(
-    _ bytes: [UInt8], from start: Int, isQuoted: Bool, upTo offset: Int
-  ) -> Int {
+  private mutating func read(from start: Int, isQuoted: Bool, upTo offset: Int) {
     var end = start
     while end < bytes.count, isQuoted ? !bytes[end].endsString : !bytes[end].endsWord {
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
@@ -40,11 +38,12 @@ extension Cursor {
     if isBehindValue || !isAtName && isFollowedByColon && frames.last?.isMap == true { next() }
     if offset <= end {
       token = Token(start: start, isEnclosed: isQuoted)
-      return offset
+      return
     }
     let text = bytes[start..<end].text
     if isAtName { begin(text) } else { endValue(isQuoted ? text : nil) }
-    return end < bytes.count && isQuoted && bytes[end] == UInt8(ascii: "\"") ? end + 1 : end
+    position = end
+    if end < bytes.count, isQuoted, bytes[end] == UInt8(ascii: "\"") { position += 1 }
   }
 
   private static func isColonNext(_ bytes: [UInt8], from start: Int) -> Bool {

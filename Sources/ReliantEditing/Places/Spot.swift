@@ -22,11 +22,27 @@ package struct Spot {
 
   package struct Level {
     package let slot: Slot?
-    let frame: Cursor.Frame
+    let isMap: Bool
+    /// The name of the member at hand; nil in a list.
+    package let name: String?
+    /// The other members, and the one at hand if it has a name, with those values that are texts.
+    let members: [(name: String, text: String?)]
+
     /// The form that a member makes the map.
     package let form: Word?
-    /// The name of the member at hand; nil in a list.
-    package var name: String? { frame.name }
+
+    init(_ slot: Slot?, _ frame: Cursor.Frame, _ members: [(name: String, text: String?)]) {
+      (self.slot, self.members) = (slot, members)
+      (isMap, name) = (frame.isMap, frame.name)
+      form =
+        slot == .value || slot == .object
+        ? members.lazy.compactMap { Word(rawValue: $0.name) }
+          .first(where: Vocabulary.valueForms.contains)
+        : nil
+    }
+
+    /// What a member of a name holds, if that is a text.
+    func text(of word: Word) -> String? { members.last { $0.name == word.rawValue }?.text }
   }
 
   /// What has to stand around the text.
@@ -39,25 +55,30 @@ package struct Spot {
     case none
   }
 
-  init(_ text: EditedText, at offset: Int, isOverlay: Bool) {
-    let bytes = text.bytes
+  /// So far behind an offset the members are looked for that stand beside it.
+  private static let reach = 1 << 18
+
+  /// - Parameter known: the file as it was once, in whatever it is the same.
+  init(
+    _ path: String, _ bytes: [UInt8], at offset: Int, knowing known: EditedText?, isOverlay: Bool
+  ) {
     let offset = min(max(offset, 0), bytes.count)
-    let isXML = text.isXML
-    let cursor = isXML ? Cursor(xml: bytes, at: offset) : Cursor(json: bytes, at: offset)
+    let isXML = bytes.isXML
+    let cursor = Cursor(bytes, isXML: isXML, at: offset, knowing: known)
+    let members = Self.members(around: cursor)
     var levels: [Level] = []
     var slot: Slot? = .file
-    for frame in cursor.frames {
-      let form = frame.members.lazy.compactMap { Word(rawValue: $0.name) }
-        .first(where: Vocabulary.valueForms.contains)
-      levels.append(Level(slot: slot, frame: frame, form: form))
+    for (frame, members) in zip(cursor.frames, members) {
+      let level = Level(slot, frame, members)
+      levels.append(level)
       let isLast = levels.count == cursor.frames.count
       if isLast, cursor.isAtName { break }
       slot =
         frame.isMap
-        ? frame.name.flatMap { slot?.member(Word(rawValue: $0), beside: form)?.value }
+        ? frame.name.flatMap { slot?.member(Word(rawValue: $0), beside: level.form)?.value }
         : slot?.element
     }
-    path = text.path
+    self.path = path
     self.offset = offset
     self.levels = levels
     self.slot = levels.isEmpty ? nil : slot
@@ -80,26 +101,37 @@ package struct Spot {
     enclosure = !token.isEnclosed ? .none : closer != nil ? .whole : .open
   }
 
+  /// The members of all that is open, within an entry of a section those behind the place among them; but
+  /// the name at hand is none.
+  private static func members(around cursor: Cursor) -> [[(name: String, text: String?)]] {
+    var rest = cursor
+    var members = cursor.frames.map(\.members)
+    for index in cursor.frames.indices.reversed() where index >= 2 || members.count == index + 1 {
+      rest.readOn(toEndOf: index, most: reach)
+      if index < rest.frames.count { members[index] = rest.frames[index].members }
+    }
+    if let last = cursor.frames.last, cursor.isAtName, cursor.token != nil {
+      members[cursor.frames.count - 1] =
+        last.members + members[cursor.frames.count - 1].dropFirst(last.members.count + 1)
+    }
+    return members
+  }
+
   /// The innermost definition around the place.
   package var definition: (position: Int, level: Level)? {
     levels.indices.last {
-      [.object, .definition, .anonymous].contains(levels[$0].slot) && levels[$0].frame.isMap
+      [.object, .definition, .anonymous].contains(levels[$0].slot) && levels[$0].isMap
     }.map { ($0, levels[$0]) }
-  }
-
-  /// The steps of the path to a level.
-  func steps(to level: Int) -> [Step] {
-    levels[..<level].map { $0.frame.isMap ? .member($0.name ?? "") : .element($0.frame.index) }
-  }
-
-  /// A step from a map or list to one of its members or elements.
-  enum Step {
-    case member(String)
-    case element(Int)
   }
 }
 
 extension [UInt8] {
+  /// Whether they are an XML property list.
+  var isXML: Bool {
+    let start = first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 && $0 < 0x80 }
+    return start == UInt8(ascii: "<")
+  }
+
   /// The next quote on a line, if it closes a string: nothing stands behind it but what follows a string.
   func closingQuote(from offset: Int) -> Int? {
     var at = offset
@@ -124,31 +156,5 @@ extension UInt8 {
 
 extension EditedText {
   /// Whether it is written as an XML property list.
-  package var isXML: Bool {
-    let start = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 && $0 < 0x80 }
-    return start == UInt8(ascii: "<")
-  }
-
-  /// The node at the end of a path from the root.
-  func node(at steps: [Spot.Step]) -> Int? {
-    guard !document.isEmpty else { return nil }
-    var node = 0
-    for step in steps {
-      switch step {
-      case .member(let name):
-        guard document[node].kind == .map,
-          let member = document.elements(of: node).first(where: {
-            !document[$0].isUnnamed && names[document[$0].symbol] == name
-          })
-        else { return nil }
-        node = member + 1
-      case .element(let index):
-        guard document[node].kind == .list else { return nil }
-        let elements = Array(document.elements(of: node))
-        guard index < elements.count else { return nil }
-        node = elements[index]
-      }
-    }
-    return node
-  }
+  package var isXML: Bool { bytes.isXML }
 }

@@ -19,10 +19,8 @@ package final class EditedProject {
   /// last change, where that has not been checked yet.
   private var checks: [FilePath: ProjectCheck] = [:]
   private var changed: Set<FilePath> = []
-  /// The files that have been read as texts.
+  /// The files that have been read as they are since the last check.
   private var texts: [FilePath: EditedText] = [:]
-  /// The same as they were when their structure was whole.
-  private var wholeTexts: [FilePath: EditedText] = [:]
 
   /// - Parameters:
   ///   - folders: the folders that somebody works in.
@@ -65,7 +63,7 @@ package final class EditedProject {
   }
 
   private func note(changeOf path: FilePath) {
-    if let text = texts.removeValue(forKey: path), text.isWhole { wholeTexts[path] = text }
+    texts[path] = nil
     changed.formUnion(checks.keys.filter { $0 == path || path.mayBeInside($0) })
     // A file may be part of what lies in another folder.
     changed.formUnion(checks.filter { $0.value.files.contains(path.text) }.keys)
@@ -91,6 +89,7 @@ package final class EditedProject {
     if let known = checks[scope], !changed.contains(scope) { return known }
     // The old one is let go first, for the sake of memory.
     checks[scope] = nil
+    texts = texts.filter { self.scope(of: $0.key) != scope }
     let check = ProjectCheck(scope, isFolder: folders.contains(scope), self)
     checks[scope] = check
     changed.remove(scope)
@@ -122,31 +121,20 @@ package final class EditedProject {
     let key = FilePath(path)
     if let known = texts[key] { return known }
     guard let bytes = bytes(of: path) else { return nil }
-    let text =
-      checkedText(at: key, bytes) ?? EditedText(path: key.text, bytes: bytes, limits: limits)
+    if let checked = checks[scope(of: key)]?.text(at: key.text), checked.bytes == bytes {
+      return checked
+    }
+    let text = EditedText(path: key.text, bytes: bytes, limits: limits)
     texts[key] = text
-    if text.isWhole { wholeTexts[key] = nil }
     return text
-  }
-
-  /// The document that the last check has read of a file, if it is of the same bytes.
-  private func checkedText(at path: FilePath, _ bytes: [UInt8]) -> EditedText? {
-    guard let (document, names) = checks[scope(of: path)]?.loader.document(at: path.text),
-      document.source.bytes == bytes
-    else { return nil }
-    return EditedText(path: path.text, document, names)
-  }
-
-  /// The file as it was when its structure was last known.
-  func wholeText(at path: String) -> EditedText? {
-    let text = text(at: path)
-    return text?.isWhole == true ? text : wholeTexts[FilePath(path)] ?? text
   }
 
   /// What may stand at an offset of a file, and what does so far; nil where there is no text.
   package func spot(in path: String, at offset: Int) -> Spot? {
-    guard let text = text(at: path), text.document.source.isText else { return nil }
-    let isOverlay = latestCheck(around: path).isOverlay(path)
-    return Spot(text, at: offset, isOverlay: isOverlay)
+    let path = FilePath(path).text
+    guard let bytes = bytes(of: path), !bytes.starts(with: "bplist".utf8) else { return nil }
+    let check = latestCheck(around: path)
+    return Spot(
+      path, bytes, at: offset, knowing: check.text(at: path), isOverlay: check.isOverlay(path))
   }
 }

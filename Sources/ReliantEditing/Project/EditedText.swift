@@ -6,6 +6,9 @@ package final class EditedText {
   package let path: String
   package let document: Document
   let names: NameTable
+  /// The objects and values that the file defines, in its order.
+  private(set) lazy var objects = DefinitionReader(document, names).objects
+  private(set) lazy var values = DefinitionReader(document, names).values
   private lazy var reader = MentionReader(document, names)
   /// The last mention of each name; each leads to the one before.
   private lazy var index = makeIndex()
@@ -29,12 +32,6 @@ package final class EditedText {
 
   /// The definitions, in the order of the file.
   package var definitions: [WrittenDefinition] { reader.definitions }
-
-  /// Whether all of the structure could be read.
-  var isWhole: Bool {
-    !document.isEmpty && !document.isIncomplete(0)
-      && !document.nodes.contains { $0.isInvalid || $0.isIncomplete }
-  }
 
   // MARK: Names
 

@@ -19,8 +19,9 @@ package final class ProjectCheck {
   private let root: FilePath
   /// How many values the files hold.
   private lazy var valueCount = files.reduce(0) {
-    $0 + (loader.document(at: $1)?.document.nodes.count ?? 0)
+    $0 + (loader.document(at: $1)?.nodes.count ?? 0)
   }
+  private var texts: [String: EditedText] = [:]
   private var layouts: [String: ContextFiles] = [:]
   private var inspections: [Variant: Inspection] = [:]
 
@@ -72,6 +73,18 @@ package final class ProjectCheck {
     let layout = loader.files(ofContextAt: context, inside: root.text)
     layouts[context] = layout
     return layout
+  }
+
+  /// The names in all files that were read.
+  var names: NameTable { loader.names }
+
+  /// A file as it was read; nil if it was not.
+  func text(at path: String) -> EditedText? {
+    if let known = texts[path] { return known }
+    guard let document = loader.document(at: path) else { return nil }
+    let text = EditedText(path: path, document, names)
+    texts[path] = text
+    return text
   }
 
   /// A context to be asked where everything in it comes from; in its base, or in an environment.

@@ -25,7 +25,7 @@ extension EditedProject {
 
   /// How many contexts up from one a file is used.
   private func level(of path: String, in context: String, _ check: ProjectCheck) -> Int? {
-    ProjectNames(self, check).lineage(of: context).firstIndex { context in
+    ProjectNames(check).lineage(of: context).firstIndex { context in
       check.layout(of: context).layers.contains { $0.path == path }
     }
   }

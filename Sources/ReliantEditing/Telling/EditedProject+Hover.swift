@@ -41,8 +41,9 @@ extension EditedProject {
     guard let spot = spot(in: text.path, at: offset), spot.isName, let slot = spot.slot,
       let word = Word(rawValue: text.bytes[spot.range].text)
     else { return nil }
+    let form = Vocabulary.valueForms.contains(word) ? word : spot.levels.last?.form
     let sentence = word.summary(
-      as: slot.place(beside: text.form(ofMapAt: spot)),
+      as: slot.place(beside: form),
       in: spot.isOverlay ? .overlay : .configuration)
     return Hover(markdown: "**\(word.rawValue)**\n\n\(sentence)", range: spot.range)
   }
@@ -90,15 +91,6 @@ extension EditedProject {
       let help = finding.help.map { "; \($0)" } ?? ""
       return "**\(finding.rule.name)**: \(finding.message)\(help)\(meaning)"
     }
-  }
-}
-
-extension EditedText {
-  /// The form of the map whose member is named at a spot.
-  fileprivate func form(ofMapAt spot: Spot) -> Word? {
-    guard let map = node(at: spot.steps(to: spot.levels.count - 1)) else { return nil }
-    return document.elements(of: map).lazy.compactMap { Word(self.document[$0].symbol) }
-      .first(where: Vocabulary.valueForms.contains)
   }
 }
 

@@ -9,7 +9,7 @@ extension EditedProject {
     guard let text = text(at: path), let (context, environment) = check.ownContext(of: text.path),
       environment == nil, let graph = check.inspection(of: context).contexts.first?.graph
     else { return [] }
-    let users = ObjectUsers(of: context, check, ProjectNames(self, check))
+    let users = ObjectUsers(of: context, check, ProjectNames(check))
     let changes = EnvironmentChanges(of: context, graph, check)
     let keys = Set(graph.definitions.map(\.key))
     return text.definitions.compactMap { definition in

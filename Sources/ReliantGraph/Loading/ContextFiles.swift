@@ -33,10 +33,12 @@ extension ConfigurationLoader {
     return search.files(of: FilePath(path), inside: folder, standingFor: inputs.parents)
   }
 
-  /// The document that has been read of a file, with the table of its names.
-  package func document(at path: String) -> (document: Document, names: NameTable)? {
+  /// The names in all files that have been read.
+  package var names: NameTable { workspace.names }
+
+  /// The document that has been read of a file.
+  package func document(at path: String) -> Document? {
     workspace.sources.documents.last { $0.source.path == path && !$0.source.isCode }
-      .map { ($0, workspace.names) }
   }
 
   /// Whether a file is one that others may name: a configuration by its ending, and no overlay.

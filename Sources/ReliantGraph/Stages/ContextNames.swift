@@ -45,14 +45,13 @@ struct ContextNames {
     return parent.hasTemplate(named: text) ? .template(at: nil) : .unknown
   }
 
-  /// The object of this context that a name leads to if there is nothing to be said of its use; nil
-  /// says nothing but that it takes a closer look.
-  @inline(__always)
-  func plainTarget(of name: Symbol) -> Int? {
-    guard !isAnyDeprecated, case .value(let target) = targets[name], target.level == 0 else {
-      return nil
+  /// For each name, at the place of its symbol's number, the object of this context that it leads to if
+  /// there is nothing to be said of its use; nil says nothing but that it takes a closer look.
+  var plainTargets: [Int?] {
+    if isAnyDeprecated { return [] }
+    return targets.bySymbol { target in
+      target.value.flatMap { $0.level == 0 ? $0.index : nil }
     }
-    return target.index
   }
 
   // MARK: References

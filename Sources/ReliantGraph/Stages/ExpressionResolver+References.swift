@@ -6,7 +6,7 @@ extension ExpressionResolver {
   func target(
     of name: Symbol, at site: Site, as type: ValueType? = nil
   ) throws(Reported) -> Graph.Target {
-    if let plain = typed.names.plainTarget(of: name) { return Graph.Target(level: 0, index: plain) }
+    if let plain = typed.plainTarget(of: name) { return Graph.Target(level: 0, index: plain) }
     let isValue = type?.isObject != true && state.constants[name] != nil
     return try typed.names.target(of: name, at: site, for: owner, sign: "@", isValue: isValue)
   }

@@ -6,8 +6,8 @@ import ReliantDocument
 /// longer than the answer.
 final class Typed {
   let decorated: Decorated
-  /// What the names of the context lead to, at hand without a copy.
   let names: ContextNames
+  private let plainTargets: [Int?]
   /// For each object its type; nil where it is not known, without a catalog or after a finding.
   let types: [ResolvedType?]
   /// For each object the Swift type of its type's objects, as far as it is known.
@@ -18,6 +18,7 @@ final class Typed {
   fileprivate init(_ decorated: Decorated, types: [ResolvedType?], scopes: [Scope?]) {
     self.decorated = decorated
     names = decorated.names
+    plainTargets = names.plainTargets
     self.types = types
     products = types.map { $0?.product }
     self.scopes = scopes
@@ -25,6 +26,13 @@ final class Typed {
 
   var inputs: CheckInputs { decorated.inputs }
   var objects: [ObjectModel] { decorated.objects }
+
+  /// The object of this context that a name leads to if there is nothing to be said of its use; nil says
+  /// nothing but that it takes a closer look.
+  func plainTarget(of name: Symbol) -> Int? {
+    let number = Int(name.id)
+    return number < plainTargets.count ? plainTargets[number] : nil
+  }
 
   /// The signature of the type of an object, own or a parent's; nil when it is not known.
   func signature(of target: Graph.Target) -> TypeSignature? {

@@ -113,7 +113,7 @@ final class ResolverState {
   /// The object of this context that a reference leads to, if it is known to fit a type and there is
   /// nothing to be said of its use; nil says nothing but that it takes a closer look.
   func knownTarget(of name: Symbol, as wanted: ObjectIdentifier) -> Graph.Target? {
-    guard let index = typed.names.plainTarget(of: name), let product = typed.products[index],
+    guard let index = typed.plainTarget(of: name), let product = typed.products[index],
       fitting[TypePair(product: product, wanted: wanted)] == true
     else { return nil }
     return Graph.Target(level: 0, index: index)

@@ -6,6 +6,7 @@ import ReliantDocument
 struct RecordUsage {
   private let resolved: Resolved
   private let record: UsageRecord
+  private let sources: Sources
   /// The number of each object of the context.
   private let numbers: [Int]
   /// The context and its parents.
@@ -27,9 +28,10 @@ struct RecordUsage {
   private init(_ resolved: Resolved, _ record: UsageRecord) {
     self.resolved = resolved
     self.record = record
-    numbers = resolved.objects.map {
-      record.usage.item(at: resolved.inputs.sources.place(of: $0.site))
-    }
+    // Held here, as a copy of the inputs takes longer than what is asked of them for each object.
+    let sources = resolved.inputs.sources
+    self.sources = sources
+    numbers = resolved.objects.map { record.usage.item(at: sources.place(of: $0.site)) }
     lineage = record.usage.lineage(of: record.context)
   }
 
@@ -38,7 +40,7 @@ struct RecordUsage {
   /// What code defines is there for those who want it.
   private func define(_ item: Int, _ name: Symbol, at site: Site) {
     usage.items[item].contexts.insert(record.context)
-    if record.isOwn, !inputs.sources.isCode(site) { usage.define(item, name, at: site) }
+    if record.isOwn, !sources.isCode(site) { usage.define(item, name, at: site) }
   }
 
   // MARK: Objects
@@ -80,7 +82,7 @@ struct RecordUsage {
 
   private func addBase(of object: ObjectModel, to number: Int) {
     guard let name = object.extends, let base = inputs.model.objects[name.value] else { return }
-    usage.items[number].uses.append(usage.item(at: inputs.sources.place(of: base.site)))
+    usage.items[number].uses.append(usage.item(at: sources.place(of: base.site)))
   }
 
   /// The number of an object of this context or a parent's.
@@ -94,7 +96,7 @@ struct RecordUsage {
   private func recordTemplates() {
     for (key, site) in resolved.typed.names.templates {
       guard let template = inputs.model.objects[key] else { continue }
-      let number = usage.item(at: inputs.sources.place(of: site))
+      let number = usage.item(at: sources.place(of: site))
       usage.items[number].kind = .template
       define(number, key, at: site)
       addBase(of: template, to: number)
@@ -131,11 +133,12 @@ struct RecordUsage {
   // MARK: Values
 
   private func recordValues() {
+    let hasObjects = !inputs.model.objects.isEmpty || !inputs.model.pointers.isEmpty
     for field in record.model.values.values {
       let value = usage.value(
-        named: field.name, at: inputs.sources.place(of: field.site), in: record.context)
+        named: field.name, at: sources.place(of: field.site), in: record.context)
       // Those of a file without objects are for others.
-      if !inputs.model.objects.isEmpty || !inputs.model.pointers.isEmpty {
+      if hasObjects {
         define(value, field.name, at: field.site)
       }
     }

@@ -43,7 +43,7 @@ struct CodeActionRequest: FileRequest {
     _ fix: Diagnostic.Fix, for finding: Diagnostic, _ trial: EditedConfigurations,
     _ file: ServedFile, _ service: Service
   ) -> JSONValue? {
-    let proof = trial.proof(of: fix, for: finding)
+    let proof = trial.proof(of: [FixTrial(finding, fix)])
     if case .refused = proof.verdict { return nil }
     guard let edits = fix.edits.byFile, let edit = try? service.json(edits) else { return nil }
     return .object([
