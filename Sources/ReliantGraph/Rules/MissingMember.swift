@@ -32,7 +32,7 @@ enum MissingMember: WordedViolation {
           guard case .site(let site) = place, let fitting else { return [] }
           let type = Edit.insert(
             name: Word.type.rawValue, .string(fitting), into: site.valueOfMember)
-          return [Fix("give it the type \(fitting.quoted)", type).doubted()]
+          return [Fix("give it the type \(fitting.quoted)", type)]
         })
     case .member(let name, let owner):
       Words("\(owner.text(in: names)) needs the member \(name.quoted)")

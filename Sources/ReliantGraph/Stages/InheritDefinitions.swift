@@ -105,7 +105,7 @@ struct InheritDefinitions {
     }
   }
 
-  /// So many types are looked through for what an object was meant as.
+  /// The type that an object was meant as is looked for among so many at most.
   private static let mostTypes = 1_000
 
   /// The only type that takes all that an object is given, if that is anything.
@@ -114,7 +114,8 @@ struct InheritDefinitions {
     guard let catalog = inputs.catalog, !given.isEmpty, !inputs.workspace.suggestions.isSpent else {
       return nil
     }
-    let names = catalog.typeNames.prefix(Self.mostTypes)
+    let names = catalog.typeNames
+    guard names.count <= Self.mostTypes else { return nil }
     inputs.workspace.suggestions.spend(onNames: names.count, letters: 0)
     let fitting = names.filter { name in
       guard let signature = catalog.signature(of: name) else { return false }
