@@ -1,3 +1,4 @@
+import LogDigest
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
@@ -77,6 +78,31 @@ struct FixProofTests {
     #expect(try verdict(format, on: .wrongValue) == .unproven(.choice))
     let alias = Self.app(#""a": {"type": "A"}, "b": {"type": "B", "aliases": ["a"]}"#)
     #expect(try verdict(alias, on: .duplicateName) == .unproven(.choice))
+  }
+
+  @Test(arguments: [
+    #"{"values": {"n": 1}, "objects": {"a": {"tpye": "A"}}}"#,
+    #"{"values": {"n": 1}, "objects": {"a": {"type": "A", "eager": "true"}}}"#,
+    #"{"objects": {"t": {"abstract": true, "type": "T"}, "a": {"tpye": "A"}}}"#,
+    #"{"objects": {"t": {"abstract": true, "type": "T"}, "a": {"type": "A", "eager": "true"}}}"#,
+  ])
+  func `the last error is fixed where something is not used, too`(text: String) throws {
+    let original = configurations(["app.json": text])
+    let finding = try #require(original.survey.report.diagnostics.first)
+    #expect(original.proof(of: [FixTrial(finding, finding.fixes[0])]).verdict == .safe)
+    let rounds = FixRounds(original)
+    #expect(rounds.fixed.count == 1)
+    // What is not used shows once there is no error.
+    #expect(rounds.configurations.survey.report.diagnostics.map(\.severity) == [.warning])
+  }
+
+  @Test func `what a file allows in vain keeps no error from being fixed`() {
+    let text = #"{"allow": ["unused-value"], "descripton": "Nothing yet", "objects": {}}"#
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["app.json": text]), catalog: Digest.types)
+    let rounds = FixRounds(EditedConfigurations(loader) { _ in ["app.json"] })
+    #expect(rounds.fixed.map(\.finding.rule) == [.unknownMember])
+    #expect(rounds.configurations.survey.report.diagnostics.map(\.rule) == [.noEffect])
   }
 
   @Test func `files as large as the call lets them be are read for the proof, too`() throws {

@@ -53,7 +53,7 @@ extension ConfigurationLoader {
   ///
   /// - Parameter survey: where it is noted, if it is wanted, what each context means.
   func checkAll(_ paths: [String], notingIn survey: SurveyRecord? = nil) -> [EnvironmentsCheck] {
-    let usage = Usage()
+    let usage = Usage(isWantedBesideErrors: survey != nil)
     var budget = workspace.limits.checkedValues
     let checks = paths.enumerated().map { index, path in
       var check = EnvironmentsCheck(workspace.withNewFindings())
@@ -70,22 +70,24 @@ extension ConfigurationLoader {
     // What is used by mistake elsewhere, or by an overlay given by hand, is not known.
     let isKnown = inputs.overlays.isEmpty && !checks.contains(where: \.mayHideUses)
     guard isKnown || survey != nil else { return checks }
+    let sinks = checks.map { (isKnown ? $0.workspace : $0.doubtful).findings }
     for unused in CheckUnused.findings(usage, catalog, workspace) {
-      let check = checks[unused.occurrence.configuration]
-      (isKnown ? check.workspace : check.doubtful).findings.report(
+      sinks[unused.occurrence.configuration].report(
         unused.finding, in: unused.occurrence.environments)
     }
-    if isKnown, catalog != nil { reportIdleAllowances(checks) }
+    if catalog != nil { reportIdleAllowances(checks, to: sinks) }
     return checks
   }
 
   /// Warns of what files allow although there is nothing of the kind, each once.
-  private func reportIdleAllowances(_ checks: [EnvironmentsCheck]) {
+  private func reportIdleAllowances(_ checks: [EnvironmentsCheck], to sinks: [Findings]) {
     let files = checks.reduce(into: Set()) { $0.formUnion($1.files) }
     for (rule, site) in workspace.sources.answers.idle(in: files) {
       let finding = Finding(NoEffect.allowance(rule), at: .site(site))
-      checks.first { $0.files.contains(workspace.sources.document(of: site).source.path) }?
-        .workspace.findings.report(finding, in: [])
+      let path = workspace.sources.document(of: site).source.path
+      if let owner = checks.firstIndex(where: { $0.files.contains(path) }) {
+        sinks[owner].report(finding, in: [])
+      }
     }
   }
 
@@ -132,7 +134,7 @@ struct EnvironmentsCheck {
   static let base = "(base)"
 
   let workspace: Workspace
-  /// Takes what seems to be unused where mistakes may hide uses.
+  /// Takes what seems to be unused, or to have no effect, where mistakes may hide why it is there.
   let doubtful: Workspace
   /// Where it is noted what each context means, if that is wanted.
   var survey: SurveyRecord?

@@ -16,8 +16,8 @@ struct RecordUsage {
   private var inputs: CheckInputs { resolved.inputs }
 
   static func run(_ resolved: Resolved, in record: UsageRecord) {
-    // Beside errors nothing is said of what is not used.
-    if resolved.inputs.workspace.findings.hasErrors { return }
+    // Beside errors no report says what is not used.
+    if resolved.inputs.workspace.findings.hasErrors, !record.usage.isWantedBesideErrors { return }
     let pass = RecordUsage(resolved, record)
     pass.recordObjects()
     pass.recordTemplates()

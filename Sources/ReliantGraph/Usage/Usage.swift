@@ -37,6 +37,8 @@ final class Usage {
     let offset: Int
   }
 
+  /// Whether it is recorded, too, where mistakes may hide what is used.
+  let isWantedBesideErrors: Bool
   var items: [Item] = []
   private var indices: [Spot: Int] = [:]
   /// The values of each context.
@@ -45,6 +47,8 @@ final class Usage {
   private var parents: [Set<Int>] = []
   private var contexts: [String: Int] = [:]
   private var current = Occurrence(configuration: 0, environments: [])
+
+  init(isWantedBesideErrors: Bool = false) { self.isWantedBesideErrors = isWantedBesideErrors }
 
   /// Says which load is about to be recorded.
   func begin(configuration: Int, environment: String) {
