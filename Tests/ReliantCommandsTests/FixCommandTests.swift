@@ -103,6 +103,18 @@ struct FixCommandTests {
       console.written == ["app.json": Array(#"{"objects": {"a": {"type": "A"}}}"#.utf8)])
   }
 
+  @Test func `what is fixed in no case is named with the reason`() async {
+    let files = InMemoryFiles([
+      "app.json": #"{"imports": ["prt.json"]}"#, "part.json": #"{"objects": {"a": {"typ": "A"}}}"#,
+    ])
+    #expect(await run(files, "app.json", "--unsafe") == .findings)
+    #expect(
+      console.errors.hasPrefix(
+        "app.json:1:14: not fixed: replace it with 'part.json': it would bring another finding: "
+          + "the object 'a' has no member 'typ' [unknown-member]\n"))
+    #expect(console.written.isEmpty)
+  }
+
   @Test func `a secret is struck out in a difference`() async {
     let text = """
       {"objects": {
@@ -200,13 +212,16 @@ struct FixCommandTests {
 
   @Test func `the form for programs satisfies its schema`() async throws {
     let files = InMemoryFiles([
-      "app.json": #"{"objects": {"a": {"tpye": "A"}, "b": {"type": "A"}, "b": {"type": "B"}}}"#
+      "app.json":
+        #"{"imports": ["prt.json"], "objects": {"a": {"tpye": "A"}, "b": {"type": "A"}, "b": {"type": "B"}}}"#,
+      "part.json": #"{"objects": {"c": {"typ": "C"}}}"#,
     ])
     #expect(await run(files, "app.json", "--format", "json") == .findings)
     let checker = try SchemaChecker(path: "Schemas/fix.schema.json")
     #expect(try checker.mistakes(in: console.output) == [])
     for part in [
       #""proven": true"#, #""doubt": "something else may be missing""#, #""applied": true"#,
+      #""reason": "it would bring another finding: the object 'c' has no member 'typ' [unknown-member]""#,
     ] {
       #expect(console.output.contains(part))
     }

@@ -55,6 +55,12 @@ struct FixList {
           "location": finding.location, "doubt": doubt.words,
         ])
       },
+      "refused": refused.map { finding, title, refusal in
+        JSONValue.object([
+          "rule": finding.rule.name, "message": finding.message, "title": title,
+          "location": finding.location, "reason": refusal.words,
+        ])
+      },
       "files": rounds.configurations.changes.map(\.path),
       "valid": left.isValid,
       "diagnostics": left.diagnostics,
@@ -78,6 +84,10 @@ struct FixList {
         "\(place)not fixed: \(title): \(doubt.words); '--unsafe' does so all the same"
           .escapedForLine)
     }
+    for (finding, title, refusal) in refused {
+      let place = finding.location.map { "\($0): " } ?? ""
+      lines.append("\(place)not fixed: \(title): \(refusal.words)".escapedForLine)
+    }
     for path in binaryFiles {
       lines.append(
         "\(path.quoted) is a binary property list, in which nothing is fixed; "
@@ -92,6 +102,17 @@ struct FixList {
   private var unproven: [(finding: Diagnostic, title: String, doubt: FixProof.Doubt)] {
     rounds.left.compactMap { left in
       if case .unproven(let doubt) = left.verdict { (left.finding, left.title, doubt) } else { nil }
+    }
+  }
+
+  /// What has a fix that is applied in no case, and why.
+  private var refused: [(finding: Diagnostic, title: String, refusal: FixProof.Refusal)] {
+    rounds.left.compactMap { left in
+      if case .refused(let refusal) = left.verdict {
+        (left.finding, left.title, refusal)
+      } else {
+        nil
+      }
     }
   }
 
@@ -113,6 +134,18 @@ extension FixProof.Doubt {
     case .loss: "something else may be missing"
     case .spelling(let name): "\(name.quoted) may be misspelt instead, as nothing else mentions it"
     case .meaning(let subject): "\(subject) would mean something else"
+    }
+  }
+}
+
+extension FixProof.Refusal {
+  /// Why a fix is not applied, as a clause.
+  fileprivate var words: String {
+    switch self {
+    case .conflict: "its edits are in each other's way"
+    case .withoutEffect: "the finding would still be there"
+    case .brings(let finding):
+      "it would bring another finding: \(finding.message) [\(finding.rule.name)]"
     }
   }
 }
