@@ -115,6 +115,15 @@ struct FixCommandTests {
     #expect(console.written.isEmpty)
   }
 
+  @Test func `of very many findings those that a report keeps are listed`() async {
+    let most = Limits().findings
+    let objects = (0...most).map { #""o\#($0)": {"type": "A", "colour": 1}"# }
+    let text = #"{"objects": {"# + objects.joined(separator: ",\n") + "}}"
+    #expect(await run(InMemoryFiles(["app.json": text]), "app.json") == .findings)
+    #expect(console.output.matches(of: /error: the object/).count == most)
+    #expect(console.errors.contains("\(most) errors in 1 file; 1 further finding left out\n"))
+  }
+
   @Test func `a secret is struck out in a difference`() async {
     let text = """
       {"objects": {

@@ -224,6 +224,8 @@ struct FixProofTests {
       return reads
     }
     #expect(reads(200) == reads(2))
+    // More of them than a report keeps.
+    #expect(reads(Limits().findings + 1) == reads(2))
   }
 
   @Test func `one fix that is not proven keeps no other from being applied`() {

@@ -47,7 +47,9 @@ struct FixCommand: Command {
       new: rounds.configurations.sourceLine)
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
     let list = FixList(
-      rounds, left: Report(merging: [rounds.configurations.survey.report, ofFolders]),
+      rounds,
+      left: Report(merging: [rounds.configurations.survey.report, ofFolders])
+        .keeping(loader.limits.findings),
       isApplied: !writer.isDry)
     try list.write(to: call, showsDiff: writer.showsDiff)
     let isClean = list.left.isValid && !(writer.isCheck && !rounds.fixed.isEmpty)

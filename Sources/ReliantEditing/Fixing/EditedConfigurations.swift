@@ -21,6 +21,9 @@ package struct EditedConfigurations {
   package let survey: Survey
   /// What was edited so far, by the canonical paths of the files.
   let edited: [String: EditedFile]
+  /// So many findings are kept at the least: of one that is only counted nobody knows whether an edit
+  /// has brought it.
+  private static let mostFindings = 100_000
   private let loader: ConfigurationLoader
   private let configurations: Search
 
@@ -36,7 +39,10 @@ package struct EditedConfigurations {
   ///
   /// - Parameter loader: how they are loaded and where from.
   package init(_ loader: ConfigurationLoader, configurations: @escaping Search) {
-    self.init(EditedFiles(over: loader.files), [:], loader, configurations)
+    var limits = loader.limits
+    limits.findings = max(limits.findings, Self.mostFindings)
+    let files = EditedFiles(over: loader.files)
+    self.init(files, [:], loader.reading(files, limits: limits), configurations)
   }
 
   private init(

@@ -36,6 +36,18 @@ extension Report {
       environments: Set(reports.flatMap(\.environments)).sorted(),
       checkedTypes: reports.allSatisfy(\.checkedTypes))
   }
+
+  /// The report with so many findings at the most, errors rather than warnings; the rest is counted.
+  package func keeping(_ limit: Int) -> Report {
+    if diagnostics.count <= limit { return self }
+    let kept = [Severity.error, .warning].flatMap { severity in
+      diagnostics.filter { $0.severity == severity }
+    }.prefix(limit)
+    return Report(
+      diagnostics: kept.sorted(by: Diagnostic.inReadingOrder),
+      omitted: omitted + diagnostics.count - kept.count, files: files,
+      environments: environments, checkedTypes: checkedTypes)
+  }
 }
 
 extension Diagnostic {

@@ -36,9 +36,12 @@ extension ConfigurationLoader {
   }
 
   /// A loader with the same settings that reads from other files, and has read nothing so far.
-  package func reading(_ files: any FileSystem) -> ConfigurationLoader {
+  ///
+  /// - Parameter limits: other limits; the same if nil.
+  package func reading(_ files: any FileSystem, limits: Limits? = nil) -> ConfigurationLoader {
     ConfigurationLoader(
-      files: files, catalog: catalog, limits: workspace.limits, root: root?.text, inputs: inputs)
+      files: files, catalog: catalog, limits: limits ?? workspace.limits, root: root?.text,
+      inputs: inputs)
   }
 
   /// Where it reads from.
