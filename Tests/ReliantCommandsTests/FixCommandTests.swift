@@ -267,6 +267,26 @@ struct FixToolTests {
     }
   }
 
+  @Test func `a file that is given by two paths is fixed once`() throws {
+    let text = #"{"objects": {"a": {"tpye": "A"}, "b": {"type": "B", "egaer": true}}}"#
+    try Tool.withFiles(["real.json": text]) { tool in
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.folder.appending(path: "app.json").path, withDestinationPath: "real.json")
+      let result = try tool.run(["fix", "app.json", "real.json"])
+      #expect(result.code == 0, "\(result.output)\(result.errors)")
+      #expect(
+        result.output == """
+          app.json:1:20: fixed: replace it with 'type' [unknown-member]
+          app.json:1:53: fixed: replace it with 'eager' [unknown-member]
+
+          """)
+      #expect(result.errors.hasPrefix("fixed 2 findings in 1 file\n2 files are fine\n"))
+      #expect(
+        try String(contentsOf: tool.folder.appending(path: "real.json"), encoding: .utf8)
+          == text.replacing("tpye", with: "type").replacing("egaer", with: "eager"))
+    }
+  }
+
   @Test func `what a difference shows, 'patch' makes of the file`() throws {
     try Tool.withFiles(["app.json": Self.app + "\n"]) { tool in
       let result = try tool.shell(

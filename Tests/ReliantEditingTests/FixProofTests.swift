@@ -105,6 +105,37 @@ struct FixProofTests {
     #expect(rounds.configurations.survey.report.diagnostics.map(\.rule) == [.noEffect])
   }
 
+  /// An overlay patches a template whose name it misspells, from which `x` takes all; another one has a
+  /// mistake of its own in `x`.
+  private static let template = [
+    "app.json": #"""
+    {"objects": {
+      "relay": {"abstract": true, "type": "A", "arguments": {"p": 1}}, "x": {"extends": "relay"}
+    }}
+    """#,
+    "app.test.json": #"{"objects": {"realy": {"arguments": {"p": 2}}}}"#,
+    "app.prod.json": #"{"objects": {"x": {"extends": "relay", "egaer": true}}}"#,
+  ]
+
+  @Test func `a fix by which something else means another thing is not safe`() throws {
+    #expect(
+      try verdict(Self.template, on: .patchWithoutTarget)
+        == .unproven(.meaning("the object 'x'")))
+  }
+
+  @Test func `what one fix may change another one tried along may not`() throws {
+    let original = configurations(Self.template)
+    let findings = original.survey.report.diagnostics
+    let proof = original.proof(of: findings.map { FixTrial($0, $0.fixes[0]) })
+    #expect(findings.map(\.rule) == [.unknownMember, .patchWithoutTarget])
+    #expect(!proof.isSettled)
+    let rounds = FixRounds(original)
+    #expect(rounds.fixed.map(\.finding.rule) == [.unknownMember])
+    #expect(
+      rounds.left.first { $0.finding.rule == .patchWithoutTarget }?.verdict
+        == .unproven(.meaning("the object 'x'")))
+  }
+
   @Test func `files as large as the call lets them be are read for the proof, too`() throws {
     let padding = String(repeating: " ", count: 17 << 20)
     let text = #"{"objects": {"a": {"tpye": "A"}}}"# + padding

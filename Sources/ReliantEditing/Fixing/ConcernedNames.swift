@@ -1,28 +1,30 @@
 import ReliantDocument
 import ReliantGraph
 
-/// The objects and named values in whose definitions findings stand, which their fixes may change.
+/// The objects and named values in whose definitions a finding stands, which its fix may change.
 struct ConcernedNames {
   /// Their keys and names, of whichever file.
   private(set) var objects: Set<String> = []
   private(set) var values: Set<String> = []
 
-  /// Takes those in which the findings are, and those of their further places that the fixes edit along,
-  /// by the names that they have before or after it.
+  /// Takes none.
+  init() {}
+
+  /// Takes those in which the finding is, and those of its further places that the fix edits along, by
+  /// the names that they have before or after it.
   init(
-    of trials: [FixTrial], from before: EditedConfigurations, to after: EditedConfigurations
+    of trial: FixTrial, from before: EditedConfigurations, to after: EditedConfigurations,
+    _ shifts: TextShifts
   ) {
-    let places = trials.flatMap { trial in
+    let places =
       [trial.finding.location].compactMap(\.self)
-        + trial.finding.related.map(\.location).filter { place in
-          trial.fix.edits.contains { $0.location.file == place.file && $0.touches(place) }
-        }
-    }
-    let edits = trials.flatMap(\.fix.edits).byFile ?? [:]
+      + trial.finding.related.map(\.location).filter { place in
+        trial.fix.edits.contains { $0.location.file == place.file && $0.touches(place) }
+      }
     for (file, places) in Dictionary(grouping: places, by: \.file) {
       let offsets = places.compactMap(\.offset)
       add(file, offsets, in: before)
-      add(file, offsets.map { edits[file]?.offset(after: $0) ?? $0 }, in: after)
+      add(file, offsets.map { shifts[file]?.offset(after: $0) ?? $0 }, in: after)
     }
   }
 

@@ -32,7 +32,7 @@ package struct EditedConfigurations {
     let path: String
     let original: [UInt8]
     /// One edit after the other, each of what the one before has made.
-    var steps: [[SourceEdit]] = []
+    var steps: [TextShift] = []
   }
 
   /// Checks configurations as they lie there.
@@ -61,13 +61,14 @@ package struct EditedConfigurations {
   package func editing(_ edits: [Diagnostic.Edit]) -> EditedConfigurations? {
     guard let byFile = edits.byFile else { return nil }
     var (files, edited) = (files, edited)
-    for (path, edits) in byFile {
+    let sorted = byFile.sorted { $0.key < $1.key }
+    for (real, parts) in Dictionary(grouping: sorted, by: { files.canonicalPath(of: $0.key) }) {
+      let (path, edits) = (parts[0].key, parts.flatMap(\.value))
       guard let old = try? self.files.contents(of: path, inside: nil, limit: .max - 1),
         let new = edits.applied(to: old)
       else { return nil }
-      let real = files.canonicalPath(of: path)
       files[real] = new
-      edited[real, default: EditedFile(path: path, original: old)].steps.append(edits)
+      edited[real, default: EditedFile(path: path, original: old)].steps.append(TextShift(edits))
     }
     return EditedConfigurations(files, edited, loader, configurations)
   }
@@ -89,11 +90,14 @@ package struct EditedConfigurations {
 
 extension [Diagnostic.Edit] {
   /// The edits of each file by its path; nil where one is of a place without a position.
-  package var byFile: [String: [SourceEdit]]? {
+  package var byFile: [String: [SourceEdit]]? { byFile { $0 } }
+
+  /// The edits of each file by what its path is taken for, as above.
+  func byFile(_ key: (String) -> String) -> [String: [SourceEdit]]? {
     var result: [String: [SourceEdit]] = [:]
     for edit in self {
       guard let start = edit.location.offset else { return nil }
-      result[edit.location.file, default: []].append(
+      result[key(edit.location.file), default: []].append(
         SourceEdit(start..<start + edit.length, with: edit.replacement))
     }
     return result

@@ -6,7 +6,7 @@ import ReliantGraph
 struct FindingComparison {
   private let before: [Place: [Diagnostic]]
   private let after: [Place: [Diagnostic]]
-  private let edits: [String: [SourceEdit]]
+  private let shifts: TextShifts
   private let omitted: (before: Int, after: Int)
   private let report: Report
 
@@ -18,37 +18,37 @@ struct FindingComparison {
     let pointer: String?
   }
 
-  /// - Parameter edits: what leads from the first check's files to those of the second.
-  init(from before: Survey, to after: Survey, edits: [String: [SourceEdit]]) {
-    self.edits = edits
+  /// - Parameter shifts: what leads from the first check's files to those of the second.
+  init(from before: Survey, to after: Survey, shifts: TextShifts) {
+    self.shifts = shifts
     let report = after.report
     self.report = report
     omitted = (before.report.omitted, report.omitted)
     // What an error hides is not brought by its fix.
     self.before = Dictionary(grouping: before.report.diagnostics + before.hidden) {
-      Self.place(of: $0, after: edits)
+      Self.place(of: $0, after: shifts)
     }
-    self.after = Dictionary(grouping: report.diagnostics) { Self.place(of: $0, after: [:]) }
+    self.after = Dictionary(grouping: report.diagnostics) { Self.place(of: $0, after: nil) }
   }
 
-  private static func place(of finding: Diagnostic, after edits: [String: [SourceEdit]]) -> Place {
+  private static func place(of finding: Diagnostic, after shifts: TextShifts?) -> Place {
     let (file, offset) = (finding.location?.file ?? "", finding.location?.offset ?? -1)
     return Place(
-      rule: finding.rule, file: file, offset: edits[file]?.offset(after: offset) ?? offset,
+      rule: finding.rule, file: file, offset: shifts?[file]?.offset(after: offset) ?? offset,
       // Of a file without lines, places are known by pointers alone.
       pointer: finding.location?.pointer)
   }
 
   /// Whether as many findings of one's rule as before are at its place.
   func isLeft(_ finding: Diagnostic) -> Bool {
-    let place = Self.place(of: finding, after: edits)
+    let place = Self.place(of: finding, after: shifts)
     return after[place]?.count ?? 0 >= before[place]?.count ?? 1
   }
 
   /// The findings that were not there before, or not in all of their environments.
   var new: [Diagnostic] {
     let come = report.diagnostics.filter { finding in
-      let place = Self.place(of: finding, after: [:])
+      let place = Self.place(of: finding, after: nil)
       let known = before[place] ?? []
       return (after[place]?.count ?? 0) > known.count
         || !known.contains { $0.environments.isEmpty || finding.isOnly(in: $0.environments) }
@@ -61,31 +61,5 @@ struct FindingComparison {
 extension Diagnostic {
   fileprivate func isOnly(in others: [String]) -> Bool {
     !environments.isEmpty && environments.allSatisfy(others.contains)
-  }
-}
-
-extension [SourceEdit] {
-  /// Where something stands after the edits: in place of what was replaced, at its beginning.
-  func offset(after offset: Int) -> Int {
-    var shift = 0
-    for edit in self where edit.range.lowerBound < offset {
-      let end = Swift.min(edit.range.upperBound, offset)
-      let isInside = edit.range.upperBound > offset
-      shift += (isInside ? 0 : edit.replacement.utf8.count) - (end - edit.range.lowerBound)
-    }
-    return offset + shift
-  }
-
-  /// Where something stood before the edits: at the beginning of what was replaced, if it is new.
-  func offset(before offset: Int) -> Int {
-    var shift = 0
-    for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      let start = edit.range.lowerBound + shift
-      let end = start + edit.replacement.utf8.count
-      if offset < start { break }
-      if offset < end { return edit.range.lowerBound }
-      shift += edit.replacement.utf8.count - edit.range.count
-    }
-    return offset - shift
   }
 }

@@ -68,19 +68,25 @@ extension EditedConfigurations {
   /// - Parameter trials: findings of the report, with fixes whose edits do not meet.
   package func proof(of trials: [FixTrial]) -> FixProof {
     let edits = trials.flatMap(\.fix.edits)
-    guard let byFile = edits.byFile, !byFile.isEmpty, let after = editing(edits) else {
+    guard !edits.isEmpty, let after = editing(edits) else {
       return FixProof(.refused(.conflict), ofAll: trials, nil)
     }
-    let comparison = FindingComparison(from: survey, to: after.survey, edits: byFile)
+    let shifts = TextShifts(edits, in: self)
+    let comparison = FindingComparison(from: survey, to: after.survey, shifts: shifts)
     if trials.contains(where: { comparison.isLeft($0.finding) }) {
       return FixProof(.refused(.withoutEffect), ofAll: trials, nil)
     }
     if let new = comparison.new.first {
       return FixProof(.refused(.brings(new)), ofAll: trials, nil)
     }
-    let concerned = ConcernedNames(of: trials, from: self, to: after)
-    let written = WrittenNames(after, trials.map(\.fix.edits))
-    let doubts = trials.indices.map { doubt(in: trials[$0], concerned, after, written.of[$0]) }
+    let written = WrittenNames(after, trials.map(\.fix.edits), shifts)
+    let doubts = zip(trials, written.of).map { trial, written in
+      doubt(in: trial, written, after, shifts)
+    }
+    // Which of several fixes has changed something nobody knows: together they may change nothing.
+    let concerned =
+      trials.count == 1
+      ? ConcernedNames(of: trials[0], from: self, to: after, shifts) : ConcernedNames()
     let meanings = MeaningComparison(from: survey, to: after.survey, besides: concerned)
     if let change = meanings.changes.first, doubts.contains(nil) {
       return FixProof(.unproven(.meaning(change)), ofAll: trials, after)
@@ -90,14 +96,16 @@ extension EditedConfigurations {
 
   /// What only a person knows of a fix.
   private func doubt(
-    in trial: FixTrial, _ concerned: ConcernedNames, _ after: EditedConfigurations,
-    _ written: WrittenNames.OfFix
+    in trial: FixTrial, _ written: WrittenNames.OfFix, _ after: EditedConfigurations,
+    _ shifts: TextShifts
   ) -> FixProof.Doubt? {
     switch trial.fix.doubt {
     case .loss: return .loss
     case .consent: return .choice
     // Where all is known and nothing of it changes there is nothing to choose.
-    case .choice where !survey.isKnown(concerned) || !after.survey.means(whatIsMeantIn: survey):
+    case .choice
+    where !survey.isKnown(ConcernedNames(of: trial, from: self, to: after, shifts))
+      || !after.survey.means(whatIsMeantIn: survey):
       return .choice
     case .choice, nil: break
     }

@@ -1,8 +1,8 @@
 package import ReliantDocument
 import ReliantGraph
 
-/// Applies the fixes of findings, proven on what the ones before have made, in rounds until nothing more
-/// can be fixed.
+/// Applies the fixes of findings, as many of them proven together as can be, in rounds until nothing
+/// more can be fixed.
 ///
 /// A finding is fixed only where there is one way out of it. Each step leaves one finding less and
 /// brings none, so that it comes to an end, and to do it again changes nothing.
@@ -91,16 +91,28 @@ package struct FixRounds {
       let fix = finding.fixes[0]
       // Whether there is a choice shows where nothing else changes.
       if fix.doubt == .choice, trials.isEmpty { return [FixTrial(finding, fix)] }
-      if fix.doubt == .choice || fix.edits.meet(edited) { continue }
+      if fix.doubt == .choice || meets(fix, edited) { continue }
       trials.append(FixTrial(finding, fix))
       if trials.count == most { break }
-      for (file, edits) in fix.edits.byFile ?? [:] {
+      for (file, edits) in byFile(fix) {
         for edit in edits {
           edited[file, default: RangeSet()].insert(contentsOf: edit.surroundings)
         }
       }
     }
     return trials
+  }
+
+  /// What a fix edits in each file.
+  private func byFile(_ fix: Diagnostic.Fix) -> [String: [SourceEdit]] {
+    fix.edits.byFile(configurations.files.canonicalPath) ?? [:]
+  }
+
+  /// Whether a fix touches what has been edited.
+  private func meets(_ fix: Diagnostic.Fix, _ edited: [String: RangeSet<Int>]) -> Bool {
+    byFile(fix).contains { file, edits in
+      edits.contains { edited[file]?.isDisjoint(RangeSet($0.surroundings)) == false }
+    }
   }
 
   private func place(of finding: Diagnostic) -> Place {
@@ -115,15 +127,6 @@ package struct FixRounds {
     let message: String
     let file: String?
     let offset: Int?
-  }
-}
-
-extension [Diagnostic.Edit] {
-  /// Whether one of them touches what has been edited.
-  fileprivate func meet(_ edited: [String: RangeSet<Int>]) -> Bool {
-    (byFile ?? [:]).contains { file, edits in
-      edits.contains { edited[file]?.isDisjoint(RangeSet($0.surroundings)) == false }
-    }
   }
 }
 

@@ -18,19 +18,22 @@ struct WrittenNames {
   /// - Parameters:
   ///   - after: the configurations with all edits.
   ///   - fixes: the edits of each fix.
-  init(_ after: EditedConfigurations, _ fixes: [[Diagnostic.Edit]]) {
+  ///   - shifts: where all of them have moved what stands in the files.
+  init(_ after: EditedConfigurations, _ fixes: [[Diagnostic.Edit]], _ shifts: TextShifts) {
     of = Array(repeating: OfFix(), count: fixes.count)
-    let byFile = fixes.flatMap(\.self).byFile ?? [:]
+    let key = after.files.canonicalPath
+    let places = Self.places(of: fixes, shifts, key)
     var counts: [Name: Int] = [:]
     var written: [(fix: Int, name: Name)] = []
     var fields: [(fix: Int, name: String)] = []
-    for path in after.survey.report.files {
-      guard let text = after.text(at: path) else { continue }
+    for (file, paths) in Dictionary(grouping: after.survey.report.files, by: key) {
+      guard let text = after.text(at: paths[0]) else { continue }
       let document = text.document
-      let places = Self.places(of: fixes, in: path, after: byFile[path] ?? [])
+      let places = places[file] ?? []
       func editors(of node: Int) -> [Int] {
         let range = document[node].range
-        return places.filter { range.contains($0.offset) }.map(\.fix)
+        return places[places.bisection { $0.offset >= range.lowerBound }...]
+          .prefix { $0.offset < range.upperBound }.map(\.fix)
       }
       for node in document.nodes.indices where document[node].kind == .list {
         let fixes = editors(of: node)
@@ -52,13 +55,20 @@ struct WrittenNames {
     if !after.survey.report.checkedTypes { lone += fields }
     for (fix, name) in lone { of[fix].loneName = min(of[fix].loneName ?? name, name) }
   }
-  /// Where the edits of each fix are in a file, once all are made.
+
+  /// Where the edits of the fixes are in each file, once all are made, in their order there.
   private static func places(
-    of fixes: [[Diagnostic.Edit]], in path: String, after all: [SourceEdit]
-  ) -> [(fix: Int, offset: Int)] {
-    fixes.enumerated().flatMap { fix, edits in
-      (edits.byFile?[path] ?? []).map { (fix, all.offset(after: $0.range.lowerBound)) }
+    of fixes: [[Diagnostic.Edit]], _ shifts: TextShifts, _ key: (String) -> String
+  ) -> [String: [(fix: Int, offset: Int)]] {
+    var places: [String: [(fix: Int, offset: Int)]] = [:]
+    for (fix, edits) in fixes.enumerated() {
+      for edit in edits {
+        let (path, start) = (edit.location.file, edit.location.offset ?? 0)
+        places[key(path), default: []].append(
+          (fix, shifts[path]?.offset(after: start) ?? start))
+      }
     }
+    return places.mapValues { $0.sorted { $0.offset < $1.offset } }
   }
 
   /// Whether two elements of a list are written alike, or its bracket stands twice.
