@@ -44,8 +44,7 @@ extension Initializer {
 
 extension Parameter {
   fileprivate init(_ items: ArraySlice<Item>) throws(Refusal) {
-    var items = items
-    while Declaration.Attribute(from: &items) != nil {}
+    let items = items.withoutAttributes
     guard let colon = items.firstIndex(where: { $0.isSymbol(":") }), let first = items.first,
       colon > items.startIndex
     else { throw Refusal(.unreadable, at: items.first?.offset ?? 0) }
@@ -80,8 +79,7 @@ extension [Item] {
 extension ArraySlice<Item> {
   /// Whether a name and a colon come first, as at the beginning of a parameter.
   fileprivate var beginsParameter: Bool {
-    var items = self
-    while Declaration.Attribute(from: &items) != nil {}
+    let items = withoutAttributes
     return items.prefix { $0.kind == .word }.count <= 2 && items.first?.kind == .word
       && items.first { $0.kind != .word }?.isSymbol(":") == true
   }
