@@ -51,11 +51,14 @@ extension Parameter {
     let equals = items.firstIndex { $0.isSymbol("=") } ?? items.endIndex
     let type = items[(colon + 1)..<equals]
     let name = items[colon - 1].text
-    if type.containsWord("inout") { throw Refusal(.inout(name), at: first.offset) }
+    if let specifier = type.first(where: { $0.isWord("inout") || $0.isWord("isolated") }) {
+      throw Refusal(.specifier(name, specifier.text), at: first.offset)
+    }
     if type.containsWord("some") { throw Refusal(.genericInitializer, at: first.offset) }
     if type.last?.text.hasSuffix("...") == true { throw Refusal(.variadic(name), at: first.offset) }
     label = first.text.asLabel
     self.name = (label == "_" ? name : first.text).unquoted
+    if self.name == "_" { throw Refusal(.unnamed, at: first.offset) }
     defaultValue = items[equals...].dropFirst().text
   }
 }

@@ -29,6 +29,10 @@ import Testing
       #""A", A.init(a:b:d:f:), .default("a", nil), .default("b", nil), .default("d", []), "#
         + #".default("f", nil)"#
     ),
+    (
+      "@Component class A { init(a: @B (inout C) -> D = { _ in }, _ isolated: E, f _: G) {} }",
+      #""A", A.init(a:_:f:), .default("a", { _ in }), "isolated", "f""#
+    ),
     ("@MainActor @Component class A { init(a: Int) {} }", #""A", onMainActor: A.init(a:), "a""#),
     ("@Component class A { @MainActor init() {} }", #""A", onMainActor: A.init"#),
     ("@MainActor @Component class A { nonisolated init() {} }", #""A", A.init"#),
@@ -100,6 +104,8 @@ import Testing
     ("struct A { init(a: Int, b: [some P]) {} }", "b", "generic"),
     ("struct A { init(a: Int...) {} }", "a:", "any number"),
     ("struct A { init(_ a: inout Int) {} }", "_", "'inout'"),
+    ("struct A { init(a: Int, b: isolated C) {} }", "b", "'isolated'"),
+    ("struct A { init(a: Int, _: Int) {} }", "_", "no name"),
     ("struct A {\n#if B\ninit() {}\n#endif\n}", "init", "'#if'"),
     ("struct A {\n#if B\nvar a: Int\n#endif\n}", "var", "'#if'"),
     ("struct A { private var a = 1 }", "var", "'a' is private"),
