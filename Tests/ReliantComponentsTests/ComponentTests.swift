@@ -24,6 +24,7 @@ import Testing
       "@Component(secret: \"a\") class A { init(a: String = \"x, \\(y)\" /* z */ ) {} }",
       #""A", A.init(a:), .secret("a", default: "x, \(y)")"#
     ),
+    ("@Component(\"\") struct A {}", #""A", A.init"#),
     (
       "@Component class A { init(a: Int?=nil, b: [C]!=nil, d: X<X<E>>=[], f: [G: H]?=nil) {} }",
       #""A", A.init(a:b:d:f:), .default("a", nil), .default("b", nil), .default("d", []), "#
