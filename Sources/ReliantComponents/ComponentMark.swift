@@ -1,6 +1,6 @@
 /// What is written in the brackets of `@Component`.
 struct ComponentMark {
-  /// The source of the name that files call the type by; nil for its own.
+  /// The source of the name that files call the type by; nil for its own, which `""` stands for.
   private(set) var name: Substring?
   /// The source of the type that the objects are known as; nil for their own.
   private(set) var product: Substring?
@@ -19,7 +19,7 @@ struct ComponentMark {
       case "as": product = argument.text
       case "given": given.append(try Self.parameter(argument))
       case "secret": secret.append(try Self.parameter(argument))
-      default: name = argument.text
+      default: name = argument.text == "\"\"" ? nil : argument.text
       }
     }
   }

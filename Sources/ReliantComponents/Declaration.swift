@@ -53,7 +53,12 @@ extension Declaration {
         modifiers.insert("\(item.text)\(detail?.text ?? "")")
       } else {
         keyword = items.removeFirst()
-        rest = items.prefix { !$0.isSymbol(";") && !($0.startsLine && $0.beginsDeclaration) }
+        var last = keyword
+        rest = items.prefix { item in
+          defer { last = item }
+          let isNew = item.startsLine && item.beginsDeclaration && !last.goesOn
+          return !item.isSymbol(";") && !isNew
+        }
         items = items[rest.endIndex...]
         return
       }
@@ -81,6 +86,15 @@ extension Declaration.Attribute {
     } else {
       arguments = []
     }
+  }
+}
+
+extension ArraySlice<Item> {
+  /// The items without the attributes that come first.
+  var withoutAttributes: Self {
+    var items = self
+    while Declaration.Attribute(from: &items) != nil {}
+    return items
   }
 }
 

@@ -17,7 +17,7 @@ extension Parameter {
       declaration.modifiers.isDisjoint(with: ["static", "class", "lazy"])
     else { return nil }
     var items = declaration.rest
-    if items.last?.isObservers == true { items.removeLast() }
+    if items.endsInObservers { items.removeLast() }
     let equals = items.firstIndex { $0.isSymbol("=") }
     let hasGetter = equals == nil && items.last?.isGroup("{") == true
     if hasGetter || isConstant && equals != nil { return nil }
@@ -32,7 +32,7 @@ extension Parameter {
       throw Refusal(.markedProperty(name.text, attribute.name), at: attribute.offset)
     }
     // An optional variable begins as nil.
-    let isOptional = items.last.map { $0.kind == .symbol && "?!".contains($0.text.suffix(1)) }
+    let isOptional = items.last.map { $0.isSymbol("?") || $0.isSymbol("!") }
     label = name.text.asLabel
     self.name = name.text.unquoted
     defaultValue =
@@ -42,13 +42,15 @@ extension Parameter {
   }
 }
 
-extension Item {
-  fileprivate var isObservers: Bool {
-    isGroup("{") && ["willSet", "didSet"].contains(contents.first?.text)
-  }
-}
-
 extension ArraySlice<Item> {
+  /// Whether a block of observers comes last; behind a sign such as `=` it would be a closure.
+  fileprivate var endsInObservers: Bool {
+    guard let block = last, block.isGroup("{"), dropLast().last?.goesOn == false else {
+      return false
+    }
+    return ["willSet", "didSet"].contains(block.contents[...].withoutAttributes.first?.text)
+  }
+
   /// Whether one declaration has several properties, as in `let a = 1, b = 2`.
   fileprivate var hasSecondName: Bool {
     indices.contains { index in

@@ -44,19 +44,21 @@ extension Initializer {
 
 extension Parameter {
   fileprivate init(_ items: ArraySlice<Item>) throws(Refusal) {
-    var items = items
-    while Declaration.Attribute(from: &items) != nil {}
+    let items = items.withoutAttributes
     guard let colon = items.firstIndex(where: { $0.isSymbol(":") }), let first = items.first,
       colon > items.startIndex
     else { throw Refusal(.unreadable, at: items.first?.offset ?? 0) }
     let equals = items.firstIndex { $0.isSymbol("=") } ?? items.endIndex
     let type = items[(colon + 1)..<equals]
     let name = items[colon - 1].text
-    if type.containsWord("inout") { throw Refusal(.inout(name), at: first.offset) }
+    if let specifier = type.first(where: { $0.isWord("inout") || $0.isWord("isolated") }) {
+      throw Refusal(.specifier(name, specifier.text), at: first.offset)
+    }
     if type.containsWord("some") { throw Refusal(.genericInitializer, at: first.offset) }
     if type.last?.text.hasSuffix("...") == true { throw Refusal(.variadic(name), at: first.offset) }
     label = first.text.asLabel
     self.name = (label == "_" ? name : first.text).unquoted
+    if self.name == "_" { throw Refusal(.unnamed, at: first.offset) }
     defaultValue = items[equals...].dropFirst().text
   }
 }
@@ -80,8 +82,7 @@ extension [Item] {
 extension ArraySlice<Item> {
   /// Whether a name and a colon come first, as at the beginning of a parameter.
   fileprivate var beginsParameter: Bool {
-    var items = self
-    while Declaration.Attribute(from: &items) != nil {}
+    let items = withoutAttributes
     return items.prefix { $0.kind == .word }.count <= 2 && items.first?.kind == .word
       && items.first { $0.kind != .word }?.isSymbol(":") == true
   }

@@ -25,5 +25,8 @@ struct Item {
 
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
 
+  /// Whether it is a sign that cannot end a declaration, such as `=`.
+  var goesOn: Bool { kind == .symbol && !["?", "!", ">", "..."].contains(text) }
+
   func isGroup(_ bracket: Character) -> Bool { kind == .group && text.first == bracket }
 }

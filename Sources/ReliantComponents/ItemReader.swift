@@ -135,11 +135,23 @@ extension ItemReader {
   }
 
   private mutating func skipSymbol() {
+    // What may end a type stands alone there, as in `Int?=nil`.
+    if isAttached, isNext("?") || isNext("!") || isNext(">") {
+      position += 1
+      return
+    }
     // Only what begins with a dot may have others.
     let signs = isNext(".") ? "./=-+!*%<>&|^~?" : "/=-+!*%<>&|^~?"
     let start = position
     while let next, signs.utf8.contains(next), !isNext("//"), !isNext("/*") { position += 1 }
     if position == start { position += 1 }
+  }
+
+  /// Whether the next byte directly follows something that may end there.
+  private var isAttached: Bool {
+    guard position > 0 else { return false }
+    let before = bytes[position - 1]
+    return before > UInt8(ascii: " ") && !"([{,;:".utf8.contains(before)
   }
 }
 
@@ -187,8 +199,7 @@ extension ItemReader {
   /// Whether a slash begins a regular expression: nothing before it that it could divide, no blank
   /// behind it, and another slash on its line.
   private var isBareExpression: Bool {
-    let before = position == 0 ? UInt8(ascii: " ") : bytes[position - 1]
-    guard before <= UInt8(ascii: " ") || "([{,;:=!&|?".utf8.contains(before),
+    guard !isAttached || "=!&|?".utf8.contains(bytes[position - 1]),
       let first = byte(1), first > UInt8(ascii: " "), !"/*=)".utf8.contains(first)
     else { return false }
     let line = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "\n") }

@@ -7,7 +7,6 @@ package struct Refusal: Error {
     case genericInitializer
     case genericType(Substring)
     case givenParameter(Substring)
-    case `inout`(Substring)
     case kind(Substring)
     case markedProperty(Substring, Substring)
     case noInitializer(Substring)
@@ -16,7 +15,9 @@ package struct Refusal: Error {
     case privateProperty(Substring)
     case severalInitializers(Substring)
     case severalProperties
+    case specifier(Substring, Substring)
     case unknownParameter(Substring, of: [Substring])
+    case unnamed
     case unreadable
     case variadic(Substring)
   }
@@ -52,9 +53,6 @@ extension Refusal: CustomStringConvertible {
     case .givenParameter(let name):
       "The parameter '\(name)' comes from requests only, so it can have neither a default nor be "
         + "secret; leave it out of 'given', or take the other away."
-    case .inout(let name):
-      "'@Component' cannot use an initializer with the parameter '\(name)', as it is 'inout'; "
-        + "write one without, or \(Self.byHand)."
     case .kind(let kind):
       "'@Component' registers a class, a struct or an actor, but no \(kind); \(Self.byHand)."
     case .markedProperty(let name, let attribute):
@@ -76,8 +74,14 @@ extension Refusal: CustomStringConvertible {
     case .severalProperties:
       "'@Component' reads one property of each declaration; write them apart, or write an "
         + "initializer."
+    case .specifier(let name, let specifier):
+      "'@Component' cannot use an initializer with the parameter '\(name)', as it is "
+        + "'\(specifier)'; write one without, or \(Self.byHand)."
     case .unknownParameter(let name, let names):
       "The initializer has no parameter '\(name)'; it has \(Self.list(names))."
+    case .unnamed:
+      "'@Component' cannot use an initializer with a parameter that has no name, since files have "
+        + "nothing to call it by; name it, or \(Self.byHand)."
     case .unreadable:
       "'@Component' cannot read this declaration; \(Self.byHand)."
     case .variadic(let name):

@@ -24,6 +24,16 @@ import Testing
       "@Component(secret: \"a\") class A { init(a: String = \"x, \\(y)\" /* z */ ) {} }",
       #""A", A.init(a:), .secret("a", default: "x, \(y)")"#
     ),
+    ("@Component(\"\") struct A {}", #""A", A.init"#),
+    (
+      "@Component class A { init(a: Int?=nil, b: [C]!=nil, d: X<X<E>>=[], f: [G: H]?=nil) {} }",
+      #""A", A.init(a:b:d:f:), .default("a", nil), .default("b", nil), .default("d", []), "#
+        + #".default("f", nil)"#
+    ),
+    (
+      "@Component class A { init(a: @B (inout C) -> D = { _ in }, _ isolated: E, f _: G) {} }",
+      #""A", A.init(a:_:f:), .default("a", { _ in }), "isolated", "f""#
+    ),
     ("@MainActor @Component class A { init(a: Int) {} }", #""A", onMainActor: A.init(a:), "a""#),
     ("@Component class A { @MainActor init() {} }", #""A", onMainActor: A.init"#),
     ("@MainActor @Component class A { nonisolated init() {} }", #""A", A.init"#),
@@ -56,6 +66,15 @@ import Testing
       "var a = 1 { willSet {} }; var b = { 2 }(); var c: [D: E] = [:]",
       #"A.init(a:b:c:), .default("a", 1), .default("b", { 2 }()), .default("c", [:])"#
     ),
+    (
+      "var a: Int?=5; var b: X<Y>=[]; var c =\noptional ?? 3",
+      #"A.init(a:b:c:), .default("a", 5), .default("b", []), .default("c", optional ?? 3)"#
+    ),
+    (
+      "var a: B = { didSet }; var c = d ?? { willSet(1) }; var e = 1 { @F(g) willSet(h) {} }",
+      #"A.init(a:c:e:), .default("a", { didSet }), .default("c", d ?? { willSet(1) }), "#
+        + #".default("e", 1)"#
+    ),
     ("static var a = 1; lazy var b = 2; private static let c = 3; private let d = 4", "A.init"),
     (
       "private(set) var `in`: Int; func f() { let g = 1 }; struct B { let h: Int }",
@@ -86,6 +105,8 @@ import Testing
     ("struct A { init(a: Int, b: [some P]) {} }", "b", "generic"),
     ("struct A { init(a: Int...) {} }", "a:", "any number"),
     ("struct A { init(_ a: inout Int) {} }", "_", "'inout'"),
+    ("struct A { init(a: Int, b: isolated C) {} }", "b", "'isolated'"),
+    ("struct A { init(a: Int, _: Int) {} }", "_", "no name"),
     ("struct A {\n#if B\ninit() {}\n#endif\n}", "init", "'#if'"),
     ("struct A {\n#if B\nvar a: Int\n#endif\n}", "var", "'#if'"),
     ("struct A { private var a = 1 }", "var", "'a' is private"),

@@ -22,6 +22,21 @@ import Testing
     #expect(Self.keywords(body) == ["let", "var", "func", "class", "init", "case"])
   }
 
+  @Test func `a declaration that a sign cannot end goes on in the next line`() {
+    let body = """
+      var a =
+        optional ?? 3 +
+        open
+      let b:
+        @Sendable () -> C?
+      package var d = e
+        + f...
+      private var g: H<I>
+      final class J {}
+      """
+    #expect(Self.keywords(body) == ["var", "let", "var", "var", "class"])
+  }
+
   @Test func `attributes and modifiers are known by name`() throws {
     let source = "@MainActor @Reliant.Component(\"a\", b: c) @D (e) private(set) nonisolated var f"
     let declaration = try #require(Declaration.all(in: ItemReader.items(of: source)).first)

@@ -17,7 +17,7 @@ enum Retirement {
     }
   }
 
-  /// In the order in which they were replaced.
+  /// In the order in which they were replaced, or nearly so.
   private static let entries = Guarded<[Entry]>([])
 
   /// Lets go of an object that new readers do not find any more, at the next ``collect()``.
@@ -58,7 +58,8 @@ enum Retirement {
 
   private static func takeOver(_ entries: inout [Entry]) -> [Entry] {
     isWanted.store(false, ordering: .sequentiallyConsistent)
-    // Who still reads what was replaced first was reading when the rest was replaced, too.
+    // Who still reads what was replaced first was mostly reading when the rest was replaced, too, which
+    // goes when that reader ends.
     var count = 0
     while count < entries.count, entries[count].isOver() { count += 1 }
     let over = Array(entries[..<count])

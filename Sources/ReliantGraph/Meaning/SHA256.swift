@@ -33,26 +33,26 @@ enum SHA256 {
     var hashes: [SIMD8<UInt32>] = []
     hashes.reserveCapacity(ends.count)
     for first in stride(from: 0, to: ends.count, by: 4) {
-      var places = SIMD4<Int32>()
-      var counts = SIMD4<Int32>()
+      var starts = SIMD4<Int>()
+      var counts = SIMD4<Int32>(repeating: 1)
       let lanes = 0..<min(4, ends.count - first)
       for lane in lanes {
-        let start = first + lane == 0 ? 0 : ends[first + lane - 1]
-        places[lane] = Int32(start)
-        counts[lane] = Int32(ends[first + lane] - start) / 64
+        starts[lane] = first + lane == 0 ? 0 : ends[first + lane - 1]
+        counts[lane] = Int32((ends[first + lane] - starts[lane]) / 64)
       }
       var state = SHA256State<SIMD4<UInt32>>()
       for block in 0..<counts.max() {
+        // A text that has ended is gone through for nothing.
+        let blocks = pointwiseMin(counts &- 1, SIMD4(repeating: block))
+        let places = starts &+ 64 &* SIMD4<Int>(truncatingIfNeeded: blocks)
         var next = state
         next.take(using: &schedule) { index in
-          let places = places &+ 4 &* Int32(index)
+          let places = places &+ 4 &* index
           return SIMD4(
-            bytes.word(at: Int(places[0])), bytes.word(at: Int(places[1])),
-            bytes.word(at: Int(places[2])), bytes.word(at: Int(places[3])))
+            bytes.word(at: places[0]), bytes.word(at: places[1]),
+            bytes.word(at: places[2]), bytes.word(at: places[3]))
         }
-        let isThere = counts .> block
-        state.become(next, where: isThere)
-        places.replace(with: places &+ 64, where: counts .> block &+ 1)
+        state.become(next, where: counts .> block)
       }
       for lane in lanes { hashes.append(state[lane]) }
     }
