@@ -25,11 +25,7 @@ struct LikeliestCandidates {
       kept.removeLast()
       labels.removeLast()
     }
-    var (position, end) = (0, kept.count)
-    while position < end {
-      let middle = (position + end) / 2
-      if isBefore(middle) { end = middle } else { position = middle + 1 }
-    }
+    let position = kept.indices.bisection(where: isBefore)
     kept.insert(candidate(), at: position)
     labels.insert(sign + name, at: position)
   }

@@ -43,7 +43,6 @@ package struct WrittenDefinition: Sendable {
   /// The node of its map, or of the reference that stands in place of one.
   package let node: Int
   package internal(set) var type: String?
-  package internal(set) var extends: String?
   /// The object that its key is only another name of.
   package internal(set) var pointsTo: String?
   package internal(set) var isAbstract = false

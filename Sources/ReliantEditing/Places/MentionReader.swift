@@ -51,7 +51,6 @@ struct MentionReader {
   private mutating func note(_ word: Word?, _ value: Int, in definition: Int) {
     switch (word, document[value].kind) {
     case (.type?, .string): definitions[definition].type = document.text(of: value)
-    case (.extends?, .string): definitions[definition].extends = document.text(of: value)
     case (.abstract?, .true): definitions[definition].isAbstract = true
     default: break
     }

@@ -105,7 +105,7 @@ struct InheritDefinitions {
     }
   }
 
-  /// The type that an object was meant as is looked for among so many at most.
+  /// Among more types than these nobody looks for the one that an object was meant as.
   private static let mostTypes = 1_000
 
   /// The only type that takes all that an object is given, if that is anything.
