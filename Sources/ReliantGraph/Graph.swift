@@ -24,18 +24,18 @@ package struct Graph: Sendable {
   /// What is bound to types, for objects that are made elsewhere; the definitions have theirs.
   let bindings: Bindings
   /// The objects in an order in which everything that an initializer needs comes first.
-  package let constructionOrder: [Int]
+  package let constructionOrder: Numbers
   /// For each object the number of its group.
   ///
   /// A group holds the objects that can only be completed together, because their properties refer
   /// to each other in a cycle. They are numbered in the order of their first objects, so that what a
   /// file says of neighbours lies side by side.
-  package let groups: [Int]
+  package let groups: Numbers
   /// The groups in an order in which what a group needs comes first, and so does what its objects may
   /// ask for later, unless that leads in a cycle; otherwise the keys decide.
-  package let groupOrder: [Int]
+  package let groupOrder: Numbers
   /// For each group its position in that order.
-  package let groupRanks: [Int]
+  package let groupRanks: Numbers
   /// The environments that the context and its parents have overlays for, or declare.
   package internal(set) var environments = Environments()
   /// The canonical path of the file that the context begins with; nil where nobody has read one.
@@ -59,14 +59,14 @@ package struct Graph: Sendable {
     self.values = values
     self.templates = templates
     self.bindings = bindings
-    self.constructionOrder = constructionOrder
+    self.constructionOrder = Numbers(constructionOrder)
     self.catalog = catalog
     (groups, groupOrder, groupRanks) = Self.groups(rankedBy: ranks)
   }
 
   private static func groups(
     rankedBy ranks: [Int]
-  ) -> (numbers: [Int], order: [Int], ranks: [Int]) {
+  ) -> (numbers: Numbers, order: Numbers, ranks: Numbers) {
     var order = Array(repeating: -1, count: (ranks.max() ?? -1) + 1)
     var groupRanks: [Int] = []
     groupRanks.reserveCapacity(order.count)
@@ -77,7 +77,7 @@ package struct Graph: Sendable {
       }
       return order[rank]
     }
-    return (numbers, order, groupRanks)
+    return (Numbers(numbers), Numbers(order), Numbers(groupRanks))
   }
 
   /// The graph of a parent context.

@@ -23,7 +23,7 @@ struct Marks: Equatable {
     let found = layout.found.all
     for (index, definition) in graph.definitions.enumerated() {
       let own = graph.groups[index]
-      let references = layout.references[index] + found[index, default: []]
+      let references = layout.references(of: index) + found[index, default: []]
       for target in definition.dependsOn + references.map(\.target) {
         if target.level == 0 {
           consumers[graph.groups[target.index]].insert(own)

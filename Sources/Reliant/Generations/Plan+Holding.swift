@@ -20,7 +20,7 @@ extension Plan {
     if pending.isEmpty { return held }
     while let number = pending.popLast() {
       for reference in layout.members[number].lazy.flatMap({ [layout] index in
-        layout.references[index] + found[index, default: []]
+        layout.references(of: index) + found[index, default: []]
       }) {
         guard reference.target.level == 0 else {
           refer(reference.target)

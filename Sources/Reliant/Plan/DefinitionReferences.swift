@@ -1,7 +1,7 @@
 import ReliantGraph
 
-/// Which objects each definition of a graph refers to, laid out flat, because a plan goes through
-/// them more than once.
+/// Which objects each definition of a graph refers to, laid out flat for those who go through them more
+/// than once.
 struct DefinitionReferences {
   /// An object that a definition gives as a value or a part of one.
   struct Reference: Hashable {

@@ -17,7 +17,7 @@ struct DefinitionTraits: Sendable {
   ///
   /// - Parameter outer: the traits of a parent context's definition.
   static func all(
-    of graph: Graph, _ references: DefinitionReferences, _ groups: GroupMembers,
+    of graph: Graph, _ references: DefinitionReferences, _ groups: NumberLists,
     _ types: TypeRegistry, outer: @escaping (Graph.Target) -> DefinitionTraits
   ) -> [DefinitionTraits] {
     var survey = Survey(
@@ -35,7 +35,7 @@ struct DefinitionTraits: Sendable {
 private struct Survey {
   let graph: Graph
   let references: DefinitionReferences
-  let groups: GroupMembers
+  let groups: NumberLists
   let outer: (Graph.Target) -> DefinitionTraits
   var traits: [DefinitionTraits]
 

@@ -23,14 +23,14 @@ final class FoundReferences: Sendable {
 extension PlanLayout {
   /// What the objects of a definition hold, as far as it is known by now.
   func targets(of index: Int) -> [Graph.Target] {
-    (references[index] + found.all[index, default: []]).filter { !$0.isDeferred }.map(\.target)
+    (references(of: index) + found.all[index, default: []]).filter { !$0.isDeferred }.map(\.target)
   }
 
   /// The groups in an order in which everything that an object needs comes before it, where there
   /// are no cycles.
   var groupOrder: [Int] {
     let found = found.all
-    if found.isEmpty { return graph.groupOrder }
+    if found.isEmpty { return Array(graph.groupOrder) }
     var needed: [Int: Set<Int>] = [:]
     for (index, references) in found {
       let own = references.filter { $0.target.level == 0 }

@@ -37,7 +37,7 @@ extension Plan {
     let index = maker.index
     if !overrides.isEmpty, let override = overrides[index] {
       let binder = binder(of: maker, in: group, given, &later)
-      return layout.factories[index].bind(maker, in: binder, overriddenBy: override.make)
+      return layout.factory(of: index).bind(maker, in: binder, overriddenBy: override.make)
     }
     let hands = maker.hands
     maker.sources = try ArgumentSources(count: hands.parameters.count) { position in
@@ -50,7 +50,7 @@ extension Plan {
         position, binder(of: maker, in: group, given, &later))
     }
     if isMore(index) {
-      try layout.factories[index].bind(maker, in: binder(of: maker, in: group, given, &later))
+      try layout.factory(of: index).bind(maker, in: binder(of: maker, in: group, given, &later))
     }
   }
 

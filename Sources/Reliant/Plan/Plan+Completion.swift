@@ -33,7 +33,7 @@ extension Plan {
     }
     // Mostly what it needs has been asked for before.
     let isNext =
-      layout.outerNeeds[number].isEmpty && layout.needs[number].allSatisfy { groups[$0].isReady }
+      layout.outerNeeds(of: number).isEmpty && layout.needs[number].allSatisfy { groups[$0].isReady }
     if isNext { return try build(number) }
     var stack = [(number: number, next: 0)]
     while let (number, next) = stack.last {
@@ -49,7 +49,7 @@ extension Plan {
           stack.append((needed, 0))
         }
       } else {
-        for target in layout.outerNeeds[number] {
+        for target in layout.outerNeeds(of: number) {
           guard let owner = ancestor(target.level) else { continue }
           if hooks.recordsTimes {
             owner.note(owner.graph.groups[target.index], neededBy: key(ofGroup: number))

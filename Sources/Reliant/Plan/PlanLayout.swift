@@ -10,14 +10,17 @@ final class PlanLayout: Sendable {
   let types: TypeRegistry
   let hooks: ContextHooks
   let parent: PlanLayout?
-  /// For each definition the factory of its type.
-  let factories: [any AnyFactory]
-  let members: GroupMembers
-  let references: DefinitionReferences
+  /// The factories of the types that definitions have, and for each definition which of them is its own.
+  private let factories: [any AnyFactory]
+  private let factoryNumbers: Numbers
+  /// The definitions of each group, in an order in which their initializers need each other.
+  let members: NumberLists
   let found = FoundReferences()
-  let needs: GroupNeeds
-  /// For each group the objects of parent contexts that have to be ready before.
-  let outerNeeds: [[Graph.Target]]
+  /// The groups of the same context that have to be ready before each group, by their numbers.
+  let needs: NumberLists
+  /// For each group the objects of parent contexts that have to be ready before; empty where there are
+  /// no parents.
+  private let outerNeeds: [[Graph.Target]]
   /// For each group how many levels up the contexts are whose objects are needed, directly or not.
   let outerLevels: [[Int]]
   /// What was found out of each definition before it is bound.
@@ -32,23 +35,31 @@ final class PlanLayout: Sendable {
   init(graph: Graph, types: TypeRegistry, hooks: ContextHooks, parent: PlanLayout?)
     throws(ResolutionError)
   {
+    var factories: [any AnyFactory] = []
+    var known: [String: Int] = [:]
     // By index, as to copy a definition costs more than to look at it.
-    factories = try graph.definitions.indices.map { (index) throws(ResolutionError) in
-      if let factory = types.entries[graph.definitions[index].typeName]?.factory { return factory }
-      let definition = graph.definitions[index]
-      throw ResolutionError(
-        .unknownType, key: definition.key, place: definition.place,
-        message: "\(definition.key.quoted) is of type \(definition.typeName.quoted), which is not "
-          + "registered")
-    }
-    let members = GroupMembers(graph.groups, inOrder: graph.constructionOrder)
+    factoryNumbers = Numbers(
+      try graph.definitions.indices.map { (index) throws(ResolutionError) in
+        let typeName = graph.definitions[index].typeName
+        if let number = known[typeName] { return number }
+        guard let factory = types.entries[typeName]?.factory else {
+          let definition = graph.definitions[index]
+          throw ResolutionError(
+            .unknownType, key: definition.key, place: definition.place,
+            message: "\(definition.key.quoted) is of type \(typeName.quoted), which is not registered")
+        }
+        known[typeName] = factories.count
+        factories.append(factory)
+        return factories.count - 1
+      })
+    self.factories = factories
+    let members = NumberLists(membersOfGroupsIn: graph)
     let references = DefinitionReferences(graph.definitions)
     self.graph = graph
     self.types = types
     self.hooks = hooks
     self.parent = parent
     self.members = members
-    self.references = references
     var traits = DefinitionTraits.all(of: graph, references, members, types) {
       parent?.ancestor($0.level - 1)?.traits[$0.index] ?? DefinitionTraits()
     }
@@ -72,9 +83,22 @@ final class PlanLayout: Sendable {
   /// The number of a definition's object among those that a request makes once.
   func place(of index: Int) -> Int32 { placeNumbers.isEmpty ? 0 : placeNumbers[index] }
 
+  /// The factory of a definition's type.
+  func factory(of index: Int) -> any AnyFactory { factories[factoryNumbers[index]] }
+
+  /// What a definition refers to, in the order of its arguments and properties.
+  func references(of index: Int) -> ArraySlice<DefinitionReferences.Reference> {
+    DefinitionReferences(graph.definitions[index].values)[0]
+  }
+
+  /// The objects of parent contexts that have to be ready before a group.
+  func outerNeeds(of group: Int) -> [Graph.Target] {
+    outerNeeds.isEmpty ? [] : outerNeeds[group]
+  }
+
   /// A maker of the objects of a definition, yet to be bound.
   func maker(_ outline: MakerOutline) -> AnyMaker {
-    let hands = factories[outline.index].hands
+    let hands = factory(of: outline.index).hands
     return hands.newMaker(outline, hands)
   }
 
@@ -92,7 +116,7 @@ final class PlanLayout: Sendable {
 /// Finds out what has to be ready before the objects of each group.
 private struct NeedsSurvey {
   let graph: Graph
-  let members: GroupMembers
+  let members: NumberLists
   let references: DefinitionReferences
   let parent: PlanLayout?
 
@@ -111,9 +135,10 @@ private struct NeedsSurvey {
   }
 
   /// What each group needs of its own context, and of the parents.
-  func needs() -> (own: GroupNeeds, outer: [[Graph.Target]]) {
-    var own = GroupNeeds(groups: members.count)
-    var outer: [[Graph.Target]] = Array(repeating: [], count: members.count)
+  func needs() -> (own: NumberLists, outer: [[Graph.Target]]) {
+    var (own, ends): ([Int], [Int]) = ([], [])
+    ends.reserveCapacity(members.count)
+    var outer: [[Graph.Target]] = parent == nil ? [] : Array(repeating: [], count: members.count)
     var needs: [Need] = []
     for number in 0..<members.count {
       needs.removeAll(keepingCapacity: true)
@@ -124,19 +149,18 @@ private struct NeedsSurvey {
         }
       }
       if needs.count > 1 { needs.sort() }
-      own.append { add in
-        var last = Graph.Target(level: 0, index: number)
-        for need in needs where need.target != last {
-          last = need.target
-          if last.level > 0 {
-            outer[number].append(last)
-          } else if last.index != number {
-            add(last.index)
-          }
+      var last = Graph.Target(level: 0, index: number)
+      for need in needs where need.target != last {
+        last = need.target
+        if last.level > 0 {
+          outer[number].append(last)
+        } else if last.index != number {
+          own.append(last.index)
         }
       }
+      ends.append(own.count)
     }
-    return (own, outer)
+    return (NumberLists(own, ends: ends), outer)
   }
 
   private func need(of target: Graph.Target) -> Need {
@@ -149,7 +173,7 @@ private struct NeedsSurvey {
   }
 
   /// The levels that each group's needs lead to, by way of other groups, too, which come before it.
-  func outerLevels(_ own: GroupNeeds, _ outer: [[Graph.Target]]) -> [[Int]] {
+  func outerLevels(_ own: NumberLists, _ outer: [[Graph.Target]]) -> [[Int]] {
     var levels: [[Int]] = Array(repeating: [], count: members.count)
     for number in graph.groupOrder {
       let all = outer[number].map(\.level) + own[number].flatMap { levels[$0] }

@@ -43,7 +43,7 @@ private struct Sameness {
     return parent.isSame(as: other)
   }
 
-  private func keys(_ indices: [Int], of graph: Graph) -> [String] {
+  private func keys(_ indices: Numbers, of graph: Graph) -> [String] {
     indices.map { graph.definitions[$0].key }
   }
 
