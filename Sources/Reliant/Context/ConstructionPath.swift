@@ -11,7 +11,7 @@ enum ConstructionPath {
     -> [ResolutionError.Step]
   {
     find(from: target, in: plan, to: end)
-      ?? (start.origin === end ? [end.step] : [start.origin.step, end.step])
+      ?? (start.id == end.id ? [end.step] : [start.origin.step, end.step])
   }
 
   /// The shortest way, both ends included.
@@ -25,7 +25,7 @@ enum ConstructionPath {
       let current = queue[next]
       next += 1
       guard let owner = plan.ancestor(current.level) else { continue }
-      if owner.makers[current.index].origin === end {
+      if owner.makers[current.index].id == end.id {
         return steps(to: current, cameFrom, in: plan)
       }
       // What stands in for an object needs nothing.

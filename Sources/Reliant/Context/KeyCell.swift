@@ -34,7 +34,7 @@ final class KeyCell<Object>: Sendable {
   /// What makes the objects in the present generation; to be asked for while the thread reads.
   @inlinable @inline(__always) var maker: Lent<ObjectMaker<Object>> {
     owner.lentPlan.use { plan in
-      plan.lentMakers[index].use {
+      plan.makers.lent[index].use {
         // The key was made for just this type, which a definition keeps in all generations.
         Lent(unsafeDowncast($0, to: ObjectMaker<Object>.self))
       }

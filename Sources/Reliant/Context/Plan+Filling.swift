@@ -58,9 +58,9 @@ extension Plan {
     let definition = Graph.Definition(
       key: typeName, aliases: [], typeName: typeName, scope: .prototype, isEager: false,
       arguments: [], properties: properties, place: nil)
-    let group = BuildGroup(of: link)
+    let group = BuildGroup([], of: graph, link)
     return Binder(
-      maker: nil, index: 0, definition: definition, origin: Origin(key: typeName, place: nil),
+      maker: nil, index: 0, definition: definition,
       traits: DefinitionTraits(needsRequest: true, isTracked: true), group: group, home: group,
       plan: self, later: LaterSteps())
   }

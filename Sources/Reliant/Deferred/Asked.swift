@@ -61,7 +61,7 @@ final class Asked: Sendable {
     }
     return Lent(plan).use { plan in
       guard plan.lifecycle.isFast else { return nil }
-      let maker = level == 0 ? plan.lentMakers[index] : plan.lentMaker(at: index, of: level)
+      let maker = level == 0 ? plan.makers.lent[index] : plan.lentMaker(at: index, of: level)
       return maker?.use {
         $0.product == ObjectIdentifier(type)
           // The product is the object's type, so that is what the maker is of.

@@ -19,7 +19,7 @@ final class LazyCell: Latch, @unchecked Sendable {
   init(_ asked: Asked?, _ boxing: Boxing) {
     self.asked = asked
     self.boxing = boxing
-    super.init(nil)
+    super.init()
   }
 
   /// The object, if it has been made.

@@ -61,7 +61,7 @@ extension ObjectContext {
 
   /// The way from an object that has been started, here or in a child, to one that it holds.
   private func wayFromStarted(to origin: Origin) -> [ResolutionError.Step]? {
-    for started in lifecycle.withLock(\.started) where started.origin !== origin {
+    for started in lifecycle.withLock(\.started) where started.origin.id != origin.id {
       let start = Graph.Target(level: 0, index: started.index)
       if let way = ConstructionPath.find(from: start, in: plan, to: origin) { return way }
     }

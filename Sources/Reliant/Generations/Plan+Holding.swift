@@ -38,7 +38,7 @@ extension Plan {
   /// Whether singletons of a group are being made, or are in service, or were made for the start.
   private func isAtWork(_ number: Int) -> Bool {
     let group = groups[number]
-    if group.site.isInUse || group.isInService { return true }
+    if group.isInUse || isInService(number) { return true }
     return group.isMade && layout.members[number].contains { graph.definitions[$0].isEager }
   }
 }

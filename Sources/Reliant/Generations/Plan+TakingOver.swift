@@ -19,7 +19,7 @@ extension Plan {
         if !group.isMade,
           keeps(number, of: plan, (own[number], marks[number]), evenIfForgotten: isHeld)
         {
-          group.adopt(plan.groups[number])
+          group.adopt(plan.makers, as: singletons(of: number))
         } else if plan === predecessors.first {
           leftovers.append(number)
         }
@@ -40,29 +40,37 @@ extension Plan {
   /// - Returns: whether newer tables than this have to take it over, as they came before it was here.
   func takeOverLate(_ number: Int) -> Bool {
     let group = groups[number]
-    guard let late = group.site.late, late !== self else { return false }
+    guard let late = group.late, late !== self else { return false }
     var isLate = false
     if !group.isMade,
       keeps(number, of: late, (marks[number], late.marks[number]), evenIfForgotten: true)
     {
-      group.adopt(late.groups[number])
+      group.adopt(late.makers, as: singletons(of: number))
       isLate = isSuperseded.load(ordering: .sequentiallyConsistent)
     } else {
       link.context.context?.addLeftovers(late.objectsToStop(inGroups: [number]))
     }
     // All along, others see that there is something to be taken over.
-    group.site.late = isLate ? self : nil
+    group.late = isLate ? self : nil
     // What goes with it does so when nobody waits for the latch.
     Retirement.retire(late)
     return isLate
   }
 
+  /// Whether one of a group's singletons is something to be started or stopped, and there.
+  func isInService(_ number: Int) -> Bool {
+    groups[number].isMade
+      && singletons(of: number).contains { maker in
+        let object = maker.service
+        return object is any Startable || object is any Stoppable
+      }
+  }
+
   /// Hands what was made too late for the newer tables over to them.
   func handOver(_ number: Int) {
     guard let context = link.context.context else {
-      // Nobody can ask for it any more, and the site would keep what keeps the site.
-      let site = groups[number].site
-      try? Waiting.once(site, unless: { false }) { site.late = nil }
+      // Nobody can ask for it any more, and nothing would let go of the tables.
+      try? Waiting.once(groups[number].latch, unless: { false }) { groups[number].late = nil }
       return
     }
     var isLate = true
@@ -86,16 +94,13 @@ extension Plan {
     // What comes from an override goes with it.
     guard new.own == old.own, old.overrides.isSubset(of: new.overrides) else { return false }
     if new.overrides == old.overrides, isHeld || release == other.release { return true }
-    return other.groups[number].isInService
+    return other.isInService(number)
   }
 
   /// The singletons of some groups that are stopped though nobody starts them.
   private func objectsToStop(inGroups numbers: [Int]) -> [ObjectInService] {
-    var origins: Set<ObjectIdentifier> = []
-    for number in numbers where groups[number].isInService {
-      for maker in groups[number].singletons { origins.insert(ObjectIdentifier(maker.origin)) }
-    }
-    if origins.isEmpty { return [] }
-    return objectsToStop.filter { origins.contains(ObjectIdentifier($0.origin)) }
+    let atWork = Set(numbers.filter(isInService))
+    if atWork.isEmpty { return [] }
+    return objectsToStop.filter { atWork.contains(graph.groups[$0.index]) }
   }
 }

@@ -38,18 +38,18 @@ public struct ObjectInfo: Sendable {
   public let scope: String
   /// The collections that it belongs to.
   public internal(set) var tags: [String]
-  private let origin: Origin
+  private let place: SourcePlace?
   /// Where it is defined; looked up anew each time.
-  public var location: Diagnostic.Location? { origin.place?.location }
+  public var location: Diagnostic.Location? { place?.location }
 
-  init(_ definition: Graph.Definition, of context: String, _ origin: Origin) {
+  init(_ definition: Graph.Definition, of context: String) {
     self.context = context
     key = definition.key
     aliases = definition.aliases
     type = definition.typeName
     scope = definition.scope.name
     tags = definition.tags.map(\.name)
-    self.origin = origin
+    place = definition.place
   }
 }
 

@@ -32,7 +32,7 @@ extension Binder {
   func processed<Product>(
     _ produce: @escaping Producer<Product>, for maker: AnyMaker
   ) -> Producer<Product> {
-    let (processors, info, origin) = (hooks.processors, info, origin)
+    let (processors, info) = (hooks.processors, info)
     if processors.isEmpty { return produce }
     let maker = Lent(maker)
     return { request in
@@ -41,7 +41,7 @@ extension Binder {
       do {
         for processor in processors { object = try processor.process(object, of: info) }
       } catch {
-        throw origin.failure(error)
+        throw maker.use { $0.failure(error) }
       }
       maker.use { maker in
         if maker.isSingleton, isService(made), !isService(object) { maker.replaced = made }

@@ -17,9 +17,8 @@ final class ObjectInService: Sendable {
   }
 
   /// What tells it from others: itself, or its definition where there are no references.
-  var id: ObjectIdentifier {
-    type(of: object) is AnyObject.Type
-      ? ObjectIdentifier(object as AnyObject) : ObjectIdentifier(origin)
+  var id: AnyHashable {
+    type(of: object) is AnyObject.Type ? ObjectIdentifier(object as AnyObject) : origin.id
   }
 
   /// Starts the object; returns how long it took, or what went wrong, or nil if it cannot be started.
@@ -79,7 +78,7 @@ extension Plan {
   func inOrder(_ objects: [ObjectInService]) -> [ObjectInService] {
     let indices = singletonsInOrder.map(\.index)
     let positions = Dictionary(uniqueKeysWithValues: zip(indices, indices.indices))
-    var known: Set<ObjectIdentifier> = []
+    var known: Set<AnyHashable> = []
     return objects.enumerated().sorted {
       (positions[$0.element.index] ?? 0, $0.offset) < (positions[$1.element.index] ?? 0, $1.offset)
     }

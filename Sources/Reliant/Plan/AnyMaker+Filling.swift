@@ -56,7 +56,7 @@ extension AnyMaker {
           for step in try plan.steps(filling.closing, for: index) { try step(&object, request) }
         }
       } catch {
-        throw origin.failure(error)
+        throw failure(error)
       }
     }
   }

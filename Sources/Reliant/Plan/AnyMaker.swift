@@ -7,14 +7,11 @@ struct MakerOutline {
   /// Which of its context's definitions it is.
   let index: Int
   let scope: Scope
-  let origin: Origin
-  /// The definition's maker in an earlier generation that makes the same objects.
-  let earlier: AnyMaker?
   let group: BuildGroup
   let lifecycle: LifecycleState
   let needsRequest: Bool
-  /// The place of its object among those that a request makes once.
-  @usableFromInline let place: Int32
+  /// The place of its object among those that a request makes once; of the scope `graph` only.
+  let place: Int
 }
 
 /// What makes the objects of one definition, their type aside; a singleton is kept here, too.
@@ -29,52 +26,72 @@ class AnyMaker: AnySource, @unchecked Sendable {
   /// Whether making an object takes a ``Request``, because something looks at it.
   @usableFromInline final let needsRequest: Bool
   private final let isWeak: Bool
-  private final let smallIndex: Int32
+  /// Which of its context's definitions it is, or the place of its object among those that a request
+  /// makes once.
+  @usableFromInline final let number: Int32
   /// What is done with the objects where their type is known.
   @usableFromInline final let hands: Hands
   /// The lifecycle of the context that the object belongs to.
   @usableFromInline final let lifecycle: LifecycleState
   @usableFromInline final let group: BuildGroup
-  @usableFromInline final let origin: Origin
+  // Written by who makes the group ready, and read when it is.
+  @exclusivity(unchecked) @usableFromInline
+  private(set) final nonisolated(unsafe) var ownSources = ArgumentSources()
 
   @usableFromInline
   init(_ outline: MakerOutline, _ hands: Hands) {
-    origin = outline.origin
-    smallIndex = Int32(outline.index)
     self.hands = hands
     group = outline.group
     lifecycle = outline.lifecycle
     needsRequest = outline.needsRequest
-    isWeak = outline.scope == .weak
-    let kind: Kind =
-      switch outline.scope {
-      case .singleton: .singleton
-      case .graph: .shared
-      case .prototype, .weak, .registered: .made
-      }
-    super.init(kind)
-    if isWeak {
-      // Whoever holds the object goes on to do so, whatever generation it was made in.
-      group.rarities.weakSlots[index] = outline.earlier?.weakSlot ?? WeakSlot()
+    let kind: Kind
+    var isWeak = false
+    switch outline.scope {
+    case .singleton: kind = .singleton
+    case .graph: kind = .shared
+    case .weak: (kind, isWeak) = (.made, true)
+    case .prototype, .registered: kind = .made
     }
+    self.isWeak = isWeak
+    number = Int32(kind == .shared ? outline.place : outline.index)
+    super.init(kind)
   }
 
   /// Which of its context's definitions it is.
-  final var index: Int { Int(smallIndex) }
+  final var index: Int { kind == .shared ? group.link.index(at: Int(number)) : Int(number) }
+
+  /// The place of its object among those that a request makes once; of the scope `graph` only.
+  @inlinable final var place: Int { Int(number) }
+
+  /// Which definition the objects come from.
+  final var origin: Origin { group.link.origin(of: index) }
+
+  /// The same, to be told from others.
+  final var id: DefinitionID { group.link.id(of: index) }
+
+  /// The error to be thrown when making an object met one.
+  @usableFromInline
+  final func failure(_ cause: any Error) -> any Error { origin.failure(cause) }
 
   @inlinable final var isSingleton: Bool { kind == .singleton }
 
   /// The type of the objects, as it was registered.
   @inlinable final var product: ObjectIdentifier { hands.product }
 
+  deinit { ownSources.letGo() }
+
   /// What the objects' arguments come from.
-  var sources: ArgumentSources {
-    get { ArgumentSources() }
-    set {}
+  final var sources: ArgumentSources {
+    get { ownSources }
+    set {
+      ownSources.letGo()
+      ownSources = newValue
+    }
   }
 
   /// What an object is made from.
-  final var arguments: Arguments { Arguments(sources, of: self) }
+  @inlinable @inline(__always)
+  final var arguments: Arguments { Arguments(ownSources, of: self) }
 
   // MARK: The singleton
 
@@ -108,9 +125,11 @@ class AnyMaker: AnySource, @unchecked Sendable {
 
   /// What is started and stopped on behalf of the singleton, as a processor has put the singleton,
   /// which wants neither, in its place.
-  var replaced: Any? {
-    get { nil }
-    set {}
+  final var replaced: Any? {
+    get { group.known?.replaced[index] }
+    set {
+      if newValue != nil || group.known != nil { group.rarities.replaced[index] = newValue }
+    }
   }
 
   /// Forgets a singleton that was never published, or of which nobody can ask any more.

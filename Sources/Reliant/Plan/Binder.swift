@@ -9,8 +9,6 @@ struct Binder {
   /// Which of its context's definitions it is.
   let index: Int
   let definition: Graph.Definition
-  /// Where the definition stands, for errors.
-  let origin: Origin
   let traits: DefinitionTraits
   let group: BuildGroup
   /// The group of the definition; the one above is another where a request gives arguments.
@@ -22,8 +20,12 @@ struct Binder {
   /// What is put off until the whole group has been bound.
   let later: LaterSteps
 
+  /// Which definition it is, for errors.
+  var origin: Origin {
+    maker?.use(\.origin) ?? Origin(id: nil, key: definition.key, place: definition.place)
+  }
   /// What hooks are told of the definition.
-  var info: ObjectInfo { ObjectInfo(definition, of: plan.graph.name, origin) }
+  var info: ObjectInfo { ObjectInfo(definition, of: plan.graph.name) }
   var link: PlanLink { plan.link }
   var hooks: ContextHooks { plan.hooks }
 

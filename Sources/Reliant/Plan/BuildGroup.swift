@@ -3,40 +3,71 @@ public import Synchronization
 
 /// Objects that can only be completed together, by one thread at a time.
 ///
+/// It is itself the latch that who makes the singletons holds, if it belongs to the first tables of its
+/// context; later ones have groups of their own, but make the objects in the same place, so that
+/// nothing is made by two of them at once.
+///
 /// Exclusive access to its variables is not checked: it would cost more than they do.
 @usableFromInline  // Its variables are guarded as told beside them.
-final class BuildGroup: @unchecked Sendable {
-  /// Whether all singletons of the group, and all that its other objects need, can be used.
-  @usableFromInline let ready = Atomic<Bool>(false)
-  /// The group's number in its plan.
-  let number: Int
-  /// Where the objects are made, in whatever generation.
-  let site: BuildSite
-  /// The way to the plan.
-  @usableFromInline let link: PlanLink
-
-  // What a plan fills in while nobody else knows the group.
-  /// The first singleton, and others, in the order in which their initializers need each other.
-  @exclusivity(unchecked) private nonisolated(unsafe) var first: AnyMaker?
-  @exclusivity(unchecked) private nonisolated(unsafe) var others: [AnyMaker] = []
-  /// Whether there are objects of other scopes, too.
-  @exclusivity(unchecked) private nonisolated(unsafe) var hasOthers = false
-  /// Whether some of them are weak.
-  @exclusivity(unchecked) private nonisolated(unsafe) var hasWeaks = false
-  /// The lifecycles of the parent contexts whose objects are needed, directly or not.
-  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var outerLifecycles:
-    [LifecycleState] = []
-
+final class BuildGroup: Latch, @unchecked Sendable {
+  /// Sums of ``ready``, ``made`` and ``hasLate``.
+  @usableFromInline let state = Atomic<UInt8>(0)
   // Written by the latch's holder.
   /// Whether the makers are bound to their factories.
   @exclusivity(unchecked) nonisolated(unsafe) var isBound = false
+  /// Whether there are singletons, and objects of other scopes.
+  let hasSingletons: Bool
+  private let hasOthers: Bool
+  /// The definition of the first singleton, or else of the first object.
+  private let smallLead: Int32
+  /// The way to the plan.
+  @usableFromInline let link: PlanLink
+  /// The group of the first generation; nil of that one.
+  private let first: BuildGroup?
+  // Written by the latch's holder, or before anybody else knows the group.
   /// What few groups have.
-  @exclusivity(unchecked) private(set) nonisolated(unsafe) var known: Rarities?
+  @exclusivity(unchecked) @usableFromInline private(set)
+    nonisolated(unsafe) var known: Rarities?
 
-  init(number: Int = 0, at site: BuildSite = BuildSite(), of link: PlanLink) {
-    self.number = number
-    self.site = site
+  /// - Parameters:
+  ///   - members: the definitions of the objects.
+  ///   - earlier: the same group in an earlier generation.
+  ///   - alike: the same in the last one that makes the same objects.
+  init(
+    _ members: some Collection<Int>, of graph: Graph, _ link: PlanLink, earlier: BuildGroup? = nil,
+    alike: BuildGroup? = nil
+  ) {
+    var singleton: Int?
+    var hasOthers = false
+    for index in members {
+      if case .singleton = graph.definitions[index].scope {
+        singleton = singleton ?? index
+      } else {
+        hasOthers = true
+      }
+    }
+    hasSingletons = singleton != nil
+    self.hasOthers = hasOthers
+    smallLead = Int32(singleton ?? members.first ?? 0)
     self.link = link
+    first = earlier?.site
+    super.init()
+    guard hasOthers else { return }
+    for index in members {
+      switch graph.definitions[index].scope {
+      case .singleton, .prototype, .graph: break
+      case .weak:
+        // Whoever holds an object goes on to do so, whatever generation it was made in.
+        rarities.weakSlots[index] = alike?.known?.weakSlots[index] ?? WeakSlot()
+        if rarities.weakLatch == nil {
+          rarities.weakLatch = earlier?.known?.weakLatch ?? PlainLatch(link.origin(of: index))
+        }
+      case .registered:
+        if rarities.scopeLatch == nil {
+          rarities.scopeLatch = earlier?.known?.scopeLatch ?? PlainLatch(link.origin(of: index))
+        }
+      }
+    }
   }
 
   /// What few groups have, to be added to.
@@ -47,11 +78,68 @@ final class BuildGroup: @unchecked Sendable {
     return new
   }
 
-  /// The singletons, in the order in which their initializers need each other.
-  var singletons: [AnyMaker] { first.map { [$0] + others } ?? [] }
+  // MARK: The latch
 
-  /// Whether there are any.
-  var hasSingletons: Bool { first != nil }
+  /// Where the objects are made, in whatever generation.
+  private var site: BuildGroup { first ?? self }
+
+  /// Held by who makes the singletons.
+  var latch: Latch { site }
+
+  override var origin: Origin? { link.origin(of: Int(smallLead)) }
+
+  /// Whether singletons are being made, or have yet to be taken over by newer tables.
+  var isInUse: Bool { latch.isHeld || site.hasLate }
+
+  /// The tables whose singletons were finished only after other tables had taken their place; for the
+  /// latch's holder.
+  var late: Plan? {
+    get { site.hasLate ? Self.latePlans.withLock { $0[ObjectIdentifier(site)] } : nil }
+    set {
+      Self.latePlans.withLock { $0[ObjectIdentifier(site)] = newValue }
+      if newValue == nil {
+        site.state.bitwiseAnd(~Self.hasLate, ordering: .sequentiallyConsistent)
+      } else {
+        site.add(Self.hasLate)
+      }
+    }
+  }
+
+  /// The late tables of all sites.
+  private static let latePlans = Guarded<[ObjectIdentifier: Plan]>([:])
+
+  private var hasLate: Bool { state.load(ordering: .sequentiallyConsistent) & Self.hasLate != 0 }
+
+  // MARK: The state
+
+  /// All singletons of the group, and all that its other objects need, can be used.
+  @usableFromInline static var ready: UInt8 { 1 }
+  /// The singletons have been made, by this generation or an earlier one.
+  private static var made: UInt8 { 2 }
+  /// There are ``late`` tables; of a site.
+  private static var hasLate: UInt8 { 4 }
+
+  /// Whether everything can be used.
+  @inlinable var isReady: Bool { state.load(ordering: .acquiring) & Self.ready != 0 }
+
+  /// Whether everything can be used, and nothing that it needs is being stopped.
+  @inlinable var isServed: Bool {
+    isReady && (known == nil || isServedByOthers)
+  }
+
+  /// Whether the singletons have been made, by this generation or an earlier one.
+  var isMade: Bool {
+    state.load(ordering: .sequentiallyConsistent) & (Self.ready | Self.made) != 0
+  }
+
+  /// The lifecycles of the parent contexts whose objects are needed, directly or not.
+  var outerLifecycles: [LifecycleState] { known?.outerLifecycles ?? [] }
+
+  @usableFromInline var isServedByOthers: Bool { outerLifecycles.allSatisfy(\.isFast) }
+
+  private func add(_ new: UInt8) { state.bitwiseOr(new, ordering: .sequentiallyConsistent) }
+
+  // MARK: The program's own scopes
 
   /// The first object of a program's own scope, once the group is bound.
   var lead: Lead? { known?.lead }
@@ -59,50 +147,19 @@ final class BuildGroup: @unchecked Sendable {
   /// Whether its objects are of several such scopes.
   var hasSeveralScopes: Bool { known?.hasSeveralScopes == true }
 
-  /// Held by who makes the singletons.
-  var latch: Latch { site }
-
-  /// Whether everything can be used.
-  @inlinable var isReady: Bool { ready.load(ordering: .acquiring) }
-
-  /// Whether everything can be used, and nothing that it needs is being stopped.
-  @inlinable var isServed: Bool {
-    isReady && (outerLifecycles.isEmpty || outerLifecycles.allSatisfy(\.isFast))
-  }
-
-  /// Whether the singletons have been made, by this generation or an earlier one.
-  var isMade: Bool {
-    ready.load(ordering: .sequentiallyConsistent)
-      || first?.wasBuilt == true
-  }
-
-  /// Adds an object, after those that its initializer needs.
-  func add(_ maker: AnyMaker) {
-    if maker.isSingleton {
-      if latch.origin == nil { latch.origin = maker.origin }
-      if first == nil { first = maker } else { others.append(maker) }
-      return
-    }
-    hasOthers = true
-    if maker.weakSlot != nil {
-      if site.weakLatch.origin == nil { site.weakLatch.origin = maker.origin }
-      hasWeaks = true
-    }
-  }
-
-  /// Notes that one of the group's objects sees a singleton as another type.
-  func add(_ slot: ConvertedSlot) { rarities.converted.append(slot) }
-
   /// Notes an object of a scope of the program's own.
   func note(_ origin: Origin, in scope: any ObjectScope, named name: String) {
     if let lead {
-      guard lead.scopeName != name else { return }
-      rarities.hasSeveralScopes = true
-      if site.scopeLatch.origin == nil { site.scopeLatch.origin = lead.origin }
+      if lead.scopeName != name { rarities.hasSeveralScopes = true }
     } else {
       rarities.lead = Lead(origin, in: scope, named: name)
     }
   }
+
+  // MARK: Making the objects
+
+  /// Notes that one of the group's objects sees a singleton as another type.
+  func add(_ slot: ConvertedSlot) { rarities.converted.append(slot) }
 
   /// Forgets how objects are seen as other types, to find that out anew.
   func forgetConverted() { known?.converted = [] }
@@ -115,7 +172,8 @@ final class BuildGroup: @unchecked Sendable {
 
   /// Runs a step during which no other thread makes one of the group's weak objects.
   func holdingWeaks<Result>(_ step: () throws -> Result) throws -> Result {
-    hasWeaks ? try Waiting.holding(site.weakLatch, step) : try step()
+    guard let latch = known?.weakLatch else { return try step() }
+    return try Waiting.holding(latch, step)
   }
 
   /// Makes and publishes the singletons, unless they have been taken over; to be called by the
@@ -123,83 +181,78 @@ final class BuildGroup: @unchecked Sendable {
   ///
   /// When anything fails, nothing half-made stays.
   ///
+  /// - Parameter singletons: those of the group, each after those that its initializer needs.
   /// - Returns: what tells observers of the singletons, when others may be given them.
-  func build() throws -> [() -> Void] {
+  func build(_ singletons: Singletons) throws -> [() -> Void] {
     var announcements: [() -> Void] = []
     do {
       if isMade {
-        for maker in singletons { try convert(maker) }
-      } else {
-        announcements = try holdingWeaks(makeSingletons)
+        try singletons.forEach { try convert($0) }
+      } else if hasSingletons {
+        announcements = try holdingWeaks { try make(singletons) }
       }
     } catch {
-      clear()
+      forgetViews()
+      if !isMade { singletons.forEach { $0.clear() } }
       throw error
     }
     // In one order with the plan's end: who replaces the plan sees it, or this thread sees that.
-    ready.store(true, ordering: .sequentiallyConsistent)
+    add(Self.ready)
     return announcements
   }
 
-  private func makeSingletons() throws -> [() -> Void] {
-    guard let first else { return [] }
+  private func make(_ singletons: Singletons) throws -> [() -> Void] {
     var announcements: [() -> Void] = []
-    if first.needsRequest {
+    // What one of them takes all do.
+    if singletons.makers[Int(smallLead)].needsRequest {
       let completion = Completion()
-      announcements = try completion.completeUntold { try makeAll(completion) }
+      announcements = try completion.completeUntold {
+        try singletons.forEach { try make($0, completion) }
+      }
     } else {
-      try makeAll(nil)
+      try singletons.forEach { try make($0, nil) }
     }
-    first.publish()
-    for maker in others { maker.publish() }
+    publish(singletons)
     return announcements
   }
 
-  /// - Parameter completion: what completes them; nil where nothing remains to be done.
-  private func makeAll(_ completion: Completion?) throws {
-    if let first { try make(first, completion) }
-    for maker in others { try make(maker, completion) }
-  }
-
+  /// - Parameter completion: what completes the group; nil where nothing remains to be done.
   private func make(_ maker: AnyMaker, _ completion: Completion?) throws {
-    try ConstructionFrame.during(maker.origin, latch) {
+    try ConstructionFrame.during(maker, latch) {
       try maker.hands.fill(maker, completion.map { Request(completion: $0, making: self) })
     }
     try convert(maker)
   }
 
+  /// Shows the singletons to everybody.
+  private func publish(_ singletons: Singletons) {
+    // Who takes the group over looks at this, and then at all of them, which are whole.
+    add(Self.made)
+    singletons.forEach { maker in
+      maker.publish()
+      // It is not made again.
+      maker.sources = ArgumentSources()
+    }
+  }
+
   // MARK: Generations
 
-  /// Whether one of the singletons is something to be started or stopped, and there.
-  var isInService: Bool {
-    isMade
-      && singletons.contains { maker in
-        let object = maker.service
-        return object is any Startable || object is any Stoppable
-      }
-  }
-
-  /// Takes over the singletons of a group of an earlier generation, which have been made.
+  /// Takes over the singletons of the group in an earlier generation, which have been made.
   ///
   /// They are never made again, so that they need no factory.
-  func adopt(_ other: BuildGroup) {
-    for (maker, old) in zip(singletons, other.singletons) { maker.adopt(old) }
-    for maker in singletons { maker.publish() }
+  ///
+  /// - Parameter earlier: that generation's makers.
+  func adopt(_ earlier: Makers, as singletons: Singletons) {
+    singletons.forEach { $0.adopt(earlier[$0.index]) }
+    publish(singletons)
     // Other objects of the group have yet to be bound, and what they need to be made.
-    if !hasOthers { ready.store(true, ordering: .sequentiallyConsistent) }
+    if !hasOthers { add(Self.ready) }
   }
 
-  /// Lets go of everything, as makers and their groups hold each other.
+  /// Lets go of what the makers are held by, which hold the group.
   func dismantle() {
     forgetViews()
-    first = nil
-    others = []
     known = nil
-  }
-
-  private func clear() {
-    forgetViews()
-    if !isMade { for maker in singletons { maker.clear() } }
   }
 
   /// Forgets what the singletons are that are seen as other types.
@@ -210,16 +263,25 @@ final class BuildGroup: @unchecked Sendable {
 }
 
 /// What few groups have, so that the others are smaller.
-// Guarded as the group is.
+@usableFromInline  // Guarded as the group is.
 final class Rarities: @unchecked Sendable {
   /// Singletons that others of the group see as other types.
   var converted: [ConvertedSlot] = []
   /// Where weak objects are found, by their definitions.
   var weakSlots: [Int: WeakSlot] = [:]
+  /// Held by who makes or looks for one of the weak objects.
+  var weakLatch: Latch?
+  /// Held by who makes objects of several scopes of the program's own that can only be completed
+  /// together: where one of them is may say nothing of where another is.
+  var scopeLatch: Latch?
   /// The first object of a program's own scope, once the group is bound.
   var lead: Lead?
   /// Whether the group's objects are of several such scopes.
   var hasSeveralScopes = false
+  /// The lifecycles of the parent contexts whose objects are needed, directly or not.
+  var outerLifecycles: [LifecycleState] = []
+  /// What is started and stopped on behalf of singletons, by their definitions.
+  var replaced: [Int: Any] = [:]
 }
 
 /// An object of a program's own scope.
@@ -233,28 +295,4 @@ struct Lead: Sendable {
     self.scope = scope
     self.scopeName = scopeName
   }
-}
-
-/// Where the objects of a group are made: the same place in all generations, so that nothing is made
-/// by two of them at once.
-///
-/// It is the latch that who makes the singletons holds.
-// Its latches guard what is done under them.
-final class BuildSite: Latch, @unchecked Sendable {
-  /// Held by who makes or looks for one of the weak objects.
-  // Made by the first plan that has any, before others know it.
-  private(set) lazy var weakLatch = Latch()
-  /// Held by who makes objects of several scopes of the program's own that can only be completed
-  /// together: where one of them is may say nothing of where another is.
-  // As above.
-  private(set) lazy var scopeLatch = Latch()
-  // Guarded by the latch.
-  /// The tables whose singletons were finished only after other tables had taken their place.
-  nonisolated(unsafe) var late: Plan? {
-    didSet { hasLate.store(late != nil, ordering: .sequentiallyConsistent) }
-  }
-  private let hasLate = Atomic<Bool>(false)
-
-  /// Whether singletons are being made, or have yet to be taken over by newer tables.
-  var isInUse: Bool { isHeld || hasLate.load(ordering: .sequentiallyConsistent) }
 }

@@ -8,60 +8,41 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
   // no thread reads them any more (see `Retirement`) and keys have been told (see `withdraw()`).
   /// The singleton.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Product?
-  // Written by who makes the group ready, and read when it is.
-  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var ownSources = ArgumentSources()
+  // Written by who makes the group ready, and read when it is; the maker keeps it until it goes.
   /// How the objects are made where a call of the factory is not all.
-  @exclusivity(unchecked) private nonisolated(unsafe) var production: Production<Product>?
-  /// The same for those who use it while the maker is there, and count no references.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe)
-    private(set) var lentProduction: Lent<Production<Product>>?
+    private(set) var production: Lent<Production<Product>>?
   @usableFromInline let make: Binding<Product>.Make
-  @usableFromInline let place: Int32
-  // As for the singleton.
-  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var replacement: ReplacedObject?
 
   /// A maker that is yet to be bound.
   @inlinable
   init(_ outline: MakerOutline, _ make: @escaping Binding<Product>.Make, _ hands: Hands) {
     self.make = make
-    place = outline.place
     super.init(outline, hands)
   }
 
-  deinit { ownSources.letGo() }
-
-  override var sources: ArgumentSources {
-    get { ownSources }
-    set {
-      ownSources.letGo()
-      ownSources = newValue
-    }
-  }
-
-  override var replaced: Any? {
-    get { replacement?.replaced }
-    set { replacement = newValue.map(ReplacedObject.init) }
-  }
+  // Retained when it was bound.
+  deinit { production?.reference.release() }
 
   /// Says how the objects are made where a call of the factory is not all.
   func bind(to produce: @escaping Producer<Product>) {
-    let production = Production(produce)
-    self.production = production
-    lentProduction = Lent(production)
+    // Released here or as the maker goes.
+    production?.reference.release()
+    production = Lent(Unmanaged.passRetained(Production(produce)))
   }
 
   /// A new object, or one that the scope gives.
   @inlinable @inline(__always)
   final func produce(_ request: Request?) throws -> Product {
-    if let lentProduction { return try lentProduction.use { try $0.produce(request) } }
+    if let production { return try production.use { try $0.produce(request) } }
     do {
-      let object = try make(Arguments(ownSources, of: self), request)
+      let object = try make(arguments, request)
       // One comparison, and none where there are no subclasses; behind a protocol both are the same.
       if type(of: object) != Product.self { try fillSubclass(object, by: hands, request) }
       if !hands.isUnaware.load(ordering: .relaxed) { try finish(object, by: hands, request) }
       return object
     } catch {
-      throw origin.failure(error)
+      throw failure(error)
     }
   }
 
@@ -70,10 +51,10 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
   final func share(_ request: Request?) throws -> Product {
     guard let request else { throw MissingObject() }
     let boxing = hands.boxing
-    if let known = request.shared(at: Int(place)) { return boxing.opened(known) }
+    if let known = request.shared(at: place) { return boxing.opened(known) }
     let previous = request.relation?.lastChild
     let object = try produce(request)
-    request.share(boxing.reference(to: object), at: Int(place), of: self, after: previous)
+    request.share(boxing.reference(to: object), at: place, of: self, after: previous)
     return object
   }
 
@@ -126,20 +107,20 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
   ) throws -> Supplier<Value> {
     // What other groups have is there when this one is bound.
     if isSingleton, self.group !== group {
-      return .constant(try Self.convert(contents(), from: origin))
+      return .constant(try convert(contents()))
     }
     if product == ObjectIdentifier(type) {
       // The product is just that type.
       return .object(Lent(unsafeDowncast(self, to: ObjectMaker<Value>.self)))
     }
-    let (maker, origin) = (Lent(self), origin)
+    let maker = Lent(self)
     guard isSingleton else {
-      return .made { request in try Self.convert(maker.use { try $0.get(request) }, from: origin) }
+      return .made { request in try maker.use { try $0.convert($0.get(request)) } }
     }
     let view = Slot<Value>()
     group.add(
       ConvertedSlot(source: self) {
-        view.value = try Self.convert(maker.use { try $0.contents() }, from: origin)
+        view.value = try maker.use { try $0.convert($0.contents()) }
       } clear: {
         view.value = nil
       })
@@ -147,7 +128,7 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
   }
 
   override func object<Value>(as type: Value.Type, for relation: Relation?) throws -> Value {
-    try Self.convert(object(for: relation), from: origin)
+    try convert(object(for: relation))
   }
 
   private func object(for relation: Relation?) throws -> Product {
@@ -155,7 +136,7 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
     return try needsRequest ? requested(Request(for: relation)) : produce(nil)
   }
 
-  private static func convert<Value>(_ object: Product, from origin: Origin) throws -> Value {
+  private func convert<Value>(_ object: Product) throws -> Value {
     // They are the same type.
     if Value.self == Product.self { return unsafeBitCast(object, to: Value.self) }
     guard let value = object as? Value else {
@@ -164,13 +145,6 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
     }
     return value
   }
-}
-
-/// What is started and stopped on behalf of a singleton; apart, as few have one.
-@usableFromInline
-final class ReplacedObject {
-  let replaced: Any
-  init(_ replaced: Any) { self.replaced = replaced }
 }
 
 /// An object turned out to be of another type than its factory was registered with.

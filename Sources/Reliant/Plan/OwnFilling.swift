@@ -79,7 +79,8 @@ extension Plan {
   /// The steps that set properties of a definition's objects to something that is there.
   func steps(_ entries: [OwnFilling.Entry], for index: Int) throws -> [Setter<AnyObject>] {
     var later: LaterSteps?
-    let binder = binder(of: makers[index], in: BuildGroup(of: link), [:], &later)
+    let binder = binder(
+      of: makers[index], in: BuildGroup(CollectionOfOne(index), of: graph, link), [:], &later)
     return try entries.map { try $0.property.bind($0.value, binder) }
   }
 }

@@ -5,15 +5,16 @@ extension Plan {
   /// initializer needs; then their properties, which may lead in cycles.
   ///
   /// It is for the holder of the group's latch, when the groups that this one needs are ready.
-  func bind(_ group: BuildGroup) throws {
+  func bind(_ number: Int) throws {
+    let group = groups[number]
     if group.isBound { return }
     var later: LaterSteps?
     do {
-      for index in layout.members[group.number] {
+      for index in layout.members[number] {
         do {
           try bind(makers[index], in: group, &later)
         } catch {
-          throw makers[index].origin.failure(error)
+          throw makers[index].failure(error)
         }
       }
       try later?.take()
@@ -63,7 +64,6 @@ extension Plan {
     later = steps
     return Binder(
       maker: Lent(maker), index: maker.index, definition: graph.definitions[maker.index],
-      origin: maker.origin,
       traits: traits[maker.index], group: group, home: makers[maker.index].group, given: given,
       plan: self, later: steps)
   }

@@ -33,7 +33,8 @@ extension Plan {
     }
     // Mostly what it needs has been asked for before.
     let isNext =
-      layout.outerNeeds(of: number).isEmpty && layout.needs[number].allSatisfy { groups[$0].isReady }
+      layout.outerNeeds(of: number).isEmpty
+      && layout.needs[number].allSatisfy { groups[$0].isReady }
     if isNext { return try build(number) }
     var stack = [(number: number, next: 0)]
     while let (number, next) = stack.last {
@@ -85,10 +86,10 @@ extension Plan {
       try lifecycle.check(.observed)
       // What a closed parent has stopped goes into nothing new.
       if !group.isMade { for lifecycle in group.outerLifecycles { try lifecycle.check(.closing) } }
-      try bind(group)
-      announcements = try group.build()
+      try bind(number)
+      announcements = try group.build(singletons(of: number))
       isLate = isSuperseded.load(ordering: .sequentiallyConsistent)
-      if isLate { group.site.late = self }
+      if isLate { group.late = self }
     }
     if isLate { handOver(number) }
     for tell in announcements { tell() }

@@ -7,7 +7,7 @@ extension Plan {
   func complete(_ index: Int, given: [String: any Sendable]) throws {
     let definition = graph.definitions[index]
     let parameters = types.signature(of: definition.typeName)?.parameters ?? []
-    try check(given, for: definition, among: parameters.map(\.name), makers[index].origin)
+    try check(given, for: definition, among: parameters.map(\.name))
     let kept = kept(of: definition, given: Set(given.keys))
     let needs =
       definition.dependsOn + (kept + definition.properties.map(\.value)).flatMap(\.targets)
@@ -30,40 +30,37 @@ extension Plan {
     let definition = graph.definitions[index]
     // What stands in for the object takes no arguments.
     if traits[index].isOverridden { return makers[index] }
-    let group = BuildGroup(of: link)
+    let group = BuildGroup(CollectionOfOne(index), of: graph, link)
     var later: LaterSteps?
-    let origin = makers[index].origin
     let maker = layout.maker(
       MakerOutline(
-        index: index, scope: definition.scope, origin: origin, earlier: nil, group: group,
-        lifecycle: lifecycle, needsRequest: traits[index].needsRequest,
-        place: layout.place(of: index)))
+        index: index, scope: definition.scope, group: group, lifecycle: lifecycle,
+        needsRequest: traits[index].needsRequest, place: makers[index].place))
     do {
       try bind(maker, in: group, given: given, &later)
     } catch let error as WrongArgument {
       throw ResolutionError(
-        .wrongArgument, key: origin.key, place: origin.place, cause: error,
-        message: "\(origin.key.quoted) could not be made: \(error)")
+        .wrongArgument, key: definition.key, place: definition.place, cause: error,
+        message: "\(definition.key.quoted) could not be made: \(error)")
     }
     try later?.take()
     return maker
   }
 
   private func check(
-    _ given: [String: any Sendable], for definition: Graph.Definition, among parameters: [String],
-    _ origin: Origin
+    _ given: [String: any Sendable], for definition: Graph.Definition, among parameters: [String]
   ) throws {
     guard definition.scope == .prototype || definition.scope == .graph else {
       throw ResolutionError(
-        .wrongArgument, key: origin.key, place: origin.place,
+        .wrongArgument, key: definition.key, place: definition.place,
         message:
-          "\(origin.key.quoted) takes no arguments from a request: there is one object for all, "
+          "\(definition.key.quoted) takes no arguments from a request: there is one object for all, "
           + "as its scope is \(definition.scope.name.quoted)")
     }
     for name in given.keys.sorted() where !parameters.contains(name) {
       let help = Suggestion.guess(at: name, among: parameters).help().map { "; \($0)" } ?? ""
       throw ResolutionError(
-        .wrongArgument, key: origin.key, place: origin.place,
+        .wrongArgument, key: definition.key, place: definition.place,
         message: "\(definition.typeName) has no parameter \(name.quoted)\(help)")
     }
   }

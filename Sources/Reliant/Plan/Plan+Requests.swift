@@ -37,12 +37,12 @@ extension Plan {
     -> ResolutionError
   {
     if let error = error as? ResolutionError { return error }
-    guard let failure = error as? ConstructionFailure, failure.origin === maker.origin,
+    guard let failure = error as? ConstructionFailure, failure.origin.id == maker.id,
       let wrong = failure.cause as? WrongType
     else { return explain(error, requesting: target) }
     return ResolutionError(
-      .wrongType, key: maker.origin.key, place: maker.origin.place,
-      message: "\(maker.origin.key.quoted) is \(wrong.words)")
+      .wrongType, key: failure.origin.key, place: failure.origin.place,
+      message: "\(failure.origin.key.quoted) is \(wrong.words)")
   }
 
   /// Tells the observers of something.
@@ -54,7 +54,7 @@ extension Plan {
 
   /// What hooks are told of a definition.
   func info(of index: Int) -> ObjectInfo {
-    ObjectInfo(graph.definitions[index], of: graph.name, makers[index].origin)
+    ObjectInfo(graph.definitions[index], of: graph.name)
   }
 }
 

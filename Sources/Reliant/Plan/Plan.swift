@@ -14,9 +14,7 @@ final class Plan: Sendable {
   let parent: Plan?
   /// The parent for those who look while the plan is there, and count no references.
   private let lentParent: Lent<Plan>?
-  let makers: [AnyMaker]
-  /// The makers for those who read them while the plan is there, and count no references.
-  @usableFromInline let lentMakers: [Lent<AnyMaker>]
+  @usableFromInline let makers: Makers
   let groups: [BuildGroup]
   /// What is known of each definition, overrides included.
   let traits: [DefinitionTraits]
@@ -34,19 +32,18 @@ final class Plan: Sendable {
   let ownFillings = Guarded<[OwnClass: OwnFilling]>([:])
 
   init(
-    _ layout: PlanLayout, parent: Plan?, makers: [AnyMaker], groups: [BuildGroup],
+    _ layout: PlanLayout, parent: Plan?, makers: Makers, groups: [BuildGroup],
     traits: [DefinitionTraits], generation: Generation, lifecycle: LifecycleState, link: PlanLink
   ) {
     self.layout = layout
     self.parent = parent
     self.makers = makers
     lentParent = parent.map { Lent($0) }
-    lentMakers = makers.map { Lent($0) }
     names = layout.graph.names.table
     namedMakers = layout.graph.names.mapBySymbol { target in
       target.level == 0
-        ? Lent(makers[target.index])
-        : parent?.ancestor(target.level - 1)?.lentMakers[target.index]
+        ? makers.lent[target.index]
+        : parent?.ancestor(target.level - 1)?.makers.lent[target.index]
     }
     self.groups = groups
     self.traits = traits
@@ -65,6 +62,7 @@ final class Plan: Sendable {
       if makers[index].isSingleton { makers[index].clear() }
       makers[index].sources = ArgumentSources()
     }
+    makers.letGo()
   }
 
   var graph: Graph { layout.graph }
@@ -86,7 +84,7 @@ final class Plan: Sendable {
   /// What makes an object of a parent, so many levels up.
   @usableFromInline
   func lentMaker(at index: Int, of level: Int) -> Lent<AnyMaker>? {
-    ancestor(level)?.lentMakers[index]
+    ancestor(level)?.makers.lent[index]
   }
 
   /// Whether something stands in for an object, here or further up.
@@ -131,9 +129,16 @@ final class Plan: Sendable {
     return nil
   }
 
+  /// The singletons of a group, each after those that its initializer needs.
+  func singletons(of group: Int) -> Singletons {
+    Singletons(members: layout.members[group], makers: makers)
+  }
+
   /// The singletons in an order in which everything that an object needs comes before it, where
   /// there are no cycles.
   var singletonsInOrder: [AnyMaker] {
-    layout.groupOrder.flatMap { groups[$0].singletons }
+    var all: [AnyMaker] = []
+    for group in layout.groupOrder { singletons(of: group).forEach { all.append($0) } }
+    return all
   }
 }

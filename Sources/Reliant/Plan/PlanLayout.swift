@@ -25,10 +25,8 @@ final class PlanLayout: Sendable {
   let outerLevels: [[Int]]
   /// What was found out of each definition before it is bound.
   let traits: [DefinitionTraits]
-  /// The numbers of the objects that a request makes once, among those of the parents.
-  let places: Range<Int>
-  /// For each definition the number of its object, where there are such objects.
-  private let placeNumbers: [Int32]
+  /// The places of the objects that a request makes once.
+  let places: RequestPlaces
 
   /// - Throws: ``ResolutionError`` where the graph was checked against another registry, so that a
   ///   type is missing.
@@ -46,7 +44,8 @@ final class PlanLayout: Sendable {
           let definition = graph.definitions[index]
           throw ResolutionError(
             .unknownType, key: definition.key, place: definition.place,
-            message: "\(definition.key.quoted) is of type \(typeName.quoted), which is not registered")
+            message:
+              "\(definition.key.quoted) is of type \(typeName.quoted), which is not registered")
         }
         known[typeName] = factories.count
         factories.append(factory)
@@ -69,19 +68,8 @@ final class PlanLayout: Sendable {
     let survey = NeedsSurvey(graph: graph, members: members, references: references, parent: parent)
     (needs, outerNeeds) = survey.needs()
     outerLevels = parent == nil ? [] : survey.outerLevels(needs, outerNeeds)
-    let first = parent?.places.upperBound ?? 0
-    var next = first
-    placeNumbers =
-      graph.definitions.indices.contains { graph.definitions[$0].scope == .graph }
-      ? graph.definitions.indices.map { index in
-        defer { if graph.definitions[index].scope == .graph { next += 1 } }
-        return Int32(next)
-      } : []
-    places = first..<next
+    places = RequestPlaces(of: graph, after: parent?.places)
   }
-
-  /// The number of a definition's object among those that a request makes once.
-  func place(of index: Int) -> Int32 { placeNumbers.isEmpty ? 0 : placeNumbers[index] }
 
   /// The factory of a definition's type.
   func factory(of index: Int) -> any AnyFactory { factories[factoryNumbers[index]] }

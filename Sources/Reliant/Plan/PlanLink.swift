@@ -1,3 +1,4 @@
+import ReliantGraph
 public import Synchronization
 
 /// The way to a plan for those who must not keep it.
@@ -5,13 +6,40 @@ public import Synchronization
 final class PlanLink: Sendable {
   // Written by the thread that makes the plan, before any other knows it.
   nonisolated(unsafe) weak var plan: Plan?
+  /// What tells objects from those that the first generation makes, by their definitions.
+  private nonisolated(unsafe) var variants: [Int: Variant] = [:]
   let context: ContextLink
+  private let definitions: [Graph.Definition]
+  private let requestPlaces: RequestPlaces
   /// How many objects of the plan and its parents a request makes once.
-  @usableFromInline let places: Int
+  @usableFromInline var places: Int { requestPlaces.range.upperBound }
 
-  init(context: ContextLink, places: Int) {
+  init(context: ContextLink, definitions: [Graph.Definition], _ places: RequestPlaces) {
     self.context = context
-    self.places = places
+    self.definitions = definitions
+    requestPlaces = places
+  }
+
+  /// Says that the objects of a group are the same as in an earlier generation; nil if none has them.
+  ///
+  /// To be called before anybody else knows the plan.
+  func setVariant(of members: some Collection<Int>, as earlier: PlanLink?) {
+    let new = earlier == nil ? Variant() : nil
+    for index in members { variants[index] = new ?? earlier?.variants[index] }
+  }
+
+  /// The definition whose object has a place among those that a request makes once.
+  func index(at place: Int) -> Int { requestPlaces.indices[place - requestPlaces.range.lowerBound] }
+
+  /// Which of the definitions an object comes from.
+  func origin(of index: Int) -> Origin {
+    Origin(id: id(of: index), key: definitions[index].key, place: definitions[index].place)
+  }
+
+  /// The same, to be told from others.
+  func id(of index: Int) -> DefinitionID {
+    DefinitionID(
+      context: context, index: index, variant: variants.isEmpty ? nil : variants[index])
   }
 }
 

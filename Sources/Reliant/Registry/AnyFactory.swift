@@ -67,7 +67,7 @@ extension Factory: AnyFactory {
   private func bind(_ maker: AnyMaker, in binder: Binder, to produce: @escaping Producer<Product>) {
     // It was made by the factory's hands.
     unsafeDowncast(maker, to: ObjectMaker<Product>.self)
-      .bind(to: binder.supply(maker.weakSlot, binder.related(binder.watched(produce))))
+      .bind(to: binder.supply(for: maker, binder.related(binder.watched(produce))))
   }
 
   func isProduct(_ object: Any) -> Bool { object is Product }

@@ -46,11 +46,11 @@ extension AnyMaker {
   private func awaken(_ object: any InjectionAware, _ request: Request?) throws {
     if isSingleton, givenSingletons.contains(where: { isSame(object, $0.anyContents) }) { return }
     guard let request else { return try object.awakeFromInjection() }
-    request.completion.awaken { [origin] in
+    request.completion.awaken { [self] in
       do {
         try object.awakeFromInjection()
       } catch {
-        throw origin.failure(error)
+        throw failure(error)
       }
     }
   }

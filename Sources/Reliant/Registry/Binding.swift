@@ -57,7 +57,7 @@ struct Binding<Product>: Sendable {
           }
           return object
         } catch {
-          throw maker.origin.failure(error)
+          throw maker.failure(error)
         }
       }
     }

@@ -206,10 +206,10 @@ public struct Factory<Product>: Sendable {
         // What is made for its properties may ask for it.
         if isTracked { request?.relation?.object = object }
         do {
-          try steps?.run(on: &object, request, origin: maker.origin)
+          try steps?.run(on: &object, request, for: maker)
           try maker.finish(object, by: hands, request)
         } catch {
-          throw maker.origin.failure(error)
+          throw maker.failure(error)
         }
       }
       return object

@@ -83,7 +83,7 @@ final class PropertySteps<Object>: @unchecked Sendable {
   }
 
   /// Sets what can be set at once; the request's end brings the rest.
-  func run(on object: inout Object, _ request: Request?, origin: Origin) throws {
+  func run(on object: inout Object, _ request: Request?, for maker: AnyMaker) throws {
     for step in immediate { try step(&object, request) }
     guard let request, !closing.isEmpty || !relating.isEmpty else { return }
     // A cycle closes through a reference, so that a copy of it will do.
@@ -96,7 +96,7 @@ final class PropertySteps<Object>: @unchecked Sendable {
             for step in steps { try step(&object, request) }
           }
         } catch {
-          throw origin.failure(error)
+          throw maker.failure(error)
         }
       }
     }

@@ -27,7 +27,7 @@ final class Completion {
   /// Where the next awakening belongs, while a property is being set; nil for the end.
   private var place: Int?
   /// The objects that are made but not whole, by their definitions.
-  private var unfinished: [ObjectIdentifier: AnyObject] = [:]
+  private var unfinished: [DefinitionID: AnyObject] = [:]
 
   /// Adds a step that sets a property to an object that may not exist before.
   func close(_ step: @escaping () throws -> Void) {
@@ -59,14 +59,14 @@ final class Completion {
   }
 
   /// Keeps an object for those who ask for it before it is whole.
-  func keep<Object>(_ object: Object, of origin: Origin) {
-    unfinished[ObjectIdentifier(origin)] = Box(object)
+  func keep<Object>(_ object: Object, of definition: DefinitionID) {
+    unfinished[definition] = Box(object)
   }
 
   /// The object of a definition that is made but not whole.
-  func unfinished<Object>(_ origin: Origin, as type: Object.Type) -> Object? {
+  func unfinished<Object>(_ definition: DefinitionID, as type: Object.Type) -> Object? {
     // Only `keep` fills the table, and a definition has one type.
-    unfinished[ObjectIdentifier(origin)].map { unsafeDowncast($0, to: Box<Object>.self).object }
+    unfinished[definition].map { unsafeDowncast($0, to: Box<Object>.self).object }
   }
 
   /// Makes something and then does all that remains.

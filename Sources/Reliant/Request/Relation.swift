@@ -74,7 +74,7 @@ final class Relation: @unchecked Sendable {
   /// What errors call the object.
   var name: String {
     guard let plan = plan.plan, let index else { return "the object" }
-    return plan.makers[index].origin.key.quoted
+    return plan.graph.definitions[index].key.quoted
   }
 
   /// The last object that was made for this one.

@@ -98,9 +98,9 @@ final class Request {
   }
 
   /// The object of a lasting scope that is being made by this request or one that it serves.
-  func unfinished<Object>(_ origin: Origin, as type: Object.Type) -> Object? {
+  func unfinished<Object>(_ definition: DefinitionID, as type: Object.Type) -> Object? {
     for request in chain {
-      if let found = request.completion.unfinished(origin, as: type) { return found }
+      if let found = request.completion.unfinished(definition, as: type) { return found }
     }
     return nil
   }

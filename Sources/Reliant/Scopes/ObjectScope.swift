@@ -46,10 +46,10 @@ public struct ScopeKey: Sendable, Hashable {
   public var key: String { origin.key }
 
   /// Whether two keys mean the same definition of the same context.
-  public static func == (a: ScopeKey, b: ScopeKey) -> Bool { a.origin === b.origin }
+  public static func == (a: ScopeKey, b: ScopeKey) -> Bool { a.origin.id == b.origin.id }
 
   /// Hashes what tells keys apart.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(origin)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(origin.id) }
 }
 
 /// An object as a scope keeps it, which is made only after that.

@@ -11,7 +11,7 @@ final class ScopedCell: Sendable {
   /// Whether the latch's holder is making the object, or what completes it.
   nonisolated(unsafe) var isMaking = false
 
-  init(_ origin: Origin) { latch = Latch(origin) }
+  init(_ origin: Origin) { latch = PlainLatch(origin) }
 
   /// The object, once it is whole.
   var value: Any? { isMade.load(ordering: .acquiring) ? object : nil }

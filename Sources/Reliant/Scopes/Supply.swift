@@ -4,23 +4,22 @@ extension Binder {
   /// How the objects of the definition are come by, as its scope says: makes a singleton, or gives an
   /// object of another scope.
   ///
-  /// - Parameter weakSlot: where a weak object is found.
+  /// - Parameter maker: what makes the objects, which keeps what is returned.
   func supply<Product>(
-    _ weakSlot: WeakSlot?, _ produce: @escaping Producer<Product>
+    for maker: AnyMaker, _ produce: @escaping Producer<Product>
   ) -> Producer<Product> {
-    let origin = origin
     switch definition.scope {
     case .singleton, .prototype, .graph:
       return produce
     case .weak:
       return WeakSupply(
-        origin: origin, group: group, produce: produce, slot: weakSlot ?? WeakSlot()
+        maker: Lent(maker), group: group, produce: produce, slot: maker.weakSlot ?? WeakSlot()
       ).object
     case .registered(let name):
-      let scope = registeredScope(name)
+      let (scope, origin) = (registeredScope(name), maker.origin)
       group.note(origin, in: scope, named: name)
       return RegisteredSupply(
-        origin: origin, index: index, link: link, scope: scope, group: group, produce: produce
+        maker: Lent(maker), origin: origin, link: link, scope: scope, group: group, produce: produce
       ).object
     }
   }
@@ -30,7 +29,7 @@ extension Binder {
 ///
 /// Others are shown it once everything is whole that can only be completed together with it.
 private struct Birth<Product> {
-  let origin: Origin
+  let maker: Lent<AnyMaker>
   let group: BuildGroup
   let latch: Latch
   let produce: Producer<Product>
@@ -38,10 +37,12 @@ private struct Birth<Product> {
   let abandon: () -> Void
 
   func object(during outer: Request?) throws -> Product {
-    try ConstructionFrame.during(origin, latch) {
-      if let cycle = outer?.completion(of: group) { return try make(cycle, during: outer) }
-      let completion = Completion()
-      return try completion.complete { try make(completion, during: outer) }
+    try maker.use { maker in
+      try ConstructionFrame.during(maker, latch) {
+        if let cycle = outer?.completion(of: group) { return try make(cycle, during: outer) }
+        let completion = Completion()
+        return try completion.complete { try make(completion, during: outer) }
+      }
     }
   }
 
@@ -53,7 +54,7 @@ private struct Birth<Product> {
       abandon()
       throw error
     }
-    completion.keep(object, of: origin)
+    completion.keep(object, of: maker.use(\.id))
     completion.birth(publish: { publish(object) }, abandon: abandon)
     return object
   }
@@ -61,21 +62,21 @@ private struct Birth<Product> {
 
 /// Gives the one object that exists for as long as somebody holds it.
 private struct WeakSupply<Product>: Sendable {
-  let origin: Origin
+  let maker: Lent<AnyMaker>
   let group: BuildGroup
   let produce: Producer<Product>
   let slot: WeakSlot
 
   func object(_ request: Request?) throws -> Product {
-    if let unfinished = request?.unfinished(origin, as: Product.self) { return unfinished }
+    if let unfinished = request?.unfinished(maker.use(\.id), as: Product.self) { return unfinished }
     if let known = slot.object as? Product { return known }
-    let latch = group.site.weakLatch
+    guard let latch = group.known?.weakLatch else { throw MissingObject() }
     return try Waiting.holding(latch) {
       // Another thread may have made it meanwhile.
       if let known = slot.object as? Product { return known }
       guard !slot.isMaking else { throw UnderConstruction(latch: latch) }
       slot.isMaking = true
-      return try Birth(origin: origin, group: group, latch: latch) { request in
+      return try Birth(maker: maker, group: group, latch: latch) { request in
         let object = try produce(request)
         try slot.check(object)
         return object
@@ -91,15 +92,15 @@ private struct WeakSupply<Product>: Sendable {
 
 /// Gives the object that a scope of the program's own has.
 private struct RegisteredSupply<Product>: Sendable {
+  let maker: Lent<AnyMaker>
   let origin: Origin
-  let index: Int
   let link: PlanLink
   let scope: any ObjectScope
   let group: BuildGroup
   let produce: Producer<Product>
 
   func object(_ request: Request?) throws -> Product {
-    if let unfinished = request?.unfinished(origin, as: Product.self) { return unfinished }
+    if let unfinished = request?.unfinished(maker.use(\.id), as: Product.self) { return unfinished }
     do {
       let cell = try Self.cell(of: origin, in: scope)
       if let known = cell.value { return try given(known, to: request) }
@@ -117,7 +118,7 @@ private struct RegisteredSupply<Product>: Sendable {
   /// are made under one latch.
   private var latch: Latch? {
     get throws {
-      if group.hasSeveralScopes { return group.site.scopeLatch }
+      if group.hasSeveralScopes { return group.known?.scopeLatch }
       return try group.lead.map { try Self.cell(of: $0.origin, in: $0.scope).latch }
     }
   }
@@ -129,7 +130,7 @@ private struct RegisteredSupply<Product>: Sendable {
     if let known = cell.value { return try cast(known) }
     guard !cell.isMaking else { throw UnderConstruction(latch: latch) }
     cell.isMaking = true
-    return try Birth(origin: origin, group: group, latch: latch, produce: produce) { object in
+    return try Birth(maker: maker, group: group, latch: latch, produce: produce) { object in
       cell.fill(with: object)
       cell.isMaking = false
     } abandon: {
@@ -143,7 +144,7 @@ private struct RegisteredSupply<Product>: Sendable {
 
   /// Lets the one that is given the object find it as a relative.
   private func given(_ value: Any, to request: Request?) throws -> Product {
-    request?.receive(value, index, of: link)
+    request?.receive(value, maker.use(\.index), of: link)
     return try cast(value)
   }
 

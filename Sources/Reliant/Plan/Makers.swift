@@ -1,0 +1,26 @@
+/// What makes the objects of a context, by their definitions.
+///
+/// Those who read the table while its plan is there need not count references.
+@usableFromInline
+struct Makers: Sendable {
+  // Each has a reference of its own, see `letGo()`.
+  @usableFromInline let lent: [Lent<AnyMaker>]
+
+  /// - Parameter maker: makes the one of a definition.
+  init(count: Int, _ maker: (Int) -> AnyMaker) {
+    // Released by `letGo()`.
+    lent = (0..<count).map { Lent(Unmanaged.passRetained(maker($0))) }
+  }
+
+  /// Lets go of the makers, when nobody reads the table any more.
+  func letGo() {
+    // Retained as they were made.
+    for maker in lent { maker.reference.release() }
+  }
+}
+
+extension Makers: RandomAccessCollection {
+  @usableFromInline var startIndex: Int { 0 }
+  @usableFromInline var endIndex: Int { lent.count }
+  @usableFromInline subscript(index: Int) -> AnyMaker { lent[index].use { $0 } }
+}
