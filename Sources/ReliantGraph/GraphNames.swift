@@ -3,42 +3,45 @@ package import ReliantDocument
 extension Graph {
   /// What the names of a context stand for.
   ///
-  /// It is what a request by name spends most of its time on: the names lie as the load found them, in
-  /// a table that is looked up without making a string or counting a reference.
+  /// It is what a request by name spends most of its time on: the names are looked up without making a
+  /// string or counting a reference.
   package struct Names: Sendable {
-    private let names: NameSnapshot
-    private let targets: SymbolTable<Target?>
+    /// The names, with the numbers of the context's own objects that they stand for, or else of one of
+    /// the `others` from -1 down.
+    package let index: NameIndex
+    private let others: [Target?]
 
     /// - Parameters:
-    ///   - targets: what the names stand for; nil for those that lead nowhere.
-    ///   - names: the table that they are symbols of.
-    init(_ targets: SymbolTable<Target?>, in names: NameSnapshot) {
-      self.targets = targets
-      self.names = names
+    ///   - names: the table that has the names.
+    ///   - target: what a name stands for; nil in it for one that leads nowhere.
+    init(in names: NameTable, _ target: (Symbol) -> Target??) {
+      var others: [Target?] = []
+      index = names.index { symbol in
+        guard let target = target(symbol) else { return nil }
+        if let target, target.level == 0 { return target.smallIndex }
+        others.append(target)
+        return -Int32(others.count)
+      }
+      self.others = others
     }
 
     /// The names of a graph that was made without a load.
     package init(_ targets: [String: Target]) {
       let names = NameTable()
-      var bySymbol = SymbolTable<Target?>()
-      for (name, target) in targets { bySymbol.updateValue(target, forKey: names.intern(name)) }
-      self.init(bySymbol, in: names.snapshot)
+      var bySymbol = SymbolTable<Target>()
+      for (name, target) in targets { bySymbol[names.intern(name)] = target }
+      self.init(in: names) { bySymbol[$0] }
     }
 
     /// The object that a name stands for.
     package subscript(name: String) -> Target? { meaning(of: name) ?? nil }
 
     /// The same; nil for a name that the context does not have.
-    package func meaning(of name: String) -> Target?? {
-      names.symbol(of: name).flatMap { targets[$0] }
-    }
+    package func meaning(of name: String) -> Target?? { index.find(name).map { target($0.number) } }
 
-    /// The table that the names are symbols of.
-    package var table: NameSnapshot { names }
-
-    /// What becomes of all that the names stand for, each at the place of its symbol's number.
-    package func mapBySymbol<Result>(_ transform: (Target) -> Result?) -> [Result?] {
-      targets.bySymbol { $0.flatMap(transform) }
+    /// What the names with a number stand for.
+    package func target(_ number: Int32) -> Target? {
+      number < 0 ? others[-1 - Int(number)] : Target(level: 0, index: Int(number))
     }
 
     /// The names, in no order of meaning.
@@ -48,7 +51,7 @@ extension Graph {
 
 extension Graph.Names: Sequence {
   package func makeIterator() -> some IteratorProtocol<(name: String, target: Graph.Target)> {
-    targets.lazy.compactMap { [names] symbol, target in target.map { (names[symbol], $0) } }
+    index.all.lazy.compactMap { [self] name, number in target(number).map { (name, $0) } }
       .makeIterator()
   }
 }

@@ -14,15 +14,6 @@ package struct SymbolTable<Value> {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The same table with each value transformed; symbols of which nothing becomes have none.
-  func mapValues<Other>(_ transform: (Value) -> Other?) -> SymbolTable<Other?> {
-    var result = SymbolTable<Other?>()
-    result.pages = pages
-    result.count = count
-    result.places = places.map { $0.map(transform) }
-    return result
-  }
-
   /// What becomes of all values, each at the place of its symbol's number.
   func bySymbol<Result>(_ transform: (Value) -> Result?) -> [Result?] {
     var results: [Result?] = []

@@ -16,26 +16,22 @@ extension ObjectContext {
     // What is lent may go with the context, which therefore lasts until the reading has ended.
     defer { withExtendedLifetime(self) {} }
     let reader = Reader.enter(by: readers)
-    let maker = maker(named: name, as: type)
-    if let shared = maker?.use({ $0.published }) {
+    let found = lentPlan.use { $0.find(name) }
+    if let shared = found?.object(as: type) {
+      reader.leave()
+      // A singleton's type is Sendable, or else it could not have been registered as one.
+      nonisolated(unsafe) let object = shared
+      return object
+    }
+    let maker = found?.maker(of: type)
+    if let found, let maker, let shared = maker.use({ $0.published }) {
+      found.remember(shared, of: maker)
       reader.leave()
       // A singleton's type is Sendable, or else it could not have been registered as one.
       nonisolated(unsafe) let object = shared
       return object
     }
     return try make(name, by: maker, reader)
-  }
-
-  /// What makes the objects with a name, if it can be used without further ado; to be asked for
-  /// while the thread reads.
-  @inlinable @inline(__always)
-  func maker<T>(named name: String, as type: T.Type) -> Lent<ObjectMaker<T>>? {
-    let found = lentPlan.use { $0.lifecycle.isFast ? $0.maker(named: name) : nil }
-    return found?.use {
-      $0.product == ObjectIdentifier(type)
-        // The product is T, and a maker of T is a `ObjectMaker<T>`.
-        ? Lent(unsafeDowncast($0, to: ObjectMaker<T>.self)) : nil
-    }
   }
 
   /// The way for whatever is no singleton, or not there; it ends the reading.

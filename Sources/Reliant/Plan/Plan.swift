@@ -8,9 +8,8 @@ import Synchronization
 @usableFromInline
 final class Plan: Sendable {
   let layout: PlanLayout
-  /// The names, and what makes the objects that they stand for, by the numbers of their symbols.
-  private let names: NameSnapshot
-  private let namedMakers: [Lent<AnyMaker>?]
+  private let names: NameIndex
+  let foundObjects: FoundObjects
   let parent: Plan?
   /// The parent for those who look while the plan is there, and count no references.
   private let lentParent: Lent<Plan>?
@@ -39,12 +38,8 @@ final class Plan: Sendable {
     self.parent = parent
     self.makers = makers
     lentParent = parent.map { Lent($0) }
-    names = layout.graph.names.table
-    namedMakers = layout.graph.names.mapBySymbol { target in
-      target.level == 0
-        ? makers.lent[target.index]
-        : parent?.ancestor(target.level - 1)?.makers.lent[target.index]
-    }
+    names = layout.graph.names.index
+    foundObjects = FoundObjects(count: names.slotCount)
     self.groups = groups
     self.traits = traits
     overrides = generation.overrides
@@ -95,24 +90,32 @@ final class Plan: Sendable {
   /// How many contexts the chain from this one to its last ancestor has.
   var depth: Int { layout.depth }
 
-  /// The object with a name in this context, or else in its parent, and so on.
+  /// What a name leads to in this context, or else in its parent, and so on; nil, too, where requests
+  /// take more than that.
   @usableFromInline
-  func maker(named name: String) -> Lent<AnyMaker>? {
-    if let maker = ownMaker(named: name) { return maker }
+  func find(_ name: String) -> NamedObject? {
+    guard lifecycle.isFast else { return nil }
+    if let found = findOwn(name) { return found }
     var ancestor = lentParent
     while let plan = ancestor {
-      if let maker = plan.use({ $0.ownMaker(named: name) }) { return maker }
+      if let found = plan.use({ $0.findOwn(name) }) { return found }
       ancestor = plan.use { $0.lentParent }
     }
     return nil
   }
 
-  /// The object with a name in this context, which may be a parent's that the name is pointed at.
   @inline(__always)
-  private func ownMaker(named name: String) -> Lent<AnyMaker>? {
-    guard let symbol = names.symbol(of: name) else { return nil }
-    let number = Int(symbol.id)
-    return number < namedMakers.count ? namedMakers[number] : nil
+  private func findOwn(_ name: String) -> NamedObject? {
+    guard let entry = names.find(name) else { return nil }
+    let known = lifecycle.isFast ? foundObjects.object(at: entry.slot) : nil
+    return NamedObject(entry, known: known, in: self)
+  }
+
+  /// What makes the objects of the names with a number.
+  func maker(numbered number: Int32) -> Lent<AnyMaker>? {
+    if number >= 0 { return makers.lent[Int(number)] }
+    // A name may be pointed at a parent's object.
+    return graph.names.target(number).flatMap { lentMaker(at: $0.index, of: $0.level) }
   }
 
   /// What a name stands for in this context, or else in its parent, and so on.

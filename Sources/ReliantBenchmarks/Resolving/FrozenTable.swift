@@ -7,20 +7,20 @@ final class FrozenTable: Sendable {
     let leaf: Leaf? = Leaf()
   }
 
-  private let names: NameSnapshot
+  private let names: NameIndex
   private let places: [Place]
 
   /// A new object for each name.
   init(_ names: [String]) {
     let table = NameTable()
     for name in names { _ = table.intern(name) }
-    self.names = table.snapshot
+    self.names = table.index { Int32($0.id) }
     places = names.map { _ in Place() }
   }
 
   @inline(never)
   func object(_ name: String) -> Leaf? {
-    guard let symbol = names.symbol(of: name) else { return nil }
-    return places[Int(symbol.id)].leaf
+    guard let entry = names.find(name) else { return nil }
+    return places[Int(entry.number)].leaf
   }
 }

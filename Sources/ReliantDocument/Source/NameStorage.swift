@@ -18,7 +18,7 @@ struct NameStorage: Sendable {
   ///
   /// A name belongs where the first bits of its hash say, so that more slots take the names over in
   /// the order in which they lie, and nothing is hashed again.
-  private var slots: [UInt64] = Array(repeating: 0, count: 64)
+  private(set) var slots: [UInt64] = Array(repeating: 0, count: 64)
   /// By how much a hash is shifted to say where its name belongs.
   private var shift: UInt64 = 64 - 6
   /// The names beyond ASCII in all their spellings.
@@ -118,8 +118,7 @@ extension NameStorage {
 /// The names of a table as they were at some time, which can be looked up from any thread.
 ///
 /// It costs little to take one, but what the table does next with its names is to copy them.
-// A class, as to hand one pointer on takes less than all that it holds.
-package final class NameSnapshot: Sendable {
+package struct NameSnapshot: Sendable {
   private let storage: NameStorage
 
   init(_ storage: NameStorage) { self.storage = storage }

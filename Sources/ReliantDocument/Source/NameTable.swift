@@ -58,6 +58,11 @@ package final class NameTable {
   /// The names as they are now, to be looked up from any thread.
   package var snapshot: NameSnapshot { NameSnapshot(storage) }
 
+  /// The names that have a number, to be looked up from any thread when no more are added.
+  package func index(of number: (Symbol) -> Int32?) -> NameIndex {
+    NameIndex(NameRecords(storage, number))
+  }
+
   /// The positions of names as they come in the order of strings.
   package func order(of names: [Symbol]) -> [Int] {
     let texts = names.map { self[$0] }

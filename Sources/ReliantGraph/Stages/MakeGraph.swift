@@ -14,11 +14,11 @@ struct MakeGraph {
   static func run(_ resolved: Resolved, _ ordered: Ordered, named name: String) -> Graph {
     let pass = MakeGraph(resolved: resolved, ordered: ordered)
     let inputs = resolved.inputs
+    let targets = resolved.typed.names.targets
     return Graph(
       name: name, parent: inputs.parent.map(Graph.ParentGraph.init),
       definitions: resolved.objects.indices.map(pass.definition),
-      names: Graph.Names(
-        resolved.typed.names.targets.mapValues(\.value), in: inputs.names.snapshot),
+      names: Graph.Names(in: inputs.names) { targets[$0].map(\.value) },
       pointers: Set(inputs.model.pointers.keys.map { inputs.names[$0] }),
       values: pass.values,
       templates: Set(resolved.typed.names.templates.keys.map { inputs.names[$0] }),
