@@ -48,8 +48,8 @@ extension Plan {
     var filling = OwnFilling()
     var entries: [OwnFilling.Entry] = []
     for property in InjectedProperties.of(type, beyond: product, as: AnyObject.self)
-    where !ignored.contains(property.signature.name) {
-      let signature = property.signature
+    where !ignored.contains(property.name) {
+      let signature = property.checked()
       if definition.isAutowired, let target = try object(for: signature, in: definition.typeName),
         target != Graph.Target(level: 0, index: index)
       {

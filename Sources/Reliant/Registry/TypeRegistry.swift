@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+import Synchronization
 
 /// The types that configurations may name, with the factories that make their objects.
 ///
@@ -19,11 +20,29 @@ package import ReliantGraph
 /// ``Factory/overriding()``, so that a test can replace a type of the registry that it begins with;
 /// otherwise they are an error of each load, as is a name that two parameters of a type have.
 public struct TypeRegistry: Sendable {
-  struct Entry: Sendable {
+  /// A registered type.
+  final class Entry: Sendable {
     let factory: any AnyFactory
-    var signature: TypeSignature
     /// Where it is registered; nil of what is not.
     let place: SourceLocation?
+    /// The names of the properties that are set only if a file lists them.
+    private let leftAlone: Set<String>
+    private let known = AtomicLazyReference<TypeSignature>()
+
+    init(_ factory: any AnyFactory, leavingAlone names: Set<String> = [], at place: SourceLocation?)
+    {
+      self.factory = factory
+      self.place = place
+      leftAlone = names
+    }
+
+    /// What a check of configurations needs to know.
+    ///
+    /// It is worked out for the first who asks, since a program registers more than one file uses, and
+    /// the runtime takes long to say what a type is.
+    var signature: TypeSignature {
+      known.load() ?? known.storeIfNil(factory.signature.leavingAlone(leftAlone))
+    }
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -75,9 +94,10 @@ public struct TypeRegistry: Sendable {
 
   private mutating func ignoreInheritedProperties() {
     guard entries.values.contains(where: { !$0.factory.ignored.isEmpty }) else { return }
-    for (name, entry) in entries where !entry.signature.properties.isEmpty {
+    for (name, entry) in entries {
       let ignored = ignoredProperties(of: entry.factory.origin)
-      entries[name]?.signature = entry.signature.leavingAlone(ignored)
+      if ignored.isEmpty { continue }
+      entries[name] = Entry(entry.factory, leavingAlone: ignored, at: entry.place)
     }
   }
 }

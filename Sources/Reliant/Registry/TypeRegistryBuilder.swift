@@ -21,8 +21,7 @@ public enum TypeRegistryBuilder {
       file: fileID, line: line, column: column, endLine: nil, endColumn: nil, offset: nil)
     return Contents(
       entries: [
-        factory.name: TypeRegistry.Entry(
-          factory: factory, signature: factory.signature, place: place)
+        factory.name: TypeRegistry.Entry(factory, at: place)
       ], findings: factory.mistakes.map { Finding($0, at: .call(place)) })
   }
 
