@@ -65,9 +65,11 @@ extension ObjectContext {
 extension Plan {
   /// How a type is registered, if it is.
   fileprivate func registeredType(_ type: any Any.Type) throws -> TypeRegistry.Entry? {
-    let found = types.entries.filter { $0.value.factory.hands.product == ObjectIdentifier(type) }
+    let found = types.entries.entries.filter {
+      $0.value.factory.hands.product == ObjectIdentifier(type)
+    }
     guard found.count < 2 else {
-      let names = found.keys.sorted().prefix(3)
+      let names = found.map { $0.key }.prefix(3)
       throw ResolutionError(
         .unknownType, key: TypeName.of(type),
         message:

@@ -154,10 +154,10 @@ public struct Factory<Product>: Sendable {
   }
 
   var mistakes: [any Violation] {
-    var seen: Set<String> = []
+    let parameters = binding.parameters
     var mistakes: [any Violation] = []
-    for parameter in binding.parameters {
-      if !seen.insert(parameter.name).inserted {
+    for (index, parameter) in parameters.enumerated() {
+      if parameters[..<index].contains(where: { $0.name == parameter.name }) {
         mistakes.append(DuplicateRegistration.parameter(parameter.name, of: name))
       }
       if TypeKind(parameter.type) == .tuple {
@@ -165,7 +165,8 @@ public struct Factory<Product>: Sendable {
         mistakes.append(SharedParameterName(parameter.name, of: name, tuple: tuple))
       }
     }
-    for property in namedProperties.intersection(seen).sorted() {
+    for property in namedProperties.sorted()
+    where parameters.contains(where: { $0.name == property }) {
       mistakes.append(DuplicateRegistration.property(property, of: name))
     }
     for property in misnamed {
@@ -188,8 +189,9 @@ public struct Factory<Product>: Sendable {
   /// and those that the registration gives, perhaps in their place.
   var properties: [Property<Product>] {
     if source != nil { return given }
-    let names = Set(given.map(\.name))
-    return InjectedProperties.of(Product.self).filter { !names.contains($0.name) } + given
+    let found = InjectedProperties.of(Product.self)
+    if found.isEmpty || given.isEmpty { return found + given }
+    return found.filter { property in !given.contains { $0.name == property.name } } + given
   }
 
   var propertyCount: Int { earlierPropertyCount + properties.count }

@@ -45,7 +45,7 @@ public struct TypeRegistry: Sendable {
     }
   }
 
-  private(set) var entries: [String: Entry] = [:]
+  private(set) var entries = SortedTable<String, Entry>()
   /// The program's own scopes, by name.
   private(set) var scopes: [String: any ObjectScope] = [:]
   private var subtypes: [Subtype] = []
@@ -75,7 +75,9 @@ public struct TypeRegistry: Sendable {
   package func inheriting(from parent: ObjectContext?) -> TypeRegistry {
     guard let parent = parent?.plan.types else { return self }
     var result = self
-    result.entries.merge(parent.entries) { own, _ in own }
+    for (name, entry) in parent.entries.entries where entries[name] == nil {
+      result.entries.updateValue(entry, forKey: name)
+    }
     result.scopes.merge(parent.scopes) { own, _ in own }
     result.subtypes += parent.subtypes
     result.ignoreInheritedProperties()
@@ -84,26 +86,27 @@ public struct TypeRegistry: Sendable {
 
   /// The names of the properties of a class that it or a superclass is registered to leave alone.
   func ignoredProperties(of type: any Any.Type) -> Set<String> {
-    entries.values.reduce(into: []) { names, entry in
-      guard !entry.factory.ignored.isEmpty,
-        Conformance.answer(type, for: entry.factory.origin) == true
-      else { return }
-      names.formUnion(entry.factory.ignored)
+    var names: Set<String> = []
+    for (_, entry) in entries.entries where !entry.factory.ignored.isEmpty {
+      if Conformance.answer(type, for: entry.factory.origin) == true {
+        names.formUnion(entry.factory.ignored)
+      }
     }
+    return names
   }
 
   private mutating func ignoreInheritedProperties() {
-    guard entries.values.contains(where: { !$0.factory.ignored.isEmpty }) else { return }
-    for (name, entry) in entries {
+    for (name, entry) in entries.entries {
       let ignored = ignoredProperties(of: entry.factory.origin)
       if ignored.isEmpty { continue }
-      entries[name] = Entry(entry.factory, leavingAlone: ignored, at: entry.place)
+      entries.updateValue(
+        Entry(entry.factory, leavingAlone: ignored, at: entry.place), forKey: name)
     }
   }
 }
 
 extension TypeRegistry: TypeCatalog {
-  package var typeNames: [String] { entries.keys.sorted() }
+  package var typeNames: [String] { entries.keys }
 
   package var scopeNames: [String] { scopes.keys.sorted() }
 

@@ -1,6 +1,6 @@
 /// What is found out of types, each once.
 final class TypeTable: Sendable {
-  private let known = Guarded<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+  private let known = Guarded(SortedTable<ObjectIdentifier, any AnyObject & Sendable>())
 
   /// What is known of a type, which is found out if nobody has asked before.
   ///
@@ -13,7 +13,7 @@ final class TypeTable: Sendable {
     let new = find()
     let first = known.withLock { table in
       if let first = table[key] { return first }
-      table[key] = new
+      table.updateValue(new, forKey: key)
       return new
     }
     // As above.
