@@ -69,7 +69,7 @@ final class FindingCollector {
   // MARK: Open regions
 
   /// The open regions, in order.
-  var open: [Range<Int>] { Array(openRegions.ranges) }
+  var open: [Range<Int>] { openRegions.isEmpty ? [] : Array(openRegions.ranges) }
 
   func isOpen(at offset: Int) -> Bool { openRegions.contains(offset) }
 

@@ -21,15 +21,22 @@ package struct FilePath: Sendable, Hashable {
     text = isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// Whether a path has no empty parts, nor any that begin with a dot.
+  /// Whether a path has no empty parts, nor any of one or two dots, unless it is just a dot.
   private static func isPlain(_ path: String) -> Bool {
-    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-    var last: UInt8?
+    if path == "." { return true }
+    var (length, dots) = (0, 0)
+    var isFirst = true
     for byte in path.utf8 {
-      if last ?? slash == slash, byte == dot || byte == slash && last != nil { return false }
-      last = byte
+      if byte == UInt8(ascii: "/") {
+        if length == 0 ? !isFirst : length <= 2 && dots == length { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+      isFirst = false
     }
-    return last ?? slash != slash
+    return length > 2 || dots < length
   }
 
   /// The folder that the path lies in.

@@ -106,6 +106,10 @@ package struct SecretNames {
     "apikey", "privatekey", "secretkey", "accesskey", "signingkey", "encryptionkey",
   ]
   private static let reversedEndings = endings.map { Array($0.utf8.reversed()) }
+  /// The letters that one of them ends with, each as a bit.
+  private static let lastLetters = endings.reduce(into: UInt32(0)) { letters, ending in
+    if let last = ending.utf8.last { letters |= bit(of: last) }
+  }
 
   private var members = SymbolTable<Void>()
   /// How many of the names met so far have been looked at.
@@ -126,9 +130,15 @@ package struct SecretNames {
   func contains(_ name: Symbol) -> Bool { members[name] != nil }
 
   package static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
-    let letters = name.reversed().lazy.map { $0 | 0x20 }.filter {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 >= 0x80
+    // Most names end like none of them.
+    guard let last = name.last(where: isLetter), lastLetters & bit(of: last) != 0 else {
+      return false
     }
+    let letters = name.reversed().lazy.filter(isLetter).map { $0 | 0x20 }
     return reversedEndings.contains { letters.starts(with: $0) }
   }
+
+  private static func bit(of letter: UInt8) -> UInt32 { 1 << UInt32(letter & 0x1F) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 }
 }
