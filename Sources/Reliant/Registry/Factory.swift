@@ -190,7 +190,8 @@ public struct Factory<Product>: Sendable {
   var properties: [Property<Product>] {
     if source != nil { return given }
     let found = InjectedProperties.of(Product.self)
-    if found.isEmpty || given.isEmpty { return found + given }
+    if found.isEmpty { return given }
+    if given.isEmpty { return found }
     return found.filter { property in !given.contains { $0.name == property.name } } + given
   }
 
