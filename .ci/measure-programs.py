@@ -57,7 +57,7 @@ struct File: Decodable { let objects: [String: Object] }
 let data = try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]))
 print(try JSONDecoder().decode(File.self, from: data).objects.count)
 """
-PROGRAMS = {"reliant": RELIANT, "hand": BY_HAND, "decoder": DECODER, "empty": "print()\n"}
+PROGRAMS = {"assembled": RELIANT, "hand": BY_HAND, "decoder": DECODER, "empty": "print()\n"}
 
 
 def package(folder, name, source):
@@ -111,23 +111,23 @@ def main():
 
         static = ("-c", "release", "--static-swift-stdlib", "-Xlinker", "-s")
         builds = {name: build(path, name, "-c", "release") for name, path in paths.items()}
-        debug, _ = build(paths["reliant"], "reliant")
-        sizes = {name: build(paths[name], name, *static)[1].stat().st_size for name in ("reliant", "empty")}
+        debug, _ = build(paths["assembled"], "assembled")
+        sizes = {name: build(paths[name], name, *static)[1].stat().st_size for name in ("assembled", "empty")}
         starts = {name: [] for name in PROGRAMS}
         for _ in range(RUNS):
             for name, (_, program) in builds.items():
                 starts[name].append(processor_time(program, file) * 1000)
         medians = {name: statistics.median(times) for name, times in starts.items()}
 
-        print(f"cold release build, processor time  {builds['reliant'][0]:.1f} s"
+        print(f"cold release build, processor time  {builds['assembled'][0]:.1f} s"
               f" (an empty program {builds['empty'][0]:.1f} s)")
         print(f"cold debug build, processor time    {debug:.1f} s")
-        print(f"static program above an empty one   {(sizes['reliant'] - sizes['empty']) / 1e6:.1f} MB"
-              f" ({sizes['reliant'] / 1e6:.1f} and {sizes['empty'] / 1e6:.1f})")
+        print(f"static program above an empty one   {(sizes['assembled'] - sizes['empty']) / 1e6:.1f} MB"
+              f" ({sizes['assembled'] / 1e6:.1f} and {sizes['empty'] / 1e6:.1f})")
         print("start with 30 objects, processor time "
               + ", ".join(f"{name} {time:.2f} ms" for name, time in medians.items()))
-        print(f"  {medians['reliant'] / medians['hand']:.2f} x by hand,"
-              f" {medians['reliant'] / medians['decoder']:.2f} x JSONDecoder")
+        print(f"  {medians['assembled'] / medians['hand']:.2f} x by hand,"
+              f" {medians['assembled'] / medians['decoder']:.2f} x JSONDecoder")
 
 
 main()

@@ -34,7 +34,7 @@ package indirect enum JSONValue: Sendable {
     case .number(let text): .number(DecimalNumber.canonicalText(of: text))
     case .array(let elements): .array(elements.map(\.canonical))
     case .map(let members):
-      .map(members.map { ($0, $1.canonical) }.sorted { $0.0 < $1.0 })
+      .map(members.map { ($0, $1.canonical) }.ordered { $0.0 < $1.0 })
     case .null, .bool, .string: self
     }
   }

@@ -60,7 +60,7 @@ final class FindingCollector {
 
   /// The mistakes in the order of the file.
   var inOrder: [Finding] {
-    findings.enumerated().sorted {
+    findings.enumerated().ordered {
       let (one, other) = ($0.element.place.range, $1.element.place.range)
       return (one?.lowerBound ?? 0, $0.offset) < (other?.lowerBound ?? 0, $1.offset)
     }.map(\.element)

@@ -48,7 +48,7 @@ package struct LineTable: Sendable {
     guard let range = range(ofLine: line) else { return "" }
     var shown: [UInt8] = []
     var at = range.lowerBound
-    for stretch in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for stretch in hidden.ordered(by: { $0.lowerBound < $1.lowerBound }) {
       let struck = stretch.clamped(to: at..<range.upperBound)
       guard !struck.isEmpty else { continue }
       shown += bytes[at..<struck.lowerBound]

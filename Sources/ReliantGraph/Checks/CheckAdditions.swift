@@ -67,7 +67,7 @@ struct CheckAdditions {
   private func report(
     _ additions: [Symbol: Site], _ kind: PatchWithoutTarget.Addition, among known: NameSet
   ) {
-    for (symbol, site) in additions.sorted(by: { $0.value < $1.value }).prefix(Self.most) {
+    for (symbol, site) in additions.ordered(by: { $0.value < $1.value }).prefix(Self.most) {
       let name = inputs.names[symbol]
       let own = Self.letters(of: name)
       let others = known.names.filter { Self.letters(of: $0) != own }

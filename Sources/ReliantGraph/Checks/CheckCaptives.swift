@@ -92,7 +92,7 @@ struct CheckCaptives {
         written[captive.site, default: []].append(captive)
       }
     }
-    for (site, captives) in written.sorted(by: { $0.key < $1.key })
+    for (site, captives) in written.ordered(by: { $0.key < $1.key })
     where reported.insert(site).inserted {
       report(captives, of: singleton)
     }

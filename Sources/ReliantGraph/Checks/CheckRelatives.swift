@@ -21,7 +21,7 @@ enum CheckRelatives {
       if check.report(uses[asked.holder] ?? []) != nil { reported.insert(asked.site) }
     }
     let inParents = uses.filter { $0.key.level > 0 }
-    for (holder, uses) in inParents.sorted(by: { $0.value[0].site < $1.value[0].site }) {
+    for (holder, uses) in inParents.ordered(by: { $0.value[0].site < $1.value[0].site }) {
       for asked in resolved.inputs.relativesAsked(inParent: holder) {
         let check = RelativeCheck(resolved: resolved, search: search, asked: asked)
         for use in uses { check.report([use]) }
@@ -177,7 +177,7 @@ private struct RelativeCheck {
   /// Reports the first object that may be the nearest and does not fit.
   private func reportMismatch(_ targets: Set<Graph.Target>) -> Reported? {
     guard let type = asked.type, let site = asked.site else { return nil }
-    for target in targets.sorted(by: { ($0.level, $0.index) < ($1.level, $1.index) }) {
+    for target in targets.ordered(by: { ($0.level, $0.index) < ($1.level, $1.index) }) {
       guard let product = typed.signature(of: target)?.product,
         !resolved.state.fits(product, type)
       else { continue }

@@ -34,7 +34,7 @@ struct CheckSecrets {
       for field in object.properties { pass.visit(field, declared: declared) }
     }
     if !pass.names.isEmpty {
-      for field in typed.inputs.model.values.values.sorted(by: { $0.site < $1.site }) {
+      for field in typed.inputs.model.values.values.ordered(by: { $0.site < $1.site }) {
         pass.visit(field)
       }
     }

@@ -50,7 +50,7 @@ package struct Answers {
   /// What is allowed in some files and was not found there, with its places.
   func idle(in paths: Set<String>) -> [(rule: String, site: Site)] {
     allowances.filter { paths.contains($0.key.path) && !used.contains($0.key) }
-      .map { ($0.key.rule, $0.value) }.sorted { $0.site < $1.site }
+      .map { ($0.key.rule, $0.value) }.ordered { $0.site < $1.site }
   }
 }
 

@@ -16,11 +16,11 @@ final class Diagnosing {
 
   /// The findings in the order of files, lines and columns.
   func diagnostics(_ mistakes: [Mistake]) -> [Diagnostic] {
-    mistakes.map(diagnostic).sorted(by: Diagnostic.inReadingOrder)
+    mistakes.map(diagnostic).ordered(by: Diagnostic.inReadingOrder)
   }
 
   private func diagnostic(_ mistake: Mistake) -> Diagnostic {
-    let uses = mistake.uses.sorted {
+    let uses = mistake.uses.ordered {
       sources.isOrdered($0.finding.place, before: $1.finding.place)
     }
     let finding = uses[0].finding
@@ -64,7 +64,7 @@ final class Diagnosing {
   /// What a fix writes where; nothing where a file cannot be edited.
   private func edits(of fix: Fix) -> [Diagnostic.Edit] {
     let written = fix.sourceEdits { sources.documents[$0] } ?? [:]
-    return written.sorted { $0.key < $1.key }.flatMap { document, edits in
+    return written.ordered { $0.key < $1.key }.flatMap { document, edits in
       edits.map { edit in
         let place = Place.range(document: document, edit.range)
         return Diagnostic.Edit(

@@ -20,7 +20,7 @@ extension Report {
     // What one context reports by itself may be a further place of another one's finding.
     var kept: [Diagnostic] = []
     var noted: [Diagnostic.Related: Int] = [:]
-    for found in diagnostics.sorted(by: Diagnostic.inReadingOrder) {
+    for found in diagnostics.ordered(by: Diagnostic.inReadingOrder) {
       let note = found.location.map { Diagnostic.Related(message: found.message, location: $0) }
       if let keeper = note.flatMap({ noted[$0] }) {
         kept[keeper].addOccurrences(in: found.environments)
@@ -44,7 +44,7 @@ extension Report {
       diagnostics.filter { $0.severity == severity }
     }.prefix(limit)
     return Report(
-      diagnostics: kept.sorted(by: Diagnostic.inReadingOrder),
+      diagnostics: kept.ordered(by: Diagnostic.inReadingOrder),
       omitted: omitted + diagnostics.count - kept.count, files: files,
       environments: environments, checkedTypes: checkedTypes)
   }

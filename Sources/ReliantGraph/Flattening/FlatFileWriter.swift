@@ -26,7 +26,7 @@ struct FlatFileWriter {
       return (writer.text(key), try pointer ?? model.objects[key].map(writer.json) ?? .null)
     }
     let bindings = model.bindings.values.filter { $0.standard != nil || !$0.into.isEmpty }
-      .sorted { $0.site < $1.site }.map { (writer.text($0.type), json($0, writer)) }
+      .ordered { $0.site < $1.site }.map { (writer.text($0.type), json($0, writer)) }
     return writer.form([
       .format: Vocabulary.formatVersion, .name: graph.name, .parent: try model.parent.map(parent),
       .values: values.nonempty.map(JSONValue.map), .objects: objects.nonempty.map(JSONValue.map),
@@ -59,7 +59,7 @@ struct FlatFileWriter {
   }
 
   private func inOrder(_ names: some Sequence<Symbol>) -> [Symbol] {
-    names.map { (text: workspace.names[$0], symbol: $0) }.sorted { $0.text < $1.text }
+    names.map { (text: workspace.names[$0], symbol: $0) }.ordered { $0.text < $1.text }
       .map(\.symbol)
   }
 

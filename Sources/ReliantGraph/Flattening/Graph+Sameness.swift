@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// Whether two graphs have the same objects in the same relations, wherever they are written.
 ///
 /// Objects are told by their keys. Values are the same when every type takes them for the same: bytes
@@ -100,7 +102,7 @@ private struct Sameness {
 extension Graph {
   /// The indices of the definitions in the order of their keys.
   package var keyOrder: [Int] {
-    definitions.indices.sorted { definitions[$0].key < definitions[$1].key }
+    definitions.indices.ordered { definitions[$0].key < definitions[$1].key }
   }
 
   /// The keys of the objects that another graph lacks, or has otherwise, or has besides; those of the

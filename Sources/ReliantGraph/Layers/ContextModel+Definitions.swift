@@ -38,7 +38,7 @@ extension ContextModel {
   /// Warns of objects that say that they override others and do not; to be called when all files of
   /// a context lie over each other.
   func reportUnusedMarks() {
-    for (key, site) in unusedMarks.sorted(by: { $0.value < $1.value }) {
+    for (key, site) in unusedMarks.ordered(by: { $0.value < $1.value }) {
       let sources = workspace.sources
       workspace.report(
         NoEffect.override(
@@ -172,13 +172,13 @@ extension ContextModel {
     }
     for (key, site) in other.unusedMarks where !hasEntry(key) { unusedMarks[key] = site }
     let newPointers = other.pointers.values.filter { !replaced.contains($0.site) }
-    for pointer in newPointers.sorted(by: { $0.site < $1.site }) {
+    for pointer in newPointers.ordered(by: { $0.site < $1.site }) {
       importPointer(pointer)
     }
     let newObjects = other.objects.values.filter {
       objects[$0.key]?.isIdentical(to: $0) != true && !replaced.contains($0.site)
     }
-    for object in newObjects.sorted(by: { $0.site < $1.site }) {
+    for object in newObjects.ordered(by: { $0.site < $1.site }) {
       importObject(object)
     }
   }

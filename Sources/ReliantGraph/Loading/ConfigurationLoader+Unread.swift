@@ -37,7 +37,7 @@ extension ConfigurationLoader {
         !ownOverlays.contains($0) && !read.contains(store.canonicalPath(of: $0))
       }.map { ($0, overlays.contains($0)) }
     }
-    return found.sorted { $0.path.text < $1.path.text }
+    return found.ordered { $0.path.text < $1.path.text }
   }
 }
 

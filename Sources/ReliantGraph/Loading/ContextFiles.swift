@@ -65,7 +65,7 @@ extension ContextSearch {
       guard met.insert(store.canonicalPath(of: path)).inserted,
         let file = configuration(at: path, inside: folder)
       else { continue }
-      let overlays = store.folders.overlays(of: path).sorted { $0.key < $1.key }
+      let overlays = store.folders.overlays(of: path).ordered { $0.key < $1.key }
         .flatMap { environment, paths in paths.map { (Optional(environment), $0) } }
       for (environment, path) in [(nil, path)] + overlays {
         guard let layer = environment == nil ? file : configuration(at: path, inside: folder)

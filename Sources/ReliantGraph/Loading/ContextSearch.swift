@@ -180,7 +180,7 @@ struct ContextSearch {
         }
       }
     }
-    return result.sorted { $0.text < $1.text }
+    return result.ordered { $0.text < $1.text }
   }
 
   /// Whether a file is never read, which the check of the one beside it says.

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// Files, and over them texts that lie in memory only: what is open in an editor, what an edit would
 /// make of a file, or what somebody hands in.
 ///
@@ -39,7 +41,7 @@ package struct EditedFiles: FileSystem {
       let new = Set(own).subtracting(entries.map(\.name))
       if new.isEmpty { return entries }
       return (entries + new.map { FolderEntry(name: $0, isFolder: false) })
-        .sorted { $0.name < $1.name }
+        .ordered { $0.name < $1.name }
     } catch {
       guard error == .notFound, !own.isEmpty else { throw error }
       return own.sorted().map { FolderEntry(name: $0, isFolder: false) }

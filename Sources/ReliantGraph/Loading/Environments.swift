@@ -49,7 +49,7 @@ package struct Environments: Sendable {
     let all = configurations.reduce(into: Environments()) { $0.merge($1) }
     let (declared, overlays) = (Set(all.declarations.flatMap(\.names)), all.overlays)
     var others = Array(declared)
-    let byOverlays = overlays.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let byOverlays = overlays.ordered { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     for (name, files) in byOverlays.prefix(workspace.limits.files) where !declared.contains(name) {
       if Suggestion.isNearMiss(name, of: others), let file = files.min() {
         let other = Suggestion.nearest(to: name, among: others)[0]

@@ -92,7 +92,7 @@ struct ApplyDecorators {
       // The same object may be decorated by its key and by its aliases.
       if !circular.contains(index) { chains[decorated, default: []].append(index) }
     }
-    return chains.sorted { $0.value[0] < $1.value[0] }.map { ($0, inOrder($1)) }
+    return chains.ordered { $0.value[0] < $1.value[0] }.map { ($0, inOrder($1)) }
   }
 
   /// Reports decorators that stand before themselves, perhaps by way of others, and returns them.
@@ -117,9 +117,9 @@ struct ApplyDecorators {
   /// Decorators of one object, the nearest to it first.
   private func inOrder(_ indices: [Int]) -> [Int] {
     func order(_ index: Int) -> Int { objects[index].order?.value ?? 0 }
-    let sorted = indices.sorted { (order($0), $0) < (order($1), $1) }
+    let sorted = indices.ordered { (order($0), $0) < (order($1), $1) }
     for (one, other) in zip(sorted, sorted.dropFirst()) where order(one) == order(other) {
-      let two = [objects[one], objects[other]].sorted {
+      let two = [objects[one], objects[other]].ordered {
         inputs.sources.isOrdered($0.siteOfOrder, before: $1.siteOfOrder)
       }
       let written = two[1].order?.site == two[1].siteOfOrder ? two[1].siteOfOrder : nil

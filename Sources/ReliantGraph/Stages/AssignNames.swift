@@ -91,7 +91,7 @@ struct AssignNames {
   // MARK: Pointing names
 
   private mutating func followPointers() {
-    for pointer in inputs.model.pointers.values.sorted(by: { $0.site < $1.site })
+    for pointer in inputs.model.pointers.values.ordered(by: { $0.site < $1.site })
     where names.targets[pointer.name] == nil {
       follow(pointer)
     }

@@ -1,27 +1,29 @@
 import ReliantDocument
 
 /// What a context is checked against: all that its stages look at and none of them changes.
-package struct CheckInputs {
+// A class, as to hand one pointer from stage to stage takes less than all that it holds.
+package final class CheckInputs {
   let workspace: Workspace
   /// What is known of the types; nil when only a file's own rules can be checked.
   let catalog: (any TypeCatalog)?
   /// What the files amount to when they are laid over each other.
-  var model: ContextModel
+  let model: ContextModel
   /// The context whose objects this one sees besides its own.
   let parent: Graph?
   /// What overlays took away from the parent contexts.
   let parentRemovals: Removals
   /// What overlays took away from this context and its parents.
   let removals: Removals
-  var outside: OutsideReader
+  let outside: OutsideReader
   /// Whether what is required has to be given, because it is meant to be built.
-  var demands: Bool
+  let demands: Bool
   /// What choices went by that have been settled.
-  var subjects: [Expression] = []
+  let subjects: [Expression]
 
   package init(
     workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph? = nil,
-    parentRemovals: Removals = Removals(), outside: OutsideReader, demands: Bool = true
+    parentRemovals: Removals = Removals(), outside: OutsideReader, demands: Bool = true,
+    subjects: [Expression] = []
   ) {
     self.workspace = workspace
     self.catalog = catalog
@@ -33,6 +35,21 @@ package struct CheckInputs {
     self.removals = removals
     self.outside = outside
     self.demands = demands
+    self.subjects = subjects
+  }
+
+  /// The same for another model of the same files.
+  ///
+  /// - Parameters:
+  ///   - isBuilt: whether the model is one that may be built, so that what it needs is read.
+  ///   - subjects: what choices went by that have been settled.
+  func replacing(
+    _ model: ContextModel, isBuilt: Bool = true, subjects: [Expression] = []
+  ) -> CheckInputs {
+    CheckInputs(
+      workspace: workspace, catalog: catalog, model: model, parent: parent,
+      parentRemovals: parentRemovals, outside: isBuilt ? outside : outside.withoutReading,
+      demands: isBuilt && demands, subjects: subjects)
   }
 
   var names: NameTable { workspace.names }

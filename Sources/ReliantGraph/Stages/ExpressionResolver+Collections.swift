@@ -83,7 +83,7 @@ extension ExpressionResolver {
     _ first: TaggedObjects.Member, _ second: TaggedObjects.Member, labelled label: String,
     _ tag: Symbol, askedAt site: Site
   ) -> Reported {
-    let members = [first, second].sorted { one, other in
+    let members = [first, second].ordered { one, other in
       guard let one = one.site, let other = other.site else { return one.site == nil }
       return inputs.sources.isOrdered(one, before: other)
     }

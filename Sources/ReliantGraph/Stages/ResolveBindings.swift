@@ -50,7 +50,7 @@ struct ResolveBindings {
 
   static func run(_ state: ResolverState) {
     var pass = ResolveBindings(state: state)
-    for model in state.inputs.model.bindings.values.sorted(by: { $0.site < $1.site }) {
+    for model in state.inputs.model.bindings.values.ordered(by: { $0.site < $1.site }) {
       pass.collect(model)
     }
     pass.resolve()
@@ -61,7 +61,7 @@ struct ResolveBindings {
   private mutating func collect(_ model: BindingModel) {
     let type = TypeNames.short(names[model.type])
     checkType(model.type, at: model.site)
-    for field in model.into.values.sorted(by: { $0.consumer.site < $1.consumer.site }) {
+    for field in model.into.values.ordered(by: { $0.consumer.site < $1.consumer.site }) {
       checkType(field.consumer.value, at: field.consumer.site)
       add(
         Entry(

@@ -22,7 +22,7 @@ struct ResolveValues {
 
   /// The names with those that a value mentions before it; names in a cycle are reported.
   private func order() -> [Symbol] {
-    let fields = inputs.model.values.values.sorted { $0.site < $1.site }
+    let fields = inputs.model.values.values.ordered { $0.site < $1.site }
     var indices = SymbolTable<Int>()
     for (index, field) in fields.enumerated() { indices[field.name] = index }
     var adjacency = Adjacency()

@@ -31,12 +31,13 @@ struct SettleChoices {
 
   private init(_ inputs: CheckInputs) {
     self.inputs = inputs
-    var values = inputs
+    var values = inputs.model
     let empty = ContextModel(in: inputs.workspace)
-    (values.model.objects, values.model.pointers) = (empty.objects, empty.pointers)
-    values.model.bindings = [:]
-    values.model.open.formUnion([.objects, .tags])
-    let named = AssignNames.run(InheritDefinitions.run(HoistAnonymousObjects.run(values)))
+    (values.objects, values.pointers) = (empty.objects, empty.pointers)
+    values.bindings = [:]
+    values.open.formUnion([.objects, .tags])
+    let hoisted = HoistAnonymousObjects.run(inputs.replacing(values))
+    let named = AssignNames.run(InheritDefinitions.run(hoisted))
     let typed = ResolveTypes.run(ApplyDecorators.run(named))
     resolver = ExpressionResolver(ResolveValues.run(typed))
   }
@@ -44,7 +45,7 @@ struct SettleChoices {
   private mutating func settle() -> SettledChoices {
     collect()
     var result = SettledChoices(
-      chosen: settled { choice, site in
+      chosen: settled(isBuilt: true) { choice, site in
         let option = try? resolver.option(of: choice)
         chosen[site] = option
         return option
@@ -65,15 +66,13 @@ struct SettleChoices {
     var picked: Set<[Site: Int]> = [chosen]
     for text in texts {
       var picks: [Site: Int] = [:]
-      var others = settled { choice, site in
+      let others = settled(isBuilt: false) { choice, site in
         let option =
           choice.cases.firstIndex { $0.name == text } ?? (text == nil ? choice.standardOption : nil)
           ?? chosen[site] ?? choice.assumedOption(in: inputs.names)
         picks[site] = option
         return option
       }
-      others.outside = inputs.outside.withoutReading
-      others.demands = false
       if picked.insert(picks).inserted { result.others.append(others) }
     }
     return result
@@ -100,25 +99,26 @@ struct SettleChoices {
   /// The model with what is chosen in the place of the choices.
   ///
   /// - Parameter option: which of its options a choice comes to; nil after a mistake.
-  private func settled(by option: (Choice, Site) -> Int?) -> CheckInputs {
-    var result = inputs
-    result.subjects = choices.values.map(\.subject)
+  private func settled(
+    isBuilt: Bool, by option: (Choice, Site) -> Int?
+  ) -> CheckInputs {
+    var model = inputs.model
     for field in inputs.model.values.values where field.value.mayHoldChoices {
-      result.model.values[field.name]?.value = field.value.settled(by: option)
+      model.values[field.name]?.value = field.value.settled(by: option)
     }
     for object in inputs.model.objects.values where object.mayHoldChoices {
       var object = object
       object.arguments = object.arguments.settled(by: option)
       object.properties = object.properties.settled(by: option)
-      result.model.objects[object.key] = object
+      model.objects[object.key] = object
     }
     for pointer in inputs.model.pointers.values {
       if let choice = pointer.choice {
         let chosen = Expression.choice(choice, pointer.site).settled(by: option)
-        result.model.settle(pointer, as: chosen)
+        model.settle(pointer, as: chosen)
       }
     }
-    return result
+    return inputs.replacing(model, isBuilt: isBuilt, subjects: choices.values.map(\.subject))
   }
 }
 

@@ -41,7 +41,7 @@ struct TaggedObjects {
             key: definition.key, deprecated: definition.deprecated, site: nil), to: tag.name)
       }
     }
-    self.members = members.mapValues { $0.sorted { ($0.order, $0.key) < ($1.order, $1.key) } }
+    self.members = members.mapValues { $0.ordered { ($0.order, $0.key) < ($1.order, $1.key) } }
   }
 
   var tags: [String] { Array(members.keys) }
@@ -96,6 +96,6 @@ extension ResolverState {
         deprecated: definition.deprecated, site: nil)
     }
     let kind = typeNames.kind(name, fits)
-    return (own + others).filter { kind.contains($0.target) }.sorted { $0.key < $1.key }
+    return (own + others).filter { kind.contains($0.target) }.ordered { $0.key < $1.key }
   }
 }

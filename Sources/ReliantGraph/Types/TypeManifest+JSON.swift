@@ -1,3 +1,5 @@
+import ReliantDocument
+
 extension TypeManifest {
   /// The version of the form that this library reads and writes.
   static let version = 1
@@ -95,12 +97,12 @@ struct ManifestIDs {
 
   /// All object types, by id.
   var objectTypes: [(id: String, type: ObjectType)] {
-    objectIDs.map { (id: $0.value, type: $0.key) }.sorted { $0.id < $1.id }
+    objectIDs.map { (id: $0.value, type: $0.key) }.ordered { $0.id < $1.id }
   }
 
   /// All enumerations, by id.
   var enumerations: [(id: String, type: ValueType.Enumeration)] {
-    enumerationsByID.map { (id: $0.key, type: $0.value) }.sorted { $0.id < $1.id }
+    enumerationsByID.map { (id: $0.key, type: $0.value) }.ordered { $0.id < $1.id }
   }
 
   /// The id of an object type or an enumeration; the name of any other type.

@@ -84,7 +84,7 @@ struct CheckUnused {
   private mutating func finding(of group: [Int], wanted: ObjectType?) -> Unused? {
     let first = group.first { items[$0].kind != .template } ?? group[0]
     let followers = use(group).filter { $0 != first && items[$0].kind != .anonymous }
-      .sorted(by: isWrittenBefore).compactMap { items[$0].definition }
+      .ordered(by: isWrittenBefore).compactMap { items[$0].definition }
     return items[first].definition.map { definition in
       let violation = UnusedObject(
         key: definition.name, wanted: isTemplate(group) ? nil : wanted?.name ?? "",
@@ -119,7 +119,7 @@ struct CheckUnused {
 
   /// The unused objects that no other unused one uses; those that use each other in a group.
   private func unusedGroups() -> [[Int]] {
-    let unused = items.indices.filter { !isUsed[$0] }.sorted(by: isWrittenBefore)
+    let unused = items.indices.filter { !isUsed[$0] }.ordered(by: isWrittenBefore)
     if unused.isEmpty { return [] }
     let uses = items.indices.map { object in
       isUsed[object] ? [] : items[object].uses.filter { !isUsed[$0] }
@@ -131,7 +131,7 @@ struct CheckUnused {
         groups[components[next]] = nil
       }
     }
-    return groups.values.sorted { isWrittenBefore($0[0], $1[0]) }
+    return groups.values.ordered { isWrittenBefore($0[0], $1[0]) }
   }
 
   private func isWrittenBefore(_ first: Int, _ second: Int) -> Bool {
@@ -163,7 +163,7 @@ struct CheckUnused {
     for group: [Int], of counts: Counts, without own: Counts? = nil
   ) -> ObjectType? {
     for object in group {
-      for type in items[object].types.sorted(by: { $0.id < $1.id }) {
+      for type in items[object].types.ordered(by: { $0.id < $1.id }) {
         let contexts = items[object].contexts
         let consumer = consumers(of: type).first { consumer in
           contexts.contains {
@@ -191,7 +191,7 @@ struct CheckUnused {
   }
 
   private func collectWishes() -> [(type: Symbol, wanted: [ObjectType])] {
-    let types = Set(items.flatMap(\.types)).sorted { $0.id < $1.id }
+    let types = Set(items.flatMap(\.types)).ordered { $0.id < $1.id }
     return types.compactMap { type in
       guard let signature = catalog?.signature(of: names[type]) else { return nil }
       let taken = signature.parameters.map(\.type) + signature.properties.map(\.type)
