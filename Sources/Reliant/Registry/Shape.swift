@@ -46,6 +46,7 @@ final class Shape<Value>: Sendable {
   /// The shape of a type that a file has values for: a known one, one taught by the program, an
   /// enumeration's, or that of a type that decodes itself.
   private static var written: Shape? {
+    if let shape = known as? Shape { return shape }
     if let known = Value.self as? any Configurable.Type, let shape = known.anyShape as? Shape {
       return shape
     }
@@ -90,7 +91,7 @@ final class Shape<Value>: Sendable {
 private let shapes = TypeTable()
 
 /// A type that a configuration has values of its own for.
-protocol Configurable {
+protocol Configurable: SendableMetatype {
   static var shape: Shape<Self> { get }
 }
 

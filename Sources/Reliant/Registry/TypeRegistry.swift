@@ -96,6 +96,7 @@ public struct TypeRegistry: Sendable {
   }
 
   private mutating func ignoreInheritedProperties() {
+    if entries.entries.allSatisfy({ $0.value.factory.ignored.isEmpty }) { return }
     for (name, entry) in entries.entries {
       let ignored = ignoredProperties(of: entry.factory.origin)
       if ignored.isEmpty { continue }
