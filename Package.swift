@@ -64,23 +64,28 @@ let package = Package(
     .macro(name: "ReliantMacros", dependencies: ["ReliantComponents"], swiftSettings: settings),
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
-    library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph"]),
-    library("ReliantEditing", uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight"]),
-    library("ReliantKeys", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantInspection", uses: ["ReliantDocument", "ReliantGraph"]),
+    library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph", "ReliantInspection"]),
+    library(
+      "ReliantEditing",
+      uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantInspection"]),
+    library("ReliantKeys", uses: ["ReliantDocument", "ReliantGraph", "ReliantInspection"]),
     library(
       "ReliantLanguageServer", uses: ["ReliantDocument", "ReliantEditing", "ReliantGraph"]),
     library(
       "ReliantCommands",
       uses: [
         "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
-        "ReliantKeys", "ReliantLanguageServer",
+        "ReliantInspection", "ReliantKeys", "ReliantLanguageServer",
       ]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     // Small, since everybody who uses the plugin compiles it; without a product, as Swift Build finds
     // no tool whose product has another name.
     program(
       "ReliantBuildTool",
-      uses: ["ReliantDocument", "ReliantGraph", "ReliantKeys", "ReliantSystem"]),
+      uses: [
+        "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantKeys", "ReliantSystem",
+      ]),
     .plugin(
       name: "ReliantPlugin", capability: .buildTool(), dependencies: ["ReliantBuildTool"],
       path: "Sources/Plugins/ReliantPlugin"),
@@ -90,13 +95,14 @@ let package = Package(
         intent: .custom(verb: "reliant", description: "Check, explain and draw configurations")),
       dependencies: ["ReliantTool"], path: "Sources/Plugins/ReliantCommandPlugin"),
     library(
-      "ReliantFuzzing", uses: ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"]),
+      "ReliantFuzzing",
+      uses: ["ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantLanguageServer"]),
     // The tool is built along, since benchmarks run it.
     program(
       "ReliantBenchmarks",
       uses: [
         "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
-        "ReliantLanguageServer", "ReliantTool",
+        "ReliantInspection", "ReliantLanguageServer", "ReliantTool",
       ]),
 
     library("LogDigest", uses: ["Reliant"]),
@@ -107,19 +113,21 @@ let package = Package(
     tests("ReliantDocumentTests", uses: ["ProcessorTime", "ReliantDocument"]),
     tests(
       "ReliantGraphTests",
-      uses: ["ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantTesting", "Thoroughness"]),
+      uses: [
+        "ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantTesting",
+        "Thoroughness",
+      ]),
     tests(
       "ReliantInsightTests",
       uses: [
         "LogDigest", "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight",
-        "ReliantTesting", "Thoroughness",
+        "ReliantInspection", "ReliantTesting", "Thoroughness",
       ]),
     tests(
       "ReliantEditingTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantDocument", "ReliantEditing",
-        "ReliantGraph",
-        "ReliantTesting", "Thoroughness",
+        "ReliantGraph", "ReliantInspection", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantComponentsTests", uses: ["ReliantComponents"]),
     tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
@@ -128,8 +136,8 @@ let package = Package(
       "ReliantCommandsTests",
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantEditing", "ReliantGraph", "ReliantInsight", "ReliantKeys", "ReliantTesting",
-        "Thoroughness",
+        "ReliantEditing", "ReliantGraph", "ReliantInsight", "ReliantInspection", "ReliantKeys",
+        "ReliantTesting", "Thoroughness",
       ]),
     tests(
       "ReliantLanguageServerTests",

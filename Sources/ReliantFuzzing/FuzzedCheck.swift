@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// What holds for the check of any files.
 enum FuzzedCheck {

@@ -39,7 +39,7 @@ extension Graph.Value {
   }
 
   /// The value as it stands inside a longer string; nil for what has no such form.
-  var insertedText: String? {
+  package var insertedText: String? {
     switch self {
     case .written(let value): value.contents.insertedText
     case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
@@ -98,7 +98,7 @@ extension Graph {
   }
 
   /// A named value of the context or its parents, as a child of the context sees it.
-  func value(named name: String) -> NamedValue? {
+  package func value(named name: String) -> NamedValue? {
     (values[name] ?? parent?.graph.value(named: name)).map {
       NamedValue(
         $0.value?.inChild, at: $0.place, isFromOutside: $0.isFromOutside, meaning: $0.meaning)
@@ -106,7 +106,7 @@ extension Graph {
   }
 
   /// The names of all values that a child of the context sees.
-  var valueNames: [String] {
+  package var valueNames: [String] {
     Array(values.keys) + (parent?.graph.valueNames ?? [])
   }
 }

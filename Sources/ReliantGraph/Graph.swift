@@ -123,7 +123,7 @@ package struct Graph: Sendable {
   }
 
   /// The keys and aliases of the context and its parents, for suggestions.
-  var knownNames: [String] {
+  package var knownNames: [String] {
     let own = definitions.flatMap { [$0.key] + $0.aliases }
     // Objects without a key go by the place where they stand, which is no name.
     return own.filter(Vocabulary.isName) + (parent?.graph.knownNames ?? [])
@@ -251,9 +251,14 @@ package struct Graph: Sendable {
     package init() {}
   }
 
+  /// What something is given for: a parameter, a property, or a name that stands for it.
+  package enum FieldKind: String, Sendable {
+    case argument, property, value
+  }
+
   /// What is given for a parameter or a property, with what comes from outside by its name alone.
   package struct OutsideMeaning: Sendable {
-    package let kind: ValueOrigin.Kind
+    package let kind: Graph.FieldKind
     package let name: String
     package let text: String
   }

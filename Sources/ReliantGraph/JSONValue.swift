@@ -22,14 +22,14 @@ package indirect enum JSONValue: Sendable {
   }
 
   /// The same with the words of a format as names.
-  static func object<Name: RawRepresentable<String>>(
+  package static func object<Name: RawRepresentable<String>>(
     of type: Name.Type, _ members: KeyValuePairs<Name, (any JSONConvertible)?>
   ) -> JSONValue {
     .map(members.compactMap { name, value in value.map { (name.rawValue, $0.json) } })
   }
 
   /// The same in the one way of writing it: members by name, numbers however they are spelled.
-  var canonical: JSONValue {
+  package var canonical: JSONValue {
     switch self {
     case .number(let text): .number(DecimalNumber.canonicalText(of: text))
     case .array(let elements): .array(elements.map(\.canonical))

@@ -1,5 +1,6 @@
 import ReliantDocument
-package import ReliantGraph
+import ReliantGraph
+import ReliantInspection
 
 extension ValueOrigin.Way {
   /// Where a value comes from, as people read it.

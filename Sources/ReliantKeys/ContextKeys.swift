@@ -1,5 +1,6 @@
 import ReliantDocument
 package import ReliantGraph
+package import ReliantInspection
 
 /// What a configuration offers to code by name, whatever the environment.
 package struct ContextKeys {

@@ -12,23 +12,30 @@ import Testing
     "Reliant": ["ReliantDocument", "ReliantGraph", "ReliantSystem", "Synchronization"],
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
-    "ReliantInsight": ["ReliantDocument", "ReliantGraph"],
-    "ReliantEditing": ["ReliantDocument", "ReliantGraph", "ReliantInsight", "Synchronization"],
-    "ReliantKeys": ["ReliantDocument", "ReliantGraph"],
+    "ReliantInspection": ["ReliantDocument", "ReliantGraph"],
+    "ReliantInsight": ["ReliantDocument", "ReliantGraph", "ReliantInspection"],
+    "ReliantEditing": [
+      "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantInspection", "Synchronization",
+    ],
+    "ReliantKeys": ["ReliantDocument", "ReliantGraph", "ReliantInspection"],
     "ReliantLanguageServer": [
       "ReliantDocument", "ReliantEditing", "ReliantGraph", "Synchronization",
     ],
     "ReliantCommands": [
       "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
-      "ReliantKeys", "ReliantLanguageServer",
+      "ReliantInspection", "ReliantKeys", "ReliantLanguageServer",
     ],
     "ReliantTool": ["ReliantCommands"],
-    "ReliantBuildTool": ["ReliantDocument", "ReliantGraph", "ReliantKeys", "ReliantSystem"],
+    "ReliantBuildTool": [
+      "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantKeys", "ReliantSystem",
+    ],
     "Plugins": ["PackagePlugin", "Foundation"],
-    "ReliantFuzzing": ["ReliantDocument", "ReliantGraph", "ReliantLanguageServer"],
+    "ReliantFuzzing": [
+      "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantLanguageServer",
+    ],
     "ReliantBenchmarks": [
       "Reliant", "ReliantCommands", "ReliantDocument", "ReliantGraph", "ReliantInsight",
-      "ReliantLanguageServer", "Foundation",
+      "ReliantInspection", "ReliantLanguageServer", "Foundation",
     ],
     "LogDigest": ["Reliant", "Synchronization"],
     "LogDigestTool": ["LogDigest", "Reliant", "ReliantCommands"],

@@ -6,6 +6,7 @@ import ReliantTesting
 import Testing
 
 @testable import ReliantCommands
+import ReliantInspection
 
 /// What a program defines in code is part of every configuration that its commands look at.
 @Suite struct ConfiguratorCommandsTests {

@@ -3,6 +3,7 @@ import LogDigest
 import Reliant
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 import ReliantTesting
 import Synchronization
 import Testing

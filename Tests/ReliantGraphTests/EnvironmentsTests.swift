@@ -3,6 +3,7 @@ import ReliantTesting
 import Testing
 
 @testable import ReliantGraph
+import ReliantInspection
 
 /// Which environments there are: those that files declare, or else those that have overlays.
 @Suite struct EnvironmentsTests {

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 import ReliantTesting
 import Testing
 import Thoroughness

@@ -1,5 +1,6 @@
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 /// Explaining one object, beside the load of what it belongs to.
 enum ExplainRows {

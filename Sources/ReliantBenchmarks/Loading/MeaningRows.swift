@@ -2,6 +2,7 @@ import Reliant
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 /// What it costs to tell what a configuration means, against loading it.
 enum MeaningRows {

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 /// `diff`: what is different between two configurations, or two environments of one, by meaning.
 struct DiffCommand: Command {

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 import ReliantKeys
 
 /// `generate`: Swift source with a typed key for each object, and names for all that a program may name.

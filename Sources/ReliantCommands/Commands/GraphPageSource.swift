@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 /// Reads what the page of `graph` shows: a configuration in its base and each of its environments.
 struct GraphPageSource {

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// A file with the places that its members come from, in comments at the ends of their lines.
 struct AnnotatedFile {

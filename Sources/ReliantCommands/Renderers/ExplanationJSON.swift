@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 /// An explanation as programs read it, in the form that `Schemas/explain.schema.json` describes.
 struct ExplanationJSON {

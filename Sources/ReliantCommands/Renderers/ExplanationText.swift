@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 /// An explanation as people read it.
 struct ExplanationText {

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 extension ValueOrigin.Way {
   /// Where a value comes from in one word, as programs read it, and what belongs to it.

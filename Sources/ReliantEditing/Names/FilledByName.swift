@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// The parameters that no file lists and that are filled with an object by its name, which it is to
 /// lose: they have to be listed then, for all to stay the same.

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 extension EditedProject {
   /// What a file's values come to in an environment, or in the base, where that is not what is written.
@@ -51,7 +52,7 @@ private struct HintFinder {
     case .value: add(context.origin(ofValue: mention.name), for: mention)
     case .parameter, .property:
       guard let index = index(ofDefinitionOf: mention) else { return }
-      let kind: ValueOrigin.Kind = mention.role == .parameter ? .argument : .property
+      let kind: Graph.FieldKind = mention.role == .parameter ? .argument : .property
       let known = origins[index] ?? context.origins(ofObject: index)
       origins[index] = known
       add(known.first { $0.kind == kind && $0.name == mention.name }, for: mention)

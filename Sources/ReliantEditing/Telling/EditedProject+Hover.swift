@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 extension EditedProject {
   /// What there is to tell of a place: of the thing that is named there, or of the word, and of what is

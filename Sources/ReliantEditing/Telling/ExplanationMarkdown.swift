@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 /// An explanation as Markdown, short enough to stand beside the text.
 enum ExplanationMarkdown {

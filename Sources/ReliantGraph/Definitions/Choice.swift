@@ -2,10 +2,10 @@ import ReliantDocument
 
 /// Several values of which the text of another one picks one.
 package final class Choice: Sendable {
-  let subject: Expression
-  let cases: [Field]
+  package let subject: Expression
+  package let cases: [Field]
   /// What is chosen when the subject names no case.
-  let standard: Expression?
+  package let standard: Expression?
 
   init(by subject: Expression, among cases: [Field], orElse standard: Expression?) {
     self.subject = subject
@@ -14,7 +14,7 @@ package final class Choice: Sendable {
   }
 
   /// All that can be chosen: the cases in their order, and the default.
-  var options: [Expression] { cases.map(\.value) + (standard.map { [$0] } ?? []) }
+  package var options: [Expression] { cases.map(\.value) + (standard.map { [$0] } ?? []) }
 
   /// The default's place among the options.
   var standardOption: Int? { standard == nil ? nil : cases.count }

@@ -115,7 +115,7 @@ package struct BindingEntry: Sendable {
     case type(Symbol, Site)
 
     /// Where it is written.
-    var site: Site {
+    package var site: Site {
       switch self {
       case .object(_, let site), .type(_, let site): site
       }

@@ -1,14 +1,14 @@
-import ReliantDocument
+package import ReliantDocument
 
 extension Expression {
   /// A name that stands in a value.
-  enum Mention {
+  package enum Mention {
     case value(Symbol)
     case object(Symbol)
   }
 
   /// Goes through the names that a value mentions, those in anonymous objects included.
-  func forEachMention(_ body: (Mention) -> Void) {
+  package func forEachMention(_ body: (Mention) -> Void) {
     switch self {
     case .reference(let name, _), .nearest(let name, _): body(.object(name))
     case .detailedReference(let reference, _): body(.object(reference.key))
@@ -39,7 +39,7 @@ extension Expression {
 
 extension Expression {
   /// A plain list or map with its parts, which may be plain in turn; any other value as it is.
-  func opened(in workspace: Workspace) -> Expression {
+  package func opened(in workspace: Workspace) -> Expression {
     guard case .plain(let site) = self else { return self }
     let document = workspace.sources.documents[Int(site.document)]
     let node = Int(site.node)

@@ -88,7 +88,7 @@ package enum Expression: Sendable {
 
 extension Expression {
   /// Whether the value stands somewhere else, outside of the configuration or under a name.
-  var isIndirect: Bool {
+  package var isIndirect: Bool {
     switch self {
     case .outside, .placeholder, .choice: true
     default: false
@@ -139,7 +139,7 @@ package final class OutsideValue: Sendable {
   /// What stands between the elements of a list; nil where the text is one value.
   package let separator: String?
 
-  init(_ source: Source, standard: Expression?, separator: String?) {
+  package init(_ source: Source, standard: Expression?, separator: String?) {
     self.source = source
     self.standard = standard
     self.separator = separator

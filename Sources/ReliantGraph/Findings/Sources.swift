@@ -6,7 +6,7 @@ package final class Sources {
   /// The documents that are laid over others.
   private var overlays: Set<Int> = []
   /// What no line that is shown has anything of.
-  var secrets = Secrets()
+  package var secrets = Secrets()
   /// What is to become of warnings.
   var answers = Answers()
   private var locator = SourceLocator()
@@ -14,7 +14,7 @@ package final class Sources {
   /// Whether any document has an anonymous object.
   var hasAnonymousObjects = false
   /// Whether any document has a choice.
-  var hasChoices = false
+  package var hasChoices = false
   /// The folder from which the paths count that definitions made in code give.
   var folderOfCode = FilePath(".")
 
@@ -54,10 +54,10 @@ package final class Sources {
   func markOverlay(_ document: Int) { overlays.insert(document) }
 
   /// Whether something stands in an overlay.
-  func isOverlay(_ site: Site) -> Bool { overlays.contains(Int(site.document)) }
+  package func isOverlay(_ site: Site) -> Bool { overlays.contains(Int(site.document)) }
 
   /// Whether something is said in a program's code and not in a file.
-  func isCode(_ site: Site) -> Bool { document(of: site).source.isCode }
+  package func isCode(_ site: Site) -> Bool { document(of: site).source.isCode }
 
   /// The text of a line, without its end, of a file that has been read; secrets are struck out.
   ///
@@ -104,7 +104,7 @@ package final class Sources {
   }
 
   /// A place as editors count it, or as a pointer into a file without lines.
-  func location(of site: Site, _ names: NameTable) -> SourceLocation {
+  package func location(of site: Site, _ names: NameTable) -> SourceLocation {
     locator.location(of: place(of: site)) { pointer(to: .site(site), names) }
   }
 
@@ -138,7 +138,7 @@ package final class Sources {
   }
 
   /// The path that a file names, which counts from the file's folder.
-  func path(_ relative: String, namedAt site: Site) -> FilePath {
+  package func path(_ relative: String, namedAt site: Site) -> FilePath {
     folder(ofPathsAt: site).appending(relative)
   }
 
@@ -148,7 +148,7 @@ package final class Sources {
   }
 
   /// The name that a document would have as an overlay of another file; nil if it is none.
-  func overlayName(of document: Int) -> OverlayName? {
+  package func overlayName(of document: Int) -> OverlayName? {
     OverlayName(FilePath(documents[document].source.path).fileName)
   }
 }

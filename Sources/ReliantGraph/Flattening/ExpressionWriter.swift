@@ -1,19 +1,26 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// Writes values and definitions as they could have been read.
-struct ExpressionWriter {
+package struct ExpressionWriter {
   /// Stands in for the key of an object that has none; it is not written.
   private static let noKey = Symbol(id: 0)
 
   let workspace: Workspace
-  /// A path as it is to be written, by the one that is named at a site.
   let path: (_ path: String, _ site: Site) throws -> String
 
-  func json(_ fields: [Field]) throws -> JSONValue {
+  /// - Parameter path: a path as it is to be written, by the one that is named at a site.
+  package init(
+    workspace: Workspace, path: @escaping (_ path: String, _ site: Site) throws -> String
+  ) {
+    self.workspace = workspace
+    self.path = path
+  }
+
+  package func json(_ fields: [Field]) throws -> JSONValue {
     .map(try fields.map { (text($0.name), try json($0.value)) })
   }
 
-  func json(_ expression: Expression) throws -> JSONValue {
+  package func json(_ expression: Expression) throws -> JSONValue {
     switch expression {
     case .scalar(let site): json(workspace.sources.scalar(at: site))
     case .plain: try json(expression.opened(in: workspace))
@@ -66,7 +73,7 @@ struct ExpressionWriter {
   }
 
   /// What a name under `objects` is pointed at.
-  func entry(_ pointer: Pointer) throws -> JSONValue {
+  package func entry(_ pointer: Pointer) throws -> JSONValue {
     try pointer.choice.map { try choice($0, option: entry) } ?? reference(pointer.target).json
   }
 
@@ -91,12 +98,12 @@ struct ExpressionWriter {
   }
 
   /// A single value, of which a text is taken for no form of a value.
-  func json(_ scalar: Scalar) -> JSONValue {
+  package func json(_ scalar: Scalar) -> JSONValue {
     guard case .string(let text) = scalar else { return scalar.json }
     return (text.utf8.first == UInt8(ascii: "@") ? "@" + text : self.text(.text(text))).json
   }
 
-  func json(_ object: ObjectModel) throws -> JSONValue {
+  package func json(_ object: ObjectModel) throws -> JSONValue {
     // An empty list keeps out what would be inherited.
     let hasDependencies = object.extends != nil || !object.dependsOn.isEmpty
     return form([
@@ -122,15 +129,15 @@ struct ExpressionWriter {
       })
   }
 
-  func form(_ members: KeyValuePairs<Word, (any JSONConvertible)?>) -> JSONValue {
+  package func form(_ members: KeyValuePairs<Word, (any JSONConvertible)?>) -> JSONValue {
     .object(of: Word.self, members)
   }
 
   // MARK: Texts
 
-  func text(_ name: Symbol) -> String { workspace.names[name] }
+  package func text(_ name: Symbol) -> String { workspace.names[name] }
 
-  func text(_ name: Written<Symbol>) -> String { text(name.value) }
+  package func text(_ name: Written<Symbol>) -> String { text(name.value) }
 
   private func text(_ segment: Expression.Segment) -> String {
     switch segment {
@@ -141,7 +148,7 @@ struct ExpressionWriter {
     }
   }
 
-  func reference(_ key: Symbol) -> String { "@\(text(key))" }
+  package func reference(_ key: Symbol) -> String { "@\(text(key))" }
 
   private func placeholder(_ name: Symbol) -> String { "${\(text(name))}" }
 

@@ -67,11 +67,11 @@ package struct BindingModel: Sendable {
   }
 
   /// One thing that is given, with the place of its name.
-  typealias Part = (name: Site, binding: BindingEntry.Binding)
+  package typealias Part = (name: Site, binding: BindingEntry.Binding)
 
   /// What is given inside objects of a type, or else everywhere, and behind that what would be given
   /// instead, the strongest first.
-  func parts(inside consumer: Symbol?) -> [Part] {
+  package func parts(inside consumer: Symbol?) -> [Part] {
     var entries = ([self] + replaced)[...]
     var parts: [Part] = []
     var (special, standard): (ArraySlice<Part>, ArraySlice<Part>) = ([], [])

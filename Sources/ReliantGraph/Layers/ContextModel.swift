@@ -52,7 +52,7 @@ package struct Pointer: Sendable {
   /// Where the target is written.
   package let targetSite: Site
   /// What the object is chosen from.
-  let choice: Choice?
+  package let choice: Choice?
 
   init(
     _ name: Symbol, at site: Site, target: Symbol, targetSite: Site, choice: Choice? = nil

@@ -43,3 +43,16 @@ extension ExpressionWriter {
     self.init(workspace: workspace) { workspace.sources.path($0, namedAt: $1).text }
   }
 }
+
+extension Expression {
+  /// The single value that is written here, or stands in for one from outside; nil for all else.
+  package func settableScalar(in workspace: Workspace) -> Scalar? {
+    switch self {
+    case .scalar(let site): workspace.sources.scalar(at: site)
+    case .constant(.scalar(let scalar), _): scalar
+    case .template: .string("")
+    case .outside(let value, _): value.standard?.settableScalar(in: workspace)
+    default: nil
+    }
+  }
+}

@@ -180,10 +180,10 @@ package struct ObjectModel {
   }
 
   /// The entries that contributed, weakest first.
-  var origins: [Site] { [self.site] + self.laterOrigins }
+  package var origins: [Site] { [self.site] + self.laterOrigins }
 
   /// Where the entry stands that gives the object its type, or else the one that introduced it.
-  var siteOfImplementation: Site {
+  package var siteOfImplementation: Site {
     self.origins.last { $0.document == self.type?.site.document } ?? self.site
   }
 

@@ -1,23 +1,23 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// Where files took something away or laid something over it, for the findings about what dangles since
 /// and for those who ask where a value comes from.
 package struct Removals {
   /// By every name that led to an object: its key, its aliases and the names pointed at it.
-  var objects: [Symbol: Site] = [:]
+  package var objects: [Symbol: Site] = [:]
   /// By the type of an object that went.
-  var types: [Symbol: Site] = [:]
-  var tags: [Symbol: Site] = [:]
-  var values: [Symbol: Site] = [:]
+  package var types: [Symbol: Site] = [:]
+  package var tags: [Symbol: Site] = [:]
+  package var values: [Symbol: Site] = [:]
   /// By the type's name as bindings are looked up.
-  var bindings: [String: Site] = [:]
+  package var bindings: [String: Site] = [:]
   /// What a field took the place of, or took away, by the field's own place.
   private var covered: [Site: Field] = [:]
   /// The definition that another one took the place of, or that an overlay took away, by the place of
   /// what did so.
   private var definitions: [Site: ObjectModel] = [:]
   /// What files say of the named values that settings have replaced.
-  var unset: [Symbol: Field] = [:]
+  package var unset: [Symbol: Field] = [:]
   /// Where overlays changed the list of a field, by the field's place.
   private var edits: [Site: [Site]] = [:]
   /// By the map that lost a member.
@@ -51,7 +51,7 @@ package struct Removals {
   }
 
   /// What a definition took the place of, the strongest first.
-  func losers(againstDefinitionAt site: Site) -> [ObjectModel] {
+  package func losers(againstDefinitionAt site: Site) -> [ObjectModel] {
     var losers: [ObjectModel] = []
     var met: Set<Site> = [site]
     while let next = definitions[losers.last?.siteOfImplementation ?? site],
@@ -68,7 +68,7 @@ package struct Removals {
   }
 
   /// What a field took the place of, or took away, by its place, the strongest first.
-  func losers(against field: Site) -> [Field] {
+  package func losers(against field: Site) -> [Field] {
     var losers: [Field] = []
     var met: Set<Site> = [field]
     while let next = covered[losers.last?.site ?? field], met.insert(next.site).inserted {
@@ -78,7 +78,7 @@ package struct Removals {
   }
 
   /// Where overlays changed the list of a field, weakest first.
-  func edits(of field: Field) -> [Site] { edits[field.site] ?? [] }
+  package func edits(of field: Field) -> [Site] { edits[field.site] ?? [] }
 
   /// Notes that a map within a value lost a member.
   mutating func note(member: Symbol, of map: Site, at site: Site) {

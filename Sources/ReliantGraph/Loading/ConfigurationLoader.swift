@@ -5,12 +5,12 @@ package import ReliantDocument
 /// A loader keeps what it has read, so that several environments share the work. No user code runs
 /// and nothing is built.
 package final class ConfigurationLoader {
-  let catalog: (any TypeCatalog)?
-  let root: FilePath?
-  let inputs: LoadInputs
-  private(set) var store: DocumentStore
+  package let catalog: (any TypeCatalog)?
+  package let root: FilePath?
+  package let inputs: LoadInputs
+  package private(set) var store: DocumentStore
 
-  var workspace: Workspace { store.workspace }
+  package var workspace: Workspace { store.workspace }
 
   package var limits: Limits { workspace.limits }
 
@@ -65,7 +65,7 @@ package final class ConfigurationLoader {
   }
 
   /// Reads and checks one configuration, and hands over the work together with what came of it.
-  func load(
+  package func load(
     _ path: String, environments: [String], inputs: LoadInputs
   ) -> (load: ContextLoad, result: LoadResult) {
     let load = makeLoad(

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// One load: a context and its chain of parents, for one combination of environments.
-final class ContextLoad {
+package final class ContextLoad {
   let first: FilePath
   let environments: [String]
   private let namedFiles: NamedFiles
@@ -24,18 +24,18 @@ final class ContextLoad {
   private var parents: [ContextLoad] = []
 
   /// A context that has been checked.
-  struct CheckedContext {
+  package struct CheckedContext {
     /// The file that it begins with.
-    let path: FilePath
+    package let path: FilePath
     /// What the files give, without settings and with all cases of choices.
-    let model: ContextModel
-    let check: ContextCheck
+    package let model: ContextModel
+    package let check: ContextCheck
   }
 
   /// The parents, from the outermost on, and the context itself.
   private var checked: [CheckedContext] = []
   /// The same with those of files that stand for parents.
-  var allChecked: [CheckedContext] { parents.flatMap(\.allChecked) + checked }
+  package var allChecked: [CheckedContext] { parents.flatMap(\.allChecked) + checked }
   /// Whether there is a file to begin with.
   private var isRead = false
 
@@ -64,7 +64,7 @@ final class ContextLoad {
   }
 
   /// The environments of all contexts that have been loaded.
-  var knownEnvironments: Environments {
+  package var knownEnvironments: Environments {
     var all = others
     all.merge(Environments(overlays: assembler.overlays))
     return all
@@ -106,7 +106,7 @@ final class ContextLoad {
   }
 
   /// What the context amounts to, before settings and names.
-  var model: ContextModel? { assembler.model(of: first, as: .first, namedAt: nil) }
+  package var model: ContextModel? { assembler.model(of: first, as: .first, namedAt: nil) }
 
   // MARK: Contexts
 

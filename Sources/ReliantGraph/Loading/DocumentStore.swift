@@ -5,7 +5,7 @@ package final class DocumentStore {
   /// How often files are read that change meanwhile.
   static let mostReads = 5
 
-  let files: FilesAsRead
+  package let files: FilesAsRead
   let folders: Folders
   let workspace: Workspace
   private var outcomes: [FilePath: [Outcome]] = [:]

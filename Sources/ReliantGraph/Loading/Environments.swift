@@ -20,7 +20,7 @@ package struct Environments: Sendable {
   }
 
   /// Those that a program may ask for.
-  var known: Set<String> { declared ?? Set(overlays.keys) }
+  package var known: Set<String> { declared ?? Set(overlays.keys) }
 
   mutating func merge(_ other: Environments) {
     declarations += other.declarations

@@ -131,14 +131,14 @@ package struct FilePath: Sendable, Hashable {
 }
 
 /// Why a path in a configuration is refused before anything is opened.
-enum PathProblem: Sendable, Hashable {
+package enum PathProblem: Sendable, Hashable {
   case empty, nul, tooLong, absolute, home, url
 
   /// No system opens a longer path.
   private static let mostBytes = 4096
 
   /// Nil when the path is relative and plain.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     if path.isEmpty {
       self = .empty
     } else if path.utf8.contains(0) {

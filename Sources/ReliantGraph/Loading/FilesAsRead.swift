@@ -4,8 +4,8 @@ import ReliantDocument
 ///
 /// Nobody reads several files in one moment. But if each is as it was found when the last one has been
 /// read, then all of them were so in that moment, and what was read is one state of them.
-final class FilesAsRead {
-  let system: any FileSystem
+package final class FilesAsRead {
+  package let system: any FileSystem
   private var openings: [FilePath: [Opening]] = [:]
   private var entries: [FilePath: Result<[FolderEntry], FileFailure>] = [:]
   private var canonicalPaths: [FilePath: FilePath] = [:]

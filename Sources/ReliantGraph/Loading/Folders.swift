@@ -79,7 +79,7 @@ final class Folders {
 
 extension FilePath {
   /// Whether it is that of a file of the format by its ending.
-  var isConfiguration: Bool { DocumentReader.extensions.contains(pathExtension) }
+  package var isConfiguration: Bool { DocumentReader.extensions.contains(pathExtension) }
 }
 
 extension FolderEntry {
@@ -97,9 +97,9 @@ extension FileSystem {
 }
 
 /// The name of an overlay file taken apart: `app.production.json`.
-struct OverlayName: Hashable {
+package struct OverlayName: Hashable {
   let baseName: String
-  let environment: String
+  package let environment: String
 
   /// What to do if a file that is read as one of its own is meant as the overlay.
   var help: String { "to be an overlay, the file needs \("\(baseName).json".quoted) beside it" }

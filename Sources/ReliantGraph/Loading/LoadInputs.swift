@@ -20,7 +20,7 @@ package struct LoadInputs: Sendable {
   /// Whether a variable or file without a default has to be there.
   package var requiresVariables = false
   /// Whether what is required has to be given, because somebody means to build it.
-  var demands = true
+  package var demands = true
   /// Whether it is up to the environments, where there are any, to give what is required.
   var isBaseOfEnvironments = false
   /// What becomes of the warnings of rules, by their names.

@@ -128,9 +128,9 @@ package struct MeaningRecorder {
   }
 
   /// What an object's arguments and properties mean, by their names.
-  package func fields(of index: Int) -> [(name: String, kind: ValueOrigin.Kind, record: [UInt8])] {
+  package func fields(of index: Int) -> [(name: String, kind: Graph.FieldKind, record: [UInt8])] {
     let definition = graph.definitions[index]
-    var fields: [(name: String, kind: ValueOrigin.Kind, record: [UInt8])] = []
+    var fields: [(name: String, kind: Graph.FieldKind, record: [UInt8])] = []
     graph.forEachGiven(of: definition) { kind, name, value in
       var record = MeaningRecord()
       write(value, of: definition, kind, named: name, to: &record)
@@ -186,7 +186,7 @@ package struct MeaningRecorder {
   @inline(__always)  // For the sake of most objects, which nothing from outside is given to.
   private func write(
     _ value: borrowing Graph.Value, of definition: borrowing Graph.Definition,
-    _ kind: ValueOrigin.Kind, named name: String, to record: inout MeaningRecord
+    _ kind: Graph.FieldKind, named name: String, to record: inout MeaningRecord
   ) {
     if !definition.outside.isEmpty,
       let meaning = definition.outside.first(where: { $0.kind == kind && $0.name == name })
@@ -273,7 +273,7 @@ package struct MeaningRecorder {
 extension Graph {
   /// What an object is given by name: its arguments, without registered defaults, or its properties.
   package func given(
-    _ kind: ValueOrigin.Kind, of definition: Definition
+    _ kind: Graph.FieldKind, of definition: Definition
   ) -> [(name: String, value: Value)] {
     var given: [(name: String, value: Value)] = []
     forEachGiven(of: definition) { if $0 == kind { given.append(($1, copy $2)) } }
@@ -286,7 +286,7 @@ extension Graph {
   /// They stand in the order of their registration or, where the type is not known, by name.
   @inline(__always)  // A call for each value would cost as much as what is done with most.
   func forEachGiven(
-    of definition: borrowing Definition, _ body: (ValueOrigin.Kind, String, borrowing Value) -> Void
+    of definition: borrowing Definition, _ body: (Graph.FieldKind, String, borrowing Value) -> Void
   ) {
     let given = definition.arguments.span
     guard let signature = catalog?.signature(of: definition.typeName) else {

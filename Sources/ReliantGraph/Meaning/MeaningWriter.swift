@@ -2,7 +2,7 @@ import ReliantDocument
 
 /// Writes what a value means that comes from outside in part: variables and files by name, and all else
 /// as if it were written out.
-struct MeaningWriter {
+package struct MeaningWriter {
   /// So long may be what stands for a named value; a hash stands for longer ones, so that values within
   /// values cannot fill the memory.
   private static let mostBytes = 1024
@@ -11,6 +11,8 @@ struct MeaningWriter {
 
   private var inputs: CheckInputs { state.inputs }
 
+  package init(state: ResolverState) { self.state = state }
+
   func bounded(_ expression: Expression) -> JSONValue {
     let meaning = json(expression).canonical
     let text = meaning.text
@@ -18,7 +20,7 @@ struct MeaningWriter {
     return .map([("$sha256", .string(ConfigurationDigest(of: Array(text.utf8)).text))])
   }
 
-  func json(_ expression: Expression) -> JSONValue {
+  package func json(_ expression: Expression) -> JSONValue {
     switch expression {
     case .plain: json(expression.opened(in: inputs.workspace))
     case .list(let elements, _): .array(elements.map(json))

@@ -1,9 +1,9 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// The secrets that the files of a run hold, of which no line that is shown has anything.
-struct Secrets {
+package struct Secrets {
   /// The names that stand for secrets, as far as files have been read.
-  var names = SecretNames()
+  package var names = SecretNames()
   private var sites: Set<Site> = []
   /// Where they stand, by the paths of their files.
   private var ranges: [String: [Range<Int>]] = [:]
@@ -14,10 +14,10 @@ struct Secrets {
   }
 
   /// Whether something is struck out.
-  func contains(_ site: Site) -> Bool { sites.contains(site) }
+  package func contains(_ site: Site) -> Bool { sites.contains(site) }
 
   /// What is struck out of a file.
-  func ranges(in path: String) -> [Range<Int>] { ranges[path] ?? [] }
+  package func ranges(in path: String) -> [Range<Int>] { ranges[path] ?? [] }
 }
 
 extension ConfigurationLoader {
@@ -127,7 +127,7 @@ package struct SecretNames {
 
   var isEmpty: Bool { members.isEmpty }
 
-  func contains(_ name: Symbol) -> Bool { members[name] != nil }
+  package func contains(_ name: Symbol) -> Bool { members[name] != nil }
 
   package static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
     // Most names end like none of them.

@@ -1,11 +1,11 @@
 import ReliantDocument
 
 /// What the names of a context lead to, and which object decorates which.
-struct Decorated {
+package struct Decorated {
   let inherited: Inherited
   let names: ContextNames
   /// For each decorator the object that it decorates.
-  let inner: [Int: Graph.Target]
+  package let inner: [Int: Graph.Target]
   /// For each decorated object of this context its outermost decorator.
   let outermost: [Int: Int]
   /// For each decorated object, a parent's too, what its names lead to.

@@ -1,13 +1,13 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// What a context is checked against: all that its stages look at and none of them changes.
 // A class, as to hand one pointer from stage to stage takes less than all that it holds.
 package final class CheckInputs {
-  let workspace: Workspace
+  package let workspace: Workspace
   /// What is known of the types; nil when only a file's own rules can be checked.
-  let catalog: (any TypeCatalog)?
+  package let catalog: (any TypeCatalog)?
   /// What the files amount to when they are laid over each other.
-  let model: ContextModel
+  package let model: ContextModel
   /// The context whose objects this one sees besides its own.
   let parent: Graph?
   /// What overlays took away from the parent contexts.
@@ -52,8 +52,8 @@ package final class CheckInputs {
       demands: isBuilt && demands, subjects: subjects)
   }
 
-  var names: NameTable { workspace.names }
-  var sources: Sources { workspace.sources }
+  package var names: NameTable { workspace.names }
+  package var sources: Sources { workspace.sources }
 
   /// Warns whoever uses something deprecated.
   ///

@@ -6,7 +6,7 @@ import ReliantDocument
 /// reports all mistakes of its kind, and stays silent about what is poisoned. No user code runs in any
 /// of them.
 package struct ContextCheck {
-  let resolved: Resolved
+  package let resolved: Resolved
   private let ordered: Ordered
 
   /// Runs all passes.

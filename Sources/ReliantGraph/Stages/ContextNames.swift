@@ -1,11 +1,11 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// What the names of a context and its parents lead to.
-struct ContextNames {
+package struct ContextNames {
   let inputs: CheckInputs
   let objects: [ObjectModel]
   /// The names of the objects that others extend and that do not exist themselves.
-  var templates: SymbolTable<Site>
+  package var templates: SymbolTable<Site>
   /// What every other name of this context stands for.
   var targets = SymbolTable<Checked<Graph.Target>>()
   private let isAnyDeprecated: Bool
@@ -18,7 +18,7 @@ struct ContextNames {
     isAnyDeprecated = inputs.parent != nil || objects.contains { $0.deprecated != nil }
   }
 
-  enum Meaning {
+  package enum Meaning {
     case object(Graph.Target)
     /// An abstract definition, which nobody can ask for; its place is known in this context only.
     case template(at: Site?)
@@ -37,7 +37,7 @@ struct ContextNames {
   }
 
   /// What a name stands for in the parent contexts.
-  func meaningInParent(of name: Symbol) -> Meaning {
+  package func meaningInParent(of name: Symbol) -> Meaning {
     guard let parent = inputs.parent else { return .unknown }
     let text = inputs.names[name]
     if let target = parent.target(named: text) { return .object(target.inChild) }
@@ -185,7 +185,7 @@ struct ContextNames {
   // MARK: Objects
 
   /// The key of an object of this context or a parent's.
-  func key(of target: Graph.Target) -> String {
+  package func key(of target: Graph.Target) -> String {
     target.level == 0
       ? inputs.names[objects[target.index].key]
       : inputs.parent?.definition(at: target.inParent)?.key ?? ""

@@ -170,7 +170,7 @@ extension CheckInputs {
 
 extension Field {
   /// Whether a text from the command line has taken the place of what a file says.
-  var isSet: Bool {
+  package var isSet: Bool {
     if case .constant(.scalar(.text), _) = value { true } else { false }
   }
 }

@@ -1,7 +1,7 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// Resolves and checks what one object is created from.
-struct ObjectResolution {
+package struct ObjectResolution {
   private let state: ResolverState
   private let sink: ReferenceSink
   private let index: Int
@@ -15,7 +15,7 @@ struct ObjectResolution {
   private var typed: Typed { state.typed }
   private var inputs: CheckInputs { state.inputs }
 
-  init(_ index: Int, _ state: ResolverState, _ sink: ReferenceSink) {
+  package init(_ index: Int, _ state: ResolverState, _ sink: ReferenceSink) {
     self.state = state
     self.sink = sink
     self.index = index
@@ -172,7 +172,7 @@ struct ObjectResolution {
   }
 
   /// The object that has a name, unless it does not fit or is this one.
-  func namedObject(
+  package func namedObject(
     _ name: Symbol, as type: ValueType
   ) throws(Reported) -> Graph.Target? {
     switch typed.names.meaning(of: name) {
@@ -266,7 +266,7 @@ struct ObjectResolution {
 
   /// What an argument or a property is given; nil where it is poisoned.
   private mutating func value(
-    of field: Field, _ kind: ValueOrigin.Kind, as type: ValueType?, _ form: PlainForm? = nil,
+    of field: Field, _ kind: Graph.FieldKind, as type: ValueType?, _ form: PlainForm? = nil,
     isConstruction: Bool
   ) -> Graph.Value? {
     if let form, let value = plain(field.value, as: form, isConstruction: isConstruction) {

@@ -1,10 +1,10 @@
 import ReliantDocument
 
 /// What each object of a context is created from.
-struct Resolved {
-  let typed: Typed
+package struct Resolved {
+  package let typed: Typed
   /// The named values and bindings that the objects were resolved with.
-  let state: ResolverState
+  package let state: ResolverState
   /// What each object is created from.
   let parts: [ObjectParts]
   /// What each object refers to.
@@ -16,8 +16,8 @@ struct Resolved {
   /// The objects of which not all is known that was meant to be said.
   let unknown: Set<Int>
 
-  var inputs: CheckInputs { typed.inputs }
-  var objects: [ObjectModel] { typed.objects }
+  package var inputs: CheckInputs { typed.inputs }
+  package var objects: [ObjectModel] { typed.objects }
 }
 
 /// What one object is created from.
@@ -49,11 +49,13 @@ enum ResolveArguments {
 }
 
 /// Where the references of objects are collected, while one object after the other is resolved.
-final class ReferenceSink {
+package final class ReferenceSink {
   fileprivate(set) var edges = Edges()
   var relatives: [AskedRelative] = []
   var poisoned: Set<Int> = []
   var unknown: Set<Int> = []
+
+  package init() {}
 
   /// Notes that something of an object is poisoned.
   func poison(_ index: Int) {

@@ -192,7 +192,7 @@ struct ResolveBindings {
 
 extension ResolverState {
   /// The object that is given for a type in objects of a type; nil when none is bound.
-  func boundObject(
+  package func boundObject(
     for type: ValueType, in consumer: String, except own: Int
   ) throws(Reported) -> Graph.Target? {
     guard let bound = bound.bound(to: type, in: consumer) else {

@@ -1,15 +1,15 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// The types and scopes of a context's objects.
 ///
 /// It is an object of its own because it is asked for with every reference, and a copy of it takes
 /// longer than the answer.
-final class Typed {
-  let decorated: Decorated
-  let names: ContextNames
+package final class Typed {
+  package let decorated: Decorated
+  package let names: ContextNames
   private let plainTargets: [Int?]
   /// For each object its type; nil where it is not known, without a catalog or after a finding.
-  let types: [ResolvedType?]
+  package let types: [ResolvedType?]
   /// For each object the Swift type of its type's objects, as far as it is known.
   let products: [ObjectIdentifier?]
   /// For each object its scope; nil after a finding.
@@ -174,10 +174,10 @@ struct ResolveTypes {
 }
 
 /// A type's signature with its parameters and properties by symbol.
-final class ResolvedType: Sendable {
-  let signature: TypeSignature
-  let parameters: [Symbol]
-  let properties: [Symbol]
+package final class ResolvedType: Sendable {
+  package let signature: TypeSignature
+  package let parameters: [Symbol]
+  package let properties: [Symbol]
   private let hasRepeatedParameters: Bool
   /// The forms of the parameters' and properties' types, where they are simple.
   let parameterForms: [PlainForm?]
@@ -186,11 +186,11 @@ final class ResolvedType: Sendable {
   /// fills them.
   let fillableProperties: [Int]
   /// The parameters and properties that are registered as secret.
-  let secrets: [Symbol]
+  package let secrets: [Symbol]
   /// What tells the type of the objects apart; nil where a reference to one takes a closer look.
   let product: ObjectIdentifier?
 
-  init(_ signature: TypeSignature, in names: NameTable) {
+  package init(_ signature: TypeSignature, in names: NameTable) {
     self.signature = signature
     parameters = signature.parameters.map { names.intern($0.name) }
     properties = signature.properties.map { names.intern($0.name) }
@@ -211,6 +211,8 @@ final class ResolvedType: Sendable {
   }
 
   // There are but a few, and to compare symbols costs less than to hash one.
-  func parameterIndex(of name: Symbol) -> Int? { parameters.firstIndex { $0.id == name.id } }
-  func propertyIndex(of name: Symbol) -> Int? { properties.firstIndex { $0.id == name.id } }
+  package func parameterIndex(of name: Symbol) -> Int? {
+    parameters.firstIndex { $0.id == name.id }
+  }
+  package func propertyIndex(of name: Symbol) -> Int? { properties.firstIndex { $0.id == name.id } }
 }

@@ -2,10 +2,10 @@ import ReliantDocument
 
 /// What the resolving of a context's values shares: what named values come to, what is bound, and what
 /// is noted on the way.
-final class ResolverState {
+package final class ResolverState {
   let typed: Typed
   /// The named values with everything inserted.
-  var constants = SymbolTable<Checked<Constant>>()
+  package var constants = SymbolTable<Checked<Constant>>()
   /// What is bound to types.
   var bound = BoundObjects()
   /// How much text and how many values may still be inserted in place of names.
@@ -87,7 +87,7 @@ final class ResolverState {
   // MARK: Types
 
   /// Whether an object can be given where a type is asked for.
-  func fits(_ product: ObjectType, _ type: ValueType) -> Bool {
+  package func fits(_ product: ObjectType, _ type: ValueType) -> Bool {
     switch WantedType(type) {
     case .object(let wanted): fits(product, wanted)
     case .name(let name): product.name == name
@@ -107,7 +107,7 @@ final class ResolverState {
   }
 
   /// Whether an object fits a type; nil where its own type is not known.
-  func fits(_ target: Graph.Target, _ type: ValueType) -> Bool? {
+  package func fits(_ target: Graph.Target, _ type: ValueType) -> Bool? {
     typed.signature(of: target).map { fits($0.product, type) }
   }
 
@@ -128,8 +128,8 @@ private struct TypePair: Hashable {
 }
 
 /// A named value, and how much it holds.
-struct Constant {
-  let value: Graph.Value
+package struct Constant {
+  package let value: Graph.Value
   /// The value with all defaults in the place of what variables and files hold, if there are any.
   let fallback: Graph.Value?
   let extent: Graph.Value.Extent

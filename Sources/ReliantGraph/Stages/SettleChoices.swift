@@ -156,7 +156,7 @@ extension [Field] {
 }
 
 extension Expression {
-  var mayHoldChoices: Bool {
+  package var mayHoldChoices: Bool {
     switch self {
     case .choice, .list, .map, .edit, .anonymous, .outside: true
     default: false

@@ -2,7 +2,7 @@ import ReliantDocument
 
 /// The types of a context's objects, parameters and properties by the names that files write, with
 /// `any` or without.
-final class TypeNames {
+package final class TypeNames {
   private let typed: Typed
 
   /// What a binding's name for a type is called in full, by the name that bindings go by.
@@ -35,7 +35,7 @@ final class TypeNames {
   }
 
   /// A type's name as bindings go by it, without any `any`.
-  static func short(_ name: String) -> String {
+  package static func short(_ name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: " ")) else { return name }
     let parts = name.split(separator: " ").map { part in
       let isAny = part.hasSuffix("any") && part.dropLast(3).last?.isLetter != true
@@ -45,7 +45,7 @@ final class TypeNames {
   }
 
   /// The name by which the binding of a type is looked up.
-  static func short(_ type: ValueType) -> String { short(type.unwrapped.name) }
+  package static func short(_ type: ValueType) -> String { short(type.unwrapped.name) }
 
   /// What may have been meant by the name of a type, written with `any` where that is.
   ///

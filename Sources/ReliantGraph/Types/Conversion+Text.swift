@@ -16,7 +16,7 @@ extension Conversion {
   }
 
   /// Whether a text is a number as JSON writes it, without needless zeros.
-  static func isJSONNumber(_ text: String) -> Bool {
+  package static func isJSONNumber(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }.prefix { $0 &- UInt8(ascii: "0") < 10 }
     return DecimalNumber(text) != nil && (digits.count == 1 || digits.first != UInt8(ascii: "0"))
   }

@@ -1,5 +1,6 @@
-package import ReliantGraph
+import ReliantGraph
 import ReliantDocument
+package import ReliantInspection
 
 /// Compares what two configurations mean.
 ///

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// One side of a comparison: a context or one of its parents, with the objects that are compared.
 struct ComparedContext {

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// What makes arguments and properties differ although nothing is written otherwise there.
 ///
@@ -8,7 +9,7 @@ import ReliantGraph
 struct DifferenceCauses {
   /// An argument or a property that differs.
   struct Use {
-    let kind: ValueOrigin.Kind
+    let kind: Graph.FieldKind
     let name: String
     let old: (object: Int, source: ValueOrigin.Source?)
     let new: (object: Int, source: ValueOrigin.Source?)

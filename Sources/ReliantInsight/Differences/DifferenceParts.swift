@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// Finds what is different of an object that both sides have.
 struct DifferenceParts {
@@ -69,7 +70,7 @@ struct DifferenceParts {
   // MARK: Arguments and properties
 
   private struct FieldName: Hashable, Comparable {
-    let kind: ValueOrigin.Kind
+    let kind: Graph.FieldKind
     let name: String
 
     static func < (one: Self, other: Self) -> Bool {

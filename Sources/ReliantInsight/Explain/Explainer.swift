@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+package import ReliantInspection
 
 /// Explains what a configuration makes of a name, in one combination of environments and compared with
 /// every other one.

@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+import ReliantInspection
 
 extension EnvironmentDifference.Kind {
   package var words: String {

@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+package import ReliantInspection
 
 /// What there is to say of a name: of the object, the named value, the tag and the type that have it, or
 /// else why there is none.

@@ -1,4 +1,5 @@
 package import ReliantGraph
+package import ReliantInspection
 
 /// A configuration as it is in one environment, for a page that shows several.
 package struct PageEnvironment {

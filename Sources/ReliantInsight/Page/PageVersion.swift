@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// What a page says of an object in one environment, or in several that agree.
 struct PageVersion: Hashable {

@@ -116,7 +116,7 @@ extension Graph {
     of definition: Definition
   ) -> [(target: Target, name: String, kind: PicturedReference.Kind)] {
     func references(
-      _ given: ValueOrigin.Kind, as kind: PicturedReference.Kind
+      _ given: Graph.FieldKind, as kind: PicturedReference.Kind
     ) -> [(target: Target, name: String, kind: PicturedReference.Kind)] {
       self.given(given, of: definition).flatMap { name, value in
         value.references.map { ($0.target, name, $0.isLater ? .later : kind) }

@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+import ReliantInspection
 
 /// All that a configuration takes from outside: variables, text files, and named values that may be set.
 package struct OutsideInventory {

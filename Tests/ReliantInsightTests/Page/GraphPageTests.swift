@@ -4,6 +4,7 @@ import ReliantTesting
 import Testing
 
 @testable import ReliantInsight
+import ReliantInspection
 
 struct GraphPageTests {
   private static let files = [

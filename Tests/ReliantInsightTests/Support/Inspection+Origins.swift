@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 extension Inspection {
   /// All that objects are given and that named values are, by names of which each is that of one thing.

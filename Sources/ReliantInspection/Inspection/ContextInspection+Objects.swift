@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 extension ContextInspection {
   /// What an object is given and would be given, in the order of its parameters and then properties.
@@ -8,7 +9,7 @@ extension ContextInspection {
     guard let type = resolved.typed.types[index] else {
       let count = object.arguments.count
       return zip(object.arguments + object.properties, definition.arguments).enumerated().map {
-        let kind: ValueOrigin.Kind = $0 < count ? .argument : .property
+        let kind: Graph.FieldKind = $0 < count ? .argument : .property
         return origin(of: $1.0, names[$1.0.name], kind, of: index, value: $1.1)
       }
     }
@@ -39,7 +40,7 @@ extension ContextInspection {
   /// Where a field is written, and behind that the fields that it has taken the place of, and what a
   /// binding, a name or a default would give.
   private func origin(
-    of field: Field?, _ name: String, _ kind: ValueOrigin.Kind, of index: Int, value: Graph.Value?,
+    of field: Field?, _ name: String, _ kind: Graph.FieldKind, of index: Int, value: Graph.Value?,
     type: ValueType? = nil, behind further: [ValueOrigin.Source] = []
   ) -> ValueOrigin {
     let layers = layers(named: names.intern(name), kind, in: resolved.objects[index])
@@ -64,7 +65,7 @@ extension ContextInspection {
   }
 
   private func layers(
-    named name: Symbol, _ kind: ValueOrigin.Kind, in object: ObjectModel
+    named name: Symbol, _ kind: Graph.FieldKind, in object: ObjectModel
   ) -> Layers {
     func own(of model: ObjectModel) -> Field? {
       (kind == .argument ? model.arguments : model.properties).first { $0.name == name }

@@ -1,4 +1,5 @@
 package import ReliantDocument
+package import ReliantGraph
 
 /// A name that an object answers to, and why.
 package struct NameOrigin: Sendable {

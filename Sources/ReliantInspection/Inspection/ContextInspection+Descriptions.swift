@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 extension ContextInspection {
   /// What the files say of an object for people: its definition, or else an overlay.

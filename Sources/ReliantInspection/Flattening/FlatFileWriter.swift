@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Writes a merged model as one file that it could have been read from.
 ///

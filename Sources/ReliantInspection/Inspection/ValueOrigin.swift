@@ -1,9 +1,10 @@
 package import ReliantDocument
+package import ReliantGraph
 
 /// What is given for a parameter, a property or a named value, and where that comes from.
 package struct ValueOrigin: Sendable {
   package let name: String
-  package let kind: Kind
+  package let kind: Graph.FieldKind
   /// The name of the type that is asked for; nil where it is not known.
   package internal(set) var type: String?
   /// What is given after all layers; nil if nothing is.
@@ -18,10 +19,6 @@ package struct ValueOrigin: Sendable {
   package internal(set) var removal: SourceLocation?
   /// What it takes away, the strongest first.
   package internal(set) var removed: [Source] = []
-
-  package enum Kind: String, Sendable {
-    case argument, property, value
-  }
 
   /// One of the places that give a value.
   package struct Source: Sendable {

@@ -1,4 +1,5 @@
 package import ReliantDocument
+package import ReliantGraph
 
 /// A configuration that can be asked where everything in it comes from.
 package struct Inspection {

@@ -1,8 +1,9 @@
 package import ReliantDocument
+package import ReliantGraph
 
 extension ContextInspection {
   /// What an object is given, as people may see it; nil where nothing is written and nothing fills it.
-  package func shown(_ kind: ValueOrigin.Kind, _ name: String, of index: Int) -> JSONValue? {
+  package func shown(_ kind: Graph.FieldKind, _ name: String, of index: Int) -> JSONValue? {
     if let field = field(kind, name, of: index) { return shown(field.value) }
     let definition = graph.definitions[index]
     // What fills a field is an object.
@@ -28,7 +29,7 @@ extension ContextInspection {
   /// The named values and the objects that are mentioned where an argument or a property is given, by
   /// the names that are written there.
   package func mentions(
-    in kind: ValueOrigin.Kind, _ name: String, of index: Int
+    in kind: Graph.FieldKind, _ name: String, of index: Int
   ) -> (values: [String], objects: [String]) {
     field(kind, name, of: index).map { mentions(in: written($0)) } ?? ([], [])
   }
@@ -71,7 +72,7 @@ extension ContextInspection {
     return (values, objects)
   }
 
-  private func field(_ kind: ValueOrigin.Kind, _ name: String, of index: Int) -> Field? {
+  private func field(_ kind: Graph.FieldKind, _ name: String, of index: Int) -> Field? {
     let object = resolved.objects[index]
     let symbol = resolved.inputs.names.symbol(of: name)
     return (kind == .argument ? object.arguments : object.properties).first { $0.name == symbol }

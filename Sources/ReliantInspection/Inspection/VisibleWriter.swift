@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// Writes a value as anybody may see it: what comes from outside goes by its name, and secrets do not
 /// show.

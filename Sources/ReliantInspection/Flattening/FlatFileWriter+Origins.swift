@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 extension FlatFileWriter {
   /// Where each member of the file comes from that a model amounts to, by its JSON pointer: a place, or

@@ -1,4 +1,5 @@
 package import ReliantDocument
+package import ReliantGraph
 
 extension ConfigurationLoader {
   /// Writes what a configuration amounts to as one file, for a combination of environments.
@@ -122,19 +123,6 @@ private struct Flattening {
       // Each round settles the overlays of one more parent.
       if needed == known { return (result, known) }
       known = needed
-    }
-  }
-}
-
-extension Expression {
-  /// The single value that is written here, or stands in for one from outside; nil for all else.
-  func settableScalar(in workspace: Workspace) -> Scalar? {
-    switch self {
-    case .scalar(let site): workspace.sources.scalar(at: site)
-    case .constant(.scalar(let scalar), _): scalar
-    case .template: .string("")
-    case .outside(let value, _): value.standard?.settableScalar(in: workspace)
-    default: nil
     }
   }
 }

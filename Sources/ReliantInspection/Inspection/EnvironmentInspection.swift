@@ -1,3 +1,5 @@
+package import ReliantGraph
+
 /// A configuration in its base, or in one environment alone.
 package struct EnvironmentInspection {
   /// Nil for the base.

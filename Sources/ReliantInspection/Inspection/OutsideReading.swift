@@ -1,4 +1,5 @@
 package import ReliantDocument
+package import ReliantGraph
 
 /// One place where a configuration takes something from outside: a variable, a text file, or a named
 /// value that may be set.
