@@ -106,10 +106,6 @@ package struct SecretNames {
     "apikey", "privatekey", "secretkey", "accesskey", "signingkey", "encryptionkey",
   ]
   private static let reversedEndings = endings.map { Array($0.utf8.reversed()) }
-  /// The letters that one of them ends with, each as a bit.
-  private static let lastLetters = endings.reduce(into: UInt32(0)) { letters, ending in
-    if let last = ending.utf8.last { letters |= bit(of: last) }
-  }
 
   private var members = SymbolTable<Void>()
   /// How many of the names met so far have been looked at.
@@ -130,15 +126,28 @@ package struct SecretNames {
   package func contains(_ name: Symbol) -> Bool { members[name] != nil }
 
   package static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
-    // Most names end like none of them.
-    guard let last = name.last(where: isLetter), lastLetters & bit(of: last) != 0 else {
-      return false
-    }
-    let letters = name.reversed().lazy.filter(isLetter).map { $0 | 0x20 }
-    return reversedEndings.contains { letters.starts(with: $0) }
+    var end = name.endIndex
+    return skipRest(of: name, before: &end)
+      && reversedEndings.contains { isEnd($0, of: name, before: end) }
   }
 
-  private static func bit(of letter: UInt8) -> UInt32 { 1 << UInt32(letter & 0x1F) }
+  /// Goes back to the next letter; false where there is none.
+  private static func skipRest(of name: ArraySlice<UInt8>, before end: inout Int) -> Bool {
+    while end > name.startIndex, !isLetter(name[end - 1]) { end -= 1 }
+    return end > name.startIndex
+  }
+
+  /// Whether the letters of a name end with some, which are read from behind.
+  private static func isEnd(
+    _ letters: [UInt8], of name: ArraySlice<UInt8>, before end: Int
+  ) -> Bool {
+    var end = end
+    for letter in letters {
+      guard skipRest(of: name, before: &end), name[end - 1] | 0x20 == letter else { return false }
+      end -= 1
+    }
+    return true
+  }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 }
 }
