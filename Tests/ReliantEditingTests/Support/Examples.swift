@@ -3,6 +3,7 @@ import Reliant
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
+import ReliantInspection
 
 /// The example configurations of the package.
 enum Examples {
