@@ -78,19 +78,35 @@ package struct SymbolTable<Value> {
 }
 
 extension SymbolTable: Sequence {
-  package func makeIterator() -> some IteratorProtocol<(key: Symbol, value: Value)> {
-    pages.indices.lazy.filter { pages[$0] != 0 }.flatMap { page in
-      (0..<SymbolPage.size).lazy.compactMap { place in
-        places[pages[page] + place].map { (SymbolPage.symbol(page, place), $0) }
+  // A type of its own, as the runtime takes long to put together what lazy sequences are made of.
+  package struct Iterator: IteratorProtocol {
+    fileprivate let table: SymbolTable
+    fileprivate var number: UInt32 = 0
+
+    package mutating func next() -> (key: Symbol, value: Value)? {
+      while true {
+        let symbol = Symbol(id: number)
+        let page = SymbolPage.number(of: symbol)
+        guard page < table.pages.count else { return nil }
+        if table.pages[page] == 0 {
+          number += UInt32(SymbolPage.size)
+          continue
+        }
+        number += 1
+        if let value = table.places[table.pages[page] + SymbolPage.place(of: symbol)] {
+          return (symbol, value)
+        }
       }
-    }.makeIterator()
+    }
   }
 
+  package func makeIterator() -> Iterator { Iterator(table: self) }
+
   /// The symbols that have a value.
-  package var keys: some Sequence<Symbol> { lazy.map(\.key) }
+  package var keys: [Symbol] { map { $0.key } }
 
   /// All values, in no order of meaning.
-  package var values: some Sequence<Value> { places.lazy.compactMap(\.self) }
+  package var values: [Value] { places.compactMap { $0 } }
 }
 
 extension SymbolTable: Sendable where Value: Sendable {}
@@ -102,8 +118,4 @@ private enum SymbolPage {
   static func number(of symbol: Symbol) -> Int { Int(symbol.id) / size }
 
   static func place(of symbol: Symbol) -> Int { Int(symbol.id) % size }
-
-  static func symbol(_ page: Int, _ place: Int) -> Symbol {
-    Symbol(id: UInt32(page * size + place))
-  }
 }

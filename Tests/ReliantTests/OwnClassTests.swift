@@ -140,7 +140,7 @@ import Testing
     let context = try load(
       #""letter": {"type": "Letter", "scope": "prototype"}, \#(Self.logger)"#, types: types)
     for _ in 0..<3 { _ = try context.object("letter", as: (any Letter).self) }
-    #expect(context.plan.ownFillings.withLock(\.count) == 1)
+    #expect(context.plan.ownFillings.withLock(\.known.count) == 1)
   }
 
   @Test func `an override of what such a property got counts, and ends with its token`() throws {

@@ -121,6 +121,34 @@ import Testing
     #expect(try context.object("a", as: Unshareable.self) !== first)
   }
 
+  @Test func `nobody asks what a parameter's type is made from before a file uses it, nor twice`()
+    throws
+  {
+    let types = TypeRegistry {
+      Factory("Thing") { Thing() }
+      Factory("Lamp", Lamp.init, "brightness")
+    }
+    _ = try load(#""thing": {"type": "Thing"}"#, types: types)
+    #expect(Brightness.questions.takeElements() == [])
+    for _ in 0..<2 {
+      _ = try load(#""lamp": {"type": "Lamp", "arguments": {"brightness": 3}}"#, types: types)
+    }
+    #expect(Brightness.questions.elements.count == 1)
+  }
+
+  private struct Lamp { let brightness: Brightness }
+
+  private struct Brightness: ConfigurationValue {
+    static let questions = Collector<String>()
+
+    static var configurationHelp: String? {
+      questions.add("help")
+      return nil
+    }
+
+    init?(configurationValue: Int) {}
+  }
+
   @Test func `an empty registry has no types`() {
     #expect(TypeRegistry().typeNames == [])
     #expect(TypeRegistry {}.typeNames == [])

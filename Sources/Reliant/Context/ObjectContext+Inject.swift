@@ -33,15 +33,11 @@ extension ObjectContext {
     try fill(object, as: name) { plan in
       try plan.registeredType(type)
         ?? {
-          var factory = Factory<Object>(
-            name, isShareable: false, Binding([]) { _, _ in throw MissingObject() })
-          let ignored = plan.types.ignoredProperties(of: type)
           // A subclass may have more than the type that it is known as.
-          factory.properties = InjectedProperties.of(type).map {
-            ignored.contains($0.signature.name) ? $0.ignored : $0
-          }
+          let properties = InjectedProperties.of(type, beyond: Any.self, as: Object.self)
           return TypeRegistry.Entry(
-            factory: factory, signature: factory.signature, place: nil)
+            Factory<Object>(filling: properties, of: name),
+            leavingAlone: plan.types.ignoredProperties(of: type), at: nil)
         }()
     }
   }
@@ -69,16 +65,18 @@ extension ObjectContext {
 extension Plan {
   /// How a type is registered, if it is.
   fileprivate func registeredType(_ type: any Any.Type) throws -> TypeRegistry.Entry? {
-    let found = types.entries.values.filter { $0.signature.product.metatype == type }
+    let found = types.entries.entries.filter {
+      $0.value.factory.hands.product == ObjectIdentifier(type)
+    }
     guard found.count < 2 else {
-      let names = found.map(\.signature.name).sorted().prefix(3)
+      let names = found.map { $0.key }.prefix(3)
       throw ResolutionError(
         .unknownType, key: TypeName.of(type),
         message:
           "\(TypeName.of(type)) is registered as \(Suggestion.list(Array(names), joinedBy: "and")); "
           + "say which with 'inject(into:as:)'")
     }
-    return found.first
+    return found.first?.value
   }
 
   fileprivate func unknownType(_ name: String) -> ResolutionError {

@@ -17,7 +17,7 @@ extension ObjectContext {
     let known = targetsByType.withLock { $0[ObjectIdentifier(type)] }
     if let known { return try object(at: known, as: type) }
     let target = try plan.target(of: Shape<T>.of(type).type)
-    targetsByType.withLock { $0[ObjectIdentifier(type)] = target }
+    targetsByType.withLock { _ = $0.updateValue(target, forKey: ObjectIdentifier(type)) }
     return try object(at: target, as: type)
   }
 }

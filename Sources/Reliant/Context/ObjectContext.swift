@@ -30,7 +30,7 @@ public final class ObjectContext: Sendable {
   /// What they held.
   let contents: [String: [UInt8]]
   /// What was found for the types that were asked for, which is the same in all generations.
-  let targetsByType = Guarded<[ObjectIdentifier: Graph.Target]>([:])
+  let targetsByType = Guarded(SortedTable<ObjectIdentifier, Graph.Target>())
   /// When its objects were made and started, if that is to be known.
   let times: MakingTimes?
   let end = ContextEnd()

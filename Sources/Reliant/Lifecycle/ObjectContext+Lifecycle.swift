@@ -2,7 +2,15 @@ import ReliantGraph
 import Synchronization
 
 /// Somebody who waits for another caller's start or shutdown, and hears its error.
-typealias LifecycleWaiter = CheckedContinuation<Void, any Error>
+struct LifecycleWaiter: Sendable {
+  // It is no mere continuation, whose type has the runtime look for what errors conform to.
+  private let continuation: CheckedContinuation<Void, any Error>
+
+  init(_ continuation: CheckedContinuation<Void, any Error>) { self.continuation = continuation }
+
+  func resume() { continuation.resume() }
+  func resume(throwing error: any Error) { continuation.resume(throwing: error) }
+}
 
 extension ObjectContext {
   /// Creates the eager singletons and starts what has to be started, each after what it needs.
@@ -52,7 +60,8 @@ extension ObjectContext {
   /// Waits for another caller's start or shutdown; false when that one waits for this one.
   private func waitForOtherCaller() async throws -> Bool {
     try await Undertaking.wait(for: self) {
-      try await withCheckedThrowingContinuation { (waiter: LifecycleWaiter) in
+      try await withCheckedThrowingContinuation { continuation in
+        let waiter = LifecycleWaiter(continuation)
         if !lifecycle.withLock({ $0.wait(waiter) }) { waiter.resume() }
       }
     } != nil

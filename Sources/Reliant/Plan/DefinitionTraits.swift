@@ -132,7 +132,7 @@ private struct Survey {
 
   /// Marks what is made on the main actor, and what needs such an object.
   mutating func findMainActor(_ types: TypeRegistry) {
-    guard types.entries.values.contains(where: \.factory.needsMainActor) else { return }
+    guard types.entries.entries.contains(where: { $0.value.factory.needsMainActor }) else { return }
     for group in graph.groupOrder {
       let members = groups[group]
       let isNeeded = members.contains { index in

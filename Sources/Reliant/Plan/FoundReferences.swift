@@ -5,19 +5,25 @@ import ReliantGraph
 ///
 /// It grows only: what one object of a definition refers to, others may.
 final class FoundReferences: Sendable {
-  private let references = Guarded<[Int: [DefinitionReferences.Reference]]>([:])
+  /// It is no mere dictionary for the reason that ``OwnFillings`` are none.
+  private struct Found {
+    var byDefinition: [Int: [DefinitionReferences.Reference]] = [:]
+  }
+
+  private let found = Guarded(Found())
 
   /// Notes what an object of a definition refers to.
   func note(_ values: [Graph.Value], of index: Int) {
     if values.isEmpty { return }
-    references.withLock { references in
-      let known = references[index] ?? []
-      references[index] = known + DefinitionReferences(values)[0].filter { !known.contains($0) }
+    found.withLock { found in
+      let known = found.byDefinition[index] ?? []
+      found.byDefinition[index] =
+        known + DefinitionReferences(values)[0].filter { !known.contains($0) }
     }
   }
 
   /// All of them, by definition.
-  var all: [Int: [DefinitionReferences.Reference]] { references.withLock { $0 } }
+  var all: [Int: [DefinitionReferences.Reference]] { found.withLock { $0.byDefinition } }
 }
 
 extension PlanLayout {

@@ -23,6 +23,13 @@ struct OwnFilling: Sendable {
   }
 }
 
+/// What fills the objects of the classes that have been met.
+///
+/// It is no mere dictionary, so that a plan can be made without the runtime's look for one of its type.
+struct OwnFillings {
+  var known: [OwnClass: OwnFilling] = [:]
+}
+
 /// A class of a definition's objects.
 struct OwnClass: Hashable {
   let definition: Int
@@ -34,9 +41,9 @@ extension Plan {
   func ownFilling(of object: Any, _ index: Int, beyond product: any Any.Type) throws -> OwnFilling {
     let type = type(of: object)
     let key = OwnClass(definition: index, type: ObjectIdentifier(type))
-    if let known = ownFillings.withLock({ $0[key] }) { return known }
+    if let known = ownFillings.withLock({ $0.known[key] }) { return known }
     let filling = try findFilling(of: type, index, beyond: product)
-    ownFillings.withLock { $0[key] = filling }
+    ownFillings.withLock { $0.known[key] = filling }
     return filling
   }
 
@@ -48,8 +55,8 @@ extension Plan {
     var filling = OwnFilling()
     var entries: [OwnFilling.Entry] = []
     for property in InjectedProperties.of(type, beyond: product, as: AnyObject.self)
-    where !ignored.contains(property.signature.name) {
-      let signature = property.signature
+    where !ignored.contains(property.name) {
+      let signature = property.checked()
       if definition.isAutowired, let target = try object(for: signature, in: definition.typeName),
         target != Graph.Target(level: 0, index: index)
       {

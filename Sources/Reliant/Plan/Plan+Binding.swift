@@ -70,11 +70,11 @@ extension Plan {
 
   /// The maker of an argument that is an object of just the parameter's type.
   private func object(
-    at position: Int, of index: Int, as type: ObjectIdentifier
+    at position: Int, of index: Int, as type: any Any.Type
   ) -> AnyMaker? {
     guard position < graph.definitions[index].arguments.count,
       case .object(let target) = graph.definitions[index].arguments[position],
-      let maker = maker(at: target), maker.product == type
+      let maker = maker(at: target), maker.product == ObjectIdentifier(type)
     else { return nil }
     return maker
   }

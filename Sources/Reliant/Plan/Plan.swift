@@ -28,7 +28,7 @@ final class Plan: Sendable {
   /// When the singletons were last forgotten.
   let release: Int
   /// What fills the properties of the classes that have been met.
-  let ownFillings = Guarded<[OwnClass: OwnFilling]>([:])
+  let ownFillings = Guarded(OwnFillings())
 
   init(
     _ layout: PlanLayout, parent: Plan?, makers: Makers, groups: [BuildGroup],
@@ -50,7 +50,7 @@ final class Plan: Sendable {
   }
 
   deinit {
-    ownFillings.withLock { $0 = [:] }
+    ownFillings.withLock { $0 = OwnFillings() }
     for group in groups { group.dismantle() }
     // Whoever holds an object goes before it, so that no chain of objects is freed by recursion.
     for index in graph.constructionOrder.reversed() {

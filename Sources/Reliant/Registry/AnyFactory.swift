@@ -5,7 +5,10 @@ protocol AnyFactory: Sendable {
   /// Whether the objects are made on the main actor only.
   var needsMainActor: Bool { get }
 
+  /// What a check of configurations needs to know, worked out anew.
   var signature: TypeSignature { get }
+  /// How many properties the objects have that files can set.
+  var propertyCount: Int { get }
   /// The type that the objects are made as, whatever they are known as.
   var origin: any Any.Type { get }
   /// The names of the properties that are left as they are.
@@ -80,7 +83,7 @@ extension Factory: AnyFactory {
       result = known
     }
     for (index, property) in properties.enumerated() where property.isVacant(product) {
-      result.insert(earlierProperties.count + index)
+      result.insert(earlierPropertyCount + index)
     }
     return result
   }

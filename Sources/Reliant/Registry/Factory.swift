@@ -18,13 +18,12 @@ public struct Factory<Product>: Sendable {
   let name: String
   let isShareable: Bool
   private(set) var binding: Binding<Product>
-  /// The properties of the product that this factory sets itself.
-  var properties: [Property<Product>]
+  /// The properties that the registration gives.
+  private var given: [Property<Product>] = []
   /// The factory that this one was turned from; `binding` sets its properties.
   let source: (any AnyFactory)?
-  let earlierProperties: [TypeSignature.Property]
-  /// The names of properties to be ignored that there are none of.
-  private(set) var misnamed: [String] = []
+  /// The names of properties to be ignored, if this factory has none of them, misnamed.
+  private var wanted: [String] = []
   /// Whether it takes the place of another factory of its name.
   private(set) var isOverriding = false
   /// The names of the properties that the registration gives.
@@ -38,9 +37,13 @@ public struct Factory<Product>: Sendable {
     self.name = name
     self.isShareable = isShareable
     self.binding = binding
-    properties = InjectedProperties.of(Product.self)
     source = nil
-    earlierProperties = []
+  }
+
+  /// A factory of what has been made, to fill properties of it.
+  init(filling properties: [Property<Product>], of name: String) {
+    self.init(name, isShareable: false, Binding([]) { _, _ in throw MissingObject() })
+    given = properties
   }
 
   var needsMainActor: Bool { binding.needsMainActor }
@@ -62,13 +65,11 @@ public struct Factory<Product>: Sendable {
       return convert(object)
     }
     binding.needsMainActor = source.binding.needsMainActor
-    properties = []
-    misnamed = source.misnamed
+    wanted = source.misnamed
     ignored = source.ignored
     isOverriding = source.isOverriding
     namedProperties = source.namedProperties
     self.source = source
-    earlierProperties = source.signature.properties
   }
 
   /// Adds a property that is set after creation.
@@ -87,15 +88,10 @@ public struct Factory<Product>: Sendable {
     _ presence: PropertyPresence = .expected, autowire: Bool = true, isSecret: Bool = false
   ) -> Factory {
     var result = self
-    if let index = result.properties.firstIndex(where: { $0.signature.name == name }) {
-      result.properties.remove(at: index)
-    }
-    let isIgnored = misnamed.contains(name)
-    result.properties.append(
+    result.given.removeAll { $0.name == name }
+    result.given.append(
       Property(
-        name: name, path: path, isIgnored ? .optional : presence.value,
-        isAutowired: autowire && !isIgnored, isSecret: isSecret))
-    result.misnamed.removeAll { $0 == name }
+        name: name, path: path, presence.value, isAutowired: autowire, isSecret: isSecret))
     result.namedProperties.insert(name)
     return result
   }
@@ -133,10 +129,8 @@ public struct Factory<Product>: Sendable {
   /// - Parameter names: what files call the properties.
   public func ignoring(_ names: String...) -> Factory {
     var result = self
-    let known = Set(properties.map(\.signature.name))
-    result.misnamed += names.filter { !known.contains($0) }
+    result.wanted += names
     result.ignored.formUnion(names)
-    result.properties = properties.map { names.contains($0.signature.name) ? $0.ignored : $0 }
     return result
   }
 
@@ -160,38 +154,58 @@ public struct Factory<Product>: Sendable {
   }
 
   var mistakes: [any Violation] {
-    let parameters = binding.parameters.map(\.parameter)
-    var seen: Set<String> = []
+    let parameters = binding.parameters
     var mistakes: [any Violation] = []
-    for parameter in parameters {
-      if !seen.insert(parameter.name).inserted {
+    for (index, parameter) in parameters.enumerated() {
+      if parameters[..<index].contains(where: { $0.name == parameter.name }) {
         mistakes.append(DuplicateRegistration.parameter(parameter.name, of: name))
       }
-      if case .object(let type) = parameter.type, let metatype = type.metatype,
-        TypeKind(metatype) == .tuple
-      {
-        mistakes.append(SharedParameterName(parameter.name, of: name, tuple: type.name))
+      if TypeKind(parameter.type) == .tuple {
+        let tuple = TypeName.of(parameter.type)
+        mistakes.append(SharedParameterName(parameter.name, of: name, tuple: tuple))
       }
     }
-    for property in namedProperties.intersection(seen).sorted() {
+    for property in namedProperties.sorted()
+    where parameters.contains(where: { $0.name == property }) {
       mistakes.append(DuplicateRegistration.property(property, of: name))
     }
     for property in misnamed {
-      let isEarlier = earlierProperties.contains { $0.name == property }
-      let guess = Suggestion.guess(at: property, among: properties.map(\.signature.name))
+      let isEarlier = source?.signature.properties.contains { $0.name == property } ?? false
+      let guess = Suggestion.guess(at: property, among: properties.map(\.name))
       mistakes.append(
         MisnamedProperty(property, of: name, isEarlier ? .beforeAs : .perhaps(guess)))
     }
     return mistakes
   }
 
-  /// What a check of configurations needs to know.
+  /// The names of properties to be ignored that there are none of.
+  private var misnamed: [String] {
+    if wanted.isEmpty { return [] }
+    let known = Set(properties.map(\.name))
+    return wanted.filter { !known.contains($0) }
+  }
+
+  /// The properties of the product that this factory sets itself: those that are found in its class,
+  /// and those that the registration gives, perhaps in their place.
+  var properties: [Property<Product>] {
+    if source != nil { return given }
+    let found = InjectedProperties.of(Product.self)
+    if found.isEmpty { return given }
+    if given.isEmpty { return found }
+    return found.filter { property in !given.contains { $0.name == property.name } } + given
+  }
+
+  var propertyCount: Int { earlierPropertyCount + properties.count }
+
+  /// How many properties the factory sets that this one was turned from.
+  var earlierPropertyCount: Int { source?.propertyCount ?? 0 }
+
   var signature: TypeSignature {
     TypeSignature(
       name: name, product: ObjectType(Product.self), isShareable: isShareable,
       instances: TypeKind(Product.self).instances,
-      parameters: binding.parameters.map(\.parameter),
-      properties: earlierProperties + properties.map(\.signature))
+      parameters: binding.parameters.map { $0.checked() },
+      properties: (source?.signature.properties ?? []) + properties.map { $0.checked() })
   }
 
   /// A way to make the objects of one definition, their properties set.
@@ -225,7 +239,7 @@ public struct Factory<Product>: Sendable {
       for (property, value) in own {
         try steps.add(
           try property.bind(value, binder), for: value,
-          isReference: property.signature.isReference, in: binder)
+          isReference: property.isReference, in: binder)
       }
     }
     return steps
@@ -233,8 +247,10 @@ public struct Factory<Product>: Sendable {
 
   /// The properties of a definition that this factory sets itself, not the one it was turned from.
   func ownProperties(in binder: Binder) -> [(property: Property<Product>, value: Graph.Value)] {
-    binder.definition.properties.compactMap { listed in
-      let index = listed.property - earlierProperties.count
+    if binder.definition.properties.isEmpty { return [] }
+    let (properties, earlier) = (properties, earlierPropertyCount)
+    return binder.definition.properties.compactMap { listed in
+      let index = listed.property - earlier
       return properties.indices.contains(index) ? (properties[index], listed.value) : nil
     }
   }

@@ -16,7 +16,6 @@ import ReliantGraph
 /// ``Maker``).
 public struct FactoryParameter<Value>: Sendable {
   let name: String
-  let shape: Shape<Value>
   let defaultValue: (@Sendable () -> Value)?
   private let isSecret: Bool
   let isGiven: Bool
@@ -29,7 +28,6 @@ public struct FactoryParameter<Value>: Sendable {
     self.defaultValue = defaultValue
     self.isSecret = isSecret
     self.isGiven = isGiven
-    shape = Shape.of(Value.self)
   }
 
   /// A parameter that has a default for files that do not mention it.
@@ -64,14 +62,18 @@ public struct FactoryParameter<Value>: Sendable {
     FactoryParameter(name: name, isGiven: true)
   }
 
+  /// What a file gives for it; the runtime is asked when a file is checked.
+  var shape: Shape<Value> { .of(Value.self) }
+
   /// The parameter, its type aside.
   @usableFromInline var signature: ParameterSignature {
-    ParameterSignature(
-      parameter: .init(
+    ParameterSignature(name: name, type: Value.self) {
+      TypeSignature.Parameter(
         name: name, type: shape.type, hasDefault: defaultValue != nil, isSecret: isSecret,
-        isGiven: isGiven),
-      type: ObjectIdentifier(Value.self)
-    ) { position, binder in try binder.supplier(position, self).source }
+        isGiven: isGiven)
+    } source: { position, binder in
+      try binder.supplier(position, self).source
+    }
   }
 }
 
@@ -85,9 +87,10 @@ extension FactoryParameter: ExpressibleByStringLiteral {
 /// A parameter, its type aside.
 @usableFromInline
 struct ParameterSignature: Sendable {
+  let name: String
+  let type: any Any.Type
   /// The parameter as a file's check sees it.
-  let parameter: TypeSignature.Parameter
-  let type: ObjectIdentifier
+  let checked: @Sendable () -> TypeSignature.Parameter
   /// What gives the argument at a position of a definition.
   let source: @Sendable (Int, Binder) throws -> AnySource
 }

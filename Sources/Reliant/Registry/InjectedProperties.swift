@@ -10,7 +10,8 @@ enum InjectedProperties {
   /// Where a class repeats a private name of its superclass, its own property comes first, which is
   /// the one that a file's `properties` mean; both are filled.
   static func of<Object>(_ type: Object.Type) -> [Property<Object>] {
-    of(type, beyond: Any.self, as: type)
+    guard type is AnyObject.Type else { return [] }
+    return known.value(of: type) { List(of(type, beyond: Any.self, as: type)) }.properties
   }
 
   /// The properties that a class has beyond those of a superclass, as another type's; a type that is
@@ -32,10 +33,17 @@ enum InjectedProperties {
       let property = fieldType.property(
         named: String(String(cString: name).dropFirst()),
         offset: fieldOffset(of: type, index: index), in: object)
-      let earlier = found.firstIndex { $0.signature.name == property.signature.name }
+      let earlier = found.firstIndex { $0.name == property.name }
       found.insert(property, at: earlier ?? found.endIndex)
     }
     return found
+  }
+
+  private static let known = TypeTable()
+
+  private final class List<Object>: Sendable {
+    let properties: [Property<Object>]
+    init(_ properties: [Property<Object>]) { self.properties = properties }
   }
 }
 
@@ -78,17 +86,20 @@ extension InjectableField {
   static func property<Object>(named name: String, offset: Int, in type: Object.Type)
     -> Property<Object>
   {
-    let shape = Shape<Value>.of(Value.self)
-    let signature = TypeSignature.Property(
-      name: name, type: .optional(shape.type), isReference: true, isStrong: true, isAutowired: true,
-      presence: presence)
+    let checked: @Sendable () -> TypeSignature.Property = {
+      TypeSignature.Property(
+        name: name, type: .optional(Shape.of(Value.self).type), isReference: true, isStrong: true,
+        isAutowired: true, presence: presence)
+    }
     let isVacant: @Sendable (Object) -> Bool = { box(of: $0, at: offset).value == nil }
     let restorer: @Sendable (Object) -> () -> Void = { object in
       let box = box(of: object, at: offset)
       let value = box.value
       return { box.value = value }
     }
-    return Property(signature: signature, isVacant: isVacant, restorer: restorer) { value, binder in
+    return Property(
+      name: name, isReference: true, checked: checked, isVacant: isVacant, restorer: restorer
+    ) { value, binder in
       if case .scalar(.null) = value {
         return { object, _ in box(of: object, at: offset).value = nil }
       }

@@ -2,7 +2,11 @@ import ReliantGraph
 
 /// A property of the objects of one type, and how it is set.
 struct Property<Object>: Sendable {
-  let signature: TypeSignature.Property
+  let name: String
+  /// Whether it can be set on an object that others hold already.
+  let isReference: Bool
+  /// The property as a file's check sees it.
+  let checked: @Sendable () -> TypeSignature.Property
   /// Whether an object waits for the property to be filled, as it is nil.
   let isVacant: @Sendable (Object) -> Bool
   /// What gives an object back the value that it has now.
@@ -15,35 +19,34 @@ struct Property<Object>: Sendable {
 typealias Setter<Object> = @Sendable (inout Object, Request?) throws -> Void
 
 extension Property {
-  /// The property as one that is set only if a file lists it.
-  var ignored: Property {
-    var signature = signature
-    signature.leaveAlone()
-    return Property(
-      signature: signature, isVacant: { _ in false }, restorer: restorer, bind: bind)
-  }
-
   /// A property that is set through a key path.
   init<Value>(
     name: String, path: any WritableKeyPath<Object, Value> & Sendable,
     _ presence: TypeSignature.Presence, isAutowired: Bool, isSecret: Bool
   ) {
-    let shape = Shape.of(Value.self)
-    let canBeFilled = isAutowired && shape.isNil != nil
-    // Nobody expects a number that no file mentions.
-    let isMissed = presence != .expected || canBeFilled && shape.type.isObject
-    signature = TypeSignature.Property(
-      name: name, type: shape.type,
-      isReference: path is ReferenceWritableKeyPath<Object, Value>,
-      isStrong: InjectedProperties.isStrong(name, Value.self, of: Object.self),
-      isAutowired: canBeFilled, presence: isMissed ? presence : .optional, isSecret: isSecret)
-    isVacant = { object in canBeFilled && shape.isNil?(object[keyPath: path]) ?? false }
+    self.name = name
+    let isReference = path is ReferenceWritableKeyPath<Object, Value>
+    self.isReference = isReference
+    checked = {
+      let shape = Shape.of(Value.self)
+      let canBeFilled = isAutowired && shape.isNil != nil
+      // Nobody expects a number that no file mentions.
+      let isMissed = presence != .expected || canBeFilled && shape.type.isObject
+      return TypeSignature.Property(
+        name: name, type: shape.type, isReference: isReference,
+        isStrong: InjectedProperties.isStrong(name, Value.self, of: Object.self),
+        isAutowired: canBeFilled, presence: isMissed ? presence : .optional, isSecret: isSecret)
+    }
+    isVacant = { object in
+      isAutowired && Shape.of(Value.self).isNil?(object[keyPath: path]) ?? false
+    }
     restorer = { object in
       let value = object[keyPath: path]
       var object = object
       return { object[keyPath: path] = value }
     }
     bind = { value, binder in
+      let shape = Shape.of(Value.self)
       let supplier = try shape.supplier(of: value, in: binder)
       guard value.isForNilOnly, let isNil = shape.isNil else {
         return { object, request in object[keyPath: path] = try supplier.get(request) }

@@ -35,7 +35,7 @@ extension Float: Configurable {
 }
 
 /// An integer of any width.
-protocol ConfigurableInteger: Configurable, FixedWidthInteger, SendableMetatype {}
+protocol ConfigurableInteger: Configurable, FixedWidthInteger {}
 
 extension ConfigurableInteger {
   static var shape: Shape<Self> {

@@ -1,21 +1,36 @@
 import ReliantGraph
 
 /// What a Swift type looks like to a configuration, and how values for it are come by.
-struct Shape<Value>: Sendable {
+final class Shape<Value>: Sendable {
   let type: ValueType
   /// Converts a single value; nil for types that take none.
-  var scalar: (@Sendable (Scalar) throws(Conversion.Problem) -> Value)?
+  let scalar: (@Sendable (Scalar) throws(Conversion.Problem) -> Value)?
   /// Tells whether a value is nil; nil for types that have no nil.
-  var isNil: (@Sendable (Value) -> Bool)?
+  let isNil: (@Sendable (Value) -> Bool)?
   /// Makes a supplier for whatever is neither a single value nor an object.
-  var composite: (@Sendable (Graph.Value, Binder) throws -> Supplier<Value>)?
+  let composite: (@Sendable (Graph.Value, Binder) throws -> Supplier<Value>)?
+
+  init(
+    type: ValueType, scalar: (@Sendable (Scalar) throws(Conversion.Problem) -> Value)? = nil,
+    isNil: (@Sendable (Value) -> Bool)? = nil,
+    composite: (@Sendable (Graph.Value, Binder) throws -> Supplier<Value>)? = nil
+  ) {
+    self.type = type
+    self.scalar = scalar
+    self.isNil = isNil
+    self.composite = composite
+  }
 
   /// The shape of a type: of what a file can write out for it, or else that of an object.
+  static func of(_ type: Value.Type) -> Shape { shapes.value(of: type, find) }
+
+  /// Finds the shape of a type.
   ///
   /// The runtime takes long to say that a type conforms to no protocol, and most classes are given by
   /// reference alone; so it is asked about a class when a file writes something out for one.
-  static func of(_ type: Value.Type) -> Shape {
-    switch TypeKind(type) {
+  private static func find() -> Shape {
+    let type = Value.self
+    return switch TypeKind(type) {
     case .existential: Shape(type: .object(ObjectType(type)))
     case .class:
       Shape(
@@ -31,6 +46,7 @@ struct Shape<Value>: Sendable {
   /// The shape of a type that a file has values for: a known one, one taught by the program, an
   /// enumeration's, or that of a type that decodes itself.
   private static var written: Shape? {
+    if let shape = known as? Shape { return shape }
     if let known = Value.self as? any Configurable.Type, let shape = known.anyShape as? Shape {
       return shape
     }
@@ -71,8 +87,11 @@ struct Shape<Value>: Sendable {
   }
 }
 
+/// The shapes of all types that have been looked at.
+private let shapes = TypeTable()
+
 /// A type that a configuration has values of its own for.
-protocol Configurable {
+protocol Configurable: SendableMetatype {
   static var shape: Shape<Self> { get }
 }
 

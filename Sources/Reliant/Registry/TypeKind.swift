@@ -17,6 +17,9 @@ enum TypeKind {
 }
 
 extension TypeKind {
+  /// Whether a type is that of optionals.
+  static func isOptional(_ type: any Any.Type) -> Bool { metadataKind(of: type) == 0x202 }
+
   /// What a check of configurations needs to know.
   var instances: TypeSignature.Instances {
     switch self {

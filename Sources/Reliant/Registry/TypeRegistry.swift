@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+import Synchronization
 
 /// The types that configurations may name, with the factories that make their objects.
 ///
@@ -19,14 +20,32 @@ package import ReliantGraph
 /// ``Factory/overriding()``, so that a test can replace a type of the registry that it begins with;
 /// otherwise they are an error of each load, as is a name that two parameters of a type have.
 public struct TypeRegistry: Sendable {
-  struct Entry: Sendable {
+  /// A registered type.
+  final class Entry: Sendable {
     let factory: any AnyFactory
-    var signature: TypeSignature
     /// Where it is registered; nil of what is not.
     let place: SourceLocation?
+    /// The names of the properties that are set only if a file lists them.
+    private let leftAlone: Set<String>
+    private let known = AtomicLazyReference<TypeSignature>()
+
+    init(_ factory: any AnyFactory, leavingAlone names: Set<String> = [], at place: SourceLocation?)
+    {
+      self.factory = factory
+      self.place = place
+      leftAlone = names
+    }
+
+    /// What a check of configurations needs to know.
+    ///
+    /// It is worked out for the first who asks, since a program registers more than one file uses, and
+    /// the runtime takes long to say what a type is.
+    var signature: TypeSignature {
+      known.load() ?? known.storeIfNil(factory.signature.leavingAlone(leftAlone))
+    }
   }
 
-  private(set) var entries: [String: Entry] = [:]
+  private(set) var entries = SortedTable<String, Entry>()
   /// The program's own scopes, by name.
   private(set) var scopes: [String: any ObjectScope] = [:]
   private var subtypes: [Subtype] = []
@@ -56,7 +75,9 @@ public struct TypeRegistry: Sendable {
   package func inheriting(from parent: ObjectContext?) -> TypeRegistry {
     guard let parent = parent?.plan.types else { return self }
     var result = self
-    result.entries.merge(parent.entries) { own, _ in own }
+    for (name, entry) in parent.entries.entries where entries[name] == nil {
+      result.entries.updateValue(entry, forKey: name)
+    }
     result.scopes.merge(parent.scopes) { own, _ in own }
     result.subtypes += parent.subtypes
     result.ignoreInheritedProperties()
@@ -65,25 +86,28 @@ public struct TypeRegistry: Sendable {
 
   /// The names of the properties of a class that it or a superclass is registered to leave alone.
   func ignoredProperties(of type: any Any.Type) -> Set<String> {
-    entries.values.reduce(into: []) { names, entry in
-      guard !entry.factory.ignored.isEmpty,
-        Conformance.answer(type, for: entry.factory.origin) == true
-      else { return }
-      names.formUnion(entry.factory.ignored)
+    var names: Set<String> = []
+    for (_, entry) in entries.entries where !entry.factory.ignored.isEmpty {
+      if Conformance.answer(type, for: entry.factory.origin) == true {
+        names.formUnion(entry.factory.ignored)
+      }
     }
+    return names
   }
 
   private mutating func ignoreInheritedProperties() {
-    guard entries.values.contains(where: { !$0.factory.ignored.isEmpty }) else { return }
-    for (name, entry) in entries where !entry.signature.properties.isEmpty {
+    if entries.entries.allSatisfy({ $0.value.factory.ignored.isEmpty }) { return }
+    for (name, entry) in entries.entries {
       let ignored = ignoredProperties(of: entry.factory.origin)
-      entries[name]?.signature = entry.signature.leavingAlone(ignored)
+      if ignored.isEmpty { continue }
+      entries.updateValue(
+        Entry(entry.factory, leavingAlone: ignored, at: entry.place), forKey: name)
     }
   }
 }
 
 extension TypeRegistry: TypeCatalog {
-  package var typeNames: [String] { entries.keys.sorted() }
+  package var typeNames: [String] { entries.keys }
 
   package var scopeNames: [String] { scopes.keys.sorted() }
 

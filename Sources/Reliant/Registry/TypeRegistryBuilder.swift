@@ -6,7 +6,7 @@ import ReliantGraph
 public enum TypeRegistryBuilder {
   /// What a part of the list adds to a registry.
   public struct Contents: Sendable {
-    var entries: [String: TypeRegistry.Entry] = [:]
+    var entries = SortedTable<String, TypeRegistry.Entry>()
     /// What is wrong with the registrations.
     var findings: [Finding] = []
     var scopes: [String: any ObjectScope] = [:]
@@ -19,11 +19,10 @@ public enum TypeRegistryBuilder {
   ) -> Contents {
     let place = SourceLocation(
       file: fileID, line: line, column: column, endLine: nil, endColumn: nil, offset: nil)
-    return Contents(
-      entries: [
-        factory.name: TypeRegistry.Entry(
-          factory: factory, signature: factory.signature, place: place)
-      ], findings: factory.mistakes.map { Finding($0, at: .call(place)) })
+    var contents = Contents()
+    contents.entries.updateValue(TypeRegistry.Entry(factory, at: place), forKey: factory.name)
+    for mistake in factory.mistakes { contents.findings.append(Finding(mistake, at: .call(place))) }
+    return contents
   }
 
   /// Adds all types of another registry.
@@ -51,7 +50,7 @@ public enum TypeRegistryBuilder {
   public static func buildArray(_ parts: [Contents]) -> Contents {
     guard var all = parts.first else { return Contents() }
     for part in parts.dropFirst() {
-      for (name, entry) in part.entries {
+      for (name, entry) in part.entries.entries {
         if let first = all.entries.updateValue(entry, forKey: name)?.place, let place = entry.place,
           first != place, !entry.factory.isOverriding
         {
@@ -60,7 +59,7 @@ public enum TypeRegistryBuilder {
         }
       }
       all.findings += part.findings
-      all.scopes.merge(part.scopes) { _, later in later }
+      if !part.scopes.isEmpty { all.scopes.merge(part.scopes) { _, later in later } }
       all.subtypes += part.subtypes
     }
     return all

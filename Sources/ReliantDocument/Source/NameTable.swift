@@ -118,10 +118,13 @@ package final class NameTable {
       let text = self[key]
       return [intern(text.uppercased()), intern(text.prefix(1).lowercased() + text.dropFirst())]
     }
-    var lower = upper
-    if let first = lower.first, first &- 0x41 < 26 { lower[0] = first | 0x20 }
+    var lower = key
+    if let first = upper.first, first &- 0x41 < 26 {
+      upper[0] = first | 0x20
+      lower = intern(upper.span)
+    }
     for index in upper.indices where upper[index] &- 0x61 < 26 { upper[index] ^= 0x20 }
-    return [intern(upper.span), intern(lower.span)]
+    return [intern(upper.span), lower]
   }
 
   // MARK: Names used twice

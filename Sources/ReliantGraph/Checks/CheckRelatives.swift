@@ -12,8 +12,9 @@ import ReliantDocument
 /// the window takes it as an argument, it is given the window as a property.
 enum CheckRelatives {
   static func run(_ resolved: Resolved) {
-    let search = RelationSearch(resolved)
     let uses = uses(resolved)
+    if resolved.relatives.isEmpty, uses.isEmpty { return }
+    let search = RelationSearch(resolved)
     // Several objects may have one from the same template.
     var reported: Set<Site?> = []
     for asked in resolved.relatives where !reported.contains(asked.site) {

@@ -64,7 +64,12 @@ extension FileReader {
 
   /// Reads names and tags of an object that stand among its arguments or properties.
   func readNamesAmongFields(into text: inout DefinitionText) {
-    for field in (text.arguments ?? []) + (text.properties ?? []) {
+    if let arguments = text.arguments { readNames(among: arguments, into: &text) }
+    if let properties = text.properties { readNames(among: properties, into: &text) }
+  }
+
+  private func readNames(among fields: [Field], into text: inout DefinitionText) {
+    for field in fields {
       guard let word = Word(field.name), word == .aliases || word == .tags,
         let type = signature(of: text),
         !type.parameters.contains(where: { $0.name == word.rawValue }),

@@ -8,10 +8,12 @@ package import ReliantDocument
 package struct ObjectModel {
   private var storage: Storage
 
+  // Whoever changes one has it alone, as a value; to check that at run time as well takes a twentieth of
+  // a load.
   private final class Storage {
-    var entries: Entries
-    var implementation: Implementation
-    var place: Place
+    @exclusivity(unchecked) var entries: Entries
+    @exclusivity(unchecked) var implementation: Implementation
+    @exclusivity(unchecked) var place: Place
 
     init(_ entries: Entries, _ implementation: Implementation, _ place: Place) {
       self.entries = entries

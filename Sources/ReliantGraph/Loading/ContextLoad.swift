@@ -129,7 +129,7 @@ package final class ContextLoad {
     applySettings(to: &changed)
     let parent = parent(of: model)
     assembler.checkOverlays(of: path, against: others.declarations)
-    others.declarations += model.declarations.values
+    if !model.declarations.isEmpty { others.declarations += model.declarations.values }
     changed.open.formUnion(parent.open)
     open.formUnion(changed.open)
     let settled = SettleChoices.run(

@@ -8,7 +8,7 @@ package final class DocumentStore {
   package let files: FilesAsRead
   let folders: Folders
   let workspace: Workspace
-  private var outcomes: [Key: Result<ReadFile, FileFailure>] = [:]
+  private var outcomes: [FilePath: [Outcome]] = [:]
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []
   /// The files that others may be meant to import, which so may have what seems to be missing in them.
@@ -21,10 +21,11 @@ package final class DocumentStore {
   private var size = 0
   private var bytes: [FilePath: [UInt8]] = [:]
 
-  private struct Key: Hashable {
-    let path: FilePath
+  /// What came of reading a file.
+  private struct Outcome {
     let root: FilePath
     let isOverlay: Bool
+    let result: Result<ReadFile, FileFailure>
   }
 
   /// A store that has read nothing yet.
@@ -48,10 +49,12 @@ package final class DocumentStore {
   func file(
     at path: FilePath, inside root: FilePath, isOverlay: Bool
   ) throws(FileFailure) -> ReadFile {
-    let key = Key(path: path, root: root, isOverlay: isOverlay)
-    let outcome = outcomes[key] ?? read(path, inside: root, isOverlay: isOverlay)
-    outcomes[key] = outcome
-    return try outcome.get()
+    if let known = outcomes[path]?.first(where: { $0.root == root && $0.isOverlay == isOverlay }) {
+      return try known.result.get()
+    }
+    let result = read(path, inside: root, isOverlay: isOverlay)
+    outcomes[path, default: []].append(Outcome(root: root, isOverlay: isOverlay, result: result))
+    return try result.get()
   }
 
   /// What tells a file from others, whichever of its paths is asked for.

@@ -4,6 +4,10 @@ package struct FilePath: Sendable, Hashable {
 
   /// The path without `.` and resolvable `..` parts.
   package init(_ path: String) {
+    if Self.isPlain(path) {
+      text = path
+      return
+    }
     var parts: [Substring] = []
     let isAbsolute = path.first == "/"
     for part in path.split(separator: "/") where part != "." {
@@ -17,9 +21,27 @@ package struct FilePath: Sendable, Hashable {
     text = isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
+  /// Whether a path has no empty parts, nor any of one or two dots, unless it is just a dot.
+  private static func isPlain(_ path: String) -> Bool {
+    if path == "." { return true }
+    var (length, dots) = (0, 0)
+    var isFirst = true
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        if length == 0 ? !isFirst : length <= 2 && dots == length { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+      isFirst = false
+    }
+    return length > 2 || dots < length
+  }
+
   /// The folder that the path lies in.
   package var folder: FilePath {
-    guard let slash = text.lastIndex(of: "/") else {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return FilePath(text == "." ? ".." : text == ".." ? "../.." : ".")
     }
     return FilePath(slash == text.startIndex ? "/" : String(text[..<slash]))
@@ -27,13 +49,16 @@ package struct FilePath: Sendable, Hashable {
 
   /// The last part of the path.
   package var fileName: String {
-    String(text[(text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex)...])
+    let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return String(text[(slash.map { text.utf8.index(after: $0) } ?? text.startIndex)...])
   }
 
   /// The file's name up to its last dot.
   package var baseName: String {
     let name = fileName
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return name
+    }
     return String(name[..<dot])
   }
 
@@ -66,8 +91,10 @@ package struct FilePath: Sendable, Hashable {
   /// What follows the last dot of the file's name, in lowercase.
   package var pathExtension: String {
     let name = fileName
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return ""
+    }
+    return name[name.utf8.index(after: dot)...].lowercased()
   }
 
   /// A path that counts from this folder.

@@ -6,14 +6,15 @@ import ReliantDocument
 /// read, then all of them were so in that moment, and what was read is one state of them.
 package final class FilesAsRead {
   package let system: any FileSystem
-  private var contents: [Opening: Result<[UInt8], FileFailure>] = [:]
+  private var openings: [FilePath: [Opening]] = [:]
   private var entries: [FilePath: Result<[FolderEntry], FileFailure>] = [:]
   private var canonicalPaths: [FilePath: FilePath] = [:]
 
-  private struct Opening: Hashable {
-    let path: FilePath
+  /// What came of opening a file.
+  private struct Opening {
     let root: FilePath
     let limit: Int
+    let answer: Result<[UInt8], FileFailure>
   }
 
   init(_ system: any FileSystem) { self.system = system }
@@ -22,10 +23,10 @@ package final class FilesAsRead {
   func contents(
     of path: FilePath, inside root: FilePath, limit: Int
   ) throws(FileFailure) -> [UInt8] {
-    let opening = Opening(path: path, root: root, limit: limit)
-    let answer = contents[opening] ?? read(opening)
-    contents[opening] = answer
-    return try answer.get()
+    let known = openings[path]?.first { $0.root == root && $0.limit == limit }
+    let opening = known ?? open(path, inside: root, limit: limit)
+    if known == nil { openings[path, default: []].append(opening) }
+    return try opening.answer.get()
   }
 
   /// What a folder holds.
@@ -47,13 +48,18 @@ package final class FilesAsRead {
   ///
   /// Of a folder, only the files matter that configurations are read from.
   var changed: FilePath? {
-    let files = contents.filter { isChanged($0.value, read($0.key)) }.keys.map(\.path)
-    let folders = entries.filter { found in
-      found.value.map { $0.filter(\.isConfiguration) }
-        != list(found.key).map { $0.filter(\.isConfiguration) }
-    }.keys
-    let links = canonicalPaths.filter { $0.value != resolve($0.key) }.keys
-    return (files + folders + links).min { $0.text < $1.text }
+    var changed: [FilePath] = []
+    for (path, openings) in openings {
+      for opening in openings
+      where isChanged(
+        opening.answer, open(path, inside: opening.root, limit: opening.limit).answer)
+      {
+        changed.append(path)
+      }
+    }
+    for (folder, answer) in entries where isChanged(answer, list(folder)) { changed.append(folder) }
+    for (link, end) in canonicalPaths where end != resolve(link) { changed.append(link) }
+    return changed.min { $0.text < $1.text }
   }
 
   /// Whether two answers differ.
@@ -71,13 +77,24 @@ package final class FilesAsRead {
     }
   }
 
+  private func isChanged(
+    _ old: Result<[FolderEntry], FileFailure>, _ new: Result<[FolderEntry], FileFailure>
+  ) -> Bool {
+    switch (old, new) {
+    case (.success(let old), .success(let new)):
+      old != new && old.filter { $0.isConfiguration } != new.filter { $0.isConfiguration }
+    case (.failure(let old), .failure(let new)): old != new
+    default: true
+    }
+  }
+
   // MARK: Asking the file system
 
-  private func read(_ opening: Opening) -> Result<[UInt8], FileFailure> {
-    Result { () throws(FileFailure) in
-      try system.contents(
-        of: opening.path.text, inside: opening.root.text, limit: opening.limit)
+  private func open(_ path: FilePath, inside root: FilePath, limit: Int) -> Opening {
+    let answer = Result { () throws(FileFailure) in
+      try system.contents(of: path.text, inside: root.text, limit: limit)
     }
+    return Opening(root: root, limit: limit, answer: answer)
   }
 
   private func list(_ folder: FilePath) -> Result<[FolderEntry], FileFailure> {

@@ -126,9 +126,28 @@ package struct SecretNames {
   package func contains(_ name: Symbol) -> Bool { members[name] != nil }
 
   package static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
-    let letters = name.reversed().lazy.map { $0 | 0x20 }.filter {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 >= 0x80
-    }
-    return reversedEndings.contains { letters.starts(with: $0) }
+    var end = name.endIndex
+    return skipRest(of: name, before: &end)
+      && reversedEndings.contains { isEnd($0, of: name, before: end) }
   }
+
+  /// Goes back to the next letter; false where there is none.
+  private static func skipRest(of name: ArraySlice<UInt8>, before end: inout Int) -> Bool {
+    while end > name.startIndex, !isLetter(name[end - 1]) { end -= 1 }
+    return end > name.startIndex
+  }
+
+  /// Whether the letters of a name end with some, which are read from behind.
+  private static func isEnd(
+    _ letters: [UInt8], of name: ArraySlice<UInt8>, before end: Int
+  ) -> Bool {
+    var end = end
+    for letter in letters {
+      guard skipRest(of: name, before: &end), name[end - 1] | 0x20 == letter else { return false }
+      end -= 1
+    }
+    return true
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 }
 }

@@ -125,7 +125,7 @@ struct AssignNames {
   ///
   /// A name that two of them would answer to belongs to neither; objects come before templates.
   private mutating func assignAutomaticNames() -> SymbolTable<Symbol?> {
-    let claims = claim(names.objects.lazy.map(\.key).filter(inputs.workspace.isName))
+    let claims = claim(names.objects.map { $0.key }.filter(inputs.workspace.isName))
     for case (let name, let key?) in claims { names.targets[name] = names.targets[key] }
     for (key, site) in names.templates where inputs.model.objects[key] != nil {
       for name in inputs.names.internAutomaticNames(of: key)
@@ -145,7 +145,7 @@ struct AssignNames {
   }
 
   /// The free names that some keys would answer to, with the key; nil where there are two.
-  private func claim(_ keys: some Sequence<Symbol>) -> SymbolTable<Symbol?> {
+  private func claim(_ keys: [Symbol]) -> SymbolTable<Symbol?> {
     var claims = SymbolTable<Symbol?>()
     for key in keys {
       for name in inputs.names.internAutomaticNames(of: key) where sites[name] == nil {

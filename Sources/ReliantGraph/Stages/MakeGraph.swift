@@ -53,8 +53,12 @@ struct MakeGraph {
   private var bindings: Graph.Bindings {
     var result = Graph.Bindings()
     let bound = resolved.state.bound
-    result.standard = bound.standard.mapValues(\.target.value)
-    result.special = bound.inside.mapValues { $0.mapValues(\.target.value) }
+    if !bound.standard.isEmpty {
+      result.standard = bound.standard.mapValues { $0.target.value }
+    }
+    if !bound.inside.isEmpty {
+      result.special = bound.inside.mapValues { $0.mapValues { $0.target.value } }
+    }
     return result
   }
 

@@ -49,6 +49,7 @@ struct ResolveBindings {
   private var names: NameTable { state.inputs.names }
 
   static func run(_ state: ResolverState) {
+    if state.inputs.model.bindings.isEmpty { return }
     var pass = ResolveBindings(state: state)
     for model in state.inputs.model.bindings.values.ordered(by: { $0.site < $1.site }) {
       pass.collect(model)

@@ -98,6 +98,7 @@ package final class ResolverState {
     let catalog = inputs.catalog
     let answer = { catalog?.fits(product, wanted) ?? true }
     guard let given = product.identity, let asked = wanted.identity else { return answer() }
+    if given == asked { return true }
     let pair = TypePair(product: given, wanted: asked)
     if let known = fitting[pair] { return known }
     let fits = answer()
@@ -114,7 +115,7 @@ package final class ResolverState {
   /// nothing to be said of its use; nil says nothing but that it takes a closer look.
   func knownTarget(of name: Symbol, as wanted: ObjectIdentifier) -> Graph.Target? {
     guard let index = typed.plainTarget(of: name), let product = typed.products[index],
-      fitting[TypePair(product: product, wanted: wanted)] == true
+      product == wanted || fitting[TypePair(product: product, wanted: wanted)] == true
     else { return nil }
     return Graph.Target(level: 0, index: index)
   }

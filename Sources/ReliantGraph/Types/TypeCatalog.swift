@@ -73,6 +73,7 @@ package final class TypeSignature: Sendable {
 
   /// The signature with some properties that are not filled by name.
   package func leavingAlone(_ names: Set<String>) -> TypeSignature {
+    if names.isEmpty { return self }
     var properties = properties
     for index in properties.indices where names.contains(properties[index].name) {
       properties[index].leaveAlone()
