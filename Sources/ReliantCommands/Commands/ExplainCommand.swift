@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
+import ReliantInspection
 
 /// `explain`: what a configuration makes of one name, and where all of that comes from.
 struct ExplainCommand: Command {
