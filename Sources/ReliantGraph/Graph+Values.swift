@@ -99,7 +99,7 @@ extension Graph {
 
   /// A named value of the context or its parents, as a child of the context sees it.
   package func value(named name: String) -> NamedValue? {
-    (values[name] ?? parent?.graph.value(named: name)).map {
+    (values[name] ?? parent?.value(named: name)).map {
       NamedValue(
         $0.value?.inChild, at: $0.place, isFromOutside: $0.isFromOutside, meaning: $0.meaning)
     }
@@ -107,7 +107,7 @@ extension Graph {
 
   /// The names of all values that a child of the context sees.
   package var valueNames: [String] {
-    Array(values.keys) + (parent?.graph.valueNames ?? [])
+    Array(values.keys) + (parent?.valueNames ?? [])
   }
 }
 
@@ -192,12 +192,12 @@ extension Graph {
   func binding(of type: ValueType, in consumer: String) -> Target?? {
     let name = TypeNames.short(type)
     if let own = bindings.special[name]?[consumer] ?? bindings.standard[name] { return own }
-    guard let outer = parent?.graph.binding(of: type, in: consumer) else { return nil }
+    guard let outer = parent?.binding(of: type, in: consumer) else { return nil }
     return .some(outer?.inChild)
   }
 
   /// Whether this context or a parent binds any type.
   var hasBindings: Bool {
-    !bindings.standard.isEmpty || !bindings.special.isEmpty || parent?.graph.hasBindings == true
+    !bindings.standard.isEmpty || !bindings.special.isEmpty || parent?.hasBindings == true
   }
 }

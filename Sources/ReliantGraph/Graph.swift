@@ -5,11 +5,12 @@ package import ReliantDocument
 ///
 /// A graph is what the checks are for: in a graph every name leads somewhere, every argument has
 /// its parameter and its type, and nothing goes round in cycles.
-package struct Graph: Sendable {
+// A class, as contexts, their generations and those below all hold it.
+package final class Graph: Sendable {
   /// The context's name.
   package let name: String
   /// The parent context, whether a file or the program named it.
-  package let parent: ParentGraph?
+  package let parent: Graph?
   /// The objects of this context, in the order of the files.
   package let definitions: [Definition]
   /// Every name that an object answers to: keys, aliases, names pointed at an object (a parent's
@@ -37,19 +38,20 @@ package struct Graph: Sendable {
   /// For each group its position in that order.
   package let groupRanks: Numbers
   /// The environments that the context and its parents have overlays for, or declare.
-  package internal(set) var environments = Environments()
+  package let environments: Environments
   /// The canonical path of the file that the context begins with; nil where nobody has read one.
-  package internal(set) var file: String?
+  package let file: String?
   /// The types that the objects of this context are of, if they are known; a parent's are its own.
   let catalog: (any TypeCatalog)?
 
   /// - Parameter ranks: for each object the rank of its group: a number from 0, lower than those of
   ///   the groups that need it.
   package init(
-    name: String, parent: ParentGraph? = nil, definitions: [Definition], names: Names,
+    name: String, parent: Graph? = nil, definitions: [Definition], names: Names,
     pointers: Set<String> = [], values: [String: NamedValue] = [:],
     templates: Set<String> = [], bindings: Bindings = Bindings(), constructionOrder: [Int],
-    ranks: [Int], catalog: (any TypeCatalog)? = nil
+    ranks: [Int], environments: Environments = Environments(), file: String? = nil,
+    catalog: (any TypeCatalog)? = nil
   ) {
     self.name = name
     self.parent = parent
@@ -60,6 +62,8 @@ package struct Graph: Sendable {
     self.templates = templates
     self.bindings = bindings
     self.constructionOrder = Numbers(constructionOrder)
+    self.environments = environments
+    self.file = file
     self.catalog = catalog
     (groups, groupOrder, groupRanks) = Self.groups(rankedBy: ranks)
   }
@@ -78,12 +82,6 @@ package struct Graph: Sendable {
       return order[rank]
     }
     return (Numbers(numbers), Numbers(order), Numbers(groupRanks))
-  }
-
-  /// The graph of a parent context.
-  package final class ParentGraph: Sendable {
-    package let graph: Graph
-    package init(_ graph: Graph) { self.graph = graph }
   }
 
   /// An object of this context (level 0), its parent (level 1), and so on, by index.
@@ -109,24 +107,24 @@ package struct Graph: Sendable {
   /// The object that a name stands for: this context's own, or else an ancestor's.
   package func target(named name: String) -> Target? {
     if let target = names.meaning(of: name) { return target }
-    return parent?.graph.target(named: name)?.inChild
+    return parent?.target(named: name)?.inChild
   }
 
   /// Whether a name leads nowhere, here or in an ancestor, which has been reported.
   func isPoisoned(_ name: String) -> Bool {
-    names.meaning(of: name).map { $0 == nil } ?? parent?.graph.isPoisoned(name) ?? false
+    names.meaning(of: name).map { $0 == nil } ?? parent?.isPoisoned(name) ?? false
   }
 
   /// Whether a name is that of an abstract definition, here or in an ancestor.
   package func hasTemplate(named name: String) -> Bool {
-    templates.contains(name) || parent?.graph.hasTemplate(named: name) ?? false
+    templates.contains(name) || parent?.hasTemplate(named: name) ?? false
   }
 
   /// The keys and aliases of the context and its parents, for suggestions.
   package var knownNames: [String] {
     let own = definitions.flatMap { [$0.key] + $0.aliases }
     // Objects without a key go by the place where they stand, which is no name.
-    return own.filter(Vocabulary.isName) + (parent?.graph.knownNames ?? [])
+    return own.filter(Vocabulary.isName) + (parent?.knownNames ?? [])
   }
 
   /// The definition of an object of this context or one of its parents.
@@ -144,7 +142,7 @@ package struct Graph: Sendable {
   private func graph(at level: Int) -> Graph? {
     var graph = self
     for _ in 0..<level {
-      guard let next = graph.parent?.graph else { return nil }
+      guard let next = graph.parent else { return nil }
       graph = next
     }
     return graph

@@ -151,7 +151,7 @@ struct DecoratorsTests {
     let graph = try #require(load(files).graph)
     #expect(graph.argument(0, of: "news") == "@retry")
     #expect(graph.target(named: "mailer") == Graph.Target(level: 0, index: 0))
-    #expect(graph.parent?.graph.argument(0, of: "old") == "@mailer")
+    #expect(graph.parent?.argument(0, of: "old") == "@mailer")
   }
 
   @Test(arguments: [

@@ -199,7 +199,7 @@ struct FilesTests {
     ]
     let graph = try #require(load(files).graph)
     #expect(graph.name == "app")
-    #expect(graph.parent?.graph.parent?.graph.name == "root")
+    #expect(graph.parent?.parent?.name == "root")
     #expect(graph.argument(0, of: "news") == "@mailer")
     #expect(graph.argument(0, of: "second") == "\"mx\"")
     #expect(graph.target(named: "clock") == Graph.Target(level: 2, index: 0))

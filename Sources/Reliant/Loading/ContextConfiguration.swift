@@ -48,7 +48,7 @@ public struct ContextConfiguration: Sendable {
     }
     // The given parent ends the chain of parents; the contexts before it come from files.
     let given = parent?.plan.layout
-    var chain = Array(sequence(first: graph) { $0.parent?.graph })
+    var chain = Array(sequence(first: graph) { $0.parent })
     chain.removeLast(given?.depth ?? 0)
     do throws(ResolutionError) {
       var layouts: [PlanLayout] = []

@@ -40,7 +40,7 @@ extension ConfigurationSchema.Names {
       .filter { Vocabulary.isName($0.0) }
     let rows = ObjectList.ofContexts(graph).flatMap(\.rows)
     references = Set(rows.flatMap { [$0.key] + $0.aliases }).filter(Vocabulary.isName).sorted()
-    let graphs = sequence(first: graph) { $0.parent?.graph }
+    let graphs = sequence(first: graph) { $0.parent }
     values = Set(graphs.flatMap(\.values.keys)).sorted()
   }
 }

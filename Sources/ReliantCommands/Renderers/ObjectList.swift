@@ -22,7 +22,7 @@ struct ObjectList {
 
   /// One list for a context and each of its parents, from the inside out.
   static func ofContexts(_ graph: Graph) -> [ObjectList] {
-    let graphs = Array(sequence(first: graph) { $0.parent?.graph })
+    let graphs = Array(sequence(first: graph) { $0.parent })
     let names = names(in: graphs)
     var locator = SourceLocator()
     return graphs.enumerated().map { level, graph in

@@ -28,7 +28,7 @@ private struct Sameness {
       guard let own = own[key], let other = others[key] else { return true }
       return !isSame(own, other)
     }
-    guard let parent = one.parent?.graph, let other = two.parent?.graph else { return keys }
+    guard let parent = one.parent, let other = two.parent else { return keys }
     return keys.union(parent.differences(from: other))
   }
 
@@ -37,7 +37,7 @@ private struct Sameness {
   }
 
   private var hasSameParent: Bool {
-    guard let parent = one.parent?.graph, let other = two.parent?.graph else {
+    guard let parent = one.parent, let other = two.parent else {
       return one.parent == nil && two.parent == nil
     }
     return parent.isSame(as: other)

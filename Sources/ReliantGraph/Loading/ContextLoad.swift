@@ -148,9 +148,11 @@ package final class ContextLoad {
     model.reportUnusedMarks()
     // With errors it serves only to check what is below.
     let isNeeded = role != .first || !workspace.findings.hasErrors
-    var graph = isNeeded ? check.graph(named: model.name?.value ?? path.contextName) : nil
-    graph?.environments = knownEnvironments
-    graph?.file = store.canonicalPath(of: path).text
+    let graph =
+      isNeeded
+      ? check.graph(
+        named: model.name?.value ?? path.contextName, environments: knownEnvironments,
+        file: store.canonicalPath(of: path).text) : nil
     return Context(
       graph: graph, path: path, open: changed.open, removals: check.removals)
   }
@@ -194,7 +196,7 @@ package final class ContextLoad {
   private func unnamedParent() -> Context {
     guard let given = inputs.parent, let path = chain.files.last?.path else { return Context() }
     let file = store.canonicalPath(of: path).text
-    let ancestors = Array(sequence(first: given) { $0.parent?.graph })
+    let ancestors = Array(sequence(first: given) { $0.parent })
     let own = ancestors.lastIndex { $0.file == file }
     if inputs.offersParent {
       return ancestors.dropFirst(own.map { $0 + 1 } ?? 0).first.map(use) ?? Context()

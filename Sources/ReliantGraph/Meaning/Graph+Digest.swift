@@ -6,7 +6,7 @@ extension Graph {
   ///
   /// It is made of the digests of each of them by itself, with its key, by which others refer to it.
   package func digest(of objects: some Collection<Int>) -> ConfigurationDigest {
-    let graphs = sequence(first: self) { $0.parent?.graph }
+    let graphs = sequence(first: self) { $0.parent }
     let digests = zip(graphs, reach(of: objects)).enumerated().flatMap { level, context in
       let (graph, isReached) = context
       // What has no key is a part of those that refer to it.
@@ -24,7 +24,7 @@ extension Graph {
   /// For each object of the context, of its parent, and so on, whether some objects of the context
   /// refer to it, be it by way of others; those are among them.
   func reach(of objects: some Collection<Int>) -> [[Bool]] {
-    let graphs = sequence(first: self) { $0.parent?.graph }
+    let graphs = sequence(first: self) { $0.parent }
     var levels = graphs.map { Array(repeating: false, count: $0.definitions.count) }
     for index in objects { levels[0][index] = true }
     // Those that are all there lead to no others.

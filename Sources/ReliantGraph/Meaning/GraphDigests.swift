@@ -17,7 +17,7 @@ package struct GraphDigests: Sendable {
   package init(
     _ graph: Graph, renaming: MeaningRenaming = MeaningRenaming(), of root: Int? = nil
   ) {
-    let parent = graph.parent.map { GraphDigests($0.graph, renaming: renaming.inParent) }
+    let parent = graph.parent.map { GraphDigests($0, renaming: renaming.inParent) }
     ancestors = parent.map { [$0.deep] + $0.ancestors } ?? []
     definitions = graph.definitions
     let recorder = MeaningRecorder(graph, renaming: renaming)

@@ -154,7 +154,8 @@ package struct MeaningRecorder {
 
   /// Adds what an object means by itself to a record.
   func write(_ index: Int, to record: inout MeaningRecord) {
-    write(graph.definitions.span[index], to: &record)
+    let definitions = graph.definitions
+    write(definitions.span[index], to: &record)
   }
 
   private func write(_ definition: borrowing Graph.Definition, to record: inout MeaningRecord) {

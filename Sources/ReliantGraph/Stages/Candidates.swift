@@ -67,7 +67,7 @@ final class Candidates {
 extension CheckInputs {
   /// The parent contexts with their levels, the nearest first.
   var ancestors: some Sequence<(level: Int, graph: Graph)> {
-    let graphs = parent.map { Array(sequence(first: $0) { $0.parent?.graph }) } ?? []
+    let graphs = parent.map { Array(sequence(first: $0) { $0.parent }) } ?? []
     return zip(1..., graphs).lazy.map { (level: $0, graph: $1) }
   }
 }

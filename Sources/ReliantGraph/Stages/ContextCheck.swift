@@ -35,8 +35,14 @@ package struct ContextCheck {
   }
 
   /// The graph that the context amounts to.
-  package func graph(named name: String) -> Graph {
-    MakeGraph.run(resolved, ordered, named: name)
+  ///
+  /// - Parameters:
+  ///   - environments: those that the context and its parents have overlays for, or declare.
+  ///   - file: the canonical path of the file that the context begins with, if one was read.
+  package func graph(
+    named name: String, environments: Environments = Environments(), file: String? = nil
+  ) -> Graph {
+    MakeGraph.run(resolved, ordered, named: name, environments: environments, file: file)
   }
 
   /// Notes what the context defines and what of it is used, where that is to be known.

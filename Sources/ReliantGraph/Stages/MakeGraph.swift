@@ -11,12 +11,15 @@ struct MakeGraph {
   private var inputs: CheckInputs { resolved.inputs }
   private var names: NameTable { resolved.inputs.names }
 
-  static func run(_ resolved: Resolved, _ ordered: Ordered, named name: String) -> Graph {
+  static func run(
+    _ resolved: Resolved, _ ordered: Ordered, named name: String, environments: Environments,
+    file: String?
+  ) -> Graph {
     let pass = MakeGraph(resolved: resolved, ordered: ordered)
     let inputs = resolved.inputs
     let targets = resolved.typed.names.targets
     return Graph(
-      name: name, parent: inputs.parent.map(Graph.ParentGraph.init),
+      name: name, parent: inputs.parent,
       definitions: resolved.objects.indices.map(pass.definition),
       names: Graph.Names(in: inputs.names) { targets[$0].map(\.value) },
       pointers: Set(inputs.model.pointers.keys.map { inputs.names[$0] }),
@@ -26,7 +29,7 @@ struct MakeGraph {
       // Where nothing leads in a cycle, what has to be there sooner or later may as well come first.
       constructionOrder: ordered.completion.isAcyclic
         ? ordered.completion.order : ordered.construction.order,
-      ranks: pass.ranks, catalog: inputs.catalog)
+      ranks: pass.ranks, environments: environments, file: file, catalog: inputs.catalog)
   }
 
   /// The rank of each object's group, as a graph takes them.

@@ -64,7 +64,7 @@ package struct Explainer {
   // MARK: Objects
 
   private func object(_ target: Graph.Target) -> ObjectExplanation {
-    let graphs = Array(sequence(first: contexts[0].graph) { $0.parent?.graph })
+    let graphs = Array(sequence(first: contexts[0].graph) { $0.parent })
     let graph = graphs[target.level]
     let definition = graph.definitions[target.index]
     // Of a parent that the program gives nobody knows the files.
@@ -203,7 +203,7 @@ extension Graph {
   /// The object that has a key, here or else in a parent.
   fileprivate func object(ofKey key: String) -> Target? {
     definitions.firstIndex { $0.key == key }.map { Target(level: 0, index: $0) }
-      ?? (names.meaning(of: key) == nil ? parent?.graph.object(ofKey: key)?.inChild : nil)
+      ?? (names.meaning(of: key) == nil ? parent?.object(ofKey: key)?.inChild : nil)
   }
 
   fileprivate func hasValue(named name: String) -> Bool { values[name] != nil }
@@ -214,7 +214,7 @@ extension Graph {
   ) -> (graph: Graph, index: Int)? {
     var graph = self
     for _ in 0..<level {
-      guard let parent = graph.parent?.graph else { return nil }
+      guard let parent = graph.parent else { return nil }
       graph = parent
     }
     return graph.definitions.firstIndex { $0.key == key }.map { (graph, $0) }

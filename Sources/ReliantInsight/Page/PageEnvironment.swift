@@ -16,7 +16,7 @@ package struct PageEnvironment {
     self.name = name
     self.contexts = contexts
     picture = GraphPicture(contexts[0].graph)
-    let graphs = sequence(first: contexts[0].graph) { $0.parent?.graph }
+    let graphs = sequence(first: contexts[0].graph) { $0.parent }
     digests = graphs.map { GraphDigests($0) }
   }
 

@@ -12,7 +12,7 @@ package struct GraphPicture: Sendable {
 
   /// A picture of everything.
   package init(_ graph: Graph) {
-    let graphs = Array(sequence(first: graph) { $0.parent?.graph })
+    let graphs = Array(sequence(first: graph) { $0.parent })
     contexts = graphs.map(\.name)
     for (level, graph) in graphs.enumerated() {
       starts.append(objects.count)

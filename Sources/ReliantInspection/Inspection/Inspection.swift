@@ -22,7 +22,7 @@ extension ConfigurationLoader {
     var inputs = inputs
     inputs.demands = demands
     let (load, result) = load(path, environments: environments, inputs: inputs)
-    let graphs = Array(sequence(first: result.graph) { $0?.parent?.graph }.compactMap(\.self))
+    let graphs = result.graph.map { Array(sequence(first: $0) { $0.parent }) } ?? []
     // From the outside in, as each knows those above it.
     var contexts: [ContextInspection] = []
     for (graph, checked) in zip(graphs, load.allChecked.reversed()).reversed() {

@@ -61,7 +61,7 @@ extension Graph {
       \(values)
       \(names)
       \(constructionOrder.map { definitions[$0].key })
-      \(parent?.graph.outline ?? "")
+      \(parent?.outline ?? "")
       """
   }
 
