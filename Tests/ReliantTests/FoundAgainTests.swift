@@ -4,6 +4,7 @@ import Testing
 
 /// What a name has been found to lead to is found faster the next time, and is the same.
 @Suite struct FoundAgainTests {
+  // It has no variables, as its subclass has none.
   private class Base: @unchecked Sendable {}
   private final class Derived: Base, @unchecked Sendable {}
   private struct Port: Sendable, Equatable { let number = 80 }

@@ -36,7 +36,7 @@ class AnyMaker: AnySource, @unchecked Sendable {
   @usableFromInline final let group: BuildGroup
   // Written by who makes the group ready, and read when it is.
   @exclusivity(unchecked) @usableFromInline
-  private(set) final nonisolated(unsafe) var ownSources = ArgumentSources()
+  private(set) final nonisolated(unsafe) var ownSources = ArgumentSources()  // As told above.
 
   @usableFromInline
   init(_ outline: MakerOutline, _ hands: Hands) {

@@ -27,7 +27,7 @@ final class BuildGroup: Latch, @unchecked Sendable {
   // Written by the latch's holder, or before anybody else knows the group.
   /// What few groups have.
   @exclusivity(unchecked) @usableFromInline private(set)
-    nonisolated(unsafe) var known: Rarities?
+    nonisolated(unsafe) var known: Rarities?  // As told above.
 
   /// - Parameters:
   ///   - members: the definitions of the objects.

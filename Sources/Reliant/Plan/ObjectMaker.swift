@@ -26,8 +26,8 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
 
   /// Says how the objects are made where a call of the factory is not all.
   func bind(to produce: @escaping Producer<Product>) {
-    // Released here or as the maker goes.
     production?.reference.release()
+    // Released above or as the maker goes.
     production = Lent(Unmanaged.passRetained(Production(produce)))
   }
 
