@@ -14,7 +14,3 @@ extension Numbers: RandomAccessCollection {
   @inlinable package var endIndex: Int { numbers.count }
   @inlinable package subscript(position: Int) -> Int { Int(numbers[position]) }
 }
-
-extension Numbers: ExpressibleByArrayLiteral {
-  package init(arrayLiteral numbers: Int...) { self.init(numbers) }
-}

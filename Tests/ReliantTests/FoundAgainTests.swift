@@ -68,6 +68,37 @@ import Testing
     }
   }
 
+  @Test func `what was let go of is not found again`() throws {
+    let context = try load(objects, types: types)
+    let first = try context.object("thing", as: Thing.self)
+    _ = try things("thing", in: context)
+    context.releaseSingletons()
+    let second = try context.object("thing", as: Thing.self)
+    #expect(second !== first)
+    #expect(try things("thing", in: context) == [ObjectIdentifier(second)])
+  }
+
+  @Test func `what is found while others replace it and let go of it is whole`() async throws {
+    let fake = Thing()
+    let found = Collector<Thing>()
+    try await race(4, rounds: 100) { [objects, types] in
+      try load(objects, types: types)
+    } run: { context, index in
+      for _ in 0..<20 {
+        switch index {
+        case 0: context.releaseSingletons()
+        case 1: (try? context.override("thing", with: fake))?.end()
+        default: if let thing = try? context.object("thing", as: Thing.self) { found.add(thing) }
+        }
+      }
+    } check: { context in
+      let things = found.takeElements()
+      #expect(things.count == 40)
+      let last = try? context.object("thing", as: Thing.self)
+      #expect(last != nil && last !== fake)
+    }
+  }
+
   @Test func `nothing is found again once its context, or the parent that has it, was shut down`()
     async throws
   {

@@ -28,6 +28,26 @@ import Testing
     #expect(try context.object((any Mailer).self) as? SMTPMailer === mailer)
   }
 
+  @Test func `of a class and a subclass each is the one that the asked type says`() throws {
+    let types = TypeRegistry {
+      Factory("Plan") { Plan() }
+      Factory("Detail") { Detail() }
+      Factory("Holder", { (plan: Plan, detail: Detail) in [plan, detail] }, "plan", "detail")
+    }
+    let context = try load(
+      #"""
+      "detail": {"type": "Detail"}, "holder": {"type": "Holder", "arguments": {"plan": "@detail"}}
+      """#, types: types)
+    let asked: Plan.Type = Detail.self
+    #expect(try context.object(asked) === context.object("detail", as: Detail.self))
+    #expect(try context.object(Detail.self) === context.object("detail", as: Detail.self))
+    #expect(types.signature(of: "Holder")?.parameters.map(\.type.name) == ["Plan", "Detail"])
+  }
+
+  // They have no variables.
+  private class Plan: @unchecked Sendable {}
+  private final class Detail: Plan, @unchecked Sendable {}
+
   @Test func `a prototype is a new one each time`() throws {
     let context = try context(#""objects": {"thing": {"type": "Thing", "scope": "prototype"}}"#)
     #expect(try context.object(Thing.self) !== context.object(Thing.self))

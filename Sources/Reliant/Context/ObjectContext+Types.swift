@@ -16,11 +16,15 @@ extension ObjectContext {
   public func object<T>(_ type: T.Type) throws(ResolutionError) -> sending T {
     let known = targetsByType.withLock { $0[ObjectIdentifier(type)] }
     if let known { return try object(at: known, as: type) }
-    let target = try plan.target(of: Shape<T>.of(type).type)
+    // It may be the type of a subclass, which is then the one that is asked for.
+    let target = try plan.target(of: _openExistential(type as any Any.Type, do: valueType))
     targetsByType.withLock { _ = $0.updateValue(target, forKey: ObjectIdentifier(type)) }
     return try object(at: target, as: type)
   }
 }
+
+/// What a type is as the type of a value.
+private func valueType<T>(_ type: T.Type) -> ValueType { Shape<T>.of(type).type }
 
 extension Plan {
   /// The one object that is given for a type when nothing says more.

@@ -26,8 +26,8 @@ class AnyMaker: AnySource, @unchecked Sendable {
   /// Whether making an object takes a ``Request``, because something looks at it.
   @usableFromInline final let needsRequest: Bool
   private final let isWeak: Bool
-  /// Which of its context's definitions it is, or the place of its object among those that a request
-  /// makes once.
+  /// Which of its context's definitions it is; in the scope `graph` the place of its object among those
+  /// that a request makes once.
   @usableFromInline final let number: Int32
   /// What is done with the objects where their type is known.
   @usableFromInline final let hands: Hands
@@ -80,13 +80,10 @@ class AnyMaker: AnySource, @unchecked Sendable {
 
   deinit { ownSources.letGo() }
 
-  /// What the objects' arguments come from.
-  final var sources: ArgumentSources {
-    get { ownSources }
-    set {
-      ownSources.letGo()
-      ownSources = newValue
-    }
+  /// Says what the objects' arguments come from.
+  final func replaceSources(_ sources: ArgumentSources) {
+    ownSources.letGo()
+    ownSources = sources
   }
 
   /// What an object is made from.

@@ -48,11 +48,13 @@ final class BuildGroup: Latch, @unchecked Sendable {
     }
     hasSingletons = singleton != nil
     self.hasOthers = hasOthers
-    smallLead = Int32(singleton ?? members.first ?? 0)
+    smallLead = Int32(singleton ?? members.first ?? -1)
     self.link = link
     first = earlier?.site
     super.init()
     guard hasOthers else { return }
+    // Once the singletons are there, others may read it while the rest of the group is bound.
+    if hasSingletons { known = Rarities() }
     for index in members {
       switch graph.definitions[index].scope {
       case .singleton, .prototype, .graph: break
@@ -86,7 +88,7 @@ final class BuildGroup: Latch, @unchecked Sendable {
   /// Held by who makes the singletons.
   var latch: Latch { site }
 
-  override var origin: Origin? { link.origin(of: Int(smallLead)) }
+  override var origin: Origin? { smallLead < 0 ? nil : link.origin(of: Int(smallLead)) }
 
   /// Whether singletons are being made, or have yet to be taken over by newer tables.
   var isInUse: Bool { latch.isHeld || site.hasLate }
@@ -96,7 +98,12 @@ final class BuildGroup: Latch, @unchecked Sendable {
   var late: Plan? {
     get { site.hasLate ? Self.latePlans.withLock { $0[ObjectIdentifier(site)] } : nil }
     set {
-      Self.latePlans.withLock { $0[ObjectIdentifier(site)] = newValue }
+      let previous = Self.latePlans.withLock { plans in
+        defer { plans[ObjectIdentifier(site)] = newValue }
+        return plans[ObjectIdentifier(site)]
+      }
+      // A plan that goes runs the code of its objects, which is not for the table's lock.
+      defer { withExtendedLifetime(previous) {} }
       if newValue == nil {
         site.state.bitwiseAnd(~Self.hasLate, ordering: .sequentiallyConsistent)
       } else {
@@ -105,7 +112,7 @@ final class BuildGroup: Latch, @unchecked Sendable {
     }
   }
 
-  /// The late tables of all sites.
+  /// The late tables of all sites, each of which lasts as long as its tables do.
   private static let latePlans = Guarded<[ObjectIdentifier: Plan]>([:])
 
   private var hasLate: Bool { state.load(ordering: .sequentiallyConsistent) & Self.hasLate != 0 }
@@ -230,8 +237,8 @@ final class BuildGroup: Latch, @unchecked Sendable {
     add(Self.made)
     singletons.forEach { maker in
       maker.publish()
-      // It is not made again.
-      maker.sources = ArgumentSources()
+      // What has been made needs its arguments no more.
+      maker.replaceSources(ArgumentSources())
     }
   }
 

@@ -23,13 +23,13 @@ struct FoundObjects: ~Copyable, @unchecked Sendable {
 
   /// Keeps a reference to an object, which counts nothing.
   func remember(_ object: AnyObject, at slot: Int) {
-    // As above; the maker keeps the object.
+    // There are as many places as slots, and the maker keeps the object.
     madePlaces[slot].store(.passUnretained(object), ordering: .releasing)
   }
 
   private var madePlaces: UnsafeMutablePointer<Place> {
     if let places = places.load(ordering: .acquiring) { return places }
-    // Freed here or in the end.
+    // The places are freed here, if another thread was sooner, or with the table.
     let new = UnsafeMutablePointer<Place>.allocate(capacity: count)
     for slot in 0..<count { (new + slot).initialize(to: Place(nil)) }
     let (isFirst, other) = places.compareExchange(

@@ -2,35 +2,24 @@ import ReliantGraph
 
 /// A list of numbers for each of several things, laid out flat.
 struct NumberLists: Sendable {
-  private let numbers: [Int32]
+  private let numbers: Numbers
   /// Where those of each thing end.
-  private let ends: [Int32]
+  private let ends: Numbers
 
   /// - Parameters:
   ///   - numbers: those of all things, one after the other.
   ///   - ends: where those of each end.
   init(_ numbers: [Int], ends: [Int]) {
-    // Copied into just the memory that they take.
-    self.numbers = numbers.map { Int32($0) }
-    self.ends = ends.map { Int32($0) }
+    self.numbers = Numbers(numbers)
+    self.ends = Numbers(ends)
   }
 
   /// How many things there are.
   var count: Int { ends.count }
 
   /// The list of one thing.
-  subscript(thing: Int) -> List {
-    List(
-      numbers: numbers, startIndex: thing > 0 ? Int(ends[thing - 1]) : 0, endIndex: Int(ends[thing])
-    )
-  }
-
-  struct List: RandomAccessCollection {
-    fileprivate let numbers: [Int32]
-    let startIndex: Int
-    let endIndex: Int
-
-    subscript(position: Int) -> Int { Int(numbers[position]) }
+  subscript(thing: Int) -> Slice<Numbers> {
+    numbers[(thing > 0 ? ends[thing - 1] : 0)..<ends[thing]]
   }
 }
 

@@ -41,7 +41,7 @@ extension Plan {
       return layout.factory(of: index).bind(maker, in: binder, overriddenBy: override.make)
     }
     let hands = maker.hands
-    maker.sources = try ArgumentSources(count: hands.parameters.count) { position in
+    let sources = try ArgumentSources(count: hands.parameters.count) { position in
       if given.isEmpty,
         let object = object(at: position, of: index, as: hands.parameters[position].type)
       {
@@ -50,6 +50,7 @@ extension Plan {
       return try hands.parameters[position].source(
         position, binder(of: maker, in: group, given, &later))
     }
+    maker.replaceSources(sources)
     if isMore(index) {
       try layout.factory(of: index).bind(maker, in: binder(of: maker, in: group, given, &later))
     }

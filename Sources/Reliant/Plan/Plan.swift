@@ -55,7 +55,7 @@ final class Plan: Sendable {
     // Whoever holds an object goes before it, so that no chain of objects is freed by recursion.
     for index in graph.constructionOrder.reversed() {
       if makers[index].isSingleton { makers[index].clear() }
-      makers[index].sources = ArgumentSources()
+      makers[index].replaceSources(ArgumentSources())
     }
     makers.letGo()
   }

@@ -189,10 +189,15 @@ public struct Factory<Product>: Sendable {
   /// and those that the registration gives, perhaps in their place.
   var properties: [Property<Product>] {
     if source != nil { return given }
-    let found = InjectedProperties.of(Product.self)
+    var found = InjectedProperties.of(Product.self)
     if found.isEmpty { return given }
-    if given.isEmpty { return found }
-    return found.filter { property in !given.contains { $0.name == property.name } } + given
+    for property in given {
+      // A superclass's private property of the name is another one.
+      if let known = found.firstIndex(where: { $0.name == property.name }) {
+        found.remove(at: known)
+      }
+    }
+    return found + given
   }
 
   var propertyCount: Int { earlierPropertyCount + properties.count }

@@ -1,7 +1,10 @@
-/// A dictionary of not very many entries, which lie in the order of their keys.
+import ReliantDocument
+
+/// A dictionary whose entries lie in the order of their keys.
 ///
-/// A `Dictionary` finds one among many sooner. But the first one with keys of some type has the runtime
-/// look for what that type conforms to, which takes a small program longer than a load of it.
+/// It is for what a program looks at as it starts: the first `Dictionary` with keys of some type has the
+/// runtime look for what that type conforms to, which takes some 150,000 instructions, as much as to load
+/// five definitions.
 struct SortedTable<Key, Value> {
   private(set) var entries: [(key: Key, value: Value)] = []
 
@@ -9,6 +12,21 @@ struct SortedTable<Key, Value> {
 }
 
 extension SortedTable where Key: Comparable {
+  /// A table of entries in any order.
+  ///
+  /// - Parameter choose: which of two values a key has, the second of which comes later.
+  init(_ entries: [(key: Key, value: Value)], _ choose: (Key, Value, Value) -> Value) {
+    self.entries.reserveCapacity(entries.count)
+    for index in ordered(entries.count, by: { entries[$0].key < entries[$1].key }) {
+      let (key, value) = entries[index]
+      if let last = self.entries.last, last.key == key {
+        self.entries[self.entries.count - 1].value = choose(key, last.value, value)
+      } else {
+        self.entries.append((key, value))
+      }
+    }
+  }
+
   subscript(key: Key) -> Value? {
     let index = index(of: key)
     return index < entries.count && entries[index].key == key ? entries[index].value : nil

@@ -26,7 +26,7 @@ public struct TypeRegistry: Sendable {
     /// Where it is registered; nil of what is not.
     let place: SourceLocation?
     /// The names of the properties that are set only if a file lists them.
-    private let leftAlone: Set<String>
+    let leftAlone: Set<String>
     private let known = AtomicLazyReference<TypeSignature>()
 
     init(_ factory: any AnyFactory, leavingAlone names: Set<String> = [], at place: SourceLocation?)
@@ -75,9 +75,7 @@ public struct TypeRegistry: Sendable {
   package func inheriting(from parent: ObjectContext?) -> TypeRegistry {
     guard let parent = parent?.plan.types else { return self }
     var result = self
-    for (name, entry) in parent.entries.entries where entries[name] == nil {
-      result.entries.updateValue(entry, forKey: name)
-    }
+    result.entries = SortedTable(parent.entries.entries + entries.entries) { _, _, own in own }
     result.scopes.merge(parent.scopes) { own, _ in own }
     result.subtypes += parent.subtypes
     result.ignoreInheritedProperties()
@@ -98,10 +96,9 @@ public struct TypeRegistry: Sendable {
   private mutating func ignoreInheritedProperties() {
     if entries.entries.allSatisfy({ $0.value.factory.ignored.isEmpty }) { return }
     for (name, entry) in entries.entries {
-      let ignored = ignoredProperties(of: entry.factory.origin)
-      if ignored.isEmpty { continue }
-      entries.updateValue(
-        Entry(entry.factory, leavingAlone: ignored, at: entry.place), forKey: name)
+      let names = entry.leftAlone.union(ignoredProperties(of: entry.factory.origin))
+      if names == entry.leftAlone { continue }
+      entries.updateValue(Entry(entry.factory, leavingAlone: names, at: entry.place), forKey: name)
     }
   }
 }

@@ -48,19 +48,21 @@ public enum TypeRegistryBuilder {
 
   /// Puts the parts of a loop together.
   public static func buildArray(_ parts: [Contents]) -> Contents {
-    guard var all = parts.first else { return Contents() }
-    for part in parts.dropFirst() {
-      for (name, entry) in part.entries.entries {
-        if let first = all.entries.updateValue(entry, forKey: name)?.place, let place = entry.place,
-          first != place, !entry.factory.isOverriding
-        {
-          let mistake = DuplicateRegistration.type(name, first: first)
-          all.findings.append(Finding(mistake, at: .call(place)))
-        }
-      }
+    var all = Contents()
+    for part in parts {
       all.findings += part.findings
+      // To merge nothing has the runtime look for the types of a dictionary all the same.
       if !part.scopes.isEmpty { all.scopes.merge(part.scopes) { _, later in later } }
       all.subtypes += part.subtypes
+    }
+    all.entries = SortedTable(parts.flatMap(\.entries.entries)) { name, first, later in
+      if let first = first.place, let place = later.place, first != place,
+        !later.factory.isOverriding
+      {
+        let mistake = DuplicateRegistration.type(name, first: first)
+        all.findings.append(Finding(mistake, at: .call(place)))
+      }
+      return later
     }
     return all
   }

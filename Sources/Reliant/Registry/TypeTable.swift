@@ -5,8 +5,12 @@ final class TypeTable: Sendable {
   /// What is known of a type, which is found out if nobody has asked before.
   ///
   /// All who ask a table about one type have to ask for the same class.
-  func value<Found: AnyObject & Sendable>(of type: any Any.Type, _ find: () -> Found) -> Found {
-    let key = ObjectIdentifier(type)
+  ///
+  /// - Parameter subject: the type that is meant, be the given one that of a subclass.
+  func value<Subject, Found: AnyObject & Sendable>(
+    of subject: Subject.Type, _ find: () -> Found
+  ) -> Found {
+    let key = ObjectIdentifier(Subject.self)
     // What is found is of the class that is asked for, as told above.
     if let found = known.withLock({ $0[key] }) { return unsafeDowncast(found, to: Found.self) }
     // Without the lock, as the type's own code may run, which may ask in its turn.

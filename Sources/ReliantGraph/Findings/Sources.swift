@@ -6,7 +6,7 @@ package final class Sources {
   /// The documents that are laid over others.
   private var overlays: Set<Int> = []
   /// What no line that is shown has anything of.
-  package var secrets = Secrets()
+  package internal(set) var secrets = Secrets()
   /// What is to become of warnings.
   var answers = Answers()
   private var locator = SourceLocator()
@@ -14,7 +14,7 @@ package final class Sources {
   /// Whether any document has an anonymous object.
   var hasAnonymousObjects = false
   /// Whether any document has a choice.
-  package var hasChoices = false
+  package internal(set) var hasChoices = false
   /// The folder from which the paths count that definitions made in code give.
   var folderOfCode = FilePath(".")
 

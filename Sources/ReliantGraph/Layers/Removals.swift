@@ -4,20 +4,20 @@ package import ReliantDocument
 /// and for those who ask where a value comes from.
 package struct Removals {
   /// By every name that led to an object: its key, its aliases and the names pointed at it.
-  package var objects: [Symbol: Site] = [:]
+  package internal(set) var objects: [Symbol: Site] = [:]
   /// By the type of an object that went.
-  package var types: [Symbol: Site] = [:]
-  package var tags: [Symbol: Site] = [:]
-  package var values: [Symbol: Site] = [:]
+  package internal(set) var types: [Symbol: Site] = [:]
+  package internal(set) var tags: [Symbol: Site] = [:]
+  package internal(set) var values: [Symbol: Site] = [:]
   /// By the type's name as bindings are looked up.
-  package var bindings: [String: Site] = [:]
+  package internal(set) var bindings: [String: Site] = [:]
   /// What a field took the place of, or took away, by the field's own place.
   private var covered: [Site: Field] = [:]
   /// The definition that another one took the place of, or that an overlay took away, by the place of
   /// what did so.
   private var definitions: [Site: ObjectModel] = [:]
   /// What files say of the named values that settings have replaced.
-  package var unset: [Symbol: Field] = [:]
+  package internal(set) var unset: [Symbol: Field] = [:]
   /// Where overlays changed the list of a field, by the field's place.
   private var edits: [Site: [Site]] = [:]
   /// By the map that lost a member.

@@ -8,6 +8,7 @@ package final class DocumentStore {
   package let files: FilesAsRead
   let folders: Folders
   let workspace: Workspace
+  // By path alone: for a key of its own the runtime would look for what that conforms to.
   private var outcomes: [FilePath: [Outcome]] = [:]
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []

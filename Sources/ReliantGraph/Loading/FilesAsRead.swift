@@ -6,6 +6,7 @@ import ReliantDocument
 /// read, then all of them were so in that moment, and what was read is one state of them.
 package final class FilesAsRead {
   package let system: any FileSystem
+  // By path alone: for a key of its own the runtime would look for what that conforms to.
   private var openings: [FilePath: [Opening]] = [:]
   private var entries: [FilePath: Result<[FolderEntry], FileFailure>] = [:]
   private var canonicalPaths: [FilePath: FilePath] = [:]

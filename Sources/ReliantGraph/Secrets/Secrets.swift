@@ -3,7 +3,7 @@ package import ReliantDocument
 /// The secrets that the files of a run hold, of which no line that is shown has anything.
 package struct Secrets {
   /// The names that stand for secrets, as far as files have been read.
-  package var names = SecretNames()
+  package internal(set) var names = SecretNames()
   private var sites: Set<Site> = []
   /// Where they stand, by the paths of their files.
   private var ranges: [String: [Range<Int>]] = [:]

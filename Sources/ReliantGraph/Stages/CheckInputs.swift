@@ -22,8 +22,7 @@ package final class CheckInputs {
 
   package init(
     workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph? = nil,
-    parentRemovals: Removals = Removals(), outside: OutsideReader, demands: Bool = true,
-    subjects: [Expression] = []
+    parentRemovals: Removals = Removals(), outside: OutsideReader, demands: Bool = true
   ) {
     self.workspace = workspace
     self.catalog = catalog
@@ -35,6 +34,20 @@ package final class CheckInputs {
     self.removals = removals
     self.outside = outside
     self.demands = demands
+    subjects = []
+  }
+
+  private init(
+    _ other: CheckInputs, _ model: ContextModel, isBuilt: Bool, subjects: [Expression]
+  ) {
+    workspace = other.workspace
+    catalog = other.catalog
+    self.model = model
+    parent = other.parent
+    parentRemovals = other.parentRemovals
+    removals = other.removals
+    outside = isBuilt ? other.outside : other.outside.withoutReading
+    demands = isBuilt && other.demands
     self.subjects = subjects
   }
 
@@ -46,10 +59,7 @@ package final class CheckInputs {
   func replacing(
     _ model: ContextModel, isBuilt: Bool = true, subjects: [Expression] = []
   ) -> CheckInputs {
-    CheckInputs(
-      workspace: workspace, catalog: catalog, model: model, parent: parent,
-      parentRemovals: parentRemovals, outside: isBuilt ? outside : outside.withoutReading,
-      demands: isBuilt && demands, subjects: subjects)
+    CheckInputs(self, model, isBuilt: isBuilt, subjects: subjects)
   }
 
   package var names: NameTable { workspace.names }

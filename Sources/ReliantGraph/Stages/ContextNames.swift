@@ -5,7 +5,7 @@ package struct ContextNames {
   let inputs: CheckInputs
   let objects: [ObjectModel]
   /// The names of the objects that others extend and that do not exist themselves.
-  package var templates: SymbolTable<Site>
+  package internal(set) var templates: SymbolTable<Site>
   /// What every other name of this context stands for.
   var targets = SymbolTable<Checked<Graph.Target>>()
   private let isAnyDeprecated: Bool

@@ -56,6 +56,7 @@ struct MakeGraph {
   private var bindings: Graph.Bindings {
     var result = Graph.Bindings()
     let bound = resolved.state.bound
+    // Of an empty dictionary the runtime would look for the type that becomes of it all the same.
     if !bound.standard.isEmpty {
       result.standard = bound.standard.mapValues { $0.target.value }
     }

@@ -5,7 +5,7 @@ import ReliantDocument
 package final class ResolverState {
   let typed: Typed
   /// The named values with everything inserted.
-  package var constants = SymbolTable<Checked<Constant>>()
+  package internal(set) var constants = SymbolTable<Checked<Constant>>()
   /// What is bound to types.
   var bound = BoundObjects()
   /// How much text and how many values may still be inserted in place of names.
