@@ -87,7 +87,7 @@ struct MakeGraph {
     let parts = resolved.parts[index]
     let scope = typed.scopes[index] ?? .singleton
     var aliases = object.aliases.map { names[$0.value] }
-    aliases.sort()
+    if aliases.count > 1 { aliases.sort() }
     return Graph.Definition(
       key: names[object.key], aliases: aliases,
       typeName: typed.types[index]?.signature.name ?? object.type.map { names[$0.value] } ?? "",
