@@ -30,7 +30,10 @@ struct PlanBuilder {
   func build() -> Plan {
     let groups = makeGroups()
     var traits = layout.traits
-    for index in generation.overrides.keys { traits[index].isOverridden = true }
+    // Else the runtime would look for the types that it takes to go through none.
+    if !generation.overrides.isEmpty {
+      for index in generation.overrides.keys { traits[index].isOverridden = true }
+    }
     var place = layout.places.range.lowerBound
     let makers = Makers(count: graph.definitions.count) { index in
       let maker = layout.maker(

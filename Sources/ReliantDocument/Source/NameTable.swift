@@ -17,6 +17,9 @@ package final class NameTable {
   @exclusivity(unchecked) private var storage = NameStorage()
   @exclusivity(unchecked) private var currentMap: UInt32 = 0
 
+  /// Where a name is put together that may be new, so that not each takes memory of its own.
+  @exclusivity(unchecked) private var draft: [UInt8] = []
+
   /// Long names as messages show them.
   private var quotedNames: [Symbol: String] = [:]
 
@@ -112,19 +115,23 @@ package final class NameTable {
 
   /// The symbols to which a key answers besides its own, free or not: itself in uppercase, and with
   /// its first letter in lowercase.
-  package func internAutomaticNames(of key: Symbol) -> [Symbol] {
-    var upper = Array(utf8(of: key))
-    guard upper.span.isASCII else {
+  package func internAutomaticNames(of key: Symbol) -> (upper: Symbol, lower: Symbol) {
+    var draft: [UInt8] = []
+    swap(&draft, &self.draft)
+    defer { swap(&draft, &self.draft) }
+    draft.removeAll(keepingCapacity: true)
+    draft.append(contentsOf: utf8(of: key))
+    guard draft.span.isASCII else {
       let text = self[key]
-      return [intern(text.uppercased()), intern(text.prefix(1).lowercased() + text.dropFirst())]
+      return (intern(text.uppercased()), intern(text.prefix(1).lowercased() + text.dropFirst()))
     }
     var lower = key
-    if let first = upper.first, first &- 0x41 < 26 {
-      upper[0] = first | 0x20
-      lower = intern(upper.span)
+    if let first = draft.first, first &- 0x41 < 26 {
+      draft[0] = first | 0x20
+      lower = intern(draft.span)
     }
-    for index in upper.indices where upper[index] &- 0x61 < 26 { upper[index] ^= 0x20 }
-    return [intern(upper.span), lower]
+    for index in draft.indices where draft[index] &- 0x61 < 26 { draft[index] ^= 0x20 }
+    return (intern(draft.span), lower)
   }
 
   // MARK: Names used twice

@@ -2,7 +2,8 @@ import ReliantDocument
 
 /// What goes together because it leads in cycles.
 struct Ordered {
-  /// By way of what has to exist before an object can be created.
+  /// By way of what has to exist before an object can be created; where nothing leads in a cycle, what
+  /// it takes to be complete may as well come first.
   let construction: StrongComponents
   /// By way of whatever has to exist before an object is complete.
   let completion: StrongComponents
@@ -31,10 +32,12 @@ struct CheckCycles {
     let roots =
       workspace.findings.hasErrors
       ? nil : workspace.names.order(of: resolved.objects.map { $0.key })
-    let construction = StrongComponents(
-      resolved.edges.adjacency(\.isConstruction), roots: roots)
     let completion = StrongComponents(
       resolved.edges.adjacency { !$0.isDeferred }, roots: roots)
+    let construction =
+      completion.isAcyclic
+      ? completion
+      : StrongComponents(resolved.edges.adjacency(\.isConstruction), roots: roots)
     var pass = CheckCycles(resolved)
     if !completion.isAcyclic { pass.check(construction) }
     return Ordered(construction: construction, completion: completion, circular: pass.circular)

@@ -38,6 +38,8 @@ extension ContextModel {
   /// Warns of objects that say that they override others and do not; to be called when all files of
   /// a context lie over each other.
   func reportUnusedMarks() {
+    // Else the runtime would look for the types that it takes to go through none.
+    if unusedMarks.isEmpty { return }
     for (key, site) in unusedMarks.ordered(by: { $0.value < $1.value }) {
       let sources = workspace.sources
       workspace.report(

@@ -28,7 +28,8 @@ package struct Removals {
   /// Notes that an object went with all that it was found by.
   mutating func note(_ object: ObjectModel, at site: Site, in names: NameTable) {
     for name in [object.key] + object.aliases.map(\.value) { objects[name] = site }
-    for name in names.internAutomaticNames(of: object.key) where objects[name] == nil {
+    let (upper, lower) = names.internAutomaticNames(of: object.key)
+    for name in [upper, lower] where objects[name] == nil {
       objects[name] = site
     }
     for tag in object.tags { tags[tag.name] = site }

@@ -128,7 +128,8 @@ struct AssignNames {
     let claims = claim(names.objects.map { $0.key }.filter(inputs.workspace.isName))
     for case (let name, let key?) in claims { names.targets[name] = names.targets[key] }
     for (key, site) in names.templates where inputs.model.objects[key] != nil {
-      for name in inputs.names.internAutomaticNames(of: key)
+      let (upper, lower) = inputs.names.internAutomaticNames(of: key)
+      for name in [upper, lower]
       where sites[name] == nil && claims[name] == nil && names.templates[name] == nil {
         names.templates[name] = site
       }
@@ -147,11 +148,15 @@ struct AssignNames {
   /// The free names that some keys would answer to, with the key; nil where there are two.
   private func claim(_ keys: [Symbol]) -> SymbolTable<Symbol?> {
     var claims = SymbolTable<Symbol?>()
+    func claim(_ name: Symbol, for key: Symbol) {
+      if sites[name] != nil { return }
+      let isClaimed = claims[name].map { $0 != key } ?? false
+      claims.updateValue(isClaimed ? nil : key, forKey: name)
+    }
     for key in keys {
-      for name in inputs.names.internAutomaticNames(of: key) where sites[name] == nil {
-        let isClaimed = claims[name].map { $0 != key } ?? false
-        claims.updateValue(isClaimed ? nil : key, forKey: name)
-      }
+      let (upper, lower) = inputs.names.internAutomaticNames(of: key)
+      claim(upper, for: key)
+      claim(lower, for: key)
     }
     return claims
   }

@@ -26,9 +26,7 @@ struct MakeGraph {
       values: pass.values,
       templates: Set(resolved.typed.names.templates.keys.map { inputs.names[$0] }),
       bindings: pass.bindings,
-      // Where nothing leads in a cycle, what has to be there sooner or later may as well come first.
-      constructionOrder: ordered.completion.isAcyclic
-        ? ordered.completion.order : ordered.construction.order,
+      constructionOrder: ordered.construction.order,
       ranks: pass.ranks, environments: environments, file: file, catalog: inputs.catalog)
   }
 
@@ -90,7 +88,7 @@ struct MakeGraph {
     let parts = resolved.parts[index]
     let scope = typed.scopes[index] ?? .singleton
     var aliases = object.aliases.map { names[$0.value] }
-    aliases.sort()
+    if aliases.count > 1 { aliases.sort() }
     return Graph.Definition(
       key: names[object.key], aliases: aliases,
       typeName: typed.types[index]?.signature.name ?? object.type.map { names[$0.value] } ?? "",

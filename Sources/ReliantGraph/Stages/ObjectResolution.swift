@@ -7,19 +7,20 @@ package struct ObjectResolution {
   private let index: Int
   private let object: ObjectModel
   private let type: ResolvedType?
-  private let resolver: ExpressionResolver
   private(set) var parts = ObjectParts()
   /// The parameters that are given nothing and have no default.
   private var missing: [Int] = []
 
   private var typed: Typed { state.typed }
   private var inputs: CheckInputs { state.inputs }
+  private var resolver: ExpressionResolver {
+    ExpressionResolver(state, for: index, notingIn: sink)
+  }
 
   package init(_ index: Int, _ state: ResolverState, _ sink: ReferenceSink) {
     self.state = state
     self.sink = sink
     self.index = index
-    resolver = ExpressionResolver(state, for: index, notingIn: sink)
     object = state.typed.objects[index]
     type = state.typed.types[index]
   }
@@ -81,15 +82,16 @@ package struct ObjectResolution {
       {
         given += 1
         next = found + 1
-        let (field, parameter) = (fields[found], type.signature.parameters[position])
-        if parameter.isGiven {
+        let field = fields[found]
+        if type.signature.parameters[position].isGiven {
           let name = field.name
           inputs.workspace.report(
             UnknownArgument.given(name, type: type.signature.name), at: field.site)
           sink.poison(index)
         }
         value = self.value(
-          of: field, .argument, as: parameter.type, type.parameterForms[position],
+          of: field, .argument, as: type.signature.parameters[position].type,
+          type.parameterForms[position],
           isConstruction: true)
       } else {
         value = fill(position, of: type)
@@ -265,13 +267,17 @@ package struct ObjectResolution {
   }
 
   /// What an argument or a property is given; nil where it is poisoned.
+  ///
+  /// - Parameter type: the type that it is for, which what is plain needs no copy of.
   private mutating func value(
-    of field: Field, _ kind: Graph.FieldKind, as type: ValueType?, _ form: PlainForm? = nil,
+    of field: Field, _ kind: Graph.FieldKind, as type: @autoclosure () -> ValueType?,
+    _ form: PlainForm? = nil,
     isConstruction: Bool
   ) -> Graph.Value? {
     if let form, let value = plain(field.value, as: form, isConstruction: isConstruction) {
       return value
     }
+    let type = type()
     if state.readsOutside(field.value) {
       let meaning = MeaningWriter(state: state).json(field.value).canonical.text
       parts.outside.append(

@@ -50,7 +50,8 @@ enum ResolveArguments {
 
 /// Where the references of objects are collected, while one object after the other is resolved.
 package final class ReferenceSink {
-  fileprivate(set) var edges = Edges()
+  // No method that changes them calls anything that looks at them, and there are very many.
+  @exclusivity(unchecked) fileprivate(set) var edges = Edges()
   var relatives: [AskedRelative] = []
   var poisoned: Set<Int> = []
   var unknown: Set<Int> = []

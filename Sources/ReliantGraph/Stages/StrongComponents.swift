@@ -45,30 +45,24 @@ package struct Adjacency {
 package struct StrongComponents {
   private let edges: Adjacency
   /// For each node the number of its component; what a component leads to has lower numbers.
-  package private(set) var numbers: [Int]
+  package let numbers: [Int]
   /// All nodes, component after component; those of one in the order of their numbers.
-  package private(set) var order: [Int] = []
+  package let order: [Int]
   /// Where in `order` each component begins.
-  private var starts: [Int] = []
+  private let starts: [Int]
   /// Whether no node leads back to itself, directly or by way of others.
-  package private(set) var isAcyclic = true
+  package let isAcyclic: Bool
 
   /// - Parameter roots: all nodes in the order in which the search begins at them, on which depends
   ///   which comes first of those that do not lead to each other; the order of their numbers if nil.
   package init(_ edges: Adjacency, roots: [Int]? = nil) {
     self.edges = edges
-    numbers = Array(repeating: -1, count: edges.count)
-    order.reserveCapacity(edges.count)
     var search = Search(edges)
     for position in 0..<edges.count {
       let root = roots?[position] ?? position
-      guard !search.hasSeen(root) else { continue }
-      search.visit(root) { component in
-        for node in component { numbers[node] = starts.count }
-        starts.append(order.count)
-        order += component.count > 1 ? component.sorted()[...] : component
-      }
+      if !search.hasSeen(root) { search.visit(root) }
     }
+    (numbers, order, starts) = (search.numbers, search.order, search.starts)
     isAcyclic = starts.count == edges.count && !search.hasLoop
   }
 
@@ -132,6 +126,10 @@ private struct Search {
   private var stack: [Int] = []
   private var frames: [Frame] = []
   private var counter = 0
+  /// What has been found, as ``StrongComponents`` has it.
+  private(set) var numbers: [Int]
+  private(set) var order: [Int] = []
+  private(set) var starts: [Int] = []
   /// Whether a node leads to itself directly.
   private(set) var hasLoop = false
 
@@ -153,11 +151,14 @@ private struct Search {
   init(_ edges: Adjacency) {
     self.edges = edges
     nodes = Array(repeating: Node(), count: edges.count)
+    numbers = Array(repeating: -1, count: edges.count)
+    order.reserveCapacity(edges.count)
+    starts.reserveCapacity(edges.count)
   }
 
   func hasSeen(_ node: Int) -> Bool { nodes[node].index >= 0 }
 
-  mutating func visit(_ root: Int, found: (ArraySlice<Int>) -> Void) {
+  mutating func visit(_ root: Int) {
     open(root)
     while let frame = frames.last {
       if let position = frame.rest.first {
@@ -173,7 +174,7 @@ private struct Search {
       } else {
         frames.removeLast()
         let low = nodes[frame.node].low
-        close(frame.node, found: found)
+        close(frame.node)
         if let parent = frames.last { nodes[parent.node].low = min(nodes[parent.node].low, low) }
       }
     }
@@ -186,12 +187,21 @@ private struct Search {
     frames.append(Frame(node: node, rest: edges.range(of: node)))
   }
 
-  private mutating func close(_ node: Int, found: (ArraySlice<Int>) -> Void) {
+  private mutating func close(_ node: Int) {
     guard nodes[node].low == nodes[node].index, let start = stack.lastIndex(of: node)
     else { return }
-    for member in stack[start...] { nodes[member].index = Node.done }
-    found(stack[start...])
-    stack.removeSubrange(start...)
+    let first = order.count
+    if start == stack.count - 1 {
+      order.append(node)
+    } else {
+      order += stack[start...].sorted()
+    }
+    for position in first..<order.count {
+      nodes[order[position]].index = Node.done
+      numbers[order[position]] = starts.count
+    }
+    starts.append(first)
+    stack.removeLast(stack.count - start)
   }
 }
 
