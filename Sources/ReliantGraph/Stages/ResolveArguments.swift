@@ -50,8 +50,7 @@ enum ResolveArguments {
 
 /// Where the references of objects are collected, while one object after the other is resolved.
 package final class ReferenceSink {
-  // No method that changes them calls anything that looks at them, and there are very many.
-  @exclusivity(unchecked) fileprivate(set) var edges = Edges()
+  fileprivate(set) var edges = Edges()
   var relatives: [AskedRelative] = []
   var poisoned: Set<Int> = []
   var unknown: Set<Int> = []
