@@ -2,18 +2,17 @@ package import ReliantDocument
 
 /// One object after merging.
 ///
-/// It is handed on from file to file and from pass to pass; copies share their contents until one
-/// of them is changed.
+/// It is handed on from file to file and from pass to pass; copies share their contents, which are
+/// replaced where one of them is changed.
 @dynamicMemberLookup
 package struct ObjectModel {
   private var storage: Storage
 
-  // Whoever changes one has it alone, as a value; to check that at run time as well takes a twentieth of
-  // a load.
+  // Nothing in it changes: to check access to variables would take a twentieth of a load.
   private final class Storage {
-    @exclusivity(unchecked) var entries: Entries
-    @exclusivity(unchecked) var implementation: Implementation
-    @exclusivity(unchecked) var place: Place
+    let entries: Entries
+    let implementation: Implementation
+    let place: Place
 
     init(_ entries: Entries, _ implementation: Implementation, _ place: Place) {
       self.entries = entries
@@ -91,27 +90,31 @@ package struct ObjectModel {
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<Entries, Member>) -> Member {
     get { storage.entries[keyPath: member] }
-    set { unshared().entries[keyPath: member] = newValue }
+    set {
+      var entries = storage.entries
+      entries[keyPath: member] = newValue
+      storage = Storage(entries, storage.implementation, storage.place)
+    }
   }
 
   package subscript<Member>(
     dynamicMember member: WritableKeyPath<Implementation, Member>
   ) -> Member {
     get { storage.implementation[keyPath: member] }
-    set { unshared().implementation[keyPath: member] = newValue }
+    set {
+      var implementation = storage.implementation
+      implementation[keyPath: member] = newValue
+      storage = Storage(storage.entries, implementation, storage.place)
+    }
   }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<Place, Member>) -> Member {
     get { storage.place[keyPath: member] }
-    set { unshared().place[keyPath: member] = newValue }
-  }
-
-  /// What is about to be changed, copied if others share it.
-  private mutating func unshared() -> Storage {
-    if !isKnownUniquelyReferenced(&storage) {
-      storage = Storage(storage.entries, storage.implementation, storage.place)
+    set {
+      var place = storage.place
+      place[keyPath: member] = newValue
+      storage = Storage(storage.entries, storage.implementation, place)
     }
-    return storage
   }
 
   /// Whether two models are the same one, which neither side has changed.
