@@ -132,6 +132,10 @@ package final class Graph: Sendable {
     graph(at: target.level)?.definitions[target.index]
   }
 
+  /// The objects that are created before one of this context without being given to it.
+  // A copy of the definition would cost more than they do.
+  package func dependencies(of index: Int) -> [Target] { definitions[index].dependsOn }
+
   /// The signature of the type of such an object, as its own context knows it.
   func signature(at target: Target) -> TypeSignature? {
     guard let graph = graph(at: target.level) else { return nil }

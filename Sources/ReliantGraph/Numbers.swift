@@ -3,8 +3,8 @@
 package struct Numbers: Sendable, Hashable {
   @usableFromInline let numbers: [Int32]
 
-  /// The numbers of a collection, in just the memory that they take.
-  package init(_ numbers: some Collection<Int>) {
+  /// The same numbers, in just the memory that they take.
+  package init(_ numbers: [Int]) {
     self.numbers = numbers.map { Int32($0) }
   }
 }

@@ -131,7 +131,7 @@ private struct NeedsSurvey {
     for number in 0..<members.count {
       needs.removeAll(keepingCapacity: true)
       for index in members[number] {
-        for target in graph.definitions[index].dependsOn { needs.append(need(of: target)) }
+        for target in graph.dependencies(of: index) { needs.append(need(of: target)) }
         for reference in references[index] where !reference.isDeferred {
           needs.append(need(of: reference.target))
         }

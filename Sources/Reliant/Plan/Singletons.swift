@@ -1,6 +1,6 @@
 /// The singletons of a group, each after those that its initializer needs; for as long as the plan is there.
 struct Singletons {
-  let members: Slice<Numbers>
+  let members: NumberLists.List
   let makers: Makers
 
   /// Looks at each of them.

@@ -31,13 +31,16 @@ struct HoistAnonymousObjects {
 
   /// The objects as they stand in the files, so that what belongs to them lies side by side.
   private var inOrder: [ObjectModel] {
-    let places = objects.indices.map {
-      (place: objects[$0].site.number, key: objects[$0].key.id, index: $0)
+    // A file's names are numbered as they come, so mostly nothing is to be moved.
+    let isInOrder = objects.indices.dropFirst().allSatisfy { index in
+      !Self.isBefore(objects[index], objects[index - 1])
     }
-    let order = places.sorted {
-      $0.place != $1.place ? $0.place < $1.place : $0.key < $1.key
-    }
-    return order.map { objects[$0.index] }
+    return isInOrder ? objects : objects.sorted(by: Self.isBefore)
+  }
+
+  private static func isBefore(_ one: ObjectModel, _ other: ObjectModel) -> Bool {
+    let (first, second) = (one.site.number, other.site.number)
+    return first != second ? first < second : one.key.id < other.key.id
   }
 
   private mutating func hoistAll() {
