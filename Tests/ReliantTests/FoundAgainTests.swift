@@ -12,12 +12,14 @@ import Testing
   private let types = TypeRegistry {
     Factory("Thing") { Thing() }
     Factory("Base") { Derived() as Base }
+    Factory("Derived") { Derived() }
     Factory("Port") { Port() }
     Factory("Mailer", as: (any Mailer).self, SMTPMailer.init, "host", .default("port", 25))
   }
 
   private let objects = #"""
     "thing": {"type": "Thing", "aliases": ["other"]}, "base": {"type": "Base"},
+    "derived": {"type": "Derived"},
     "port": {"type": "Port"}, "fresh": {"type": "Thing", "scope": "prototype"},
     "mailer": {"type": "Mailer", "arguments": {"host": "a"}}
     """#
@@ -37,6 +39,10 @@ import Testing
       let base = try context.object("base", as: Base.self)
       #expect(try context.object("base", as: Derived.self) === base)
       #expect(try context.object("base", as: AnyObject.self) === base)
+      let asked: Base.Type = Derived.self
+      let derived = try context.object("derived", as: Derived.self)
+      #expect(try context.object("derived", as: asked) === derived)
+      #expect(throws: ResolutionError.self) { try context.key("derived", as: asked) }
       #expect(try context.object("port", as: Port.self) == Port())
       #expect(try context.object("mailer", as: (any Mailer).self) is SMTPMailer)
       #expect(throws: ResolutionError.self) { try context.object("thing", as: Port.self) }

@@ -67,11 +67,11 @@ extension ObjectContext {
     guard let target = plan.target(named: name) else { throw plan.unknownName(name) }
     guard let owner = ancestor(target.level),
       let maker = plan.ancestor(target.level)?.makers[target.index],
-      maker.product == ObjectIdentifier(type)
+      maker.product == ObjectIdentifier(Object.self)
     else {
       throw plan.wrongType(
         of: target,
-        "\(name.quoted) is registered with the type \(plan.productName(at: target)), not \(TypeName.of(type))"
+        "\(name.quoted) is registered with the type \(plan.productName(at: target)), not \(TypeName.of(Object.self))"
       )
     }
     return ObjectKey(cell: KeyCell(owner: owner, index: target.index))

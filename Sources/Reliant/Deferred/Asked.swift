@@ -63,7 +63,7 @@ final class Asked: Sendable {
       guard plan.lifecycle.isFast else { return nil }
       let maker = level == 0 ? plan.makers.lent[index] : plan.lentMaker(at: index, of: level)
       return maker?.use {
-        $0.product == ObjectIdentifier(type)
+        $0.product == ObjectIdentifier(Object.self)
           // The product is the object's type, so that is what the maker is of.
           ? Lent(unsafeDowncast($0, to: ObjectMaker<Object>.self)) : nil
       }

@@ -23,7 +23,7 @@ struct NamedObject {
   func object<Object>(as type: Object.Type) -> Object? {
     known?.use { object in
       // It is of this class, so the reference is one to an object of it.
-      Swift.type(of: object) == type ? unsafeBitCast(object, to: Object.self) : nil
+      Swift.type(of: object) == Object.self ? unsafeBitCast(object, to: Object.self) : nil
     }
   }
 
@@ -31,7 +31,7 @@ struct NamedObject {
   @inlinable @inline(__always)
   func maker<Object>(of type: Object.Type) -> Lent<ObjectMaker<Object>>? {
     maker?.use {
-      $0.product == ObjectIdentifier(type)
+      $0.product == ObjectIdentifier(Object.self)
         // The product is the type, and a maker of it is an `ObjectMaker` of it.
         ? Lent(unsafeDowncast($0, to: ObjectMaker<Object>.self)) : nil
     }

@@ -109,7 +109,7 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
     if isSingleton, self.group !== group {
       return .constant(try convert(contents()))
     }
-    if product == ObjectIdentifier(type) {
+    if product == ObjectIdentifier(Value.self) {
       // The product is just that type.
       return .object(Lent(unsafeDowncast(self, to: ObjectMaker<Value>.self)))
     }

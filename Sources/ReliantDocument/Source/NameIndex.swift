@@ -80,14 +80,23 @@ struct NameRecords: Sendable {
   var all: some Sequence<(name: String, number: Int32)> {
     sequence(state: 0) { [records] start -> (name: String, number: Int32)? in
       guard start < records.count else { return nil }
-      let head = records.span.word(at: start)
-      let range = start + Self.headSize..<start + Self.headSize + Int(head >> 32)
-      start = range.upperBound
-      return (records.span.text(range), Int32(truncatingIfNeeded: head))
+      let (number, name) = Self.record(in: records.span, at: start)
+      start = name.upperBound
+      return (records.span.text(name), number)
     }
   }
 
   private static var headSize: Int { 8 }
+
+  /// The number and the name of the record that begins at a place.
+  @inline(__always)  // A look-up takes little more than this.
+  private static func record(
+    in records: Span<UInt8>, at start: Int
+  ) -> (number: Int32, name: Range<Int>) {
+    let head = records.word(at: start)
+    let first = start + headSize
+    return (Int32(truncatingIfNeeded: head), first..<first + Int(head >> 32))
+  }
 }
 
 // MARK: Looking names up
@@ -119,10 +128,9 @@ extension NameRecords {
       let found = slots[slot]
       if (found ^ hashed) >> 32 == 0 {
         let start = Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1
-        let head = records.span.word(at: start)
-        let own = start + Self.headSize..<start + Self.headSize + Int(head >> 32)
+        let (number, own) = Self.record(in: records.span, at: start)
         if records.span.extracting(own).isEqual(to: name) {
-          return NameIndex.Entry(slot: slot, number: Int32(truncatingIfNeeded: head))
+          return NameIndex.Entry(slot: slot, number: number)
         }
       }
       slot = (slot + 1) & mask
@@ -138,9 +146,7 @@ extension NameRecords {
     case .ascii(let ascii): return findSpelled(ascii.span)
     case .text(let text):
       guard let start = equivalents[text] else { return nil }
-      let head = records.span.word(at: start)
-      let own = start + Self.headSize..<start + Self.headSize + Int(head >> 32)
-      return findSpelled(records.span.extracting(own))
+      return findSpelled(records.span.extracting(Self.record(in: records.span, at: start).name))
     }
   }
 }
