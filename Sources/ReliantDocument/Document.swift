@@ -56,6 +56,17 @@ package final class Document: Sendable {
   /// The members of a map, in the order of the file; of those with the same name only the first.
   package func members(of map: Int) -> Members { Members(document: self, map: map) }
 
+  /// The member of a map with a name; of several the first.
+  package func member(of map: Int, named name: Symbol) -> Member? {
+    let end = nodes[map].next(at: map)
+    var index = map + 1
+    while index < end {
+      if nodes[index].symbol == name { return Member(symbol: name, node: index) }
+      index = nodes[index].next(at: index)
+    }
+    return nil
+  }
+
   /// Those members of a map that have the name of an earlier one, which counts instead.
   package func repeatedMembers(of map: Int) -> [Member] {
     guard nodes[map].hasRepetition else { return [] }

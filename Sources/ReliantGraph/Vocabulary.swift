@@ -63,6 +63,9 @@ package enum Word: String, Sendable, CaseIterable {
 
   private static let inOrder = Array(allCases)
 
+  /// The symbol of the word in a table made by ``Vocabulary/nameTable()``.
+  var symbol: Symbol { Symbol(id: UInt32(Self.inOrder.firstIndex(of: self) ?? 0)) }
+
   /// The word that a symbol of a table made by ``Vocabulary/nameTable()`` stands for, if any.
   package init?(_ symbol: Symbol) {
     guard symbol.id < Self.inOrder.count else { return nil }

@@ -10,8 +10,9 @@ final class PlanLayout: Sendable {
   let types: TypeRegistry
   let hooks: ContextHooks
   let parent: PlanLayout?
-  /// The factories of the graph's types.
+  /// The factories of the graph's types, and what these make and fill objects with.
   private let factories: [any AnyFactory]
+  private let hands: [Hands]
   /// The definitions of each group, in an order in which their initializers need each other.
   let members: NumberLists
   let found = FoundReferences()
@@ -40,6 +41,7 @@ final class PlanLayout: Sendable {
         .unknownType, key: key, place: definition?.place,
         message: "\(key.quoted) is of type \(type.name.quoted), which is not registered")
     }
+    hands = factories.map(\.hands)
     let members = NumberLists(membersOfGroupsIn: graph)
     let references = DefinitionReferences(graph.definitions)
     self.graph = graph
@@ -74,7 +76,7 @@ final class PlanLayout: Sendable {
 
   /// A maker of the objects of a definition, yet to be bound.
   func maker(_ outline: MakerOutline) -> AnyMaker {
-    let hands = factory(of: outline.index).hands
+    let hands = hands[graph.definitions[outline.index].type.number]
     return hands.newMaker(outline, hands)
   }
 
@@ -96,56 +98,48 @@ private struct NeedsSurvey {
   let references: DefinitionReferences
   let parent: PlanLayout?
 
-  /// What a group needs, and where that stands in the order of dependencies and keys, wherever the
-  /// files have it.
-  private struct Need: Comparable {
-    /// A group of this context, or a parent's object.
-    let target: Graph.Target
-    let rank: Int
-
-    static func < (one: Need, other: Need) -> Bool {
-      if one.target.level != other.target.level { return one.target.level < other.target.level }
-      if one.rank != other.rank { return one.rank < other.rank }
-      return one.target.index < other.target.index
-    }
-  }
-
   /// What each group needs of its own context, and of the parents.
   func needs() -> (own: NumberLists, outer: [[Graph.Target]]) {
     var (own, ends): ([Int], [Int]) = ([], [])
     ends.reserveCapacity(members.count)
     var outer: [[Graph.Target]] = parent == nil ? [] : Array(repeating: [], count: members.count)
-    var needs: [Need] = []
+    var ranks: [Int] = []
+    var inParents: Set<Graph.Target> = []
     for number in 0..<members.count {
-      needs.removeAll(keepingCapacity: true)
-      for index in members[number] {
-        for target in graph.dependencies(of: index) { needs.append(need(of: target)) }
-        for reference in references[index] where !reference.isDeferred {
-          needs.append(need(of: reference.target))
+      ranks.removeAll(keepingCapacity: true)
+      func add(_ target: Graph.Target) {
+        if target.level > 0 {
+          inParents.insert(target)
+        } else {
+          ranks.append(graph.groupRanks[graph.groups[target.index]])
         }
       }
-      if needs.count > 1 { needs.sort() }
-      var last = Graph.Target(level: 0, index: number)
-      for need in needs where need.target != last {
-        last = need.target
-        if last.level > 0 {
-          outer[number].append(last)
-        } else if last.index != number {
-          own.append(last.index)
-        }
+      for index in members[number] {
+        for target in graph.dependencies(of: index) { add(target) }
+        for reference in references[index] where !reference.isDeferred { add(reference.target) }
+      }
+      if ranks.count > 1 { ranks.sort() }
+      var last = graph.groupRanks[number]
+      for rank in ranks where rank != last {
+        last = rank
+        let group = graph.groupOrder[rank]
+        if group != number { own.append(group) }
       }
       ends.append(own.count)
+      if !inParents.isEmpty {
+        outer[number] = inParents.ordered {
+          ($0.level, rank(of: $0), $0.index) < ($1.level, rank(of: $1), $1.index)
+        }
+        inParents = []
+      }
     }
     return (NumberLists(own, ends: ends), outer)
   }
 
-  private func need(of target: Graph.Target) -> Need {
-    if target.level == 0 {
-      let group = graph.groups[target.index]
-      return Need(target: Graph.Target(level: 0, index: group), rank: graph.groupRanks[group])
-    }
+  /// Where an object of a parent stands in the order of dependencies and keys, wherever the files have it.
+  private func rank(of target: Graph.Target) -> Int {
     let outer = parent?.ancestor(target.level - 1)?.graph
-    return Need(target: target, rank: outer.map { $0.groupRanks[$0.groups[target.index]] } ?? 0)
+    return outer.map { $0.groupRanks[$0.groups[target.index]] } ?? 0
   }
 
   /// The levels that each group's needs lead to, by way of other groups, too, which come before it.

@@ -31,6 +31,16 @@ struct NameStorage: Sendable {
     bytes.span.text(entries[Int(symbol.id)].range)
   }
 
+  /// The first sixteen bytes of a name as two numbers that are in the order of the bytes; zeros stand for
+  /// those that it has not.
+  func beginning(of symbol: Symbol) -> (first: UInt64, second: UInt64) {
+    let range = entries[Int(symbol.id)].range
+    return (
+      bytes.span.beginning(of: range),
+      range.count > 8 ? bytes.span.beginning(of: range.dropFirst(8)) : 0
+    )
+  }
+
   @inline(__always)
   func hash(of name: Span<UInt8>) -> UInt64 { hash.of(name) }
 

@@ -30,7 +30,10 @@ package final class NameTable {
   /// The length of a name in UTF-8.
   package func byteCount(of symbol: Symbol) -> Int { Int(storage.entries[Int(symbol.id)].count) }
 
-  package subscript(symbol: Symbol) -> String { storage.text(of: symbol) }
+  package subscript(symbol: Symbol) -> String {
+    let bytes = storage.bytes
+    return bytes.span.text(storage.entries[Int(symbol.id)].range)
+  }
 
   /// A name as messages show it.
   package func quoted(_ symbol: Symbol) -> String {
@@ -66,10 +69,21 @@ package final class NameTable {
     NameIndex(NameRecords(storage, number))
   }
 
-  /// The positions of names as they come in the order of strings.
+  /// The positions of names as they come in an alphabet, which is that of their bytes.
   package func order(of names: [Symbol]) -> [Int] {
-    let texts = names.map { self[$0] }
-    return names.indices.sorted { texts[$0] < texts[$1] }
+    // Hardly any comparison needs more than the first bytes.
+    names.indices.map { (position: $0, beginning: storage.beginning(of: names[$0])) }
+      .sorted { one, other in
+        if one.beginning.first != other.beginning.first {
+          return one.beginning.first < other.beginning.first
+        }
+        if one.beginning.second != other.beginning.second {
+          return one.beginning.second < other.beginning.second
+        }
+        return utf8(of: names[one.position])
+          .lexicographicallyPrecedes(utf8(of: names[other.position]))
+      }
+      .map(\.position)
   }
 
   /// The symbol of a name, or nil when no file of the load mentions it.

@@ -7,6 +7,13 @@ extension Span<UInt8> {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The first eight bytes of a range as one number, the first in the highest place; zeros stand for
+  /// those that it has not.
+  func beginning(of range: Range<Int>) -> UInt64 {
+    if range.count >= 8 { return word(at: range.lowerBound).byteSwapped }
+    return range.reduce(0) { $0 << 8 | UInt64(self[$1]) } << UInt64(64 - 8 * range.count)
+  }
+
   /// All bytes as one number that no other bytes of the same count give; there are less than eight.
   @inline(__always)
   var shortWord: UInt64 {

@@ -30,7 +30,8 @@ struct CheckCaptives {
     guard resolved.inputs.catalog != nil else { return }
     var pass = CheckCaptives(resolved)
     for index in resolved.objects.indices where resolved.typed.scopes[index] == .singleton {
-      pass.visit(index)
+      // Most keep nothing that is not made for good.
+      if !pass.kept(by: index).isEmpty { pass.visit(index) }
     }
   }
 

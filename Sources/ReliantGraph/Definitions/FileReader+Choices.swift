@@ -31,9 +31,11 @@ extension FileReader {
     return Choice(by: subject, among: cases, orElse: standard)
   }
 
+  private static let switchName = Word.switch.symbol
+
   /// The member that makes a map a choice.
   func choiceForm(in node: Int) -> Document.Member? {
-    document.members(of: node).first { Word($0.symbol) == .switch }
+    document.member(of: node, named: Self.switchName)
   }
 
   /// Reads what may stand for an object: a definition, another object's name, or a choice of these.

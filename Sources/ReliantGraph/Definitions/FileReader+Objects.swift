@@ -6,7 +6,7 @@ extension FileReader {
   ///
   /// - Parameter definition: what becomes of the members of a definition.
   func readEntry<Definition>(
-    _ member: Document.Member, as definition: (DefinitionText) -> Definition
+    _ member: Document.Member, as definition: (consuming DefinitionText) -> Definition
   ) -> ObjectEntry<Definition>? {
     if !checkName(member.symbol, at: member.node, of: .object) {
       // Paths are the keys of anonymous objects.

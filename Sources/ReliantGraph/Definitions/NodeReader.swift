@@ -32,15 +32,19 @@ extension NodeReader {
     _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject,
     perhaps form: @autoclosure () -> WrongKind.Meant? = nil
   ) -> Bool {
-    let found = document[node].kind
-    if kind.matches(found) { return true }
-    if found != .invalid {
-      report(
-        WrongKind.value(
-          of: what(), expected: kind, found: found,
-          meant: form() ?? meant(at: node, as: kind)), at: node)
-    }
+    if kind.matches(document[node].kind) { return true }
+    refuse(node, for: kind, as: what(), perhaps: form())
     return false
+  }
+
+  private func refuse(
+    _ node: Int, for kind: ExpectedKind, as what: Subject, perhaps form: WrongKind.Meant?
+  ) {
+    let found = document[node].kind
+    if found == .invalid { return }
+    report(
+      WrongKind.value(
+        of: what, expected: kind, found: found, meant: form ?? meant(at: node, as: kind)), at: node)
   }
 
   func expect(_ kind: ExpectedKind, at node: Int, of member: Document.Member) -> Bool {

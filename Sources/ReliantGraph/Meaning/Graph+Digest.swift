@@ -65,6 +65,9 @@ extension Graph {
 extension String {
   /// Its hash by FNV-1a (Fowler, Noll and Vo), the same in each process.
   fileprivate var shortHash: UInt64 {
-    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    func hash(_ bytes: some Collection<UInt8>) -> UInt64 {
+      bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+    return utf8.withContiguousStorageIfAvailable(hash) ?? hash(utf8)
   }
 }

@@ -29,9 +29,15 @@ extension MeaningRecord {
       add(.map)
       var members: [(name: Range<Int>, value: Int)] = []
       members.reserveCapacity(node.memberCount)
-      for member in document.members(of: index) {
-        // Within the quotes.
-        members.append((nodes[member.node].range.dropFirst().dropLast(), member.value))
+      let end = node.next(at: index)
+      var member = index + 1
+      while member < end {
+        // Of two members with one name the first counts.
+        if !nodes[member].isIncomplete {
+          // Within the quotes.
+          members.append((nodes[member].range.dropFirst().dropLast(), member + 1))
+        }
+        member = nodes[member].next(at: member)
       }
       members.sort { text.precedes($0.name, $1.name) }
       for member in members {
@@ -39,6 +45,8 @@ extension MeaningRecord {
         write(member.value, of: document, nodes, text)
       }
       add(.end)
+    case .true: add(.bool, number: 1)
+    case .false: add(.bool, number: 0)
     default: write(document.scalar(of: index))
     }
   }
@@ -46,7 +54,7 @@ extension MeaningRecord {
   mutating func write(_ scalar: Scalar) {
     switch scalar {
     case .null: add(.null)
-    case .bool(let flag): add(.bool, flag ? "1" : "0")
+    case .bool(let flag): add(.bool, number: flag ? 1 : 0)
     case .number(let text): add(.number, DecimalNumber.canonicalText(of: text))
     case .string(let text), .text(let text): add(.string, text)
     // Bytes and dates are texts in JSON, which every type takes for the same.

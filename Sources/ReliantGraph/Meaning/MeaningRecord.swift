@@ -21,12 +21,12 @@ struct MeaningRecord {
     append(SHA256.padding(after: count - (ends.last ?? 0)).span)
     ends.append(count)
     // A few are hashed side by side, while they are near.
-    if ends.count % SHA256.width == 0, count > 4096 { hash() }
+    if ends.count % SHA256.width == 0, count > 8192 { hash() }
   }
 
   /// Ends the record if it is so long that it can well be hashed by itself.
   mutating func endIfLong() {
-    if count - (ends.last ?? 0) >= 2048 { end() }
+    if count - (ends.last ?? 0) >= 4096 { end() }
   }
 
   /// The digests of all records that have been ended.
@@ -57,7 +57,7 @@ struct MeaningRecord {
 
   mutating func add(_ kind: Kind, number: Int) {
     makeRoom(for: 0)
-    count = Self.begin(kind, number, in: &room, at: count)
+    count = begin(kind, number)
   }
 
   mutating func add(_ kind: Kind, _ text: String) {
@@ -68,8 +68,7 @@ struct MeaningRecord {
 
   mutating func add(_ kind: Kind, _ text: Span<UInt8>) {
     makeRoom(for: text.count)
-    count = Self.begin(kind, text.count, in: &room, at: count)
-    append(text)
+    copy(text, to: begin(kind, text.count))
   }
 
   /// Adds the key of an object, with how far up its context is.
@@ -85,47 +84,52 @@ struct MeaningRecord {
     append(other.room.span.extracting(range))
   }
 
+  private mutating func append(_ text: Span<UInt8>) {
+    makeRoom(for: text.count)
+    copy(text, to: count)
+  }
+
   /// Writes a kind, and a number in as few bytes as it takes, seven bits in each, the last of which is
   /// marked.
   ///
   /// - Returns: where they end.
   @inline(__always)  // A call would cost as much as what it does.
-  private static func begin(
-    _ kind: Kind, _ number: Int, in room: inout [UInt8], at start: Int
-  ) -> Int {
-    var bytes = room.mutableSpan
-    bytes[start] = kind.rawValue
+  private mutating func begin(_ kind: Kind, _ number: Int) -> Int {
+    let start = count
+    var room = room.mutableSpan
+    room[start] = kind.rawValue
     var place = start &+ 1
     var rest = number
     while rest > 127 {
-      bytes[place] = UInt8(truncatingIfNeeded: rest & 127)
+      room[place] = UInt8(truncatingIfNeeded: rest & 127)
       place &+= 1
       rest >>= 7
     }
-    bytes[place] = UInt8(truncatingIfNeeded: rest | 128)
+    room[place] = UInt8(truncatingIfNeeded: rest | 128)
     return place &+ 1
   }
 
-  private mutating func append(_ text: Span<UInt8>) {
-    makeRoom(for: text.count)
-    let place = count
-    // Unsafe pointers, as a span cannot be copied as a whole; the room has just been made.
+  /// Writes a text where there is room for it, up to which the record goes then.
+  @inline(__always)  // As above.
+  private mutating func copy(_ text: Span<UInt8>, to start: Int) {
+    // Unsafe pointers, as a span cannot be copied as a whole.
     room.withUnsafeMutableBufferPointer { room in
       text.withUnsafeBufferPointer { text in
-        _ = UnsafeMutableBufferPointer(rebasing: room[place..<place &+ text.count])
+        _ = UnsafeMutableBufferPointer(rebasing: room[start..<start &+ text.count])
           .update(fromContentsOf: text)
       }
     }
-    count = place &+ text.count
+    count = start &+ text.count
   }
 
   /// Sees to it that there is room for a text, and for what stands before it.
   @inline(__always)  // A call would cost more than what it mostly does.
   private mutating func makeRoom(for length: Int) {
-    let missing = count &+ length &+ 16 &- room.count
-    if missing > 0 {
-      room.append(contentsOf: repeatElement(0, count: max(missing, room.count, 240)))
-    }
+    if count &+ length &+ 16 > room.count { extend(by: length) }
+  }
+
+  private mutating func extend(by length: Int) {
+    room.append(contentsOf: repeatElement(0, count: max(length + 16, room.count, 240)))
   }
 
   /// What a part is.

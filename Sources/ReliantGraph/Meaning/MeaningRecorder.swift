@@ -73,26 +73,33 @@ package struct MeaningRecorder {
   /// Adds what an object means by itself to a record.
   func write(_ index: Int, to record: inout MeaningRecord) {
     let definitions = graph.definitions
-    write(definitions.span[index], index, to: &record)
+    write(index, of: definitions.span, to: &record)
   }
 
+  // By index, as to copy a definition costs more than to look at it.
   private func write(
-    _ definition: borrowing Graph.Definition, _ index: Int, to record: inout MeaningRecord
+    _ index: Int, of definitions: Span<Graph.Definition>, to record: inout MeaningRecord
   ) {
     if let shape = names.shape(of: index) {
       record.add(.shape, number: shape)
     } else {
-      record.addShape(of: definition)
+      record.addShape(of: definitions[index])
     }
-    if definition.scope != .singleton { record.add(.scope, definition.scope.name) }
-    if definition.isEager { record.add(.eager) }
+    let scope = definitions[index].scope
+    if scope != .singleton { record.add(.scope, scope.name) }
+    if definitions[index].isEager { record.add(.eager) }
     // What an object's own class has besides is filled or not.
-    if !definition.isAutowired { record.add(.unfilled) }
-    if definition.isDecorator { record.add(.decorator) }
-    write(definition.tags, to: &record)
-    write(definition.dependsOn, as: .dependency, to: &record)
-    definition.forEachGiven { kind, position, value in
-      write(value, of: definition, kind, position, to: &record)
+    if !definitions[index].isAutowired { record.add(.unfilled) }
+    if definitions[index].isDecorator { record.add(.decorator) }
+    write(definitions[index].tags, to: &record)
+    write(definitions[index].dependsOn, as: .dependency, to: &record)
+    let isFromOutside = !definitions[index].outside.isEmpty
+    definitions[index].forEachGiven { kind, position, value in
+      if isFromOutside {
+        write(value, of: definitions[index], kind, position, to: &record)
+      } else {
+        write(value, to: &record)
+      }
     }
     record.add(.end)
   }
@@ -107,18 +114,16 @@ package struct MeaningRecorder {
     }
   }
 
-  @inline(__always)  // For the sake of most objects, which nothing from outside is given to.
   private func write(
-    _ value: borrowing Graph.Value, of definition: borrowing Graph.Definition,
+    _ value: borrowing Graph.Value, of definition: Graph.Definition,
     _ kind: Graph.FieldKind, _ position: Int, to record: inout MeaningRecord
   ) {
-    if !definition.outside.isEmpty {
-      let name = definition.name(of: kind, at: position)
-      if let meaning = definition.outside.first(where: { $0.kind == kind && $0.name == name }) {
-        return record.add(.outside, meaning.text)
-      }
+    let name = definition.name(of: kind, at: position)
+    if let meaning = definition.outside.first(where: { $0.kind == kind && $0.name == name }) {
+      record.add(.outside, meaning.text)
+    } else {
+      write(value, to: &record)
     }
-    write(value, to: &record)
   }
 
   private func write(_ value: borrowing Graph.Value, to record: inout MeaningRecord) {

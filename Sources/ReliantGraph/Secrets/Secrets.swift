@@ -105,7 +105,15 @@ package struct SecretNames {
     "password", "passwd", "pwd", "passphrase", "secret", "token", "credential", "credentials",
     "apikey", "privatekey", "secretkey", "accesskey", "signingkey", "encryptionkey",
   ]
-  private static let reversedEndings = endings.map { Array($0.utf8.reversed()) }
+  /// They from behind, by the place of the last letter in the alphabet.
+  private static let reversedEndings = endings.reduce(
+    into: Array(repeating: [[UInt8]](), count: 32)
+  ) { reversed, ending in
+    let letters = Array(ending.utf8.reversed())
+    reversed[place(of: letters[0])].append(letters)
+  }
+
+  private static func place(of letter: UInt8) -> Int { Int(letter & 0x1F) }
 
   private var members = SymbolTable<Void>()
   /// How many of the names met so far have been looked at.
@@ -127,8 +135,10 @@ package struct SecretNames {
 
   package static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
     var end = name.endIndex
-    return skipRest(of: name, before: &end)
-      && reversedEndings.contains { isEnd($0, of: name, before: end) }
+    guard skipRest(of: name, before: &end) else { return false }
+    return reversedEndings[place(of: name[end - 1])].contains {
+      isEnd($0, of: name, before: end)
+    }
   }
 
   /// Goes back to the next letter; false where there is none.

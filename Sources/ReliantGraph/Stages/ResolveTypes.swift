@@ -128,18 +128,20 @@ struct ResolveTypes {
   private mutating func type(of index: Int) -> ResolvedType? {
     let object = objects[index]
     if let scope = scopes[index], object.eager != nil { checkEager(object, scope) }
-    guard let written = object.type, let catalog = inputs.catalog else { return nil }
-    guard let type = knownTypes[written.value] ?? lookUp(written.value, catalog) else {
-      let guess = inputs.workspace.guess(at: written.value, among: catalog.typeNames)
-      inputs.workspace.report(UnknownType.object(written.value, guess), at: written.site)
+    guard let written = object.type else { return nil }
+    guard let type = knownTypes[written.value] ?? lookUp(written.value) else {
+      if let catalog = inputs.catalog {
+        let guess = inputs.workspace.guess(at: written.value, among: catalog.typeNames)
+        inputs.workspace.report(UnknownType.object(written.value, guess), at: written.site)
+      }
       return nil
     }
     if let scope = scopes[index] { check(object, written.site, type.signature, scope) }
     return type
   }
 
-  private mutating func lookUp(_ type: Symbol, _ catalog: any TypeCatalog) -> ResolvedType? {
-    let signature = catalog.signature(of: inputs.names[type])
+  private mutating func lookUp(_ type: Symbol) -> ResolvedType? {
+    let signature = inputs.catalog?.signature(of: inputs.names[type])
     let resolved = signature.map { ResolvedType($0, in: inputs.names) }
     knownTypes.updateValue(resolved, forKey: type)
     return resolved
