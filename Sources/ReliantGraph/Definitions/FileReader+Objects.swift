@@ -120,13 +120,14 @@ extension FileReader {
       text.unread = Vocabulary.wholeDefinition
       if object.key != nil { file.open.insert(.tags) }
     }
+    let words = object.members
     var unknown: [Document.Member] = []
     var hasForm = false
     for member in document.members(of: node) {
       if isOverlay, !saysNothing(member) { text.isEmpty = false }
       if Word(member.symbol) == .allow {
         readAllowances(member, in: node)
-      } else if let word = Word(member.symbol), object.members.contains(word) {
+      } else if let word = Word(member.symbol), words.contains(word) {
         read(member, as: word, into: &text)
       } else if isForm(member) {
         report(form: member, in: object.subject, unless: [.remove])

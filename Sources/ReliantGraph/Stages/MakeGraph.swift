@@ -102,7 +102,6 @@ struct MakeGraph {
 
   private mutating func definition(_ index: Int) -> Graph.Definition {
     let object = resolved.objects[index]
-    let parts = resolved.parts[index]
     let scope = typed.scopes[index] ?? .singleton
     var aliases = object.aliases.map { names[$0.value] }
     if aliases.count > 1 { aliases.sort() }
@@ -111,12 +110,13 @@ struct MakeGraph {
       type: type(index, named: object.type?.value ?? names.intern("")), scope: scope,
       isEager: object.eager?.value
         ?? (scope == .singleton && typed.decorated.decoratorsOfEager.contains(index)),
-      arguments: parts.arguments, properties: parts.properties, isAutowired: object.isAutowired,
+      arguments: resolved.parts[index].arguments, properties: resolved.parts[index].properties,
+      isAutowired: object.isAutowired,
       tags: object.tags.map {
         Graph.Tag(name: names[$0.name], order: $0.order, label: $0.label)
       },
-      dependsOn: parts.dependencies, deprecated: object.deprecated,
-      isDecorator: object.decorates != nil, outside: parts.outside,
+      dependsOn: resolved.parts[index].dependencies, deprecated: object.deprecated,
+      isDecorator: object.decorates != nil, outside: resolved.parts[index].outside,
       fieldNames: typed.types[index] == nil ? fieldNames(of: object) : nil,
       place: inputs.sources.place(of: object.site))
   }
