@@ -110,7 +110,7 @@ let package = Package(
 
     .target(name: "ProcessorTime", path: "Tests/ProcessorTime", swiftSettings: settings),
     .target(name: "Thoroughness", path: "Tests/Thoroughness", swiftSettings: settings),
-    tests("ReliantDocumentTests", uses: ["ProcessorTime", "ReliantDocument"]),
+    tests("ReliantDocumentTests", uses: ["ProcessorTime", "ReliantDocument", "Thoroughness"]),
     tests(
       "ReliantGraphTests",
       uses: [
@@ -145,7 +145,7 @@ let package = Package(
         "ReliantDocument", "ReliantGraph", "ReliantLanguageServer", "ReliantTesting",
         "Thoroughness",
       ]),
-    tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
+    tests("ReliantFuzzingTests", uses: ["ReliantFuzzing", "Thoroughness"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),
     tests("LogDigestTests", uses: ["LogDigest", "Reliant"]),
     tests("ArchitectureTests"),

@@ -73,7 +73,7 @@ package struct SymbolTable<Value> {
   }
 
   private mutating func addPage() {
-    places.append(contentsOf: repeatElement(nil, count: SymbolPage.size))
+    places += Array(repeating: nil, count: SymbolPage.size)
   }
 }
 

@@ -10,14 +10,26 @@ enum PackageFolder {
     /// The path from the package's root.
     let path: String
     let text: String
+    let lines: [SwiftLines.Line]
   }
 
   /// The Swift files below a folder, ordered by path.
   static func swiftFiles(below folder: String) throws -> [SwiftFile] {
-    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-      .filter { $0.hasSuffix(".swift") }
-      .sorted()
-      .map { try SwiftFile(path: "\(folder)/\($0)", text: text(of: "\(folder)/\($0)")) }
+    try allSwiftFiles.get().filter { $0.path.hasPrefix("\(folder)/") }
+  }
+
+  /// Read once for all tests.
+  private static let allSwiftFiles = Result {
+    try ["Sources", "Tests"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") }
+        .sorted()
+        .map { name in
+          let path = "\(folder)/\(name)"
+          let text = try text(of: path)
+          return SwiftFile(path: path, text: text, lines: SwiftLines.of(text))
+        }
+    }
   }
 
   static func text(of path: String) throws -> String {

@@ -9,30 +9,40 @@ struct SwiftLines {
   }
 
   private(set) var lines = [Line()]
-  private let text: [Character]
+  // Bytes, as the tests read the whole package, without optimisation.
+  private let text: [UInt8]
   private var index = 0
+  /// What has been read of the last line.
+  private var code: [UInt8] = []
 
   static func of(_ text: String) -> [Line] {
     var reader = SwiftLines(text)
     reader.readCode(isInterpolation: false)
+    reader.endLine()
     return reader.lines
   }
 
   private init(_ text: String) {
-    self.text = Array(text)
+    self.text = Array(text.utf8)
   }
 
   private func isNext(_ word: String) -> Bool {
-    text[index...].starts(with: word)
+    text[index...].starts(with: word.utf8)
   }
 
-  /// Takes a character, of which only line breaks show up in the result unless it is code.
+  private mutating func endLine() {
+    lines[lines.count - 1].code = String(decoding: code, as: UTF8.self)
+    code = []
+  }
+
+  /// Takes a byte, of which only line breaks show up in the result unless it is code.
   private mutating func take(asCode: Bool) {
-    let character = text[index]
-    if character.isNewline {
+    let byte = text[index]
+    if byte == Self.newline {
+      endLine()
       lines.append(Line())
     } else if asCode {
-      lines[lines.count - 1].code.append(character)
+      code.append(byte)
     }
     index += 1
   }
@@ -41,19 +51,26 @@ struct SwiftLines {
   private mutating func readCode(isInterpolation: Bool) {
     var depth = 0
     while index < text.count {
-      if isNext("//") {
+      switch text[index] {
+      case Self.slash where isNext("//"):
         lines[lines.count - 1].hasComment = true
-        while index < text.count, !text[index].isNewline { take(asCode: false) }
-      } else if isNext("/*") {
+        while index < text.count, text[index] != Self.newline { take(asCode: false) }
+        continue
+      case Self.slash where isNext("/*"):
         readBlockComment()
-      } else if text[index] == "\"" || isNext("#\"") || isNext("##\"") {
+        continue
+      case Self.quote:
         readString()
-      } else {
-        if text[index] == "(" { depth += 1 }
-        if text[index] == ")" { depth -= 1 }
-        take(asCode: true)
-        if isInterpolation, depth == 0 { return }
+        continue
+      case Self.pound where isNext("#\"") || isNext("##\""):
+        readString()
+        continue
+      case Self.opening: depth += 1
+      case Self.closing: depth -= 1
+      default: break
       }
+      take(asCode: true)
+      if isInterpolation, depth == 0 { return }
     }
   }
 
@@ -70,20 +87,20 @@ struct SwiftLines {
 
   private mutating func readString() {
     var pounds = ""
-    while text[index] == "#" {
+    while text[index] == Self.pound {
       pounds.append("#")
       take(asCode: false)
     }
     let quotes = isNext("\"\"\"") ? "\"\"\"" : "\""
     for _ in quotes { take(asCode: false) }
-    let end = quotes + pounds
-    while index < text.count, !isNext(end) {
-      guard isNext("\\" + pounds) else {
+    let (end, escape) = (quotes + pounds, "\\" + pounds)
+    while index < text.count, text[index] != Self.quote || !isNext(end) {
+      guard text[index] == Self.backslash, isNext(escape) else {
         take(asCode: false)
         continue
       }
-      for _ in "\\" + pounds { take(asCode: false) }
-      if index < text.count, text[index] == "(" {
+      for _ in escape { take(asCode: false) }
+      if index < text.count, text[index] == Self.opening {
         readCode(isInterpolation: true)
       } else if index < text.count {
         take(asCode: false)
@@ -91,4 +108,12 @@ struct SwiftLines {
     }
     for _ in end where index < text.count { take(asCode: false) }
   }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let slash = UInt8(ascii: "/")
+  private static let quote = UInt8(ascii: "\"")
+  private static let pound = UInt8(ascii: "#")
+  private static let backslash = UInt8(ascii: "\\")
+  private static let opening = UInt8(ascii: "(")
+  private static let closing = UInt8(ascii: ")")
 }

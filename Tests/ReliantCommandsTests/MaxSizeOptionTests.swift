@@ -13,8 +13,10 @@ struct MaxSizeOptionTests {
   }
 
   @Test func `a file beyond the limit is read where it is raised`() async {
-    let padding = String(repeating: " ", count: 17 << 20)
-    let files = InMemoryFiles(["app.json": #"{"objects": {"a": {"type": "A"}}}"# + padding])
+    let long = String(repeating: "-", count: 17 << 20)
+    let files = InMemoryFiles([
+      "app.json": #"{"description": "\#(long)", "objects": {"a": {"type": "A"}}}"#
+    ])
     #expect(await validate("app.json", files: files) == .wrongUsage)
     #expect(console.output.contains("raise the limit with '--max-size'"), "\(console.output)")
     #expect(await validate("app.json", "--max-size", "20M", files: files) == .fine)

@@ -4,6 +4,7 @@ import ReliantGraph
 import ReliantInsight
 import ReliantTesting
 import Testing
+import Thoroughness
 
 /// A schema that knows the types: it refuses what the check of types refuses, as far as it can, and
 /// never more.
@@ -84,7 +85,8 @@ struct NarrowedSchemaTests {
       ].map { try JSONTree($0) })
     var random = SeededGenerator(seed: 7)
     var accepted = 0
-    for _ in 0..<600 {
+    let count = Thoroughness.share(of: 3_000)
+    for _ in 0..<count {
       let tree = original.mutated(from: pool, using: &random)
       let findings = check(tree.text)
       if findings.isEmpty {
@@ -94,7 +96,7 @@ struct NarrowedSchemaTests {
         #expect(schema.mistakes(in: tree) != [], "\(findings.map(\.description))\n\(tree.text)")
       }
     }
-    #expect(accepted > 20)
+    #expect(accepted > count / 30)
   }
 
   private static let typeRules: [Rule] = [.unknownType, .unknownArgument, .unknownProperty]

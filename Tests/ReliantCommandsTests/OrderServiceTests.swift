@@ -47,7 +47,7 @@ import Thoroughness
     .flatMap { path in Fault.Kind.allCases.map { Fault(path: path, kind: $0) } }
     .filter(\.isPossible)
 
-  /// Each fault alone, and a few of the pairs of faults in two files, or all in a thorough run.
+  /// Each fault alone, and the pairs of faults in two files, of which a short run has but a few.
   private static var cases: [[Fault]] {
     var pairs: [[Fault]] = []
     for (index, first) in faults.enumerated() {
@@ -55,9 +55,7 @@ import Thoroughness
         pairs.append([first, second])
       }
     }
-    let count = Thoroughness.share(of: Thoroughness.share(of: pairs.count))
-    let step = pairs.count / count
-    return faults.map { [$0] } + stride(from: 0, to: pairs.count, by: step).map { pairs[$0] }
+    return Thoroughness.share(of: faults.map { [$0] } + Thoroughness.share(of: pairs))
   }
 
   private static func files(with faults: [Fault], in files: Files = OrderFiles.all) -> Files {
@@ -123,7 +121,7 @@ import Thoroughness
 
   @Test func `so it is without a declaration, where each environment has to give something`() async
   {
-    for fault in Self.faults {
+    for fault in Thoroughness.share(of: Self.faults) {
       let files = Self.files(with: [fault], in: OrderFiles.undeclared)
       #expect(await holes(in: files) == [:], "\(fault)")
     }

@@ -15,14 +15,20 @@ struct SchemaAgreementTests {
   private let originals: [String: JSONTree]
 
   init() throws {
-    schemas = try Dictionary(
-      uniqueKeysWithValues: ConfigurationSchema.Kind.allCases.map { kind in
-        (kind, try SchemaChecker(text: ConfigurationSchema(kind).text))
-      })
-    originals = try Dictionary(
-      uniqueKeysWithValues: ConfigurationFileSample.all(below: "Configs/EveryMember").map {
-        ($0.path, $0.tree)
-      })
+    (schemas, originals) = try Self.read.get()
+  }
+
+  /// Read once for all tests.
+  private static let read = Result {
+    let schemas = try ConfigurationSchema.Kind.allCases.map { kind in
+      (kind, try SchemaChecker(text: ConfigurationSchema(kind).text))
+    }
+    let originals = try ConfigurationFileSample.all(below: "Configs/EveryMember").map {
+      ($0.path, $0.tree)
+    }
+    return (
+      Dictionary(uniqueKeysWithValues: schemas), Dictionary(uniqueKeysWithValues: originals)
+    )
   }
 
   // MARK: Files of the package

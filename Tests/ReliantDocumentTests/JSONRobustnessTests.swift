@@ -1,5 +1,6 @@
 import ReliantDocument
 import Testing
+import Thoroughness
 
 /// No input crashes, hangs, or makes a tree that does not hold together.
 @Suite struct JSONRobustnessTests {
@@ -43,7 +44,7 @@ import Testing
         "-",
         "1", "01", "tru", "null", "\\u", "\\ud800", "é", "\u{A0}", "\u{FEFF}", "${", "=", ";", "\t",
       ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xF0, 0x9F], [0xED, 0xA0, 0x80]]
-    for _ in 0..<150 {
+    for _ in 0..<Thoroughness.share(of: 150) {
       var bytes = Self.sample
       for _ in 0...Int.random(in: 0..<6, using: &random) {
         let at = Int.random(in: 0...bytes.count, using: &random)
@@ -68,7 +69,7 @@ import Testing
       "{", "}", "[", "]", ",", ":", "\"a\"", "\"b", "1", "x", "\n", " ", "'", "//", "/*", "null",
       "\"a\":", "\u{A0}", "=", "\n  ", "\"\"", ")", ".", ";", "\\", "\n  \"d\": [",
     ]
-    for _ in 0..<150 {
+    for _ in 0..<Thoroughness.share(of: 150) {
       var text = ""
       for _ in 0..<Int.random(in: 1..<30, using: &random) {
         text += tokens.randomElement(using: &random) ?? ""

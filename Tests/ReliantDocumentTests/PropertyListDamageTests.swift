@@ -1,5 +1,6 @@
 import ReliantDocument
 import Testing
+import Thoroughness
 
 @Suite("Damaged XML property lists")
 struct PropertyListDamageTests {
@@ -51,7 +52,7 @@ struct PropertyListDamageTests {
     var generator = SeededGenerator(seed: 11)
     let bytes = Array(Self.sample.utf8)
     let favourites = Array("<>&;/!?-[]\"'= \n\r\0".utf8) + [0xFF, 0xC3, 0xEF]
-    for round in 0..<4_000 {
+    for round in 0..<Thoroughness.share(of: 4_000) {
       var damaged = bytes
       for _ in 0...Int.random(in: 0..<3, using: &generator) {
         let index = Int.random(in: 0..<damaged.count, using: &generator)
@@ -75,7 +76,7 @@ struct PropertyListDamageTests {
         "</array>", "</dict>", "</key>", "<dict>", "<key>k</key>", "<integer>1</integer>",
         "<string>s</string>", "</integer>", "<dict/>", "<array/>", "]]>", "-->", "<key/>", "text",
       ]
-    for round in 0..<4_000 {
+    for round in 0..<Thoroughness.share(of: 4_000) {
       var text = Bool.random(using: &generator) ? "<plist>" : ""
       for _ in 0..<Int.random(in: 1..<40, using: &generator) {
         text += pieces.randomElement(using: &generator) ?? ""

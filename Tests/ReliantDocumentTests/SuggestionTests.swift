@@ -139,7 +139,7 @@ struct SuggestionTests {
     return String(letters)
   }
 
-  @Test(arguments: [1_000, 100_000])
+  @Test(arguments: [1_000, 20_000])
   func `a misspelling by one letter is understood among many names`(count: Int) {
     var generator = SeededGenerator(seed: UInt64(count))
     let names = names(count, using: &generator)

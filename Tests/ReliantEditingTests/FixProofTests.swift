@@ -137,8 +137,8 @@ struct FixProofTests {
   }
 
   @Test func `files as large as the call lets them be are read for the proof, too`() throws {
-    let padding = String(repeating: " ", count: 17 << 20)
-    let text = #"{"objects": {"a": {"tpye": "A"}}}"# + padding
+    let long = String(repeating: "-", count: 17 << 20)
+    let text = #"{"description": "\#(long)", "objects": {"a": {"tpye": "A"}}}"#
     let loader = ConfigurationLoader(
       files: InMemoryFiles(["app.json": text]), catalog: nil, limits: Limits(fileSize: 64 << 20))
     let rounds = FixRounds(EditedConfigurations(loader) { _ in ["app.json"] })

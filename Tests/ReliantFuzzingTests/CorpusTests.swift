@@ -1,6 +1,7 @@
 import Foundation
 import ReliantFuzzing
 import Testing
+import Thoroughness
 
 /// The inputs that fuzzing starts from, and those that it has found something with.
 struct CorpusTests {
@@ -24,7 +25,7 @@ struct CorpusTests {
   @Test(arguments: FuzzTarget.allCases)
   func `no beginning of an input shows a flaw`(_ target: FuzzTarget) throws {
     for input in try Self.inputs(of: target) {
-      let step = max(1, input.bytes.count / 50)
+      let step = max(1, input.bytes.count / Thoroughness.share(of: 400))
       for end in stride(from: 0, to: input.bytes.count, by: step) {
         #expect(target.flaw(in: Array(input.bytes[..<end])) == nil, "\(input.name) up to \(end)")
       }

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantTesting
 import Testing
+import Thoroughness
 
 @testable import ReliantGraph
 
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test func `very many allowances take hardly longer than as many objects`() {
-    let objects = (0..<20_000).map {
+    let objects = (0..<Thoroughness.share(of: 40_000)).map {
       #""o\#($0)": {"type": "SystemClock", "allow": ["unused-object", "deprecated"]}"#
     }
     #expect(check("{\"objects\": {\(objects.joined(separator: ","))}}").count == 1_000)

@@ -82,8 +82,9 @@ struct CollectionsTests {
     let found = findings(
       objects: fleet(#""mailers": {"$all": "post"}"#)
         + #", "clock": {"type": "SystemClock", "tags": ["post"]}"#)
+    let messages = found.map { String($0.drop { $0 != " " }) }
     #expect(
-      found.map { $0.drop { $0 != " " } } == [
+      messages == [
         " error: an element of 'mailers' expects any Mailer, but 'clock' is SystemClock; "
           + "take the tag 'post' from 'clock', or give it a type that fits [wrong-reference-type]"
       ])

@@ -149,10 +149,13 @@ struct MisplacedMembersTests {
       objects:
         #""n": {"type": "Newsletter", "arguments": {"mailer": {"$object": {"type": "SMTPMailer", "host": "h", "port": 1}}}}"#
     )
+    let messages = found.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
     #expect(
-      found.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
-        "an anonymous object has no members 'host' and 'port'; "
-          + "they are parameters of SMTPMailer; give them under 'arguments'"
+      messages == [
+        """
+        an anonymous object has no members 'host' and 'port'; they are parameters of SMTPMailer; \
+        give them under 'arguments'
+        """
       ])
   }
 

@@ -2,6 +2,7 @@ import ReliantDocument
 import ReliantGraph
 import ReliantTesting
 import Testing
+import Thoroughness
 
 /// Whichever mark of a JSON configuration is wrong, the whole check has that one finding: nothing
 /// that follows from it, in the structure or in the meaning, is reported.
@@ -70,7 +71,7 @@ struct OneMistakeTests {
 
   @Test(arguments: Layout.allCases)
   func `a mark that is missing is one finding`(_ layout: Layout) {
-    for index in layout.marks {
+    for index in Thoroughness.share(of: layout.marks) {
       var bytes = layout.text
       bytes.remove(at: index)
       expectOneFinding(in: bytes, at: index)
@@ -79,7 +80,7 @@ struct OneMistakeTests {
 
   @Test(arguments: Layout.allCases)
   func `a mark that stands twice is one finding`(_ layout: Layout) {
-    for index in layout.marks {
+    for index in Thoroughness.share(of: layout.marks) {
       var bytes = layout.text
       bytes.insert(bytes[index], at: index)
       expectOneFinding(in: bytes, at: index)
@@ -91,7 +92,7 @@ struct OneMistakeTests {
     let similar: [Character: String] = [
       "{": "[", "[": "{", "}": "])", "]": "})", ":": ";=,", ",": ";:.", "\"": "'",
     ]
-    for index in layout.marks {
+    for index in Thoroughness.share(of: layout.marks) {
       var bytes = layout.text
       for other in similar[Character(Unicode.Scalar(bytes[index]))]?.utf8 ?? "".utf8 {
         bytes[index] = other

@@ -1,4 +1,5 @@
 import Testing
+import Thoroughness
 
 /// Whichever tag of an XML property list is wrong, the whole check has that one finding.
 struct OneTagMistakeTests {
@@ -23,20 +24,20 @@ struct OneTagMistakeTests {
   }
 
   @Test func `a tag that is missing or stands twice is one finding`() {
-    for tag in Self.tags {
+    for tag in Thoroughness.share(of: Self.tags) {
       expectOneFinding(replacing: tag, by: "")
       expectOneFinding(replacing: tag, by: text(tag) + text(tag))
     }
   }
 
   @Test func `a tag that lacks a character is one finding`() {
-    for tag in Self.tags {
+    for tag in Thoroughness.share(of: Self.tags) {
       for index in tag { expectOneFinding(replacing: index..<index + 1, by: "") }
     }
   }
 
   @Test func `a tag of another element is one finding`() {
-    for tag in Self.tags {
+    for tag in Thoroughness.share(of: Self.tags) {
       let name = text(tag).drop { "</".contains($0) }.prefix { $0.isLetter }
       for other in ["key", "string", "array", "dict", "integer", "true"] where other != name {
         let start = text(tag).hasPrefix("</") ? tag.lowerBound + 2 : tag.lowerBound + 1
@@ -46,7 +47,7 @@ struct OneTagMistakeTests {
   }
 
   @Test func `a slash too many is one finding`() {
-    for tag in Self.tags where !text(tag).contains("/") {
+    for tag in Thoroughness.share(of: Self.tags) where !text(tag).contains("/") {
       expectOneFinding(replacing: tag.lowerBound + 1..<tag.lowerBound + 1, by: "/")
       expectOneFinding(replacing: tag.upperBound - 1..<tag.upperBound - 1, by: "/")
     }

@@ -113,7 +113,7 @@ import Thoroughness
     var told: [String: [String]] = [:]
     let names = texts.keys.sorted()
     for name in names { client.open(name, texts[name] ?? "") }
-    // A step is a whole check, so that a short run takes a tenth of a tenth.
+    // A step is a whole check, so that a short run takes the share of a share.
     let steps = Thoroughness.share(of: Thoroughness.share(of: 10_000))
     var broken = 0
     for step in 0..<steps {

@@ -1,5 +1,6 @@
 import Reliant
 import Testing
+import Thoroughness
 
 /// Singletons can be forgotten and come back when somebody asks for them.
 @Suite struct ReleaseTests {
@@ -183,7 +184,7 @@ import Testing
     #expect(try context.object("b", as: Thing.self) === list[0])
   }
 
-  @Test func `what a started object holds is what all get, in 10,000 requests and releases`()
+  @Test func `what a started object holds is what all get, in many requests and releases`()
     async throws
   {
     let context = try load(
@@ -195,12 +196,13 @@ import Testing
       """#, types: types)
     try await context.start()
     let held = try #require(context.object("server", as: Server.self).holder)
+    let count = Thoroughness.share(of: 40_000)
     let threads = Task.detached {
-      for _ in 0..<10_000 { _ = try context.object("page", as: Holder.self) }
+      for _ in 0..<count { _ = try context.object("page", as: Holder.self) }
     }
     var torn = 0
     var kept: [Thing] = []
-    for _ in 0..<10_000 {
+    for _ in 0..<count {
       let page = try context.object("page", as: Holder.self)
       if page.thing !== held.thing { torn += 1 }
       let loose = try context.object("loose", as: Thing.self)

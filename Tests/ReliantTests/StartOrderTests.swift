@@ -44,14 +44,19 @@ import Testing
     #""\#(key)": {"type": "Service", "eager": true, "arguments": {"name": "\#(key)"}\#(more)}"#
   }
 
+  /// What is noted of services that are made and started in an order, and stopped in reverse.
+  private func lines(of names: [String]) -> [String] {
+    let made = names.map { "make \($0)" }
+    let started = names.map { "start \($0)" }
+    return made + started + names.reversed().map { "stop \($0)" }
+  }
+
   @Test func `objects that do not need each other come in the order of their keys`() async throws {
     let context = try context(["d", "b", "c", "a"].map { service($0) }.joined(separator: ", "))
     try await context.start()
     await context.shutdown()
     let names = ["a", "b", "c", "d"]
-    #expect(
-      log.elements == names.map { "make \($0)" } + names.map { "start \($0)" }
-        + names.reversed().map { "stop \($0)" })
+    #expect(log.elements == lines(of: names))
   }
 
   @Test func `what an object depends on comes before it without being given to it`() async throws {
@@ -61,9 +66,7 @@ import Testing
     try await context.start()
     await context.shutdown()
     let names = ["b", "c", "a"]
-    #expect(
-      log.elements == names.map { "make \($0)" } + names.map { "start \($0)" }
-        + names.reversed().map { "stop \($0)" })
+    #expect(log.elements == lines(of: names))
   }
 
   @Test(arguments: [["z", "a", "m"], ["m", "z", "a"]])

@@ -162,10 +162,10 @@ import Testing
       #expect(error.description.hasSuffix("could not be started: \(failing) has no port"))
     }
     let started = ["c", "b", "a"].prefix { $0 != failing }
-    #expect(
-      log.elements.filter { !$0.hasPrefix("make") }
-        == started.map { "start \($0)" } + ["start \(failing)"]
-        + started.reversed().map { "stop \($0)" })
+    let starts = started.map { "start \($0)" }
+    let stops = started.reversed().map { "stop \($0)" }
+    let lines = starts + ["start \(failing)"] + stops
+    #expect(log.elements.filter { !$0.hasPrefix("make") } == lines)
   }
 
   @Test func `when an eager singleton cannot be made, nothing is started`() async throws {

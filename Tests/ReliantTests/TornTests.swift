@@ -67,7 +67,7 @@ import Testing
   /// Waits on a race's thread for what tasks do.
   private func wait(for work: @escaping @Sendable () async -> Void) {
     let isOver = Signal()
-    Task {
+    Task(executorPreference: PromptExecutor()) {
       await work()
       isOver.give()
     }

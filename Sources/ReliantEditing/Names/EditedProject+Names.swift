@@ -37,18 +37,18 @@ extension EditedProject {
       let code = CodePlace(fileID: place.file, line: place.line ?? 1, column: place.column)
       return [.code(code, path: swiftFile(code.fileID))]
     }
+    let meanings = names.contexts(of: text.path).compactMap { names.meaning(of: mention, in: $0) }
+    let found = meanings.flatMap { meaning in
+      meaning.contexts.sorted().flatMap { names.definitions(of: meaning.name, in: $0) }
+    }
     var seen: Set<FileRange> = []
-    return names.contexts(of: text.path).compactMap { names.meaning(of: mention, in: $0) }
-      .flatMap { meaning in
-        meaning.contexts.sorted().flatMap { names.definitions(of: meaning.name, in: $0) }
-      }
-      .map { found in
-        // A further name leads to its object.
-        found.mention.role == .alias || found.mention.role == .tag
-          ? FileRange(found.text.path, (found.text.key(of: found.mention) ?? found.mention).range)
-          : found.place
-      }
-      .filter { seen.insert($0).inserted }.map(Definition.file)
+    return found.map { found -> FileRange in
+      // A further name leads to its object.
+      found.mention.role == .alias || found.mention.role == .tag
+        ? FileRange(found.text.path, (found.text.key(of: found.mention) ?? found.mention).range)
+        : found.place
+    }
+    .filter { seen.insert($0).inserted }.map(Definition.file)
   }
 
   /// The places that mention what a place names, those where it is defined among them if they are

@@ -158,13 +158,13 @@ extension HostileInput {
       "i31.json:1:12: error: parents are more than 32 contexts deep [too-deep]",
       files(0..<100) { $0 == 99 ? "{}" : "{\"parent\": \"i\($0 + 1).json\"}" }),
     HostileInput(
-      "two thousand imports",
+      "eleven hundred imports",
       """
       app.json:2:12880: error: the configuration has more than 1000 files; put some of them \
       together [too-large]
       """,
-      files(0..<2_001) { number in
-        let list = (1...2_000).map { "\"i\($0).json\"" }.joined(separator: ", ")
+      files(0..<1_101) { number in
+        let list = (1...1_100).map { "\"i\($0).json\"" }.joined(separator: ", ")
         return number == 0 ? "{\"imports\": [\n\(list)]}" : "{}"
       }),
     HostileInput(

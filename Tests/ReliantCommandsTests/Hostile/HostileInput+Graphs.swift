@@ -1,6 +1,6 @@
 /// Objects and values whose number or whose circles would never end.
 extension HostileInput {
-  private static let count = 10_000
+  private static let count = 4_000
 
   /// A circle of all of them, as messages show it.
   private static let ring =
@@ -46,12 +46,12 @@ extension HostileInput {
         + each { "\"a\($0)\": \"${a\(($0 + 1) % count)}\"" }.joined(separator: ",\n")
         + "\n}}"),
     .json(
-      "unknown value inserted half a million times",
+      "unknown value inserted a hundred thousand times",
       """
       1:65: error: there is no value 'a' [unknown-value]
       """,
       #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "#
-        + "\"\(String(repeating: "${a}", count: 500_000))\"}}}}"),
+        + "\"\(String(repeating: "${a}", count: 100_000))\"}}}}"),
     .objects(
       "circle of names",
       """
@@ -67,13 +67,13 @@ extension HostileInput {
     .objects(
       "chain of templates with nothing at its end",
       """
-      10001:22: error: there is no object with the key 'a10000' in this context to extend; did you mean \
-      'a1000'? [unknown-reference]
+      \(count + 1):22: error: there is no object with the key 'a\(count)' in this context to extend; \
+      did you mean 'a1000', 'a2000' or 'a3000'? [unknown-reference]
       """,
       each { "\"a\($0)\": {\"extends\": \"a\($0 + 1)\"}" }),
     .objects(
       "chain of names with nothing at its end",
-      "10001:10: error: there is no object 'a10000' [unknown-reference]",
+      "\(count + 1):10: error: there is no object 'a\(count)' [unknown-reference]",
       each { "\"a\($0)\": \"@a\($0 + 1)\"" }),
     .objects(
       "circle of initializers",
@@ -135,7 +135,7 @@ extension HostileInput {
     .objects(
       "collections of all by all",
       """
-      10028:60: error: named values and collections amount to more than 16777216 bytes here; \
+      \(count + 67):60: error: named values and collections amount to more than 16777216 bytes here; \
       give objects in common instead of large values [too-large]
       """,
       each {
@@ -145,22 +145,22 @@ extension HostileInput {
           "\"f\($0)\": {\"type\": \"Fleet\", \"arguments\": {\"mailers\": {\"$all\": \"t\"}}}"
         }),
     .objects(
-      "parameter that ten thousand objects would fit",
+      "parameter that thousands of objects would fit",
       """
-      10002:15: error: Newsletter needs the argument 'mailer' (Mailer); '@m0', '@m1', '@m10' \
-      and 9997 more would fit [missing-argument]
+      \(count + 2):15: error: Newsletter needs the argument 'mailer' (Mailer); '@m0', '@m1', '@m10' \
+      and \(count - 3) more would fit [missing-argument]
       """,
       each { "\"m\($0)\": {\"type\": \"SMTPMailer\", \"arguments\": {\"host\": \"h\"}}" }
         + ["\"n\": {\"type\": \"Newsletter\"}"]),
     .objects(
-      "misspelt name among ten thousand",
+      "misspelt name among thousands",
       """
-      10002:6: error: there is no object 'objekt'; did you mean 'object0', 'object1' or \
+      \(count + 2):6: error: there is no object 'objekt'; did you mean 'object0', 'object1' or \
       'object2'? [unknown-reference]
       """,
       each { "\"object\($0)\": {\"type\": \"Leaf\"}" } + ["\"n\": \"@objekt\""]),
     .objects(
-      "key of two megabytes above ten thousand anonymous objects",
+      "key of two megabytes above thousands of anonymous objects",
       """
       10:13: error: the paths of anonymous objects are too long here; give the objects \
       shorter keys [too-large]
@@ -182,8 +182,8 @@ extension HostileInput {
           + "{\"type\": \"Lefa\"}" + String(repeating: "}}}", count: 41)
       ]),
     .objects(
-      "unknown object in a list of ten thousand",
-      "10004:1: error: there is no object 'b'; the only one known is 'a' [unknown-reference]",
+      "unknown object in a list of thousands",
+      "\(count + 4):1: error: there is no object 'b'; the only one known is 'a' [unknown-reference]",
       [
         "\"a\": {\"type\": \"SMTPMailer\", \"arguments\": {\"host\": \"h\"}}",
         "\"f\": {\"type\": \"Fleet\", \"arguments\": {\"mailers\": [\n"
@@ -210,7 +210,7 @@ extension HostileInput {
     .objects(
       "chain of prototypes as deep as it gets",
       """
-      9874:1: error: a new 'a9872' would create objects nested more than 128 deep; make one \
+      \(count - 126):1: error: a new 'a\(count - 128)' would create objects nested more than 128 deep; make one \
       of the objects that it is made of a singleton [too-deep]
       """,
       each {
@@ -218,9 +218,9 @@ extension HostileInput {
           + "{\"content\": \"@a\($0 + 1)\"}}"
       } + ["\"a\(count)\": {\"type\": \"Folder\", \"scope\": \"prototype\"}"]),
     HostileInput(
-      "overlay that takes ten thousand aliases away, and one more",
+      "overlay that takes thousands of aliases away, and one more",
       """
-      app.test.json:10002:1: error: there is no object 'more' to remove; the only one known \
+      app.test.json:\(count + 2):1: error: there is no object 'more' to remove; the only one known \
       is 'a' \
       [remove-without-target] (in test)
       """,

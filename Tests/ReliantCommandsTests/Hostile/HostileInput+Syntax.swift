@@ -30,9 +30,9 @@ extension HostileInput {
       "1:129: error: lists and maps nest more than 128 levels deep here [too-deep]",
       repeated("[", 1_000_000)),
     .json(
-      "a list of 300,000 lists in one line that nobody closes",
-      "1:900002: error: the file ends before '[' is closed [invalid-syntax]",
-      "[" + repeated("[],", 300_000)),
+      "a list of 100,000 lists in one line that nobody closes",
+      "1:300002: error: the file ends before '[' is closed [invalid-syntax]",
+      "[" + repeated("[],", 100_000)),
     .json(
       "lists 100,000 deep in the place of a configuration",
       "1:129: error: lists and maps nest more than 128 levels deep here [too-deep]",

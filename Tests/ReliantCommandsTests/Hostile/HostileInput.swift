@@ -73,12 +73,12 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
       try manager.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       switch entry {
-      case .bytes(let bytes): try Data(bytes).write(to: place)
+      case .bytes(let bytes): try Tool.write(bytes, to: place)
       case .link(let target):
         try manager.createSymbolicLink(atPath: place.path, withDestinationPath: target)
       case .pipe: #expect(mkfifo(place.path, 0o600) == 0)
       case .zeroes(let count):
-        try Data().write(to: place)
+        try Tool.write([], to: place)
         try FileHandle(forWritingTo: place).truncate(atOffset: count)
       }
     }

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// A JSON document as a value that can be looked into and changed.
-indirect enum JSONTree: Hashable {
+indirect enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)
   /// A number as it is spelled.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Checks JSON against a schema, as far as the schemas of this package use the language.
-struct SchemaChecker {
+struct SchemaChecker: Sendable {
   private let root: JSONTree
   private let rules: SchemaRule
   private let definitions: [String: SchemaRule]

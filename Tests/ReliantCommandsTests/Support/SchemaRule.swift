@@ -1,8 +1,8 @@
 import Foundation
 
 /// A schema that has been read, so that checking against it looks up no keyword.
-struct SchemaRule {
-  private enum Keyword {
+struct SchemaRule: Sendable {
+  private enum Keyword: Sendable {
     case reference(String)
     case type(String)
     case oneOf([JSONTree], String)

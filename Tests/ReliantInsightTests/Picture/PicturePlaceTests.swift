@@ -33,7 +33,7 @@ struct PicturePlaceTests {
   @Test(arguments: Addition.allCases)
   func `an added object moves at most one in twenty of the others`(addition: Addition) throws {
     var random = SeededRandom(seed: 7)
-    for _ in 0..<20 {
+    for _ in 0..<Thoroughness.share(of: 100) {
       var objects = (0..<100).map { number in
         let others = (0..<number).shuffled(using: &random).prefix(3)
         return (key: "o\(number)", references: others.map { "o\($0)" })

@@ -7,8 +7,9 @@ import Thoroughness
 
 /// Runs many rounds of a race between threads with small stacks, all let go at the same moment.
 ///
-/// The race is over with the first round that is not as expected. When a round does not end, the
-/// issue tells who waits for whom.
+/// Only one race is run at a time, as threads of several would keep each other from the cores. It is
+/// over with the first round that is not as expected. When a round does not end, the issue tells who
+/// waits for whom.
 ///
 /// - Parameters:
 ///   - rounds: how many a thorough run of the tests has.
@@ -20,15 +21,52 @@ func race<Round: Sendable>(
   run: @escaping @Sendable (Round, Int) -> Void,
   check: (Round) throws -> Void = { _ in }
 ) async throws {
+  await Turns.all.take()
   let track = RaceTrack(count, run: run)
-  defer { track.close() }
-  for number in 1...Thoroughness.share(of: rounds) {
-    let round = try prepare()
-    if let hang = await track.run(round) {
-      Issue.record("round \(number) does not end: \(hang)")
-      return
+  defer {
+    track.close()
+    Turns.all.give()
+  }
+  try await withTaskExecutorPreference(PromptExecutor()) {
+    for number in 1...Thoroughness.share(of: rounds) {
+      let round = try prepare()
+      if let hang = await track.run(round) {
+        Issue.record("round \(number) does not end: \(hang)")
+        return
+      }
+      try check(round)
     }
-    try check(round)
+  }
+}
+
+/// Those who want to be alone with something, of whom one is at a time.
+private final class Turns: Sendable {
+  static let all = Turns()
+
+  private struct State {
+    var isTaken = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Guarded(State())
+
+  func take() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        defer { state.isTaken = true }
+        if state.isTaken { state.waiting.append(continuation) }
+        return !state.isTaken
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func give() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      if state.waiting.isEmpty { state.isTaken = false }
+      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    }
+    next?.resume()
   }
 }
 
