@@ -42,7 +42,7 @@ package struct Finding: Sendable {
     self.place = place
   }
 
-  package var rule: Rule { type(of: violation).explanation.rule }
+  package var rule: Rule { type(of: violation).rule }
 }
 
 extension Finding: Hashable {

@@ -10,7 +10,7 @@ package struct DuplicateMember: Sendable, Hashable {
   let first: Place
 }
 
-extension DuplicateMember: Violation {
+extension DuplicateMember: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     "\(names[name].quoted) stands twice in this map"
   }

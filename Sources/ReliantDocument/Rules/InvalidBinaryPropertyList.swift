@@ -26,7 +26,7 @@ package enum InvalidBinaryPropertyList: Sendable, Hashable {
 }
 
 extension InvalidBinaryPropertyList: Violation {
-  package static var explanation: RuleExplanation { InvalidSyntax.explanation }
+  package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {
     switch self {

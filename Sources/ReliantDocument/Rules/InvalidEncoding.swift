@@ -18,7 +18,7 @@ package enum InvalidEncoding: Sendable, Hashable {
   case invalidUTF16
 }
 
-extension InvalidEncoding: Violation {
+extension InvalidEncoding: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .invalidUTF8: "the text is not valid UTF-8 from here on"

@@ -66,7 +66,7 @@ package enum InvalidJSON: Sendable, Hashable {
 }
 
 extension InvalidJSON: Violation {
-  package static let explanation = InvalidSyntax.explanation
+  package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {
     switch self {

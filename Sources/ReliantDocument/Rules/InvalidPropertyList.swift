@@ -55,7 +55,7 @@ package enum InvalidPropertyList: Sendable, Hashable {
 }
 
 extension InvalidPropertyList: Violation {
-  package static var explanation: RuleExplanation { InvalidSyntax.explanation }
+  package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {
     switch self {

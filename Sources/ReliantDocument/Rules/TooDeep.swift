@@ -10,7 +10,7 @@ package enum TooDeep: Sendable, Hashable {
   case type(limit: Int)
 }
 
-extension TooDeep: Violation {
+extension TooDeep: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .nesting(let limit): "lists and maps nest more than \(limit) levels deep here"

@@ -13,7 +13,7 @@ package enum TooLarge: Sendable, Hashable {
   case overlappingStrings
 }
 
-extension TooLarge: Violation {
+extension TooLarge: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .bytes(let count, let limit): "the file has \(count) bytes, more than the \(limit) allowed"

@@ -14,7 +14,7 @@ package enum UnsupportedFile: Sendable, Hashable {
   case binaryVersion
 }
 
-extension UnsupportedFile: Violation {
+extension UnsupportedFile: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .misnamed(.json, let ending): "the name ends in '.\(ending)', but this is JSON"

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Objects that are meant to be made anew and that a singleton keeps for good.
-struct CaptivePrototype: WordedViolation {
+struct CaptivePrototype: WordedViolation, ExplainedViolation {
   let singleton: Symbol
   /// The captives at the place, of which the first is shown.
   let captive: String

@@ -15,7 +15,7 @@ struct CollectionStep: Sendable, Hashable {
 }
 
 /// Objects that need each other to be created.
-struct ConstructionCycle: WordedViolation {
+struct ConstructionCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
   let remedy: Remedy
   /// The tag because of which one of them leads to the next, and whom to take it from.

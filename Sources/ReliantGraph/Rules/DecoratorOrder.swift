@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Decorators whose order is not clear.
-enum DecoratorOrder: WordedViolation {
+enum DecoratorOrder: WordedViolation, ExplainedViolation {
   /// Two decorators of one object with one order.
   case same(Symbol, Symbol, order: Int, other: Site, next: Next?)
   /// Decorators that would stand before themselves.

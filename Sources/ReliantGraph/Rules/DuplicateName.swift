@@ -7,7 +7,7 @@ extension Rule {
 
 /// A name that a program gives to two types, or to two parameters or properties of one.
 package enum DuplicateRegistration: WordedViolation {
-  package static let explanation = DuplicateName.explanation
+  package static let rule = Rule.duplicateName
 
   case type(String, first: SourceLocation)
   case parameter(String, of: String)
@@ -33,7 +33,7 @@ package enum DuplicateRegistration: WordedViolation {
 }
 
 /// A name, or an entry of a list, that is given twice.
-enum DuplicateName: WordedViolation {
+enum DuplicateName: WordedViolation, ExplainedViolation {
   /// An alias or a pointing name that something has already.
   case name(Symbol, first: Site, isAlias: Bool)
   /// A tag that an object has already.

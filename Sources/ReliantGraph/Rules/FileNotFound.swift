@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A file or a folder that cannot be read.
-enum FileNotFound: WordedViolation {
+enum FileNotFound: WordedViolation, ExplainedViolation {
   /// - Parameter guess: the files beside it, as they would be written in its place.
   case missing(String, Guess)
   case brokenLink(String)

@@ -36,7 +36,7 @@ enum VariableNameProblem: Hashable {
 
 /// One name that a program gives to all parameters of an initializer, which Swift takes for a tuple.
 package struct SharedParameterName: WordedViolation {
-  package static let explanation = InvalidName.explanation
+  package static let rule = Rule.invalidName
 
   private let name: String
   private let type: String
@@ -56,7 +56,7 @@ package struct SharedParameterName: WordedViolation {
 }
 
 /// A name contains characters that names cannot have.
-enum InvalidName: WordedViolation {
+enum InvalidName: WordedViolation, ExplainedViolation {
   /// A name that something is given, or by which it is meant in a list.
   case name(Symbol, Kind)
   /// A name behind an `@` or within `${…}`, which may as well be a text.

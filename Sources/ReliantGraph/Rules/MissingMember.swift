@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A member that is missing.
-enum MissingMember: WordedViolation {
+enum MissingMember: WordedViolation, ExplainedViolation {
   /// An object without a type.
   ///
   /// - Parameters:

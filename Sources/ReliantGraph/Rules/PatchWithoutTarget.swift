@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A change of something that is not there, or that cannot be changed.
-enum PatchWithoutTarget: WordedViolation {
+enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// Another name of an object, by which it is not patched.
   case otherName(Symbol, of: Symbol)

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object that asks for a relative in vain.
-enum RequesterUnavailable: WordedViolation {
+enum RequesterUnavailable: WordedViolation, ExplainedViolation {
   /// An object that is made for nobody in particular.
   case shared(String, scope: Scope, isRequester: Bool, written: Site?, definition: Site?)
   /// A relative that does not exist yet when it is needed.

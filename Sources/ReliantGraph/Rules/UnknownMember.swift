@@ -7,7 +7,7 @@ extension Rule {
 
 /// A member of a map that the type which decodes the map does not know.
 struct UnknownDecodedMember: WordedViolation {
-  static let explanation = UnknownMember.explanation
+  static let rule = Rule.unknownMember
 
   let purpose: Purpose
   let mismatch: Decoding.Mismatch
@@ -23,7 +23,7 @@ struct UnknownDecodedMember: WordedViolation {
 }
 
 /// A member is given that has no meaning where it stands.
-enum UnknownMember: WordedViolation {
+enum UnknownMember: WordedViolation, ExplainedViolation {
   /// A name that nothing takes which can stand there.
   case name(Symbol, of: Subject, among: [String])
   /// Members that belong elsewhere.

@@ -7,7 +7,7 @@ extension Rule {
 
 /// A property that a registration speaks of and that the type does not have.
 package struct MisnamedProperty: WordedViolation {
-  package static let explanation = UnknownProperty.explanation
+  package static let rule = Rule.unknownProperty
 
   package let type: String
   package let name: String
@@ -39,7 +39,7 @@ package struct MisnamedProperty: WordedViolation {
 }
 
 /// A property that the type of its object does not have.
-struct UnknownProperty: WordedViolation {
+struct UnknownProperty: WordedViolation, ExplainedViolation {
   let field: UnknownField
 
   func words(in names: NameTable) -> Words {

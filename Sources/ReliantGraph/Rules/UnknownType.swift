@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A type that the program has not registered.
-enum UnknownType: WordedViolation {
+enum UnknownType: WordedViolation, ExplainedViolation {
   case object(Symbol, Guess)
   /// A type that a binding speaks of.
   case bound(Symbol, Guess)

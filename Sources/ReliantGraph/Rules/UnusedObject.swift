@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object or a template that nothing uses in any environment.
-struct UnusedObject: WordedViolation {
+struct UnusedObject: WordedViolation, ExplainedViolation {
   let key: Symbol
   /// What others take an object like it as; nil of a template.
   let wanted: String?

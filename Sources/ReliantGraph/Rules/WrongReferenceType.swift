@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object of a type that does not fit where it is given.
-enum WrongReferenceType: WordedViolation {
+enum WrongReferenceType: WordedViolation, ExplainedViolation {
   case reference(Mismatch)
   /// A decorator in the place of an object of another type.
   case decorator(Symbol, of: Symbol, product: String, Purpose, expected: String, use: Site)

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A value that is not what is expected where it stands.
-enum WrongValue: WordedViolation {
+enum WrongValue: WordedViolation, ExplainedViolation {
   /// A value that does not fit a type.
   ///
   /// - Parameter reference: what a text is probably meant as, which is the name of an object.
