@@ -44,14 +44,3 @@ package struct Finding: Sendable {
 
   package var rule: Rule { type(of: violation).rule }
 }
-
-extension Finding: Hashable {
-  package static func == (a: Finding, b: Finding) -> Bool {
-    a.place == b.place && AnyHashable(a.violation) == AnyHashable(b.violation)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(place)
-    violation.hash(into: &hasher)
-  }
-}

@@ -2,7 +2,7 @@
 ///
 /// It is data: names are symbols, places are sites. Whoever shows a finding asks it for its words,
 /// and nobody looks at these but people.
-package protocol Violation: Sendable, Hashable {
+package protocol Violation: Sendable {
   /// The broken rule.
   static var rule: Rule { get }
 
@@ -47,7 +47,7 @@ extension ExplainedViolation {
 }
 
 /// A further place that has to do with a finding, and what it has to do with it.
-package struct Note: Sendable, Hashable {
+package struct Note: Sendable {
   package let message: String
   package let place: Place
 

@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// A map has two members of the same name.
-package struct DuplicateMember: Sendable, Hashable {
+package struct DuplicateMember: Sendable {
   let name: Symbol
   /// The member that counts.
   let first: Place

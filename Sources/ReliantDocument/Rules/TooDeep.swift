@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// Lists and maps nest deeper than the limit.
-package enum TooDeep: Sendable, Hashable {
+package enum TooDeep: Sendable {
   case nesting(limit: Int)
   /// A type in a manifest of types.
   case type(limit: Int)

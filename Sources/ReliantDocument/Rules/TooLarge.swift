@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// A file, or what it would create, is larger than the limit.
-package enum TooLarge: Sendable, Hashable {
+package enum TooLarge: Sendable {
   case bytes(Int, limit: Int)
   case values(limit: Int)
   /// The strings and data of a binary property list, as often as they are referred to.
@@ -26,8 +26,10 @@ extension TooLarge: ExplainedViolation {
   }
 
   package func help(in names: NameTable) -> String? {
-    self == .overlappingStrings
-      ? nil : "split it and import the parts, or \(LoadLimits.remedy)"
+    switch self {
+    case .overlappingStrings: nil
+    default: "split it and import the parts, or \(LoadLimits.remedy)"
+    }
   }
 }
 

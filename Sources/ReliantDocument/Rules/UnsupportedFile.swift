@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// A file is written in a form that is not read.
-package enum UnsupportedFile: Sendable, Hashable {
+package enum UnsupportedFile: Sendable {
   /// The ending of the name belongs to another form than the content.
   case misnamed(FileContent, ending: String)
   /// A property list in the form before XML.

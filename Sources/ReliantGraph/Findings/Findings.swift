@@ -8,7 +8,7 @@ package import ReliantDocument
 /// counted.
 package final class Findings {
   /// Proof that a finding has been reported, which nobody else can make.
-  package struct Reported: Error, Sendable, Hashable {
+  package struct Reported: Error, Sendable {
     fileprivate init() {}
   }
 

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// What a message speaks of: a configuration, a member, an object.
-enum Subject: Sendable, Hashable, ExpressibleByStringLiteral {
+enum Subject: Sendable, ExpressibleByStringLiteral {
   /// Something without a name: "a tag".
   case noun(String)
   /// Something called by its name alone: "'aliases'".

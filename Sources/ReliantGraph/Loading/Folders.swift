@@ -97,7 +97,7 @@ extension FileSystem {
 }
 
 /// The name of an overlay file taken apart: `app.production.json`.
-package struct OverlayName: Hashable {
+package struct OverlayName {
   let baseName: String
   package let environment: String
 

@@ -17,7 +17,7 @@ struct CaptivePrototype: WordedViolation, ExplainedViolation {
   /// Where a single captive says its scope.
   let written: Site?
 
-  struct Step: Sendable, Hashable {
+  struct Step: Sendable {
     let key: String
     let site: Site
   }

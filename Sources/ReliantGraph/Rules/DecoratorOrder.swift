@@ -13,7 +13,7 @@ enum DecoratorOrder: WordedViolation, ExplainedViolation {
   case cycle(NamedCycle)
 
   /// A number that is free, and where the later decorator says its own.
-  struct Next: Sendable, Hashable {
+  struct Next: Sendable {
     let order: Int
     let written: Site
   }

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Why a text can name no variable.
-enum VariableNameProblem: Hashable {
+enum VariableNameProblem {
   case isEmpty
   case holdsNUL
   case holdsPlaceholder

@@ -44,13 +44,13 @@ struct MissingArgument: WordedViolation, ExplainedViolation {
   let swapped: ObjectModel.Swapped?
   let cause: Cause?
 
-  struct Parameter: Sendable, Hashable {
+  struct Parameter: Sendable {
     let name: String
     let expected: String
   }
 
   /// What an overlay took away, and where.
-  struct Removal: Sendable, Hashable {
+  struct Removal: Sendable {
     let what: Subject
     let site: Site
   }

@@ -21,11 +21,11 @@ enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
   /// A name that an overlay adds, probably meant as one that is there.
   case addition(Addition, Symbol, Guess)
 
-  enum Addition: String, Sendable, Hashable {
+  enum Addition: String, Sendable {
     case object, value
   }
 
-  enum Shape: String, Sendable, Hashable {
+  enum Shape: String, Sendable {
     case list, map
   }
 

@@ -17,7 +17,7 @@ enum RequesterUnavailable: WordedViolation, ExplainedViolation {
   case missing(Asking, name: String)
 
   /// An object that asks, and one that takes it.
-  struct Asking: Sendable, Hashable {
+  struct Asking: Sendable {
     let holder: String
     let field: String
     let consumer: Symbol

@@ -31,14 +31,14 @@ enum UnknownMember: WordedViolation, ExplainedViolation {
   /// A member of the file among its objects.
   case section(Symbol, file: Site)
 
-  struct Misplaced: Hashable {
+  struct Misplaced {
     let name: Symbol
     let site: Site
     let value: Site
   }
 
   /// Where misplaced members belong.
-  enum Belonging: Hashable {
+  enum Belonging {
     /// Under 'arguments' or 'properties' of a definition, where its type has them.
     case fields(Word, of: String, Site?, definition: Site)
     /// Beside the object that has taken them in, if it has a key.

@@ -20,7 +20,7 @@ package struct MisnamedProperty: WordedViolation {
   }
 
   /// The way out.
-  package enum Hint: Sendable, Hashable {
+  package enum Hint: Sendable {
     case perhaps(Guess)
     /// The type has the property only before it is known as another one.
     case beforeAs

@@ -13,7 +13,7 @@ struct UnusedObject: WordedViolation, ExplainedViolation {
   /// What only it uses.
   let followers: [Follower]
 
-  struct Follower: Sendable, Hashable {
+  struct Follower: Sendable {
     let key: Symbol
     let site: Site
   }

@@ -16,7 +16,7 @@ enum WrongKind: WordedViolation, ExplainedViolation {
   case innerBound(Symbol)
 
   /// What a value of a wrong kind was probably meant as.
-  enum Meant: Hashable {
+  enum Meant {
     case bool(Bool)
     case number(String)
     /// The only element of a list.
@@ -28,7 +28,7 @@ enum WrongKind: WordedViolation, ExplainedViolation {
   }
 
   /// What a text in the place of an object was probably meant as.
-  enum Entry: Hashable {
+  enum Entry {
     /// The key of another object, without its `@`.
     case key(Symbol)
     /// An object of a type.

@@ -14,7 +14,7 @@ enum WrongReferenceType: WordedViolation, ExplainedViolation {
   case arguments([String], object: String, taken: [String])
 
   /// An object that is given and does not fit.
-  struct Mismatch: Sendable, Hashable {
+  struct Mismatch: Sendable {
     let purpose: Purpose
     let expected: String
     /// The name that the object is used by; nil of one that has none.
@@ -27,19 +27,19 @@ enum WrongReferenceType: WordedViolation, ExplainedViolation {
   }
 
   /// Where an object is defined, and where a name is pointed at it.
-  struct Definition: Sendable, Hashable {
+  struct Definition: Sendable {
     let key: String
     let place: Place
     let pointer: Pointer?
 
-    struct Pointer: Sendable, Hashable {
+    struct Pointer: Sendable {
       let name: Symbol
       let site: Site
     }
   }
 
   /// The way out.
-  enum Remedy: Sendable, Hashable {
+  enum Remedy: Sendable {
     /// The first of the references that would fit, and how many there are.
     case references([String], count: Int)
     /// A list of such objects is expected.

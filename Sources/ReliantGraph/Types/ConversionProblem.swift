@@ -3,7 +3,7 @@ package import ReliantDocument
 extension Conversion {
   /// Why a value does not fit a type; the value itself, which may come from outside, is no part of
   /// it.
-  package struct Problem: Error, Hashable {
+  package struct Problem: Error {
     /// The name of the type that is asked for.
     package let expected: String
     package let form: Form?
@@ -62,7 +62,7 @@ extension Conversion.Problem {
   }
 
   /// The way out.
-  package enum Hint: Sendable, Hashable {
+  package enum Hint: Sendable {
     case base64, booleans, durations, timestamps
     /// The duration that was meant with other words for its units.
     case duration(String)
