@@ -34,7 +34,7 @@ import Testing
     }
     let fixed = try #require(edits.applied(to: bytes))
     #expect(String(decoding: fixed, as: UTF8.self) == expected)
-    #expect(JSONMistake.read(fixed).findings == [])
+    #expect(JSONMistake.read(fixed).findings.isEmpty)
   }
 
   @Test(arguments: [#"{"a": }"#, "[NaN]", "[01]", "{\"a\": 1: 2}", "[\"\\u12\"]", ""])

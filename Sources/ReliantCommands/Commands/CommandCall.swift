@@ -1,6 +1,7 @@
 import Reliant
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// Everything that a command works with.
 struct CommandCall {

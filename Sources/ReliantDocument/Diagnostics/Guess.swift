@@ -1,5 +1,5 @@
 /// What may have been meant by an unknown name.
-package struct Guess: Sendable {
+package struct Guess: Sendable, Equatable {
   /// The names that it was most likely meant as, the likeliest first: at most 3.
   package let near: [String]
   /// All names that there are, in alphabetical order, if none is near and they are few.

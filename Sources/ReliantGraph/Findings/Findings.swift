@@ -100,7 +100,7 @@ package final class Findings {
 
   /// Reports all that another sink has taken, such as the findings of a file that is used again.
   @discardableResult
-  func report(_ others: Findings) -> Reported {
+  package func report(_ others: Findings) -> Reported {
     for finding in others.all { report(finding) }
     return countOmitted(others.omitted)
   }

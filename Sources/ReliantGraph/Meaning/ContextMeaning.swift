@@ -1,5 +1,5 @@
 /// What is known of the meaning of a context, be it one with mistakes.
-package struct ContextMeaning: Sendable {
+package struct ContextMeaning: Sendable, Hashable {
   /// The digest of what each object is by itself, by its key; nil for one of which not all is known.
   ///
   /// What an object refers to goes by its key. An object without a key is a part of its owner.

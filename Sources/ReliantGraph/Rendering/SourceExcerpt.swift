@@ -5,7 +5,7 @@ import ReliantDocument
 /// A line that is too long for a terminal, such as a whole file without line breaks, is cropped
 /// around the caret. Tabs become spaces, and control characters and what a build server would take
 /// for a command escapes, so that the caret stands right wherever the text is shown.
-package struct SourceExcerpt {
+package struct SourceExcerpt: Equatable {
   package let source: String
   package let marker: String
 

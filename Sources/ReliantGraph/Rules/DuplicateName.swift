@@ -44,10 +44,6 @@ enum DuplicateName: WordedViolation, ExplainedViolation {
   case binding(Symbol, as: Symbol, first: Site)
   /// What two members of a collection are called in it.
   case label(String, tag: Symbol, keys: [String], other: Site?, asked: Site)
-  /// A parameter or a property in a manifest of types.
-  case field(String, Subject, first: Site)
-  /// An id in a manifest of types that stands for two types.
-  case typeID(String)
 
   func words(in names: NameTable) -> Words {
     func again(_ message: String, _ help: String, first: Site) -> Words {
@@ -75,14 +71,6 @@ enum DuplicateName: WordedViolation, ExplainedViolation {
           + Suggestion.list(keys, joinedBy: "and"),
         help: "give one of them another \"name\" in its tag",
         notes: Note.at(other, "the other is here") + Note.at(asked, "asked for by names here"))
-    case .field(let name, let subject, let first):
-      return Words(
-        "\(name.quoted) is the name of \(subject.text(in: names)) already",
-        notes: Note.at(first, "first given here"))
-    case .typeID(let id):
-      return Words(
-        "\(id.quoted) is both an object type and an enumeration",
-        help: "give one of them another id and the member 'name'")
     }
   }
 

@@ -65,8 +65,6 @@ enum InvalidName: WordedViolation, ExplainedViolation {
   case marked(Symbol, in: Subject)
   case nearest(Symbol)
   case variable(Symbol, VariableNameProblem)
-  /// An id in a manifest of types that reads like a type.
-  case typeID(String)
 
   enum Kind: String {
     case object, value, tag, environment
@@ -108,10 +106,6 @@ enum InvalidName: WordedViolation, ExplainedViolation {
       Words("\(names.quoted(form)) takes the name of an object or a type, without '@'")
     case .variable(let form, let problem):
       Words("\(names.quoted(form)) takes \(problem.expected)", help: problem.help)
-    case .typeID(let id):
-      Words(
-        "\(id.quoted) cannot be an id, as it reads like another type",
-        help: "give it another id and the member 'name'")
     }
   }
 
@@ -119,7 +113,7 @@ enum InvalidName: WordedViolation, ExplainedViolation {
   var cause: Cause? {
     switch self {
     case .name(let name, let kind), .mention(let name, let kind): .name(kind.rawValue, name)
-    case .marked, .nearest, .variable, .typeID: nil
+    case .marked, .nearest, .variable: nil
     }
   }
 
