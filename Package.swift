@@ -143,8 +143,8 @@ let package = Package(
     tests(
       "ReliantLanguageServerTests",
       uses: [
-        "ReliantDocument", "ReliantGraph", "ReliantLanguageServer", "ReliantTesting",
-        "Thoroughness",
+        "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantLanguageServer",
+        "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),
