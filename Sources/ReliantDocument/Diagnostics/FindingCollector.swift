@@ -35,25 +35,15 @@ final class FindingCollector {
   ///
   /// - Parameter node: the node that it is about, or the innermost one around it, where that is
   ///   known.
-  func report<Broken: Violation>(
-    _ violation: @autoclosure () -> Broken, at range: Range<Int>, node: Int? = nil
+  func report(
+    _ violation: @autoclosure () -> some Violation, at range: Range<Int>, node: Int? = nil
   ) {
-    guard mayKeep(Broken.rule, at: range) else { return }
-    findings.append(Finding(violation(), at: .range(document: document, range, node: node)))
-  }
-
-  /// Whether a mistake is kept; it is counted otherwise, unless it is a part of what was reported.
-  private func mayKeep(_ rule: Rule, at range: Range<Int>) -> Bool {
-    if isFull {
-      omitted += 1
-      return false
-    }
-    guard !whole.overlaps(range) else { return false }
-    guard rule == .tooLarge || !isOpen(at: range.lowerBound) else {
-      consequences += 1
-      return false
-    }
-    return true
+    if isFull { return omitted += 1 }
+    guard !whole.overlaps(range) else { return }
+    let violation = violation()
+    guard type(of: violation).rule == .tooLarge || !isOpen(at: range.lowerBound)
+    else { return consequences += 1 }
+    findings.append(Finding(violation, at: .range(document: document, range, node: node)))
   }
 
   /// Reports a stretch behind those reported before, such that mistakes in it follow from it.
