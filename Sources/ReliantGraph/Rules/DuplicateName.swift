@@ -5,33 +5,6 @@ extension Rule {
   public static let duplicateName = Self("duplicate-name")
 }
 
-/// A name that a program gives to two types, or to two parameters or properties of one.
-package enum DuplicateRegistration: WordedViolation {
-  package static let rule = Rule.duplicateName
-
-  case type(String, first: SourceLocation)
-  case parameter(String, of: String)
-  /// A property that a registration names like a parameter.
-  case property(String, of: String)
-
-  package func words(in names: NameTable) -> Words {
-    switch self {
-    case .type(let name, let first):
-      Words(
-        "a type \(name.quoted) is registered already",
-        help: "give it another name, or add '.overriding()' if it is to take the other's place",
-        notes: [Note("first registered here", at: .call(first))])
-    case .parameter(let name, let type):
-      Words(
-        "\(type) has two parameters \(name.quoted)", help: "give one of them another name")
-    case .property(let name, let type):
-      Words(
-        "\(type) has both a parameter and a property \(name.quoted)",
-        help: "give one of them another name")
-    }
-  }
-}
-
 /// A name, or an entry of a list, that is given twice.
 enum DuplicateName: WordedViolation, ExplainedViolation {
   /// An alias or a pointing name that something has already.

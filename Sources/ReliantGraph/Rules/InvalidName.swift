@@ -34,27 +34,6 @@ enum VariableNameProblem {
   }
 }
 
-/// One name that a program gives to all parameters of an initializer, which Swift takes for a tuple.
-package struct SharedParameterName: WordedViolation {
-  package static let rule = Rule.invalidName
-
-  private let name: String
-  private let type: String
-  private let tuple: String
-
-  package init(_ name: String, of type: String, tuple: String) {
-    self.name = name
-    self.type = type
-    self.tuple = tuple
-  }
-
-  package func words(in names: NameTable) -> Words {
-    Words(
-      "\(name.quoted) names all parameters of \(type) at once: \(tuple)",
-      help: "give each parameter a name of its own")
-  }
-}
-
 /// A name contains characters that names cannot have.
 enum InvalidName: WordedViolation, ExplainedViolation {
   /// A name that something is given, or by which it is meant in a list.
