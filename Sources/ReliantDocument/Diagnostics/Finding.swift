@@ -25,8 +25,8 @@ package enum Place: Sendable, Hashable {
   case range(document: Int, Range<Int>, node: Int? = nil)
   /// A file that could not become a document.
   case file(String)
-  /// A call in the program's code.
-  case call(SourceLocation)
+  /// A call in the program's code, which is rare and large.
+  indirect case call(SourceLocation)
 
   /// The bytes, if the place is a stretch of them.
   package var range: Range<Int>? { if case .range(_, let range, _) = self { range } else { nil } }
