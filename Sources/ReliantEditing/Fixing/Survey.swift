@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+import ReliantInspection
 
 /// All that a check finds out about some configurations: what is wrong with them, and what is known of
 /// their meaning all the same.
