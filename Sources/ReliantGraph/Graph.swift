@@ -13,6 +13,8 @@ package final class Graph: Sendable {
   package let parent: Graph?
   /// The objects of this context, in the order of the files.
   package let definitions: [Definition]
+  /// The types that they are of.
+  package let types: [NamedType]
   /// Every name that an object answers to: keys, aliases, names pointed at an object (a parent's
   /// perhaps), and automatic names.
   package let names: Names
@@ -47,7 +49,7 @@ package final class Graph: Sendable {
   /// - Parameter ranks: for each object the rank of its group: a number from 0, lower than those of
   ///   the groups that need it.
   package init(
-    name: String, parent: Graph? = nil, definitions: [Definition], names: Names,
+    name: String, parent: Graph? = nil, definitions: [Definition], types: [NamedType], names: Names,
     pointers: Set<String> = [], values: [String: NamedValue] = [:],
     templates: Set<String> = [], bindings: Bindings = Bindings(), constructionOrder: [Int],
     ranks: [Int], environments: Environments = Environments(), file: String? = nil,
@@ -56,6 +58,7 @@ package final class Graph: Sendable {
     self.name = name
     self.parent = parent
     self.definitions = definitions
+    self.types = types
     self.names = names
     self.pointers = pointers
     self.values = values
@@ -138,8 +141,8 @@ package final class Graph: Sendable {
 
   /// The signature of the type of such an object, as its own context knows it.
   func signature(at target: Target) -> TypeSignature? {
-    guard let graph = graph(at: target.level) else { return nil }
-    return graph.catalog?.signature(of: graph.definitions[target.index].typeName)
+    // A copy of the definition would cost more.
+    graph(at: target.level)?.definitions[target.index].type.signature
   }
 
   /// This graph (level 0), its parent's (level 1), and so on.
@@ -155,7 +158,9 @@ package final class Graph: Sendable {
   /// How to make one object.
   package struct Definition: Sendable {
     package let key: String
-    package let typeName: String
+    /// Whether it has no key that a file could write.
+    package let isAnonymous: Bool
+    package let type: NamedType
     package let scope: Scope
     package let isEager: Bool
     /// One value for each parameter of the type, in the initializer's order; for a type that is not
@@ -177,14 +182,16 @@ package final class Graph: Sendable {
     ///     written.
     ///   - fieldNames: what the arguments are called where the type is not known.
     package init(
-      key: String, aliases: [String], typeName: String, scope: Scope, isEager: Bool,
+      key: String, isAnonymous: Bool = false, aliases: [String], type: NamedType, scope: Scope,
+      isEager: Bool,
       arguments: [Value], properties: [(property: Int, value: Value)],
       isAutowired: Bool = true, tags: [Tag] = [],
       dependsOn: [Target] = [], deprecated: String? = nil, isDecorator: Bool = false,
       outside: [OutsideMeaning] = [], fieldNames: FieldNames? = nil, place: SourcePlace?
     ) {
       self.key = key
-      self.typeName = typeName
+      self.isAnonymous = isAnonymous
+      self.type = type
       self.scope = scope
       self.isEager = isEager
       self.arguments = arguments
@@ -203,6 +210,7 @@ package final class Graph: Sendable {
           outside: outside, fieldNames: fieldNames)
     }
 
+    package var typeName: String { type.name }
     package var aliases: [String] { extras?.aliases ?? [] }
     /// The collections that the object belongs to.
     package var tags: [Tag] { extras?.tags ?? [] }
@@ -235,9 +243,6 @@ package final class Graph: Sendable {
         self.fieldNames = fieldNames
       }
     }
-
-    /// Whether it has no key that a file could write.
-    package var isAnonymous: Bool { key.utf8.contains(UInt8(ascii: "/")) }
 
     /// The objects that it refers to, and those that are created before it.
     package var targets: [Target] {

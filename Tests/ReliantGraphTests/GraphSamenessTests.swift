@@ -66,7 +66,8 @@ struct GraphSamenessTests {
 
   private func holding(_ scalar: Scalar) -> Graph {
     Graph(
-      name: "g", definitions: [], names: Graph.Names([:]), values: ["v": .init(.scalar(scalar))],
+      name: "g", definitions: [], types: [], names: Graph.Names([:]),
+      values: ["v": .init(.scalar(scalar))],
       constructionOrder: [], ranks: [])
   }
 

@@ -26,9 +26,10 @@ import Testing
 
   /// A chain of singletons, from `o0`, which needs `o1`, to the last.
   private func chain(_ count: Int, of typeName: String = "Link") throws -> ObjectContext {
+    let type = NamedType(typeName)
     let definitions = (0..<count).map { index in
       Graph.Definition(
-        key: "o\(index)", aliases: [], typeName: typeName, scope: .singleton, isEager: true,
+        key: "o\(index)", aliases: [], type: type, scope: .singleton, isEager: true,
         arguments: [
           index + 1 < count
             ? .object(Graph.Target(level: 0, index: index + 1)) : .scalar(.null)
@@ -38,7 +39,7 @@ import Testing
     let names = definitions.indices.map { ("o\($0)", Graph.Target(level: 0, index: $0)) }
     return try ObjectContext(
       graph: Graph(
-        name: "chain", definitions: definitions,
+        name: "chain", definitions: definitions, types: [type],
         names: Graph.Names(Dictionary(uniqueKeysWithValues: names)),
         constructionOrder: definitions.indices.reversed(),
         ranks: definitions.indices.map { count - 1 - $0 }),

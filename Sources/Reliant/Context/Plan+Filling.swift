@@ -56,7 +56,7 @@ extension Plan {
     forFilled typeName: String, _ properties: [(property: Int, value: Graph.Value)]
   ) -> Binder {
     let definition = Graph.Definition(
-      key: typeName, aliases: [], typeName: typeName, scope: .prototype, isEager: false,
+      key: typeName, aliases: [], type: NamedType(typeName), scope: .prototype, isEager: false,
       arguments: [], properties: properties, place: nil)
     let group = BuildGroup([], of: graph, link)
     return Binder(

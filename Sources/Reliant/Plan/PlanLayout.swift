@@ -10,9 +10,8 @@ final class PlanLayout: Sendable {
   let types: TypeRegistry
   let hooks: ContextHooks
   let parent: PlanLayout?
-  /// The factories of the types that definitions have, and for each definition which of them is its own.
+  /// The factories of the graph's types.
   private let factories: [any AnyFactory]
-  private let factoryNumbers: Numbers
   /// The definitions of each group, in an order in which their initializers need each other.
   let members: NumberLists
   let found = FoundReferences()
@@ -33,25 +32,14 @@ final class PlanLayout: Sendable {
   init(graph: Graph, types: TypeRegistry, hooks: ContextHooks, parent: PlanLayout?)
     throws(ResolutionError)
   {
-    var factories: [any AnyFactory] = []
-    var known: [String: Int] = [:]
-    // By index, as to copy a definition costs more than to look at it.
-    factoryNumbers = Numbers(
-      try graph.definitions.indices.map { (index) throws(ResolutionError) in
-        let typeName = graph.definitions[index].typeName
-        if let number = known[typeName] { return number }
-        guard let factory = types.entries[typeName]?.factory else {
-          let definition = graph.definitions[index]
-          throw ResolutionError(
-            .unknownType, key: definition.key, place: definition.place,
-            message:
-              "\(definition.key.quoted) is of type \(typeName.quoted), which is not registered")
-        }
-        known[typeName] = factories.count
-        factories.append(factory)
-        return factories.count - 1
-      })
-    self.factories = factories
+    factories = try graph.types.map { (type) throws(ResolutionError) in
+      if let factory = types.entries[type.name]?.factory { return factory }
+      let definition = graph.definitions.first { $0.type === type }
+      let key = definition?.key ?? type.name
+      throw ResolutionError(
+        .unknownType, key: key, place: definition?.place,
+        message: "\(key.quoted) is of type \(type.name.quoted), which is not registered")
+    }
     let members = NumberLists(membersOfGroupsIn: graph)
     let references = DefinitionReferences(graph.definitions)
     self.graph = graph
@@ -72,7 +60,7 @@ final class PlanLayout: Sendable {
   }
 
   /// The factory of a definition's type.
-  func factory(of index: Int) -> any AnyFactory { factories[factoryNumbers[index]] }
+  func factory(of index: Int) -> any AnyFactory { factories[graph.definitions[index].type.number] }
 
   /// What a definition refers to, in the order of its arguments and properties.
   func references(of index: Int) -> ArraySlice<DefinitionReferences.Reference> {

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// The names of Swift types as people write them.
 enum TypeName {
   /// A type's name, such as `any Repository<Order>`.
@@ -23,8 +25,8 @@ enum TypeName {
     guard text.utf8.contains(UInt8(ascii: "=")) else { return text }
     var rest = Substring(text)
     var name = ""
-    while let start = rest.firstRange(of: requirement.start),
-      let end = rest[start.upperBound...].firstRange(of: requirement.end)
+    while let start = rest.utf8.firstRange(ofBytes: requirement.start.utf8),
+      let end = rest[start.upperBound...].utf8.firstRange(ofBytes: requirement.end.utf8)
     {
       name += rest[..<start.lowerBound]
       rest = rest[end.upperBound...]

@@ -149,9 +149,14 @@ package final class OutsideValue: Sendable {
   /// none.
   func value(of text: String) -> Graph.Value {
     guard let separator else { return .scalar(.text(text)) }
-    let parts =
-      text.isEmpty ? [] : text.split(separator: separator, omittingEmptySubsequences: false)
-    return .list(parts.map { .scalar(.text(String($0))) })
+    if text.isEmpty { return .list([]) }
+    var elements: [Substring] = []
+    var rest = text[...]
+    while let found = rest.utf8.firstRange(ofBytes: separator.utf8) {
+      elements.append(rest[..<found.lowerBound])
+      rest = rest[found.upperBound...]
+    }
+    return .list((elements + [rest]).map { .scalar(.text(String($0))) })
   }
 
   /// What stands for a text that is not read.

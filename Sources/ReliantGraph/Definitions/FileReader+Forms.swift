@@ -265,7 +265,7 @@ extension VariableNameProblem {
   /// The names of a process's variables hold no `=`. Blanks and `$` are refused as well, as nobody
   /// means them; any other name is up to the source of the variables, which may be a vault.
   fileprivate init?(of name: String) {
-    if name.contains("${") {
+    if name.utf8.contains(bytes: "${".utf8) {
       self = .holdsPlaceholder
     } else if name.isEmpty {
       self = .isEmpty

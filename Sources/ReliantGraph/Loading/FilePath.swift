@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// A path with `/` between folders, taken apart as text.
 package struct FilePath: Sendable, Hashable {
   package let text: String
@@ -75,7 +77,7 @@ package struct FilePath: Sendable, Hashable {
     else { return false }
     var rest = name.dropFirst(first.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
+      guard let found = rest.utf8.firstRange(ofBytes: part.utf8) else { return false }
       rest = rest[found.upperBound...]
     }
     return rest.hasSuffix(last)
@@ -149,7 +151,7 @@ package enum PathProblem: Sendable {
       self = .absolute
     } else if path.first == "~" {
       self = .home
-    } else if path.contains("://") {
+    } else if path.utf8.contains(bytes: "://".utf8) {
       self = .url
     } else {
       return nil

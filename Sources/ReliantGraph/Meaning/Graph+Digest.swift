@@ -3,22 +3,39 @@ extension Graph {
   package var digest: ConfigurationDigest { digest(of: definitions.indices) }
 
   /// What some objects mean, with all that they refer to, however far.
-  ///
-  /// It is made of the digests of each of them by itself, with its key, by which others refer to it.
   package func digest(of objects: some Collection<Int>) -> ConfigurationDigest {
-    let graphs = sequence(first: self) { $0.parent }
-    let digests = zip(graphs, reach(of: objects)).enumerated().flatMap { level, context in
-      let (graph, isReached) = context
+    let graphs = Array(sequence(first: self) { $0.parent })
+    let reached = reach(of: objects)
+    let orders = zip(graphs, reached).map { graph, isReached in
       // What has no key is a part of those that refer to it.
-      let named = graph.definitions.indices.filter {
-        isReached[$0] && !graph.definitions[$0].isAnonymous
-      }
-      return MeaningRecorder(graph).digests(of: named, withKeysAt: level)
+      graph.inOrder(
+        graph.definitions.indices.filter { isReached[$0] && !graph.definitions[$0].isAnonymous })
+    }
+    let places = zip(graphs, orders).map { graph, order in
+      var places: [Int?] = Array(repeating: nil, count: graph.definitions.count)
+      for (place, index) in order.enumerated() { places[index] = place }
+      return places
     }
     var record = MeaningRecord()
-    // In an order that does not depend on the files.
-    for digest in digests.sorted(by: <) { record.add(digest) }
-    return ConfigurationDigest(of: record.bytes)
+    for (level, graph) in graphs.enumerated() {
+      let shapes = ObjectShapes(of: graph, where: reached[level])
+      let names = MeaningNames(places: Array(places[level...]), shapes: shapes.numbers)
+      record.add(.context, number: orders[level].count)
+      for shape in shapes.records { record.add(.shape, shape.span) }
+      MeaningRecorder(graph, names: names).writeObjects(orders[level].count, to: &record)
+    }
+    return record.takeDigest()
+  }
+
+  /// Some objects in an order that depends on their keys alone: that of short hashes, which are sorted in
+  /// a quarter of the time that the keys take.
+  private func inOrder(_ objects: [Int]) -> [Int] {
+    objects.map { (index: $0, hash: definitions[$0].key.shortHash) }
+      .sorted {
+        $0.hash != $1.hash
+          ? $0.hash < $1.hash : definitions[$0.index].key < definitions[$1.index].key
+      }
+      .map(\.index)
   }
 
   /// For each object of the context, of its parent, and so on, whether some objects of the context
@@ -45,12 +62,9 @@ extension Graph {
   }
 }
 
-extension ConfigurationDigest {
-  /// An order of no meaning.
-  fileprivate static func < (one: Self, other: Self) -> Bool {
-    for index in one.words.indices where one.words[index] != other.words[index] {
-      return one.words[index] < other.words[index]
-    }
-    return false
+extension String {
+  /// Its hash by FNV-1a (Fowler, Noll and Vo), the same in each process.
+  fileprivate var shortHash: UInt64 {
+    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

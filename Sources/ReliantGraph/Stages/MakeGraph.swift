@@ -6,6 +6,8 @@ import ReliantDocument
 struct MakeGraph {
   private let resolved: Resolved
   private let ordered: Ordered
+  private var types: [NamedType] = []
+  private var typesByName = SymbolTable<NamedType>()
 
   private var typed: Typed { resolved.typed }
   private var inputs: CheckInputs { resolved.inputs }
@@ -15,12 +17,13 @@ struct MakeGraph {
     _ resolved: Resolved, _ ordered: Ordered, named name: String, environments: Environments,
     file: String?
   ) -> Graph {
-    let pass = MakeGraph(resolved: resolved, ordered: ordered)
+    var pass = MakeGraph(resolved: resolved, ordered: ordered)
+    let definitions = resolved.objects.indices.map { pass.definition($0) }
     let inputs = resolved.inputs
     let targets = resolved.typed.names.targets
     return Graph(
       name: name, parent: inputs.parent,
-      definitions: resolved.objects.indices.map(pass.definition),
+      definitions: definitions, types: pass.types,
       names: Graph.Names(in: inputs.names) { targets[$0].map(\.value) },
       pointers: Set(inputs.model.pointers.keys.map { inputs.names[$0] }),
       values: pass.values,
@@ -83,16 +86,29 @@ struct MakeGraph {
     return result
   }
 
-  private func definition(_ index: Int) -> Graph.Definition {
+  private init(resolved: Resolved, ordered: Ordered) {
+    self.resolved = resolved
+    self.ordered = ordered
+  }
+
+  /// The type of an object, be it without one after a finding.
+  private mutating func type(_ index: Int, named name: Symbol) -> NamedType {
+    if let known = typesByName[name] { return known }
+    let type = NamedType(names[name], typed.types[index]?.signature, number: types.count)
+    typesByName[name] = type
+    types.append(type)
+    return type
+  }
+
+  private mutating func definition(_ index: Int) -> Graph.Definition {
     let object = resolved.objects[index]
     let parts = resolved.parts[index]
     let scope = typed.scopes[index] ?? .singleton
     var aliases = object.aliases.map { names[$0.value] }
     if aliases.count > 1 { aliases.sort() }
     return Graph.Definition(
-      key: names[object.key], aliases: aliases,
-      typeName: typed.types[index]?.signature.name ?? object.type.map { names[$0.value] } ?? "",
-      scope: scope,
+      key: names[object.key], isAnonymous: object.isAnonymous, aliases: aliases,
+      type: type(index, named: object.type?.value ?? names.intern("")), scope: scope,
       isEager: object.eager?.value
         ?? (scope == .singleton && typed.decorated.decoratorsOfEager.contains(index)),
       arguments: parts.arguments, properties: parts.properties, isAutowired: object.isAutowired,

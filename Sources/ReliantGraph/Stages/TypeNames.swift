@@ -118,7 +118,7 @@ package final class TypeNames {
       for (index, definition) in graph.definitions.enumerated() {
         add(
           Graph.Target(level: level, index: index), definition.typeName,
-          graph.catalog?.signature(of: definition.typeName)?.product)
+          definition.type.signature?.product)
       }
     }
     return result

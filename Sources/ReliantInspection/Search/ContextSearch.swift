@@ -113,7 +113,7 @@ struct ContextSearch {
     for file in files.flatMap(\.layers) {
       let document = workspace.sources.documents[file.document]
       if document.isBroken {
-        for (path, _) in files where document.source.bytes.contains(path.fileName.utf8) {
+        for (path, _) in files where document.source.bytes.contains(bytes: path.fileName.utf8) {
           possible[path, default: []].formUnion(.all)
         }
       }

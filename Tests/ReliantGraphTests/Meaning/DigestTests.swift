@@ -64,6 +64,32 @@ struct DigestTests {
     #expect(try context(["app.json": base]) != context(["app.json": other]))
   }
 
+  @Test
+  func `which of the objects of a type is given what is a part of it, and their order is not`()
+    throws
+  {
+    let given = [
+      #""port": 1"#, #""port": 2"#, #""port": 1, "host": "a""#, #""port": 1, "host": "b""#,
+      #""port": 1, "headers": {"a": "b", "c": "d"}"#,
+      #""port": 1, "headers": {"a": "d", "c": "b"}"#,
+      #""port": 1, "headers": {}"#, #""port": 1, "timeout": "1s""#, #""port": 1, "mailers": []"#,
+      #""port": 1, "host": "a", "timeout": null"#,
+    ]
+    var seen: Set<ConfigurationDigest> = []
+    for one in given {
+      for other in given {
+        let objects = [
+          #""one": {"type": "HTTPServer", "arguments": {\#(one)}}"#,
+          #""other": {"type": "HTTPServer", "arguments": {\#(other)}}"#,
+        ]
+        let digest = try context(["app.json": "{\"objects\": {\(objects.joined(separator: ","))}}"])
+        #expect(seen.insert(digest).inserted, "\(one) and \(other)")
+        let reversed = objects.reversed().joined(separator: ",")
+        #expect(try context(["app.json": "{\"objects\": {\(reversed)}}"]) == digest)
+      }
+    }
+  }
+
   @Test func `imports and overlays that say the same do not matter`() throws {
     let parts = [
       "app.json": #"""

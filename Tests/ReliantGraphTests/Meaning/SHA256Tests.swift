@@ -29,9 +29,7 @@ struct SHA256Tests {
     let texts = (0..<203).map { Array(repeating: UInt8($0), count: $0 * 7 % 300) }
     var (bytes, ends): ([UInt8], [Int]) = ([], [])
     for text in texts {
-      let start = bytes.count
-      bytes += text
-      SHA256.pad(&bytes, from: start)
+      bytes += text + SHA256.padding(after: text.count)
       ends.append(bytes.count)
     }
     #expect(SHA256.hashes(of: bytes, endingAt: ends) == texts.map { SHA256.hash($0) })

@@ -1,0 +1,197 @@
+import ReliantDocument
+
+/// Writes what the objects of a context mean.
+package struct MeaningRecorder {
+  let graph: Graph
+  private let renaming: MeaningRenaming
+  private let names: MeaningNames
+
+  package init(_ graph: Graph, renaming: MeaningRenaming = MeaningRenaming()) {
+    self.init(graph, renaming: renaming, names: MeaningNames())
+  }
+
+  init(_ graph: Graph, renaming: MeaningRenaming = MeaningRenaming(), names: MeaningNames) {
+    self.graph = graph
+    self.renaming = renaming
+    self.names = names
+  }
+
+  /// What some objects mean, each by itself; others that it refers to go by their keys.
+  package func digests(of objects: [Int]) -> [ConfigurationDigest] {
+    var record = MeaningRecord()
+    for index in objects {
+      write(index, to: &record)
+      record.end()
+    }
+    return record.takeDigests()
+  }
+
+  /// Adds the objects that have places in the record of a context, with their keys.
+  ///
+  /// They are written in the order of the files, as they lie in memory, and put into their own then.
+  func writeObjects(_ count: Int, to record: inout MeaningRecord) {
+    var parts = MeaningRecord()
+    var ranges = Array(repeating: 0..<0, count: count)
+    for index in graph.definitions.indices {
+      guard let place = names.place(of: Graph.Target(level: 0, index: index)) else { continue }
+      let start = parts.count
+      parts.add(.key, graph.definitions[index].key)
+      write(index, to: &parts)
+      ranges[place] = start..<parts.count
+    }
+    for range in ranges {
+      record.add(range, of: parts)
+      record.endIfLong()
+    }
+  }
+
+  /// What an object's arguments and properties mean, by their names.
+  package func fields(of index: Int) -> [(name: String, kind: Graph.FieldKind, record: [UInt8])] {
+    let definition = graph.definitions[index]
+    var fields: [(name: String, kind: Graph.FieldKind, record: [UInt8])] = []
+    definition.forEachGiven { kind, position, value in
+      var record = MeaningRecord()
+      write(value, of: definition, kind, position, to: &record)
+      fields.append((definition.name(of: kind, at: position), kind, record.bytes))
+    }
+    return fields
+  }
+
+  /// What a named value means; nil where that is not known.
+  func record(of value: Graph.NamedValue) -> [UInt8]? {
+    var record = MeaningRecord()
+    if let meaning = value.meaning {
+      record.add(.outside, meaning.text)
+    } else if let value = value.value {
+      write(value, to: &record)
+    } else {
+      return nil
+    }
+    return record.bytes
+  }
+
+  /// Adds what an object means by itself to a record.
+  func write(_ index: Int, to record: inout MeaningRecord) {
+    let definitions = graph.definitions
+    write(definitions.span[index], index, to: &record)
+  }
+
+  private func write(
+    _ definition: borrowing Graph.Definition, _ index: Int, to record: inout MeaningRecord
+  ) {
+    if let shape = names.shape(of: index) {
+      record.add(.shape, number: shape)
+    } else {
+      record.addShape(of: definition)
+    }
+    if definition.scope != .singleton { record.add(.scope, definition.scope.name) }
+    if definition.isEager { record.add(.eager) }
+    // What an object's own class has besides is filled or not.
+    if !definition.isAutowired { record.add(.unfilled) }
+    if definition.isDecorator { record.add(.decorator) }
+    write(definition.tags, to: &record)
+    write(definition.dependsOn, as: .dependency, to: &record)
+    definition.forEachGiven { kind, position, value in
+      write(value, of: definition, kind, position, to: &record)
+    }
+    record.add(.end)
+  }
+
+  private func write(_ tags: [Graph.Tag], to record: inout MeaningRecord) {
+    if tags.isEmpty { return }
+    let named = tags.map { (name: renaming.tags[$0.name] ?? $0.name, tag: $0) }
+    for (name, tag) in named.sorted(by: { $0.name < $1.name }) {
+      record.add(.tag, name)
+      record.add(.number, "\(tag.order)")
+      if let label = tag.label { record.add(.string, label) }
+    }
+  }
+
+  @inline(__always)  // For the sake of most objects, which nothing from outside is given to.
+  private func write(
+    _ value: borrowing Graph.Value, of definition: borrowing Graph.Definition,
+    _ kind: Graph.FieldKind, _ position: Int, to record: inout MeaningRecord
+  ) {
+    if !definition.outside.isEmpty {
+      let name = definition.name(of: kind, at: position)
+      if let meaning = definition.outside.first(where: { $0.kind == kind && $0.name == name }) {
+        return record.add(.outside, meaning.text)
+      }
+    }
+    write(value, to: &record)
+  }
+
+  private func write(_ value: borrowing Graph.Value, to record: inout MeaningRecord) {
+    switch value {
+    case .written(let value): record.write(value.node, of: value.document)
+    case .scalar(let scalar): record.write(scalar)
+    case .list(let elements):
+      record.add(.list)
+      for element in elements { write(element, to: &record) }
+      record.add(.end)
+    case .map(let members):
+      record.add(.map)
+      let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      for member in sorted {
+        record.add(.member, member.name)
+        write(member.value, to: &record)
+      }
+      record.add(.end)
+    case .object(let target): write(target, to: &record)
+    case .registeredDefault: record.add(.standard)
+    case .objectIfNil(let target):
+      record.add(.ifNil)
+      write(target, to: &record)
+    case .deferred(let target, let ifNil):
+      record.add(ifNil ? .ifNil : .later)
+      write(target, to: &record)
+    case .relative(let relative): write(relative, to: &record)
+    }
+  }
+
+  /// Writes a reference: an object without a key is a part of its owner, any other goes by its key.
+  private func write(_ target: Graph.Target, to record: inout MeaningRecord) {
+    if let place = names.place(of: target) {
+      record.add(.place, number: place)
+    } else if target.level == 0, graph.definitions[target.index].isAnonymous {
+      record.add(.anonymous)
+      write(target.index, to: &record)
+    } else {
+      record.add(.object, key(of: target), ofLevel: target.level)
+    }
+  }
+
+  private func write(_ relative: Graph.Relative, to record: inout MeaningRecord) {
+    if relative.isOptional { record.add(.optional) }
+    switch relative.relation {
+    case .requester: record.add(.requester)
+    case .nearest(let targets, let name, let elsewhere):
+      // By a key it is one object, whatever other name it goes by.
+      record.add(.nearest, targets.count == 1 && elsewhere == nil ? "" : name)
+      write(targets, as: .object, to: &record)
+    }
+  }
+
+  /// The key of an object, with how far up its context is.
+  func numberedKey(of target: Graph.Target) -> String {
+    "\(target.level) \(key(of: target))"
+  }
+
+  /// Writes references whose order means nothing.
+  private func write(
+    _ targets: some Collection<Graph.Target>, as kind: MeaningRecord.Kind,
+    to record: inout MeaningRecord
+  ) {
+    if targets.isEmpty { return }
+    let keys = targets.map { (level: $0.level, key: key(of: $0)) }
+    for (level, key) in keys.sorted(by: <) { record.add(kind, key, ofLevel: level) }
+  }
+
+  /// What an object is taken to be called.
+  func key(of target: Graph.Target) -> String {
+    let key =
+      target.level == 0
+      ? graph.definitions[target.index].key : graph.definition(at: target)?.key ?? ""
+    return renaming.name(ofKey: key, at: target.level)
+  }
+}
