@@ -130,7 +130,8 @@ let package = Package(
         "ReliantGraph", "ReliantInspection", "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantComponentsTests", uses: ["ReliantComponents"]),
-    tests("ReliantTests", uses: ["Reliant", "ReliantTesting", "Thoroughness"]),
+    tests(
+      "ReliantTests", uses: ["Reliant", "ReliantInspection", "ReliantTesting", "Thoroughness"]),
     tests("ReliantFoundationTests", uses: ["Reliant", "ReliantFoundation", "ReliantTesting"]),
     tests(
       "ReliantCommandsTests",
@@ -142,8 +143,8 @@ let package = Package(
     tests(
       "ReliantLanguageServerTests",
       uses: [
-        "ReliantDocument", "ReliantGraph", "ReliantLanguageServer", "ReliantTesting",
-        "Thoroughness",
+        "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantLanguageServer",
+        "ReliantTesting", "Thoroughness",
       ]),
     tests("ReliantFuzzingTests", uses: ["ReliantFuzzing", "Thoroughness"]),
     tests("ReliantBenchmarksTests", uses: ["ReliantBenchmarks"]),

@@ -1,5 +1,5 @@
 /// What a file seems to hold, judged by how it begins.
-package enum FileContent: Sendable, Hashable {
+package enum FileContent: Sendable {
   case json, xml, binaryPropertyList
   /// The form of property lists before XML: `{ name = value; }`; certain, unless it may be JSON with
   /// a mistake.

@@ -8,7 +8,7 @@
 /// index                         0       1        2      3       4        5       6
 /// next                          7       5        5      4       5        7       7
 /// ```
-package struct Node: Sendable, Hashable {
+package struct Node: Sendable {
   package enum Kind: UInt8, Sendable {
     case map, list, member
     case string, number, `true`, `false`, null

@@ -1,6 +1,6 @@
 /// Small numbers, such as places in a graph's tables, of which a context keeps very many.
 // What reads them is inlinable, since other modules go through them for each object.
-package struct Numbers: Sendable, Hashable {
+package struct Numbers: Sendable {
   @usableFromInline let numbers: [Int32]
 
   /// The same numbers, in just the memory that they take.

@@ -2,6 +2,7 @@ import Foundation
 import LogDigest
 import Reliant
 import ReliantGraph
+import ReliantInspection
 import Testing
 
 /// `Schemas/manifest.schema.json` and what is written.

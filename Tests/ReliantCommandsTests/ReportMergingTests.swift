@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantInspection
 import ReliantGraph
 import Testing
 

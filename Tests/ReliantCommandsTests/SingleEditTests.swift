@@ -2,6 +2,7 @@ import Foundation
 import LogDigest
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 import ReliantTesting
 import Testing
 import Thoroughness

@@ -1,5 +1,6 @@
 import Reliant
 import ReliantGraph
+import ReliantInspection
 import ReliantTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 import ReliantInsight
 import ReliantTesting
 import Testing

@@ -25,7 +25,7 @@ import Testing
   ) {
     var limits = Limits()
     limits.fileSize = 100_400
-    #expect(readBinary(builder.bytes, limits: limits).result.findings == [])
+    #expect(readBinary(builder.bytes, limits: limits).result.findings.isEmpty)
     limits.fileSize = 100_300
     let result = readBinary(builder.bytes, limits: limits).result
     #expect(result.findings.map(\.rule) == [.tooLarge])

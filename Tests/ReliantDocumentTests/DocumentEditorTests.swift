@@ -62,7 +62,7 @@ import Testing
     let bytes = try #require(written.applied(to: source.bytes))
     let result = DocumentReader.read(
       SourceFile(path: path, bytes: bytes), names: names, limits: Limits())
-    #expect(result.findings == [], "\(String(decoding: bytes, as: UTF8.self))")
+    #expect(result.findings.isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
     return (String(decoding: bytes, as: UTF8.self), outline(of: result.document, names))
   }
 

@@ -19,7 +19,7 @@ import Testing
   func `the reader is chosen by the ending, or else by the content`(_ path: String, _ text: String)
   {
     let result = Self.read(path, text)
-    #expect(result.findings == [])
+    #expect(result.findings.isEmpty)
     #expect(!result.document.isEmpty)
   }
 

@@ -4,12 +4,12 @@ import Testing
 @Suite struct JSONNumberConformanceTests {
   @Test(arguments: numbersAccepted)
   func `numbers that the standard allows are accepted`(_ example: JSONCase) {
-    #expect(example.findings == [])
+    #expect(example.findings.isEmpty)
   }
 
   @Test(arguments: numbersRejected)
   func `numbers that the standard does not allow are rejected`(_ example: JSONCase) {
-    #expect(example.findings != [])
+    #expect(!example.findings.isEmpty)
   }
 }
 

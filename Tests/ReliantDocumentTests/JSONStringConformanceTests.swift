@@ -4,12 +4,12 @@ import Testing
 @Suite struct JSONStringConformanceTests {
   @Test(arguments: stringsAccepted)
   func `strings that the standard allows are accepted`(_ example: JSONCase) {
-    #expect(example.findings == [])
+    #expect(example.findings.isEmpty)
   }
 
   @Test(arguments: stringsRejected)
   func `strings that the standard does not allow are rejected`(_ example: JSONCase) {
-    #expect(example.findings != [])
+    #expect(!example.findings.isEmpty)
   }
 }
 

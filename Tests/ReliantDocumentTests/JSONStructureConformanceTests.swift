@@ -4,32 +4,32 @@ import Testing
 @Suite struct JSONStructureConformanceTests {
   @Test(arguments: arraysAccepted)
   func `arrays that the standard allows are accepted`(_ example: JSONCase) {
-    #expect(example.findings == [])
+    #expect(example.findings.isEmpty)
   }
 
   @Test(arguments: arraysRejected)
   func `arrays that the standard does not allow are rejected`(_ example: JSONCase) {
-    #expect(example.findings != [])
+    #expect(!example.findings.isEmpty)
   }
 
   @Test(arguments: objectsAccepted)
   func `objects that the standard allows are accepted`(_ example: JSONCase) {
-    #expect(example.findings == [])
+    #expect(example.findings.isEmpty)
   }
 
   @Test(arguments: objectsRejected)
   func `objects that the standard does not allow are rejected`(_ example: JSONCase) {
-    #expect(example.findings != [])
+    #expect(!example.findings.isEmpty)
   }
 
   @Test(arguments: structureAccepted)
   func `structure that the standard allows are accepted`(_ example: JSONCase) {
-    #expect(example.findings == [])
+    #expect(example.findings.isEmpty)
   }
 
   @Test(arguments: structureRejected)
   func `structure that the standard does not allow are rejected`(_ example: JSONCase) {
-    #expect(example.findings != [])
+    #expect(!example.findings.isEmpty)
   }
 }
 

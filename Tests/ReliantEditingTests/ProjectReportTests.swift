@@ -2,6 +2,7 @@ import LogDigest
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
+import ReliantInspection
 import ReliantTesting
 import Testing
 import Thoroughness

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantInspection
 import ReliantTesting
 import Testing
 import Thoroughness

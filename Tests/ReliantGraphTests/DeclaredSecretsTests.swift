@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 import ReliantTesting
 import Testing
 

@@ -3,6 +3,7 @@ import ReliantTesting
 import Testing
 
 @testable import ReliantGraph
+@testable import ReliantInspection
 
 /// Manifests that are not as the command `types` writes them.
 @Suite struct TypeManifestReaderTests {
@@ -159,18 +160,25 @@ import Testing
     arguments: [
       (
         #""product": "Mailer""#, #""product": "Mailr""#,
-        UnknownType.id("Mailr", .object, Guess(near: ["Mailer"]))
+        UnknownTypeID(id: "Mailr", kind: .object, guess: Guess(near: ["Mailer"]))
       ),
-      (#""type": "String""#, #""type": "[Sting]""#, .id("Sting", .any, Guess(near: ["String"]))),
-      (#""raw": "Int""#, #""raw": "Level""#, .id("Level", .single, .none)),
-    ] as [(String, String, UnknownType)])
+      (
+        #""type": "String""#, #""type": "[Sting]""#,
+        UnknownTypeID(id: "Sting", kind: .any, guess: Guess(near: ["String"]))
+      ),
+      (
+        #""raw": "Int""#, #""raw": "Level""#,
+        UnknownTypeID(id: "Level", kind: .single, guess: .none)
+      ),
+    ] as [(String, String, UnknownTypeID)])
   func `an id that leads nowhere is reported as a value`(
-    old: String, new: String, violation: UnknownType
+    old: String, new: String, violation: UnknownTypeID
   ) {
     let workspace = Workspace(limits: Limits())
     let source = SourceFile(path: "types.json", text: Self.good.replacing(old, with: new))
     _ = TypeManifest.read(source, in: workspace)
-    #expect(workspace.findings.all.map { $0.violation as? UnknownType } == [violation])
+    let found = workspace.findings.all.map(\.violation)
+    #expect(found.count == 1 && found.compactMap { $0 as? UnknownTypeID } == [violation])
   }
 
   @Test func `one mistake is reported once`() {

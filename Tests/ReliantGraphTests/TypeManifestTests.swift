@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 import Testing
 
 /// Manifests that are written and read back.

@@ -1,6 +1,7 @@
 import Foundation
 import Reliant
 import ReliantGraph
+import ReliantInspection
 import Testing
 
 /// The disk is read without ever waiting, within the root folder and up to the limit.

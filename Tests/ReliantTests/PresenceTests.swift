@@ -1,4 +1,5 @@
 import ReliantGraph
+import ReliantInspection
 import ReliantTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// `reliant validate` as a process, from its start to its end, with all rules about types.
 enum ToolRows {

@@ -1,6 +1,7 @@
 import Reliant
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// Everything that a command works with.
 struct CommandCall {
@@ -57,14 +58,28 @@ struct CommandCall {
   ///
   /// - Throws: ``Refusal`` when it has errors.
   func graph(of operand: String) throws -> Graph {
+    try read(operand) { loader, path, environments in
+      let result = loader.load(path, environments: environments)
+      return (result.graph, result.report)
+    }
+  }
+
+  /// What a piece of work finds out of the one context that an operand stands for.
+  ///
+  /// - Parameter takesAll: whether the command takes the file in all of its environments anyway.
+  /// - Throws: ``Refusal`` when it finds nothing, as the context has errors.
+  func read<Found>(
+    _ operand: String, takesAll: Bool = false,
+    _ work: (ConfigurationLoader, _ path: String, _ environments: [String]) -> (Found?, Report)
+  ) throws -> Found {
     let loader = try loader()
-    let (remark, result) = try loader.settled { () throws(UsageError) in
-      let (path, environments, remark) = try context(of: operand, loader)
-      return (remark, loader.load(path, environments: environments))
+    let (remark, (found, report)) = try loader.settled { () throws(UsageError) in
+      let (path, environments, remark) = try context(of: operand, loader, takesAll: takesAll)
+      return (remark, work(loader, path, environments))
     }
     try console.write(remark, to: .error)
-    if let graph = result.graph { return graph }
-    throw try refusal(of: result.report, readLine: loader.sourceLine)
+    if let found { return found }
+    throw try refusal(of: report, readLine: loader.sourceLine)
   }
 
   /// The one context that an operand stands for, and the environments that it is to be taken in.

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// The contexts that `diff` compares with each other.
 enum DiffTargets {

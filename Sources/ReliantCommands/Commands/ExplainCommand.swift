@@ -23,14 +23,8 @@ struct ExplainCommand: Command {
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let loader = try call.loader()
-    let (remark, (explainer, report)) = try loader.settled { () throws(UsageError) in
-      let (path, environments, remark) = try call.context(of: call.arguments.operands[0], loader)
-      return (remark, Explainer.read(path, environments: environments, with: loader))
-    }
-    try call.console.write(remark, to: .error)
-    guard let explainer else {
-      throw try call.refusal(of: report, readLine: loader.sourceLine)
+    let explainer = try call.read(call.arguments.operands[0]) { loader, path, environments in
+      Explainer.read(path, environments: environments, with: loader)
     }
     let arguments = call.arguments.values(of: Self.argument) ?? []
     let explanation = explainer.explain(call.arguments.operands[1])

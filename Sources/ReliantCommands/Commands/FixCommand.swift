@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
+import ReliantInspection
 
 /// `fix`: applies the fixes of findings that are proven to change nothing else.
 struct FixCommand: Command {

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// The files that the operands of `format` stand for, each once.
 struct FormatTargets {

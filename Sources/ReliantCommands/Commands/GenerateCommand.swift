@@ -33,17 +33,10 @@ struct GenerateCommand: Command {
       throw UsageError(
         "\(prefix.quoted) cannot begin the name of a type", help: "give a name such as 'App'")
     }
-    let loader = try call.loader()
-    let (remark, report, inspections) = try loader.settled { () throws(UsageError) in
-      let (path, _, remark) = try call.context(
-        of: call.arguments.operands[0], loader, takesAll: true)
+    let keys = try call.read(call.arguments.operands[0], takesAll: true) { loader, path, _ in
       let report = loader.check(path)
       let inspections = report.isValid ? loader.inspectEach(path, of: report.environments) : []
-      return (remark, report, inspections)
-    }
-    try call.console.write(remark, to: .error)
-    guard let keys = ContextKeys(inspections, catalog: call.catalog, prefix: prefix) else {
-      throw try call.refusal(of: report, readLine: loader.sourceLine)
+      return (ContextKeys(inspections, catalog: call.catalog, prefix: prefix), report)
     }
     let access = call.arguments.value(of: Self.access).flatMap(KeySource.Access.init)
     let source = KeySource(

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// `types`: writes what is known of the types as a manifest, for those who do not have the program.
 struct TypesCommand: Command {

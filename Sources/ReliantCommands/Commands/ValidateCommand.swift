@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// `validate`: checks files, or every context below a folder, in the base and each environment.
 struct ValidateCommand: Command {

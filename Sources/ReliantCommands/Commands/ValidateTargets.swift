@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// The contexts that the operands of `validate` stand for, each once.
 ///

@@ -17,16 +17,8 @@ struct VariablesCommand: Command {
   ]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let loader = try call.loader()
-    let (remark, (inventory, report)) = try loader.settled { () throws(UsageError) in
-      let (path, environments, remark) = try call.context(of: call.arguments.operands[0], loader)
-      return (
-        remark, OutsideInventory.read(path, environments: environments, with: loader)
-      )
-    }
-    try call.console.write(remark, to: .error)
-    guard let inventory else {
-      throw try call.refusal(of: report, readLine: loader.sourceLine)
+    let inventory = try call.read(call.arguments.operands[0]) { loader, path, environments in
+      OutsideInventory.read(path, environments: environments, with: loader)
     }
     let list = VariableList(inventory)
     let text =

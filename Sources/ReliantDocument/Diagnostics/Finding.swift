@@ -25,8 +25,8 @@ package enum Place: Sendable, Hashable {
   case range(document: Int, Range<Int>, node: Int? = nil)
   /// A file that could not become a document.
   case file(String)
-  /// A call in the program's code.
-  case call(SourceLocation)
+  /// A call in the program's code, which is rare and large.
+  indirect case call(SourceLocation)
 
   /// The bytes, if the place is a stretch of them.
   package var range: Range<Int>? { if case .range(_, let range, _) = self { range } else { nil } }
@@ -42,16 +42,5 @@ package struct Finding: Sendable {
     self.place = place
   }
 
-  package var rule: Rule { type(of: violation).explanation.rule }
-}
-
-extension Finding: Hashable {
-  package static func == (a: Finding, b: Finding) -> Bool {
-    a.place == b.place && AnyHashable(a.violation) == AnyHashable(b.violation)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(place)
-    violation.hash(into: &hasher)
-  }
+  package var rule: Rule { type(of: violation).rule }
 }

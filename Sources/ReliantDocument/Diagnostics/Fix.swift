@@ -1,5 +1,5 @@
 /// A way out of a finding, as edits of the source.
-package struct Fix: Sendable, Hashable {
+package struct Fix: Sendable {
   /// What it does, as an imperative clause: "replace it with 'port'".
   package let title: String
   package let edits: [Edit]
@@ -7,7 +7,7 @@ package struct Fix: Sendable, Hashable {
   package private(set) var doubt: Doubt?
 
   /// What only a person knows.
-  package enum Doubt: Sendable, Hashable {
+  package enum Doubt: Sendable {
     /// There are other ways out, too, which mean something else.
     case choice
     /// What it makes good may have taken something with it that is not there any more.
@@ -32,7 +32,7 @@ package struct Fix: Sendable, Hashable {
 }
 
 /// A change of what stands in a file, whatever form the file is written in.
-package enum Edit: Sendable, Hashable {
+package enum Edit: Sendable {
   /// Writes a text in place of a stretch of bytes; in front of an empty one.
   case replace(document: Int, Range<Int>, with: String)
   /// Gives a member another name, or a string another content.
@@ -54,7 +54,7 @@ package enum Edit: Sendable, Hashable {
 }
 
 /// A value as an edit writes it.
-package indirect enum EditedValue: Sendable, Hashable {
+package indirect enum EditedValue: Sendable {
   case bool(Bool)
   case number(String)
   case string(String)
@@ -65,7 +65,7 @@ package indirect enum EditedValue: Sendable, Hashable {
 }
 
 /// A member of a map that an edit writes.
-package struct EditedMember: Sendable, Hashable {
+package struct EditedMember: Sendable {
   package let name: String
   package let value: EditedValue
 

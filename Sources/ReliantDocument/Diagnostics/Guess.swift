@@ -1,5 +1,5 @@
 /// What may have been meant by an unknown name.
-package struct Guess: Sendable, Hashable {
+package struct Guess: Sendable, Equatable {
   /// The names that it was most likely meant as, the likeliest first: at most 3.
   package let near: [String]
   /// All names that there are, in alphabetical order, if none is near and they are few.
@@ -32,7 +32,7 @@ package struct Guess: Sendable, Hashable {
   }
 
   /// What introduces all names that there are, of which there may be but one.
-  package enum Introduction: Sendable, Hashable {
+  package enum Introduction: Sendable {
     case known, existing, cases, taken, alsoTaken
 
     var one: String {

@@ -2,9 +2,9 @@
 ///
 /// It is data: names are symbols, places are sites. Whoever shows a finding asks it for its words,
 /// and nobody looks at these but people.
-package protocol Violation: Sendable, Hashable {
-  /// What the broken rule means.
-  static var explanation: RuleExplanation { get }
+package protocol Violation: Sendable {
+  /// The broken rule.
+  static var rule: Rule { get }
 
   /// What is wrong, as one clause with names in quotes.
   func message(in names: NameTable) -> String
@@ -29,7 +29,6 @@ package protocol Violation: Sendable, Hashable {
 }
 
 extension Violation {
-  package static var rule: Rule { explanation.rule }
   package func help(in names: NameTable) -> String? { nil }
   package func notes(in names: NameTable) -> [Note] { [] }
   package var cause: Cause? { nil }
@@ -37,8 +36,18 @@ extension Violation {
   package func fixes(at place: Place, in names: NameTable) -> [Fix] { [] }
 }
 
+/// A violation that stands for its rule, whose meaning its file explains.
+package protocol ExplainedViolation: Violation {
+  /// What the broken rule means.
+  static var explanation: RuleExplanation { get }
+}
+
+extension ExplainedViolation {
+  package static var rule: Rule { explanation.rule }
+}
+
 /// A further place that has to do with a finding, and what it has to do with it.
-package struct Note: Sendable, Hashable {
+package struct Note: Sendable {
   package let message: String
   package let place: Place
 

@@ -1,5 +1,5 @@
 /// A text that is written in place of a stretch of a file's bytes.
-package struct SourceEdit: Sendable, Hashable {
+package struct SourceEdit: Sendable {
   package let range: Range<Int>
   package let replacement: String
 

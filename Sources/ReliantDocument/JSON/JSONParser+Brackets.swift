@@ -82,7 +82,7 @@ extension JSONParser {
   /// Goes behind a map or list that nests too deep, without looking at what is in it.
   mutating func skipDepths(_ bytes: Span<UInt8>) -> Step {
     let start = position
-    findings.report(TooDeep.nesting(limit: limits.nesting), at: start..<start + 1)
+    findings.report(TooDeep(limit: limits.nesting), at: start..<start + 1)
     position = bytes.endOfNesting(from: start + 1) ?? bytes.count
     if position == bytes.count { recovery.isCutOff = true }
     addInvalid(start..<bytes.endOfText(before: position))

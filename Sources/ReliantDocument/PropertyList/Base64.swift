@@ -1,6 +1,6 @@
 /// Base64 as property lists hold it: padded, with white space wherever it pleases.
 package enum Base64 {
-  package enum Mistake: Error, Hashable {
+  package enum Mistake: Error {
     /// A character that base64 does not have, or one behind the padding, at an index.
     case character(Int), behindPadding(Int)
     /// The characters do not come in groups of four.

@@ -160,7 +160,7 @@ struct BinaryPropertyListParser {
       return false
     }
     guard frames.count < limits.nesting else {
-      report(TooDeep.nesting(limit: limits.nesting), at: offset..<offset + 1)
+      report(TooDeep(limit: limits.nesting), at: offset..<offset + 1)
       return false
     }
     let elementSize = trailer.referenceSize * (isMap ? 2 : 1)

@@ -1,6 +1,6 @@
 /// Dates as property lists write them: ISO 8601, in UTC, to the second or finer.
 package enum ISODate {
-  package enum Mistake: Hashable {
+  package enum Mistake {
     case form, year, month, day(last: Int), time
   }
 

@@ -1,6 +1,6 @@
 /// The text of a number in a property list, judged, and brought into the form that JSON has.
-package enum PropertyListNumber: Equatable {
-  package enum Mistake: Hashable {
+package enum PropertyListNumber {
+  package enum Mistake {
     case noInteger, noHexadecimal, noReal, tooLong, notFinite
   }
 

@@ -148,7 +148,7 @@ struct XMLPropertyListParser {
   private mutating func openContainer(_ element: XMLElement, _ tag: XMLTag) {
     guard open.count <= max(0, limits.nesting) else {
       if !mistakes.isTooDeep {
-        findings.report(TooDeep.nesting(limit: limits.nesting), at: tag.range)
+        findings.report(TooDeep(limit: limits.nesting), at: tag.range)
       }
       mistakes.isTooDeep = true
       skip(tag)

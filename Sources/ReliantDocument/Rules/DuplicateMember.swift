@@ -4,13 +4,13 @@ extension Rule {
 }
 
 /// A map has two members of the same name.
-package struct DuplicateMember: Sendable, Hashable {
+package struct DuplicateMember: Sendable {
   let name: Symbol
   /// The member that counts.
   let first: Place
 }
 
-extension DuplicateMember: Violation {
+extension DuplicateMember: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     "\(names[name].quoted) stands twice in this map"
   }

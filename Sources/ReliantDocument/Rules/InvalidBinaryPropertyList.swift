@@ -1,5 +1,5 @@
 /// What is wrong with the bytes of a binary property list.
-package enum InvalidBinaryPropertyList: Sendable, Hashable {
+package enum InvalidBinaryPropertyList: Sendable {
   // The trailer and the table of objects.
   case tooShort
   case sizes
@@ -26,7 +26,7 @@ package enum InvalidBinaryPropertyList: Sendable, Hashable {
 }
 
 extension InvalidBinaryPropertyList: Violation {
-  package static var explanation: RuleExplanation { InvalidSyntax.explanation }
+  package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {
     switch self {
@@ -52,6 +52,6 @@ extension InvalidBinaryPropertyList: Violation {
   }
 
   package func help(in names: NameTable) -> String? {
-    self == .null ? "write a map with the key '$nil' and the value true" : nil
+    if case .null = self { "write a map with the key '$nil' and the value true" } else { nil }
   }
 }

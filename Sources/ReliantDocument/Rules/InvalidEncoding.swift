@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// A file is not encoded as UTF-8, or piles combining marks up.
-package enum InvalidEncoding: Sendable, Hashable {
+package enum InvalidEncoding: Sendable {
   /// - Parameter meant: the edits that make text of all such bytes, were they Windows-1252.
   case invalidUTF8(meant: [SourceEdit])
   /// The encoding that the file seems to have.
@@ -18,7 +18,7 @@ package enum InvalidEncoding: Sendable, Hashable {
   case invalidUTF16
 }
 
-extension InvalidEncoding: Violation {
+extension InvalidEncoding: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .invalidUTF8: "the text is not valid UTF-8 from here on"

@@ -1,7 +1,7 @@
 /// What is wrong with the text of a JSON file.
 ///
 /// The place of a finding is what is wrong, or the empty stretch where something is missing.
-package enum InvalidJSON: Sendable, Hashable {
+package enum InvalidJSON: Sendable {
   /// What a map or a list is made of.
   package enum Part: String, Sendable {
     case member, element
@@ -66,7 +66,7 @@ package enum InvalidJSON: Sendable, Hashable {
 }
 
 extension InvalidJSON: Violation {
-  package static let explanation = InvalidSyntax.explanation
+  package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {
     switch self {

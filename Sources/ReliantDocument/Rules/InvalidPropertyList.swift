@@ -1,7 +1,7 @@
 /// What is wrong with the text of an XML property list.
 ///
 /// Elements and tags are given as they are written, without `<` and `>`.
-package enum InvalidPropertyList: Sendable, Hashable {
+package enum InvalidPropertyList: Sendable {
   // Tags that do not match.
   case unclosed(String, before: String, opener: Place, missing: SourceEdit)
   case unclosedAtEnd(String, opener: Place, missing: SourceEdit)
@@ -55,7 +55,7 @@ package enum InvalidPropertyList: Sendable, Hashable {
 }
 
 extension InvalidPropertyList: Violation {
-  package static var explanation: RuleExplanation { InvalidSyntax.explanation }
+  package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {
     switch self {

@@ -4,18 +4,13 @@ extension Rule {
 }
 
 /// Lists and maps nest deeper than the limit.
-package enum TooDeep: Sendable, Hashable {
-  case nesting(limit: Int)
-  /// A type in a manifest of types.
-  case type(limit: Int)
+package struct TooDeep {
+  let limit: Int
 }
 
-extension TooDeep: Violation {
+extension TooDeep: ExplainedViolation {
   package func message(in names: NameTable) -> String {
-    switch self {
-    case .nesting(let limit): "lists and maps nest more than \(limit) levels deep here"
-    case .type(let limit): "a type nests deeper than the \(limit) levels allowed"
-    }
+    "lists and maps nest more than \(limit) levels deep here"
   }
 }
 

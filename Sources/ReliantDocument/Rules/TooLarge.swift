@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// A file, or what it would create, is larger than the limit.
-package enum TooLarge: Sendable, Hashable {
+package enum TooLarge: Sendable {
   case bytes(Int, limit: Int)
   case values(limit: Int)
   /// The strings and data of a binary property list, as often as they are referred to.
@@ -13,7 +13,7 @@ package enum TooLarge: Sendable, Hashable {
   case overlappingStrings
 }
 
-extension TooLarge: Violation {
+extension TooLarge: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .bytes(let count, let limit): "the file has \(count) bytes, more than the \(limit) allowed"
@@ -26,8 +26,10 @@ extension TooLarge: Violation {
   }
 
   package func help(in names: NameTable) -> String? {
-    self == .overlappingStrings
-      ? nil : "split it and import the parts, or \(LoadLimits.remedy)"
+    switch self {
+    case .overlappingStrings: nil
+    default: "split it and import the parts, or \(LoadLimits.remedy)"
+    }
   }
 }
 

@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// A file is written in a form that is not read.
-package enum UnsupportedFile: Sendable, Hashable {
+package enum UnsupportedFile: Sendable {
   /// The ending of the name belongs to another form than the content.
   case misnamed(FileContent, ending: String)
   /// A property list in the form before XML.
@@ -14,7 +14,7 @@ package enum UnsupportedFile: Sendable, Hashable {
   case binaryVersion
 }
 
-extension UnsupportedFile: Violation {
+extension UnsupportedFile: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .misnamed(.json, let ending): "the name ends in '.\(ending)', but this is JSON"

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 extension CompletionSearch {
   /// Adds what may stand as a value.

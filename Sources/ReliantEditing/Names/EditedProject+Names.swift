@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 extension EditedProject {
   /// The name at a place of a file, with all files that may mention it.

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// The names of a project's contexts, and what each of them means where it is mentioned.
 ///

@@ -1,5 +1,5 @@
 package import ReliantDocument
-package import ReliantGraph
+import ReliantGraph
 package import ReliantInspection
 
 /// What a check of one folder, or of one file, has found, and the contexts to be asked further.

@@ -207,7 +207,7 @@ package struct OpenNames: OptionSet, Sendable {
   package static let environments = OpenNames(rawValue: 16)
   package static let all: OpenNames = [.objects, .values, .tags, .bindings, .environments]
   /// Arguments, which an overlay may give that is not known to be one.
-  static let arguments = OpenNames(rawValue: 32)
+  package static let arguments = OpenNames(rawValue: 32)
 
   /// The names that a member of a file holds.
   init(in section: Word) {

@@ -97,7 +97,7 @@ extension Expression {
 }
 
 /// A reference with conditions.
-package struct DetailedReference: Sendable, Hashable {
+package struct DetailedReference: Sendable {
   package let key: Symbol
   /// Whether nil is given when there is no such object.
   package let isOptional: Bool
@@ -107,7 +107,7 @@ package struct DetailedReference: Sendable, Hashable {
 
 /// All objects that have something in common.
 package final class CollectedObjects: Sendable {
-  package enum Feature: Sendable, Hashable {
+  package enum Feature: Sendable {
     case tag(Symbol)
     /// The name of a type, with `any` or without.
     case type(Symbol)
@@ -128,7 +128,7 @@ package final class CollectedObjects: Sendable {
 
 /// A text that is read when the context is built, from outside of the configuration.
 package final class OutsideValue: Sendable {
-  package enum Source: Sendable, Hashable {
+  package enum Source: Sendable {
     case variable(String)
     /// A file, by its path relative to the one that names it, in which named values are inserted.
     case file([Expression.Segment])

@@ -1,13 +1,13 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// Reads a document into the types of the format and reports what is not of its form.
 ///
 /// What is misspelt or stands in a wrong place is reported and read as what it was meant as, so that
 /// nothing is missed that is there. No other file is looked at, and no name is looked up.
 package final class FileReader: NodeReader {
-  let workspace: Workspace
-  let document: Document
-  let index: Int
+  package let workspace: Workspace
+  package let document: Document
+  package let index: Int
   let isOverlay: Bool
   /// What has been read so far.
   var file: ConfigurationFile

@@ -1,7 +1,7 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// Something that reads one document of a workspace and reports what is not of its form.
-protocol NodeReader {
+package protocol NodeReader {
   var workspace: Workspace { get }
   var document: Document { get }
   /// The document's index in the workspace.
@@ -9,7 +9,7 @@ protocol NodeReader {
 }
 
 extension NodeReader {
-  func site(_ node: Int) -> Site { Site(document: index, node: node) }
+  package func site(_ node: Int) -> Site { Site(document: index, node: node) }
 
   func intern(_ bytes: ArraySlice<UInt8>) -> Symbol { workspace.names.intern(bytes.span) }
 
@@ -19,18 +19,37 @@ extension NodeReader {
   }
 
   @discardableResult
-  func report<Broken: Violation>(
+  package func report<Broken: Violation>(
     _ violation: @autoclosure () -> Broken, at node: Int
   ) -> Reported {
     workspace.report(violation(), at: site(node))
   }
 
+  /// Reports a member that has no meaning in a map.
+  package func reportUnknown(
+    _ member: Document.Member, of what: Subject, among words: [String]
+  ) {
+    report(UnknownMember.name(member.symbol, of: what, among: words), at: member.node)
+  }
+
+  /// Reports a member that has to be given.
+  package func reportMissing(_ member: String, of what: Subject, at node: Int) {
+    report(MissingMember.member(member, of: what), at: node)
+  }
+
   /// Whether a node has the expected form; reports it otherwise, unless the parser did already.
+  package func expect(
+    _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject
+  ) -> Bool {
+    expect(kind, at: node, as: what(), perhaps: nil)
+  }
+
+  /// Whether a node has the expected form, as above.
   ///
   /// - Parameter form: the form that the value was perhaps meant as, without its `$`.
   func expect(
     _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject,
-    perhaps form: @autoclosure () -> WrongKind.Meant? = nil
+    perhaps form: @autoclosure () -> WrongKind.Meant?
   ) -> Bool {
     if kind.matches(document[node].kind) { return true }
     refuse(node, for: kind, as: what(), perhaps: form())
@@ -47,7 +66,8 @@ extension NodeReader {
         of: what, expected: kind, found: found, meant: form ?? meant(at: node, as: kind)), at: node)
   }
 
-  func expect(_ kind: ExpectedKind, at node: Int, of member: Document.Member) -> Bool {
+  /// Whether the value of a member has the expected form, as above.
+  package func expect(_ kind: ExpectedKind, at node: Int, of member: Document.Member) -> Bool {
     expect(kind, at: node, as: .name(member.symbol))
   }
 
@@ -76,7 +96,8 @@ extension NodeReader {
     return flag
   }
 
-  func string(at node: Int, of member: Document.Member) -> Written<String>? {
+  /// A text.
+  package func string(at node: Int, of member: Document.Member) -> Written<String>? {
     guard expect(.string, at: node, of: member) else { return nil }
     return Written(document.text(of: node), at: site(node))
   }
@@ -87,7 +108,7 @@ extension NodeReader {
   }
 
   /// A boolean; a text that spells one is reported and taken for it.
-  func bool(at node: Int, of member: Document.Member) -> Written<Bool>? {
+  package func bool(at node: Int, of member: Document.Member) -> Written<Bool>? {
     if expect(.bool, at: node, of: member) {
       return Written(document[node].kind == .true, at: site(node))
     }
@@ -98,9 +119,14 @@ extension NodeReader {
   /// The elements of a list; a single text is reported and taken for a list of one.
   ///
   /// - Returns: nil when the node is something else, which is reported.
+  package func elements(of node: Int, member: Document.Member) -> [Int]? {
+    elements(of: node, member: member, as: .list, perhaps: nil)
+  }
+
+  /// The elements of a list, or of something that may be given like one, as above.
   func elements(
-    of node: Int, member: Document.Member, as kind: ExpectedKind = .list,
-    perhaps form: @autoclosure () -> WrongKind.Meant? = nil
+    of node: Int, member: Document.Member, as kind: ExpectedKind,
+    perhaps form: @autoclosure () -> WrongKind.Meant?
   ) -> [Int]? {
     if expect(kind, at: node, as: .name(member.symbol), perhaps: form()) {
       return Array(document.elements(of: node))
@@ -110,7 +136,7 @@ extension NodeReader {
 }
 
 /// The form that a member's value has to have.
-enum ExpectedKind {
+package enum ExpectedKind {
   case map, list, collection, single, string, number, bool
 
   var name: String {

@@ -18,16 +18,15 @@ package struct Answers {
 
   /// What a person asks for, by the names of rules.
   var treatments: [String: Treatment] = [:]
-  /// Where each is written.
-  private var allowances: [Allowance: Site] = [:]
-  private var used: Set<Allowance> = []
+  /// Where each is written, and whether there was anything of the kind.
+  private var allowances: [Allowance: (site: Site, isUsed: Bool)] = [:]
 
   func severity(of rule: Rule) -> Severity {
     treatments[rule.name] == .error ? .error : rule.severity
   }
 
   mutating func allow(_ rule: String, in path: String, below pointer: String, at site: Site) {
-    allowances[Allowance(path: path, pointer: pointer, rule: rule)] = site
+    allowances[Allowance(path: path, pointer: pointer, rule: rule)] = (site, false)
   }
 
   /// Whether the findings of a rule at a place of a file are not to be reported.
@@ -39,7 +38,7 @@ package struct Answers {
     while true {
       let allowance = Allowance(path: path, pointer: String(part), rule: rule.name)
       if allowances[allowance] != nil {
-        used.insert(allowance)
+        allowances[allowance]?.isUsed = true
         isMeant = true
       }
       guard let slash = part.lastIndex(of: "/") else { return isMeant }
@@ -49,8 +48,8 @@ package struct Answers {
 
   /// What is allowed in some files and was not found there, with its places.
   func idle(in paths: Set<String>) -> [(rule: String, site: Site)] {
-    allowances.filter { paths.contains($0.key.path) && !used.contains($0.key) }
-      .map { ($0.key.rule, $0.value) }.ordered { $0.site < $1.site }
+    allowances.filter { paths.contains($0.key.path) && !$0.value.isUsed }
+      .map { ($0.key.rule, $0.value.site) }.ordered { $0.site < $1.site }
   }
 }
 

@@ -8,7 +8,7 @@ package import ReliantDocument
 /// counted.
 package final class Findings {
   /// Proof that a finding has been reported, which nobody else can make.
-  package struct Reported: Error, Sendable, Hashable {
+  package struct Reported: Error, Sendable {
     fileprivate init() {}
   }
 
@@ -80,14 +80,16 @@ package final class Findings {
   package func report<Broken: Violation>(
     _ violation: @autoclosure () -> Broken, at place: Place
   ) -> Reported {
-    if case .site(let site) = place, sources.isOpen(site) { return Reported() }
-    let rule = Broken.rule
-    if isFull(of: rule.severity), rule != .tooLarge {
-      omittedHere += 1
-    } else {
-      add(Finding(violation(), at: place))
-    }
+    if mayKeep(Broken.rule, at: place) { add(Finding(violation(), at: place)) }
     return Reported()
+  }
+
+  /// Whether a finding may be among those that are kept; where there is no room it is counted.
+  private func mayKeep(_ rule: Rule, at place: Place) -> Bool {
+    if case .site(let site) = place, sources.isOpen(site) { return false }
+    guard isFull(of: rule.severity), rule != .tooLarge else { return true }
+    omittedHere += 1
+    return false
   }
 
   /// Reports what has been found before, such as the mistakes of a file that is used again.
@@ -100,7 +102,7 @@ package final class Findings {
 
   /// Reports all that another sink has taken, such as the findings of a file that is used again.
   @discardableResult
-  func report(_ others: Findings) -> Reported {
+  package func report(_ others: Findings) -> Reported {
     for finding in others.all { report(finding) }
     return countOmitted(others.omitted)
   }

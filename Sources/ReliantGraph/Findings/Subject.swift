@@ -1,7 +1,7 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// What a message speaks of: a configuration, a member, an object.
-enum Subject: Sendable, Hashable, ExpressibleByStringLiteral {
+package enum Subject: Sendable, ExpressibleByStringLiteral {
   /// Something without a name: "a tag".
   case noun(String)
   /// Something called by its name alone: "'aliases'".
@@ -9,11 +9,12 @@ enum Subject: Sendable, Hashable, ExpressibleByStringLiteral {
   /// Something with its name: "the object 'mailer'".
   case named(String, Symbol)
 
-  init(stringLiteral noun: String) { self = .noun(noun) }
+  package init(stringLiteral noun: String) { self = .noun(noun) }
 
   static func object(_ key: Symbol) -> Subject { .named("the object", key) }
 
-  func text(in names: NameTable) -> String {
+  /// The words for it.
+  package func text(in names: NameTable) -> String {
     switch self {
     case .noun(let noun): noun
     case .name(let name): names.quoted(name)

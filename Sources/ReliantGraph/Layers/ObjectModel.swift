@@ -59,7 +59,7 @@ package struct ObjectModel {
   }
 
   /// The arguments that went with a type, and where that is written.
-  package struct Swapped: Sendable, Hashable {
+  package struct Swapped: Sendable {
     let type: Symbol
     let site: Site
     let arguments: [Symbol]

@@ -51,13 +51,15 @@ extension ConfigurationLoader {
 
   /// Checks several configurations, as above.
   ///
-  /// - Parameter survey: where it is noted, if it is wanted, what each context means.
-  func checkAll(_ paths: [String], notingIn survey: SurveyRecord? = nil) -> [EnvironmentsCheck] {
-    let usage = Usage(isWantedBesideErrors: survey != nil)
+  /// - Parameter note: takes each load that has been run, for an environment or the base, if somebody
+  ///   wants to know more than what is wrong.
+  package func checkAll(
+    _ paths: [String], noting note: ((ContextLoad, _ environment: String?) -> Void)? = nil
+  ) -> [EnvironmentsCheck] {
+    let usage = Usage(isWantedBesideErrors: note != nil)
     var budget = workspace.limits.checkedValues
     let checks = paths.enumerated().map { index, path in
-      var check = EnvironmentsCheck(workspace.withNewFindings())
-      check.survey = survey
+      var check = EnvironmentsCheck(workspace.withNewFindings(), note)
       run(&check, of: path, budget: &budget) { environment in
         usage.begin(configuration: index, environment: environment)
         return usage
@@ -69,7 +71,7 @@ extension ConfigurationLoader {
     }
     // What is used by mistake elsewhere, or by an overlay given by hand, is not known.
     let isKnown = inputs.overlays.isEmpty && !checks.contains(where: \.mayHideUses)
-    guard isKnown || survey != nil else { return checks }
+    guard isKnown || note != nil else { return checks }
     let sinks = checks.map { (isKnown ? $0.workspace : $0.doubtful).findings }
     for unused in CheckUnused.findings(usage, catalog, workspace) {
       sinks[unused.occurrence.configuration].report(
@@ -129,23 +131,26 @@ extension ConfigurationLoader {
 
 /// The check of one configuration in its base and in all its environments, whose findings go to one
 /// sink.
-struct EnvironmentsCheck {
+package struct EnvironmentsCheck {
   /// What stands for the configuration without any environment, which no environment can be called.
   static let base = "(base)"
 
   let workspace: Workspace
   /// Takes what seems to be unused, or to have no effect, where mistakes may hide why it is there.
   let doubtful: Workspace
-  /// Where it is noted what each context means, if that is wanted.
-  var survey: SurveyRecord?
+  /// Takes each load that has been run.
+  private let note: ((ContextLoad, _ environment: String?) -> Void)?
   /// The environments that have been checked besides the base.
   private(set) var environments: [String] = []
   /// Those that there are.
   private(set) var known = Environments()
   private(set) var files: Set<String> = []
 
-  init(_ workspace: Workspace) {
+  init(
+    _ workspace: Workspace, _ note: ((ContextLoad, _ environment: String?) -> Void)?
+  ) {
     self.workspace = workspace
+    self.note = note
     doubtful = workspace.withNewFindings()
   }
 
@@ -157,21 +162,21 @@ struct EnvironmentsCheck {
     known.merge(load.knownEnvironments)
     if let environment { environments.append(environment) }
     files.formUnion(load.paths)
-    survey?.note(load, in: environment)
+    note?(load, environment)
   }
 
   /// Whether what seems to be unused may be used, were it not for a mistake.
   var mayHideUses: Bool { workspace.findings.hasErrors || workspace.findings.omitted > 0 }
 
   /// The findings; those of the base occur in "base".
-  func report(checkedTypes: Bool) -> Report {
+  package func report(checkedTypes: Bool) -> Report {
     Report(
       diagnostics: naming(workspace.diagnostics), omitted: workspace.findings.omitted,
       files: files.sorted(), environments: environments, checkedTypes: checkedTypes)
   }
 
   /// The warnings that are left out because of errors.
-  var hidden: [Diagnostic] {
+  package var hidden: [Diagnostic] {
     naming(workspace.diagnostics(of: workspace.findings.hidden) + doubtful.diagnostics)
   }
 

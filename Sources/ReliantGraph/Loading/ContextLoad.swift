@@ -2,7 +2,7 @@ import ReliantDocument
 
 /// One load: a context and its chain of parents, for one combination of environments.
 package final class ContextLoad {
-  let first: FilePath
+  package let first: FilePath
   let environments: [String]
   private let namedFiles: NamedFiles
   private let root: FilePath?
@@ -166,7 +166,7 @@ package final class ContextLoad {
     let isFile = FilePath(named.value).isConfiguration
     // What cannot be a file's path is hardly meant as the name of a context.
     guard isFile || PathProblem(named.value) != nil else {
-      let guess = given == nil ? namedFiles.guess(at: named) : .none
+      let guess = given == nil ? store.guess(at: named) : .none
       workspace.report(
         ParentNotFound.context(named.value, given: given?.name, guess), at: named.site)
       return Context(open: .all)

@@ -6,18 +6,19 @@ package final class DocumentStore {
   static let mostReads = 5
 
   package let files: FilesAsRead
-  let folders: Folders
+  /// What lies beside the files.
+  package let folders: Folders
   let workspace: Workspace
   // By path alone: for a key of its own the runtime would look for what that conforms to.
   private var outcomes: [FilePath: [Outcome]] = [:]
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []
   /// The files that others may be meant to import, which so may have what seems to be missing in them.
-  var possibleImports: [FilePath: OpenNames] = [:]
+  package var possibleImports: [FilePath: OpenNames] = [:]
   /// What has changed whenever it was read, so that nothing is read any more.
   var restless: FilePath?
   /// The overlays of files that are named and not there.
-  var orphans: Set<FilePath> = []
+  package var orphans: Set<FilePath> = []
   /// How large the files are together that have been read, and what they hold.
   private var size = 0
   private var bytes: [FilePath: [UInt8]] = [:]
@@ -47,7 +48,7 @@ package final class DocumentStore {
   }
 
   /// What a file says.
-  func file(
+  package func file(
     at path: FilePath, inside root: FilePath, isOverlay: Bool
   ) throws(FileFailure) -> ReadFile {
     if let known = outcomes[path]?.first(where: { $0.root == root && $0.isOverlay == isOverlay }) {
@@ -59,7 +60,7 @@ package final class DocumentStore {
   }
 
   /// What tells a file from others, whichever of its paths is asked for.
-  func canonicalPath(of path: FilePath) -> FilePath { files.canonicalPath(of: path) }
+  package func canonicalPath(of path: FilePath) -> FilePath { files.canonicalPath(of: path) }
 
   /// The bytes of a file, which count as read; once all files are too large together, those that
   /// follow are refused with the limit for all.
@@ -115,8 +116,8 @@ package final class DocumentStore {
 }
 
 /// What a file says, with its findings, which all who use it report.
-struct ReadFile {
-  let file: ConfigurationFile
+package struct ReadFile {
+  package let file: ConfigurationFile
   let findings: Findings
 }
 

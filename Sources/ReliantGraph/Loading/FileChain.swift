@@ -49,7 +49,7 @@ struct FileChain {
 }
 
 /// Files that name each other in a cycle.
-struct FileCycle: Sendable, Hashable {
+struct FileCycle: Sendable {
   let paths: [FilePath]
   /// Where each of the files names the next.
   let sites: [Site]

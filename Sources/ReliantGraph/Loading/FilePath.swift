@@ -133,7 +133,7 @@ package struct FilePath: Sendable, Hashable {
 }
 
 /// Why a path in a configuration is refused before anything is opened.
-package enum PathProblem: Sendable, Hashable {
+package enum PathProblem: Sendable {
   case empty, nul, tooLong, absolute, home, url
 
   /// No system opens a longer path.

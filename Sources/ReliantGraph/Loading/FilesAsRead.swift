@@ -31,7 +31,7 @@ package final class FilesAsRead {
   }
 
   /// What a folder holds.
-  func entries(of folder: FilePath) throws(FileFailure) -> [FolderEntry] {
+  package func entries(of folder: FilePath) throws(FileFailure) -> [FolderEntry] {
     let answer = entries[folder] ?? list(folder)
     entries[folder] = answer
     return try answer.get()

@@ -1,7 +1,7 @@
 package import ReliantDocument
 
 /// What lies beside the files of a run: overlays of theirs, and others that may have been meant.
-final class Folders {
+package final class Folders {
   private let files: FilesAsRead
   /// The overlay files of each folder, by the base name of their file and by environment.
   private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
@@ -9,7 +9,7 @@ final class Folders {
   init(_ files: FilesAsRead) { self.files = files }
 
   /// The overlay files of a file, by environment; more than one for an environment is ambiguous.
-  func overlays(of path: FilePath) -> [String: [FilePath]] {
+  package func overlays(of path: FilePath) -> [String: [FilePath]] {
     overlays(in: path.folder)[path.baseName] ?? [:]
   }
 
@@ -20,7 +20,7 @@ final class Folders {
   }
 
   /// The names of the configuration files beside a file.
-  func siblings(of path: FilePath) -> [String] {
+  package func siblings(of path: FilePath) -> [String] {
     entries(of: path.folder).filter(\.isConfiguration).map(\.name)
   }
 
@@ -48,7 +48,7 @@ final class Folders {
 
   /// The files that a path means: the one of its name or, where that is a pattern, all configuration
   /// files that match, in the order of their names and without the overlays of others.
-  func files(matching path: FilePath) -> [FilePath] {
+  package func files(matching path: FilePath) -> [FilePath] {
     guard path.isPattern else { return [path] }
     let siblings = siblings(of: path)
     let names = Set(siblings)
@@ -84,7 +84,7 @@ extension FilePath {
 
 extension FolderEntry {
   /// Whether it is a file of the format by its name.
-  var isConfiguration: Bool { !isFolder && FilePath(name).isConfiguration }
+  package var isConfiguration: Bool { !isFolder && FilePath(name).isConfiguration }
 }
 
 extension FileSystem {
@@ -97,28 +97,28 @@ extension FileSystem {
 }
 
 /// The name of an overlay file taken apart: `app.production.json`.
-package struct OverlayName: Hashable {
-  let baseName: String
+package struct OverlayName {
+  package let baseName: String
   package let environment: String
 
   /// What to do if a file that is read as one of its own is meant as the overlay.
   var help: String { "to be an overlay, the file needs \("\(baseName).json".quoted) beside it" }
 
   /// Whether a file is the overlay of another one in its folder.
-  static func isOverlay(_ fileName: String, among names: Set<String>) -> Bool {
+  package static func isOverlay(_ fileName: String, among names: Set<String>) -> Bool {
     guard let overlay = OverlayName(fileName) else { return false }
     return DocumentReader.extensions.contains { names.contains("\(overlay.baseName).\($0)") }
   }
 
   /// Nil when a file name is not of that form.
-  init?(_ fileName: String) {
+  package init?(_ fileName: String) {
     let path = FilePath(fileName)
     guard path.isConfiguration else { return nil }
     self.init(stem: path.baseName)
   }
 
   /// - Parameter stem: the file's name without its ending.
-  init?(stem: String) {
+  package init?(stem: String) {
     guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return nil }
     baseName = String(stem[..<dot])
     environment = String(stem[stem.index(after: dot)...])

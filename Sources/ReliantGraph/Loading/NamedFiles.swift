@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 /// The files that a configuration names, by the paths that it writes.
 struct NamedFiles {
@@ -24,20 +24,22 @@ struct NamedFiles {
   func report(_ failure: FileFailure, of path: FilePath, isParent: Bool, namedAt site: Site?) {
     let isLink = store.folders.siblings(of: path).contains(path.fileName)
     let violation = failure.violation(
-      of: path, isParent: isParent, isLink: isLink, candidates(for: path, namedAt: site))
+      of: path, isParent: isParent, isLink: isLink, store.candidates(for: path, namedAt: site))
     workspace.findings.report(Finding(violation, at: site.map(Place.site) ?? .file(path.text)))
   }
+}
 
+extension DocumentStore {
   /// What may have been meant by what names no file, as if it were meant to.
-  func guess(at named: Written<String>) -> Guess {
+  package func guess(at named: Written<String>) -> Guess {
     let path = workspace.sources.path(named.value, namedAt: named.site)
     return path.guess(among: candidates(for: path, namedAt: named.site))
   }
 
   /// The paths of what may be meant by one that is not there, as they would be written in its place,
   /// without the file that names it; a person may mean a folder, too.
-  private func candidates(for path: FilePath, namedAt site: Site?) -> [String] {
-    let files = store.folders.candidates(for: path) {
+  fileprivate func candidates(for path: FilePath, namedAt site: Site?) -> [String] {
+    let files = folders.candidates(for: path) {
       $0.isConfiguration || site == nil && $0.isFolder
     }
     guard let site else { return files.map(\.text) }

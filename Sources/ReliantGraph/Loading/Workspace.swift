@@ -29,7 +29,7 @@ package final class Workspace {
   }
 
   /// The same with an empty sink of findings.
-  func withNewFindings() -> Workspace { Workspace(sharing: self) }
+  package func withNewFindings() -> Workspace { Workspace(sharing: self) }
 
   /// The findings as data for people.
   package var diagnostics: [Diagnostic] { diagnostics(of: findings.kept) }
@@ -73,7 +73,7 @@ extension Workspace {
   }
 
   /// What may have been meant by a name among others.
-  func guess(at name: String, among candidates: @autoclosure () -> [String]) -> Guess {
+  package func guess(at name: String, among candidates: @autoclosure () -> [String]) -> Guess {
     comparing(candidates) { Suggestion.guess(at: name, among: $0) } ?? .none
   }
 

@@ -10,7 +10,7 @@ package struct ContextMeaning: Sendable, Hashable {
   package private(set) var values: [String: ConfigurationDigest] = [:]
 
   /// Takes a context's meaning from its check.
-  init(_ checked: ContextLoad.CheckedContext) {
+  package init(_ checked: ContextLoad.CheckedContext) {
     let resolved = checked.check.resolved
     let graph = checked.check.graph(named: "")
     let recorder = MeaningRecorder(graph)

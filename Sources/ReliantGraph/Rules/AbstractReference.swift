@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A reference to a template, of which there is no object.
-struct AbstractReference: WordedViolation {
+struct AbstractReference: WordedViolation, ExplainedViolation {
   let name: Symbol
   /// Where it is declared abstract; nil of a parent's.
   let declared: Site?

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Names that are pointed at each other, each with the place where it is.
-struct AliasCycle: WordedViolation {
+struct AliasCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

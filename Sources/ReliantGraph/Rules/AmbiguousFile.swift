@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Overlays of one file for one environment.
-struct AmbiguousFile: WordedViolation {
+struct AmbiguousFile: WordedViolation, ExplainedViolation {
   /// The names of the files.
   let overlays: [String]
 

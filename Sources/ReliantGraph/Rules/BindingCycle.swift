@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Types that are bound to each other.
-struct BindingCycle: WordedViolation {
+struct BindingCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Objects that are meant to be made anew and that a singleton keeps for good.
-struct CaptivePrototype: WordedViolation {
+struct CaptivePrototype: WordedViolation, ExplainedViolation {
   let singleton: Symbol
   /// The captives at the place, of which the first is shown.
   let captive: String
@@ -17,7 +17,7 @@ struct CaptivePrototype: WordedViolation {
   /// Where a single captive says its scope.
   let written: Site?
 
-  struct Step: Sendable, Hashable {
+  struct Step: Sendable {
     let key: String
     let site: Site
   }

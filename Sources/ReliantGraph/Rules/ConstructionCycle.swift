@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A step from one object to another by a collection of a tag.
-struct CollectionStep: Sendable, Hashable {
+struct CollectionStep: Sendable {
   let tag: String
   /// The object that is in the collection.
   let key: String
@@ -15,13 +15,13 @@ struct CollectionStep: Sendable, Hashable {
 }
 
 /// Objects that need each other to be created.
-struct ConstructionCycle: WordedViolation {
+struct ConstructionCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
   let remedy: Remedy
   /// The tag because of which one of them leads to the next, and whom to take it from.
   let tag: CollectionStep?
 
-  enum Remedy: Sendable, Hashable {
+  enum Remedy: Sendable {
     /// A decorator refers to what it decorates by a name that leads to a decorator.
     case inner(decorator: Symbol)
     case dependsOn

@@ -2,7 +2,7 @@ import ReliantDocument
 
 /// A context of which something amounts to more than a limit allows.
 enum ContextTooLarge: WordedViolation {
-  static let explanation = TooLarge.explanation
+  static let rule = Rule.tooLarge
 
   case inserted(String, bytes: Int, help: String)
   case inherited(bytes: Int)
@@ -35,7 +35,7 @@ enum ContextTooLarge: WordedViolation {
 
 /// A context in which something nests deeper than a limit allows.
 enum ContextTooDeep: WordedViolation {
-  static let explanation = TooDeep.explanation
+  static let rule = Rule.tooDeep
 
   case value(levels: Int)
   case request(Symbol, levels: Int)

@@ -6,14 +6,14 @@ extension Rule {
 }
 
 /// Decorators whose order is not clear.
-enum DecoratorOrder: WordedViolation {
+enum DecoratorOrder: WordedViolation, ExplainedViolation {
   /// Two decorators of one object with one order.
   case same(Symbol, Symbol, order: Int, other: Site, next: Next?)
   /// Decorators that would stand before themselves.
   case cycle(NamedCycle)
 
   /// A number that is free, and where the later decorator says its own.
-  struct Next: Sendable, Hashable {
+  struct Next: Sendable {
     let order: Int
     let written: Site
   }

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A use of something that should no longer be used.
-struct Deprecated: WordedViolation {
+struct Deprecated: WordedViolation, ExplainedViolation {
   let name: Symbol
   /// What the definition says of it, which may be nothing.
   let advice: String

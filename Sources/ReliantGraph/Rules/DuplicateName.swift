@@ -5,35 +5,8 @@ extension Rule {
   public static let duplicateName = Self("duplicate-name")
 }
 
-/// A name that a program gives to two types, or to two parameters or properties of one.
-package enum DuplicateRegistration: WordedViolation {
-  package static let explanation = DuplicateName.explanation
-
-  case type(String, first: SourceLocation)
-  case parameter(String, of: String)
-  /// A property that a registration names like a parameter.
-  case property(String, of: String)
-
-  package func words(in names: NameTable) -> Words {
-    switch self {
-    case .type(let name, let first):
-      Words(
-        "a type \(name.quoted) is registered already",
-        help: "give it another name, or add '.overriding()' if it is to take the other's place",
-        notes: [Note("first registered here", at: .call(first))])
-    case .parameter(let name, let type):
-      Words(
-        "\(type) has two parameters \(name.quoted)", help: "give one of them another name")
-    case .property(let name, let type):
-      Words(
-        "\(type) has both a parameter and a property \(name.quoted)",
-        help: "give one of them another name")
-    }
-  }
-}
-
 /// A name, or an entry of a list, that is given twice.
-enum DuplicateName: WordedViolation {
+enum DuplicateName: WordedViolation, ExplainedViolation {
   /// An alias or a pointing name that something has already.
   case name(Symbol, first: Site, isAlias: Bool)
   /// A tag that an object has already.
@@ -44,10 +17,6 @@ enum DuplicateName: WordedViolation {
   case binding(Symbol, as: Symbol, first: Site)
   /// What two members of a collection are called in it.
   case label(String, tag: Symbol, keys: [String], other: Site?, asked: Site)
-  /// A parameter or a property in a manifest of types.
-  case field(String, Subject, first: Site)
-  /// An id in a manifest of types that stands for two types.
-  case typeID(String)
 
   func words(in names: NameTable) -> Words {
     func again(_ message: String, _ help: String, first: Site) -> Words {
@@ -75,14 +44,6 @@ enum DuplicateName: WordedViolation {
           + Suggestion.list(keys, joinedBy: "and"),
         help: "give one of them another \"name\" in its tag",
         notes: Note.at(other, "the other is here") + Note.at(asked, "asked for by names here"))
-    case .field(let name, let subject, let first):
-      return Words(
-        "\(name.quoted) is the name of \(subject.text(in: names)) already",
-        notes: Note.at(first, "first given here"))
-    case .typeID(let id):
-      return Words(
-        "\(id.quoted) is both an object type and an enumeration",
-        help: "give one of them another id and the member 'name'")
     }
   }
 

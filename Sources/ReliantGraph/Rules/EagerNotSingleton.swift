@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An eager object that is no singleton.
-struct EagerNotSingleton: WordedViolation {
+struct EagerNotSingleton: WordedViolation, ExplainedViolation {
   let key: Symbol
   let scope: String
   /// Where the scope is said, unless it is inherited from what the object decorates.

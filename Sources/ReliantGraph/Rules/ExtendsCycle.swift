@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Objects that extend each other.
-struct ExtendsCycle: WordedViolation {
+struct ExtendsCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A file or a folder that cannot be read.
-enum FileNotFound: WordedViolation {
+enum FileNotFound: WordedViolation, ExplainedViolation {
   /// - Parameter guess: the files beside it, as they would be written in its place.
   case missing(String, Guess)
   case brokenLink(String)
@@ -16,8 +16,6 @@ enum FileNotFound: WordedViolation {
   case unreadable(String, reason: String)
   /// One that has changed each time that the files were read.
   case restless(String, reads: Int)
-  /// A folder in which configurations are sought.
-  case folder(String, reason: String)
 
   func words(in names: NameTable) -> Words {
     switch self {
@@ -33,10 +31,6 @@ enum FileNotFound: WordedViolation {
       Words(
         "\(path.quoted) has changed while the files were read, \(reads) times in a row",
         help: "read them again when nothing writes there any more")
-    case .folder(let path, let reason):
-      Words(
-        "the folder \(path.quoted) cannot be searched: \(reason)",
-        help: "until it can be, nothing in it is checked")
     }
   }
 

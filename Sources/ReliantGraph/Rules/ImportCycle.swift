@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Files that import each other.
-struct ImportCycle: WordedViolation {
+struct ImportCycle: WordedViolation, ExplainedViolation {
   let cycle: FileCycle
 
   func words(in names: NameTable) -> Words {

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A password, a token or a key is written into a file.
-struct InlineSecret: WordedViolation {
+struct InlineSecret: WordedViolation, ExplainedViolation {
   /// The name of what is secret.
   let name: Symbol
   /// Where the secret stands.

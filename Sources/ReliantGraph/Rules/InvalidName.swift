@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Why a text can name no variable.
-enum VariableNameProblem: Hashable {
+enum VariableNameProblem {
   case isEmpty
   case holdsNUL
   case holdsPlaceholder
@@ -34,29 +34,8 @@ enum VariableNameProblem: Hashable {
   }
 }
 
-/// One name that a program gives to all parameters of an initializer, which Swift takes for a tuple.
-package struct SharedParameterName: WordedViolation {
-  package static let explanation = InvalidName.explanation
-
-  private let name: String
-  private let type: String
-  private let tuple: String
-
-  package init(_ name: String, of type: String, tuple: String) {
-    self.name = name
-    self.type = type
-    self.tuple = tuple
-  }
-
-  package func words(in names: NameTable) -> Words {
-    Words(
-      "\(name.quoted) names all parameters of \(type) at once: \(tuple)",
-      help: "give each parameter a name of its own")
-  }
-}
-
 /// A name contains characters that names cannot have.
-enum InvalidName: WordedViolation {
+enum InvalidName: WordedViolation, ExplainedViolation {
   /// A name that something is given, or by which it is meant in a list.
   case name(Symbol, Kind)
   /// A name behind an `@` or within `${…}`, which may as well be a text.
@@ -65,8 +44,6 @@ enum InvalidName: WordedViolation {
   case marked(Symbol, in: Subject)
   case nearest(Symbol)
   case variable(Symbol, VariableNameProblem)
-  /// An id in a manifest of types that reads like a type.
-  case typeID(String)
 
   enum Kind: String {
     case object, value, tag, environment
@@ -108,10 +85,6 @@ enum InvalidName: WordedViolation {
       Words("\(names.quoted(form)) takes the name of an object or a type, without '@'")
     case .variable(let form, let problem):
       Words("\(names.quoted(form)) takes \(problem.expected)", help: problem.help)
-    case .typeID(let id):
-      Words(
-        "\(id.quoted) cannot be an id, as it reads like another type",
-        help: "give it another id and the member 'name'")
     }
   }
 
@@ -119,7 +92,7 @@ enum InvalidName: WordedViolation {
   var cause: Cause? {
     switch self {
     case .name(let name, let kind), .mention(let name, let kind): .name(kind.rawValue, name)
-    case .marked, .nearest, .variable, .typeID: nil
+    case .marked, .nearest, .variable: nil
     }
   }
 

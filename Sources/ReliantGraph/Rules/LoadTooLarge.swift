@@ -2,7 +2,7 @@ import ReliantDocument
 
 /// A load that would take more than a limit allows.
 enum LoadTooLarge: WordedViolation {
-  static let explanation = TooLarge.explanation
+  static let rule = Rule.tooLarge
 
   case file(String, bytes: Int)
   /// All files of a check together.
@@ -51,7 +51,7 @@ enum LoadTooLarge: WordedViolation {
 
 /// A chain of files that is longer than a limit allows.
 enum LoadTooDeep: WordedViolation {
-  static let explanation = TooDeep.explanation
+  static let rule = Rule.tooDeep
 
   case imports(Int)
   case parents(Int)

@@ -26,11 +26,11 @@ enum UngivenArgument: WordedViolation {
     }
   }
 
-  static let explanation = MissingArgument.explanation
+  static let rule = Rule.missingArgument
 }
 
 /// Parameters of one definition that get no value, or a property that is required.
-struct MissingArgument: WordedViolation {
+struct MissingArgument: WordedViolation, ExplainedViolation {
   let type: String
   /// The member of a definition that would give it.
   let kind: Word
@@ -44,13 +44,13 @@ struct MissingArgument: WordedViolation {
   let swapped: ObjectModel.Swapped?
   let cause: Cause?
 
-  struct Parameter: Sendable, Hashable {
+  struct Parameter: Sendable {
     let name: String
     let expected: String
   }
 
   /// What an overlay took away, and where.
-  struct Removal: Sendable, Hashable {
+  struct Removal: Sendable {
     let what: Subject
     let site: Site
   }

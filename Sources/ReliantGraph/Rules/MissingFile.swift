@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A text file that cannot be read.
-enum MissingFile: WordedViolation {
+enum MissingFile: WordedViolation, ExplainedViolation {
   case missing(String)
   case noFile(String, kind: String)
   case unreadable(String, reason: String)

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A member that is missing.
-enum MissingMember: WordedViolation {
+enum MissingMember: WordedViolation, ExplainedViolation {
   /// An object without a type.
   ///
   /// - Parameters:
@@ -19,8 +19,6 @@ enum MissingMember: WordedViolation {
   case cases
   /// A binding that says nothing.
   case binding(Symbol)
-  /// The version by which a manifest of types is known for one.
-  case versionOfManifest
 
   func words(in names: NameTable) -> Words {
     switch self {
@@ -44,10 +42,6 @@ enum MissingMember: WordedViolation {
       Words(
         "the binding of \(names.quoted(type)) says nothing",
         help: "give it a 'default' or entries under 'into'")
-    case .versionOfManifest:
-      Words(
-        "this is no manifest of types: it has no member \(ManifestWord.version.rawValue.quoted)",
-        help: "give what the command 'types' of the program writes that has the types")
     }
   }
 

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A value that a file leaves to others, none of which gives it.
-struct MissingValue: WordedViolation {
+struct MissingValue: WordedViolation, ExplainedViolation {
   let purpose: Purpose
   let why: String
 

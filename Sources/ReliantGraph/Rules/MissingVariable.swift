@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An environment variable that is not set, or not to text.
-enum MissingVariable: WordedViolation {
+enum MissingVariable: WordedViolation, ExplainedViolation {
   case unset(String)
   case notText(String)
 

@@ -1,11 +1,11 @@
 import ReliantDocument
 
 /// A cycle of names, each with the place where it leads to the next.
-struct NamedCycle: Sendable, Hashable {
+struct NamedCycle: Sendable {
   /// More steps than a person would follow are left out of the middle.
   private static let most = 100
 
-  struct Step: Sendable, Hashable {
+  struct Step: Sendable {
     let name: Symbol
     let site: Site
   }

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Something that is said although it is so already, or where it means nothing.
-enum NoEffect: WordedViolation {
+enum NoEffect: WordedViolation, ExplainedViolation {
   /// A value that is the same already.
   case value(Symbol, since: Site?)
   /// A member of a definition that says the same already.

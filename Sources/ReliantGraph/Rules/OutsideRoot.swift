@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A path that leads out of the root folder, or nowhere.
-enum OutsideRoot: WordedViolation {
+enum OutsideRoot: WordedViolation, ExplainedViolation {
   case path(String, PathProblem)
   /// The file to which a path leads.
   case file(String)

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Contexts that name each other as their parents.
-enum ParentCycle: WordedViolation {
+enum ParentCycle: WordedViolation, ExplainedViolation {
   case files(FileCycle)
   /// A context that a program gives to the file that it was loaded from.
   case given(String)

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A parent context that there is not.
-enum ParentNotFound: WordedViolation {
+enum ParentNotFound: WordedViolation, ExplainedViolation {
   case file(String, Guess)
   case brokenLink(String)
   /// - Parameter given: the context that the program gives.

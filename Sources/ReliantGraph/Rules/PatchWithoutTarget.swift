@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A change of something that is not there, or that cannot be changed.
-enum PatchWithoutTarget: WordedViolation {
+enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// Another name of an object, by which it is not patched.
   case otherName(Symbol, of: Symbol)
@@ -21,11 +21,11 @@ enum PatchWithoutTarget: WordedViolation {
   /// A name that an overlay adds, probably meant as one that is there.
   case addition(Addition, Symbol, Guess)
 
-  enum Addition: String, Sendable, Hashable {
+  enum Addition: String, Sendable {
     case object, value
   }
 
-  enum Shape: String, Sendable, Hashable {
+  enum Shape: String, Sendable {
     case list, map
   }
 

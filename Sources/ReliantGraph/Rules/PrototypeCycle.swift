@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Prototypes that would be created without end.
-struct PrototypeCycle: WordedViolation {
+struct PrototypeCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
   let tag: CollectionStep?
 

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// What a value is for, as messages name it: "'port'" or "an element of 'ports'".
-enum Purpose: Sendable, Hashable {
+enum Purpose: Sendable {
   case named(Symbol)
   indirect case element(of: Purpose)
   indirect case member(String, of: Purpose)
@@ -16,7 +16,7 @@ enum Purpose: Sendable, Hashable {
 }
 
 /// The named value that stands where a finding is about a value.
-struct NamedOrigin: Sendable, Hashable {
+struct NamedOrigin: Sendable {
   let name: Symbol
   /// Where the value is given; nil where it is a parent's that another load has read.
   let place: Place?

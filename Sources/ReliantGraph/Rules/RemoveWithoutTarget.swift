@@ -14,7 +14,7 @@ enum FieldKind: String {
 }
 
 /// A removal of something that is not there.
-enum RemoveWithoutTarget: WordedViolation {
+enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// - Parameter template: what the object extends from which it would be taken.
   case field(Symbol, FieldKind, Guess, template: Symbol?)

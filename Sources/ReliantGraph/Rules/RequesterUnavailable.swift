@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object that asks for a relative in vain.
-enum RequesterUnavailable: WordedViolation {
+enum RequesterUnavailable: WordedViolation, ExplainedViolation {
   /// An object that is made for nobody in particular.
   case shared(String, scope: Scope, isRequester: Bool, written: Site?, definition: Site?)
   /// A relative that does not exist yet when it is needed.
@@ -17,7 +17,7 @@ enum RequesterUnavailable: WordedViolation {
   case missing(Asking, name: String)
 
   /// An object that asks, and one that takes it.
-  struct Asking: Sendable, Hashable {
+  struct Asking: Sendable {
     let holder: String
     let field: String
     let consumer: Symbol

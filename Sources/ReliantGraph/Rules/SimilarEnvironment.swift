@@ -7,7 +7,7 @@ extension Rule {
 
 /// An environment that an overlay is for, that nobody declares, and that is called almost like
 /// another one.
-struct SimilarEnvironment: WordedViolation {
+struct SimilarEnvironment: WordedViolation, ExplainedViolation {
   let name: String
   let other: String
   /// A file that is for the other one; nil where that is only declared.

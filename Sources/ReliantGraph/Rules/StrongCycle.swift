@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A strong property for the requester, which keeps the object in turn.
-struct StrongCycle: WordedViolation {
+struct StrongCycle: WordedViolation, ExplainedViolation {
   let holder: String
   let property: String
   let requester: Symbol

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A property that is meant to be filled, and stays nil.
-struct UnfilledProperty: WordedViolation {
+struct UnfilledProperty: WordedViolation, ExplainedViolation {
   let type: String
   let name: Symbol
   let expected: String

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An argument that the type of its object does not take.
-enum UnknownArgument: WordedViolation {
+enum UnknownArgument: WordedViolation, ExplainedViolation {
   case field(UnknownField)
   /// An argument that only a request gives.
   case given(Symbol, type: String)

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An environment that there is not.
-enum UnknownEnvironment: WordedViolation {
+enum UnknownEnvironment: WordedViolation, ExplainedViolation {
   /// One that is asked for and that no file has an overlay for, where none are declared.
   case unmet(String, Guess)
   /// One that is asked for, or that an overlay is for, and that a file does not declare.

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// An argument or a property that the type of its object does not have.
-struct UnknownField: Hashable {
+struct UnknownField {
   let name: Symbol
   let type: String
   let remedy: Remedy
@@ -9,7 +9,7 @@ struct UnknownField: Hashable {
   let inherited: Inherited?
 
   /// The way out.
-  enum Remedy: Hashable {
+  enum Remedy {
     case guess(Guess)
     /// These are missing, for one of which it was probably meant.
     case missing([String])
@@ -19,7 +19,7 @@ struct UnknownField: Hashable {
     case elsewhere(Word, object: Site)
   }
 
-  struct Inherited: Hashable {
+  struct Inherited {
     let key: Symbol
     let site: Site
   }

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A map has a '$' member that is no form of a value.
-enum UnknownForm: WordedViolation {
+enum UnknownForm: WordedViolation, ExplainedViolation {
   /// A member with a `$` that is no form of a value.
   case unknown(Symbol, among: [Word])
   /// A form for overlays in another file, which may have the name of one.

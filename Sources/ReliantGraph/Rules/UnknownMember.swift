@@ -7,7 +7,7 @@ extension Rule {
 
 /// A member of a map that the type which decodes the map does not know.
 struct UnknownDecodedMember: WordedViolation {
-  static let explanation = UnknownMember.explanation
+  static let rule = Rule.unknownMember
 
   let purpose: Purpose
   let mismatch: Decoding.Mismatch
@@ -23,7 +23,7 @@ struct UnknownDecodedMember: WordedViolation {
 }
 
 /// A member is given that has no meaning where it stands.
-enum UnknownMember: WordedViolation {
+enum UnknownMember: WordedViolation, ExplainedViolation {
   /// A name that nothing takes which can stand there.
   case name(Symbol, of: Subject, among: [String])
   /// Members that belong elsewhere.
@@ -31,14 +31,14 @@ enum UnknownMember: WordedViolation {
   /// A member of the file among its objects.
   case section(Symbol, file: Site)
 
-  struct Misplaced: Hashable {
+  struct Misplaced {
     let name: Symbol
     let site: Site
     let value: Site
   }
 
   /// Where misplaced members belong.
-  enum Belonging: Hashable {
+  enum Belonging {
     /// Under 'arguments' or 'properties' of a definition, where its type has them.
     case fields(Word, of: String, Site?, definition: Site)
     /// Beside the object that has taken them in, if it has a key.

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A reference that leads to no object.
-enum UnknownReference: WordedViolation {
+enum UnknownReference: WordedViolation, ExplainedViolation {
   /// A name that nothing has.
   ///
   /// - Parameter sign: what stands before a name of an object there.

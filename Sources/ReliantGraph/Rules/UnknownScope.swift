@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A scope that neither Reliant nor the program has.
-struct UnknownScope: WordedViolation {
+struct UnknownScope: WordedViolation, ExplainedViolation {
   let name: Symbol
   let guess: Guess
 

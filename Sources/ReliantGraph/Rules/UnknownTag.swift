@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A collection of what no object has.
-enum UnknownTag: WordedViolation {
+enum UnknownTag: WordedViolation, ExplainedViolation {
   case tag(Symbol, Guess)
   /// A type that there is.
   case type(Symbol, Guess)

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A named value that is mentioned, or to be set, and not there.
-enum UnknownValue: WordedViolation {
+enum UnknownValue: WordedViolation, ExplainedViolation {
   case mention(Symbol, Guess)
   /// A name that is an object's, where one could stand.
   case object(Symbol)

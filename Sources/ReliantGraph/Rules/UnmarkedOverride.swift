@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Something that replaces what another file says without saying so.
-struct UnmarkedOverride: WordedViolation {
+struct UnmarkedOverride: WordedViolation, ExplainedViolation {
   enum Kind {
     case object
     /// A key that is pointed at an object, where nothing can be said of it.

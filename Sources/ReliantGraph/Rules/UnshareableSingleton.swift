@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object that threads would share although its type is not made for that.
-struct UnshareableSingleton: WordedViolation {
+struct UnshareableSingleton: WordedViolation, ExplainedViolation {
   let key: Symbol
   let type: String
   let scope: Scope

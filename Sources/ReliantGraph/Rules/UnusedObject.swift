@@ -6,14 +6,14 @@ extension Rule {
 }
 
 /// An object or a template that nothing uses in any environment.
-struct UnusedObject: WordedViolation {
+struct UnusedObject: WordedViolation, ExplainedViolation {
   let key: Symbol
   /// What others take an object like it as; nil of a template.
   let wanted: String?
   /// What only it uses.
   let followers: [Follower]
 
-  struct Follower: Sendable, Hashable {
+  struct Follower: Sendable {
     let key: Symbol
     let site: Site
   }

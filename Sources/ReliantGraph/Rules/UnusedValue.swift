@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A named value that nothing mentions in any environment.
-struct UnusedValue: WordedViolation {
+struct UnusedValue: WordedViolation, ExplainedViolation {
   let name: Symbol
 
   func words(in names: NameTable) -> Words {

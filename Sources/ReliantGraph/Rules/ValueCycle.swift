@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// Named values that mention each other.
-struct ValueCycle: WordedViolation {
+struct ValueCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A member has a value of the wrong kind.
-enum WrongKind: WordedViolation {
+enum WrongKind: WordedViolation, ExplainedViolation {
   case value(of: Subject, expected: ExpectedKind, found: Node.Kind, meant: Meant?)
   /// A form such as `$remove` that takes nothing but true.
   case notTrue(Symbol)
@@ -16,7 +16,7 @@ enum WrongKind: WordedViolation {
   case innerBound(Symbol)
 
   /// What a value of a wrong kind was probably meant as.
-  enum Meant: Hashable {
+  enum Meant {
     case bool(Bool)
     case number(String)
     /// The only element of a list.
@@ -28,7 +28,7 @@ enum WrongKind: WordedViolation {
   }
 
   /// What a text in the place of an object was probably meant as.
-  enum Entry: Hashable {
+  enum Entry {
     /// The key of another object, without its `@`.
     case key(Symbol)
     /// An object of a type.

@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// An object of a type that does not fit where it is given.
-enum WrongReferenceType: WordedViolation {
+enum WrongReferenceType: WordedViolation, ExplainedViolation {
   case reference(Mismatch)
   /// A decorator in the place of an object of another type.
   case decorator(Symbol, of: Symbol, product: String, Purpose, expected: String, use: Site)
@@ -14,7 +14,7 @@ enum WrongReferenceType: WordedViolation {
   case arguments([String], object: String, taken: [String])
 
   /// An object that is given and does not fit.
-  struct Mismatch: Sendable, Hashable {
+  struct Mismatch: Sendable {
     let purpose: Purpose
     let expected: String
     /// The name that the object is used by; nil of one that has none.
@@ -27,19 +27,19 @@ enum WrongReferenceType: WordedViolation {
   }
 
   /// Where an object is defined, and where a name is pointed at it.
-  struct Definition: Sendable, Hashable {
+  struct Definition: Sendable {
     let key: String
     let place: Place
     let pointer: Pointer?
 
-    struct Pointer: Sendable, Hashable {
+    struct Pointer: Sendable {
       let name: Symbol
       let site: Site
     }
   }
 
   /// The way out.
-  enum Remedy: Sendable, Hashable {
+  enum Remedy: Sendable {
     /// The first of the references that would fit, and how many there are.
     case references([String], count: Int)
     /// A list of such objects is expected.

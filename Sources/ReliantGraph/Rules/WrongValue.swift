@@ -6,7 +6,7 @@ extension Rule {
 }
 
 /// A value that is not what is expected where it stands.
-enum WrongValue: WordedViolation {
+enum WrongValue: WordedViolation, ExplainedViolation {
   /// A value that does not fit a type.
   ///
   /// - Parameter reference: what a text is probably meant as, which is the name of an object.
@@ -37,13 +37,8 @@ enum WrongValue: WordedViolation {
   case empty(Symbol)
   /// A member that takes one word only.
   case only(Symbol, Word)
-  /// A member that takes one of few words.
-  case choice(Symbol, of: [String])
   /// A rule whose findings cannot be allowed.
   case rule(String)
-  /// A version of manifests that is not understood.
-  case manifestVersion
-  case enumerationCase(Conversion.Problem)
 
   func words(in names: NameTable) -> Words {
     let origins = origin?.notes(in: names) ?? []
@@ -108,21 +103,12 @@ enum WrongValue: WordedViolation {
       return Words(
         "\(names.quoted(member)) takes nothing but \(word.rawValue.quoted)",
         fixes: Guess(near: [word.rawValue]).renaming)
-    case .choice(let member, let words):
-      return Words("\(names.quoted(member)) takes \(Suggestion.list(words, joinedBy: "or"))")
     case .rule(let name):
       return Rules.explanation(named: name) == nil
         ? Words(
           "there is no rule \(name.quoted)", Suggestion.guess(at: name, among: Rules.warnings),
           orElse: "'reliant rules' lists them")
         : Words("\(name.quoted) is an error, and only warnings can be allowed")
-    case .manifestVersion:
-      return Words(
-        "this version of manifests is not understood; 'version' is \(TypeManifest.version)")
-    case .enumerationCase(let problem):
-      return Words(
-        "a case \(problem.message)", help: problem.help,
-        fixes: { if case .site(let site) = $0 { problem.fixes(at: site) } else { [] } })
     }
   }
 

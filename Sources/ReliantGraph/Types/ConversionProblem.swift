@@ -3,7 +3,7 @@ package import ReliantDocument
 extension Conversion {
   /// Why a value does not fit a type; the value itself, which may come from outside, is no part of
   /// it.
-  package struct Problem: Error, Hashable {
+  package struct Problem: Error, Equatable {
     /// The name of the type that is asked for.
     package let expected: String
     package let form: Form?
@@ -62,7 +62,7 @@ extension Conversion.Problem {
   }
 
   /// The way out.
-  package enum Hint: Sendable, Hashable {
+  package enum Hint: Sendable, Equatable {
     case base64, booleans, durations, timestamps
     /// The duration that was meant with other words for its units.
     case duration(String)
@@ -95,8 +95,8 @@ extension Conversion.Problem {
 
   package var help: String? { hint?.words }
 
-  /// - Parameter site: where the value stands.
-  func fixes(at site: Site) -> [Fix] {
+  /// The edits with which a value that stands somewhere would fit.
+  package func fixes(at site: Site) -> [Fix] {
     switch hint {
     case .cases(let guess) where guess.near.count == 1 && found == .string:
       [Fix("replace it with \(guess.near[0].quoted)", .setValue(site, .string(guess.near[0])))]

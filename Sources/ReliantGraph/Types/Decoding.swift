@@ -19,7 +19,7 @@ package struct Decoding: Sendable {
   }
 
   /// Something inside a value that the type does not take.
-  package struct Mismatch: Error, Hashable {
+  package struct Mismatch: Error {
     package let path: [Step]
     package let reason: Reason
 
@@ -38,7 +38,7 @@ package struct Decoding: Sendable {
   }
 
   /// Why a type does not take a part of a value.
-  package enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable {
     case conversion(Conversion.Problem)
     case unknownMember(of: String, Guess)
     case missingMember(String, of: String)

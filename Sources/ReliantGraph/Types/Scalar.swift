@@ -77,7 +77,7 @@ extension Scalar {
 
 extension ValueType {
   /// The kind of value that a file gives for a single value of the type.
-  var kind: ValueKind? {
+  package var kind: ValueKind? {
     switch self {
     case .bool: .bool
     case .integer, .float: .number

@@ -53,7 +53,7 @@ package indirect enum ValueType: Sendable {
     case maker([ValueType])
 
     /// The type's name in Swift without what stands in its angle brackets.
-    var name: String {
+    package var name: String {
       switch self {
       case .provider: "Provider"
       case .lazy: "Lazy"
@@ -62,7 +62,9 @@ package indirect enum ValueType: Sendable {
     }
 
     /// What arguments are given when the object is asked for.
-    var arguments: [ValueType] { if case .maker(let arguments) = self { arguments } else { [] } }
+    package var arguments: [ValueType] {
+      if case .maker(let arguments) = self { arguments } else { [] }
+    }
   }
 
   /// A type that is made from single values of another: an enumeration from the raw values of its

@@ -1,4 +1,5 @@
 import ReliantGraph
+import ReliantInspection
 
 extension ValueType {
   /// The ways in which a file can give a value of the type, special forms included.

@@ -1,5 +1,6 @@
 import Foundation
 import ReliantGraph
+import ReliantInspection
 import Testing
 
 /// The built program in front of folders that were made to harm it.

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 import Testing
 
 /// Manifests as another program sees them.

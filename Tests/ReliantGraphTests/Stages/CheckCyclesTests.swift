@@ -15,7 +15,7 @@ struct CheckCyclesTests {
     #expect(run(sample).circular == [0, 1])
     let found = sample.violations(ConstructionCycle.self)
     #expect(found.map { sample.text($0.cycle) } == [["a", "b"]])
-    #expect(found.map(\.remedy) == [.property])
+    #expect(found.allSatisfy { if case .property = $0.remedy { true } else { false } })
   }
 
   @Test func `a cycle through properties is one among prototypes only`() {

@@ -20,7 +20,7 @@ struct NamedCycleTests {
   @Test func `it begins with the step that comes first in its file`() {
     let steps = steps(3)
     let cycle = NamedCycle([steps[2], steps[0], steps[1]], rotatedIn: Sources())
-    #expect(cycle == NamedCycle(steps))
+    #expect(cycle.steps.map(\.site) == steps.map(\.site))
   }
 
   @Test func `of a very long cycle the middle is left out and counted`() {

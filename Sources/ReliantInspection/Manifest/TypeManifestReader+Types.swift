@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 extension TypeManifestReader {
   /// What the manifest says of one type; nil when that is not enough.
@@ -25,7 +26,7 @@ extension TypeManifestReader {
     }
     let choice = known.first { $0.rawValue == text.value }
     if choice == nil {
-      report(WrongValue.choice(member.symbol, of: known.map(\.rawValue)), at: member.value)
+      report(WrongManifestValue.choice(member.symbol, of: known.map(\.rawValue)), at: member.value)
     }
     return choice
   }
@@ -67,7 +68,7 @@ extension TypeManifestReader {
     return self.list(list) { node in
       guard let field = read(node, what) else { return nil }
       guard let other = first.updateValue(node, forKey: name(field)) else { return field }
-      report(DuplicateName.field(name(field), what, first: site(other)), at: node)
+      report(RepeatedTypeName.field(name(field), what, first: site(other)), at: node)
       return nil
     }
   }
@@ -91,7 +92,7 @@ extension TypeManifestReader {
   /// - Parameter limit: how much may surround what stands innermost.
   private func valueType(_ text: String, nesting limit: Int, at node: Int) -> ValueType? {
     guard let parsed = ManifestSpelling.parse(text, nesting: limit) else {
-      report(TooDeep.type(limit: workspace.limits.nesting), at: node)
+      report(DeepType(limit: workspace.limits.nesting), at: node)
       return nil
     }
     guard var type = leaves[parsed.innermost] else {
@@ -109,9 +110,10 @@ extension TypeManifestReader {
   }
 
   private func reportUnknown(
-    _ id: String, _ kind: UnknownType.IDKind, among known: @autoclosure () -> [String], at node: Int
+    _ id: String, _ kind: UnknownTypeID.Kind, among known: @autoclosure () -> [String], at node: Int
   ) {
     guard knowsAllIDs else { return }
-    report(UnknownType.id(id, kind, workspace.guess(at: id, among: known())), at: node)
+    let guess = workspace.guess(at: id, among: known())
+    report(UnknownTypeID(id: id, kind: kind, guess: guess), at: node)
   }
 }

@@ -1,4 +1,5 @@
 package import ReliantDocument
+import ReliantGraph
 
 extension Report {
   /// One report for several contexts; what two of them find in a file that they share appears once.

@@ -1,4 +1,5 @@
 package import ReliantDocument
+package import ReliantGraph
 
 extension TypeManifest {
   /// Reads a manifest and reports whatever is wrong with it to the workspace.
@@ -64,7 +65,7 @@ struct TypeManifestReader: NodeReader {
         ?? false
     }
     guard !known.isEmpty || document.isIncomplete(0) else {
-      report(MissingMember.versionOfManifest, at: 0)
+      report(MissingVersion(), at: 0)
       return false
     }
     let word = ManifestWord.version.rawValue
@@ -73,7 +74,7 @@ struct TypeManifestReader: NodeReader {
     }
     guard expect(.number, at: version.value, of: version) else { return false }
     if document.text(of: version.value) == String(TypeManifest.version) { return true }
-    report(WrongValue.manifestVersion, at: version.value)
+    report(WrongManifestValue.version, at: version.value)
     return false
   }
 
@@ -103,11 +104,11 @@ struct TypeManifestReader: NodeReader {
 
   private mutating func declare(_ type: ValueType, _ entry: Entry) {
     guard ManifestSpelling.isID(entry.id) else {
-      report(InvalidName.typeID(entry.id), at: entry.node)
+      report(MisleadingTypeID(id: entry.id), at: entry.node)
       return
     }
     if leaves.updateValue(type, forKey: entry.id) != nil {
-      report(DuplicateName.typeID(entry.id), at: entry.node)
+      report(RepeatedTypeName.id(entry.id), at: entry.node)
     }
   }
 
@@ -122,7 +123,7 @@ struct TypeManifestReader: NodeReader {
     else { return nil }
     if let raw = ManifestSpelling.words[word.value] { return raw }
     let guess = Suggestion.guess(at: word.value, among: ManifestSpelling.words.keys)
-    report(UnknownType.id(word.value, .single, guess), at: member.value)
+    report(UnknownTypeID(id: word.value, kind: .single, guess: guess), at: member.value)
     return nil
   }
 
@@ -130,7 +131,7 @@ struct TypeManifestReader: NodeReader {
     guard let raw, expect(.single, at: node, as: "a case") else { return nil }
     let value = document.scalar(of: node)
     guard let problem = Conversion.problem(of: value, as: raw) else { return value }
-    report(WrongValue.enumerationCase(problem), at: node)
+    report(WrongManifestValue.enumerationCase(problem), at: node)
     return nil
   }
 }

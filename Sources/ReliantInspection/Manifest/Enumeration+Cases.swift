@@ -1,8 +1,10 @@
+package import ReliantGraph
+
 extension ValueType.Enumeration {
   /// An enumeration that accepts the raw values listed, or any when none are.
   ///
   /// The values have been found fit for `raw`.
-  init(name: String, raw: ValueType, values: [Scalar]?) {
+  package init(name: String, raw: ValueType, values: [Scalar]?) {
     guard let values else {
       let form = raw.kind == .string ? TextForm(rawValue: name) : nil
       self.init(
@@ -44,7 +46,8 @@ extension ValueType.Enumeration {
 /// A raw value, such that two spellings of one value are equal: `1` and `1.0`.
 private enum RawValue: Hashable {
   case bool(Bool)
-  case integer(isNegative: Bool, magnitude: UInt128)
+  case signed(Int128)
+  case unsigned(UInt128)
   case float(Float)
   case double(Double)
   case string(String)
@@ -57,9 +60,9 @@ private enum RawValue: Hashable {
       switch type {
       case .bool: self = .bool(try Conversion.bool(scalar))
       case .integer(let type):
-        let number = try Conversion.integer(scalar, as: type)
-        self = .integer(
-          isNegative: number.isNegative && number.magnitude > 0, magnitude: number.magnitude)
+        self =
+          type.isSigned
+          ? .signed(try Conversion.integer(scalar)) : .unsigned(try Conversion.integer(scalar))
       case .float(.float): self = .float(try Conversion.float(scalar))
       case .float(.double): self = .double(try Conversion.double(scalar))
       case .string: self = .string(try Conversion.string(scalar))

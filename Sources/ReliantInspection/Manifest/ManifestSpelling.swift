@@ -1,3 +1,5 @@
+import ReliantGraph
+
 /// How a manifest writes the type of a value: as Swift does.
 ///
 /// ```

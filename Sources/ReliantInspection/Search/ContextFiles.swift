@@ -1,4 +1,5 @@
 package import ReliantDocument
+package import ReliantGraph
 
 /// The files that one context is made of in any of its environments, its parent's aside.
 package struct ContextFiles: Sendable {

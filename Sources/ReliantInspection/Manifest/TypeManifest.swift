@@ -1,3 +1,5 @@
+package import ReliantGraph
+
 /// What a catalog knows of its types, as data that can be written to a file and read back.
 ///
 /// A configuration is checked against a manifest as against the catalog that it was made from, in a

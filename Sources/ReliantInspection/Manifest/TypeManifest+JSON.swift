@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 extension TypeManifest {
   /// The version of the form that this library reads and writes.

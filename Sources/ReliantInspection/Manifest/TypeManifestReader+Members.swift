@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 extension TypeManifestReader {
   /// A map of the manifest by its words.
@@ -50,9 +51,7 @@ extension TypeManifestReader {
         entry.members[word] = member
       } else {
         entry.isWhole = false
-        report(
-          UnknownMember.name(member.symbol, of: what, among: words.map(\.rawValue)),
-          at: member.node)
+        reportUnknown(member, of: what, among: words.map(\.rawValue))
       }
     }
     return entry
@@ -63,7 +62,7 @@ extension TypeManifestReader {
   func require(_ words: [ManifestWord], in entry: Entry) -> Bool {
     let missing = words.filter { entry[$0] == nil }
     for word in missing where entry.isWhole {
-      report(MissingMember.member(word.rawValue, of: entry.what), at: entry.node)
+      reportMissing(word.rawValue, of: entry.what, at: entry.node)
     }
     return missing.isEmpty
   }

@@ -1,4 +1,5 @@
 package import ReliantDocument
+import ReliantGraph
 
 /// Finds the contexts below a folder, or among some files.
 struct ContextSearch {
@@ -121,7 +122,7 @@ struct ContextSearch {
       where !store.folders.siblings(of: path).contains(path.fileName) {
         let overlays = store.folders.overlays(of: path).values.joined()
         orphans.formUnion(overlays)
-        let guess = NamedFiles(workspace: workspace, store: store, root: path).guess(at: named)
+        let guess = store.guess(at: named)
         for near in guess.near {
           let path = self.path(of: Written(near, at: named.site))
           possible[path, default: []].formUnion(overlays.isEmpty ? .all : [.all, .arguments])
@@ -163,8 +164,8 @@ struct ContextSearch {
       } catch {
         // One that is gone meanwhile holds nothing.
         if error != .notFound {
-          let violation = FileNotFound.folder(folder.text, reason: error.reason)
-          workspace.report(violation, at: .file(folder.text))
+          let violation = UnsearchedFolder(path: folder.text, reason: error.reason)
+          workspace.findings.report(violation, at: .file(folder.text))
         }
         continue
       }
@@ -192,6 +193,20 @@ struct ContextSearch {
     return DocumentReader.extensions.contains {
       paths.contains(path.folder.appending("\(first.baseName).\($0)"))
     }
+  }
+}
+
+/// A folder in which configurations are sought and that cannot be searched.
+struct UnsearchedFolder: WordedViolation {
+  static let rule = Rule.fileNotFound
+
+  let path: String
+  let reason: String
+
+  func words(in names: NameTable) -> Words {
+    Words(
+      "the folder \(path.quoted) cannot be searched: \(reason)",
+      help: "until it can be, nothing in it is checked")
   }
 }
 

@@ -1,4 +1,5 @@
 package import ReliantDocument
+package import ReliantGraph
 
 extension ConfigurationLoader {
   /// Where files define a name that lie below the folder of a configuration and were not read with it.

@@ -1,4 +1,6 @@
 package import ReliantDocument
+package import ReliantGraph
+import ReliantInspection
 
 /// All that a check finds out about some configurations: what is wrong with them, and what is known of
 /// their meaning all the same.
@@ -28,11 +30,17 @@ extension ConfigurationLoader {
   /// Checks several configurations, each with its base and all its environments, and keeps what is
   /// known of their meaning.
   package func survey(_ paths: [String]) -> Survey {
-    let record = SurveyRecord()
-    let checks = checkAll(paths, notingIn: record)
+    var meanings: [Survey.Scene: ContextMeaning] = [:]
+    let checks = checkAll(paths) { load, environment in
+      for checked in load.allChecked {
+        let scene = Survey.Scene(
+          configuration: load.first.text, environment: environment, context: checked.path.text)
+        meanings[scene] = ContextMeaning(checked)
+      }
+    }
     return Survey(
       reports: checks.map { $0.report(checkedTypes: catalog != nil) },
-      hidden: checks.flatMap(\.hidden), meanings: record.meanings)
+      hidden: checks.flatMap(\.hidden), meanings: meanings)
   }
 
   /// A loader with the same settings that reads from other files, and has read nothing so far.
@@ -46,17 +54,4 @@ extension ConfigurationLoader {
 
   /// Where it reads from.
   package var files: any FileSystem { store.files.system }
-}
-
-/// Where the meanings of contexts are noted, while one environment after the other is checked.
-final class SurveyRecord {
-  private(set) var meanings: [Survey.Scene: ContextMeaning] = [:]
-
-  func note(_ load: ContextLoad, in environment: String?) {
-    for checked in load.allChecked {
-      let scene = Survey.Scene(
-        configuration: load.first.text, environment: environment, context: checked.path.text)
-      meanings[scene] = ContextMeaning(checked)
-    }
-  }
 }

@@ -1,3 +1,5 @@
+import ReliantGraph
+
 /// How the texts of types look that every program knows, for a check from a manifest alone.
 ///
 /// A manifest lists the cases of an enumeration; of a type that is made from any text in the right
