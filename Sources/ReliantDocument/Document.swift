@@ -61,7 +61,9 @@ package final class Document: Sendable {
     let end = nodes[map].next(at: map)
     var index = map + 1
     while index < end {
-      if nodes[index].symbol == name { return Member(symbol: name, node: index) }
+      if !nodes[index].isUnnamed, nodes[index].symbol == name {
+        return Member(symbol: name, node: index)
+      }
       index = nodes[index].next(at: index)
     }
     return nil

@@ -1,6 +1,6 @@
 import ReliantDocument
-import ReliantInspection
 import ReliantGraph
+import ReliantInspection
 import Testing
 
 @testable import ReliantCommands

@@ -1,7 +1,7 @@
 import ReliantDocument
 import ReliantGraph
-import ReliantInspection
 import ReliantInsight
+import ReliantInspection
 import ReliantTesting
 import Testing
 

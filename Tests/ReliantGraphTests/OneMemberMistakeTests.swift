@@ -17,7 +17,7 @@ struct OneMemberMistakeTests {
 
   @Test(arguments: ["app.json", "app.test.json"])
   func `a misspelt member is one finding`(_ path: String) {
-    for member in Thoroughness.share(of: members(of: path)) where !member.isUsersName {
+    for member in Thoroughness.share(of: members(of: path).filter { !$0.isUsersName }) {
       expectOneFinding(in: path, replacing: member.name, by: "\"\(member.text)x\"")
       if member.text.count > 3 {
         expectOneFinding(in: path, replacing: member.name, by: "\"\(member.text.dropLast())\"")
@@ -27,7 +27,7 @@ struct OneMemberMistakeTests {
 
   @Test(arguments: ["app.json", "app.test.json"])
   func `a value of a wrong kind is one finding`(_ path: String) {
-    for member in Thoroughness.share(of: members(of: path)) where !member.isConstant {
+    for member in Thoroughness.share(of: members(of: path).filter { !$0.isConstant }) {
       let isNumber = member.kind == .number
       expectOneFinding(in: path, replacing: member.value, by: isNumber ? "\"no number\"" : "7")
       if member.kind == .map { expectOneFinding(in: path, replacing: member.value, by: "[7]") }

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantTesting
 import Testing
+import Thoroughness
 
 @testable import ReliantGraph
 @testable import ReliantInspection
@@ -240,8 +241,9 @@ import Testing
   }
 
   @Test func `many mistakes are reported in time`() {
-    let types = (0..<1_000).map { #""T\#($0)": {"product": "O\#($0)x", "shareable": true}"# }
-    let ids = (0..<1_000).map { #""O\#($0)": {}"# }
+    let count = max(1_200, Thoroughness.share(of: 10_000))
+    let types = (0..<count).map { #""T\#($0)": {"product": "O\#($0)x", "shareable": true}"# }
+    let ids = (0..<count).map { #""O\#($0)": {}"# }
     let text = """
       {"version": 1, "types": {\(types.joined(separator: ","))},
        "objectTypes": {\(ids.joined(separator: ","))}, "enumerations": {}}

@@ -26,7 +26,9 @@ package struct Answers {
   }
 
   mutating func allow(_ rule: String, in path: String, below pointer: String, at site: Site) {
-    allowances[Allowance(path: path, pointer: pointer, rule: rule)] = (site, false)
+    let allowance = Allowance(path: path, pointer: pointer, rule: rule)
+    // A file may be read once more for another context.
+    allowances[allowance] = (site, allowances[allowance]?.isUsed ?? false)
   }
 
   /// Whether the findings of a rule at a place of a file are not to be reported.

@@ -11,9 +11,12 @@ extension Graph {
       graph.inOrder(
         graph.definitions.indices.filter { isReached[$0] && !graph.definitions[$0].isAnonymous })
     }
+    // Those of the parents follow, so that a place tells a context as well.
+    var count = 0
     let places = zip(graphs, orders).map { graph, order in
       var places: [Int?] = Array(repeating: nil, count: graph.definitions.count)
-      for (place, index) in order.enumerated() { places[index] = place }
+      for (offset, index) in order.enumerated() { places[index] = count + offset }
+      count += order.count
       return places
     }
     var record = MeaningRecord()
@@ -22,7 +25,7 @@ extension Graph {
       let names = MeaningNames(places: Array(places[level...]), shapes: shapes.numbers)
       record.add(.context, number: orders[level].count)
       for shape in shapes.records { record.add(.shape, shape.span) }
-      MeaningRecorder(graph, names: names).writeObjects(orders[level].count, to: &record)
+      MeaningRecorder(graph, names: names).write(orders[level], to: &record)
     }
     return record.takeDigest()
   }
@@ -33,7 +36,7 @@ extension Graph {
     objects.map { (index: $0, hash: definitions[$0].key.shortHash) }
       .sorted {
         $0.hash != $1.hash
-          ? $0.hash < $1.hash : definitions[$0.index].key < definitions[$1.index].key
+          ? $0.hash < $1.hash : definitions[$0.index].key.precedes(definitions[$1.index].key)
       }
       .map(\.index)
   }
@@ -45,7 +48,7 @@ extension Graph {
     var levels = graphs.map { Array(repeating: false, count: $0.definitions.count) }
     for index in objects { levels[0][index] = true }
     // Those that are all there lead to no others.
-    var pending = levels.count == 1 && objects.count == definitions.count ? [] : Array(objects)
+    var pending = levels.count == 1 && !levels[0].contains(false) ? [] : Array(objects)
     for (level, graph) in graphs.enumerated() {
       while let next = pending.popLast() {
         for target in graph.definitions[next].targets
@@ -63,6 +66,9 @@ extension Graph {
 }
 
 extension String {
+  /// Whether it comes before another in an alphabet of bytes, in which no two spellings are equal.
+  func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+
   /// Its hash by FNV-1a (Fowler, Noll and Vo), the same in each process.
   fileprivate var shortHash: UInt64 {
     func hash(_ bytes: some Collection<UInt8>) -> UInt64 {

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 extension Graph {
   /// What an object is given by name: its arguments, without registered defaults, or its properties.
   package func given(
@@ -11,23 +13,26 @@ extension Graph {
   }
 }
 
-extension Graph.Definition {
-  /// Goes through what the object is given, by position: its arguments, without registered defaults, and
-  /// then its properties.
-  ///
-  /// They stand in the order of their registration or, where the type is not known, by name.
-  @inline(__always)  // A call for each value would cost as much as what is done with most.
-  borrowing func forEachGiven(_ body: (Graph.FieldKind, Int, borrowing Graph.Value) -> Void) {
+extension Graph {
+  /// Goes through what an object is given, as does ``Definition/forEachGiven(_:)``, without a copy of its
+  /// definition.
+  @inline(__always)  // As below.
+  static func forEachGiven(
+    _ arguments: [Value], _ properties: [(property: Int, value: Value)], as type: NamedType,
+    called names: @autoclosure () -> FieldNames,
+    _ body: (FieldKind, Int, borrowing Value) -> Void
+  ) {
     let given = arguments.span
     if type.signature == nil {
-      let names = (arguments: fieldNames.arguments, properties: fieldNames.properties)
-      for index in names.arguments.indices.sorted(by: { names.arguments[$0] < names.arguments[$1] })
+      let names = names()
+      for index in ordered(
+        names.arguments.count, by: { names.arguments[$0].precedes(names.arguments[$1]) })
       {
         body(.argument, index, given[index])
       }
-      for index in names.properties.indices.sorted(by: {
-        names.properties[$0] < names.properties[$1]
-      }) {
+      for index in ordered(
+        names.properties.count, by: { names.properties[$0].precedes(names.properties[$1]) })
+      {
         body(.property, index, given[names.arguments.count + index])
       }
       return
@@ -42,6 +47,17 @@ extension Graph.Definition {
     }
     if !isInOrder { properties.sort { $0.property < $1.property } }
     for (property, value) in properties { body(.property, property, value) }
+  }
+}
+
+extension Graph.Definition {
+  /// Goes through what the object is given, by position: its arguments, without registered defaults, and
+  /// then its properties.
+  ///
+  /// They stand in the order of their registration or, where the type is not known, by name.
+  @inline(__always)  // A call for each value would cost as much as what is done with most.
+  func forEachGiven(_ body: (Graph.FieldKind, Int, borrowing Graph.Value) -> Void) {
+    Graph.forEachGiven(arguments, properties, as: type, called: fieldNames, body)
   }
 
   /// What the type calls something that the object is given, or else the file.

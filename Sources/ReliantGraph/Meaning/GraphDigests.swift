@@ -31,7 +31,11 @@ package struct GraphDigests: Sendable {
       isWanted?[index] == false
         ? []
         : Set(definition.targets).map { (target: $0, key: recorder.key(of: $0)) }
-          .sorted { ($0.target.level, $0.key) < ($1.target.level, $1.key) }.map(\.target)
+          .sorted {
+            $0.target.level != $1.target.level
+              ? $0.target.level < $1.target.level : $0.key.precedes($1.key)
+          }
+          .map(\.target)
     }
     let keys = definitions.indices.map { recorder.key(of: Graph.Target(level: 0, index: $0)) }
     deep = Self.deepen(own, keys, targets, ancestors)
@@ -53,7 +57,7 @@ package struct GraphDigests: Sendable {
     // What an object refers to comes before it.
     for first in components.order where components.members(of: first).first == first {
       let members = components.members(of: first).sorted {
-        keys[$0] < keys[$1]
+        keys[$0].precedes(keys[$1])
       }
       var record = MeaningRecord()
       for member in members {

@@ -27,8 +27,7 @@ extension MeaningRecord {
       add(.end)
     case .map:
       add(.map)
-      var members: [(name: Range<Int>, value: Int)] = []
-      members.reserveCapacity(node.memberCount)
+      let first = members.count
       let end = node.next(at: index)
       var member = index + 1
       while member < end {
@@ -39,15 +38,31 @@ extension MeaningRecord {
         }
         member = nodes[member].next(at: member)
       }
-      members.sort { text.precedes($0.name, $1.name) }
-      for member in members {
-        add(.member, text.extracting(member.name))
-        write(member.value, of: document, nodes, text)
+      sortMembers(from: first, text)
+      for place in first..<members.count {
+        add(.member, text.extracting(members[place].name))
+        write(members[place].value, of: document, nodes, text)
       }
+      members.removeLast(members.count - first)
       add(.end)
     case .true: add(.bool, number: 1)
     case .false: add(.bool, number: 0)
     default: write(document.scalar(of: index))
+    }
+  }
+
+  /// Puts the last members in the order of their names, where they are; to sort a part of an array takes
+  /// memory, which is worth it for large maps only.
+  private mutating func sortMembers(from first: Int, _ text: Span<UInt8>) {
+    if members.count - first > 16 {
+      return members[first...].sort { text.precedes($0.name, $1.name) }
+    }
+    for end in members.indices.dropFirst(first + 1) {
+      var place = end
+      while place > first, text.precedes(members[place].name, members[place - 1].name) {
+        members.swapAt(place, place - 1)
+        place -= 1
+      }
     }
   }
 

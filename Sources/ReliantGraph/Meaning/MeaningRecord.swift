@@ -1,13 +1,16 @@
-/// What a definition means, as bytes that are equal for equal meanings and for no others.
+/// What a definition or a context means, as bytes that are equal for equal meanings and for no others.
 ///
-/// Each part has a letter that says its kind and its length, so that no two rows of parts run together
-/// to the same bytes.
+/// Each part begins with its kind, and then a number, which is the length of the text that follows or says
+/// all itself, as places and booleans do. Which of the two a part is follows from its kind and what stands
+/// before it, so that no two rows of parts run together to the same bytes.
 struct MeaningRecord {
   /// The bytes, with some room behind them, in which it takes a third of the time to add one.
   private var room: [UInt8] = []
   private(set) var count = 0
   /// Where the records before this one end.
   private var ends: [Int] = []
+  /// Where the members of maps are put in order: those of a map above those of the one that holds it.
+  var members: [(name: Range<Int>, value: Int)] = []
   /// The digests of the records that have ended and are not at hand any more.
   private var digests: [ConfigurationDigest] = []
 
@@ -21,12 +24,12 @@ struct MeaningRecord {
     append(SHA256.padding(after: count - (ends.last ?? 0)).span)
     ends.append(count)
     // A few are hashed side by side, while they are near.
-    if ends.count % SHA256.width == 0, count > 8192 { hash() }
+    if ends.count % SHA256.width == 0, count > 4096 { hash() }
   }
 
   /// Ends the record if it is so long that it can well be hashed by itself.
   mutating func endIfLong() {
-    if count - (ends.last ?? 0) >= 4096 { end() }
+    if count - (ends.last ?? 0) >= 2048 { end() }
   }
 
   /// The digests of all records that have been ended.
@@ -36,7 +39,7 @@ struct MeaningRecord {
     return digests
   }
 
-  /// The digest of the record, as if it had not ended in between.
+  /// The digest of the whole record, made of those of the pieces in which it has ended.
   consuming func takeDigest() -> ConfigurationDigest {
     end()
     var record = MeaningRecord()
@@ -57,7 +60,9 @@ struct MeaningRecord {
 
   mutating func add(_ kind: Kind, number: Int) {
     makeRoom(for: 0)
-    count = begin(kind, number)
+    let start = count
+    // Unsafe pointers here and below, as a span cannot be copied as a whole; the room has just been made.
+    count = room.withUnsafeMutableBufferPointer { Self.begin(kind, number, in: $0, at: start) }
   }
 
   mutating func add(_ kind: Kind, _ text: String) {
@@ -68,7 +73,11 @@ struct MeaningRecord {
 
   mutating func add(_ kind: Kind, _ text: Span<UInt8>) {
     makeRoom(for: text.count)
-    copy(text, to: begin(kind, text.count))
+    let start = count
+    count = room.withUnsafeMutableBufferPointer { room in
+      let place = Self.begin(kind, text.count, in: room, at: start)
+      return Self.copy(text, to: room, at: place)
+    }
   }
 
   /// Adds the key of an object, with how far up its context is.
@@ -86,18 +95,23 @@ struct MeaningRecord {
 
   private mutating func append(_ text: Span<UInt8>) {
     makeRoom(for: text.count)
-    copy(text, to: count)
+    let start = count
+    count = room.withUnsafeMutableBufferPointer { Self.copy(text, to: $0, at: start) }
   }
 
-  /// Writes a kind, and a number in as few bytes as it takes, seven bits in each, the last of which is
-  /// marked.
+  /// Writes a kind with a number: one below 7 beside it, seven bits in each further byte of another, the
+  /// last of which is marked.
   ///
   /// - Returns: where they end.
   @inline(__always)  // A call would cost as much as what it does.
-  private mutating func begin(_ kind: Kind, _ number: Int) -> Int {
-    let start = count
-    var room = room.mutableSpan
-    room[start] = kind.rawValue
+  private static func begin(
+    _ kind: Kind, _ number: Int, in room: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) -> Int {
+    if number < 7 {
+      room[start] = kind.rawValue << 3 | UInt8(truncatingIfNeeded: number)
+      return start &+ 1
+    }
+    room[start] = kind.rawValue << 3 | 7
     var place = start &+ 1
     var rest = number
     while rest > 127 {
@@ -109,17 +123,18 @@ struct MeaningRecord {
     return place &+ 1
   }
 
-  /// Writes a text where there is room for it, up to which the record goes then.
+  /// Writes a text where there is room for it.
+  ///
+  /// - Returns: where it ends.
   @inline(__always)  // As above.
-  private mutating func copy(_ text: Span<UInt8>, to start: Int) {
-    // Unsafe pointers, as a span cannot be copied as a whole.
-    room.withUnsafeMutableBufferPointer { room in
-      text.withUnsafeBufferPointer { text in
-        _ = UnsafeMutableBufferPointer(rebasing: room[start..<start &+ text.count])
-          .update(fromContentsOf: text)
-      }
+  private static func copy(
+    _ text: Span<UInt8>, to room: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) -> Int {
+    let end = start &+ text.count
+    text.withUnsafeBufferPointer { text in
+      _ = UnsafeMutableBufferPointer(rebasing: room[start..<end]).update(fromContentsOf: text)
     }
-    count = start &+ text.count
+    return end
   }
 
   /// Sees to it that there is room for a text, and for what stands before it.
@@ -132,10 +147,10 @@ struct MeaningRecord {
     room.append(contentsOf: repeatElement(0, count: max(length + 16, room.count, 240)))
   }
 
-  /// What a part is.
+  /// What a part is: one of at most 32 kinds, which take five bits.
   enum Kind: UInt8 {
     case type, scope, eager, unfilled, tag, dependency, decorator, argument, property
-    case null, bool, number, string, data, date, outside
+    case null, bool, number, string, outside
     case list, map, member, end
     case object, anonymous, ifNil, later, requester, nearest, optional, standard
     case context, place, key, shape

@@ -29,18 +29,20 @@ package struct MeaningRecorder {
   /// Adds the objects that have places in the record of a context, with their keys.
   ///
   /// They are written in the order of the files, as they lie in memory, and put into their own then.
-  func writeObjects(_ count: Int, to record: inout MeaningRecord) {
+  ///
+  /// - Parameter order: the objects by their places.
+  func write(_ order: [Int], to record: inout MeaningRecord) {
     var parts = MeaningRecord()
-    var ranges = Array(repeating: 0..<0, count: count)
-    for index in graph.definitions.indices {
-      guard let place = names.place(of: Graph.Target(level: 0, index: index)) else { continue }
+    var ranges = Array(repeating: 0..<0, count: graph.definitions.count)
+    for index in ranges.indices
+    where names.place(of: Graph.Target(level: 0, index: index)) != nil {
       let start = parts.count
       parts.add(.key, graph.definitions[index].key)
       write(index, to: &parts)
-      ranges[place] = start..<parts.count
+      ranges[index] = start..<parts.count
     }
-    for range in ranges {
-      record.add(range, of: parts)
+    for index in order {
+      record.add(ranges[index], of: parts)
       record.endIfLong()
     }
   }
@@ -94,7 +96,10 @@ package struct MeaningRecorder {
     write(definitions[index].tags, to: &record)
     write(definitions[index].dependsOn, as: .dependency, to: &record)
     let isFromOutside = !definitions[index].outside.isEmpty
-    definitions[index].forEachGiven { kind, position, value in
+    Graph.forEachGiven(
+      definitions[index].arguments, definitions[index].properties, as: definitions[index].type,
+      called: definitions[index].fieldNames
+    ) { kind, position, value in
       if isFromOutside {
         write(value, of: definitions[index], kind, position, to: &record)
       } else {
@@ -107,10 +112,11 @@ package struct MeaningRecorder {
   private func write(_ tags: [Graph.Tag], to record: inout MeaningRecord) {
     if tags.isEmpty { return }
     let named = tags.map { (name: renaming.tags[$0.name] ?? $0.name, tag: $0) }
-    for (name, tag) in named.sorted(by: { $0.name < $1.name }) {
+    for (name, tag) in named.sorted(by: { $0.name.precedes($1.name) }) {
       record.add(.tag, name)
       record.add(.number, "\(tag.order)")
       if let label = tag.label { record.add(.string, label) }
+      record.add(.end)
     }
   }
 
@@ -136,7 +142,7 @@ package struct MeaningRecorder {
       record.add(.end)
     case .map(let members):
       record.add(.map)
-      let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      let sorted = members.sorted { $0.name.precedes($1.name) }
       for member in sorted {
         record.add(.member, member.name)
         write(member.value, to: &record)
@@ -174,6 +180,7 @@ package struct MeaningRecorder {
       // By a key it is one object, whatever other name it goes by.
       record.add(.nearest, targets.count == 1 && elsewhere == nil ? "" : name)
       write(targets, as: .object, to: &record)
+      record.add(.end)
     }
   }
 
@@ -189,7 +196,10 @@ package struct MeaningRecorder {
   ) {
     if targets.isEmpty { return }
     let keys = targets.map { (level: $0.level, key: key(of: $0)) }
-    for (level, key) in keys.sorted(by: <) { record.add(kind, key, ofLevel: level) }
+    let sorted = keys.sorted {
+      $0.level != $1.level ? $0.level < $1.level : $0.key.precedes($1.key)
+    }
+    for (level, key) in sorted { record.add(kind, key, ofLevel: level) }
   }
 
   /// What an object is taken to be called.

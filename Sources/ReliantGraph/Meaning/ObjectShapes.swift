@@ -11,7 +11,8 @@ struct ObjectShapes {
 
   init(of graph: Graph, where isIncluded: [Bool]) {
     var numbers = Array(repeating: 0, count: isIncluded.count)
-    var known: [[UInt8]: Int] = [:]
+    var known: [Shape: Int] = [:]
+    var records: [[UInt8]] = []
     // Mostly an object has the shape of the one of its type before it.
     var latest: [(fields: UInt64, shape: Int)?] = Array(repeating: nil, count: graph.types.count)
     let definitions = graph.definitions
@@ -24,16 +25,28 @@ struct ObjectShapes {
       }
       var record = MeaningRecord()
       record.addShape(of: definitions[index])
-      let shape = known[record.bytes] ?? known.count
-      known[record.bytes] = shape
+      let name = fields.map { Shape.known(type: type, $0) } ?? .written(record.bytes)
+      let shape = known[name] ?? known.count
+      if shape == records.count {
+        known[name] = shape
+        records.append(record.bytes)
+      }
       numbers[index] = shape
       latest[type] = fields.map { ($0, shape) }
     }
-    let sorted = known.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    var places = Array(repeating: 0, count: sorted.count)
-    for (place, shape) in sorted.enumerated() { places[shape.value] = place }
-    records = sorted.map(\.key)
+    let order = ordered(records.count) { records[$0].lexicographicallyPrecedes(records[$1]) }
+    var places = Array(repeating: 0, count: order.count)
+    for (place, shape) in order.enumerated() { places[shape] = place }
+    self.records = order.map { records[$0] }
     self.numbers = numbers.map { places.isEmpty ? 0 : places[$0] }
+  }
+
+  /// What tells a shape from the others of the context.
+  private enum Shape: Hashable {
+    /// The number of a type, and which of its parameters and properties are given.
+    case known(type: Int, UInt64)
+    /// The record of a shape whose type is not known, or has too many fields.
+    case written([UInt8])
   }
 }
 

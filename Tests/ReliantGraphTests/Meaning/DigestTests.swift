@@ -90,6 +90,36 @@ struct DigestTests {
     }
   }
 
+  @Test func `whose object is meant is a part of it, the context's own or its parent's`() throws {
+    func digest(_ one: String, _ two: String) throws -> ConfigurationDigest {
+      try context([
+        "base.json":
+          #"{"objects": {"shared": {"type": "SMTPMailer", "arguments": {"host": "a"}}}}"#,
+        "app.json": #"""
+        {"parent": "base.json", "objects": {
+           "own": {"type": "SMTPMailer", "arguments": {"host": "a"}},
+           "one": {"type": "Relay", "arguments": {"mailer": "@\#(one)"}},
+           "two": {"type": "Relay", "arguments": {"mailer": "@\#(two)"}}}}
+        """#,
+      ])
+    }
+    #expect(try digest("own", "shared") != digest("shared", "own"))
+  }
+
+  @Test func `what an object refers to is a part of it, however often it is asked for`() throws {
+    func digest(_ port: Int) throws -> ConfigurationDigest {
+      let graph = try digests([
+        "app.json": #"""
+        {"objects": {"relay": {"type": "Relay", "arguments": {"mailer": "@mailer"}},
+                     "mailer": {"type": "SMTPMailer", "arguments": {"host": "a", "port": \#(port)}}}}
+        """#
+      ]).graph
+      let relay = try #require(graph.definitions.firstIndex { $0.key == "relay" })
+      return graph.digest(of: [relay, relay])
+    }
+    #expect(try digest(1) != digest(2))
+  }
+
   @Test func `imports and overlays that say the same do not matter`() throws {
     let parts = [
       "app.json": #"""
