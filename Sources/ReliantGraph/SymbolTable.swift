@@ -73,7 +73,7 @@ package struct SymbolTable<Value> {
   }
 
   private mutating func addPage() {
-    places += Array(repeating: nil, count: SymbolPage.size)
+    places.append(contentsOf: repeatElement(nil, count: SymbolPage.size))
   }
 }
 

@@ -60,13 +60,14 @@ extension ContextModel {
     switch entry.content {
     case .definition(let object):
       checkOverride(
-        of: entry, mark: object.override, isUnclear: object.unread.contains(.override))
+        of: entry.key, at: entry.site, mark: object.override,
+        isUnclear: object.unread.contains(.override))
       if !pointers.isEmpty { replace(pointers.removeValue(forKey: entry.key)?.site) }
       let old = objects.updateValue(object, forKey: entry.key)
       removals.note(definitionAt: object.site, over: old)
       replace(old?.site)
     case .pointer(let pointer):
-      checkOverride(of: entry, mark: nil)
+      checkOverride(of: entry.key, at: entry.site, mark: nil, isPointer: true)
       replace(objects.removeValue(forKey: entry.key)?.site)
       replace(pointers.updateValue(pointer, forKey: entry.key)?.site)
     // Only an overlay removes.
@@ -81,20 +82,18 @@ extension ContextModel {
   }
 
   private mutating func checkOverride(
-    of entry: ObjectEntry<ObjectModel>, mark: Site?, isUnclear: Bool = false
+    of key: Symbol, at site: Site, mark: Site?, isPointer: Bool = false, isUnclear: Bool = false
   ) {
-    let former = objects[entry.key]
+    let former = objects[key]
     if former?.isPresumed == true { return }
-    let first = former?.site ?? pointers[entry.key]?.site
+    let first = former?.site ?? pointers[key]?.site
     // What is no name has been reported as such, and nothing is known by it.
-    if first != nil || mark != nil, !workspace.isName(entry.key) { return }
+    if first != nil || mark != nil, !workspace.isName(key) { return }
     if let first, mark == nil {
-      let isPointer = if case .pointer = entry.content { true } else { false }
-      workspace.report(
-        unmarked(isPointer ? .pointer : .object, entry.key, first: first), at: entry.site)
+      workspace.report(unmarked(isPointer ? .pointer : .object, key, first: first), at: site)
     } else if first == nil, let mark, !isUnclear {
       // Another file may be imported before this one.
-      unusedMarks[entry.key] = mark
+      unusedMarks[key] = mark
     }
   }
 

@@ -7,6 +7,7 @@ extension MeaningRecord {
     write(index, of: document, nodes.span, text.span)
   }
 
+  @inline(__always)  // A call would cost as much as what it does for most values.
   private mutating func write(
     _ index: Int, of document: Document, _ nodes: Span<Node>, _ text: Span<UInt8>
   ) {
@@ -16,6 +17,17 @@ extension MeaningRecord {
     case .number
     where !node.isDecoded && DecimalNumber.isCanonical(text.extracting(node.contentRange)):
       add(.number, text.extracting(node.contentRange))
+    case .true: add(.bool, number: 1)
+    case .false: add(.bool, number: 0)
+    default: writeOther(index, of: document, nodes, text)
+    }
+  }
+
+  private mutating func writeOther(
+    _ index: Int, of document: Document, _ nodes: Span<Node>, _ text: Span<UInt8>
+  ) {
+    let node = nodes[index]
+    switch node.kind {
     case .list:
       add(.list)
       let end = node.next(at: index)
@@ -45,8 +57,6 @@ extension MeaningRecord {
       }
       members.removeLast(members.count - first)
       add(.end)
-    case .true: add(.bool, number: 1)
-    case .false: add(.bool, number: 0)
     default: write(document.scalar(of: index))
     }
   }
