@@ -46,7 +46,9 @@ struct AssignNames {
 
   private mutating func assignAliases() {
     var aliases: [(key: Symbol, alias: Written<Symbol>)] = []
-    for object in names.objects { aliases += object.aliases.map { (object.key, $0) } }
+    for object in names.objects where !object.aliases.isEmpty {
+      aliases += object.aliases.map { (object.key, $0) }
+    }
     for key in names.templates.keys {
       aliases += inputs.model.objects[key]?.aliases.map { (key, $0) } ?? []
     }
