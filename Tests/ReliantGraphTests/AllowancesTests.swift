@@ -172,7 +172,7 @@ import Thoroughness
 
   @Test func `very many allowances take hardly longer than as many objects`() {
     func time(_ allowance: String) -> Duration {
-      let objects = (0..<Thoroughness.share(of: 40_000)).map {
+      let objects = (0..<Thoroughness.share(of: 20_000)).map {
         #""o\#($0)": {"type": "SystemClock"\#(allowance)}"#
       }
       return processorTime {

@@ -86,7 +86,19 @@ struct MeaningRecord {
     add(.context, number: level)
   }
 
-  mutating func add(_ digest: ConfigurationDigest) { append(digest.bytes.span) }
+  mutating func add(_ digest: ConfigurationDigest) {
+    makeRoom(for: 32)
+    let start = count
+    count = start &+ 32
+    var bytes = room.mutableSpan
+    for index in digest.words.indices {
+      let word = digest.words[index]
+      for offset in 0..<4 {
+        bytes[start &+ 4 &* index &+ offset] = UInt8(
+          truncatingIfNeeded: word &>> (24 &- 8 &* UInt32(offset)))
+      }
+    }
+  }
 
   /// Adds what has been added to another record, in a range of it.
   mutating func add(_ range: Range<Int>, of other: borrowing MeaningRecord) {

@@ -132,9 +132,17 @@ package struct MeaningRecorder {
     }
   }
 
+  @inline(__always)  // For the sake of what most objects are given.
   private func write(_ value: borrowing Graph.Value, to record: inout MeaningRecord) {
     switch value {
     case .written(let value): record.write(value.node, of: value.document)
+    case .object(let target): write(target, to: &record)
+    default: writeOther(value, to: &record)
+    }
+  }
+
+  private func writeOther(_ value: borrowing Graph.Value, to record: inout MeaningRecord) {
+    switch value {
     case .scalar(let scalar): record.write(scalar)
     case .list(let elements):
       record.add(.list)
@@ -148,7 +156,6 @@ package struct MeaningRecorder {
         write(member.value, to: &record)
       }
       record.add(.end)
-    case .object(let target): write(target, to: &record)
     case .registeredDefault: record.add(.standard)
     case .objectIfNil(let target):
       record.add(.ifNil)
@@ -157,6 +164,7 @@ package struct MeaningRecorder {
       record.add(ifNil ? .ifNil : .later)
       write(target, to: &record)
     case .relative(let relative): write(relative, to: &record)
+    case .written, .object: write(value, to: &record)
     }
   }
 
