@@ -162,7 +162,7 @@ public struct Factory<Product>: Sendable {
       }
       if TypeKind(parameter.type) == .tuple {
         let tuple = TypeName.of(parameter.type)
-        mistakes.append(SharedParameterName(parameter.name, of: name, tuple: tuple))
+        mistakes.append(SharedParameterName(name: parameter.name, type: name, tuple: tuple))
       }
     }
     for property in namedProperties.sorted()
@@ -173,7 +173,8 @@ public struct Factory<Product>: Sendable {
       let isEarlier = source?.signature.properties.contains { $0.name == property } ?? false
       let guess = Suggestion.guess(at: property, among: properties.map(\.name))
       mistakes.append(
-        MisnamedProperty(property, of: name, isEarlier ? .beforeAs : .perhaps(guess)))
+        MisnamedProperty(
+          name: property, type: name, hint: isEarlier ? .beforeAs : .perhaps(guess)))
     }
     return mistakes
   }

@@ -51,6 +51,7 @@ struct ObjectShapes {
 }
 
 extension MeaningRecord {
+  /// Adds the type of an object and the names of what it is given, in the order in which the values follow.
   mutating func addShape(of definition: borrowing Graph.Definition) {
     add(.type, definition.typeName)
     definition.forEachGiven { kind, position, _ in

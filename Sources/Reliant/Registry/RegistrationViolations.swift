@@ -32,15 +32,9 @@ enum DuplicateRegistration: WordedViolation {
 struct SharedParameterName: WordedViolation {
   static let rule = Rule.invalidName
 
-  private let name: String
-  private let type: String
-  private let tuple: String
-
-  init(_ name: String, of type: String, tuple: String) {
-    self.name = name
-    self.type = type
-    self.tuple = tuple
-  }
+  let name: String
+  let type: String
+  let tuple: String
 
   func words(in names: NameTable) -> Words {
     Words(
@@ -53,15 +47,9 @@ struct SharedParameterName: WordedViolation {
 struct MisnamedProperty: WordedViolation {
   static let rule = Rule.unknownProperty
 
-  let type: String
   let name: String
+  let type: String
   let hint: Hint
-
-  init(_ name: String, of type: String, _ hint: Hint) {
-    self.type = type
-    self.name = name
-    self.hint = hint
-  }
 
   /// The way out.
   enum Hint: Sendable {
