@@ -17,9 +17,14 @@ public struct ConfigurationDigest: Sendable, Hashable, CustomStringConvertible {
 
   /// The 32 bytes.
   public var bytes: [UInt8] {
-    words.indices.flatMap { index in
-      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: words[index] >> $0) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    for index in words.indices {
+      for shift: UInt32 in [24, 16, 8, 0] {
+        bytes.append(UInt8(truncatingIfNeeded: words[index] &>> shift))
+      }
     }
+    return bytes
   }
 
   /// All of it: 64 hexadecimal digits.

@@ -30,15 +30,31 @@ extension Graph {
     return record.takeDigest()
   }
 
-  /// Some objects in an order that depends on their keys alone: that of short hashes, which are sorted in
-  /// a quarter of the time that the keys take.
+  /// Some objects in an order that depends on their keys alone: that of short hashes, by which most find
+  /// their places at once, as in a hash table, in a quarter of the time that it takes to sort them.
   private func inOrder(_ objects: [Int]) -> [Int] {
-    objects.map { (index: $0, hash: definitions[$0].key.shortHash) }
-      .sorted {
+    let hashed = objects.map { (index: $0, hash: definitions[$0].key.shortHash) }
+    func place(_ hash: UInt64) -> Int {
+      Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(hashed.count)).high)
+    }
+    var ends = Array(repeating: 0, count: hashed.count + 1)
+    for (_, hash) in hashed { ends[place(hash) + 1] += 1 }
+    for place in hashed.indices { ends[place + 1] += ends[place] }
+    var order = hashed
+    for object in hashed {
+      let place = place(object.hash)
+      order[ends[place]] = object
+      ends[place] += 1
+    }
+    var start = 0
+    for end in ends {
+      order.sort(start..<end) {
         $0.hash != $1.hash
           ? $0.hash < $1.hash : definitions[$0.index].key.precedes(definitions[$1.index].key)
       }
-      .map(\.index)
+      start = end
+    }
+    return order.map(\.index)
   }
 
   /// For each object of the context, of its parent, and so on, whether some objects of the context
@@ -69,10 +85,12 @@ extension String {
   /// Whether it comes before another in an alphabet of bytes, in which no two spellings are equal.
   func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 
-  /// Its hash by FNV-1a (Fowler, Noll and Vo), the same in each process.
+  /// Its hash by FNV-1a (Fowler, Noll and Vo), the same in each process, times the golden ratio, which
+  /// spreads it as far as its first bits (Knuth, The Art of Computer Programming, 6.4).
   fileprivate var shortHash: UInt64 {
     func hash(_ bytes: some Collection<UInt8>) -> UInt64 {
       bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        &* 0x9e37_79b9_7f4a_7c15
     }
     return utf8.withContiguousStorageIfAvailable(hash) ?? hash(utf8)
   }

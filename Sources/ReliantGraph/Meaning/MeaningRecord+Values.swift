@@ -50,7 +50,7 @@ extension MeaningRecord {
         }
         member = nodes[member].next(at: member)
       }
-      sortMembers(from: first, text)
+      members.sort(first..<members.count) { text.precedes($0.name, $1.name) }
       for place in first..<members.count {
         add(.member, text.extracting(members[place].name))
         write(members[place].value, of: document, nodes, text)
@@ -58,21 +58,6 @@ extension MeaningRecord {
       members.removeLast(members.count - first)
       add(.end)
     default: write(document.scalar(of: index))
-    }
-  }
-
-  /// Puts the last members in the order of their names, where they are; to sort a part of an array takes
-  /// memory, which is worth it for large maps only.
-  private mutating func sortMembers(from first: Int, _ text: Span<UInt8>) {
-    if members.count - first > 16 {
-      return members[first...].sort { text.precedes($0.name, $1.name) }
-    }
-    for end in members.indices.dropFirst(first + 1) {
-      var place = end
-      while place > first, text.precedes(members[place].name, members[place - 1].name) {
-        members.swapAt(place, place - 1)
-        place -= 1
-      }
     }
   }
 

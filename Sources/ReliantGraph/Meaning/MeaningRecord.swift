@@ -3,9 +3,9 @@
 /// Each part begins with its kind, and then a number, which is the length of the text that follows or says
 /// all itself, as places and booleans do. Which of the two a part is follows from its kind and what stands
 /// before it, so that no two rows of parts run together to the same bytes.
-struct MeaningRecord {
-  /// The bytes, with some room behind them, in which it takes a third of the time to add one.
-  private var room: [UInt8] = []
+struct MeaningRecord: ~Copyable {
+  /// The bytes, with room behind them: by a pointer, as an array is asked at each part whether it is shared.
+  private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   private(set) var count = 0
   /// Where the records before this one end.
   private var ends: [Int] = []
@@ -16,6 +16,8 @@ struct MeaningRecord {
 
   /// What has been added.
   var bytes: [UInt8] { Array(room.prefix(count)) }
+
+  deinit { room.deallocate() }
 
   // MARK: Digests
 
@@ -48,7 +50,8 @@ struct MeaningRecord {
   }
 
   private mutating func hash() {
-    digests += SHA256.hashes(of: room, endingAt: ends).map(ConfigurationDigest.init)
+    digests += SHA256.hashes(of: room.extracting(0..<count).span, endingAt: ends).map(
+      ConfigurationDigest.init)
     count = 0
     ends.removeAll(keepingCapacity: true)
   }
@@ -60,9 +63,7 @@ struct MeaningRecord {
 
   mutating func add(_ kind: Kind, number: Int) {
     makeRoom(for: 0)
-    let start = count
-    // Unsafe pointers here and below, as a span cannot be copied as a whole; the room has just been made.
-    count = room.withUnsafeMutableBufferPointer { Self.begin(kind, number, in: $0, at: start) }
+    begin(kind, number)
   }
 
   mutating func add(_ kind: Kind, _ text: String) {
@@ -73,11 +74,8 @@ struct MeaningRecord {
 
   mutating func add(_ kind: Kind, _ text: Span<UInt8>) {
     makeRoom(for: text.count)
-    let start = count
-    count = room.withUnsafeMutableBufferPointer { room in
-      let place = Self.begin(kind, text.count, in: room, at: start)
-      return Self.copy(text, to: room, at: place)
-    }
+    begin(kind, text.count)
+    copy(text)
   }
 
   /// Adds the key of an object, with how far up its context is.
@@ -87,17 +85,7 @@ struct MeaningRecord {
   }
 
   mutating func add(_ digest: ConfigurationDigest) {
-    makeRoom(for: 32)
-    let start = count
-    count = start &+ 32
-    var bytes = room.mutableSpan
-    for index in digest.words.indices {
-      let word = digest.words[index]
-      for offset in 0..<4 {
-        bytes[start &+ 4 &* index &+ offset] = UInt8(
-          truncatingIfNeeded: word &>> (24 &- 8 &* UInt32(offset)))
-      }
-    }
+    append(digest.bytes.span)
   }
 
   /// Adds what has been added to another record, in a range of it.
@@ -107,46 +95,38 @@ struct MeaningRecord {
 
   private mutating func append(_ text: Span<UInt8>) {
     makeRoom(for: text.count)
-    let start = count
-    count = room.withUnsafeMutableBufferPointer { Self.copy(text, to: $0, at: start) }
+    copy(text)
   }
 
   /// Writes a kind with a number: one below 7 beside it, seven bits in each further byte of another, the
   /// last of which is marked.
-  ///
-  /// - Returns: where they end.
   @inline(__always)  // A call would cost as much as what it does.
-  private static func begin(
-    _ kind: Kind, _ number: Int, in room: UnsafeMutableBufferPointer<UInt8>, at start: Int
-  ) -> Int {
+  private mutating func begin(_ kind: Kind, _ number: Int) {
+    var place = count
     if number < 7 {
-      room[start] = kind.rawValue << 3 | UInt8(truncatingIfNeeded: number)
-      return start &+ 1
-    }
-    room[start] = kind.rawValue << 3 | 7
-    var place = start &+ 1
-    var rest = number
-    while rest > 127 {
-      room[place] = UInt8(truncatingIfNeeded: rest & 127)
+      room[place] = kind.rawValue << 3 | UInt8(truncatingIfNeeded: number)
+    } else {
+      room[place] = kind.rawValue << 3 | 7
       place &+= 1
-      rest >>= 7
+      var rest = number
+      while rest > 127 {
+        room[place] = UInt8(truncatingIfNeeded: rest & 127)
+        place &+= 1
+        rest >>= 7
+      }
+      room[place] = UInt8(truncatingIfNeeded: rest | 128)
     }
-    room[place] = UInt8(truncatingIfNeeded: rest | 128)
-    return place &+ 1
+    count = place &+ 1
   }
 
   /// Writes a text where there is room for it.
-  ///
-  /// - Returns: where it ends.
   @inline(__always)  // As above.
-  private static func copy(
-    _ text: Span<UInt8>, to room: UnsafeMutableBufferPointer<UInt8>, at start: Int
-  ) -> Int {
-    let end = start &+ text.count
-    text.withUnsafeBufferPointer { text in
-      _ = UnsafeMutableBufferPointer(rebasing: room[start..<end]).update(fromContentsOf: text)
+  private mutating func copy(_ text: Span<UInt8>) {
+    let end = count &+ text.count
+    text.withUnsafeBufferPointer {
+      _ = UnsafeMutableBufferPointer(rebasing: room[count..<end]).update(fromContentsOf: $0)
     }
-    return end
+    count = end
   }
 
   /// Sees to it that there is room for a text, and for what stands before it.
@@ -156,7 +136,11 @@ struct MeaningRecord {
   }
 
   private mutating func extend(by length: Int) {
-    room.append(contentsOf: repeatElement(0, count: max(length + 16, room.count, 240)))
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: room.count * 2 + length)
+    _ = larger.update(fromContentsOf: room.prefix(count))
+    room.deallocate()
+    room = larger
   }
 
   /// What a part is: one of at most 32 kinds, which take five bits.

@@ -26,8 +26,7 @@ enum SHA256 {
   /// What texts are hashed to that stand one behind another, each ended by its ``padding(after:)``.
   ///
   /// - Parameter ends: where each text ends.
-  static func hashes(of texts: [UInt8], endingAt ends: [Int]) -> [SIMD8<UInt32>] {
-    let bytes = texts.span
+  static func hashes(of bytes: Span<UInt8>, endingAt ends: [Int]) -> [SIMD8<UInt32>] {
     var schedule = SHA256State<SIMD4<UInt32>>.emptySchedule
     var hashes: [SIMD8<UInt32>] = []
     hashes.reserveCapacity(ends.count)
@@ -100,18 +99,27 @@ private struct SHA256State<Word: SHA256Word> {
     let constants = sha256Constants.span
     var words = schedule.mutableSpan
     for index in 0..<16 { words[index] = word(index) }
+    // Of as many words as are looked at the compiler knows that each is there.
     for index in 16..<64 {
-      let (near, far) = (words[index &- 2], words[index &- 15])
-      let one = far.rotated(by: 7) ^ far.rotated(by: 18) ^ far.shifted(by: 3)
-      let other = near.rotated(by: 17) ^ near.rotated(by: 19) ^ near.shifted(by: 10)
-      words[index] = words[index &- 16] &+ one &+ words[index &- 7] &+ other
+      words[index] = Self.word(after: words.span.extracting(index &- 16..<index))
     }
     let before = self
     for index in stride(from: 0, to: 64, by: 8) {
-      turn { Word(constants[index &+ $0]) &+ words[index &+ $0] }
+      let constants = constants.extracting(index..<index &+ 8)
+      let words = words.span.extracting(index..<index &+ 8)
+      turn { Word(constants[$0]) &+ words[$0] }
     }
     (a, b, c, d) = (a &+ before.a, b &+ before.b, c &+ before.c, d &+ before.d)
     (e, f, g, h) = (e &+ before.e, f &+ before.f, g &+ before.g, h &+ before.h)
+  }
+
+  /// The word that follows 16 others.
+  @inline(__always)  // A call would cost as much as what it does.
+  private static func word(after words: Span<Word>) -> Word {
+    let (far, near) = (words[1], words[14])
+    let one = far.rotated(by: 7) ^ far.rotated(by: 18) ^ far.shifted(by: 3)
+    let other = near.rotated(by: 17) ^ near.rotated(by: 19) ^ near.shifted(by: 10)
+    return words[0] &+ one &+ words[9] &+ other
   }
 
   /// Does eight rounds, after which each variable is where it was, so that none has to be moved.
@@ -127,7 +135,7 @@ private struct SHA256State<Word: SHA256Word> {
     Self.round(b, c, d, &e, f, g, h, &a, word(7))
   }
 
-  @inline(__always)  // A call would cost as much as what it does.
+  @inline(__always)  // As above.
   private static func round(
     _ a: Word, _ b: Word, _ c: Word, _ d: inout Word, _ e: Word, _ f: Word, _ g: Word,
     _ h: inout Word, _ word: Word
