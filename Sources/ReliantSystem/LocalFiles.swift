@@ -46,14 +46,12 @@ public struct LocalFiles: ConfigurationFileSystem {
   /// What a folder holds, in alphabetical order.
   public func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
     guard !folder.utf8.contains(0) else { throw .unreadable("the path contains a NUL character") }
-    let entries: [(name: String, isFolder: Bool)]
     do throws(FileFailure) {
-      entries = try Self.asking { () throws(System.Failure) in try System.entries(of: folder) }
+      return try Self.asking { () throws(System.Failure) in try System.entries(of: folder) }
+        .sorted { $0.name < $1.name }
     } catch {
       throw Self.explained(error, of: folder)
     }
-    return entries.map { FolderEntry(name: $0.name, isFolder: $0.isFolder) }
-      .sorted { $0.name < $1.name }
   }
 
   /// The absolute path of a file without symbolic links; the path itself where there is no file.

@@ -1,3 +1,5 @@
+import ReliantGraph
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -121,18 +123,18 @@ extension System {
     return bytes
   }
 
-  /// The names in a folder, with whether each is a folder itself; those that are no UTF-8 are
-  /// repaired, by which no file is found.
-  static func entries(of folder: String) throws(Failure) -> [(name: String, isFolder: Bool)] {
+  /// What a folder holds; names that are no UTF-8 are repaired, by which no file is found.
+  static func entries(of folder: String) throws(Failure) -> [FolderEntry] {
     guard let stream = opendir(folder) else { throw Failure(code: errno) }
     defer { closedir(stream) }
-    var result: [(name: String, isFolder: Bool)] = []
+    var result: [FolderEntry] = []
     errno = 0
     while let entry = readdir(stream) {
       let kind = Int32(entry.pointee.d_type)
       let found = withUnsafePointer(to: &entry.pointee.d_name) { name in
         name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-          (name: String(cString: $0), isFolder: isFolder($0, kind: kind, in: dirfd(stream)))
+          FolderEntry(
+            name: String(cString: $0), isFolder: isFolder($0, kind: kind, in: dirfd(stream)))
         }
       }
       if found.name != ".", found.name != ".." { result.append(found) }

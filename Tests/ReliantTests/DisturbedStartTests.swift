@@ -10,7 +10,7 @@ import Testing
     let name: String
     let needs: [Service]
     private let log: Collector<String>
-    private let tries = Guarded(0)
+    private let tries = Shared(0)
 
     init(name: String, needs: [Service], log: Collector<String>) {
       self.name = name

@@ -95,7 +95,7 @@ import Testing
         }
       })
     try await race(2) {
-      Guarded<ObjectContext?>(try blueprint.context(parent: parent))
+      Shared<ObjectContext?>(try blueprint.context(parent: parent))
     } run: { child, index in
       if index == 0 {
         _ = try? child.withLock { $0 }?.object("own", as: Last.self)

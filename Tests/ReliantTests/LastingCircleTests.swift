@@ -31,7 +31,7 @@ import Testing
 
   @TaskLocal private static var awakening: (@Sendable (String) throws -> Void)?
 
-  private let alive = Guarded(0)
+  private let alive = Shared(0)
   private let storage = ScopeStorage()
 
   private func context(_ scope: String, _ otherScope: String) throws -> ObjectContext {
@@ -161,7 +161,7 @@ import Testing
   ) async throws {
     let passing = scope == "request" ? "a" : "b"
     let lasting = scope == "request" ? "b" : "a"
-    let (made, alive) = (Guarded(0), alive)
+    let (made, alive) = (Shared(0), alive)
     let nodes = Collector<Node>()
     let makeNode: @Sendable (String) -> Node = { name in
       if name == lasting {

@@ -99,7 +99,7 @@ import Testing
         self.others = others
       }
     }
-    let alive = Guarded(0)
+    let alive = Shared(0)
     let blueprint = try Blueprint(
       #"""
       "a": {"type": "Counted", "arguments": {"others": ["@b", "@p"]}}, "b": {"type": "Counted"},
@@ -134,7 +134,7 @@ import Testing
       let presence: Presence
       init(_ presence: Presence) { self.presence = presence }
     }
-    let alive = Guarded(0)
+    let alive = Shared(0)
     let context = try load(
       #"""
       "a": {"type": "Part", "properties": {"other": "@b"}},

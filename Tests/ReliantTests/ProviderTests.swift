@@ -31,16 +31,16 @@ import Testing
     async throws
   {
     final class Round: Sendable {
-      let context: Guarded<ObjectContext?>
+      let context: Shared<ObjectContext?>
       let providers: [Provider<Presence>]
       init(_ context: ObjectContext) throws {
         providers = try ["a", "b"].map {
           try context.object($0, as: Holder<Presence>.self).provider
         }
-        self.context = Guarded(context)
+        self.context = Shared(context)
       }
     }
-    let living = Guarded(0)
+    let living = Shared(0)
     let blueprint = try Blueprint(
       #"""
       "one": {"type": "Thing"}, "many": {"type": "Thing", "scope": "prototype"},

@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test func `another variable changes the objects that it is given to`() async throws {
-    let port = Guarded("1")
+    let port = Shared("1")
     let host = try ContextHost { [kinds] in
       try ObjectContext.load(
         "app.json", types: kinds,

@@ -314,7 +314,7 @@ import Testing
 
   @Test func `what is freed may change the context that it belonged to`() throws {
     final class Owner: Sendable {
-      let token = Guarded<OverrideToken?>(nil)
+      let token = Shared<OverrideToken?>(nil)
     }
     let context = try load(#""owner": {"type": "Owner"}, "thing": {"type": "Thing"}"#) {
       Factory("Owner") { Owner() }

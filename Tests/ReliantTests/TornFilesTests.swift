@@ -122,7 +122,7 @@ import Thoroughness
 
   @Test func `each load is of one generation while a thread replaces the files`() throws {
     let folder = try MountedFolder(Self.filesWithOverlay)
-    let isOver = Guarded(false)
+    let isOver = Shared(false)
     let thread = Thread {
       while !isOver.withLock({ $0 }) {
         #expect(throws: Never.self) { try folder.swap() }

@@ -41,7 +41,7 @@ import Testing
   private let log = Collector<String>()
 
   private func blueprint() throws -> Blueprint {
-    let numbers = Guarded(0)
+    let numbers = Shared(0)
     return try Blueprint(
       #"""
       "thing": {"type": "Thing"},

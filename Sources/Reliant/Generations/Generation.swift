@@ -3,7 +3,7 @@ import ReliantGraph
 /// What one generation of a context's tables has to make otherwise than the graph says.
 struct Generation {
   /// The overrides in force, by definition.
-  var overrides: [Int: Override] = [:]
+  var overrides = SortedTable<Int, Override>()
   /// When the singletons were last forgotten.
   var release = 0
   /// The generations whose objects are taken over where nothing has changed, the best first.

@@ -11,13 +11,13 @@ struct Marks: Equatable {
 
   /// The marks of a context's groups, and after them those of its parents'.
   static func all(
-    of layout: PlanLayout, _ overrides: [Int: Override], below parent: Plan?
+    of layout: PlanLayout, _ overrides: SortedTable<Int, Override>, below parent: Plan?
   ) -> [[Marks]] {
     let outer = parent.map { all(of: $0.layout, $0.overrides, below: $0.parent) } ?? []
     let graph = layout.graph
     var marks = Array(repeating: Marks(), count: layout.members.count)
-    guard !overrides.isEmpty || parent?.isOverridden == true else { return [marks] + outer }
-    for (index, override) in overrides { marks[graph.groups[index]].own.insert(override.id) }
+    guard !overrides.entries.isEmpty || parent?.isOverridden == true else { return [marks] + outer }
+    for (index, override) in overrides.entries { marks[graph.groups[index]].own.insert(override.id) }
     // Whoever takes what is overridden is made anew, and so is whoever may ask for it later.
     var consumers = Array(repeating: Set<Int>(), count: marks.count)
     let found = layout.found.all

@@ -59,7 +59,9 @@ extension ObjectContext {
     let old = plan
     var generation = Generation()
     // Of several overrides of one object the latest counts.
-    for override in state.overrides { generation.overrides[override.index] = override }
+    for override in state.overrides {
+      generation.overrides.updateValue(override, forKey: override.index)
+    }
     generation.release = state.release
     generation.predecessors = state.base === old ? [old] : [old, state.base]
     let new = PlanBuilder(

@@ -32,22 +32,24 @@ extension ObjectContext {
 /// Listens for an occasion to forget singletons.
 public final class ReleaseToken: Sendable {
   private let source: System.EventSource?
-  private let isTold: Guarded<Bool>
+  private let end = End()
+
+  /// Whether the source has ceased to tell; of its own, as the source outlives whoever listens.
+  private final class End: Sendable {
+    let isThere = Guarded(false)
+  }
 
   init(source: System.EventSource?, _ react: @escaping @Sendable () -> Void) {
-    let isTold = Guarded(source != nil)
     do {
-      try source?.listen(react) { isTold.withLock { $0 = false } }
+      try source?.listen(react) { [end] in end.isThere.withLock { $0 = true } }
       self.source = source
     } catch {
       self.source = nil
-      isTold.withLock { $0 = false }
     }
-    self.isTold = isTold
   }
 
   deinit { source?.cancel() }
 
   /// Whether the system tells of the occasion; it may cease to.
-  public var isListening: Bool { isTold.withLock { $0 } }
+  public var isListening: Bool { source != nil && !end.isThere.withLock { $0 } }
 }

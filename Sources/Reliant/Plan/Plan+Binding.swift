@@ -36,7 +36,7 @@ extension Plan {
     _ later: inout LaterSteps?
   ) throws {
     let index = maker.index
-    if !overrides.isEmpty, let override = overrides[index] {
+    if let override = overrides[index] {
       let binder = binder(of: maker, in: group, given, &later)
       return layout.factory(of: index).bind(maker, in: binder, overriddenBy: override.make)
     }

@@ -24,7 +24,7 @@ final class Plan: Sendable {
   /// Whether newer tables have taken the place of these, so that nothing is begun any more.
   let isSuperseded = Atomic<Bool>(false)
   /// What stands in for objects of this context, by definition.
-  let overrides: [Int: Override]
+  let overrides: SortedTable<Int, Override>
   /// When the singletons were last forgotten.
   let release: Int
   /// What fills the properties of the classes that have been met.
@@ -84,7 +84,7 @@ final class Plan: Sendable {
 
   /// Whether something stands in for an object, here or further up.
   var isOverridden: Bool {
-    !overrides.isEmpty || parent?.isOverridden == true
+    !overrides.entries.isEmpty || parent?.isOverridden == true
   }
 
   /// How many contexts the chain from this one to its last ancestor has.

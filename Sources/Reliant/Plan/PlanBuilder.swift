@@ -31,7 +31,7 @@ struct PlanBuilder {
     let groups = makeGroups()
     var traits = layout.traits
     // Else the runtime would look for the types that it takes to go through none.
-    if !generation.overrides.isEmpty {
+    if !generation.overrides.entries.isEmpty {
       for index in generation.overrides.keys { traits[index].isOverridden = true }
     }
     var place = layout.places.range.lowerBound

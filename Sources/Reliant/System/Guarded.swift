@@ -2,20 +2,28 @@
 ///
 /// It is a `Mutex` whose order the thread sanitizer sees: the standard library's own takes its turns
 /// where the sanitizer does not look, so that it tells of races that are none.
-// The lock guards the only variable.
-final class Guarded<Value>: @unchecked Sendable {
+// The monitor guards what the pointer leads to. Not a class, as the runtime would have to make one for
+// each kind of values while a program starts.
+struct Guarded<Value>: ~Copyable, @unchecked Sendable {
   private let monitor = System.Monitor()
-  private var value: Value
+  private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-  init(_ value: sending Value) { self.value = value }
+  init(_ value: sending Value) { self.value.initialize(to: value) }
+
+  deinit {
+    value.deinitialize(count: 1)
+    value.deallocate()
+  }
 
   /// Looks at the value, or changes it, as the only thread.
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    try monitor.withLock { try body(&value) }
+  borrowing func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try monitor.withLock { try body(&value.pointee) }
   }
 
   /// The same, unless another thread looks at the value just now; nil then.
-  func withLockIfFree<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result? {
-    try monitor.withLockIfFree { try body(&value) }
+  borrowing func withLockIfFree<Result>(
+    _ body: (inout Value) throws -> Result
+  ) rethrows -> Result? {
+    try monitor.withLockIfFree { try body(&value.pointee) }
   }
 }

@@ -21,7 +21,7 @@ extension ConfigurationLoader {
     let loads = paths.map { path in
       let load = makeLoad(
         path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
-      _ = load.run()
+      load.check()
       return load
     }
     let known = loads.map(\.knownEnvironments)
@@ -157,7 +157,7 @@ package struct EnvironmentsCheck {
   /// Checks one environment, or the base.
   mutating func run(_ load: ContextLoad, in environment: String?) {
     workspace.findings.begin(environment ?? Self.base)
-    _ = load.run()
+    load.check()
     _ = load.checkEnvironments([], besides: [])
     known.merge(load.knownEnvironments)
     if let environment { environments.append(environment) }

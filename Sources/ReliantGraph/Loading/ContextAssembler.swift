@@ -12,7 +12,7 @@ final class ContextAssembler {
   /// Overlays of the first file besides those of the environments.
   private let extraOverlays: [FilePath]
   /// By the canonical path of the file that each begins with.
-  private var models: [FilePath: ContextModel] = [:]
+  private var models: [String: ContextModel] = [:]
   private var chain: FileChain
   /// How many objects and values may still be imported.
   private var budget: Int
@@ -22,9 +22,9 @@ final class ContextAssembler {
   private var failures = 0
 
   /// The files that were read.
-  private(set) var paths: Set<FilePath> = []
+  private(set) var paths: Set<String> = []
   /// Where files would have been read if they were there, or if they were not known by another path.
-  private(set) var otherPaths: Set<FilePath> = []
+  private(set) var otherPaths: Set<String> = []
   /// How many values they hold in all.
   private(set) var valueCount = 0
   /// The overlays that files of the load have, by their environments.
@@ -51,9 +51,9 @@ final class ContextAssembler {
   /// - Parameter site: where the file is named; nil for the first file of a load.
   /// - Returns: nil when the file could not be read, which has been reported, or forgiven.
   func model(of path: FilePath, as role: FileRole, namedAt site: Site?) -> ContextModel? {
-    let canonical = store.canonicalPath(of: path)
+    let canonical = store.canonicalPath(of: path).text
     if let model = models[canonical] {
-      otherPaths.insert(path)
+      otherPaths.insert(path.text)
       return model
     }
     guard mayRead(path, namedAt: site), let file = read(path, as: role, namedAt: site) else {
@@ -80,12 +80,12 @@ final class ContextAssembler {
       let isOverlay = role == .overlay || store.orphans.contains(path)
       let read = try store.file(at: path, inside: namedFiles.root, isOverlay: isOverlay)
       workspace.findings.report(read.findings)
-      if paths.insert(path).inserted {
+      if paths.insert(path.text).inserted {
         valueCount += workspace.sources.documents[read.file.document].nodes.count
       }
       return read.file
     } catch {
-      if error == .notFound { otherPaths.insert(path) }
+      if error == .notFound { otherPaths.insert(path.text) }
       if error == .tooLarge(limit: limits.totalSize) {
         stop(.allFiles(bytes: limits.totalSize), at: place)
       } else if role != .optionalImport || error != .notFound {
@@ -156,7 +156,9 @@ final class ContextAssembler {
 
   private func chosenOverlays(of path: FilePath) -> [ConfigurationFile] {
     let paths = store.folders.overlays(of: path)
-    overlays.merge(paths.mapValues { Set($0.map(\.text)) }) { $0.union($1) }
+    for (environment, paths) in paths {
+      overlays[environment, default: []].formUnion(paths.map(\.text))
+    }
     let candidates = environments.compactMap { paths[$0] }
     for several in candidates where several.count > 1 {
       workspace.report(
@@ -172,7 +174,7 @@ final class ContextAssembler {
     if imports.isEmpty { return }
     var merged = ContextModel(in: workspace)
     defer { model.import(merged) }
-    var first: [FilePath: Site] = [:]
+    var first: [String: Site] = [:]
     for imported in imports {
       let site = imported.path.site
       for path in targets(of: imported) {
@@ -185,8 +187,8 @@ final class ContextAssembler {
           workspace.report(NoEffect.importedParent(importedAt: site), at: parent.site)
         }
         merged.import(other, beside: true)
-        guard let other = first[path] else {
-          first[path] = site
+        guard let other = first[path.text] else {
+          first[path.text] = site
           continue
         }
         // A pattern may well match what has to come first.
@@ -207,7 +209,7 @@ final class ContextAssembler {
     }
     guard path.isPattern else { return [path] }
     // Whoever waits for changes hears of new files.
-    otherPaths.insert(path)
+    otherPaths.insert(path.text)
     // A file does not mean itself.
     let own = workspace.sources.document(of: site).source.path
     let found = store.folders.files(matching: path).filter { $0.text != own }

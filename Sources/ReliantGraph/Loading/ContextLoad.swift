@@ -77,18 +77,26 @@ package final class ContextLoad {
   /// not there, among them.
   var sources: [String] {
     let others = assembler.otherPaths.subtracting(assembler.paths)
-    return paths + others.map(\.text).sorted() + outside.paths
+    return paths + others.sorted() + outside.paths
   }
 
   /// The paths of the files that were read, in alphabetical order.
   var paths: [String] {
-    Set(assembler.paths.map(\.text) + parents.flatMap(\.paths)).sorted()
+    assembler.paths.union(parents.flatMap(\.paths)).sorted()
   }
 
   /// Checks the context and all that is asked for; nil when there are errors.
+  func run() -> Graph? {
+    let context = checkAll()
+    return workspace.findings.hasErrors ? nil : context?.makeGraph()
+  }
+
+  /// Checks the context and all that is asked for.
   ///
   /// Which environments there are is up to ``checkEnvironments(_:besides:)``.
-  func run() -> Graph? {
+  func check() { _ = checkAll() }
+
+  private func checkAll() -> Context? {
     let mistakes = catalog?.registrationFindings ?? []
     for mistake in mistakes { workspace.findings.report(mistake) }
     // What is checked against wrong types says wrong things.
@@ -102,7 +110,7 @@ package final class ContextLoad {
     isRead = context != nil
     checkFileNames()
     checkSettings()
-    return context?.graph
+    return context
   }
 
   /// What the context amounts to, before settings and names.
@@ -112,7 +120,8 @@ package final class ContextLoad {
 
   /// A context that has been checked.
   private struct Context {
-    var graph: Graph?
+    /// Makes the graph, which nobody needs of a context that is only to be checked.
+    var makeGraph: () -> Graph? = { nil }
     /// The file that it begins with; nil when the program gave it.
     var path: FilePath?
     /// The kinds of names that may be missing after a mistake.
@@ -134,7 +143,7 @@ package final class ContextLoad {
     open.formUnion(changed.open)
     let settled = SettleChoices.run(
       CheckInputs(
-        workspace: workspace, catalog: catalog, model: changed, parent: parent.graph,
+        workspace: workspace, catalog: catalog, model: changed, parent: parent.makeGraph(),
         parentRemovals: parent.removals, outside: outside,
         demands: inputs.demands
           && (!inputs.isBaseOfEnvironments || knownEnvironments.known.isEmpty)))
@@ -146,15 +155,13 @@ package final class ContextLoad {
     let check = ContextCheck(settled, recordingIn: record)
     checked.append(CheckedContext(path: path, model: model, check: check))
     model.reportUnusedMarks()
-    // With errors it serves only to check what is below.
-    let isNeeded = role != .first || !workspace.findings.hasErrors
-    let graph =
-      isNeeded
-      ? check.graph(
-        named: model.name?.value ?? path.contextName, environments: knownEnvironments,
-        file: store.canonicalPath(of: path).text) : nil
     return Context(
-      graph: graph, path: path, open: changed.open, removals: check.removals)
+      makeGraph: { [self] in
+        check.graph(
+          named: model.name?.value ?? path.contextName, environments: knownEnvironments,
+          file: store.canonicalPath(of: path).text)
+      },
+      path: path, open: changed.open, removals: check.removals)
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.
@@ -188,7 +195,7 @@ package final class ContextLoad {
 
   private func use(_ given: Graph) -> Context {
     others.merge(given.environments)
-    return Context(graph: given)
+    return Context(makeGraph: { given })
   }
 
   /// The parent of the last context of the chain, which names none: the one that the program has at
@@ -252,8 +259,8 @@ package final class ContextLoad {
   /// Warns of files that look like overlays and that no load can ever read.
   private func checkFileNames() {
     for path in assembler.paths {
-      for overlay in namedFiles.store.folders.overlaysOfSeveralEnvironments(of: path)
-      where !assembler.paths.contains(overlay) {
+      for overlay in namedFiles.store.folders.overlaysOfSeveralEnvironments(of: FilePath(path))
+      where !assembler.paths.contains(overlay.text) {
         workspace.report(NoEffect.overlayName(overlay.text), at: .file(overlay.text))
       }
     }

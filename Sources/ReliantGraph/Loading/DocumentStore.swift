@@ -9,8 +9,7 @@ package final class DocumentStore {
   /// What lies beside the files.
   package let folders: Folders
   let workspace: Workspace
-  // By path alone: for a key of its own the runtime would look for what that conforms to.
-  private var outcomes: [FilePath: [Outcome]] = [:]
+  private var outcomes: [String: [Outcome]] = [:]
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []
   /// The files that others may be meant to import, which so may have what seems to be missing in them.
@@ -21,13 +20,13 @@ package final class DocumentStore {
   package var orphans: Set<FilePath> = []
   /// How large the files are together that have been read, and what they hold.
   private var size = 0
-  private var bytes: [FilePath: [UInt8]] = [:]
+  private var bytes: [String: [UInt8]] = [:]
 
   /// What came of reading a file.
   private struct Outcome {
     let root: FilePath
     let isOverlay: Bool
-    let result: Result<ReadFile, FileFailure>
+    let result: FileAnswer<ReadFile>
   }
 
   /// A store that has read nothing yet.
@@ -51,11 +50,14 @@ package final class DocumentStore {
   package func file(
     at path: FilePath, inside root: FilePath, isOverlay: Bool
   ) throws(FileFailure) -> ReadFile {
-    if let known = outcomes[path]?.first(where: { $0.root == root && $0.isOverlay == isOverlay }) {
+    if let known = outcomes[path.text]?.first(where: {
+      $0.root == root && $0.isOverlay == isOverlay
+    }) {
       return try known.result.get()
     }
     let result = read(path, inside: root, isOverlay: isOverlay)
-    outcomes[path, default: []].append(Outcome(root: root, isOverlay: isOverlay, result: result))
+    outcomes[path.text, default: []].append(
+      Outcome(root: root, isOverlay: isOverlay, result: result))
     return try result.get()
   }
 
@@ -68,7 +70,7 @@ package final class DocumentStore {
     let limits = workspace.limits
     if size <= limits.totalSize {
       let bytes = try files.contents(of: path, inside: root, limit: limits.fileSize)
-      if self.bytes.updateValue(bytes, forKey: path) == nil { size += bytes.count }
+      if self.bytes.updateValue(bytes, forKey: path.text) == nil { size += bytes.count }
       if size <= limits.totalSize { return bytes }
     }
     throw .tooLarge(limit: limits.totalSize)
@@ -76,7 +78,7 @@ package final class DocumentStore {
 
   /// What the files held that have been read, of some paths.
   func contents(of paths: [String]) -> [String: [UInt8]] {
-    paths.reduce(into: [:]) { $0[$1] = bytes[FilePath($1)] }
+    paths.reduce(into: [:]) { $0[$1] = bytes[$1] }
   }
 
   /// The same of a file that may be inside of any of some folders.
@@ -93,8 +95,8 @@ package final class DocumentStore {
 
   private func read(
     _ path: FilePath, inside root: FilePath, isOverlay: Bool
-  ) -> Result<ReadFile, FileFailure> {
-    Result { () throws(FileFailure) in
+  ) -> FileAnswer<ReadFile> {
+    FileAnswer { () throws(FileFailure) in
       let bytes = try contents(of: path, inside: root)
       let number = workspace.sources.documents.count
       let source = SourceFile(path: path.text, bytes: bytes, number: number)

@@ -9,9 +9,17 @@ struct FileChain {
 
   let kind: Kind
   let namedFiles: NamedFiles
-  private(set) var files: [(path: FilePath, site: Site?)] = []
+  private(set) var files: [File] = []
 
-  mutating func append(_ path: FilePath, namedAt site: Site?) { files.append((path, site)) }
+  struct File {
+    let path: FilePath
+    /// Where the file before it names it.
+    let site: Site?
+  }
+
+  mutating func append(_ path: FilePath, namedAt site: Site?) {
+    files.append(File(path: path, site: site))
+  }
 
   mutating func removeLast() { files.removeLast() }
 

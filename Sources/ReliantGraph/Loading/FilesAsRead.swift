@@ -6,16 +6,21 @@ import ReliantDocument
 /// read, then all of them were so in that moment, and what was read is one state of them.
 package final class FilesAsRead {
   package let system: any FileSystem
-  // By path alone: for a key of its own the runtime would look for what that conforms to.
-  private var openings: [FilePath: [Opening]] = [:]
-  private var entries: [FilePath: Result<[FolderEntry], FileFailure>] = [:]
-  private var canonicalPaths: [FilePath: FilePath] = [:]
+  // By text here and elsewhere: for a key of its own the runtime would look for what that conforms to.
+  private var answers: [String: Answers] = [:]
+
+  /// What is known of a path.
+  private struct Answers {
+    var openings: [Opening] = []
+    var entries: FileAnswer<[FolderEntry]>?
+    var canonicalPath: FilePath?
+  }
 
   /// What came of opening a file.
   private struct Opening {
     let root: FilePath
     let limit: Int
-    let answer: Result<[UInt8], FileFailure>
+    let answer: FileAnswer<[UInt8]>
   }
 
   init(_ system: any FileSystem) { self.system = system }
@@ -24,23 +29,23 @@ package final class FilesAsRead {
   func contents(
     of path: FilePath, inside root: FilePath, limit: Int
   ) throws(FileFailure) -> [UInt8] {
-    let known = openings[path]?.first { $0.root == root && $0.limit == limit }
+    let known = answers[path.text]?.openings.first { $0.root == root && $0.limit == limit }
     let opening = known ?? open(path, inside: root, limit: limit)
-    if known == nil { openings[path, default: []].append(opening) }
+    if known == nil { answers[path.text, default: Answers()].openings.append(opening) }
     return try opening.answer.get()
   }
 
   /// What a folder holds.
   package func entries(of folder: FilePath) throws(FileFailure) -> [FolderEntry] {
-    let answer = entries[folder] ?? list(folder)
-    entries[folder] = answer
+    let answer = answers[folder.text]?.entries ?? list(folder)
+    answers[folder.text, default: Answers()].entries = answer
     return try answer.get()
   }
 
   /// What tells a file from others, whichever of its paths is asked for.
   func canonicalPath(of path: FilePath) -> FilePath {
-    let answer = canonicalPaths[path] ?? resolve(path)
-    canonicalPaths[path] = answer
+    let answer = answers[path.text]?.canonicalPath ?? resolve(path)
+    answers[path.text, default: Answers()].canonicalPath = answer
     return answer
   }
 
@@ -49,18 +54,19 @@ package final class FilesAsRead {
   ///
   /// Of a folder, only the files matter that configurations are read from.
   var changed: FilePath? {
-    var changed: [FilePath] = []
-    for (path, openings) in openings {
-      for opening in openings
-      where isChanged(
-        opening.answer, open(path, inside: opening.root, limit: opening.limit).answer)
-      {
-        changed.append(path)
-      }
+    // What has been opened comes first, so that a file is named rather than its folder.
+    answers.ordered {
+      $0.value.openings.isEmpty == $1.value.openings.isEmpty
+        ? $0.key < $1.key : $1.value.openings.isEmpty
     }
-    for (folder, answer) in entries where isChanged(answer, list(folder)) { changed.append(folder) }
-    for (link, end) in canonicalPaths where end != resolve(link) { changed.append(link) }
-    return changed.min { $0.text < $1.text }
+    .first { isChanged($0.value, of: FilePath($0.key)) }.map { FilePath($0.key) }
+  }
+
+  private func isChanged(_ answers: Answers, of path: FilePath) -> Bool {
+    answers.openings.contains {
+      isChanged($0.answer, open(path, inside: $0.root, limit: $0.limit).answer)
+    } || answers.entries.map { isChanged($0, list(path)) } == true
+      || answers.canonicalPath.map { $0 != resolve(path) } == true
   }
 
   /// Whether two answers differ.
@@ -68,25 +74,25 @@ package final class FilesAsRead {
   /// What lies in memory is the same array still. Other files hardly ever differ, so that a loop without an
   /// early end is the faster one: it takes many bytes at once.
   private func isChanged(
-    _ old: Result<[UInt8], FileFailure>, _ new: Result<[UInt8], FileFailure>
+    _ old: FileAnswer<[UInt8]>, _ new: FileAnswer<[UInt8]>
   ) -> Bool {
     switch (old, new) {
-    case (.success(let old), .success(let new)):
+    case (.found(let old), .found(let new)):
       !old.span.isIdentical(to: new.span)
         && (old.count != new.count
           || old.indices.reduce(into: UInt8(0)) { $0 |= old[$1] ^ new[$1] } != 0)
-    case (.failure(let old), .failure(let new)): old != new
+    case (.failed(let old), .failed(let new)): old != new
     default: true
     }
   }
 
   private func isChanged(
-    _ old: Result<[FolderEntry], FileFailure>, _ new: Result<[FolderEntry], FileFailure>
+    _ old: FileAnswer<[FolderEntry]>, _ new: FileAnswer<[FolderEntry]>
   ) -> Bool {
     switch (old, new) {
-    case (.success(let old), .success(let new)):
+    case (.found(let old), .found(let new)):
       old != new && old.filter { $0.isConfiguration } != new.filter { $0.isConfiguration }
-    case (.failure(let old), .failure(let new)): old != new
+    case (.failed(let old), .failed(let new)): old != new
     default: true
     }
   }
@@ -94,14 +100,14 @@ package final class FilesAsRead {
   // MARK: Asking the file system
 
   private func open(_ path: FilePath, inside root: FilePath, limit: Int) -> Opening {
-    let answer = Result { () throws(FileFailure) in
+    let answer = FileAnswer { () throws(FileFailure) in
       try system.contents(of: path.text, inside: root.text, limit: limit)
     }
     return Opening(root: root, limit: limit, answer: answer)
   }
 
-  private func list(_ folder: FilePath) -> Result<[FolderEntry], FileFailure> {
-    Result { () throws(FileFailure) in try system.entries(of: folder.text) }
+  private func list(_ folder: FilePath) -> FileAnswer<[FolderEntry]> {
+    FileAnswer { () throws(FileFailure) in try system.entries(of: folder.text) }
   }
 
   private func resolve(_ path: FilePath) -> FilePath {

@@ -4,7 +4,7 @@ package import ReliantDocument
 package final class Folders {
   private let files: FilesAsRead
   /// The overlay files of each folder, by the base name of their file and by environment.
-  private var overlays: [FilePath: [String: [String: [FilePath]]]] = [:]
+  private var overlays: [String: [String: [String: [FilePath]]]] = [:]
 
   init(_ files: FilesAsRead) { self.files = files }
 
@@ -65,14 +65,14 @@ package final class Folders {
   }
 
   private func overlays(in folder: FilePath) -> [String: [String: [FilePath]]] {
-    if let known = overlays[folder] { return known }
+    if let known = overlays[folder.text] { return known }
     var found: [String: [String: [FilePath]]] = [:]
     for name in entries(of: folder).filter({ !$0.isFolder }).map(\.name) {
       guard let overlay = OverlayName(name) else { continue }
       found[overlay.baseName, default: [:]][overlay.environment, default: []].append(
         folder.appending(name))
     }
-    overlays[folder] = found
+    overlays[folder.text] = found
     return found
   }
 }

@@ -8,7 +8,7 @@ package final class OutsideReader {
   private let namedFiles: NamedFiles
   /// The folders besides the root that texts may be read from.
   private let allowedFolders: [FilePath]
-  private var texts: [FilePath: Result<String, FileFailure>] = [:]
+  private var texts: [FilePath: FileAnswer<String>] = [:]
   /// Whether it has been reported that no more is read.
   private var isFull = false
 
@@ -95,13 +95,13 @@ package final class OutsideReader {
     let result = texts[path] ?? contents(of: path, inside: folders)
     texts[path] = result
     switch result {
-    case .success(let text): return text
-    case .failure(.notFound): return nil
-    case .failure(.tooLarge(let limit)) where limit == workspace.limits.totalSize:
+    case .found(let text): return text
+    case .failed(.notFound): return nil
+    case .failed(.tooLarge(let limit)) where limit == workspace.limits.totalSize:
       if isFull { throw workspace.findings.reportNothing() }
       isFull = true
       throw workspace.report(LoadTooLarge.allFiles(bytes: limit), at: site)
-    case .failure(let failure):
+    case .failed(let failure):
       throw workspace.findings.report(Finding(failure.violation(ofText: path), at: .site(site)))
     }
   }
@@ -109,8 +109,8 @@ package final class OutsideReader {
   /// A file's text without its last newline, as mounted secrets end with one.
   private func contents(
     of path: FilePath, inside folders: [FilePath]
-  ) -> Result<String, FileFailure> {
-    Result { () throws(FileFailure) in
+  ) -> FileAnswer<String> {
+    FileAnswer { () throws(FileFailure) in
       var bytes = try store.contents(of: path, insideAnyOf: folders)
       if bytes.last == UInt8(ascii: "\n") {
         bytes.removeLast()

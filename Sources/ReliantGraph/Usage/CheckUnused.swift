@@ -16,6 +16,7 @@ struct CheckUnused {
   private static let mostFollowers = 10
 
   private let items: [Usage.Item]
+  private let uses: Adjacency
   private let catalog: (any TypeCatalog)?
   private let names: NameTable
   /// Each context with all whose objects it sees.
@@ -35,6 +36,7 @@ struct CheckUnused {
 
   private init(_ usage: Usage, _ catalog: (any TypeCatalog)?, _ names: NameTable) {
     items = usage.items
+    uses = Adjacency(count: items.count, usage.uses.map { ($0.user, $0.used) })
     self.catalog = catalog
     self.names = names
     lineages = usage.lineages
@@ -108,7 +110,7 @@ struct CheckUnused {
     for object in found { isUsed[object] = true }
     var position = 0
     while position < found.count {
-      for next in items[found[position]].uses where !isUsed[next] {
+      for next in uses[found[position]] where !isUsed[next] {
         isUsed[next] = true
         found.append(next)
       }
@@ -119,19 +121,19 @@ struct CheckUnused {
 
   /// The unused objects that no other unused one uses; those that use each other in a group.
   private func unusedGroups() -> [[Int]] {
-    let unused = items.indices.filter { !isUsed[$0] }.ordered(by: isWrittenBefore)
+    let unused = items.indices.filter { !isUsed[$0] }
     if unused.isEmpty { return [] }
-    let uses = items.indices.map { object in
-      isUsed[object] ? [] : items[object].uses.filter { !isUsed[$0] }
-    }
-    let components = StrongComponents(count: uses.count) { uses[$0] }.numbers
-    var groups = Dictionary(grouping: unused) { components[$0] }
+    // No way leads from what is used to what is not.
+    let components = StrongComponents(uses).numbers
+    var isUsedByOthers = Array(repeating: false, count: items.count)
     for object in unused {
       for next in uses[object] where components[next] != components[object] {
-        groups[components[next]] = nil
+        isUsedByOthers[components[next]] = true
       }
     }
-    return groups.values.ordered { isWrittenBefore($0[0], $1[0]) }
+    let first = unused.filter { !isUsedByOthers[components[$0]] }.ordered(by: isWrittenBefore)
+    return Dictionary(grouping: first) { components[$0] }.values
+      .ordered { isWrittenBefore($0[0], $1[0]) }
   }
 
   private func isWrittenBefore(_ first: Int, _ second: Int) -> Bool {

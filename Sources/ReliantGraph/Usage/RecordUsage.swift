@@ -31,7 +31,10 @@ struct RecordUsage {
     // Held here, as a copy of the inputs takes longer than what is asked of them for each object.
     let sources = resolved.inputs.sources
     self.sources = sources
-    numbers = resolved.objects.map { record.usage.item(at: sources.place(of: $0.site)) }
+    numbers = resolved.objects.map { object in
+      record.usage.item(
+        at: Int(object.site.node), of: sources.document(of: object.site).source)
+    }
     lineage = record.usage.lineage(of: record.context)
   }
 
@@ -39,7 +42,7 @@ struct RecordUsage {
   ///
   /// What code defines is there for those who want it.
   private func define(_ item: Int, _ name: Symbol, at site: Site) {
-    usage.items[item].contexts.insert(record.context)
+    usage.items[item].add(context: record.context)
     if record.isOwn, !sources.isCode(site) { usage.define(item, name, at: site) }
   }
 
@@ -53,7 +56,7 @@ struct RecordUsage {
       if object.eager?.value == true || !object.tags.isEmpty || !object.aliases.isEmpty {
         usage.items[number].isEntry = true
       }
-      if let type = object.type { usage.items[number].types.insert(type.value) }
+      if let type = object.type { usage.items[number].add(type: type.value) }
       let parts = resolved.parts[index]
       for value in parts.arguments + parts.properties.map(\.value) {
         for target in value.objects { add(target, to: number) }
@@ -70,25 +73,29 @@ struct RecordUsage {
     for (decorator, target) in resolved.typed.decorated.inner {
       // Whoever asks for the one gets the other with it.
       add(target, to: numbers[decorator])
-      if let decorated = self.number(of: target) {
-        usage.items[decorated].uses.append(numbers[decorator])
-      }
+      if let decorated = self.number(of: target) { usage.use(numbers[decorator], by: decorated) }
     }
   }
 
   private func add(_ target: Graph.Target, to number: Int) {
-    if let target = self.number(of: target) { usage.items[number].uses.append(target) }
+    if let target = self.number(of: target) { usage.use(target, by: number) }
   }
 
   private func addBase(of object: ObjectModel, to number: Int) {
     guard let name = object.extends, let base = inputs.model.objects[name.value] else { return }
-    usage.items[number].uses.append(usage.item(at: sources.place(of: base.site)))
+    usage.use(item(at: base.site), by: number)
+  }
+
+  private func item(at site: Site) -> Int {
+    usage.item(at: Int(site.node), of: sources.document(of: site).source)
   }
 
   /// The number of an object of this context or a parent's.
   private func number(of target: Graph.Target) -> Int? {
     if target.level == 0 { return numbers[target.index] }
-    return inputs.parent?.definition(at: target.inParent)?.place.map(usage.item)
+    guard let place = inputs.parent?.definition(at: target.inParent)?.place, let node = place.node
+    else { return nil }
+    return usage.item(at: node, of: place.source)
   }
 
   // MARK: Templates
@@ -96,7 +103,7 @@ struct RecordUsage {
   private func recordTemplates() {
     for (key, site) in resolved.typed.names.templates {
       guard let template = inputs.model.objects[key] else { continue }
-      let number = usage.item(at: sources.place(of: site))
+      let number = item(at: site)
       usage.items[number].kind = .template
       define(number, key, at: site)
       addBase(of: template, to: number)
@@ -136,12 +143,14 @@ struct RecordUsage {
     let hasObjects = !inputs.model.objects.isEmpty || !inputs.model.pointers.isEmpty
     for field in record.model.values.values {
       let value = usage.value(
-        named: field.name, at: sources.place(of: field.site), in: record.context)
+        named: field.name, at: Int(field.site.node), of: sources.document(of: field.site).source,
+        in: record.context)
       // Those of a file without objects are for others.
       if hasObjects {
         define(value, field.name, at: field.site)
       }
     }
+    guard usage.haveValues(lineage) else { return }
     for field in record.model.values.values { recordMentions(in: field.value) }
     for subject in inputs.subjects { recordMentions(in: subject) }
     for object in inputs.model.objects.values {

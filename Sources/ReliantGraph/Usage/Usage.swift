@@ -23,24 +23,26 @@ final class Usage {
     var definition: (name: Symbol, site: Site, occurrence: Occurrence)?
     /// Whether it serves without an object that refers to it; a value does when it is mentioned.
     var isEntry = false
+    // Each of these has mostly one element, so that a set would cost more than it saves.
     /// The types that an object has in one environment or another.
-    var types: Set<Symbol> = []
+    private(set) var types: [Symbol] = []
     /// The contexts that it belongs to; a file that several import is part of each of them.
-    var contexts: Set<Int> = []
-    /// The objects that it is made from, in one environment or another.
-    var uses: [Int] = []
-  }
+    private(set) var contexts: [Int] = []
 
-  /// Where something is first written: in which file, and how many bytes from its beginning.
-  private struct Spot: Hashable {
-    let path: String
-    let offset: Int
+    mutating func add(type: Symbol) { if !types.contains(type) { types.append(type) } }
+
+    mutating func add(context: Int) { if !contexts.contains(context) { contexts.append(context) } }
   }
 
   /// Whether it is recorded, too, where mistakes may hide what is used.
   let isWantedBesideErrors: Bool
   var items: [Item] = []
-  private var indices: [Spot: Int] = [:]
+  /// What each object is made from, in one environment or another.
+  private(set) var uses: [(user: Int, used: Int)] = []
+  private var files: [String: Int] = [:]
+  private var latest: (source: SourceFile, file: Int)?
+  /// What is written at each node of each file, if that is an item.
+  private var itemsByNode: [[Int32?]] = []
   /// The values of each context.
   private var values: [[Symbol: Int]] = []
   /// The parents of each context; an overlay may give it another.
@@ -85,18 +87,40 @@ final class Usage {
 
   // MARK: Items
 
-  /// The number of what has a place.
-  func item(at place: SourcePlace) -> Int {
-    let spot = Spot(path: place.path, offset: place.offset)
-    if let known = indices[spot] { return known }
-    indices[spot] = items.count
+  /// The number of what is first written at a node of a file.
+  func item(at node: Int, of source: SourceFile) -> Int {
+    let file = file(of: source)
+    let room = itemsByNode[file].count
+    if node >= room {
+      itemsByNode[file] += repeatElement(nil, count: max(node + 1 - room, room))
+    } else if let known = itemsByNode[file][node] {
+      return Int(known)
+    }
+    itemsByNode[file][node] = Int32(items.count)
     items.append(Item())
     return items.count - 1
   }
 
-  /// The number of a named value of a context.
-  func value(named name: Symbol, at place: SourcePlace, in context: Int) -> Int {
-    let number = values[context][name] ?? item(at: place)
+  private func file(of source: SourceFile) -> Int {
+    if let latest, latest.source === source { return latest.file }
+    let file = files[source.path] ?? files.count
+    if file == files.count {
+      files[source.path] = file
+      itemsByNode.append([])
+    }
+    latest = (source, file)
+    return file
+  }
+
+  /// Notes that an object is made from another.
+  func use(_ used: Int, by user: Int) { uses.append((user, used)) }
+
+  /// Whether any of some contexts has named values.
+  func haveValues(_ contexts: [Int]) -> Bool { contexts.contains { !values[$0].isEmpty } }
+
+  /// The number of a named value of a context, which is first written at a node of a file.
+  func value(named name: Symbol, at node: Int, of source: SourceFile, in context: Int) -> Int {
+    let number = values[context][name] ?? item(at: node, of: source)
     values[context][name] = number
     items[number].kind = .value
     return number

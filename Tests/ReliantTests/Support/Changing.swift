@@ -28,7 +28,7 @@ final class LoggedServer: Startable, Stoppable {
 
 /// Files that a test changes.
 final class ChangingFiles: Sendable {
-  private let texts = Guarded(["app.json": ""])
+  private let texts = Shared(["app.json": ""])
 
   init(_ name: String) { write(name) }
 

@@ -2,7 +2,7 @@
 
 /// What happened, in order, told by several threads.
 final class Collector<Element: Sendable>: Sendable {
-  private let storage = Guarded<[Element]>([])
+  private let storage = Shared<[Element]>([])
 
   var elements: [Element] { storage.withLock { $0 } }
 
@@ -19,7 +19,7 @@ final class Collector<Element: Sendable>: Sendable {
 
 /// A value that is known later only, such as the context that a factory asks by itself.
 final class Later<Value: Sendable>: Sendable {
-  private let storage = Guarded<Value?>(nil)
+  private let storage = Shared<Value?>(nil)
 
   var value: Value? {
     get { storage.withLock { $0 } }

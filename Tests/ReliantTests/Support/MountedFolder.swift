@@ -10,7 +10,7 @@ final class MountedFolder: Sendable {
 
   private let folder: DiskFolder
   private let files: @Sendable (_ generation: Int) -> Files
-  private let generation = Guarded(0)
+  private let generation = Shared(0)
 
   /// A folder with the first generation of its files.
   init(_ files: @escaping @Sendable (_ generation: Int) -> Files) throws {

@@ -48,7 +48,7 @@ private final class Turns: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state = Guarded(State())
+  private let state = Shared(State())
 
   func take() async {
     await withCheckedContinuation { continuation in
@@ -88,13 +88,13 @@ final class RaceTrack<Round: Sendable>: Sendable {
     var isClosed = false
   }
 
-  private let state: Guarded<State>
+  private let state: Shared<State>
   private let starts: [DispatchSemaphore]
   private let arrived = Atomic<Int>(0)
 
   init(_ count: Int, run: @escaping @Sendable (Round, Int) -> Void) {
     starts = (0..<count).map { _ in DispatchSemaphore(value: 0) }
-    state = Guarded(State(racers: Array(repeating: Racer(), count: count)))
+    state = Shared(State(racers: Array(repeating: Racer(), count: count)))
     for index in 0..<count {
       let thread = Thread { [self] in
         state.withLock { $0.racers[index].thread = System.currentThread }
