@@ -17,7 +17,9 @@ struct Marks: Equatable {
     let graph = layout.graph
     var marks = Array(repeating: Marks(), count: layout.members.count)
     guard !overrides.entries.isEmpty || parent?.isOverridden == true else { return [marks] + outer }
-    for (index, override) in overrides.entries { marks[graph.groups[index]].own.insert(override.id) }
+    for (index, override) in overrides.entries {
+      marks[graph.groups[index]].own.insert(override.id)
+    }
     // Whoever takes what is overridden is made anew, and so is whoever may ask for it later.
     var consumers = Array(repeating: Set<Int>(), count: marks.count)
     let found = layout.found.all

@@ -36,7 +36,7 @@ final class FindingCollector {
   /// - Parameter node: the node that it is about, or the innermost one around it, where that is
   ///   known.
   func report(
-    _ violation: @autoclosure () -> some Violation, at range: Range<Int>, node: Int? = nil
+    _ violation: @autoclosure () -> any Violation, at range: Range<Int>, node: Int? = nil
   ) {
     if isFull { return omitted += 1 }
     guard !whole.overlaps(range) else { return }
@@ -47,7 +47,7 @@ final class FindingCollector {
   }
 
   /// Reports a stretch behind those reported before, such that mistakes in it follow from it.
-  func reportWhole(_ violation: @autoclosure () -> some Violation, at range: Range<Int>) {
+  func reportWhole(_ violation: @autoclosure () -> any Violation, at range: Range<Int>) {
     report(violation(), at: range)
     if !isFull { whole.append(range) }
   }

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// The digests of all objects of a context.
 package struct GraphDigests: Sendable {
   /// What each object means by itself: its type, scope, eagerness, tags, what it depends on and is
@@ -27,15 +29,15 @@ package struct GraphDigests: Sendable {
     for (index, digest) in zip(wanted, recorder.digests(of: wanted)) { own[index] = digest }
     self.own = own
     // In an order that does not depend on the files.
-    let targets = definitions.enumerated().map { index, definition in
-      isWanted?[index] == false
-        ? []
-        : Set(definition.targets).map { (target: $0, key: recorder.key(of: $0)) }
-          .sorted {
-            $0.target.level != $1.target.level
-              ? $0.target.level < $1.target.level : $0.key.precedes($1.key)
-          }
-          .map(\.target)
+    var targets = Array(repeating: [Graph.Target](), count: definitions.count)
+    for index in wanted {
+      let found = Array(Set(definitions[index].targets))
+      let keys = found.map { recorder.key(of: $0) }
+      targets[index] = ordered(found.count) { one, other in
+        let (level, otherLevel) = (found[one].level, found[other].level)
+        return level != otherLevel ? level < otherLevel : keys[one].precedes(keys[other])
+      }
+      .map { found[$0] }
     }
     let keys = definitions.indices.map { recorder.key(of: Graph.Target(level: 0, index: $0)) }
     deep = Self.deepen(own, keys, targets, ancestors)
