@@ -37,6 +37,22 @@ struct UnusedTests {
         == ["app.json/objects/backup: nothing uses 'backup', while others take any Mailer"])
   }
 
+  @Test func `what one configuration lays over a file and another imports is used by either`() {
+    let files = [
+      "part.json": "{\"objects\": {\(Self.mail)}}",
+      "part.test.json":
+        #"{"objects": {"spare": {"type": "SMTPMailer", "arguments": {"host": "s"}}}}"#,
+      "app.json":
+        #"{"imports": ["part.test.json"], "objects": {"n": {"type": "Newsletter", "arguments": {"mailer": "@spare"}}}}"#,
+    ]
+    #expect(unused(files, ["app.json", "part.json"]) == [])
+    #expect(
+      unused(files, ["part.json"])
+        == [
+          "part.test.json/objects/spare: nothing uses 'spare', while others take any Mailer (in test)"
+        ])
+  }
+
   @Test func `an object that nobody could be given is one that the program asks for`() {
     #expect(
       unused(objects: #""clock": {"type": "SystemClock"}, "second": {"type": "Newsletter"}"#) == [])

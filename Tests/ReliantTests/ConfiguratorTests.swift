@@ -159,6 +159,25 @@ import Testing
     #expect(report.diagnostics.map(\.location?.file) == ["app.json", "app.json"])
   }
 
+  @Test func `what several configurators of a file define is told apart`() throws {
+    let values = Code {
+      $0.value("host", "h", line: 1, column: 1)
+      $0.value("port", 1, line: 1, column: 2)
+    }
+    // Its object is the same node of its document as a value is of the other.
+    let object = Code {
+      $0.object("letters", type: "Newsletter", arguments: ["mailer": "@smtp"], line: 1, column: 3)
+    }
+    let report = try ContextConfiguration.check(
+      "app.json", types: types,
+      options: LoadOptions(
+        configurators: [values, object],
+        files: InMemoryFiles([
+          "app.json": #"{"objects": {"smtp": {"type": "SMTP", "arguments": {"host": "h"}}}}"#
+        ])))
+    #expect(report.diagnostics.isEmpty)
+  }
+
   // MARK: Several configurators
 
   @Test func `a later configurator replaces an earlier one's objects only by saying so`() throws {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// When singletons are to be forgotten.
 public struct ReleaseOccasion: Sendable {
   let source: @Sendable () -> System.EventSource?

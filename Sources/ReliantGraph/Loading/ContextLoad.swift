@@ -155,10 +155,11 @@ package final class ContextLoad {
     let check = ContextCheck(settled, recordingIn: record)
     checked.append(CheckedContext(path: path, model: model, check: check))
     model.reportUnusedMarks()
+    let environments = knownEnvironments
     return Context(
-      makeGraph: { [self] in
+      makeGraph: { [store] in
         check.graph(
-          named: model.name?.value ?? path.contextName, environments: knownEnvironments,
+          named: model.name?.value ?? path.contextName, environments: environments,
           file: store.canonicalPath(of: path).text)
       },
       path: path, open: changed.open, removals: check.removals)

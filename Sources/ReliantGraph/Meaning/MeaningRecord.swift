@@ -85,12 +85,18 @@ struct MeaningRecord: ~Copyable {
   }
 
   mutating func add(_ digest: ConfigurationDigest) {
-    append(digest.bytes.span)
+    makeRoom(for: 32)
+    for index in digest.words.indices {
+      for shift: UInt32 in [24, 16, 8, 0] {
+        room[count] = UInt8(truncatingIfNeeded: digest.words[index] &>> shift)
+        count &+= 1
+      }
+    }
   }
 
   /// Adds what has been added to another record, in a range of it.
   mutating func add(_ range: Range<Int>, of other: borrowing MeaningRecord) {
-    append(other.room.span.extracting(range))
+    append(other.room.extracting(0..<other.count).span.extracting(range))
   }
 
   private mutating func append(_ text: Span<UInt8>) {

@@ -36,7 +36,7 @@ struct CheckUnused {
 
   private init(_ usage: Usage, _ catalog: (any TypeCatalog)?, _ names: NameTable) {
     items = usage.items
-    uses = Adjacency(count: items.count, usage.uses.map { ($0.user, $0.used) })
+    uses = Adjacency(count: items.count, usage.uses)
     self.catalog = catalog
     self.names = names
     lineages = usage.lineages
@@ -150,6 +150,8 @@ struct CheckUnused {
 
   private func count(_ some: some Sequence<Int>) -> Counts {
     var counts: Counts = Array(repeating: [:], count: lineages.count)
+    // Without types nobody knows what takes an object.
+    if catalog == nil { return counts }
     for object in some {
       for context in items[object].contexts {
         for seen in lineages[context] {

@@ -58,27 +58,28 @@ struct RecordUsage {
       }
       if let type = object.type { usage.items[number].add(type: type.value) }
       let parts = resolved.parts[index]
-      for value in parts.arguments + parts.properties.map(\.value) {
-        for target in value.objects { add(target, to: number) }
-      }
-      for target in parts.dependencies { add(target, to: number) }
+      for value in parts.arguments { add(value.objects, to: number) }
+      for (_, value) in parts.properties { add(value.objects, to: number) }
+      add(parts.dependencies, to: number)
       addBase(of: object, to: number)
     }
     for asked in resolved.relatives {
       guard case .nearest(let targets, _, _) = asked.relative.relation,
         let holder = self.number(of: asked.holder)
       else { continue }
-      for target in targets { add(target, to: holder) }
+      add(targets, to: holder)
     }
     for (decorator, target) in resolved.typed.decorated.inner {
       // Whoever asks for the one gets the other with it.
-      add(target, to: numbers[decorator])
+      add([target], to: numbers[decorator])
       if let decorated = self.number(of: target) { usage.use(numbers[decorator], by: decorated) }
     }
   }
 
-  private func add(_ target: Graph.Target, to number: Int) {
-    if let target = self.number(of: target) { usage.use(target, by: number) }
+  private func add(_ targets: some Sequence<Graph.Target>, to number: Int) {
+    for target in targets {
+      if let target = self.number(of: target) { usage.use(target, by: number) }
+    }
   }
 
   private func addBase(of object: ObjectModel, to number: Int) {
@@ -112,7 +113,7 @@ struct RecordUsage {
           if case .object(let name) = mention,
             let target = resolved.typed.names.targets[name]?.value
           {
-            add(target, to: number)
+            add([target], to: number)
           }
         }
       }

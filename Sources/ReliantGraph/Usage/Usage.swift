@@ -34,12 +34,18 @@ final class Usage {
     mutating func add(context: Int) { if !contexts.contains(context) { contexts.append(context) } }
   }
 
+  /// A file by its path, which may be read more than once; what code defines is by itself.
+  private enum File: Hashable {
+    case path(String)
+    case code(ObjectIdentifier)
+  }
+
   /// Whether it is recorded, too, where mistakes may hide what is used.
   let isWantedBesideErrors: Bool
   var items: [Item] = []
   /// What each object is made from, in one environment or another.
-  private(set) var uses: [(user: Int, used: Int)] = []
-  private var files: [String: Int] = [:]
+  private(set) var uses: [(from: Int, to: Int)] = []
+  private var files: [File: Int] = [:]
   private var latest: (source: SourceFile, file: Int)?
   /// What is written at each node of each file, if that is an item.
   private var itemsByNode: [[Int32?]] = []
@@ -103,9 +109,10 @@ final class Usage {
 
   private func file(of source: SourceFile) -> Int {
     if let latest, latest.source === source { return latest.file }
-    let file = files[source.path] ?? files.count
+    let key: File = source.isCode ? .code(ObjectIdentifier(source)) : .path(source.path)
+    let file = files[key] ?? files.count
     if file == files.count {
-      files[source.path] = file
+      files[key] = file
       itemsByNode.append([])
     }
     latest = (source, file)

@@ -59,6 +59,32 @@ struct DigestTests {
     #expect(try context(["app.json": base]) == context(["app.json": other]))
   }
 
+  @Test func `objects whose keys have one hash have their digests, in any order`() throws {
+    // Of both the FNV-1a hash is 8fcf3be2de898214.
+    let keys = ["gMPflVXtwGDXbIhP73TX", "LtHf1prlU1bCeYZEdqWf"]
+    func digest(_ keys: [String], _ hosts: [String]) throws -> ConfigurationDigest {
+      let objects = zip(keys, hosts).map { key, host in
+        #""\#(key)": {"type": "SMTPMailer", "arguments": {"host": "\#(host)", "port": 1}}"#
+      }
+      return try context(["app.json": #"{"objects": {\#(objects.joined(separator: ", "))}}"#])
+    }
+    #expect(try digest(keys, ["a", "b"]) == digest(keys.reversed(), ["b", "a"]))
+    #expect(try digest(keys, ["a", "b"]) != digest(keys, ["b", "a"]))
+  }
+
+  @Test func `the members of a large map may come in any order`() throws {
+    func digest(_ numbers: some Sequence<Int>) throws -> ConfigurationDigest {
+      let headers = numbers.map { #""h\#($0)": "\#($0)""# }.joined(separator: ", ")
+      return try context([
+        "app.json": #"""
+        {"objects": {"web": {"type": "HTTPServer", "arguments": {"port": 1, "headers": {\#(headers)}}}}}
+        """#
+      ])
+    }
+    #expect(try digest(0..<40) == digest((0..<40).reversed()))
+    #expect(try digest(0..<40) != digest(0..<39))
+  }
+
   @Test func `that nothing is filled is a part of it`() throws {
     let other = base.replacing(#""eager": true"#, with: #""eager": true, "autowire": false"#)
     #expect(try context(["app.json": base]) != context(["app.json": other]))
