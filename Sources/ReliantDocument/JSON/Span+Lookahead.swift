@@ -71,9 +71,18 @@ extension Span<UInt8> {
   /// Where the text in quotes ends that begins at an offset; nil where its line ends first.
   func endOfQuotes(from offset: Int) -> Int? {
     var at = offset + 1
-    while at < count, !self[at].isLineEnd {
-      if self[at] == self[offset] { return at + 1 }
-      at += self[at] == .backslash ? 2 : 1
+    while at < count {
+      let byte = self[at]
+      // Most bytes are above all that matter.
+      if byte > .backslash {
+        at += 1
+      } else if byte == self[offset] {
+        return at + 1
+      } else if byte.isLineEnd {
+        return nil
+      } else {
+        at += byte == .backslash ? 2 : 1
+      }
     }
     return nil
   }

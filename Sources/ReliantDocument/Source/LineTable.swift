@@ -10,18 +10,22 @@ package struct LineTable: Sendable {
   private let hasMark: Bool
   /// Where each line begins.
   private var starts: [UInt32] = [0]
-  /// How many code points stand before every stretch.
+  /// How many code points stand before every stretch; empty where no line is longer than one.
   private var counts: [Int] = []
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let span = bytes.span
     hasMark = span.startsWithMark
-    var end = span.lineEnd(from: 0)
+    var (start, end) = (0, span.lineEnd(from: 0))
+    var longest = end
     while end < span.count {
-      starts.append(UInt32(end + 1))
-      end = span.lineEnd(from: end + 1)
+      start = end + 1
+      starts.append(UInt32(start))
+      end = span.lineEnd(from: start)
+      longest = max(longest, end - start)
     }
+    if longest <= Self.stretch { return }
     var total = 0
     for start in stride(from: 0, through: span.count, by: Self.stretch) {
       counts.append(total)
@@ -81,7 +85,7 @@ package struct LineTable: Sendable {
 
   /// How many code points begin in a stretch.
   package func codePoints(in range: Range<Int>) -> Int {
-    range.count <= Self.stretch
+    range.count <= Self.stretch || counts.isEmpty
       ? bytes.span.codePoints(in: range)
       : codePoints(before: range.upperBound) - codePoints(before: range.lowerBound)
   }

@@ -79,6 +79,8 @@ struct NestingLayout {
     }
     guard offset <= end, case .fine = found else { return }
     let start = bytes.startOfLine(beginningAt: offset)
+    // Within a line most tokens tell nothing.
+    if start == nil, token == .other, levels.last?.isLaidOut != nil { return }
     if let start { lines.append(start..<offset) }
     let line = lines[lines.count - 1]
     if let top = levels.indices.last, levels[top].isLaidOut == nil {

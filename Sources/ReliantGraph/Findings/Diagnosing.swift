@@ -1,13 +1,12 @@
 package import ReliantDocument
 
 /// Turns findings into data for a person: words, lines and columns.
-final class Diagnosing {
+struct Diagnosing {
   /// So many further places of one mistake are shown.
   private static let mostNotes = 10
 
   private let sources: Sources
   private let names: NameTable
-  private var locator = SourceLocator()
 
   init(_ sources: Sources, _ names: NameTable) {
     self.sources = sources
@@ -87,7 +86,7 @@ final class Diagnosing {
   }
 
   private func location(of stretch: SourcePlace, at place: Place) -> SourceLocation {
-    locator.location(of: stretch) { sources.pointer(to: place, names) }
+    sources.location(of: stretch) { sources.pointer(to: place, names) }
   }
 }
 

@@ -105,7 +105,12 @@ package final class Sources {
 
   /// A place as editors count it, or as a pointer into a file without lines.
   package func location(of site: Site, _ names: NameTable) -> SourceLocation {
-    locator.location(of: place(of: site)) { pointer(to: .site(site), names) }
+    location(of: place(of: site)) { pointer(to: .site(site), names) }
+  }
+
+  /// The same of a stretch, whose pointer is asked for where there are no lines.
+  func location(of stretch: SourcePlace, pointer: () -> String?) -> SourceLocation {
+    locator.location(of: stretch, pointer: pointer)
   }
 
   /// A place in one of the run's documents; nil when another run has read the file.
