@@ -17,13 +17,13 @@ package struct LineTable: Sendable {
     self.bytes = bytes
     let span = bytes.span
     hasMark = span.startsWithMark
-    var (start, end) = (0, span.lineEnd(from: 0))
+    var end = span.lineEnd(from: 0)
     var longest = end
     while end < span.count {
-      start = end + 1
-      starts.append(UInt32(start))
-      end = span.lineEnd(from: start)
-      longest = max(longest, end - start)
+      starts.append(UInt32(end + 1))
+      let next = span.lineEnd(from: end + 1)
+      longest = max(longest, next - end)
+      end = next
     }
     if longest <= Self.stretch { return }
     var total = 0

@@ -87,16 +87,16 @@ package final class ContextLoad {
 
   /// Checks the context and all that is asked for; nil when there are errors.
   func run() -> Graph? {
-    let context = checkAll()
+    let context = checkContext()
     return workspace.findings.hasErrors ? nil : context?.makeGraph()
   }
 
   /// Checks the context and all that is asked for.
   ///
   /// Which environments there are is up to ``checkEnvironments(_:besides:)``.
-  func check() { _ = checkAll() }
+  func check() { _ = checkContext() }
 
-  private func checkAll() -> Context? {
+  private func checkContext() -> Context? {
     let mistakes = catalog?.registrationFindings ?? []
     for mistake in mistakes { workspace.findings.report(mistake) }
     // What is checked against wrong types says wrong things.

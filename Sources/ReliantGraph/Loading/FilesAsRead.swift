@@ -6,7 +6,7 @@ import ReliantDocument
 /// read, then all of them were so in that moment, and what was read is one state of them.
 package final class FilesAsRead {
   package let system: any FileSystem
-  // By text here and elsewhere: for a key of its own the runtime would look for what that conforms to.
+  // By its text, here and elsewhere: for a key of its own the runtime would look for what that conforms to.
   private var answers: [String: Answers] = [:]
 
   /// What is known of a path.

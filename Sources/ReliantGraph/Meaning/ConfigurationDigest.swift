@@ -19,12 +19,16 @@ public struct ConfigurationDigest: Sendable, Hashable, CustomStringConvertible {
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32)
+    forEachByte { bytes.append($0) }
+    return bytes
+  }
+
+  func forEachByte(_ body: (UInt8) -> Void) {
     for index in words.indices {
       for shift: UInt32 in [24, 16, 8, 0] {
-        bytes.append(UInt8(truncatingIfNeeded: words[index] &>> shift))
+        body(UInt8(truncatingIfNeeded: words[index] &>> shift))
       }
     }
-    return bytes
   }
 
   /// All of it: 64 hexadecimal digits.

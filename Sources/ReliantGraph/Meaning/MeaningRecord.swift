@@ -86,11 +86,9 @@ struct MeaningRecord: ~Copyable {
 
   mutating func add(_ digest: ConfigurationDigest) {
     makeRoom(for: 32)
-    for index in digest.words.indices {
-      for shift: UInt32 in [24, 16, 8, 0] {
-        room[count] = UInt8(truncatingIfNeeded: digest.words[index] &>> shift)
-        count &+= 1
-      }
+    digest.forEachByte {
+      room[count] = $0
+      count &+= 1
     }
   }
 

@@ -31,10 +31,7 @@ struct RecordUsage {
     // Held here, as a copy of the inputs takes longer than what is asked of them for each object.
     let sources = resolved.inputs.sources
     self.sources = sources
-    numbers = resolved.objects.map { object in
-      record.usage.item(
-        at: Int(object.site.node), of: sources.document(of: object.site).source)
-    }
+    numbers = resolved.objects.map { record.usage.item(at: $0.site, in: sources) }
     lineage = record.usage.lineage(of: record.context)
   }
 
@@ -84,11 +81,7 @@ struct RecordUsage {
 
   private func addBase(of object: ObjectModel, to number: Int) {
     guard let name = object.extends, let base = inputs.model.objects[name.value] else { return }
-    usage.use(item(at: base.site), by: number)
-  }
-
-  private func item(at site: Site) -> Int {
-    usage.item(at: Int(site.node), of: sources.document(of: site).source)
+    usage.use(usage.item(at: base.site, in: sources), by: number)
   }
 
   /// The number of an object of this context or a parent's.
@@ -104,7 +97,7 @@ struct RecordUsage {
   private func recordTemplates() {
     for (key, site) in resolved.typed.names.templates {
       guard let template = inputs.model.objects[key] else { continue }
-      let number = item(at: site)
+      let number = usage.item(at: site, in: sources)
       usage.items[number].kind = .template
       define(number, key, at: site)
       addBase(of: template, to: number)
@@ -144,8 +137,7 @@ struct RecordUsage {
     let hasObjects = !inputs.model.objects.isEmpty || !inputs.model.pointers.isEmpty
     for field in record.model.values.values {
       let value = usage.value(
-        named: field.name, at: Int(field.site.node), of: sources.document(of: field.site).source,
-        in: record.context)
+        named: field.name, of: record.context, at: field.site, in: sources)
       // Those of a file without objects are for others.
       if hasObjects {
         define(value, field.name, at: field.site)

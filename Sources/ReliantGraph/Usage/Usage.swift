@@ -31,7 +31,12 @@ final class Usage {
 
     mutating func add(type: Symbol) { if !types.contains(type) { types.append(type) } }
 
-    mutating func add(context: Int) { if !contexts.contains(context) { contexts.append(context) } }
+    mutating func add(context: Int) {
+      // They mostly come in order; many configurations may import one file.
+      let before = contexts.lastIndex { $0 <= context }
+      if let before, contexts[before] == context { return }
+      contexts.insert(context, at: before.map { $0 + 1 } ?? 0)
+    }
   }
 
   /// A file by its path, which may be read more than once; what code defines is by itself.
@@ -93,6 +98,11 @@ final class Usage {
 
   // MARK: Items
 
+  /// The number of what is first written somewhere.
+  func item(at site: Site, in sources: Sources) -> Int {
+    item(at: Int(site.node), of: sources.document(of: site).source)
+  }
+
   /// The number of what is first written at a node of a file.
   func item(at node: Int, of source: SourceFile) -> Int {
     let file = file(of: source)
@@ -125,9 +135,9 @@ final class Usage {
   /// Whether any of some contexts has named values.
   func haveValues(_ contexts: [Int]) -> Bool { contexts.contains { !values[$0].isEmpty } }
 
-  /// The number of a named value of a context, which is first written at a node of a file.
-  func value(named name: Symbol, at node: Int, of source: SourceFile, in context: Int) -> Int {
-    let number = values[context][name] ?? item(at: node, of: source)
+  /// The number of a named value of a context, which is first written somewhere.
+  func value(named name: Symbol, of context: Int, at site: Site, in sources: Sources) -> Int {
+    let number = values[context][name] ?? item(at: site, in: sources)
     values[context][name] = number
     items[number].kind = .value
     return number
