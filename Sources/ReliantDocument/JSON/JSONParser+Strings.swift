@@ -3,7 +3,7 @@ extension JSONParser {
   @inline(__always)
   mutating func readString(_ bytes: Span<UInt8>) -> Step {
     let start = position
-    let end = endOfPlainText(bytes, from: start + 1)
+    let end = bytes.endOfPlainText(from: start + 1)
     guard end < bytes.count, bytes[end] == .quote, isSound else {
       return readUnusualString(bytes)
     }
@@ -61,7 +61,7 @@ extension JSONParser {
     var at = start + 1
     var plainStart = at
     while true {
-      at = endOfPlainText(bytes, from: at)
+      at = bytes.endOfPlainText(from: at)
       if at == bytes.count || bytes[at].isLineEnd && lineBreakEndsString(bytes, at: at) {
         if text.isValid { reportMissingQuote(bytes, start..<at) }
         return nil

@@ -107,7 +107,7 @@ struct JSONParser {
     default: return unexpectedName(bytes, step)
     }
     let start = position
-    let end = endOfPlainText(bytes, from: start + 1)
+    let end = bytes.endOfPlainText(from: start + 1)
     guard end < bytes.count, bytes[end] == .quote, isSound else {
       return readUnusualName(bytes)
     }
@@ -206,30 +206,5 @@ struct JSONParser {
       position += 1
     }
     return 0
-  }
-
-  /// Where text within quotes stops being plain: at a quote, a backslash, a control character, or
-  /// the end of the file.
-  @inline(__always)
-  func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var at = start
-    while at + 8 <= bytes.count {
-      // Sets the highest bit of each byte that is sought; only the lowest such bit is certain.
-      let word = bytes.word(at: at)
-      let quotes = word ^ (ones &* UInt64(UInt8.quote))
-      let backslashes = word ^ (ones &* UInt64(UInt8.backslash))
-      let found =
-        ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-          | (word &- ones &* 0x20) & ~word) & (ones &* 0x80)
-      if found != 0 { return at + found.trailingZeroBitCount >> 3 }
-      at += 8
-    }
-    while at < bytes.count {
-      let byte = bytes[at]
-      if byte == .quote || byte == .backslash || byte < 0x20 { break }
-      at += 1
-    }
-    return at
   }
 }

@@ -68,23 +68,41 @@ extension Span<UInt8> {
     return at
   }
 
-  /// Where the text in quotes ends that begins at an offset; nil where its line ends first.
-  func endOfQuotes(from offset: Int) -> Int? {
-    var at = offset + 1
+  /// Where text within quotes of some kind stops being plain: at a quote, a backslash, a control
+  /// character, or the end of the file.
+  @inline(__always)
+  func endOfPlainText(from start: Int, quote: UInt8 = .quote) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
+    while at + 8 <= count {
+      // Sets the highest bit of each byte that is sought; only the lowest such bit is certain.
+      let word = word(at: at)
+      let quotes = word ^ (ones &* UInt64(quote))
+      let backslashes = word ^ (ones &* UInt64(UInt8.backslash))
+      let found =
+        ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+          | (word &- ones &* 0x20) & ~word) & (ones &* 0x80)
+      if found != 0 { return at + found.trailingZeroBitCount >> 3 }
+      at += 8
+    }
     while at < count {
       let byte = self[at]
-      // Most bytes are above all that matter.
-      if byte > .backslash {
-        at += 1
-      } else if byte == self[offset] {
-        return at + 1
-      } else if byte.isLineEnd {
-        return nil
-      } else {
-        at += byte == .backslash ? 2 : 1
-      }
+      if byte == quote || byte == .backslash || byte < 0x20 { break }
+      at += 1
     }
-    return nil
+    return at
+  }
+
+  /// Where the text in quotes ends that begins at an offset; nil where its line ends first.
+  func endOfQuotes(from offset: Int) -> Int? {
+    let quote = self[offset]
+    var at = offset + 1
+    while true {
+      at = endOfPlainText(from: at, quote: quote)
+      guard at < count, !self[at].isLineEnd else { return nil }
+      if self[at] == quote { return at + 1 }
+      at += self[at] == .backslash ? 2 : 1
+    }
   }
 
   /// Whether a text in quotes of some kind and a colon stand at an offset.
@@ -106,28 +124,36 @@ extension Span<UInt8> {
   }
 
   /// Visits what begins a token from an offset on, a string being one, as long as the visitor goes on.
-  func visitTokens(from offset: Int = 0, _ visit: (_ offset: Int) -> Bool) {
+  ///
+  /// The visitor is also given where the token's line begins; nil unless only blanks stand between,
+  /// from that offset on.
+  func visitTokens(from offset: Int = 0, _ visit: (_ offset: Int, _ line: Int?) -> Bool) {
     var at = offset
+    var line: Int? = offset
     while at < count {
       if self[at].isBlank {
         at += 1
-      } else if startsComment(at: at) {
+        if self[at - 1].isLineEnd { line = at }
+        continue
+      }
+      if startsComment(at: at) {
         at = endOfComment(from: at) ?? count
       } else {
-        guard visit(at) else { return }
+        guard visit(at, line) else { return }
         at = self[at] == .quote ? endOfQuotes(from: at) ?? lineEnd(from: at) : at + 1
       }
+      line = nil
     }
   }
 
   /// What the lines tell, up to the place where it showed that brackets do not match.
   func judgeLayout(before end: Int) -> NestingLayout {
     var layout = NestingLayout(before: end)
-    visitTokens { offset in
+    visitTokens { offset, line in
       let byte = self[offset]
       if byte != .comma, byte != .colon {
         let token: NestingLayout.Token = byte.isOpener ? .opener : byte.isCloser ? .closer : .other
-        layout.add(token, at: offset, in: self)
+        layout.add(token, at: offset, line: line)
       }
       return true
     }
@@ -138,7 +164,7 @@ extension Span<UInt8> {
   func endOfNesting(from offset: Int) -> Int? {
     var depth = 1
     var end: Int?
-    visitTokens(from: offset) { at in
+    visitTokens(from: offset) { at, _ in
       if self[at].isOpener { depth += 1 } else if self[at].isCloser { depth -= 1 }
       if depth == 0 { end = at + 1 }
       return depth > 0

@@ -85,7 +85,8 @@ extension XMLPropertyListParser {
       let isContainer = tag.element?.isContainer == true
       if isContainer ? tag.isEmpty : isEnd || tag.element == .plist { continue }
       let token: NestingLayout.Token = !isContainer ? .other : isEnd ? .closer : .opener
-      layout.add(token, at: tag.range.lowerBound, in: bytes.span)
+      let start = tag.range.lowerBound
+      layout.add(token, at: start, line: bytes.span.startOfLine(beginningAt: start))
     }
     return layout
   }

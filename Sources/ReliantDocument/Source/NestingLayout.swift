@@ -58,6 +58,7 @@ struct NestingLayout {
   /// The line in which something was closed last, and the one in which that began.
   private var closedIn = -1
   private var closedFrom = -1
+  private var isBehindOpener = false
 
   init(before end: Int) { self.end = end }
 
@@ -70,17 +71,21 @@ struct NestingLayout {
     return found
   }
 
-  /// Takes the next token in.
-  mutating func add(_ token: Token, at offset: Int, in bytes: Span<UInt8>) {
+  /// Takes the next token in, and where its line begins if it is the first there.
+  mutating func add(_ token: Token, at offset: Int, line start: Int?) {
+    // Within a line most tokens tell nothing.
+    if token == .other, start == nil, !isBehindOpener { return }
+    isBehindOpener = token == .opener
+    judge(token, at: offset, line: start)
+  }
+
+  private mutating func judge(_ token: Token, at offset: Int, line start: Int?) {
     switch token {
     case .opener: imbalance += 1
     case .closer: imbalance -= 1
     case .other: break
     }
     guard offset <= end, case .fine = found else { return }
-    let start = bytes.startOfLine(beginningAt: offset)
-    // Within a line most tokens tell nothing.
-    if start == nil, token == .other, levels.last?.isLaidOut != nil { return }
     if let start { lines.append(start..<offset) }
     let line = lines[lines.count - 1]
     if let top = levels.indices.last, levels[top].isLaidOut == nil {
