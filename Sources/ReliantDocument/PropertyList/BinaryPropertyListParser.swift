@@ -13,13 +13,13 @@ struct BinaryPropertyListParser {
   private struct Frame {
     let offset: Int
     let node: Int
+    /// The member whose value it is; nil for an element of a list.
+    let member: Int?
     let isMap: Bool
     /// Where its references begin: for a map first those of the keys, then those of the values.
     let references: Int
     let count: Int
     var next = 0
-    /// The member whose value is being read, or -1.
-    var member = -1
   }
 
   /// What is known of the objects that are strings, since many references may lead to one.
@@ -56,6 +56,8 @@ struct BinaryPropertyListParser {
   private var contentBudget: Int
   private var visits = 0
   private var frames: [Frame] = []
+  /// The name that was read last, behind which another often comes again.
+  private var lastName: Symbol?
   /// The map of which a key is being read.
   private var mapOfKey: Int?
   private(set) var hasEnded = false
@@ -75,7 +77,7 @@ struct BinaryPropertyListParser {
 
   mutating func read() {
     let place = bytes.count - 16..<bytes.count - 8
-    readValue(object(UInt64(trailer.topObject), referredAt: place), referredAt: place)
+    readValue(object(UInt64(trailer.topObject), referredAt: place), of: nil, referredAt: place)
     while let frame = frames.last {
       if hasEnded {
         nodes[frame.node].isIncomplete = true
@@ -101,17 +103,16 @@ struct BinaryPropertyListParser {
         nodes[frame.node].isIncomplete = true
         return
       }
-      frames[frames.count - 1].member = nodes.count
       nodes.append(key)
-      readElement(frame.count + frame.next, of: frame)
+      readElement(frame.count + frame.next, of: frame, member: nodes.count - 1)
     } else {
-      readElement(frame.next, of: frame)
+      readElement(frame.next, of: frame, member: nil)
     }
   }
 
-  private mutating func readElement(_ index: Int, of frame: Frame) {
+  private mutating func readElement(_ index: Int, of frame: Frame, member: Int?) {
     let (object, place) = reference(index, of: frame)
-    readValue(self.object(object, referredAt: place), referredAt: place)
+    readValue(self.object(object, referredAt: place), of: member, referredAt: place)
   }
 
   private mutating func readKey(_ index: Int, of frame: Frame) -> Node? {
@@ -133,26 +134,29 @@ struct BinaryPropertyListParser {
     let known = strings.symbols[object.number]
     if known != 0 { return Symbol(id: known - 1) }
     let text = (string.isDecoded ? decoded : bytes).span.extracting(string.contentRange)
-    let symbol = names.intern(text)
+    let symbol = names.intern(text, after: lastName)
+    lastName = symbol
     strings.symbols[object.number] = symbol.id + 1
     return symbol
   }
 
-  /// Reads an object, or puts an invalid value where there is none.
-  private mutating func readValue(_ object: Object?, referredAt place: Range<Int>) {
-    guard let object else { return append(Node(kind: .invalid, at: place)) }
+  /// Reads an object, the value of a member if one is given, or puts an invalid value where there is
+  /// none.
+  private mutating func readValue(
+    _ object: Object?, of member: Int?, referredAt place: Range<Int>
+  ) {
+    guard let object else { return append(Node(kind: .invalid, at: place), to: member) }
     let offset = object.offset
     let kind = bytes[offset] >> 4
     if kind == 0xA || kind == 0xD {
-      if openContainer(object, isMap: kind == 0xD) { return }
-      append(Node(kind: .invalid, at: offset..<offset + 1))
+      if openContainer(at: offset, of: member, isMap: kind == 0xD) { return }
+      append(Node(kind: .invalid, at: offset..<offset + 1), to: member)
     } else {
-      append(readScalar(object))
+      append(readScalar(object), to: member)
     }
   }
 
-  private mutating func openContainer(_ object: Object, isMap: Bool) -> Bool {
-    let offset = object.offset
+  private mutating func openContainer(at offset: Int, of member: Int?, isMap: Bool) -> Bool {
     guard !frames.contains(where: { $0.offset == offset }) else {
       report(InvalidBinaryPropertyList.containsItself(isMap: isMap), at: offset..<offset + 1)
       // No program writes such a file, and whoever made it has more of that.
@@ -166,7 +170,9 @@ struct BinaryPropertyListParser {
     let elementSize = trailer.referenceSize * (isMap ? 2 : 1)
     guard let (count, start) = length(at: offset, elementSize: elementSize) else { return false }
     frames.append(
-      Frame(offset: offset, node: nodes.count, isMap: isMap, references: start, count: count))
+      Frame(
+        offset: offset, node: nodes.count, member: member, isMap: isMap, references: start,
+        count: count))
     let range = offset..<start + count * elementSize
     nodes.append(Node(kind: isMap ? .map : .list, at: range))
     return true
@@ -178,20 +184,13 @@ struct BinaryPropertyListParser {
     if frame.isMap, !hasEnded {
       nodes.endMap(frame.node, in: names, reportingTo: findings, isBinary: true)
     }
-    finishValue()
+    if let member = frame.member { nodes[member].close(before: nodes.count) }
   }
 
-  private mutating func append(_ node: Node) {
+  private mutating func append(_ node: Node, to member: Int?) {
     if node.kind == .string || node.kind == .data { countContent(of: node) }
     nodes.append(node)
-    finishValue()
-  }
-
-  private mutating func finishValue() {
-    let top = frames.count - 1
-    guard top >= 0, frames[top].member >= 0 else { return }
-    nodes[frames[top].member].close(before: nodes.count)
-    frames[top].member = -1
+    if let member { nodes[member].close(before: nodes.count) }
   }
 
   /// Stops the reading where few bytes amount to too much, as strings or data are shared.

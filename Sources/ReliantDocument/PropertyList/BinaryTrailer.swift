@@ -15,6 +15,8 @@ struct BinaryTrailer {
   let topObject: Int
   /// Where the offset table begins, and the objects end.
   let tableStart: Int
+  /// Where objects may begin.
+  private let objects: Range<UInt64>
 
   /// Reads and checks the trailer; all that it says then lies within the file.
   init?(of bytes: Span<UInt8>, reportingTo findings: FindingCollector) {
@@ -47,6 +49,7 @@ struct BinaryTrailer {
     objectCount = Int(count)
     topObject = Int(top)
     tableStart = Int(table)
+    objects = UInt64(Self.header.count)..<table
   }
 }
 
@@ -62,7 +65,7 @@ extension BinaryTrailer {
   /// Where an object begins; nil when that is not among the objects.
   func offset(of object: Int, in bytes: Span<UInt8>) -> Int? {
     let offset = bytes.bigEndian(at: entry(of: object).lowerBound, size: offsetSize)
-    return offset >= UInt64(Self.header.count) && offset < UInt64(tableStart) ? Int(offset) : nil
+    return objects.contains(offset) ? Int(offset) : nil
   }
 
   /// How many elements an object says it has, and where they begin; nil when that is unreadable.
@@ -79,15 +82,15 @@ extension BinaryTrailer {
 
   /// Whether so many elements fit before the end of the objects.
   func hasRoom(for count: UInt64, from start: Int, elementSize: Int) -> Bool {
-    start <= tableStart && count <= UInt64((tableStart - start) / elementSize)
+    guard start <= tableStart, count <= UInt64(tableStart - start) else { return false }
+    return Int(count) * elementSize <= tableStart - start
   }
 }
 
 extension Span<UInt8> {
-  /// An unsigned number of up to eight bytes, the most significant first.
+  /// An unsigned number of one to eight bytes, the most significant first, in a file that ends with
+  /// a trailer.
   func bigEndian(at offset: Int, size: Int) -> UInt64 {
-    var number: UInt64 = 0
-    for index in offset..<offset + size { number = number << 8 | UInt64(self[index]) }
-    return number
+    word(at: offset).byteSwapped &>> UInt64(64 - 8 * size)
   }
 }
