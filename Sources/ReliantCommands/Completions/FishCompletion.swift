@@ -44,7 +44,7 @@ enum FishCompletion {
   }
 
   fileprivate static func quoted(_ text: String) -> String {
-    "'\(text.replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#))'"
+    "'\(text.replacing(["\\": #"\\"#, "'": #"\'"#]))'"
   }
 }
 

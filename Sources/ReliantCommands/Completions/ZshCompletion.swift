@@ -79,15 +79,10 @@ enum ZshCompletion {
 
   /// Text between brackets or colons.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      if "\\:[]".contains(character) { escaped += "\\" }
-      escaped.append(character)
-    }
-    return escaped
+    text.replacing(["\\": #"\\"#, ":": #"\:"#, "[": #"\["#, "]": #"\]"#])
   }
 
   private static func quoted(_ text: String) -> String {
-    "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
+    "'\(text.replacing(["'": #"'\''"#]))'"
   }
 }

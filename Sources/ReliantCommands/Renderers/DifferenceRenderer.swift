@@ -230,7 +230,6 @@ extension String {
   fileprivate var inCode: String { "`\(escapedForDisplay.replacing("`", with: "'"))`" }
 
   fileprivate var escapedForHTML: String {
-    escapedForDisplay.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;")
+    escapedForDisplay.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;"])
   }
 }

@@ -60,25 +60,12 @@ struct GitHubRenderer {
   private static func command(
     _ name: String, _ properties: [(String, String)], _ message: String
   ) -> String {
+    // GitHub's own escapes: of what ends a line, and in properties also what ends the property.
+    let escapes: KeyValuePairs<Unicode.Scalar, String> = ["%": "%25", "\r": "%0D", "\n": "%0A"]
     let properties = properties.map { name, value in
-      "\(name)=\(escape(value.escapedForDisplay, isProperty: true))"
+      let text = value.escapedForDisplay.replacing(escapes)
+      return "\(name)=\(text.replacing([":": "%3A", ",": "%2C"]))"
     }
-    return "::\(name) \(properties.joined(separator: ","))::\(escape(message))\n"
-  }
-
-  /// GitHub's own escapes: what ends a line, and in properties also what ends the property.
-  private static func escape(_ text: String, isProperty: Bool = false) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      case ":" where isProperty: escaped += "%3A"
-      case "," where isProperty: escaped += "%2C"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    return "::\(name) \(properties.joined(separator: ","))::\(message.replacing(escapes))\n"
   }
 }

@@ -139,16 +139,9 @@ enum SARIFRenderer {
   /// A message whose brackets and braces are taken as they are: SARIF makes a link of
   /// `[text](target)`, and takes `{0}` for the place of an argument (SARIF 2.1.0, 3.11.5 and 3.11.6).
   private static func plain(_ message: String) -> String {
-    let hasLinks = message.contains("](")
-    var escaped = ""
-    for character in message {
-      switch character {
-      case "{", "}": escaped += "\(character)\(character)"
-      case "[", "]", "\\": escaped += hasLinks ? "\\\(character)" : "\(character)"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
+    let text = message.replacing(["{": "{{", "}": "}}"])
+    guard message.contains("](") else { return text }
+    return text.replacing(["[": #"\["#, "]": #"\]"#, "\\": #"\\"#])
   }
 }
 
@@ -162,12 +155,8 @@ struct FindingFingerprints {
   /// What the fingerprint is called in a report; another way to make it needs another number.
   static let name = "reliantFinding/v2"
 
-  private var occurrences: [Occurrence: Int] = [:]
-
-  private struct Occurrence: Hashable {
-    let file: String
-    let hash: UInt64
-  }
+  /// How often each hash has occurred in each file.
+  private var occurrences: [String: [UInt64: Int]] = [:]
 
   /// The fingerprint of the next finding of a report.
   mutating func next(of diagnostic: Diagnostic) -> String {
@@ -178,9 +167,8 @@ struct FindingFingerprints {
       diagnostic.message,
     ]
     for part in parts { Self.add(part, to: &hash) }
-    let occurrence = Occurrence(file: file, hash: hash)
-    let count = occurrences[occurrence, default: 0] + 1
-    occurrences[occurrence] = count
+    let count = occurrences[file, default: [:]][hash, default: 0] + 1
+    occurrences[file, default: [:]][hash] = count
     if count > 1 { Self.add(String(count), to: &hash) }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
