@@ -11,12 +11,9 @@ struct DigestCommand: Command {
 
   let name = "digest"
   let summary = "show digests of what a configuration means, however it is written"
-  let operands = Operands(
-    "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
-  let options: [CommandOption] = [
-    key, objects, .environment, .types, .format, .root, .maxSize, .allow, .overlay, .set, .parent,
-    .envFile, .requireEnv,
-  ]
+  let operands = Operands.configuration
+  let options: [CommandOption] =
+    [key, objects, .environment, .types, .format] + CommandOption.loading
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let graph = try call.graph(of: call.arguments.operands[0])

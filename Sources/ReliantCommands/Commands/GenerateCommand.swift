@@ -21,11 +21,8 @@ struct GenerateCommand: Command {
 
   let name = "generate"
   let summary = "write Swift source with a typed key for each object"
-  let operands = Operands(
-    "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
-  let options: [CommandOption] = [
-    output, access, prefix, module, .types, .root, .maxSize, .allow, .overlay, .set, .parent,
-  ]
+  let operands = Operands.configuration
+  let options: [CommandOption] = [output, access, prefix, module, .types] + CommandOption.reading
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let prefix = call.arguments.value(of: Self.prefix)

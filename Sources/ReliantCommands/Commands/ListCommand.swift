@@ -5,12 +5,8 @@ import ReliantGraph
 struct ListCommand: Command {
   let name = "list"
   let summary = "show all objects: names, type, scope, tags, place, needs"
-  let operands = Operands(
-    "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
-  let options: [CommandOption] = [
-    .environment, .types, .format, .root, .maxSize, .allow, .overlay, .set, .parent, .envFile,
-    .requireEnv,
-  ]
+  let operands = Operands.configuration
+  let options: [CommandOption] = [.environment, .types, .format] + CommandOption.loading
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let lists = ObjectList.ofContexts(try call.graph(of: call.arguments.operands[0]))

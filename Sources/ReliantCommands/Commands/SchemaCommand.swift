@@ -14,10 +14,7 @@ struct SchemaCommand: Command {
   let summary = "write the JSON Schema for editors, with the types that are known"
   let operands = Operands(
     "PATH", count: 0...1, help: "a configuration file whose names editors shall complete")
-  let options: [CommandOption] = [
-    kind, .environment, .types, .root, .maxSize, .allow, .overlay, .set, .parent, .envFile,
-    .requireEnv,
-  ]
+  let options: [CommandOption] = [kind, .environment, .types] + CommandOption.loading
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let kind = call.arguments.value(of: Self.kind).flatMap(ConfigurationSchema.Kind.init)

@@ -18,11 +18,9 @@ struct ValidateCommand: Command {
       files and folders (default: the working folder); an overlay is checked with the file that it \
       is laid over; '-' reads standard input
       """)
-  let options: [CommandOption] = [
-    environment, .types, .reportFormat, strict, .root, .maxSize, .allow, .overlay, .set, .parent,
-    .rule,
-    .envFile, .requireEnv,
-  ]
+  let options: [CommandOption] =
+    [environment, .types, .reportFormat, strict] + CommandOption.reading + [.rule]
+    + CommandOption.outside
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()

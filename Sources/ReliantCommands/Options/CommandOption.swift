@@ -61,6 +61,10 @@ struct Operands: Sendable {
   /// For commands that take options only.
   static let none = Operands("", count: 0...0, help: "")
 
+  /// For commands about one configuration.
+  static let configuration = Operands(
+    "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
+
   /// The operands as usage lines show them.
   var usage: String {
     // A name with blanks stands for several operands, each with a name of its own.
@@ -130,6 +134,18 @@ extension CommandOption {
   /// Whether variables and text files have to be there.
   static let requireEnv = CommandOption(
     "--require-env", help: "read environment variables and text files, which have to be there")
+
+  /// What says how a configuration is read.
+  static let reading = [root] + besidesRoot
+
+  /// The same without the root.
+  static let besidesRoot = [maxSize, allow, overlay, set, parent]
+
+  /// What lets a configuration take something from outside.
+  static let outside = [envFile, requireEnv]
+
+  /// All that says how a configuration is loaded.
+  static let loading = reading + outside
 
   /// How results are written.
   static let format = CommandOption(
