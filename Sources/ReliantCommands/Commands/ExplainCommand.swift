@@ -17,10 +17,7 @@ struct ExplainCommand: Command {
       a configuration file, '-' for standard input, and the name of an object, a named value, a tag or \
       a type
       """)
-  let options: [CommandOption] = [
-    argument, .environment, .types, .format, .root, .maxSize, .allow, .overlay, .set, .parent,
-    .envFile, .requireEnv,
-  ]
+  let options: [CommandOption] = [argument, .environment, .types, .format] + CommandOption.loading
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let explainer = try call.read(call.arguments.operands[0]) { loader, path, environments in
@@ -31,7 +28,8 @@ struct ExplainCommand: Command {
     for argument in arguments { try check(argument, of: explanation) }
     let text =
       call.arguments.wantsJSON
-      ? ExplanationJSON(explanation, arguments).text : ExplanationText(explanation, arguments).text
+      ? ExplanationJSON(explanation: explanation, arguments: arguments).text
+      : ExplanationText(explanation: explanation, arguments: arguments).text
     try call.console.write(text, to: .output)
     return explanation.absence == nil ? .fine : .findings
   }

@@ -15,9 +15,7 @@ struct ResolveCommand: Command {
       a configuration file, beside which the result belongs, under a name that makes it no overlay, \
       such as app-test.json; '-' reads standard input
       """)
-  let options: [CommandOption] = [
-    Self.origins, .environment, .types, .root, .maxSize, .allow, .overlay, .set, .parent,
-  ]
+  let options: [CommandOption] = [origins, .environment, .types] + CommandOption.reading
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let loader = try call.loader()
@@ -38,7 +36,7 @@ struct ResolveCommand: Command {
       guard let file = result.file else {
         throw try call.refusal(of: result.report, readLine: loader.sourceLine)
       }
-      try call.console.write(withOrigins ? AnnotatedFile(file).text : file.text, to: .output)
+      try call.console.write(withOrigins ? file.annotatedText : file.text, to: .output)
       try call.console.write(remarks(on: file), to: .error)
       return .fine
     } catch FlatteningProblem.unreachable(let path, let folder) {

@@ -14,7 +14,7 @@ struct RulesCommand: Command {
     let isJSON = call.arguments.wantsJSON
     let text =
       if let name = call.arguments.operands.first {
-        RuleRenderer(try rule(name)).render(asJSON: isJSON)
+        RuleRenderer(explained: try rule(name)).render(asJSON: isJSON)
       } else {
         isJSON ? RuleRenderer.jsonList() : RuleRenderer.list()
       }

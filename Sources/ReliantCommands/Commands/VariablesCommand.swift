@@ -10,22 +10,18 @@ struct VariablesCommand: Command {
 
   let name = "variables"
   let summary = "show the variables, text files and settings it can be given"
-  let operands = Operands(
-    "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
-  let options: [CommandOption] = [
-    .environment, .types, format, .root, .maxSize, .allow, .overlay, .set, .parent,
-  ]
+  let operands = Operands.configuration
+  let options: [CommandOption] = [.environment, .types, format] + CommandOption.reading
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let inventory = try call.read(call.arguments.operands[0]) { loader, path, environments in
       OutsideInventory.read(path, environments: environments, with: loader)
     }
-    let list = VariableList(inventory)
     let text =
       switch call.arguments.value(of: Self.format) {
-      case "json": list.json
-      case "env": VariableTemplate(inventory).text
-      default: list.text
+      case "json": inventory.json
+      case "env": inventory.template
+      default: inventory.text
       }
     try call.console.write(text, to: .output)
     return .fine

@@ -2,27 +2,23 @@ import ReliantDocument
 import ReliantGraph
 import ReliantInspection
 
-/// A file with the places that its members come from, in comments at the ends of their lines.
-struct AnnotatedFile {
-  private let file: FlatFile
-
-  init(_ file: FlatFile) { self.file = file }
-
-  var text: String {
+extension FlatFile {
+  /// The file with the places that its members come from, in comments at the ends of their lines.
+  var annotatedText: String {
     let names = NameTable()
-    let source = SourceFile(path: "", bytes: Array(file.text.utf8))
+    let source = SourceFile(path: "", bytes: Array(text.utf8))
     let document = DocumentReader.read(source, names: names, limits: Limits()).document
     var finder = PointerFinder(document)
     var comments: [Int: String] = [:]
     for node in document.nodes.indices {
       guard case .member = document[node].kind,
         let pointer = finder.pointer(of: node, names: names),
-        let origin = file.origins[pointer],
+        let origin = origins[pointer],
         let line = SourcePlace(source, document[node].range, node: node).location.line
       else { continue }
       comments[line - 1] = "// \(origin.escapedForDisplay)"
     }
-    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return TableRenderer.render(
       lines.dropLast().enumerated().map { [String($1)] + [comments[$0]].compactMap(\.self) })
   }

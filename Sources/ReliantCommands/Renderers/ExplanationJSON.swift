@@ -5,14 +5,9 @@ import ReliantInspection
 
 /// An explanation as programs read it, in the form that `Schemas/explain.schema.json` describes.
 struct ExplanationJSON {
-  private let explanation: Explanation
+  let explanation: Explanation
   /// The arguments and properties that are asked for alone; all if none.
-  private let arguments: [String]
-
-  init(_ explanation: Explanation, _ arguments: [String]) {
-    self.explanation = explanation
-    self.arguments = arguments
-  }
+  let arguments: [String]
 
   var text: String {
     JSONValue.object([
@@ -28,7 +23,7 @@ struct ExplanationJSON {
       "key": object.key, "context": object.context, "names": object.names.map(json),
       "answeredBy": object.answeredBy, "type": object.type, "typeLocation": object.typeLocation,
       "scope": object.scope, "scopeLocation": object.scopeLocation, "eager": object.isEager,
-      "deprecated": object.deprecated, "tags": object.tags.map(json),
+      "deprecated": object.deprecated, "tags": object.tags,
       "definitions": object.definitions.map(json), "replaced": object.replaced.map(json),
       "values": values.map(json), "users": object.users.map(json),
       "targets": object.targets.map(json), "digest": object.digests.own.text,
@@ -51,10 +46,6 @@ struct ExplanationJSON {
     ])
   }
 
-  private func json(_ tag: Graph.Tag) -> JSONValue {
-    .object(["name": tag.name, "order": tag.order, "label": tag.label])
-  }
-
   private func json(_ definition: DefinitionOrigin) -> JSONValue {
     with(definition.way, ["location": definition.location, "typeName": definition.type])
   }
@@ -68,7 +59,7 @@ struct ExplanationJSON {
     _ way: ValueOrigin.Way, _ members: KeyValuePairs<String, (any JSONConvertible)?>
   ) -> JSONValue {
     guard case .map(let others) = JSONValue.object(members) else { return .null }
-    return .map(way.json + others)
+    return .map(way.members + others)
   }
 
   private func json(_ origin: ValueOrigin) -> JSONValue {
@@ -118,5 +109,24 @@ struct ExplanationJSON {
       "environments": absence.environments.compactMap(\.self),
       "unread": absence.unread, "near": absence.near,
     ])
+  }
+}
+
+extension ValueOrigin.Way {
+  /// Where a value comes from in one word, as programs read it, and what belongs to it.
+  fileprivate var members: [(String, JSONValue)] {
+    switch self {
+    case .file: [("way", "file".json)]
+    case .imported: [("way", "import".json)]
+    case .overlay(let name):
+      [("way", "overlay".json)] + (name.map { [("environment", $0.json)] } ?? [])
+    case .code: [("way", "code".json)]
+    case .template(let key): [("way", "template".json), ("template", key.json)]
+    case .setting: [("way", "set".json)]
+    case .binding(let type): [("way", "binding".json), ("type", type.json)]
+    case .name(let name): [("way", "name".json), ("name", name.json)]
+    case .registeredDefault: [("way", "default".json)]
+    case .request: [("way", "request".json)]
+    }
   }
 }

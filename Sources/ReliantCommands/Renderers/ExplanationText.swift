@@ -5,14 +5,9 @@ import ReliantInspection
 
 /// An explanation as people read it.
 struct ExplanationText {
-  private let explanation: Explanation
+  let explanation: Explanation
   /// The arguments and properties that are asked for alone; all if none.
-  private let arguments: [String]
-
-  init(_ explanation: Explanation, _ arguments: [String]) {
-    self.explanation = explanation
-    self.arguments = arguments
-  }
+  let arguments: [String]
 
   var text: String {
     if let object = explanation.object, !arguments.isEmpty {

@@ -1,5 +1,5 @@
 import ReliantDocument
-import ReliantGraph
+package import ReliantGraph
 
 /// The objects of one context, as `list` shows them.
 struct ObjectList {
@@ -104,12 +104,12 @@ struct ObjectList {
   private static func json(_ row: Row) -> JSONValue {
     .object([
       "key": row.key, "type": row.type, "scope": row.scope, "eager": row.isEager,
-      "aliases": row.aliases, "tags": row.tags.map(json), "answeredBy": row.answeredBy,
+      "aliases": row.aliases, "tags": row.tags, "answeredBy": row.answeredBy,
       "dependencies": row.dependencies, "location": row.location,
     ])
   }
+}
 
-  private static func json(_ tag: Graph.Tag) -> JSONValue {
-    .object(["name": tag.name, "order": tag.order, "label": tag.label])
-  }
+extension Graph.Tag: JSONConvertible {
+  package var json: JSONValue { .object(["name": name, "order": order, "label": label]) }
 }

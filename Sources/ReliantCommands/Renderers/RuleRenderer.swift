@@ -3,9 +3,7 @@ import ReliantGraph
 
 /// Shows what rules mean.
 struct RuleRenderer {
-  private let explained: RuleExplanation
-
-  init(_ explained: RuleExplanation) { self.explained = explained }
+  let explained: RuleExplanation
 
   /// All rules with one sentence each.
   static func list() -> String {
@@ -15,7 +13,7 @@ struct RuleRenderer {
 
   /// All rules as one JSON document, without examples.
   static func jsonList() -> String {
-    let rules = Rules.explanations.map { JSONValue.map(RuleRenderer($0).members) }
+    let rules = Rules.explanations.map { JSONValue.map(RuleRenderer(explained: $0).members) }
     return JSONValue.object(["version": 1, "rules": rules]).text
   }
 
