@@ -4,14 +4,20 @@ import ReliantGraph
 
 /// What becomes of the changes that `fix` and `format` make: they are written, shown or counted.
 struct ChangeWriter {
-  private let call: CommandCall
+  let call: CommandCall
 
-  init(_ call: CommandCall) { self.call = call }
-
+  /// Whether standard output has a difference on it, and nothing else.
   var showsDiff: Bool { call.arguments.has(.diff) }
   var isCheck: Bool { call.arguments.has(.checkOnly) }
   /// Whether no file is written.
   var isDry: Bool { showsDiff || isCheck }
+
+  /// Where the list of what was changed and what is left goes.
+  var listStream: OutputStream { showsDiff ? .error : .output }
+
+  func listRenderer(readLine: @escaping (_ file: String, _ line: Int) -> String?) -> TextRenderer {
+    TextRenderer(style: showsDiff ? .plain : .fitting(call.console), readLine: readLine)
+  }
 
   /// Refuses to write where nothing can be written.
   ///
@@ -72,9 +78,7 @@ struct ChangeWriter {
   /// A text as a terminal may be given it: without what would act on the terminal.
   private func shown(_ bytes: [UInt8]) -> [UInt8] {
     guard call.console.isTerminal else { return bytes }
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    return Array(lines.map { String($0).escapedForDisplay }.joined(separator: "\n").utf8)
+    return Array(String(decoding: bytes, as: UTF8.self).linesEscapedForDisplay.utf8)
   }
 }
 

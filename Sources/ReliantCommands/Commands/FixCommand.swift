@@ -15,10 +15,8 @@ struct FixCommand: Command {
   let operands = Operands(
     "PATH", count: 0...Int.max,
     help: "files and folders (default: the working folder), as 'validate' takes them")
-  let options: [CommandOption] = [
-    unproven, rule, .diff, .checkOnly, .types, .format, .root, .maxSize, .allow, .overlay, .set,
-    .parent, .envFile, .requireEnv,
-  ]
+  let options: [CommandOption] =
+    [unproven, rule, .diff, .checkOnly, .types, .format] + CommandOption.loading
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let rules = try call.arguments.values(of: Self.rule).map { names in
@@ -27,7 +25,7 @@ struct FixCommand: Command {
       }
       return Set(names)
     }
-    let writer = ChangeWriter(call)
+    let writer = ChangeWriter(call: call)
     try writer.check(
       call.arguments.operands + (call.arguments.values(of: .overlay) ?? []))
     let loader = try call.loader()
@@ -47,13 +45,10 @@ struct FixCommand: Command {
       rounds.configurations.changes, old: original.sourceLine,
       new: rounds.configurations.sourceLine)
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
-    let list = FixList(
-      rounds,
-      left: Report(merging: [rounds.configurations.survey.report, ofFolders])
-        .keeping(loader.limits.findings),
-      isApplied: !writer.isDry)
-    try list.write(to: call, showsDiff: writer.showsDiff)
-    let isClean = list.left.isValid && !(writer.isCheck && !rounds.fixed.isEmpty)
+    let left = Report(merging: [rounds.configurations.survey.report, ofFolders])
+      .keeping(loader.limits.findings)
+    try FixList(rounds: rounds, left: left, writer: writer).write(to: call)
+    let isClean = left.isValid && !(writer.isCheck && !rounds.fixed.isEmpty)
     return isClean ? .fine : .findings
   }
 }

@@ -4,6 +4,8 @@ import ReliantGraph
 
 /// `format`: writes JSON configurations in one layout.
 struct FormatCommand: Command {
+  private typealias ReadLine = (_ file: String, _ line: Int) -> String?
+
   let name = "format"
   let summary = "write JSON configurations in one layout"
   let operands = Operands(
@@ -15,7 +17,7 @@ struct FormatCommand: Command {
   let options: [CommandOption] = [.diff, .checkOnly, .types, .format, .root, .maxSize]
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let writer = ChangeWriter(call)
+    let writer = ChangeWriter(call: call)
     let isInput = call.arguments.operands == ["-"] && !writer.isDry
     try writer.checkFormat()
     if isInput, call.arguments.wantsJSON {
@@ -46,7 +48,7 @@ struct FormatCommand: Command {
   /// What the files are to be, and what is wrong with those that stay as they are.
   private func formatted(
     _ paths: [String], _ call: CommandCall
-  ) throws -> ([FileChange], Report, (String, Int) -> String?) {
+  ) throws -> ([FileChange], Report, ReadLine) {
     let limits = try call.arguments.limits()
     let workspace = Workspace(limits: limits)
     var changes: [FileChange] = []
@@ -69,8 +71,6 @@ struct FormatCommand: Command {
     return (changes, report, { workspace.sources.line($1, of: $0) })
   }
 
-  private typealias ReadLine = (_ file: String, _ line: Int) -> String?
-
   /// The lines of the files as they are and as they are to be, without secrets.
   private func sourceLines(
     _ changes: [FileChange], _ loader: ConfigurationLoader, _ call: CommandCall
@@ -86,7 +86,7 @@ struct FormatCommand: Command {
 
   private func write(
     _ changes: [FileChange], _ report: Report, _ call: CommandCall, _ writer: ChangeWriter,
-    _ readLine: @escaping (String, Int) -> String?
+    _ readLine: @escaping ReadLine
   ) throws {
     if call.arguments.wantsJSON {
       let json = JSONValue.object([
@@ -95,16 +95,13 @@ struct FormatCommand: Command {
       ])
       try call.console.write(json.text, to: .output)
     } else {
-      let stream: OutputStream = writer.showsDiff ? .error : .output
       let verb = writer.isDry ? "to format" : "formatted"
       let lines = changes.map { "\($0.path): \(verb)".escapedForLine + "\n" }
-      var text = TextRenderer(
-        style: writer.showsDiff ? .plain : .fitting(call.console), readLine: readLine)
-      try call.console.write(lines.joined() + text.render(report), to: stream)
+      var text = writer.listRenderer(readLine: readLine)
+      try call.console.write(lines.joined() + text.render(report), to: writer.listStream)
     }
-    let (count, files) = (changes.count, report.files.count)
     let verb = writer.isDry ? "would format" : "formatted"
-    try call.console.write(
-      "\(verb) \(count) of \(files) file\(files == 1 ? "" : "s")\n", to: .error)
+    let files = SummaryRenderer.counted(report.files.count, "file")
+    try call.console.write("\(verb) \(changes.count) of \(files)\n", to: .error)
   }
 }

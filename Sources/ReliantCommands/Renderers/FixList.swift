@@ -4,36 +4,25 @@ import ReliantGraph
 
 /// What `fix` has fixed, and what is left.
 struct FixList {
-  private let rounds: FixRounds
+  let rounds: FixRounds
   /// What is wrong after all fixes.
   let left: Report
-  private let isApplied: Bool
+  let writer: ChangeWriter
 
-  init(_ rounds: FixRounds, left: Report, isApplied: Bool) {
-    self.rounds = rounds
-    self.left = left
-    self.isApplied = isApplied
-  }
-
-  /// - Parameter showsDiff: whether standard output has a difference on it, and nothing else.
-  func write(to call: CommandCall, showsDiff: Bool) throws {
+  func write(to call: CommandCall) throws {
     if call.arguments.wantsJSON {
       try call.console.write(json, to: .output)
     } else {
-      let stream: OutputStream = showsDiff ? .error : .output
-      let style = showsDiff ? TextStyle.plain : .fitting(call.console)
-      let text = TextRenderer(style: style, readLine: rounds.configurations.sourceLine)
-      try call.console.write(self.text(text), to: stream)
+      try call.console.write(text, to: writer.listStream)
     }
     try call.console.write(remarks, to: .error)
   }
 
-  private func text(_ renderer: TextRenderer) -> String {
-    var renderer = renderer
-    let done = isApplied ? "fixed" : "to fix"
+  private var text: String {
+    var renderer = writer.listRenderer(readLine: rounds.configurations.sourceLine)
+    let done = writer.isDry ? "to fix" : "fixed"
     let lines = rounds.fixed.map { fixed in
-      let place = fixed.finding.location.map { "\($0): " } ?? ""
-      let words = "\(place)\(done): \(fixed.title)".escapedForLine
+      let words = "\(place(of: fixed.finding))\(done): \(fixed.title)".escapedForLine
       return "\(words) [\(fixed.finding.rule.name)]\n"
     }
     return lines.joined() + renderer.render(left)
@@ -42,25 +31,10 @@ struct FixList {
   private var json: String {
     JSONValue.object([
       "version": 1,
-      "applied": isApplied,
-      "fixed": rounds.fixed.map { fixed in
-        JSONValue.object([
-          "rule": fixed.finding.rule.name, "message": fixed.finding.message,
-          "title": fixed.title, "location": fixed.finding.location, "proven": fixed.isProven,
-        ])
-      },
-      "unproven": unproven.map { finding, title, doubt in
-        JSONValue.object([
-          "rule": finding.rule.name, "message": finding.message, "title": title,
-          "location": finding.location, "doubt": doubt.words,
-        ])
-      },
-      "refused": refused.map { finding, title, refusal in
-        JSONValue.object([
-          "rule": finding.rule.name, "message": finding.message, "title": title,
-          "location": finding.location, "reason": refusal.words,
-        ])
-      },
+      "applied": !writer.isDry,
+      "fixed": rounds.fixed.map { json($0.finding, $0.title, isProven: $0.isProven) },
+      "unproven": unproven.map { json($0, $1, doubt: $2.words) },
+      "refused": refused.map { json($0, $1, reason: $2.words) },
       "files": rounds.configurations.changes.map(\.path),
       "valid": left.isValid,
       "diagnostics": left.diagnostics,
@@ -68,34 +42,43 @@ struct FixList {
     ]).text
   }
 
+  private func json(
+    _ finding: Diagnostic, _ title: String, isProven: Bool? = nil, doubt: String? = nil,
+    reason: String? = nil
+  ) -> JSONValue {
+    .object([
+      "rule": finding.rule.name, "message": finding.message, "title": title,
+      "location": finding.location, "proven": isProven, "doubt": doubt, "reason": reason,
+    ])
+  }
+
   /// What is said beside the list.
   private var remarks: String {
-    let files = rounds.configurations.changes.count
-    let count = rounds.fixed.count
     var lines: [String] = []
-    if count > 0 {
-      let verb = isApplied ? "fixed" : "would fix"
-      lines.append(
-        "\(verb) \(count) finding\(count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")")
+    if !rounds.fixed.isEmpty {
+      let verb = writer.isDry ? "would fix" : "fixed"
+      let findings = SummaryRenderer.counted(rounds.fixed.count, "finding")
+      let files = SummaryRenderer.counted(rounds.configurations.changes.count, "file")
+      lines.append("\(verb) \(findings) in \(files)")
     }
-    for (finding, title, doubt) in unproven {
-      let place = finding.location.map { "\($0): " } ?? ""
-      lines.append(
-        "\(place)not fixed: \(title): \(doubt.words); '--unsafe' does so all the same"
-          .escapedForLine)
+    lines += unproven.map { finding, title, doubt in
+      "\(place(of: finding))not fixed: \(title): \(doubt.words); '--unsafe' does so all the same"
+        .escapedForLine
     }
-    for (finding, title, refusal) in refused {
-      let place = finding.location.map { "\($0): " } ?? ""
-      lines.append("\(place)not fixed: \(title): \(refusal.words)".escapedForLine)
+    lines += refused.map { finding, title, refusal in
+      "\(place(of: finding))not fixed: \(title): \(refusal.words)".escapedForLine
     }
-    for path in binaryFiles {
-      lines.append(
-        "\(path.quoted) is a binary property list, in which nothing is fixed; "
-          + "'convert' makes an XML one of it")
+    lines += binaryFiles.map { path in
+      "\(path.quoted) is a binary property list, in which nothing is fixed; "
+        + "'convert' makes an XML one of it"
     }
     lines.append(SummaryRenderer.render(left))
     if !left.checkedTypes, !left.files.isEmpty { lines.append(SummaryRenderer.typesAreOff) }
     return lines.map { "\($0)\n" }.joined()
+  }
+
+  private func place(of finding: Diagnostic) -> String {
+    finding.location.map { "\($0): " } ?? ""
   }
 
   /// What can be fixed in a way that is not proven, and why it is not.
@@ -108,21 +91,15 @@ struct FixList {
   /// What has a fix that is applied in no case, and why.
   private var refused: [(finding: Diagnostic, title: String, refusal: FixProof.Refusal)] {
     rounds.left.compactMap { left in
-      if case .refused(let refusal) = left.verdict {
-        (left.finding, left.title, refusal)
-      } else {
-        nil
-      }
+      guard case .refused(let refusal) = left.verdict else { return nil }
+      return (left.finding, left.title, refusal)
     }
   }
 
   /// The binary property lists in which something is wrong.
   private var binaryFiles: [String] {
-    let files = left.diagnostics.compactMap(\.location).filter {
-      $0.pointer != nil && $0.line == nil
-    }
-    .map(\.file)
-    return Set(files).sorted()
+    let places = left.diagnostics.compactMap(\.location)
+    return Set(places.filter { $0.pointer != nil && $0.line == nil }.map(\.file)).sorted()
   }
 }
 

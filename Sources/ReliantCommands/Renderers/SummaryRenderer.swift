@@ -29,7 +29,8 @@ enum SummaryRenderer {
     to switch them on, give '--types FILE' with what the program's own command 'types' writes
     """
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
+  /// A number of things, such as "2 files".
+  static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
