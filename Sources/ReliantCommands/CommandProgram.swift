@@ -17,8 +17,11 @@ struct CommandProgram {
 
   let console: any Console
   let files: any FileSystem
+  /// The types that a configuration may name; nil when none are known.
   var catalog: (any TypeCatalog)?
+  /// The context that every configuration is a child of, if it names no other.
   var parent: Graph?
+  /// What the program defines below every configuration.
   var configurators: [any Configurator] = []
 
   /// Runs the command that the arguments name; the first of them is the program's own path.
@@ -62,15 +65,12 @@ struct CommandProgram {
           : UsageError(unknown: "command", word, among: Self.commands.map(\.name))
       }
       let arguments = try ArgumentParser.parse(
-        words.dropFirst(), options: command.options + [.help], operands: command.operands)
+        words.dropFirst(), options: command.allOptions, operands: command.operands)
       if arguments.has(.help) {
         try console.write(help.help(for: command), to: .output)
         return .fine
       }
-      return try await command.run(
-        try CommandCall(
-          arguments, program: program, console: console, files: files, parent: parent,
-          configurators: configurators, catalog: catalog))
+      return try await command.run(try CommandCall(arguments, program: program, self))
     }
   }
 

@@ -1,4 +1,5 @@
 import Reliant
+import ReliantGraph
 
 /// What a command sees of the world around it, besides files: its streams and its environment.
 protocol Console {
@@ -94,5 +95,14 @@ struct SystemConsole: Console {
 
   func receiveInput(_ receive: @escaping @Sendable ([UInt8]) -> Void) throws {
     try System.receiveStandardInput(receive)
+  }
+}
+
+extension TextStyle {
+  /// The style for a console: colours on a terminal only, unless `NO_COLOR` is set.
+  static func fitting(_ console: some Console) -> TextStyle {
+    let refused = console.environmentVariable("NO_COLOR").map { !$0.isEmpty } ?? false
+    let isDumb = console.environmentVariable("TERM") == "dumb"
+    return TextStyle(isColoured: console.isTerminal && !refused && !isDumb)
   }
 }

@@ -10,6 +10,13 @@ struct UsageError: Error, Sendable, Hashable {
     self.message = message
     self.help = help
   }
+
+  /// A word that is none of those that could stand there.
+  init(unknown noun: String, _ word: String, among words: [String]) {
+    self.init(
+      "there is no \(noun) \(word.quoted)",
+      help: Suggestion.guess(at: word, among: words).help(.existing))
+  }
 }
 
 /// What a command tells the shell.
@@ -22,15 +29,6 @@ enum ExitCode: Int32, Sendable, Hashable {
   case wrongUsage = 2
   /// The command itself failed, or what it found cannot be written.
   case internalError = 3
-}
-
-extension UsageError {
-  /// A word that is none of those that could stand there.
-  init(unknown noun: String, _ word: String, among words: [String]) {
-    self.init(
-      "there is no \(noun) \(word.quoted)",
-      help: Suggestion.guess(at: word, among: words).help(.existing))
-  }
 }
 
 /// Why a command ends early, which has been said.

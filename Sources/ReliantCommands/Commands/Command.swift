@@ -16,3 +16,8 @@ protocol Command: Sendable {
   /// - Throws: ``UsageError`` when nothing can be done with what was given.
   func run(_ call: CommandCall) async throws -> ExitCode
 }
+
+extension Command {
+  /// All options that the command takes.
+  var allOptions: [CommandOption] { options + [.help] }
+}

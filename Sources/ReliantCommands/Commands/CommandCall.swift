@@ -8,32 +8,26 @@ struct CommandCall {
   let arguments: ParsedArguments
   /// What the user calls the program, and the words that come before a command: `mytool config`.
   let program: String
-  let console: any Console
+  /// What the program gives to all commands.
+  private let setup: CommandProgram
   /// All files, standard input among them where an argument asks for it.
   let files: any FileSystem
-  /// The context that every configuration is a child of, if it names no other.
-  let parent: Graph?
-  /// What the program defines below every configuration.
-  let configurators: [any Configurator]
   /// The types that a configuration may name; nil when none are known.
   private(set) var catalog: (any TypeCatalog)?
 
   /// A call whose types are those of the manifest that it names, if it names one.
   ///
   /// - Throws: ``Refusal`` when the manifest has mistakes.
-  init(
-    _ arguments: ParsedArguments, program: String, console: any Console, files: any FileSystem,
-    parent: Graph?, configurators: [any Configurator], catalog: (any TypeCatalog)?
-  ) throws {
+  init(_ arguments: ParsedArguments, program: String, _ setup: CommandProgram) throws {
     self.arguments = arguments
     self.program = program
-    self.console = console
-    self.files = try StandardInput.files(files, arguments, console)
-    self.parent = parent
-    self.configurators = configurators
-    self.catalog = catalog
+    self.setup = setup
+    files = try StandardInput.files(setup.files, arguments, setup.console)
+    catalog = setup.catalog
     if let path = arguments.value(of: .types) { self.catalog = try readTypes(path) }
   }
+
+  var console: any Console { setup.console }
 
   /// The folder that no file may lie outside of, if the call names one.
   func root() throws(UsageError) -> String? {
@@ -130,13 +124,13 @@ struct CommandCall {
   /// What the options say of overlays, settings and variables.
   func inputs() throws(UsageError) -> LoadInputs {
     var inputs = LoadInputs()
-    inputs.parent = parent
+    inputs.parent = setup.parent
     inputs.offersParent = true
     for text in arguments.values(of: .parent) ?? [] {
       let (name, file) = try Self.pair(text, for: .parent)
       inputs.parents[name] = StandardInput.path(of: file)
     }
-    inputs.definitions = configurators.map(Definitions.made)
+    inputs.definitions = setup.configurators.map(Definitions.made)
     inputs.allowedFolders = arguments.values(of: .allow) ?? []
     inputs.overlays = (arguments.values(of: .overlay) ?? []).map(StandardInput.path)
     for text in arguments.values(of: .set) ?? [] {

@@ -9,6 +9,12 @@ struct GraphCommand: Command {
     help: "write a page for the browser (html, the default), for Mermaid, Graphviz, or programs")
   private static let depth = CommandOption(
     "--depth", .one("N"), help: "follow so many references in a row (default: all; in a page 1)")
+  private static let root = CommandOption(
+    "--root", .each("KEY"), help: "begin at the object of this name; can be repeated")
+  private static let type = CommandOption(
+    "--type", .each("TYPE"), help: "begin at the objects of this type; can be repeated")
+  private static let tag = CommandOption(
+    "--tag", .each("TAG"), help: "begin at the objects with this tag; can be repeated")
 
   static let snapshot = CommandOption(
     "--snapshot", .one("FILE"),
@@ -16,20 +22,16 @@ struct GraphCommand: Command {
 
   let name = "graph"
   let summary = "draw what refers to what: a page to move about in, Mermaid, DOT"
-  let operands = Operands(
-    "PATH", count: 1...1, help: "a configuration file; '-' reads standard input")
-  let options: [CommandOption] = [
-    format, GraphStarts.root, depth, snapshot, GraphStarts.type, GraphStarts.tag, .environment,
-    .types,
-    .rootFolder, .maxSize, .allow, .overlay, .set, .parent, .envFile, .requireEnv,
-  ]
+  let operands = Operands.configuration
+  let options: [CommandOption] =
+    [format, root, depth, snapshot, type, tag, .environment, .types, .rootFolder]
+    + CommandOption.besidesRoot + CommandOption.outside
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let format = call.arguments.value(of: Self.format) ?? "html"
     let depth = try depth(call.arguments)
-    let starts = GraphStarts(call.arguments)
     if format == "html" {
-      let page = try GraphPageSource(call).page(starts, depth: depth)
+      let page = try GraphPageSource(call: call).page(depth: depth)
       try call.console.write(page.html, to: .output)
       return .fine
     }
@@ -40,7 +42,7 @@ struct GraphCommand: Command {
     let graph = try call.graph(of: call.arguments.operands[0])
     let picture = GraphPicture(graph)
     var selection = PictureSelection()
-    selection.starts = try starts.numbers(in: picture, of: graph)
+    selection.starts = try Self.starts(call.arguments, in: picture, of: graph)
     selection.depth = depth
     selection.size = format == "json" ? nil : .readable
     let part = selection.part(of: picture)
@@ -68,5 +70,41 @@ struct GraphCommand: Command {
       throw UsageError("\(text.quoted) is no depth", help: "write a number from 0")
     }
     return depth
+  }
+
+  // MARK: Starts
+
+  /// The numbers that the objects at which to begin have in a picture of everything.
+  static func starts(
+    _ arguments: ParsedArguments, in picture: GraphPicture, of graph: Graph
+  ) throws(UsageError) -> [Int] {
+    var numbers: [Int] = []
+    for name in arguments.values(of: root) ?? [] {
+      guard let target = graph.target(named: name) else {
+        let named = picture.objects.map(\.definition).filter { !$0.isAnonymous }
+        throw UsageError(unknown: "object", name, among: named.flatMap { [$0.key] + $0.aliases })
+      }
+      numbers.append(picture.number(of: target))
+    }
+    for type in arguments.values(of: type) ?? [] {
+      numbers += try objects(in: picture, of: "type", type) { [$0.typeName] }
+    }
+    for tag in arguments.values(of: tag) ?? [] {
+      numbers += try objects(in: picture, of: "tag", tag) { $0.tags.map(\.name) }
+    }
+    return numbers
+  }
+
+  /// The objects of which a word is true; it is a mistake if there is none.
+  private static func objects(
+    in picture: GraphPicture, of noun: String, _ word: String,
+    _ words: (Graph.Definition) -> [String]
+  ) throws(UsageError) -> [Int] {
+    let found = picture.objects.indices.filter {
+      words(picture.objects[$0].definition).contains(word)
+    }
+    if !found.isEmpty { return found }
+    let all = Set(picture.objects.flatMap { words($0.definition) })
+    throw UsageError(unknown: noun, word, among: all.sorted())
   }
 }

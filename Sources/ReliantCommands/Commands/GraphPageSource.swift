@@ -5,12 +5,10 @@ import ReliantInspection
 
 /// Reads what the page of `graph` shows: a configuration in its base and each of its environments.
 struct GraphPageSource {
-  private let call: CommandCall
-
-  init(_ call: CommandCall) { self.call = call }
+  let call: CommandCall
 
   /// - Throws: ``Refusal`` when the configuration has errors in all of them.
-  func page(_ starts: GraphStarts, depth: Int?) throws -> GraphPage {
+  func page(depth: Int?) throws -> GraphPage {
     let loader = try call.loader()
     let read = try loader.settled { () throws(UsageError) in try inspect(loader) }
     try call.console.write(read.remark, to: .error)
@@ -25,10 +23,10 @@ struct GraphPageSource {
       try call.console.write(
         "left out: \(name.quoted), in which the configuration has errors\n", to: .error)
     }
-    let graph = environments[shown].graph
-    let numbers = try starts.numbers(in: environments[shown].picture, of: graph)
+    let starts = try GraphCommand.starts(
+      call.arguments, in: environments[shown].picture, of: environments[shown].graph)
     return GraphPage(
-      environments: environments, shown: shown, starts: numbers, depth: depth,
+      environments: environments, shown: shown, starts: starts, depth: depth,
       findings: read.report.diagnostics, record: try record())
   }
 

@@ -67,8 +67,3 @@ enum CompletionWords {
     }
   }
 }
-
-extension Command {
-  /// All options that the command takes.
-  var allOptions: [CommandOption] { options + [.help] }
-}

@@ -20,23 +20,17 @@ struct HelpRenderer {
 
   /// What one command does and takes.
   func help(for command: any Command) -> String {
-    let options = command.options + [.help]
-    let operands = command.operands.count.upperBound == 0 ? [] : [command.operands]
+    let operands = command.operands.count.upperBound == 0 ? nil : command.operands
+    let usage = [program, command.name, operands?.usage, "[OPTIONS]"].compactMap(\.self)
     return """
-      \(sentence(command.summary)).
+      \(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).
 
-      Usage: \(usage(of: command))
+      Usage: \(usage.joined(separator: " "))
 
-      \(operands.map { entries([($0.name, $0.help)]) + "\n" }.joined())\
+      \(operands.map { entries([($0.name, $0.help)]) + "\n" } ?? "")\
       Options:
-      \(entries(options.map { ($0.usage, $0.help) }))
+      \(entries(command.allOptions.map { ($0.usage, $0.help) }))
       """
-  }
-
-  /// How a command is called, in one line.
-  func usage(of command: any Command) -> String {
-    let operands = command.operands.count.upperBound == 0 ? "" : "\(command.operands.usage) "
-    return "\(program) \(command.name) \(operands)[OPTIONS]"
   }
 
   /// Names with what they mean, the meanings below each other and broken into lines.
@@ -46,10 +40,6 @@ struct HelpRenderer {
       let blanks = String(repeating: " ", count: indent - 2 - name.count)
       return "  \(name)\(blanks)\(meaning.wrapped(indent: indent))\n"
     }.joined()
-  }
-
-  private func sentence(_ clause: String) -> String {
-    clause.prefix(1).uppercased() + clause.dropFirst()
   }
 }
 

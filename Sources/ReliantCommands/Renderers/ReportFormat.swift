@@ -20,9 +20,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     let isInActions = console.environmentVariable("GITHUB_ACTIONS") == "true"
     self = name.flatMap(Self.init(rawValue:)) ?? (isInActions ? .github : .text)
   }
-}
 
-extension ReportFormat {
   /// Writes a report in this form, without colours.
   ///
   /// - Parameter readLine: the text of a line of a file, to be quoted; nil when there is none.
