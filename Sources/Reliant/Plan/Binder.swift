@@ -72,11 +72,11 @@ struct Binder {
     .made { request in
       guard let found = try request?.relation?.relative(relative) else {
         if relative.isOptional { return nil }
-        throw MissingRelative.noRequester
+        throw Obstacle.noRequester
       }
       guard let value = found as? Value else {
         let mismatch = WrongType(found: Swift.type(of: found), wanted: Value.self)
-        throw MissingRelative(what: "\(relative.words): \(mismatch)")
+        throw Obstacle(description: "\(relative.words): \(mismatch)")
       }
       return value
     }
@@ -86,18 +86,10 @@ struct Binder {
   /// as it is of the same group, or takes this one.
   func closesCycle(_ value: Graph.Value) throws -> Bool {
     try value.targets.contains { target in
-      try looksForRelatives(target) || maker(target).group === home
+      let owner = plan.ancestor(target.level)
+      if owner?.traits[target.index].looksForRelatives == true { return true }
+      return try maker(target).group === home
     }
-  }
-
-  /// Whether another definition's objects, when they are made, look for what they are made for.
-  private func looksForRelatives(_ target: Graph.Target) -> Bool {
-    plan.ancestor(target.level)?.traits[target.index].looksForRelatives ?? false
-  }
-
-  /// A scope of the program's own.
-  func registeredScope(_ name: String) -> any ObjectScope {
-    plan.types.scopes[name] ?? UnknownScope(name: name)
   }
 }
 
@@ -132,17 +124,6 @@ struct UngivenArguments: Error, CustomStringConvertible {
   var description: String {
     "only a request gives \(Suggestion.list(names, joinedBy: "and")), and this one does not; ask with "
       + "'object(_:as:arguments:)', or through a Maker"
-  }
-}
-
-/// A checked graph names a scope that is not registered; it was checked against another registry.
-private struct UnknownScope: ObjectScope, Error, CustomStringConvertible {
-  let name: String
-
-  var description: String { "there is no scope \(name.quoted)" }
-
-  func object(for key: ScopeKey, make: () -> ScopedObject) throws -> ScopedObject {
-    throw self
   }
 }
 

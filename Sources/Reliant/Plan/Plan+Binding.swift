@@ -38,7 +38,7 @@ extension Plan {
     let index = maker.index
     if let override = overrides[index] {
       let binder = binder(of: maker, in: group, given, &later)
-      return layout.factory(of: index).bind(maker, in: binder, overriddenBy: override.make)
+      return try layout.factory(of: index).bind(maker, in: binder, overriddenBy: override.make)
     }
     let hands = maker.hands
     let sources = try ArgumentSources(count: hands.parameters.count) { position in

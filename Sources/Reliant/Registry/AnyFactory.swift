@@ -26,7 +26,8 @@ protocol AnyFactory: Sendable {
 
   /// Binds one of the factory's makers to something that stands in for it.
   func bind(
-    _ maker: AnyMaker, in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any)
+    _ maker: AnyMaker, in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any
+  ) throws
 
   /// Whether an object is one that the factory could have made.
   func isProduct(_ object: Any) -> Bool
@@ -46,15 +47,15 @@ extension Factory: AnyFactory {
   var hands: Hands { binding.hands }
 
   func bind(_ maker: AnyMaker, in binder: Binder) throws {
-    bind(maker, in: binder, to: binder.processed(try producer(in: binder), for: maker))
+    try bind(maker, in: binder, to: binder.processed(try producer(in: binder), for: maker))
   }
 
   func bind(
     _ maker: AnyMaker, in binder: Binder, overriddenBy make: @escaping @Sendable () throws -> Any
-  ) {
+  ) throws {
     let origin = binder.origin
     // What it gives is handed out as it was given, so that no processor sees it.
-    bind(maker, in: binder) { _ in
+    try bind(maker, in: binder) { _ in
       do {
         let object = try make()
         guard let product = object as? Product else {
@@ -67,9 +68,11 @@ extension Factory: AnyFactory {
     }
   }
 
-  private func bind(_ maker: AnyMaker, in binder: Binder, to produce: @escaping Producer<Product>) {
+  private func bind(
+    _ maker: AnyMaker, in binder: Binder, to produce: @escaping Producer<Product>
+  ) throws {
     // It was made by the factory's hands.
-    unsafeDowncast(maker, to: ObjectMaker<Product>.self)
+    try unsafeDowncast(maker, to: ObjectMaker<Product>.self)
       .bind(to: binder.supply(for: maker, binder.related(binder.watched(produce))))
   }
 

@@ -74,7 +74,7 @@ final class Shape<Value>: Sendable {
       return try binder.object(at: target, as: Value.self)
     case .relative(let relative):
       return try binder.relative(relative, as: Value.self).map { found in
-        guard let found else { throw MissingRelative(what: "it has no such relative") }
+        guard let found else { throw Obstacle(description: "it has no such relative") }
         return found
       }
     case .scalar(let single):

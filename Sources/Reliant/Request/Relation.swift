@@ -96,24 +96,22 @@ final class Relation: @unchecked Sendable {
     }
     for other in earlier.received { other.letGo() }
   }
-}
 
-extension Relation {
   /// The relative that a configuration asks for on behalf of this object.
   func relative(_ relative: Graph.Relative) throws -> Any? {
     switch relative.relation {
     case .requester:
       if let found = requester?.object { return found }
       if relative.isOptional { return nil }
-      guard let requester else { throw MissingRelative.noRequester }
-      throw MissingRelative(
-        what:
+      guard let requester else { throw Obstacle.noRequester }
+      throw Obstacle(
+        description:
           "\(requester.name), which it is made for, is gone, or is no class instance that can be "
           + "found again")
     case .nearest(let targets, let name, let type):
       if let found = nearest(targets, elsewhere: type?.metatype) { return found }
       if relative.isOptional { return nil }
-      throw MissingRelative(what: "it has no relative \(name.quoted)")
+      throw Obstacle(description: "it has no relative \(name.quoted)")
     }
   }
 
@@ -227,13 +225,11 @@ extension Graph.Relative {
   }
 }
 
-/// A relative that an object needs is not there, or of no use.
-struct MissingRelative: Error, CustomStringConvertible {
-  static let noRequester = MissingRelative(what: "it is made for no other object")
+/// Why an object cannot be made, in words.
+struct Obstacle: Error, CustomStringConvertible {
+  static let noRequester = Obstacle(description: "it is made for no other object")
 
-  let what: String
-
-  var description: String { what }
+  let description: String
 }
 
 extension Binder {

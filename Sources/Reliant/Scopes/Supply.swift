@@ -7,7 +7,7 @@ extension Binder {
   /// - Parameter maker: what makes the objects, which keeps what is returned.
   func supply<Product>(
     for maker: AnyMaker, _ produce: @escaping Producer<Product>
-  ) -> Producer<Product> {
+  ) throws -> Producer<Product> {
     switch definition.scope {
     case .singleton, .prototype, .graph:
       return produce
@@ -16,7 +16,11 @@ extension Binder {
         maker: Lent(maker), group: group, produce: produce, slot: maker.weakSlot ?? WeakSlot()
       ).object
     case .registered(let name):
-      let (scope, origin) = (registeredScope(name), maker.origin)
+      let origin = maker.origin
+      // The graph may have been checked against another registry.
+      guard let scope = plan.types.scopes[name] else {
+        throw Obstacle(description: "there is no scope \(name.quoted)")
+      }
       group.note(origin, in: scope, named: name)
       return RegisteredSupply(
         maker: Lent(maker), origin: origin, link: link, scope: scope, group: group, produce: produce

@@ -15,19 +15,12 @@ final class WeakSlot: @unchecked Sendable {
 
   /// Makes sure that an object can be held.
   ///
-  /// - Throws: ``NoReference`` when nobody could, as it is no instance of a class.
+  /// - Throws: ``Obstacle`` when nobody could, as it is no instance of a class.
   func check<Product>(_ product: Product) throws {
-    guard type(of: product as Any) is AnyObject.Type else {
-      throw NoReference(type: type(of: product as Any))
-    }
-  }
-}
-
-/// An object of the scope `weak` is of a type of which there are no references.
-private struct NoReference: Error, CustomStringConvertible {
-  let type: any Any.Type
-
-  var description: String {
-    "its scope is 'weak', but \(TypeName.of(type)) is no class, so that nobody can hold the one object"
+    let type = type(of: product as Any)
+    if type is AnyObject.Type { return }
+    throw Obstacle(
+      description: "its scope is 'weak', but \(TypeName.of(type)) is no class, so that nobody can "
+        + "hold the one object")
   }
 }
