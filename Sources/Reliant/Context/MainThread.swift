@@ -1,22 +1,26 @@
-/// Runs factories of the main actor, where that is known to be the one that asks.
+/// Lets factories of the main actor run where that is known to be the one that asks.
 ///
 /// A request is a synchronous call on whatever thread its caller is, so that whether it comes from
 /// the main actor has to be said: see ``ObjectContext/onMainActor(_:)``.
 @usableFromInline
 enum MainThread {
-  /// Runs a factory.
+  /// Makes sure that the main actor asks.
   @usableFromInline
-  static func run<Product: Sendable>(_ make: @MainActor () throws -> Product) throws -> Product {
-    guard ReaderRecord.ofThisThread.mainActorDepth > 0 else { throw OffMainActor() }
-    return try MainActor.assumeIsolated(make)
+  static func check() throws {
+    guard ReaderRecord.ofThisThread.mainActorDepth > 0 else {
+      throw Obstacle(
+        description: "it is made on the main actor only; ask for it there, within "
+          + "'ObjectContext.onMainActor', or make it eager, so that 'start' makes it")
+    }
+    MainActor.preconditionIsolated()
   }
-}
 
-/// An object of the main actor was to be made somewhere else.
-struct OffMainActor: Error, CustomStringConvertible {
-  var description: String {
-    "it is made on the main actor only; ask for it there, within 'ObjectContext.onMainActor', "
-      + "or make it eager, so that 'start' makes it"
+  /// A factory as one that is isolated to nothing, for who makes sure of that before each call.
+  @inlinable
+  static func unisolated<Isolated, Plain>(_ make: Isolated) -> Plain {
+    // The two types tell how to call one and the same function in the same way, as the standard
+    // library's `assumeIsolated` relies on, too.
+    unsafeBitCast(make, to: Plain.self)
   }
 }
 

@@ -10,7 +10,7 @@ final class Hands: Sendable {
   @usableFromInline let product: ObjectIdentifier
   /// How objects are kept where their type is not known.
   @usableFromInline let boxing: Boxing
-  let parameters: [ParameterSignature]
+  @usableFromInline let parameters: [ParameterSignature]
   /// Whether the objects are those of another factory, seen as another type.
   let isTurned: Bool
   /// Makes a maker, yet to be bound.

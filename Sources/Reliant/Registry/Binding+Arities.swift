@@ -73,8 +73,7 @@ extension Binding {
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
       -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>
   ) {
     self.init([a.signature, b.signature, c.signature, d.signature, e.signature, f.signature]) {
       arguments, request in
@@ -91,8 +90,8 @@ extension Binding {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
@@ -111,8 +110,8 @@ extension Binding {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
@@ -133,9 +132,8 @@ extension Binding {
         __owned I
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
-    _ i: FactoryParameter<I>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
@@ -156,9 +154,9 @@ extension Binding {
         __owned I, __owned J
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
-    _ i: FactoryParameter<I>, _ j: FactoryParameter<J>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>,
+    _ j: FactoryParameter<J>
   ) {
     self.init([
       a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,

@@ -8,37 +8,30 @@ struct Binding<Product>: Sendable {
   /// A way to make the objects of a definition from those of another factory.
   @usableFromInline typealias Turn = @Sendable (Binder) throws -> Producer<Product>
 
-  let make: Make
-  let turn: Turn?
-  let hands: Hands
+  @usableFromInline let make: Make
+  @usableFromInline let turn: Turn?
+  @usableFromInline let hands: Hands
   /// Whether objects are made on the main actor only.
   @usableFromInline var needsMainActor = false
 
   @inlinable
   init(_ parameters: [ParameterSignature], turning turn: Turn? = nil, make: @escaping Make) {
-    self.init(
-      make: make, turn: turn,
-      hands: Hands(Product.self, parameters, isTurned: turn != nil) { outline, hands in
-        ObjectMaker<Product>(outline, make, hands)
-      } fill: { maker, request in
-        // The hands are those of a factory of this type, and so are the makers.
-        let maker = unsafeDowncast(maker, to: ObjectMaker<Product>.self)
-        maker.value = try maker.produce(request)
-      } write: { maker, place, request in
-        // As above; whoever asks has a place for such an object.
-        let maker = unsafeDowncast(maker, to: ObjectMaker<Product>.self)
-        place.initializeMemory(as: Product.self, to: try maker.get(request))
-      } clear: {
-        // As above.
-        unsafeDowncast($0, to: ObjectMaker<Product>.self).value = nil
-      })
-  }
-
-  @usableFromInline
-  init(make: @escaping Make, turn: Turn?, hands: Hands) {
     self.make = make
     self.turn = turn
-    self.hands = hands
+    hands = Hands(Product.self, parameters, isTurned: turn != nil) { outline, hands in
+      ObjectMaker<Product>(outline, make, hands)
+    } fill: { maker, request in
+      // The hands are those of a factory of this type, and so are the makers.
+      let maker = unsafeDowncast(maker, to: ObjectMaker<Product>.self)
+      maker.value = try maker.produce(request)
+    } write: { maker, place, request in
+      // As above; whoever asks has a place for such an object.
+      let maker = unsafeDowncast(maker, to: ObjectMaker<Product>.self)
+      place.initializeMemory(as: Product.self, to: try maker.get(request))
+    } clear: {
+      // As above.
+      unsafeDowncast($0, to: ObjectMaker<Product>.self).value = nil
+    }
   }
 
   var parameters: [ParameterSignature] { hands.parameters }

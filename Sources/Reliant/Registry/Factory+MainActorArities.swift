@@ -7,9 +7,8 @@ extension Factory where Product: Sendable {
   public init(
     _ name: String, as product: Product.Type = Product.self,
     onMainActor make: @escaping @MainActor @Sendable () throws -> Product
-
   ) {
-    self.init(name, onMainActor: Binding { try MainThread.run { try make() } })
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make)))
   }
 
   /// A type of the main actor that is made from one argument.
@@ -19,12 +18,7 @@ extension Factory where Product: Sendable {
     onMainActor make: @escaping @MainActor @Sendable (__owned A) throws -> Product,
     _ a: FactoryParameter<A>
   ) {
-    let onMainActor = { @Sendable (a: A) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      return try MainThread.run { try make(a) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a))
   }
 
   /// A type of the main actor that is made from two arguments.
@@ -34,13 +28,7 @@ extension Factory where Product: Sendable {
     onMainActor make: @escaping @MainActor @Sendable (__owned A, __owned B) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
-    let onMainActor = { @Sendable (a: A, b: B) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      return try MainThread.run { try make(a, b) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b))
   }
 
   /// A type of the main actor that is made from three arguments.
@@ -51,14 +39,7 @@ extension Factory where Product: Sendable {
       @escaping @MainActor @Sendable (__owned A, __owned B, __owned C) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
-    let onMainActor = { @Sendable (a: A, b: B, c: C) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      nonisolated(unsafe) let c = c
-      return try MainThread.run { try make(a, b, c) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b, c))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c))
   }
 
   /// A type of the main actor that is made from four arguments.
@@ -70,15 +51,7 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>
   ) {
-    let onMainActor = { @Sendable (a: A, b: B, c: C, d: D) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      nonisolated(unsafe) let c = c
-      nonisolated(unsafe) let d = d
-      return try MainThread.run { try make(a, b, c, d) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b, c, d))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d))
   }
 
   /// A type of the main actor that is made from five arguments.
@@ -91,16 +64,7 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
-    let onMainActor = { @Sendable (a: A, b: B, c: C, d: D, e: E) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      nonisolated(unsafe) let c = c
-      nonisolated(unsafe) let d = d
-      nonisolated(unsafe) let e = e
-      return try MainThread.run { try make(a, b, c, d, e) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b, c, d, e))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e))
   }
 
   /// A type of the main actor that is made from six arguments.
@@ -112,20 +76,9 @@ extension Factory where Product: Sendable {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>
   ) {
-    let onMainActor = { @Sendable (a: A, b: B, c: C, d: D, e: E, f: F) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      nonisolated(unsafe) let c = c
-      nonisolated(unsafe) let d = d
-      nonisolated(unsafe) let e = e
-      nonisolated(unsafe) let f = f
-      return try MainThread.run { try make(a, b, c, d, e, f) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b, c, d, e, f))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f))
   }
 
   /// A type of the main actor that is made from seven arguments.
@@ -137,21 +90,10 @@ extension Factory where Product: Sendable {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>
   ) {
-    let onMainActor = { @Sendable (a: A, b: B, c: C, d: D, e: E, f: F, g: G) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      nonisolated(unsafe) let c = c
-      nonisolated(unsafe) let d = d
-      nonisolated(unsafe) let e = e
-      nonisolated(unsafe) let f = f
-      nonisolated(unsafe) let g = g
-      return try MainThread.run { try make(a, b, c, d, e, f, g) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b, c, d, e, f, g))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f, g))
   }
 
   /// A type of the main actor that is made from eight arguments.
@@ -163,23 +105,10 @@ extension Factory where Product: Sendable {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
-    let onMainActor = {
-      @Sendable (a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      nonisolated(unsafe) let c = c
-      nonisolated(unsafe) let d = d
-      nonisolated(unsafe) let e = e
-      nonisolated(unsafe) let f = f
-      nonisolated(unsafe) let g = g
-      nonisolated(unsafe) let h = h
-      return try MainThread.run { try make(a, b, c, d, e, f, g, h) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b, c, d, e, f, g, h))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f, g, h))
   }
 
   /// A type of the main actor that is made from nine arguments.
@@ -192,25 +121,10 @@ extension Factory where Product: Sendable {
         __owned I
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
-    _ i: FactoryParameter<I>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>
   ) {
-    let onMainActor = {
-      @Sendable (a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H, i: I) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      nonisolated(unsafe) let c = c
-      nonisolated(unsafe) let d = d
-      nonisolated(unsafe) let e = e
-      nonisolated(unsafe) let f = f
-      nonisolated(unsafe) let g = g
-      nonisolated(unsafe) let h = h
-      nonisolated(unsafe) let i = i
-      return try MainThread.run { try make(a, b, c, d, e, f, g, h, i) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b, c, d, e, f, g, h, i))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f, g, h, i))
   }
 
   /// A type of the main actor that is made from ten arguments.
@@ -223,32 +137,20 @@ extension Factory where Product: Sendable {
         __owned I, __owned J
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
-    _ i: FactoryParameter<I>, _ j: FactoryParameter<J>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>,
+    _ j: FactoryParameter<J>
   ) {
-    let onMainActor = {
-      @Sendable (a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H, i: I, j: J) throws -> Product in
-      // Nobody else has them; they come from the suppliers of this one call.
-      nonisolated(unsafe) let a = a
-      nonisolated(unsafe) let b = b
-      nonisolated(unsafe) let c = c
-      nonisolated(unsafe) let d = d
-      nonisolated(unsafe) let e = e
-      nonisolated(unsafe) let f = f
-      nonisolated(unsafe) let g = g
-      nonisolated(unsafe) let h = h
-      nonisolated(unsafe) let i = i
-      nonisolated(unsafe) let j = j
-      return try MainThread.run { try make(a, b, c, d, e, f, g, h, i, j) }
-    }
-    self.init(name, onMainActor: Binding(onMainActor, a, b, c, d, e, f, g, h, i, j))
+    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f, g, h, i, j))
   }
 
-  @usableFromInline
+  @inlinable
   init(_ name: String, onMainActor binding: Binding<Product>) {
-    var binding = binding
-    binding.needsMainActor = true
-    self.init(name, isShareable: true, binding)
+    var checked = Binding(binding.hands.parameters) { [make = binding.make] arguments, request in
+      try MainThread.check()
+      return try make(arguments, request)
+    }
+    checked.needsMainActor = true
+    self.init(name, isShareable: true, checked)
   }
 }

@@ -71,8 +71,7 @@ extension Factory {
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
       -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f))
   }
@@ -86,8 +85,8 @@ extension Factory {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f, g))
   }
@@ -101,8 +100,8 @@ extension Factory {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f, g, h))
   }
@@ -117,9 +116,8 @@ extension Factory {
         __owned I
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
-    _ i: FactoryParameter<I>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f, g, h, i))
   }
@@ -134,9 +132,9 @@ extension Factory {
         __owned I, __owned J
       ) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
-    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>,
-    _ f: FactoryParameter<F>, _ g: FactoryParameter<G>, _ h: FactoryParameter<H>,
-    _ i: FactoryParameter<I>, _ j: FactoryParameter<J>
+    _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
+    _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>,
+    _ j: FactoryParameter<J>
   ) {
     self.init(name, isShareable: false, Binding(make, a, b, c, d, e, f, g, h, i, j))
   }
