@@ -30,7 +30,7 @@ extension Plan {
   /// The one object that is given for a type when nothing says more.
   fileprivate func target(of type: ValueType) throws(ResolutionError) -> Graph.Target {
     if let bound = graph.boundObject(for: type, in: "") { return bound }
-    for level in 0..<depth {
+    for level in 0..<layout.depth {
       let fitting = targets(at: level).filter { fits($0, type) }
       if let only = fitting.first, fitting.count == 1 { return only }
       if fitting.count > 1 { throw ambiguousType(type, fitting) }

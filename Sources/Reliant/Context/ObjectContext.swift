@@ -59,10 +59,9 @@ public final class ObjectContext: Sendable {
   ) {
     let link = ContextLink()
     family = parent?.family ?? Family()
-    let plan = PlanBuilder(
+    let plan = Plan(
       layout, parent: parent?.plan, context: link,
-      lifecycle: LifecycleState(of: layout.graph.name, isObserved: !layout.hooks.observers.isEmpty)
-    ).build()
+      lifecycle: LifecycleState(of: layout.graph.name, isObserved: !layout.hooks.observers.isEmpty))
     // What takes its place, or the end of the context, lets go of it.
     current = Atomic(Unmanaged.passRetained(plan))
     state = GenerationState(base: plan)

@@ -64,10 +64,9 @@ extension ObjectContext {
     }
     generation.release = state.release
     generation.predecessors = state.base === old ? [old] : [old, state.base]
-    let new = PlanBuilder(
+    let new = Plan(
       old.layout, parent: parent, context: old.link.context, lifecycle: old.lifecycle,
-      generation: generation
-    ).build()
+      generation: generation)
     replacements.append(
       Replacement(context: self, old: old, new: new, predecessors: generation.predecessors))
     let children = state.children

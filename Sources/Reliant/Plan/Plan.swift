@@ -30,15 +30,35 @@ final class Plan: Sendable {
   /// What fills the properties of the classes that have been met.
   let ownFillings = Guarded(OwnFillings())
 
+  /// Makes the tables of a checked graph, with a maker for each definition: the first of a context, or
+  /// those of a later generation.
+  ///
+  /// A maker is bound to its factory when somebody first asks for its objects, see ``bind(_:)``.
   init(
-    _ layout: PlanLayout, parent: Plan?, makers: Makers, groups: [BuildGroup],
-    traits: [DefinitionTraits], generation: Generation, lifecycle: LifecycleState, link: PlanLink
+    _ layout: PlanLayout, parent: Plan?, context: ContextLink, lifecycle: LifecycleState,
+    generation: Generation = Generation()
   ) {
+    let graph = layout.graph
+    let link = PlanLink(context: context, definitions: graph.definitions, layout.places)
+    let groups = Self.groups(of: layout, below: parent, link, generation)
+    var traits = layout.traits
+    // Else the runtime would look for the types that it takes to go through none.
+    if !generation.overrides.entries.isEmpty {
+      for index in generation.overrides.keys { traits[index].isOverridden = true }
+    }
+    var place = layout.places.range.lowerBound
+    makers = Makers(count: graph.definitions.count) { index in
+      let maker = layout.maker(
+        MakerOutline(
+          index: index, scope: graph.definitions[index].scope, group: groups[graph.groups[index]],
+          lifecycle: lifecycle, needsRequest: traits[index].needsRequest, place: place))
+      if maker.kind == .shared { place += 1 }
+      return maker
+    }
     self.layout = layout
     self.parent = parent
-    self.makers = makers
     lentParent = parent.map { Lent($0) }
-    names = layout.graph.names.index
+    names = graph.names.index
     foundObjects = FoundObjects(count: names.slotCount)
     self.groups = groups
     self.traits = traits
@@ -47,6 +67,28 @@ final class Plan: Sendable {
     self.lifecycle = lifecycle
     self.link = link
     link.plan = self
+  }
+
+  /// The groups with what they need of parent contexts.
+  private static func groups(
+    of layout: PlanLayout, below parent: Plan?, _ link: PlanLink, _ generation: Generation
+  ) -> [BuildGroup] {
+    let predecessors = generation.predecessors.map { (plan: $0, marks: $0.marks) }
+    let marks =
+      predecessors.isEmpty ? [] : Marks.all(of: layout, generation.overrides, below: parent)[0]
+    return (0..<layout.members.count).map { number in
+      // The last generation that makes the same objects.
+      let alike = predecessors.first { $0.marks[number].overrides == marks[number].overrides }?.plan
+      if !predecessors.isEmpty { link.setVariant(of: layout.members[number], as: alike?.link) }
+      let group = BuildGroup(
+        layout.members[number], of: layout.graph, link,
+        earlier: predecessors.first?.plan.groups[number], alike: alike?.groups[number])
+      if let parent {
+        let outer = layout.outerLevels[number].compactMap { parent.ancestor($0 - 1)?.lifecycle }
+        if !outer.isEmpty { group.rarities.outerLifecycles = outer }
+      }
+      return group
+    }
   }
 
   deinit {
@@ -86,9 +128,6 @@ final class Plan: Sendable {
   var isOverridden: Bool {
     !overrides.entries.isEmpty || parent?.isOverridden == true
   }
-
-  /// How many contexts the chain from this one to its last ancestor has.
-  var depth: Int { layout.depth }
 
   /// What a name leads to in this context, or else in its parent, and so on; nil, too, where requests
   /// take more than that.
