@@ -100,9 +100,6 @@ class AnyMaker: AnySource, @unchecked Sendable {
     state.load(ordering: .acquiring) & Self.built != 0
   }
 
-  /// The same, in one order with what replaces the tables.
-  final var wasBuilt: Bool { state.load(ordering: .sequentiallyConsistent) & Self.built != 0 }
-
   /// Whether everybody may see the object, and it is found here and not elsewhere.
   @inlinable @inline(__always) final var isCurrent: Bool {
     state.load(ordering: .sequentiallyConsistent) == Self.built

@@ -32,17 +32,6 @@ enum Waiting {
     return try step()
   }
 
-  /// Waits until nobody holds a latch; not for those who hold it themselves.
-  ///
-  /// - Throws: ``MutualWait`` when the holder waits for this thread, perhaps by way of others.
-  static func waitForHolder(of latch: Latch) throws {
-    let thread = System.currentThread
-    guard latch.holder.load(ordering: .relaxed) != thread,
-      try take(latch, as: thread, unless: { false })
-    else { return }
-    release(latch)
-  }
-
   /// The threads that wait just now, each with the latch that it waits for: what to look at when a
   /// program hangs.
   static var waits: [UInt: Latch] { monitor.withLock { table } }
