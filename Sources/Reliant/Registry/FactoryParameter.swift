@@ -16,19 +16,9 @@ import ReliantGraph
 /// ``Maker``).
 public struct FactoryParameter<Value>: Sendable {
   let name: String
-  let defaultValue: (@Sendable () -> Value)?
-  private let isSecret: Bool
-  let isGiven: Bool
-
-  private init(
-    name: String, defaultValue: (@Sendable () -> Value)? = nil, isSecret: Bool = false,
-    isGiven: Bool = false
-  ) {
-    self.name = name
-    self.defaultValue = defaultValue
-    self.isSecret = isSecret
-    self.isGiven = isGiven
-  }
+  private(set) var defaultValue: (@Sendable () -> Value)?
+  private var isSecret = false
+  private(set) var isGiven = false
 
   /// A parameter that has a default for files that do not mention it.
   ///

@@ -45,27 +45,19 @@ public struct TypeRegistry: Sendable {
     }
   }
 
-  private(set) var entries = SortedTable<String, Entry>()
+  /// All that the registry holds, as a part of another one.
+  private(set) var contents = TypeRegistryBuilder.Contents()
+
+  var entries: SortedTable<String, Entry> { contents.entries }
   /// The program's own scopes, by name.
-  private(set) var scopes: [String: any ObjectScope] = [:]
-  private var subtypes: [Subtype] = []
+  var scopes: [String: any ObjectScope] { contents.scopes }
   /// What is wrong with the registrations, wherever files name them.
-  package private(set) var registrationFindings: [Finding] = []
+  package var registrationFindings: [Finding] { contents.findings }
 
   /// A registry of factories and other registries.
   public init(@TypeRegistryBuilder _ contents: () -> TypeRegistryBuilder.Contents) {
-    let contents = contents()
-    entries = contents.entries
-    scopes = contents.scopes
-    subtypes = contents.subtypes
-    registrationFindings = contents.findings
+    self.contents = contents()
     ignoreInheritedProperties()
-  }
-
-  /// All that the registry holds, as a part of another one.
-  var contents: TypeRegistryBuilder.Contents {
-    TypeRegistryBuilder.Contents(
-      entries: entries, findings: registrationFindings, scopes: scopes, subtypes: subtypes)
   }
 
   /// A registry without any types.
@@ -75,9 +67,9 @@ public struct TypeRegistry: Sendable {
   package func inheriting(from parent: ObjectContext?) -> TypeRegistry {
     guard let parent = parent?.plan.types else { return self }
     var result = self
-    result.entries = SortedTable(parent.entries.entries + entries.entries) { _, _, own in own }
-    result.scopes.merge(parent.scopes) { own, _ in own }
-    result.subtypes += parent.subtypes
+    result.contents.entries = SortedTable(parent.entries.entries + entries.entries) { $2 }
+    result.contents.scopes.merge(parent.scopes) { own, _ in own }
+    result.contents.subtypes += parent.contents.subtypes
     result.ignoreInheritedProperties()
     return result
   }
@@ -98,7 +90,8 @@ public struct TypeRegistry: Sendable {
     for (name, entry) in entries.entries {
       let names = entry.leftAlone.union(ignoredProperties(of: entry.factory.origin))
       if names == entry.leftAlone { continue }
-      entries.updateValue(Entry(entry.factory, leavingAlone: names, at: entry.place), forKey: name)
+      contents.entries.updateValue(
+        Entry(entry.factory, leavingAlone: names, at: entry.place), forKey: name)
     }
   }
 }
@@ -116,7 +109,7 @@ extension TypeRegistry: TypeCatalog {
     guard let product = product.metatype, let wanted = wanted.metatype else {
       return product.name == wanted.name
     }
-    return subtypes.lead(from: product, to: wanted)
+    return contents.subtypes.lead(from: product, to: wanted)
   }
 
   package func isUntold(_ product: ObjectType, _ wanted: ObjectType) -> Bool {
