@@ -6,17 +6,12 @@ struct DecodedElements: UnkeyedDecodingContainer {
   let elements: [Graph.Value]
   private(set) var currentIndex = 0
 
-  init(decoder: ValueDecoder, elements: [Graph.Value]) {
-    self.decoder = decoder
-    self.elements = elements
-  }
-
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard try next().isNull else { return false }
+    guard try next().decodeNil() else { return false }
     currentIndex += 1
     return true
   }

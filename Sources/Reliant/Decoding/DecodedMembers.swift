@@ -26,7 +26,7 @@ struct DecodedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return values[key.stringValue] != nil
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { try part(key).isNull }
+  func decodeNil(forKey key: Key) throws -> Bool { try part(key).decodeNil() }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try part(key).decode(type)

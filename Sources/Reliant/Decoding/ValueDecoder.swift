@@ -2,7 +2,7 @@ import ReliantDocument
 import ReliantGraph
 
 /// Decodes a value of a configuration, as strictly as parameters are converted.
-struct ValueDecoder: Decoder {
+struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: Graph.Value
   /// The way to the value from the one that a parameter was given.
   let path: [Decoding.Step]
@@ -25,11 +25,11 @@ struct ValueDecoder: Decoder {
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    DecodedSingleValue(decoder: self)
+    self
   }
 
   /// Whether the value is null.
-  var isNull: Bool {
+  func decodeNil() -> Bool {
     if case .scalar(.null) = value { true } else { false }
   }
 
