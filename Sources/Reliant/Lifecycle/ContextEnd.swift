@@ -8,7 +8,7 @@ final class ContextEnd: Sendable {
   private let state = Guarded(State())
 
   /// Waits for the end, or until the task is cancelled.
-  func wait() async {
+  private func wait() async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let isOver = state.withLock { state in
       state.waiting.append(continuation)
@@ -20,6 +20,20 @@ final class ContextEnd: Sendable {
     } onCancel: {
       continuation.finish()
     }
+  }
+
+  /// Starts what the end is of, waits for that, and shuts it down, though it cannot be started.
+  func run(
+    _ start: () async throws -> Void, _ shutdown: () async -> [LifecycleError]
+  ) async throws {
+    do {
+      try await start()
+    } catch {
+      _ = await shutdown()
+      throw error
+    }
+    await wait()
+    if let error = await shutdown().first { throw error }
   }
 
   /// Tells those who wait that the end has come.

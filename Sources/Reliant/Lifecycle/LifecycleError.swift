@@ -41,11 +41,7 @@ public struct LifecycleError: Error, Sendable {
     self.cause = cause
   }
 
-  init(closed context: String) { self.init(.closed, context) }
-
-  init(cycle context: String) { self.init(.cycle, context) }
-
-  private init(_ code: Code, _ context: String) {
+  init(_ code: Code, _ context: String) {
     self.code = code
     key = context
     place = nil

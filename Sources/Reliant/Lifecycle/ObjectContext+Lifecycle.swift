@@ -39,7 +39,7 @@ extension ObjectContext {
   ///   comes of it.
   @discardableResult
   @concurrent public func shutdown() async -> [LifecycleError] {
-    if Undertaking.isUnderWay(of: self) { return [LifecycleError(cycle: name)] }
+    if Undertaking.isUnderWay(of: self) { return [LifecycleError(.cycle, name)] }
     while true {
       switch lifecycle.withLock({ $0.shutdown() }) {
       case .begin(let started):
@@ -51,11 +51,21 @@ extension ObjectContext {
         return errors
       // Whoever is at it hears of the errors.
       case .wait:
-        if (try? await waitForOtherCaller()) == false { return [LifecycleError(cycle: name)] }
+        if (try? await waitForOtherCaller()) == false { return [LifecycleError(.cycle, name)] }
       case .nothing: return []
       }
     }
   }
+
+  /// Starts the context, waits until the task is cancelled, and shuts it down.
+  ///
+  /// This is what a group of services wants of each: to run for as long as its task does. When
+  /// somebody else shuts the context down, it returns, too.
+  ///
+  /// A context that cannot be started is shut down, too, so that nothing of it is left.
+  ///
+  /// - Throws: what ``start()`` throws, or the first error of ``shutdown()``.
+  public func run() async throws { try await end.run(start, shutdown) }
 
   /// Waits for another caller's start or shutdown; false when that one waits for this one.
   private func waitForOtherCaller() async throws -> Bool {
@@ -80,7 +90,7 @@ extension ObjectContext {
   ///
   /// - Returns: the contexts that were started, parents first.
   private func startUnlessRunning() async throws -> [ObjectContext] {
-    if Undertaking.isUnderWay(of: self) { throw LifecycleError(cycle: name) }
+    if Undertaking.isUnderWay(of: self) { throw LifecycleError(.cycle, name) }
     while true {
       switch lifecycle.withLock({ $0.start() }) {
       case .begin:
@@ -99,9 +109,9 @@ extension ObjectContext {
           throw error
         }
       case .wait:
-        guard try await waitForOtherCaller() else { throw LifecycleError(cycle: name) }
+        guard try await waitForOtherCaller() else { throw LifecycleError(.cycle, name) }
       case .nothing: return []
-      case .refuse: throw LifecycleError(closed: name)
+      case .refuse: throw LifecycleError(.closed, name)
       }
     }
   }

@@ -94,7 +94,7 @@ public final class ContextHost: Sendable {
   @discardableResult
   public func reload() async -> ReloadOutcome {
     await Undertaking.wait(for: self) { await nextReload().value }
-      ?? .failed(LifecycleError(cycle: context.name))
+      ?? .failed(LifecycleError(.cycle, context.name))
   }
 
   /// The next reload, which begins when the one before it has ended.
@@ -126,7 +126,7 @@ public final class ContextHost: Sendable {
   @discardableResult
   public func shutdown() async -> [LifecycleError] {
     guard !Undertaking.isUnderWay(of: context), await Undertaking.wait(for: self, close) != nil
-    else { return [LifecycleError(cycle: context.name)] }
+    else { return [LifecycleError(.cycle, context.name)] }
     let (retired, present) = state.withLock { ($0.retired, $0.present) }
     var errors: [LifecycleError] = []
     for hosted in retired where !Undertaking.isUnderWay(of: hosted.context) {
@@ -137,6 +137,14 @@ public final class ContextHost: Sendable {
     end.tell()
     return errors
   }
+
+  /// Starts the present context, waits until the task is cancelled or somebody else shuts the host
+  /// down, and shuts everything down.
+  ///
+  /// It is for a host what ``ObjectContext/run()`` is for a context.
+  ///
+  /// - Throws: what ``start()`` throws, or the first error of ``shutdown()``.
+  public func run() async throws { try await end.run(start, shutdown) }
 
   /// Sees to it that nothing is reloaded any more, and waits for what is being loaded.
   private func close() async {
