@@ -49,12 +49,6 @@ public struct ContextSnapshot: Sendable {
     public let duration: Duration
     /// The key of the object that it was made for, if another one needed it.
     public let requester: String?
-
-    init(_ entry: MakingTimes.Entry) {
-      start = entry.start
-      duration = entry.duration
-      requester = entry.requester
-    }
   }
 
   /// The snapshot as JSON, which `Schemas/snapshot.schema.json` describes; times are in nanoseconds.
@@ -86,5 +80,32 @@ extension Duration {
   fileprivate var nanoseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+  }
+}
+
+extension ObjectContext {
+  /// What has become of this context's objects: which are made and started, and, where
+  /// ``ContextHooks/recordsTimes`` is set, when and for whom.
+  ///
+  /// Nothing is made by it, and no request waits for it.
+  public func snapshot() -> ContextSnapshot {
+    let plan = plan
+    let graph = plan.graph
+    let digests = GraphDigests(graph)
+    let (made, started) = times?.entries ?? ([:], [:])
+    let running = Set(lifecycle.withLock(\.started).map(\.index))
+    let objects = graph.keyOrder.map { index in
+      let definition = graph.definitions[index]
+      return ContextSnapshot.Object(
+        key: definition.key, type: definition.typeName, scope: definition.scope.name,
+        digest: digests.deep[index],
+        dependencies: Set(definition.targets.compactMap { graph.definition(at: $0)?.key }).sorted(),
+        isMade: definition.scope == .singleton && plan.groups[graph.groups[index]].isMade,
+        isStarted: running.contains(index), making: made[index],
+        starting: started[index])
+    }
+    return ContextSnapshot(
+      context: name, digest: graph.digest,
+      generation: family.change { state.generation }, objects: objects)
   }
 }

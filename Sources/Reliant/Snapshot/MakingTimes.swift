@@ -1,18 +1,12 @@
 /// When the objects of a context were made and started, and for whom; kept only where it is asked for.
 final class MakingTimes: Sendable {
-  /// How long something took, and on whose behalf it was done.
-  struct Entry {
-    /// From the making of the context on.
-    let start: Duration
-    let duration: Duration
-    let requester: String?
-  }
+  typealias Timing = ContextSnapshot.Timing
 
   private struct State {
     /// For whom groups are made, which happens before the objects that need them.
     var requesters: [Int: String] = [:]
-    var made: [Int: Entry] = [:]
-    var started: [Int: Entry] = [:]
+    var made: [Int: Timing] = [:]
+    var started: [Int: Timing] = [:]
   }
 
   /// The keys of the objects that each thread is making, of whichever contexts, the last of them
@@ -23,7 +17,7 @@ final class MakingTimes: Sendable {
   private let state = Guarded(State())
 
   /// The first making of each object, and its start, by its place among the definitions.
-  var entries: (made: [Int: Entry], started: [Int: Entry]) {
+  var entries: (made: [Int: Timing], started: [Int: Timing]) {
     state.withLock { ($0.made, $0.started) }
   }
 
@@ -53,7 +47,7 @@ final class MakingTimes: Sendable {
     let duration = ContinuousClock.now - start
     state.withLock { state in
       guard state.made[index] == nil else { return }
-      state.made[index] = Entry(
+      state.made[index] = Timing(
         start: start - beginning, duration: duration,
         requester: state.requesters[group] ?? requester)
     }
@@ -63,7 +57,7 @@ final class MakingTimes: Sendable {
   /// Notes that an object has just been started.
   func noteStart(_ index: Int, took duration: Duration) {
     let start = ContinuousClock.now - beginning - duration
-    let entry = Entry(start: start, duration: duration, requester: nil)
+    let entry = Timing(start: start, duration: duration, requester: nil)
     state.withLock { $0.started[index] = entry }
   }
 }
