@@ -1,3 +1,4 @@
+import ReliantGraph
 public import Synchronization
 
 /// What all copies of a key share: where its object is, and where it was found last.
@@ -44,7 +45,8 @@ final class KeyCell<Object>: Sendable {
   /// The way for whatever is not there yet, or not there any more.
   @usableFromInline
   func fetch() throws(ResolutionError) -> sending Object {
-    let object = try owner.object(at: index, as: Object.self)
+    let object = try owner.object(
+      at: Graph.Target(level: 0, index: index), as: Object.self)
     remember()
     return object
   }

@@ -31,14 +31,12 @@ extension ObjectContext {
     let type = type(of: object)
     let name = TypeName.of(type)
     try fill(object, as: name) { plan in
-      try plan.registeredType(type)
-        ?? {
-          // A subclass may have more than the type that it is known as.
-          let properties = InjectedProperties.of(type, beyond: Any.self, as: Object.self)
-          return TypeRegistry.Entry(
-            Factory<Object>(filling: properties, of: name),
-            leavingAlone: plan.types.ignoredProperties(of: type), at: nil)
-        }()
+      if let registered = try plan.registeredType(type) { return registered }
+      // A subclass may have more than the type that it is known as.
+      let properties = InjectedProperties.of(type, beyond: Any.self, as: Object.self)
+      return TypeRegistry.Entry(
+        Factory<Object>(filling: properties, of: name),
+        leavingAlone: plan.types.ignoredProperties(of: type), at: nil)
     }
   }
 

@@ -77,13 +77,6 @@ extension ObjectContext {
     return ObjectKey(cell: KeyCell(owner: owner, index: target.index))
   }
 
-  /// An object of this context, which is made if it does not exist yet.
-  func object<Object>(at index: Int, as type: Object.Type) throws(ResolutionError)
-    -> sending Object
-  {
-    try object(at: Graph.Target(level: 0, index: index), as: type)
-  }
-
   /// What to tell who asked by a key.
   @usableFromInline
   func explain(_ error: any Error, requesting index: Int) -> ResolutionError {

@@ -93,12 +93,8 @@ extension Plan {
 
   /// The error for a name that nothing has.
   func unknownName(_ name: String) -> ResolutionError {
-    var names: [String] = []
-    var plan: Plan? = self
-    while let current = plan {
-      names += current.graph.definitions.flatMap { [$0.key] + $0.aliases }
-      plan = current.parent
-    }
+    let definitions = sequence(first: self) { $0.parent }.flatMap(\.graph.definitions)
+    let names = definitions.flatMap { [$0.key] + $0.aliases }
     let help = Suggestion.guess(at: name, among: names).help().map { "; \($0)" } ?? ""
     return ResolutionError(
       .unknownName, key: name,

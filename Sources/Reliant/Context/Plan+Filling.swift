@@ -4,9 +4,7 @@ import ReliantGraph
 extension Plan {
   /// Fills the properties of an object that was made elsewhere.
   func fill(_ object: AnyObject, as typeName: String, with type: TypeRegistry.Entry) throws {
-    do {
-      try lifecycle.check(.closing)
-    } catch {
+    guard lifecycle.isOpen(atLeast: .closing) else {
       throw ResolutionError(
         .closed, key: typeName,
         message:
@@ -33,15 +31,12 @@ extension Plan {
     let binder = binder(forFilled: typeName, properties)
     var undo: [() -> Void] = []
     do {
-      do {
-        try request.completion.complete {
-          try factory.fill(object, in: binder, request, undo: &undo)
-        }
-      } catch {
-        for step in undo.reversed() { step() }
-        throw error
+      try request.completion.complete {
+        try factory.fill(object, in: binder, request, undo: &undo)
       }
-    } catch let failure as ConstructionFailure {
+    } catch {
+      for step in undo.reversed() { step() }
+      guard let failure = error as? ConstructionFailure else { throw error }
       throw ResolutionError(
         .factoryFailed, key: failure.origin.key, place: failure.origin.place,
         path: [binder.origin.step, failure.origin.step], cause: failure.cause,

@@ -84,21 +84,14 @@ extension ObjectContext {
 
   /// The context so many levels up; this one for 0.
   func ancestor(_ level: Int) -> ObjectContext? {
-    var context: ObjectContext? = self
-    for _ in 0..<level { context = context?.parent }
-    return context
+    level == 0 ? self : parent?.ancestor(level - 1)
   }
 }
 
 /// An override that is in force.
 package struct OverrideID: Sendable {
-  private let context: ObjectContext
-  private let id: Int
-
-  init(context: ObjectContext, id: Int) {
-    self.context = context
-    self.id = id
-  }
+  let context: ObjectContext
+  let id: Int
 
   /// Ends the override, if it has not ended; what it stood in for comes back.
   package func end() {

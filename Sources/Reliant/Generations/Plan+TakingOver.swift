@@ -60,10 +60,7 @@ extension Plan {
   /// Whether one of a group's singletons is something to be started or stopped, and there.
   func isInService(_ number: Int) -> Bool {
     groups[number].isMade
-      && singletons(of: number).contains { maker in
-        let object = maker.service
-        return object is any Startable || object is any Stoppable
-      }
+      && singletons(of: number).contains { $0.service.map(isService) ?? false }
   }
 
   /// Hands what was made too late for the newer tables over to them.

@@ -52,6 +52,6 @@ extension Binder {
 }
 
 /// Whether an object wants to be started or stopped.
-private func isService(_ object: Any) -> Bool {
+func isService(_ object: Any) -> Bool {
   object is any Startable || object is any Stoppable
 }

@@ -159,7 +159,7 @@ final class BuildGroup: Latch, @unchecked Sendable {
     if let lead {
       if lead.scopeName != name { rarities.hasSeveralScopes = true }
     } else {
-      rarities.lead = Lead(origin, in: scope, named: name)
+      rarities.lead = Lead(origin: origin, scope: scope, scopeName: name)
     }
   }
 
@@ -215,7 +215,7 @@ final class BuildGroup: Latch, @unchecked Sendable {
       let completion = Completion()
       announcements = try completion.completeUntold {
         try singletons.forEach { try make($0, completion) }
-      }
+      }.announcements
     } else {
       try singletons.forEach { try make($0, nil) }
     }
@@ -296,10 +296,4 @@ struct Lead: Sendable {
   let origin: Origin
   let scope: any ObjectScope
   let scopeName: String
-
-  init(_ origin: Origin, in scope: any ObjectScope, named scopeName: String) {
-    self.origin = origin
-    self.scope = scope
-    self.scopeName = scopeName
-  }
 }

@@ -85,9 +85,7 @@ final class PlanLayout: Sendable {
 
   /// The layout so many levels up; this one for 0.
   func ancestor(_ level: Int) -> PlanLayout? {
-    var layout: PlanLayout? = self
-    for _ in 0..<level { layout = layout?.parent }
-    return layout
+    level == 0 ? self : parent?.ancestor(level - 1)
   }
 }
 

@@ -32,7 +32,7 @@ extension Shape where Value == [UInt8] {
   fileprivate static var bytes: Shape {
     Shape(
       type: .bytes,
-      scalar: { scalar throws(Conversion.Problem) in try Conversion.bytes(scalar) },
+      scalar: Conversion.bytes,
       composite: { value, binder in
         try Shape<UInt8>.of(UInt8.self).suppliers(of: value, in: binder).joined()
       })

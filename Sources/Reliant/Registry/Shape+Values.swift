@@ -2,35 +2,31 @@ import ReliantGraph
 
 extension Bool: Configurable {
   static var shape: Shape<Bool> {
-    Shape(type: .bool) { scalar throws(Conversion.Problem) in try Conversion.bool(scalar) }
+    Shape(type: .bool, scalar: Conversion.bool)
   }
 }
 
 extension String: Configurable {
   static var shape: Shape<String> {
-    Shape(type: .string) { scalar throws(Conversion.Problem) in try Conversion.string(scalar) }
+    Shape(type: .string, scalar: Conversion.string)
   }
 }
 
 extension Duration: Configurable {
   static var shape: Shape<Duration> {
-    Shape(type: .duration) { scalar throws(Conversion.Problem) in try Conversion.duration(scalar) }
+    Shape(type: .duration, scalar: Conversion.duration)
   }
 }
 
 extension Double: Configurable {
   static var shape: Shape<Double> {
-    Shape(type: .float(.double)) { scalar throws(Conversion.Problem) in
-      try Conversion.double(scalar)
-    }
+    Shape(type: .float(.double), scalar: Conversion.double)
   }
 }
 
 extension Float: Configurable {
   static var shape: Shape<Float> {
-    Shape(type: .float(.float)) { scalar throws(Conversion.Problem) in
-      try Conversion.float(scalar)
-    }
+    Shape(type: .float(.float), scalar: Conversion.float)
   }
 }
 

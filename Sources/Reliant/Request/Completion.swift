@@ -71,23 +71,19 @@ final class Completion {
 
   /// Makes something and then does all that remains.
   func complete<Result>(_ make: () throws -> Result) throws -> Result {
-    do {
-      let result = try make()
-      for tell in try finish() { tell() }
-      return result
-    } catch {
-      abandon()
-      throw error
-    }
+    let (result, announcements) = try completeUntold(make)
+    for tell in announcements { tell() }
+    return result
   }
 
   /// Makes something and then does all that remains but to tell observers.
   ///
-  /// - Returns: what tells them.
-  func completeUntold(_ make: () throws -> Void) throws -> [() -> Void] {
+  /// - Returns: what was made, and what tells them.
+  func completeUntold<Result>(
+    _ make: () throws -> Result
+  ) throws -> (result: Result, announcements: [() -> Void]) {
     do {
-      try make()
-      return try finish()
+      return (try make(), try finish())
     } catch {
       abandon()
       throw error

@@ -86,14 +86,8 @@ extension System {
 
     init?() {
       let (path, flags) = ("/proc/pressure/memory", O_RDWR | O_NONBLOCK | O_CLOEXEC)
-      #if canImport(Glibc)
-        descriptor = Glibc.open(path, flags)
-        let count = Glibc.write(descriptor, Self.trigger, Self.trigger.count)
-      #else
-        descriptor = Musl.open(path, flags)
-        let count = Musl.write(descriptor, Self.trigger, Self.trigger.count)
-      #endif
-      guard count == Self.trigger.count else {
+      descriptor = open(path, flags)
+      guard write(descriptor, Self.trigger, Self.trigger.count) == Self.trigger.count else {
         if descriptor >= 0 { close() }
         return nil
       }

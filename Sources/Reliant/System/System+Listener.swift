@@ -105,14 +105,7 @@ extension System {
         pollfd(fd: queue.descriptor, events: queue.events, revents: 0),
         pollfd(fd: stop.read, events: Int16(POLLIN), revents: 0),
       ]
-      #if canImport(Darwin)
-        let count = Darwin.poll(&requests, 2, milliseconds)
-      #elseif canImport(Glibc)
-        let count = Glibc.poll(&requests, 2, milliseconds)
-      #else
-        let count = Musl.poll(&requests, 2, milliseconds)
-      #endif
-      if count < 0 { return errno == EINTR ? .nothing : .broken }
+      if poll(&requests, 2, milliseconds) < 0 { return errno == EINTR ? .nothing : .broken }
       if requests[1].revents != 0 { return .cancelled }
       // An error is told of for ever, perhaps together with an event that nobody has.
       if requests[0].revents & Int16(POLLERR | POLLNVAL) != 0 { return .broken }
