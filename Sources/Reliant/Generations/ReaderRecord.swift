@@ -111,11 +111,9 @@ struct ReaderRecord: @unchecked Sendable {
     isAwaited = false
     Retirement.collect()
   }
-}
 
-// MARK: Threads
+  // MARK: Threads
 
-extension ReaderRecord {
   private static let all = Guarded<[ReaderRecord]>([])
   private static let free = Guarded<[ReaderRecord]>([])
   /// Where each thread keeps its record; those who ask often hold it, as it is made when somebody

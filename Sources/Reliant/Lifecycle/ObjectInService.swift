@@ -70,9 +70,7 @@ extension Plan {
     var known = Set(parent?.objectsInService(kind).map(\.id) ?? [])
     return objects.reversed().filter { known.insert($0.id).inserted }
   }
-}
 
-extension Plan {
   /// Objects of the context in the order of their starts, each once though two definitions or
   /// generations have it.
   func inOrder(_ objects: [ObjectInService]) -> [ObjectInService] {

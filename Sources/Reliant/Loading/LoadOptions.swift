@@ -46,9 +46,7 @@ public struct LoadOptions: Sendable {
     self.variables = variables
     self.hooks = hooks
   }
-}
 
-extension LoadOptions {
   /// What reads and checks files so, below a parent that code gives.
   ///
   /// - Parameter isBuilding: whether objects are to be made, so that no variable may be missing.

@@ -30,9 +30,7 @@ struct NumberLists: Sendable {
 
     subscript(position: Int) -> Int { numbers[position] }
   }
-}
 
-extension NumberLists {
   /// The definitions of each group, in an order in which their initializers need each other.
   init(membersOfGroupsIn graph: Graph) {
     var starts = Array(repeating: 0, count: graph.groupRanks.count + 1)

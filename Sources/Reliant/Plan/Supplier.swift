@@ -27,16 +27,7 @@ enum Supplier<Value> {
     case .made(let produce): Production(produce)
     }
   }
-}
 
-// A constant is a value without identity, and what is kept is a singleton, whose type is Sendable.
-extension Supplier: @unchecked Sendable {}
-
-/// Makes one object, whole but for what the request completes at its end.
-@usableFromInline
-typealias Producer<Product> = @Sendable (Request?) throws -> Product
-
-extension Supplier {
   /// The same value in another form, such as wrapped in an optional.
   func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) throws
     -> Supplier<Result>
@@ -45,6 +36,13 @@ extension Supplier {
     return .made { try transform(get($0)) }
   }
 }
+
+// A constant is a value without identity, and what is kept is a singleton, whose type is Sendable.
+extension Supplier: @unchecked Sendable {}
+
+/// Makes one object, whole but for what the request completes at its end.
+@usableFromInline
+typealias Producer<Product> = @Sendable (Request?) throws -> Product
 
 extension Array {
   /// One supplier for the results of many.

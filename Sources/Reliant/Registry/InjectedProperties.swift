@@ -45,9 +45,7 @@ enum InjectedProperties {
     let properties: [Property<Object>]
     init(_ properties: [Property<Object>]) { self.properties = properties }
   }
-}
 
-extension InjectedProperties {
   /// Whether a class has a stored property of a name and type that keeps the object that it holds;
   /// false where nobody can tell.
   static func isStrong(_ name: String, _ value: any Any.Type, of type: any Any.Type) -> Bool {

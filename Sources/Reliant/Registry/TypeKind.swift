@@ -14,9 +14,7 @@ enum TypeKind {
     default: self = .value
     }
   }
-}
 
-extension TypeKind {
   /// Whether a type is that of optionals.
   static func isOptional(_ type: any Any.Type) -> Bool { metadataKind(of: type) == 0x202 }
 

@@ -6,8 +6,6 @@
   public import Musl
 #endif
 
-// MARK: Waiting
-
 extension System {
   /// A lock with which threads can wait for each other's changes.
   ///
@@ -55,11 +53,9 @@ extension System {
       withLock { _ = pthread_cond_broadcast(changes) }
     }
   }
-}
 
-// MARK: Threads
+  // MARK: Threads
 
-extension System {
   /// The thread that runs this, as a number that no other living thread has, and never 0.
   static var currentThread: UInt {
     #if canImport(Glibc)
@@ -98,9 +94,7 @@ extension System {
       nonmutating set { pthread_setspecific(key, newValue) }
     }
   }
-}
 
-extension System {
   /// Where the stack of a thread ends, once somebody has asked.
   private static let stackEnd = ThreadKey()
 
