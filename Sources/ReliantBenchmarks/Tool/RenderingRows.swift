@@ -13,13 +13,12 @@ enum RenderingRows {
       let report = report()
       let encoded = report.diagnostics.map(EncodedFinding.init)
       let line = #"      "logger": "@loger", "next": "@billingService17", "port": 8017"#
+      let text = TextRenderer(style: .plain) { _, _ in line }
       return {
         let clock = Stopwatch.processor
         let rival = try clock.time { try JSONEncoder().encode(encoded).count }
         return ReportFormat.allCases.map { format in
-          let ours = clock.time {
-            format.render(report, readLine: { _, _ in line }).utf8.count
-          }
+          let ours = clock.time { format.render(report, text: text).utf8.count }
           return Row.Sample(ours: ours, theirs: rival)
         }
       }

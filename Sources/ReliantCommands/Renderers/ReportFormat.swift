@@ -1,5 +1,5 @@
 package import ReliantDocument
-import ReliantGraph
+package import ReliantGraph
 
 /// The forms in which `validate` writes a report.
 package enum ReportFormat: String, Sendable, CaseIterable {
@@ -21,20 +21,13 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     self = name.flatMap(Self.init(rawValue:)) ?? (isInActions ? .github : .text)
   }
 
-  /// Writes a report in this form, without colours.
+  /// Writes a report in this form.
   ///
-  /// - Parameter readLine: the text of a line of a file, to be quoted; nil when there is none.
-  package func render(
-    _ report: Report, readLine: @escaping (_ file: String, _ line: Int) -> String?
-  ) -> String {
-    render(report, text: TextRenderer(style: .plain, readLine: readLine))
-  }
-
   /// - Parameters:
   ///   - text: writes what is meant for people.
   ///   - impliedEnvironments: those that a finding need not name, because the user has.
   ///   - isStrict: whether warnings count as errors.
-  func render(
+  package func render(
     _ report: Report, text: TextRenderer, impliedEnvironments: [String] = [],
     isStrict: Bool = false
   ) -> String {
