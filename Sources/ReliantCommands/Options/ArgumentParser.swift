@@ -15,22 +15,18 @@ struct ArgumentParser {
     _ words: ArraySlice<String>, options: [CommandOption], operands: Operands
   ) throws(UsageError) -> ParsedArguments {
     var parser = ArgumentParser(options: options, operands: operands, words: words)
-    try parser.parseAll()
-    return parser.parsed
-  }
-
-  private mutating func parseAll() throws(UsageError) {
-    while let word = words.popFirst() {
+    while let word = parser.words.popFirst() {
       if word == "--" {
-        parsed.operands += words
+        parser.parsed.operands += parser.words
         break
       } else if word.hasPrefix("-"), word != "-" {
-        try parseOption(word)
+        try parser.parseOption(word)
       } else {
-        parsed.operands.append(word)
+        parser.parsed.operands.append(word)
       }
     }
-    if !parsed.has(.help) { try checkOperands() }
+    if !parser.parsed.has(.help) { try parser.checkOperands() }
+    return parser.parsed
   }
 
   private mutating func parseOption(_ word: String) throws(UsageError) {
@@ -52,7 +48,11 @@ struct ArgumentParser {
       parsed.add(try value(attached, of: option), to: option)
     case .choice(let choices):
       let chosen = try value(attached, of: option)
-      guard choices.contains(chosen) else { throw unknownChoice(chosen, of: option, choices) }
+      guard choices.contains(chosen) else {
+        throw UsageError(
+          "option \(name.quoted) knows no \(chosen.quoted)",
+          help: Suggestion.guess(at: chosen, among: choices).help(.taken))
+      }
       try addOnly(chosen, to: option)
     case .names:
       try addName(try value(attached, of: option), to: option)
@@ -117,13 +117,5 @@ struct ArgumentParser {
     if given.contains("") {
       throw UsageError("\(operands.name) is empty", help: "give \(operands.help)")
     }
-  }
-
-  private func unknownChoice(
-    _ word: String, of option: CommandOption, _ choices: [String]
-  ) -> UsageError {
-    UsageError(
-      "option \(option.name.quoted) knows no \(word.quoted)",
-      help: Suggestion.guess(at: word, among: choices).help(.taken))
   }
 }
