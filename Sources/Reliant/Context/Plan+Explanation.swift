@@ -11,7 +11,7 @@ extension Plan {
     case let failure as ConstructionFailure:
       let origin = failure.origin
       return ResolutionError(
-        failure.cause is UngivenArguments ? .wrongArgument : .factoryFailed, key: origin.key,
+        failure.cause is WrongArgument ? .wrongArgument : .factoryFailed, key: origin.key,
         place: origin.place,
         path: ConstructionPath.find(from: maker, at: target, in: self, to: origin),
         cause: failure.cause, message: "\(origin.key.quoted) could not be made: \(failure.cause)")

@@ -41,16 +41,21 @@ struct Binder {
   {
     if let given = given[parameter.name] {
       guard let value = given as? Value else {
+        let found = TypeName.of(type(of: given as Any))
         throw WrongArgument(
-          parameter: parameter.name, wanted: Value.self, found: type(of: given as Any))
+          description: "\(parameter.name.quoted) takes \(TypeName.of(Value.self)), not \(found)")
       }
       return .constant(value)
     }
     // A request without it gets an error.
     if parameter.isGiven {
       let all = plan.types.signature(of: definition.typeName)?.givenParameters.map(\.name) ?? []
-      let missing = UngivenArguments(names: all.filter { given[$0] == nil })
-      return .made { _ in throw missing }
+      let missing = Suggestion.list(all.filter { given[$0] == nil }, joinedBy: "and")
+      return .made { _ in
+        throw WrongArgument(
+          description: "only a request gives \(missing), and this one does not; ask with "
+            + "'object(_:as:arguments:)', or through a Maker")
+      }
     }
     guard position < definition.arguments.count else {
       throw MismatchedValue(type: parameter.shape.type.name)
@@ -106,25 +111,9 @@ final class LaterSteps {
   }
 }
 
-/// A request gives an argument that does not fit its parameter.
+/// A request gives an argument that does not fit its parameter, or lacks one that nothing else gives.
 struct WrongArgument: Error, CustomStringConvertible {
-  let parameter: String
-  let wanted: any Any.Type
-  let found: any Any.Type
-
-  var description: String {
-    "\(parameter.quoted) takes \(TypeName.of(wanted)), not \(TypeName.of(found))"
-  }
-}
-
-/// A request does not give arguments that nothing else can give.
-struct UngivenArguments: Error, CustomStringConvertible {
-  let names: [String]
-
-  var description: String {
-    "only a request gives \(Suggestion.list(names, joinedBy: "and")), and this one does not; ask with "
-      + "'object(_:as:arguments:)', or through a Maker"
-  }
+  let description: String
 }
 
 extension Graph.Value {
