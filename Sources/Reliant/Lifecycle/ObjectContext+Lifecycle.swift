@@ -4,12 +4,11 @@ import Synchronization
 /// Somebody who waits for another caller's start or shutdown, and hears its error.
 struct LifecycleWaiter: Sendable {
   // It is no mere continuation, whose type has the runtime look for what errors conform to.
-  private let continuation: CheckedContinuation<Void, any Error>
+  let continuation: CheckedContinuation<Void, any Error>
 
-  init(_ continuation: CheckedContinuation<Void, any Error>) { self.continuation = continuation }
-
-  func resume() { continuation.resume() }
-  func resume(throwing error: any Error) { continuation.resume(throwing: error) }
+  func resume(throwing error: (any Error)? = nil) {
+    if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+  }
 }
 
 extension ObjectContext {
@@ -71,7 +70,7 @@ extension ObjectContext {
   private func waitForOtherCaller() async throws -> Bool {
     try await Undertaking.wait(for: self) {
       try await withCheckedThrowingContinuation { continuation in
-        let waiter = LifecycleWaiter(continuation)
+        let waiter = LifecycleWaiter(continuation: continuation)
         if !lifecycle.withLock({ $0.wait(waiter) }) { waiter.resume() }
       }
     } != nil
@@ -104,7 +103,7 @@ extension ObjectContext {
           // Others may not be cancelled, and can try again.
           let isShared = !Task.isCancelled
           for waiter in lifecycle.withLock({ $0.finishStart(nil) }) {
-            if isShared { waiter.resume(throwing: error) } else { waiter.resume() }
+            waiter.resume(throwing: isShared ? error : nil)
           }
           throw error
         }

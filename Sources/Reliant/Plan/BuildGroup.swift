@@ -148,15 +148,9 @@ final class BuildGroup: Latch, @unchecked Sendable {
 
   // MARK: The program's own scopes
 
-  /// The first object of a program's own scope, once the group is bound.
-  var lead: Lead? { known?.lead }
-
-  /// Whether its objects are of several such scopes.
-  var hasSeveralScopes: Bool { known?.hasSeveralScopes == true }
-
   /// Notes an object of a scope of the program's own.
   func note(_ origin: Origin, in scope: any ObjectScope, named name: String) {
-    if let lead {
+    if let lead = known?.lead {
       if lead.scopeName != name { rarities.hasSeveralScopes = true }
     } else {
       rarities.lead = Lead(origin: origin, scope: scope, scopeName: name)

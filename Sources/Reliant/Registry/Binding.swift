@@ -34,8 +34,6 @@ struct Binding<Product>: Sendable {
     }
   }
 
-  var parameters: [ParameterSignature] { hands.parameters }
-
   /// A way to make the objects of a definition, before their properties are set.
   func producer(in binder: Binder) throws -> Producer<Product> {
     if let turn { return try turn(binder) }

@@ -53,7 +53,7 @@ public struct Factory<Product>: Sendable {
   ) {
     name = source.name
     self.isShareable = isShareable
-    binding = Binding(source.binding.parameters) { binder in
+    binding = Binding(source.binding.hands.parameters) { binder in
       let produce = try source.producer(in: binder)
       return { convert(try produce($0)) }
     } make: { [make = source.binding.make, hands = source.binding.hands] arguments, request in
@@ -154,7 +154,7 @@ public struct Factory<Product>: Sendable {
   }
 
   var mistakes: [any Violation] {
-    let parameters = binding.parameters
+    let parameters = binding.hands.parameters
     var mistakes: [any Violation] = []
     for (index, parameter) in parameters.enumerated() {
       if parameters[..<index].contains(where: { $0.name == parameter.name }) {
@@ -210,7 +210,7 @@ public struct Factory<Product>: Sendable {
     TypeSignature(
       name: name, product: ObjectType(Product.self), isShareable: isShareable,
       instances: TypeKind(Product.self).instances,
-      parameters: binding.parameters.map { $0.checked() },
+      parameters: binding.hands.parameters.map { $0.checked() },
       properties: (source?.signature.properties ?? []) + properties.map { $0.checked() })
   }
 

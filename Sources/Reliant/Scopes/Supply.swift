@@ -122,8 +122,9 @@ private struct RegisteredSupply<Product>: Sendable {
   /// are made under one latch.
   private var latch: Latch? {
     get throws {
-      if group.hasSeveralScopes { return group.known?.scopeLatch }
-      return try group.lead.map { try Self.cell(of: $0.origin, in: $0.scope).latch }
+      guard let known = group.known else { return nil }
+      if known.hasSeveralScopes { return known.scopeLatch }
+      return try known.lead.map { try Self.cell(of: $0.origin, in: $0.scope).latch }
     }
   }
 
