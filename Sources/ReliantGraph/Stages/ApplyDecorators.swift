@@ -88,7 +88,7 @@ struct ApplyDecorators {
         let decorated = try? names.target(of: key.value, at: key.site, for: index)
       else { continue }
       // A parent's object has no name in this context yet.
-      if decorated.level > 0 { names.targets[key.value] = .value(decorated) }
+      if decorated.level > 0 { names.targets[key.value] = .success(decorated) }
       // The same object may be decorated by its key and by its aliases.
       if !circular.contains(index) { chains[decorated, default: []].append(index) }
     }

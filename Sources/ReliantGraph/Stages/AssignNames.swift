@@ -35,7 +35,7 @@ struct AssignNames {
 
   private mutating func assignKeys() {
     for (index, object) in names.objects.enumerated() {
-      names.targets[object.key] = .value(Graph.Target(level: 0, index: index))
+      names.targets[object.key] = .success(Graph.Target(level: 0, index: index))
       sites[object.key] = object.site
     }
     for (key, site) in names.templates { sites[key] = site }
@@ -107,7 +107,7 @@ struct AssignNames {
     while end == nil, let last = path.last {
       if let start = positions[last.target] {
         let steps = path[start...].map { NamedCycle.Step(name: $0.name, site: $0.targetSite) }
-        end = .reported(inputs.report(AliasCycle.init, of: steps))
+        end = .failure(inputs.report(AliasCycle.init, of: steps))
       } else if let next = inputs.model.pointers[last.target], names.targets[last.target] == nil {
         positions[next.name] = path.count
         path.append(next)

@@ -30,8 +30,8 @@ package struct ContextNames {
   /// What a name of this context or its parents stands for.
   func meaning(of name: Symbol) -> Meaning {
     switch targets[name] {
-    case .value(let target): .object(target)
-    case .reported(let token): .reported(token)
+    case .success(let target): .object(target)
+    case .failure(let token): .reported(token)
     case nil: templates[name].map(Meaning.template) ?? meaningInParent(of: name)
     }
   }
@@ -176,8 +176,8 @@ package struct ContextNames {
   /// The same names leading elsewhere, known anew.
   func redirected(_ transform: (Graph.Target) -> Graph.Target?) -> ContextNames {
     var result = self
-    for case (let name, .value(let target)) in targets {
-      if let other = transform(target) { result.targets[name] = .value(other) }
+    for case (let name, .success(let target)) in targets {
+      if let other = transform(target) { result.targets[name] = .success(other) }
     }
     return result
   }

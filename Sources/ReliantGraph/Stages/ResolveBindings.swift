@@ -73,7 +73,7 @@ struct ResolveBindings {
       add(Entry(key: Key(type: type, consumer: nil), model: model, binding: standard))
     } else if model.isIncomplete {
       state.bound.standard[type] = .init(
-        target: .reported(inputs.workspace.findings.reportNothing()), site: model.site)
+        target: .failure(inputs.workspace.findings.reportNothing()), site: model.site)
     }
   }
 
@@ -101,7 +101,7 @@ struct ResolveBindings {
         NamedCycle.Step(name: $0.type, site: $0.site)
       }
       let token = inputs.report(BindingCycle.init, of: steps)
-      for index in cycle { bound[index] = .init(target: .reported(token), site: steps[0].site) }
+      for index in cycle { bound[index] = .init(target: .failure(token), site: steps[0].site) }
     }
     for index in components.order where bound[index] == nil {
       bound[index] = resolve(entries[index], next[index].flatMap { bound[$0] })

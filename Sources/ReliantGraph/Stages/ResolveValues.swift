@@ -38,7 +38,7 @@ struct ResolveValues {
         ValueCycle.init,
         of: cycle.map { .init(name: fields[$0].name, site: fields[$0].value.site) })
       for index in components.members(of: cycle[0]) {
-        state.constants[fields[index].name] = .reported(token)
+        state.constants[fields[index].name] = .failure(token)
       }
     }
     return components.order.map { fields[$0].name }

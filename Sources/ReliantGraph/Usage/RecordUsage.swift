@@ -121,7 +121,7 @@ struct RecordUsage {
       addEntry(resolved.typed.names.targets[pointer.name]?.value)
     }
     for (_, bound) in resolved.state.bound.all { addEntry(bound.target.value) }
-    for case (_, .value(let constant)) in resolved.state.constants
+    for case (_, .success(let constant)) in resolved.state.constants
     where constant.extent.holdsObjects {
       for target in constant.value.objects { addEntry(target) }
     }

@@ -14,8 +14,8 @@ extension TypeManifest {
     var reader = TypeManifestReader(workspace: own, document: read.document, index: index)
     let manifest = reader.readManifest()
     let reported = workspace.findings.report(own.findings)
-    guard let manifest, own.findings.isEmpty else { return .reported(reported) }
-    return .value(manifest)
+    guard let manifest, own.findings.isEmpty else { return .failure(reported) }
+    return .success(manifest)
   }
 }
 

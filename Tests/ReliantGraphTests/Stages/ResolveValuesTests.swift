@@ -14,7 +14,7 @@ struct ResolveValuesTests {
     let sample = StageSample("", members: #""values": {"a": "${b}", "b": "${a}", "c": "${a}"}"#)
     let state = sample.values()
     for name in ["a", "b", "c"] {
-      guard case .reported? = state.constants[sample.name(name)] else {
+      guard case .failure? = state.constants[sample.name(name)] else {
         Issue.record("'\(name)' has a value")
         continue
       }
