@@ -5,13 +5,8 @@ struct Diagnosing {
   /// So many further places of one mistake are shown.
   private static let mostNotes = 10
 
-  private let sources: Sources
-  private let names: NameTable
-
-  init(_ sources: Sources, _ names: NameTable) {
-    self.sources = sources
-    self.names = names
-  }
+  let sources: Sources
+  let names: NameTable
 
   /// The findings in the order of files, lines and columns.
   func diagnostics(_ mistakes: [Mistake]) -> [Diagnostic] {
@@ -30,20 +25,19 @@ struct Diagnosing {
     return Diagnostic(
       rule: finding.rule, severity: sources.answers.severity(of: finding.rule),
       message: violation.message(in: names), help: violation.help(in: names),
-      pointer: sources.pointer(to: finding.place, names), location: location(of: finding.place),
+      pointer: sources.pointer(to: finding.place, names),
+      location: sources.location(of: finding.place, names),
       related: (violation.notes(in: names) + further).map {
-        Diagnostic.Related(message: $0.message, location: location(of: $0.place))
+        Diagnostic.Related(message: $0.message, location: sources.location(of: $0.place, names))
       },
       fixes: fixes(for: uses), environments: environments(of: uses))
   }
 
   /// The environments in which any of some places occurs, in the order in which they were checked.
   private func environments(of uses: [Mistake.Use]) -> [String] {
-    var environments = uses[0].environments
-    for use in uses.dropFirst() {
-      environments += use.environments.filter { !environments.contains($0) }
+    uses.flatMap(\.environments).reduce(into: []) { environments, name in
+      if !environments.contains(name) { environments.append(name) }
     }
-    return environments
   }
 
   // MARK: Fixes
@@ -65,28 +59,11 @@ struct Diagnosing {
     let written = fix.sourceEdits { sources.documents[$0] } ?? [:]
     return written.ordered { $0.key < $1.key }.flatMap { document, edits in
       edits.map { edit in
-        let place = Place.range(document: document, edit.range)
-        return Diagnostic.Edit(
-          location: location(of: place), length: edit.range.count, replacement: edit.replacement)
+        Diagnostic.Edit(
+          location: sources.location(of: .range(document: document, edit.range), names),
+          length: edit.range.count, replacement: edit.replacement)
       }
     }
-  }
-
-  // MARK: Places
-
-  private func location(of place: Place) -> SourceLocation {
-    switch place {
-    case .site(let site): location(of: sources.place(of: site), at: place)
-    case .range(let document, let range, _):
-      location(of: SourcePlace(sources.documents[document].source, range), at: place)
-    case .file(let path):
-      SourceLocation(file: path, line: nil, column: nil, endLine: nil, endColumn: nil, offset: 0)
-    case .call(let location): location
-    }
-  }
-
-  private func location(of stretch: SourcePlace, at place: Place) -> SourceLocation {
-    sources.location(of: stretch) { sources.pointer(to: place, names) }
   }
 }
 

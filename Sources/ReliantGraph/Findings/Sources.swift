@@ -104,13 +104,18 @@ package final class Sources {
   }
 
   /// A place as editors count it, or as a pointer into a file without lines.
-  package func location(of site: Site, _ names: NameTable) -> SourceLocation {
-    location(of: place(of: site)) { pointer(to: .site(site), names) }
-  }
-
-  /// The same of a stretch, whose pointer is asked for where there are no lines.
-  func location(of stretch: SourcePlace, pointer: () -> String?) -> SourceLocation {
-    locator.location(of: stretch, pointer: pointer)
+  package func location(of place: Place, _ names: NameTable) -> SourceLocation {
+    let stretch: SourcePlace
+    switch place {
+    case .site(let site): stretch = self.place(of: site)
+    case .range(let document, let range, _):
+      stretch = SourcePlace(documents[document].source, range)
+    case .file(let path):
+      return SourceLocation(
+        file: path, line: nil, column: nil, endLine: nil, endColumn: nil, offset: 0)
+    case .call(let location): return location
+    }
+    return locator.location(of: stretch) { pointer(to: place, names) }
   }
 
   /// A place in one of the run's documents; nil when another run has read the file.

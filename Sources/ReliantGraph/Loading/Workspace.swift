@@ -35,7 +35,7 @@ package final class Workspace {
   package var diagnostics: [Diagnostic] { diagnostics(of: findings.kept) }
 
   func diagnostics(of mistakes: [Mistake]) -> [Diagnostic] {
-    Diagnosing(sources, names).diagnostics(mistakes)
+    Diagnosing(sources: sources, names: names).diagnostics(mistakes)
   }
 
   @discardableResult

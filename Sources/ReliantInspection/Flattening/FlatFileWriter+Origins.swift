@@ -6,7 +6,7 @@ extension FlatFileWriter {
   /// what has set it.
   func origins(of model: ContextModel) -> [String: String] {
     let places = sites(of: model).mapValues {
-      workspace.sources.location(of: $0, workspace.names).description
+      workspace.sources.location(of: .site($0), workspace.names).description
     }
     let settings = settled.keys.map { ("/\(Word.values.rawValue)/\(workspace.names[$0])", "--set") }
     return places.merging(settings) { $1 }

@@ -122,5 +122,5 @@ package struct ContextInspection {
     return sources.document(of: site).source.path == file.text ? .file : .imported
   }
 
-  func location(_ site: Site) -> SourceLocation { inputs.sources.location(of: site, names) }
+  func location(_ site: Site) -> SourceLocation { inputs.sources.location(of: .site(site), names) }
 }
