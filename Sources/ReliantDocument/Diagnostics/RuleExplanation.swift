@@ -16,20 +16,22 @@ package struct RuleExplanation: Sendable {
   /// A configuration that breaks the rule and no other.
   package let example: RuleExample
 
+  /// - Parameter command: the words after `reliant` that give the report of the example.
   package init(
     _ rule: Rule, topic: Topic, summary: String, explanation: String, remedy: String,
-    example: RuleExample
+    command: String = "validate app.json", example: RuleExample
   ) {
     self.rule = rule
     self.topic = topic
     self.summary = summary
     self.explanation = explanation
     self.remedy = remedy
-    self.example = example
+    self.example = RuleExample(files: example.files, command: command)
   }
 }
 
-/// A small configuration that breaks a rule.
+/// A small configuration that breaks a rule, written as the objects of its only file, or as the texts
+/// of its files by their names.
 ///
 /// The examples are those of `Configs/Rejected`. They stand in code, which a test keeps equal, since
 /// files that are copied beside a program would bring Foundation into it.
@@ -37,16 +39,18 @@ package struct RuleExample: Sendable {
   /// The files by name; the text of each ends with a line break.
   package let files: [(name: String, text: String)]
   /// The words after `reliant` that give the report.
-  package let command: String
+  package private(set) var command = ""
+}
 
-  /// - Parameter files: the files by name, each text without its last line break.
-  package init(files: KeyValuePairs<String, String>, command: String = "validate app.json") {
-    self.files = files.map { ($0, $1 + "\n") }
-    self.command = command
+extension RuleExample: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+  /// - Parameter objects: the members of `objects` in `app.json`, which holds nothing else.
+  package init(stringLiteral objects: String) {
+    let lines = objects.split(separator: "\n").map { "    \($0)\n" }.joined()
+    self.init(dictionaryLiteral: ("app.json", "{\n  \"objects\": {\n\(lines)  }\n}"))
   }
 
-  /// An example of a single file.
-  package init(_ text: String, command: String = "validate app.json") {
-    self.init(files: ["app.json": text], command: command)
+  /// - Parameter files: the files by name, each text without its last line break.
+  package init(dictionaryLiteral files: (String, String)...) {
+    self.files = files.map { ($0, $1 + "\n") }
   }
 }

@@ -38,13 +38,14 @@ extension DuplicateMember {
       so neither does.
       """,
     remedy: "Remove one of the members, or rename it.",
-    example: RuleExample(
-      #"""
+    example: [
+      "app.json": #"""
       {
         "values": {
           "host": "mail.example.org",
           "h\u006fst": "mx1.example.org"
         }
       }
-      """#))
+      """#
+    ])
 }

@@ -62,10 +62,11 @@ extension InvalidEncoding {
       (UAX #15) and which would take very long to compare.
       """,
     remedy: "Save the file as UTF-8, or remove the surplus marks.",
-    example: RuleExample(
-      """
+    example: [
+      "app.json": """
       {
         "values": {"name": "caf�"}
       }
-      """))
+      """
+    ])
 }

@@ -19,12 +19,7 @@ extension InvalidSyntax {
       Correct the text at the caret. A note can be kept in a 'description' member instead of a \
       comment.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SystemClock",}
-        }
-      }
-      """))
+    example: """
+      "clock": {"type": "SystemClock",}
+      """)
 }

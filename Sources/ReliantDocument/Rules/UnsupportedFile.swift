@@ -49,15 +49,14 @@ extension UnsupportedFile {
       '.plist'. The old text form of property lists is not read.
       """,
     remedy: "Convert the file to one of these forms.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {"imports": ["objects.yaml"]}
-        """,
-        "objects.yaml": """
-        objects:
-          clock:
-            type: SystemClock
-        """,
-      ]))
+    example: [
+      "app.json": """
+      {"imports": ["objects.yaml"]}
+      """,
+      "objects.yaml": """
+      objects:
+        clock:
+          type: SystemClock
+      """,
+    ])
 }

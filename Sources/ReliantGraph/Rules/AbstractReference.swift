@@ -35,14 +35,9 @@ struct AbstractReference: WordedViolation, ExplainedViolation {
     summary: "A reference names an object that is only a template",
     explanation: "An abstract definition is there to be extended. No object is ever made of it.",
     remedy: "Refer to a definition that extends the template, or remove 'abstract'.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "relay": {"type": "SMTPMailer", "abstract": true, "arguments": {"port": 25}},
-          "mailer": {"extends": "relay", "arguments": {"host": "mx1.example.org"}},
-          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}}
-        }
-      }
-      """))
+    example: """
+      "relay": {"type": "SMTPMailer", "abstract": true, "arguments": {"port": 25}},
+      "mailer": {"extends": "relay", "arguments": {"host": "mx1.example.org"}},
+      "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}}
+      """)
 }

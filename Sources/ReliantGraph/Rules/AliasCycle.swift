@@ -21,14 +21,9 @@ struct AliasCycle: WordedViolation, ExplainedViolation {
     summary: "Names point at each other in a cycle",
     explanation: "A name may stand for another name, but at last there has to be an object.",
     remedy: "Point one of the names at an object.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "post": "@mail",
-          "mail": "@mailer",
-          "mailer": "@post"
-        }
-      }
-      """))
+    example: """
+      "post": "@mail",
+      "mail": "@mailer",
+      "mailer": "@post"
+      """)
 }

@@ -24,25 +24,24 @@ struct AmbiguousFile: WordedViolation, ExplainedViolation {
       them counts.
       """,
     remedy: "Keep one of the files.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {"objects": {"clock": {"type": "SystemClock"}}}
-        """,
-        "app.production.json": """
-        {"objects": {"clock": {"scope": "prototype"}}}
-        """,
-        "app.production.plist": """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <plist version="1.0">
+    example: [
+      "app.json": """
+      {"objects": {"clock": {"type": "SystemClock"}}}
+      """,
+      "app.production.json": """
+      {"objects": {"clock": {"scope": "prototype"}}}
+      """,
+      "app.production.plist": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+        <key>objects</key>
         <dict>
-          <key>objects</key>
-          <dict>
-            <key>clock</key>
-            <dict><key>scope</key><string>prototype</string></dict>
-          </dict>
+          <key>clock</key>
+          <dict><key>scope</key><string>prototype</string></dict>
         </dict>
-        </plist>
-        """,
-      ]))
+      </dict>
+      </plist>
+      """,
+    ])
 }

@@ -21,8 +21,8 @@ struct BindingCycle: WordedViolation, ExplainedViolation {
     summary: "Bindings lead to each other in a cycle",
     explanation: "A type may be bound to another type, but at last there has to be an object.",
     remedy: "Bind one of the types to an object.",
-    example: RuleExample(
-      """
+    example: [
+      "app.json": """
       {
         "bindings": {
           "Mailer": "SMTPMailer",
@@ -32,5 +32,6 @@ struct BindingCycle: WordedViolation, ExplainedViolation {
           "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}
         }
       }
-      """))
+      """
+    ])
 }

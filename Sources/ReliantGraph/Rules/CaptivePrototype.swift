@@ -61,19 +61,14 @@ struct CaptivePrototype: WordedViolation, ExplainedViolation {
       singleton; if each holder is meant to have its own, write it as {"$object": …}, perhaps \
       one that extends a template.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SystemClock"},
-          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
-          "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
-          "connection": {
-            "type": "SMTPMailer",
-            "scope": "prototype",
-            "arguments": {"host": "mx.example.org"}
-          }
-        }
+    example: """
+      "clock": {"type": "SystemClock"},
+      "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
+      "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
+      "connection": {
+        "type": "SMTPMailer",
+        "scope": "prototype",
+        "arguments": {"host": "mx.example.org"}
       }
-      """))
+      """)
 }

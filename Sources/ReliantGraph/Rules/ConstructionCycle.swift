@@ -56,14 +56,9 @@ struct ConstructionCycle: WordedViolation, ExplainedViolation {
       Give one of the references as a property, which is set after creation, or take a Provider \
       or Lazy.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},
-          "notary": {"type": "Party", "arguments": {"partner": "@buyer"}},
-          "seller": {"type": "Party", "arguments": {"partner": "@notary"}}
-        }
-      }
-      """))
+    example: """
+      "buyer": {"type": "Party", "arguments": {"partner": "@seller"}},
+      "notary": {"type": "Party", "arguments": {"partner": "@buyer"}},
+      "seller": {"type": "Party", "arguments": {"partner": "@notary"}}
+      """)
 }

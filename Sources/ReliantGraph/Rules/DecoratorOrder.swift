@@ -51,14 +51,9 @@ enum DecoratorOrder: WordedViolation, ExplainedViolation {
       Give each decorator an order of its own; the lowest is nearest to the object. In a cycle, let \
       one of them decorate another object, or none.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-          "audit": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}},
-          "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}
-        }
-      }
-      """))
+    example: """
+      "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+      "audit": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}},
+      "retry": {"type": "Relay", "decorates": "mailer", "arguments": {"next": "@.inner"}}
+      """)
 }

@@ -27,19 +27,14 @@ struct Deprecated: WordedViolation, ExplainedViolation {
       instead.
       """,
     remedy: "Follow the advice in the message.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "post": {
-            "type": "SMTPMailer",
-            "deprecated": "refer to 'mailer' instead",
-            "arguments": {"host": "mx1.example.org"}
-          },
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
-          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
-          "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
-        }
-      }
-      """))
+    example: """
+      "post": {
+        "type": "SMTPMailer",
+        "deprecated": "refer to 'mailer' instead",
+        "arguments": {"host": "mx1.example.org"}
+      },
+      "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+      "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@post"}},
+      "invitation": {"type": "Newsletter", "arguments": {"mailer": "@mailer"}}
+      """)
 }

@@ -61,13 +61,8 @@ enum DuplicateName: WordedViolation, ExplainedViolation {
     remedy: """
       Rename one of them. In another context, such as a child, the same name may be used again.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SystemClock"},
-          "timer": {"type": "SystemClock", "aliases": ["clock"]}
-        }
-      }
-      """))
+    example: """
+      "clock": {"type": "SystemClock"},
+      "timer": {"type": "SystemClock", "aliases": ["clock"]}
+      """)
 }

@@ -33,12 +33,7 @@ struct EagerNotSingleton: WordedViolation, ExplainedViolation {
       the other scopes nobody would get what was created then, and nothing of theirs is ever started.
       """,
     remedy: "Remove 'eager', or make the object a singleton.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}
-        }
-      }
-      """))
+    example: """
+      "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}
+      """)
 }

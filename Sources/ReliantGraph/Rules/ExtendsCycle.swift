@@ -24,13 +24,8 @@ struct ExtendsCycle: WordedViolation, ExplainedViolation {
       with.
       """,
     remedy: "Remove one of the 'extends' members.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "primary": {"extends": "backup"},
-          "backup": {"extends": "primary"}
-        }
-      }
-      """))
+    example: """
+      "primary": {"extends": "backup"},
+      "backup": {"extends": "primary"}
+      """)
 }

@@ -45,13 +45,12 @@ enum FileNotFound: WordedViolation, ExplainedViolation {
       to let itself be read, too.
       """,
     remedy: "Correct the path, or create the file.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {"imports": ["sevices.json"]}
-        """,
-        "services.json": """
-        {"objects": {"clock": {"type": "SystemClock"}}}
-        """,
-      ]))
+    example: [
+      "app.json": """
+      {"imports": ["sevices.json"]}
+      """,
+      "services.json": """
+      {"objects": {"clock": {"type": "SystemClock"}}}
+      """,
+    ])
 }

@@ -25,16 +25,15 @@ struct ImportCycle: WordedViolation, ExplainedViolation {
       lower one.
       """,
     remedy: "Move what the files share into a file of its own that both import.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {"imports": ["services.json"]}
-        """,
-        "clocks.json": """
-        {"imports": ["services.json"]}
-        """,
-        "services.json": """
-        {"imports": ["clocks.json"]}
-        """,
-      ]))
+    example: [
+      "app.json": """
+      {"imports": ["services.json"]}
+      """,
+      "clocks.json": """
+      {"imports": ["services.json"]}
+      """,
+      "services.json": """
+      {"imports": ["clocks.json"]}
+      """,
+    ])
 }

@@ -59,15 +59,10 @@ struct InlineSecret: WordedViolation, ExplainedViolation {
       Read it from a variable, {"$env": NAME}, or from a mounted file, {"$file": PATH}. A secret \
       that has been shared should be replaced.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "account": {
-            "type": "Account",
-            "arguments": {"user": "newsletter", "password": "correct-horse-7"}
-          }
-        }
+    example: """
+      "account": {
+        "type": "Account",
+        "arguments": {"user": "newsletter", "password": "correct-horse-7"}
       }
-      """))
+      """)
 }

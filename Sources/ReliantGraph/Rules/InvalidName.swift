@@ -120,12 +120,7 @@ enum InvalidName: WordedViolation, ExplainedViolation {
       '_', '-' and '.'.
       """,
     remedy: "Choose a name of these characters.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "2ndClock": {"type": "SystemClock"}
-        }
-      }
-      """))
+    example: """
+      "2ndClock": {"type": "SystemClock"}
+      """)
 }

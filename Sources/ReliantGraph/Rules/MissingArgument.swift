@@ -92,14 +92,9 @@ struct MissingArgument: WordedViolation, ExplainedViolation {
       from requests only, so that nobody can refer to the object who does not give it.
       """,
     remedy: "List the argument, bind its type, or register a default.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "primary": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-          "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
-          "newsletter": {"type": "Newsletter"}
-        }
-      }
-      """))
+    example: """
+      "primary": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+      "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}},
+      "newsletter": {"type": "Newsletter"}
+      """)
 }

@@ -32,14 +32,15 @@ enum MissingFile: WordedViolation, ExplainedViolation {
     remedy: """
       Put the file there, correct the path, or give a "default".
       """,
-    example: RuleExample(
-      """
+    command: "validate app.json --require-env",
+    example: [
+      "app.json": """
       {
         "values": {"host": {"$file": "secrets/mail-host"}},
         "objects": {
           "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}
         }
       }
-      """,
-      command: "validate app.json --require-env"))
+      """
+    ])
 }

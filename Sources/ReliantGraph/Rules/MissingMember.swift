@@ -57,12 +57,7 @@ enum MissingMember: WordedViolation, ExplainedViolation {
       cannot be created.
       """,
     remedy: "Add the member, or remove what it belongs to.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"scope": "singleton"}
-        }
-      }
-      """))
+    example: """
+      "clock": {"scope": "singleton"}
+      """)
 }

@@ -27,13 +27,14 @@ struct MissingValue: WordedViolation, ExplainedViolation {
     remedy: """
       Give the value in an overlay, in the object that extends a template, or a named value with '--set'.
       """,
-    example: RuleExample(
-      """
+    example: [
+      "app.json": """
       {
         "values": {"mailHost": {"$required": "each site has a mail server of its own"}},
         "objects": {
           "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailHost}"}}
         }
       }
-      """))
+      """
+    ])
 }

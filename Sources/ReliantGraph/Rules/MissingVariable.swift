@@ -34,13 +34,8 @@ enum MissingVariable: WordedViolation, ExplainedViolation {
     remedy: """
       Set the variable, or give a "default".
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
-        }
-      }
-      """,
-      command: "validate app.json --require-env"))
+    command: "validate app.json --require-env",
+    example: """
+      "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
+      """)
 }

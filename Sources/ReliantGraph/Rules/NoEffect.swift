@@ -118,21 +118,20 @@ enum NoEffect: WordedViolation, ExplainedViolation {
       variable and is none. Mostly somebody meant something else.
       """,
     remedy: "Remove the entry or the mark, or correct what was meant.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}
-          }
+    example: [
+      "app.json": """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}
         }
-        """,
-        "app.production.json": """
-        {
-          "objects": {
-            "mailer": {"arguments": {"host": "mx1.example.org"}}
-          }
+      }
+      """,
+      "app.production.json": """
+      {
+        "objects": {
+          "mailer": {"arguments": {"host": "mx1.example.org"}}
         }
-        """,
-      ]))
+      }
+      """,
+    ])
 }

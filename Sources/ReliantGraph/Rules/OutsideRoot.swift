@@ -56,8 +56,9 @@ enum OutsideRoot: WordedViolation, ExplainedViolation {
       Move the file inside, or give a root folder that holds all files ('--root' on the command \
       line), or allow the folder of a text ('--allow').
       """,
-    example: RuleExample(
-      """
+    example: [
+      "app.json": """
       {"imports": ["../no-effect/app.json"]}
-      """))
+      """
+    ])
 }

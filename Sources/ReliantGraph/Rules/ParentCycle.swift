@@ -33,13 +33,12 @@ enum ParentCycle: WordedViolation, ExplainedViolation {
       would never end.
       """,
     remedy: "Remove one of the 'parent' members.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {"parent": "base.json"}
-        """,
-        "base.json": """
-        {"parent": "app.json"}
-        """,
-      ]))
+    example: [
+      "app.json": """
+      {"parent": "base.json"}
+      """,
+      "base.json": """
+      {"parent": "app.json"}
+      """,
+    ])
 }

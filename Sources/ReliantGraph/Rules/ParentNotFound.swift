@@ -46,13 +46,12 @@ enum ParentNotFound: WordedViolation, ExplainedViolation {
       and no other one can be given.
       """,
     remedy: "Correct the path or the name.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {"parent": "bse.json"}
-        """,
-        "base.json": """
-        {"objects": {"clock": {"type": "SystemClock"}}}
-        """,
-      ]))
+    example: [
+      "app.json": """
+      {"parent": "bse.json"}
+      """,
+      "base.json": """
+      {"objects": {"clock": {"type": "SystemClock"}}}
+      """,
+    ])
 }

@@ -84,21 +84,20 @@ enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
       thing.
       """,
     remedy: "Correct the key, or add 'type' to define a new object.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost"}}
-          }
+    example: [
+      "app.json": """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost"}}
         }
-        """,
-        "app.production.json": """
-        {
-          "objects": {
-            "maler": {"arguments": {"host": "mx1.example.org"}}
-          }
+      }
+      """,
+      "app.production.json": """
+      {
+        "objects": {
+          "maler": {"arguments": {"host": "mx1.example.org"}}
         }
-        """,
-      ]))
+      }
+      """,
+    ])
 }

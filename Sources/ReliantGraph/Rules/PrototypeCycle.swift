@@ -26,13 +26,8 @@ struct PrototypeCycle: WordedViolation, ExplainedViolation {
       as a property, there is no end.
       """,
     remedy: "Make one of the objects in the cycle a singleton, or take a Provider.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},
-          "outer": {"type": "Folder", "scope": "prototype", "properties": {"content": "@inner"}}
-        }
-      }
-      """))
+    example: """
+      "inner": {"type": "Folder", "scope": "prototype", "properties": {"content": "@outer"}},
+      "outer": {"type": "Folder", "scope": "prototype", "properties": {"content": "@inner"}}
+      """)
 }

@@ -70,21 +70,20 @@ enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
       '$remove' takes away what the files below define, so there has to be such a thing.
       """,
     remedy: "Correct the name, or drop the removal.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost", "port": 2525}}
-          }
+    example: [
+      "app.json": """
+      {
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost", "port": 2525}}
         }
-        """,
-        "app.production.json": """
-        {
-          "objects": {
-            "mailer": {"arguments": {"prot": {"$remove": true}}}
-          }
+      }
+      """,
+      "app.production.json": """
+      {
+        "objects": {
+          "mailer": {"arguments": {"prot": {"$remove": true}}}
         }
-        """,
-      ]))
+      }
+      """,
+    ])
 }

@@ -76,13 +76,8 @@ enum RequesterUnavailable: WordedViolation, ExplainedViolation {
       Let the object be a prototype, take the relative as a property, or give the requester the \
       relative that is missing. An optional may be nil.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "window": {"type": "Folder", "properties": {"content": "@pane"}},
-          "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
-        }
-      }
-      """))
+    example: """
+      "window": {"type": "Folder", "properties": {"content": "@pane"}},
+      "pane": {"type": "Folder", "properties": {"content": {"$requester": true}}}
+      """)
 }

@@ -29,22 +29,21 @@ struct SimilarEnvironment: WordedViolation, ExplainedViolation {
       Environments that are declared are meant.
       """,
     remedy: "Rename the overlay, or list all environments in \"environments\".",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "imports": ["mail.json"],
-          "objects": {"clock": {"type": "SystemClock"}}
-        }
-        """,
-        "app.prodution.json": """
-        {"objects": {"clock": {"scope": "prototype"}}}
-        """,
-        "mail.json": """
-        {"objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost"}}}}
-        """,
-        "mail.production.json": """
-        {"objects": {"mailer": {"arguments": {"host": "mx.example.org"}}}}
-        """,
-      ]))
+    example: [
+      "app.json": """
+      {
+        "imports": ["mail.json"],
+        "objects": {"clock": {"type": "SystemClock"}}
+      }
+      """,
+      "app.prodution.json": """
+      {"objects": {"clock": {"scope": "prototype"}}}
+      """,
+      "mail.json": """
+      {"objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost"}}}}
+      """,
+      "mail.production.json": """
+      {"objects": {"mailer": {"arguments": {"host": "mx.example.org"}}}}
+      """,
+    ])
 }

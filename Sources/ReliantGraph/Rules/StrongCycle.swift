@@ -35,17 +35,12 @@ struct StrongCycle: WordedViolation, ExplainedViolation {
       Make the property weak, as in 'weak var window: Window?', and register it; an Injected one is \
       strong.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "window": {"type": "Window", "scope": "prototype", "arguments": {"pane": "@pane"}},
-          "pane": {
-            "type": "Pane",
-            "scope": "prototype",
-            "properties": {"window": {"$requester": true}}
-          }
-        }
+    example: """
+      "window": {"type": "Window", "scope": "prototype", "arguments": {"pane": "@pane"}},
+      "pane": {
+        "type": "Pane",
+        "scope": "prototype",
+        "properties": {"window": {"$requester": true}}
       }
-      """))
+      """)
 }

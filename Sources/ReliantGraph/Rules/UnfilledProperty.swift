@@ -41,13 +41,8 @@ struct UnfilledProperty: WordedViolation, ExplainedViolation {
       Give it under 'properties', name an object like it, or say in the program that it may stay nil: \
       '@Injected.Optional', or '.optional' in the registration.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "courier": {"type": "Courier"},
-          "rout": {"type": "Route", "eager": true}
-        }
-      }
-      """))
+    example: """
+      "courier": {"type": "Courier"},
+      "rout": {"type": "Route", "eager": true}
+      """)
 }

@@ -32,15 +32,10 @@ enum UnknownArgument: WordedViolation, ExplainedViolation {
       Correct the name or the type, or remove the argument. What is set after creation belongs into \
       'properties'.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "server": {
-            "type": "HTTPServer",
-            "arguments": {"prot": 8080}
-          }
-        }
+    example: """
+      "server": {
+        "type": "HTTPServer",
+        "arguments": {"prot": 8080}
       }
-      """))
+      """)
 }

@@ -41,17 +41,16 @@ enum UnknownEnvironment: WordedViolation, ExplainedViolation {
     remedy: """
       Correct the name, or add it to the "environments". One that is declared needs no overlay.
       """,
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "environments": ["development", "production"],
-          "objects": {"clock": {"type": "SystemClock"}}
-        }
-        """,
-        "app.production.json": """
-        {"objects": {"clock": {"scope": "prototype"}}}
-        """,
-      ],
-      command: "validate app.json --environment prodution"))
+    command: "validate app.json --environment prodution",
+    example: [
+      "app.json": """
+      {
+        "environments": ["development", "production"],
+        "objects": {"clock": {"type": "SystemClock"}}
+      }
+      """,
+      "app.production.json": """
+      {"objects": {"clock": {"scope": "prototype"}}}
+      """,
+    ])
 }

@@ -58,12 +58,7 @@ enum UnknownForm: WordedViolation, ExplainedViolation {
     remedy: """
       Correct the name. To give a map with such a member as data, wrap it: {"$literal": …}.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
-        }
-      }
-      """))
+    example: """
+      "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
+      """)
 }

@@ -112,12 +112,7 @@ enum UnknownMember: WordedViolation, ExplainedViolation {
       one would be ignored silently, so it is an error.
       """,
     remedy: "Correct the name, or remove the member. Free text belongs into 'description'.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SystemClock", "scoop": "prototype"}
-        }
-      }
-      """))
+    example: """
+      "clock": {"type": "SystemClock", "scoop": "prototype"}
+      """)
 }

@@ -23,13 +23,8 @@ struct UnknownProperty: WordedViolation, ExplainedViolation {
       Correct the name, or remove the property. What the initializer takes belongs into \
       'arguments'.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-          "newsletter": {"type": "Newsletter", "properties": {"colck": null}}
-        }
-      }
-      """))
+    example: """
+      "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+      "newsletter": {"type": "Newsletter", "properties": {"colck": null}}
+      """)
 }

@@ -90,13 +90,8 @@ enum UnknownReference: WordedViolation, ExplainedViolation {
     remedy: """
       Correct the name, define the object, or let it be absent: {"$ref": …, "optional": true}.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}
-        }
-      }
-      """))
+    example: """
+      "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+      "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@malier"}}
+      """)
 }

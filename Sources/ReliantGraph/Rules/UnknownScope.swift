@@ -23,12 +23,7 @@ struct UnknownScope: WordedViolation, ExplainedViolation {
       registered.
       """,
     remedy: "Correct the name, or register the scope.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SystemClock", "scope": "singelton"}
-        }
-      }
-      """))
+    example: """
+      "clock": {"type": "SystemClock", "scope": "singelton"}
+      """)
 }

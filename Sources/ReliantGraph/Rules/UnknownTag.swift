@@ -36,13 +36,8 @@ enum UnknownTag: WordedViolation, ExplainedViolation {
       misspelt, or an object is missing.
       """,
     remedy: "Correct the tag, or give it to the objects that are meant.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "post": {"type": "SMTPMailer", "tags": ["mail"], "arguments": {"host": "mx1.example.org"}},
-          "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}
-        }
-      }
-      """))
+    example: """
+      "post": {"type": "SMTPMailer", "tags": ["mail"], "arguments": {"host": "mx1.example.org"}},
+      "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "mial"}}}
+      """)
 }

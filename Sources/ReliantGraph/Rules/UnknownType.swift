@@ -26,12 +26,7 @@ enum UnknownType: WordedViolation, ExplainedViolation {
       under.
       """,
     remedy: "Correct the name, or register the type.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SytemClock"}
-        }
-      }
-      """))
+    example: """
+      "clock": {"type": "SytemClock"}
+      """)
 }

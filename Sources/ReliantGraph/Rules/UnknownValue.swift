@@ -53,13 +53,14 @@ enum UnknownValue: WordedViolation, ExplainedViolation {
       that nothing mentions it, where it is given.
       """,
     remedy: "Correct the name, or add the value. A literal '${' is written '$${'.",
-    example: RuleExample(
-      """
+    example: [
+      "app.json": """
       {
         "values": {"mailHost": "mx1.example.org"},
         "objects": {
           "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailhots}"}}
         }
       }
-      """))
+      """
+    ])
 }

@@ -63,18 +63,17 @@ struct UnmarkedOverride: WordedViolation, ExplainedViolation {
       Add "override": true to the definition, or choose another key. What two imports give \
       differently, the file that imports them can give itself.
       """,
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "imports": ["services.json"],
-          "objects": {
-            "clock": {"type": "SystemClock", "scope": "prototype"}
-          }
+    example: [
+      "app.json": """
+      {
+        "imports": ["services.json"],
+        "objects": {
+          "clock": {"type": "SystemClock", "scope": "prototype"}
         }
-        """,
-        "services.json": """
-        {"objects": {"clock": {"type": "SystemClock"}}}
-        """,
-      ]))
+      }
+      """,
+      "services.json": """
+      {"objects": {"clock": {"type": "SystemClock"}}}
+      """,
+    ])
 }

@@ -29,12 +29,7 @@ struct UnshareableSingleton: WordedViolation, ExplainedViolation {
       A singleton is handed to every thread that asks. Only types that are Sendable bear that.
       """,
     remedy: "Make the object a prototype or a graph object, or make its type Sendable.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "draft": {"type": "Draft"}
-        }
-      }
-      """))
+    example: """
+      "draft": {"type": "Draft"}
+      """)
 }

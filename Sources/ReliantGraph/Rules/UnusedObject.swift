@@ -46,15 +46,10 @@ struct UnusedObject: WordedViolation, ExplainedViolation {
       Remove it, with what only it uses. If the program asks for it by its name, give it a tag to \
       say so, such as "tags": ["entry"].
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@smtp"}},
-          "smtp": {"type": "SMTPMailer", "arguments": {"host": "mx.example.org"}},
-          "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
-          "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
-        }
-      }
-      """))
+    example: """
+      "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@smtp"}},
+      "smtp": {"type": "SMTPMailer", "arguments": {"host": "mx.example.org"}},
+      "relay": {"type": "Relay", "arguments": {"next": "@backup"}},
+      "backup": {"type": "SMTPMailer", "arguments": {"host": "mx2.example.org"}}
+      """)
 }

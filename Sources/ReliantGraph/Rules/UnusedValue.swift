@@ -26,19 +26,18 @@ struct UnusedValue: WordedViolation, ExplainedViolation {
       without objects are taken to be for others.
       """,
     remedy: "Remove the value, or mention it where it was meant to be used.",
-    example: RuleExample(
-      files: [
-        "app.json": """
-        {
-          "values": {"host": "mx.example.org", "port": 2525},
-          "objects": {
-            "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}},
-            "newsletter": {"type": "Newsletter"}
-          }
+    example: [
+      "app.json": """
+      {
+        "values": {"host": "mx.example.org", "port": 2525},
+        "objects": {
+          "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}},
+          "newsletter": {"type": "Newsletter"}
         }
-        """,
-        "app.production.json": """
-        {"values": {"port": 587}}
-        """,
-      ]))
+      }
+      """,
+      "app.production.json": """
+      {"values": {"port": 587}}
+      """,
+    ])
 }

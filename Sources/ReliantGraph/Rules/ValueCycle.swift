@@ -23,8 +23,8 @@ struct ValueCycle: WordedViolation, ExplainedViolation {
       A value may mention other values, but at last there has to be one that stands for itself.
       """,
     remedy: "Give one of the values without mentioning another.",
-    example: RuleExample(
-      """
+    example: [
+      "app.json": """
       {
         "values": {
           "home": "${base}/home",
@@ -32,5 +32,6 @@ struct ValueCycle: WordedViolation, ExplainedViolation {
           "root": "${home}/.."
         }
       }
-      """))
+      """
+    ])
 }

@@ -93,12 +93,7 @@ enum WrongKind: WordedViolation, ExplainedViolation {
       so on.
       """,
     remedy: "Give a value of the kind that the message names.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SystemClock", "aliases": "time"}
-        }
-      }
-      """))
+    example: """
+      "clock": {"type": "SystemClock", "aliases": "time"}
+      """)
 }

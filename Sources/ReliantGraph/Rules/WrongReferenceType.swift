@@ -133,14 +133,9 @@ enum WrongReferenceType: WordedViolation, ExplainedViolation {
       Refer to an object that fits, give the object a type that does, or register \
       the type under the protocol that is expected.
       """,
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "clock": {"type": "SystemClock"},
-          "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
-          "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}
-        }
-      }
-      """))
+    example: """
+      "clock": {"type": "SystemClock"},
+      "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}},
+      "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@clock"}}
+      """)
 }

@@ -136,12 +136,7 @@ enum WrongValue: WordedViolation, ExplainedViolation {
       'weak' go with a structure, which nobody can hold.
       """,
     remedy: "Write the value as the type asks for.",
-    example: RuleExample(
-      """
-      {
-        "objects": {
-          "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
-        }
-      }
-      """))
+    example: """
+      "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
+      """)
 }
