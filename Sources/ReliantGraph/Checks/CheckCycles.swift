@@ -117,7 +117,7 @@ struct CheckCycles {
   private func path(of cycle: Cycle) -> NamedCycle {
     NamedCycle(
       zip(cycle.nodes, cycle.edges).map {
-        NamedCycle.Step(name: resolved.objects[$0].key, site: $1.site)
+        Written(resolved.objects[$0].key, at: $1.site)
       })
   }
 

@@ -30,8 +30,9 @@ struct FileChain {
     let cycle = cycle(closedBy: path, at: site)
     guard cycle != nil || files.count >= limit else { return true }
     switch (kind, cycle) {
-    case (.imports, let cycle?): workspace.report(ImportCycle(cycle: cycle), at: cycle.sites[0])
-    case (.parents, let cycle?): workspace.report(ParentCycle.files(cycle), at: cycle.sites[0])
+    case (.imports, let cycle?):
+      workspace.report(ImportCycle(cycle: cycle, closing: site), at: cycle.site)
+    case (.parents, let cycle?): workspace.report(ParentCycle.files(cycle), at: cycle.site)
     case (.imports, nil): workspace.report(LoadTooDeep.imports(limit), at: site)
     case (.parents, nil): workspace.report(LoadTooDeep.parents(limit), at: site)
     }
@@ -40,35 +41,17 @@ struct FileChain {
 
   /// The cycle that naming a file once more would close; nil when the file is not on the way.
   ///
-  /// It begins with the file whose path comes first, wherever the load came in, so that it is the
-  /// same finding for every context that runs into it.
-  private func cycle(closedBy path: FilePath, at site: Site) -> FileCycle? {
+  /// It is the same one wherever the load came in, and so one finding for all contexts that run into
+  /// it.
+  private func cycle(closedBy path: FilePath, at site: Site) -> NamedCycle? {
     let store = namedFiles.store
     let canonical = store.canonicalPath(of: path)
     guard
       let start = files.firstIndex(where: { store.canonicalPath(of: $0.path) == canonical })
     else { return nil }
-    let paths = files[start...].map(\.path)
+    let names = namedFiles.workspace.names
     let sites = files[(start + 1)...].compactMap(\.site) + [site]
-    guard let first = paths.indices.min(by: { paths[$0].text < paths[$1].text }) else { return nil }
-    let order = Array(paths.indices[first...]) + Array(paths.indices[..<first])
-    return FileCycle(paths: order.map { paths[$0] }, sites: order.map { sites[$0] }, closing: site)
+    let steps = zip(files[start...], sites).map { Written(names.intern($0.path.text), at: $1) }
+    return NamedCycle(steps, rotatedIn: namedFiles.workspace.sources)
   }
-}
-
-/// Files that name each other in a cycle.
-struct FileCycle: Sendable {
-  let paths: [FilePath]
-  /// Where each of the files names the next.
-  let sites: [Site]
-  /// Where the load came back to a file on its way, whose naming is so in vain.
-  let closing: Site
-
-  /// The path as messages show it.
-  var text: String {
-    (paths + paths.prefix(1)).map(\.text.quoted).joined(separator: " → ")
-  }
-
-  /// The places of all steps but the first, which is the finding's.
-  func notes(_ message: String) -> [Note] { sites.dropFirst().map { Note(message, at: $0) } }
 }

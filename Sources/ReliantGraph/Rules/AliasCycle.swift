@@ -10,10 +10,9 @@ struct AliasCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "these names point at each other: \(cycle.text(in: names))",
-      help: "point one of them at an object",
-      notes: cycle.notes(in: names) { "\($0) points at \($1) here" })
+    cycle.words(
+      "these names point at each other", verb: "points at",
+      help: "point one of them at an object", in: names)
   }
 
   static let explanation = RuleExplanation(

@@ -10,10 +10,9 @@ struct BindingCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "these types are bound to each other: \(cycle.text(in: names))",
-      help: "bind one of them to an object",
-      notes: cycle.notes(in: names) { name, _ in "\(name) is bound here" })
+    cycle.words(
+      "these types are bound to each other", verb: "is bound to",
+      help: "bind one of them to an object", in: names)
   }
 
   static let explanation = RuleExplanation(

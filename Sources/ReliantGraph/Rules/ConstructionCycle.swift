@@ -39,10 +39,9 @@ struct ConstructionCycle: WordedViolation, ExplainedViolation {
         "give one of them as a property, and another scope than 'prototype'"
       case .property: "give one of them as a property, which is set after creation"
       }
-    return Words(
-      "\(names.quoted(cycle.steps[0].name)) needs itself to be created: \(cycle.text(in: names))",
-      help: tag.map { "\($0.words), or \(help)" } ?? help,
-      notes: cycle.notes(in: names) { "\($0) takes \($1) here" })
+    return cycle.words(
+      "\(names.quoted(cycle.steps[0].value)) needs itself to be created", verb: "takes",
+      help: tag.map { "\($0.words), or \(help)" } ?? help, in: names)
   }
 
   static let explanation = RuleExplanation(

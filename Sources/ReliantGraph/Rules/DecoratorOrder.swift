@@ -8,15 +8,11 @@ extension Rule {
 /// Decorators whose order is not clear.
 enum DecoratorOrder: WordedViolation, ExplainedViolation {
   /// Two decorators of one object with one order.
-  case same(Symbol, Symbol, order: Int, other: Site, next: Next?)
+  ///
+  /// - Parameter next: a number that is free, where the later decorator says its own.
+  case same(Symbol, Symbol, order: Int, other: Site, next: Written<Int>?)
   /// Decorators that would stand before themselves.
   case cycle(NamedCycle)
-
-  /// A number that is free, and where the later decorator says its own.
-  struct Next: Sendable {
-    let order: Int
-    let written: Site
-  }
 
   func words(in names: NameTable) -> Words {
     switch self {
@@ -28,15 +24,15 @@ enum DecoratorOrder: WordedViolation, ExplainedViolation {
         notes: [Note("the other is here", at: site)],
         fixes: { _ in
           guard let next else { return [] }
-          let value = Edit.setValue(next.written, .number("\(next.order)"))
+          let value = Edit.setValue(next.site, .number("\(next.value)"))
           return [Fix("put it around the others", value).doubted(.consent)]
         })
     case .cycle(let cycle):
-      Words(
-        "\(names.quoted(cycle.steps[0].name)) would stand before itself: \(cycle.text(in: names))",
+      cycle.words(
+        "\(names.quoted(cycle.steps[0].value)) would stand before itself", verb: "decorates",
         help:
           "let \(cycle.steps.count == 1 ? "it" : "one of them") decorate another object, or none",
-        notes: cycle.notes(in: names) { name, _ in "\(name) decorates here" })
+        in: names)
     }
   }
 

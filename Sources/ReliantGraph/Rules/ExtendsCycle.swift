@@ -10,10 +10,9 @@ struct ExtendsCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "these objects extend each other: \(cycle.text(in: names))",
-      help: "let one of them stand alone",
-      notes: cycle.notes(in: names) { name, _ in "\(name) extends here" })
+    cycle.words(
+      "these objects extend each other", verb: "extends",
+      help: "let one of them stand alone", in: names)
   }
 
   static let explanation = RuleExplanation(

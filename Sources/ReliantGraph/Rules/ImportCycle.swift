@@ -7,14 +7,16 @@ extension Rule {
 
 /// Files that import each other.
 struct ImportCycle: WordedViolation, ExplainedViolation {
-  let cycle: FileCycle
+  let cycle: NamedCycle
+  /// Where the load came back to a file on its way, whose import is so in vain.
+  let closing: Site
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "these files import each other: \(cycle.text)", help: "take one of the imports away",
-      notes: cycle.notes("imported here"),
+    cycle.words(
+      "these files import each other", verb: "imports", help: "take one of the imports away",
+      in: names,
       // A list holds it by its path alone, unless it is a map.
-      fixes: { _ in [Fix("take away the import that leads back", .removeElement(cycle.closing))] })
+      fixes: { _ in [Fix("take away the import that leads back", .removeElement(closing))] })
   }
 
   static let explanation = RuleExplanation(

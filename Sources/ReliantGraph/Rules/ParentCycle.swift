@@ -7,17 +7,16 @@ extension Rule {
 
 /// Contexts that name each other as their parents.
 enum ParentCycle: WordedViolation, ExplainedViolation {
-  case files(FileCycle)
+  case files(NamedCycle)
   /// A context that a program gives to the file that it was loaded from.
   case given(String)
 
   func words(in names: NameTable) -> Words {
     switch self {
     case .files(let cycle):
-      Words(
-        "these contexts are each other's parents: \(cycle.text)",
-        help: "take one of the parents away", notes: cycle.notes("named as parent here"),
-        fixes: Fix.removal)
+      cycle.words(
+        "these contexts are each other's parents", verb: "has the parent",
+        help: "take one of the parents away", in: names, fixes: Fix.removal)
     case .given(let name):
       Words(
         "the parent \(name.quoted) that the program gave is this context, or one below it",

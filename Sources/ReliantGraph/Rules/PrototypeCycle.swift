@@ -11,11 +11,9 @@ struct PrototypeCycle: WordedViolation, ExplainedViolation {
   let tag: CollectionStep?
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "a new \(names.quoted(cycle.steps[0].name)) would need another without end: "
-        + cycle.text(in: names),
-      help: (tag.map { "\($0.words), or " } ?? "") + "make one of them a singleton",
-      notes: cycle.notes(in: names) { "\($0) takes \($1) here" })
+    cycle.words(
+      "a new \(names.quoted(cycle.steps[0].value)) would need another without end", verb: "takes",
+      help: (tag.map { "\($0.words), or " } ?? "") + "make one of them a singleton", in: names)
   }
 
   static let explanation = RuleExplanation(

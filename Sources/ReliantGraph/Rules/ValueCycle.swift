@@ -10,10 +10,9 @@ struct ValueCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {
-    Words(
-      "these values mention each other: \(cycle.text(in: names))",
-      help: "give one of them a value of its own",
-      notes: cycle.notes(in: names) { name, _ in "\(name) is given here" })
+    cycle.words(
+      "these values mention each other", verb: "mentions",
+      help: "give one of them a value of its own", in: names)
   }
 
   static let explanation = RuleExplanation(

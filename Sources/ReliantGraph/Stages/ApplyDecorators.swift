@@ -106,8 +106,7 @@ struct ApplyDecorators {
     let cycles = StrongComponents(count: decorated.count) { decorated[$0] }.cycles()
     for cycle in cycles {
       let steps = cycle.map { index in
-        NamedCycle.Step(
-          name: objects[index].key, site: objects[index].decorates?.site ?? objects[index].site)
+        Written(objects[index].key, at: objects[index].decorates?.site ?? objects[index].site)
       }
       inputs.report(DecoratorOrder.cycle, of: steps)
     }
@@ -127,9 +126,7 @@ struct ApplyDecorators {
       inputs.workspace.report(
         DecoratorOrder.same(
           two[0].key, two[1].key, order: order(one), other: two[0].siteOfOrder,
-          next: written.flatMap { site in
-            highest < Int.max ? DecoratorOrder.Next(order: highest + 1, written: site) : nil
-          }),
+          next: written.flatMap { highest < Int.max ? Written(highest + 1, at: $0) : nil }),
         at: two[1].siteOfOrder)
     }
     return sorted

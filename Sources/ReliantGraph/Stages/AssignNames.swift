@@ -106,7 +106,7 @@ struct AssignNames {
     var end: Checked<Graph.Target>?
     while end == nil, let last = path.last {
       if let start = positions[last.target] {
-        let steps = path[start...].map { NamedCycle.Step(name: $0.name, site: $0.targetSite) }
+        let steps = path[start...].map { Written($0.name, at: $0.targetSite) }
         end = .failure(inputs.report(AliasCycle.init, of: steps))
       } else if let next = inputs.model.pointers[last.target], names.targets[last.target] == nil {
         positions[next.name] = path.count

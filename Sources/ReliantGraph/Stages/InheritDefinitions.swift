@@ -43,8 +43,7 @@ struct InheritDefinitions {
     let cycles = components.cycles()
     for cycle in cycles {
       let steps = cycle.map { index in
-        NamedCycle.Step(
-          name: objects[index].key, site: objects[index].extends?.site ?? objects[index].site)
+        Written(objects[index].key, at: objects[index].extends?.site ?? objects[index].site)
       }
       inputs.report(ExtendsCycle.init, of: steps)
     }

@@ -97,9 +97,7 @@ struct ResolveBindings {
     let components = StrongComponents(count: entries.count) { next[$0].map { [$0] } ?? [] }
     var bound: [Int: BoundObjects.Bound] = [:]
     for cycle in components.cycles() {
-      let steps = cycle.map { entries[$0].model }.map {
-        NamedCycle.Step(name: $0.type, site: $0.site)
-      }
+      let steps = cycle.map { entries[$0].model }.map { Written($0.type, at: $0.site) }
       let token = inputs.report(BindingCycle.init, of: steps)
       for index in cycle { bound[index] = .init(target: .failure(token), site: steps[0].site) }
     }

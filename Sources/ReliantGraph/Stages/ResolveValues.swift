@@ -36,7 +36,7 @@ struct ResolveValues {
     for cycle in components.isAcyclic ? [] : adjacency.disjointCycles() {
       let token = inputs.report(
         ValueCycle.init,
-        of: cycle.map { .init(name: fields[$0].name, site: fields[$0].value.site) })
+        of: cycle.map { Written(fields[$0].name, at: fields[$0].value.site) })
       for index in components.members(of: cycle[0]) {
         state.constants[fields[index].name] = .failure(token)
       }

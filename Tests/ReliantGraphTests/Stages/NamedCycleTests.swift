@@ -6,9 +6,9 @@ import Testing
 struct NamedCycleTests {
   private let names = NameTable()
 
-  private func steps(_ count: Int) -> [NamedCycle.Step] {
+  private func steps(_ count: Int) -> [Written<Symbol>] {
     (0..<count).map {
-      NamedCycle.Step(name: names.intern("n\($0)"), site: Site(document: 0, node: $0))
+      Written(names.intern("n\($0)"), at: Site(document: 0, node: $0))
     }
   }
 

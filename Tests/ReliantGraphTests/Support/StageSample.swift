@@ -66,7 +66,7 @@ struct StageSample {
 
   func text(_ name: Symbol) -> String { inputs.names[name] }
 
-  func text(_ cycle: NamedCycle) -> [String] { cycle.steps.map { text($0.name) } }
+  func text(_ cycle: NamedCycle) -> [String] { cycle.steps.map { text($0.value) } }
 }
 
 extension ContextNames {
