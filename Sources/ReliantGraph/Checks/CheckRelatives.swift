@@ -51,6 +51,7 @@ private struct Use {
   let edge: Edge
 
   var site: Site { edge.site }
+  var target: Graph.Target { Graph.Target(level: 0, index: consumer) }
 }
 
 /// The check of one relative.
@@ -79,8 +80,7 @@ private struct RelativeCheck {
     case .requester: return reportLost(uses) ?? reportMismatch(uses) ?? reportCycle(uses)
     case .nearest(let targets, let name, _):
       return reportMismatch(targets) ?? reportMissing(targets, named: name, uses)
-        ?? reportCycle(
-          uses.filter { targets.contains(Graph.Target(level: 0, index: $0.consumer)) })
+        ?? reportCycle(uses.filter { targets.contains($0.target) })
     }
   }
 
@@ -160,57 +160,49 @@ private struct RelativeCheck {
 
   /// Reports the first who is given the object and does not fit as its requester.
   private func reportMismatch(_ uses: [Use]) -> Reported? {
-    guard let type = asked.type else { return nil }
     for use in uses {
-      guard let product = signature(of: use)?.product, !resolved.state.fits(product, type) else {
-        continue
-      }
-      return workspace.report(
-        mismatch(
-          type, names[key(of: use)], product,
-          .nearest(
-            requester: key(of: use), of: holder, use: asked.site == nil ? nil : use.site)),
-        at: place(use))
+      let remedy = WrongReferenceType.Remedy.nearest(
+        requester: key(of: use), of: holder, use: siteBeside(use))
+      if let token = reportMismatch(of: use.target, remedy, at: place(use)) { return token }
     }
     return nil
   }
 
   /// Reports the first object that may be the nearest and does not fit.
   private func reportMismatch(_ targets: Set<Graph.Target>) -> Reported? {
-    guard let type = asked.type, let site = asked.site else { return nil }
+    guard let site = asked.site else { return nil }
     for target in targets.ordered(by: { ($0.level, $0.index) < ($1.level, $1.index) }) {
-      guard let product = typed.signature(of: target)?.product,
-        !resolved.state.fits(product, type)
-      else { continue }
-      return workspace.report(
-        mismatch(type, typed.names.key(of: target), product, .otherName), at: site)
+      if let token = reportMismatch(of: target, .otherName, at: site) { return token }
     }
     return nil
   }
 
-  private func mismatch(
-    _ type: ValueType, _ object: String, _ product: ObjectType,
-    _ remedy: WrongReferenceType.Remedy
-  ) -> WrongReferenceType {
-    .reference(
-      .init(
-        purpose: .member(asked.field, of: .named(names.intern(holder))), expected: type.name,
-        object: object, product: product.name, remedy: remedy))
+  /// Reports an object that is given as the relative and does not fit.
+  private func reportMismatch(
+    of target: Graph.Target, _ remedy: WrongReferenceType.Remedy, at site: Site
+  ) -> Reported? {
+    guard let type = asked.type, let product = typed.signature(of: target)?.product,
+      !resolved.state.fits(product, type)
+    else { return nil }
+    let mismatch = WrongReferenceType.Mismatch(
+      purpose: .member(asked.field, of: .named(names.intern(holder))), expected: type.name,
+      object: typed.names.key(of: target), product: product.name, remedy: remedy)
+    return workspace.report(WrongReferenceType.reference(mismatch), at: site)
   }
 
   // MARK: Uses
 
-  private func signature(of use: Use) -> TypeSignature? {
-    typed.signature(of: Graph.Target(level: 0, index: use.consumer))
-  }
+  private func signature(of use: Use) -> TypeSignature? { typed.signature(of: use.target) }
 
   private func key(of use: Use) -> Symbol { typed.objects[use.consumer].key }
 
   private func asking(_ use: Use) -> RequesterUnavailable.Asking {
     RequesterUnavailable.Asking(
-      holder: holder, field: asked.field, consumer: key(of: use),
-      use: asked.site == nil ? nil : use.site)
+      holder: holder, field: asked.field, consumer: key(of: use), use: siteBeside(use))
   }
+
+  /// Where the object is given, if that is not where a finding stands.
+  private func siteBeside(_ use: Use) -> Site? { asked.site == nil ? nil : use.site }
 
   /// Where a finding stands: at the relative or, when a parent context asks for that, at the reference.
   private func place(_ use: Use) -> Site { asked.site ?? use.site }
@@ -221,23 +213,24 @@ extension CheckInputs {
   fileprivate func relativesAsked(inParent target: Graph.Target) -> [AskedRelative] {
     guard let definition = parent?.definition(at: target.inParent) else { return [] }
     let signature = parent?.signature(at: target.inParent)
-    let asked = { (name: String, type: ValueType, isConstruction: Bool, value: Graph.Value) in
-      guard case .relative(var relative) = value else { return nil as AskedRelative? }
-      for _ in 0..<target.level { relative = relative.inChild }
-      return AskedRelative(
-        holder: target, field: name, type: type, isConstruction: isConstruction,
-        relative: relative, site: nil)
-    }
     let arguments = zip(signature?.parameters ?? [], definition.arguments).map {
-      asked($0.name, $0.type, true, $1)
+      (name: $0.name, type: $0.type, isConstruction: true, value: $1)
     }
     let known = signature?.properties ?? []
-    let properties = definition.properties.map { position, value in
-      guard known.indices.contains(position) else { return nil as AskedRelative? }
-      let property = known[position]
-      return asked(property.name, property.type, !property.isReference, value)
+    let properties = definition.properties.filter { known.indices.contains($0.property) }.map {
+      let property = known[$0.property]
+      return (
+        name: property.name, type: property.type, isConstruction: !property.isReference,
+        value: $0.value
+      )
     }
-    return (arguments + properties).compactMap(\.self)
+    return (arguments + properties).compactMap { field in
+      guard case .relative(var relative) = field.value else { return nil }
+      for _ in 0..<target.level { relative = relative.inChild }
+      return AskedRelative(
+        holder: target, field: field.name, type: field.type,
+        isConstruction: field.isConstruction, relative: relative, site: nil)
+    }
   }
 
   /// Whether an object of a parent context asks for any.

@@ -11,13 +11,12 @@ struct Mistake {
     var environments: [String]
   }
 
-  private(set) var uses: [Use]
+  private(set) var uses: [Use] = []
   /// For each place its position among those that are kept.
   private var positions: [Place: Int] = [:]
 
   init(_ finding: Finding, in environment: String?) {
-    uses = [Use(finding: finding, environments: environment.map { [$0] } ?? [])]
-    positions[finding.place] = 0
+    add(finding, in: environment)
   }
 
   mutating func add(_ finding: Finding, in environment: String?) {

@@ -27,29 +27,25 @@ package struct SourceExcerpt: Equatable {
     let (scalars, isLast) = line.scalars(from: first, count: Self.width)
 
     var source = first > 1 ? "…" : ""
-    var marker = first > 1 ? " " : ""
-    var width = marker.unicodeScalars.count
-    var current = first
+    var width = source.unicodeScalars.count
+    var (current, padding, underline) = (first, width, 0)
     for scalar in scalars {
       let shown = Self.display(scalar, at: width, after: source)
       source += shown.text
       width += shown.width
-      if current < column + length {
-        let sign: Character = current < column ? " " : "~"
-        marker += String(repeating: sign, count: shown.width)
+      if current < column {
+        padding += shown.width
+      } else if current < column + length {
+        underline += shown.width
       }
       current += 1
     }
     if !isLast { source += "…" }
-    if current <= column { marker += String(repeating: " ", count: column - current) + "~" }
+    padding += max(0, column - current)
     self.source = source
-    self.marker = Self.withCaret(marker)
-  }
-
-  /// The first of the tildes is the caret.
-  private static func withCaret(_ marker: String) -> String {
-    guard let start = marker.firstIndex(of: "~") else { return marker + "^" }
-    return marker[..<start] + "^" + marker[marker.index(after: start)...]
+    marker =
+      String(repeating: " ", count: padding) + "^"
+      + String(repeating: "~", count: max(0, underline - 1))
   }
 
   private static func display(
