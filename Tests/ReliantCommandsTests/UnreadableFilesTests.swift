@@ -38,7 +38,7 @@ import Testing
         "large.json: error: 'large.json' is larger than 9 bytes; raise the limit with '--max-size' or, in code, with 'LoadLimits' [too-large]",
         "link.plist: error: 'link.plist' lies outside the root folder; move it inside, or give a root folder that holds both [outside-root]",
         "lost.json: error: 'lost.json' is a link to a file that is not there [file-not-found]",
-        "pipe.json: error: 'pipe.json' is a named pipe, not a file [file-not-found]",
+        "pipe.json: error: 'pipe.json' cannot be read: it is a named pipe [file-not-found]",
       ])
   }
 

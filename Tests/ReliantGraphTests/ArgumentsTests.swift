@@ -143,8 +143,8 @@ struct ArgumentsTests {
     )
     #expect(
       found.map { $0.drop { $0 != "N" } } == [
-        "Newsletter has no parameter 'clock'; it is a property; give it under 'properties' [unknown-argument]",
-        "Newsletter has no property 'mailer'; it is a parameter; give it under 'arguments' [unknown-property]",
+        "Newsletter has no parameter 'clock'; put it under 'properties' [unknown-argument]",
+        "Newsletter has no property 'mailer'; put it under 'arguments' [unknown-property]",
         "Newsletter has no property 'colck'; did you mean 'clock'? [unknown-property]",
       ])
   }

@@ -64,7 +64,7 @@ struct BindingsTests {
     let same = #"{"bindings": {"Mailer": "@post"}}"#
     #expect(
       findings(files(base, overlay: same), environments: ["test"]) == [
-        "app.test.json:1:15: warning: 'Mailer' is bound like this already; leave it out [no-effect]"
+        "app.test.json:1:15: warning: 'Mailer' is like this already; leave it out [no-effect]"
       ])
   }
 
@@ -109,10 +109,10 @@ struct BindingsTests {
   }
 
   @Test(arguments: [
-    (#"{"Mialer": "@post"}"#, "no type is called 'Mialer'; did you mean 'Mailer'? [unknown-type]"),
+    (#"{"Mialer": "@post"}"#, "there is no type 'Mialer'; did you mean 'Mailer'? [unknown-type]"),
     (
       #"{"Mailer": {"into": {"Newsleter": "@post"}}}"#,
-      "no type is called 'Newsleter'; did you mean 'Newsletter'? [unknown-type]"
+      "there is no type 'Newsleter'; did you mean 'Newsletter'? [unknown-type]"
     ),
     (
       #"{"Mailer": "@pots"}"#, "there is no object 'pots'; did you mean 'post'? [unknown-reference]"
@@ -192,7 +192,7 @@ struct BindingsTests {
         ])
     #expect(
       load(#"{"default": {"$remove": true}}"#, #"{"Mailer": {"into": {"Fleet": "@post"}}}"#).report
-        .diagnostics.map(\.message) == ["there is no default binding for 'Mailer' to remove"])
+        .diagnostics.map(\.message) == ["there is no binding for 'Mailer' to remove"])
     #expect(
       load(#"{"default": {"$remove": 1}}"#, base).report.diagnostics.map(\.rule) == [.wrongKind])
   }
@@ -215,7 +215,7 @@ struct BindingsTests {
     let found = load(
       files(base, overlay: #"{"bindings": \#(overlay)}"#), environments: ["test"]
     ).report.diagnostics
-    #expect(found.map(\.message) == ["no type is called 'Flet'", message])
+    #expect(found.map(\.message) == ["there is no type 'Flet'", message])
   }
 
   @Test func `a binding that cannot be read leaves no argument missing`() {
@@ -262,7 +262,7 @@ struct BindingsTests {
       #"{"Mailer": "any Mialer"}"#,
       "no object has the type 'any Mialer'; bind to an object, as \"@key\""
     ),
-    (#"{"any Mialer": "@post"}"#, "no type is called 'any Mialer'; did you mean 'any Mailer'?"),
+    (#"{"any Mialer": "@post"}"#, "there is no type 'any Mialer'; did you mean 'any Mailer'?"),
     (
       #"{"any Mailer": "@clock"}"#,
       "'any Mailer' expects any Mailer, but 'clock' is SystemClock; '@mailer' or '@post' would fit"
@@ -307,7 +307,7 @@ struct BindingsTests {
     ).report.diagnostics
     #expect(
       found.map(\.message) == [
-        "no type is called 'Flet'", "'into' takes no form such as '$remove'",
+        "there is no type 'Flet'", "'into' takes no form such as '$remove'",
       ])
   }
 

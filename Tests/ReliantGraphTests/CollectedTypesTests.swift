@@ -97,7 +97,7 @@ struct CollectedTypesTests {
   @Test(arguments: [
     (
       #""mailers": {"$all": {"type": "any Maler"}}"#,
-      "error: no type is called 'any Maler'; did you mean 'any Mailer'? [unknown-type]"
+      "error: there is no type 'any Maler'; did you mean 'any Mailer'? [unknown-type]"
     ),
     (
       #""mailers": {"$all": {"type": "Draft"}}"#,

@@ -29,7 +29,7 @@ struct DecoratorsTests {
   @Test(arguments: [
     (
       #""decorates": "mailer", "arguments": {"mailer": {"$object": {"type": "Relay", "arguments": {"mailer": "@.inner"}}}}"#,
-      "'@.inner' has no meaning in an anonymous object; give the object a key and let it decorate, too"
+      "'@.inner' has a meaning in a decorator only; an object with a key says what it decorates with \"decorates\""
     ),
     (
       #""arguments": {"mailer": {"$object": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.inner"}}}}"#,
@@ -157,7 +157,7 @@ struct DecoratorsTests {
   @Test(arguments: [
     (
       #""a": {"type": "Relay", "arguments": {"mailer": "@.inner"}}"#,
-      "'@.inner' has a meaning in a decorator only; name the object with \"decorates\" [unknown-reference]"
+      "'@.inner' has a meaning in a decorator only; an object with a key says what it decorates with \"decorates\" [unknown-reference]"
     ),
     (
       #""a": {"type": "Relay", "decorates": "maler", "arguments": {"mailer": "@.inner"}}"#,

@@ -192,7 +192,7 @@ struct InheritanceTests {
     let found = load(files, environments: ["test", "late"]).report.diagnostics
     #expect(
       found.map(\.message) == [
-        "there is no such thing to remove: 'mailers' is not an argument here"
+        "there is no argument 'mailers' here to remove"
       ])
     #expect(found.flatMap(\.related).isEmpty)
   }
@@ -200,11 +200,11 @@ struct InheritanceTests {
   @Test(arguments: [
     (
       #""arguments": {"host": {"$remove": true}}"#,
-      "1:36: error: there is no such thing to remove: 'host' is not an argument here; what is inherited is changed in 'base' [remove-without-target]"
+      "1:36: error: there is no argument 'host' here to remove; what is inherited is changed in 'base' [remove-without-target]"
     ),
     (
       #""arguments": {"prot": {"$remove": true}}"#,
-      "1:36: error: there is no such thing to remove: 'prot' is not an argument here; did you mean 'port'? [remove-without-target]"
+      "1:36: error: there is no argument 'prot' here to remove; did you mean 'port'? [remove-without-target]"
     ),
     (
       #""arguments": {"mailers": {"$append": ["@m"]}}"#,

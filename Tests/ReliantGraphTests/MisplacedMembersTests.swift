@@ -25,7 +25,7 @@ struct MisplacedMembersTests {
     #expect(
       found == [
         "/objects/m/properties/host SMTPMailer has no property 'host'; "
-          + "it is a parameter; give it under 'arguments'"
+          + "put it under 'arguments'"
       ])
   }
 
@@ -33,12 +33,12 @@ struct MisplacedMembersTests {
     (
       #""type": "Pane", "properties": {"title": "a", "theme": "@dark"}"#,
       "/objects/a/properties/title Pane has no property 'title'; "
-        + "it is a parameter; give it under 'arguments'; Pane has no property 'theme'"
+        + "put it under 'arguments'; Pane has no property 'theme'"
     ),
     (
       #""type": "Window", "arguments": {"look": "@dark", "content": "@p"}"#,
       "/objects/a/arguments/look Window has no parameter 'look'; "
-        + "it is a property; give it under 'properties'; Window has no parameter 'content'"
+        + "put it under 'properties'; Window has no parameter 'content'"
     ),
   ])
   func `parameters that all stand under 'properties' are one mistake, and vice versa`(
@@ -106,9 +106,9 @@ struct MisplacedMembersTests {
     #expect(
       found == [
         "/objects/m/arguments/aliases SMTPMailer has no parameter 'aliases'; "
-          + "it is a member of the definition; put it beside 'arguments'",
+          + "put it beside 'arguments'",
         "/objects/o/properties/tags SMTPMailer has no property 'tags'; "
-          + "it is a member of the definition; put it beside 'properties'",
+          + "put it beside 'properties'",
       ])
   }
 
@@ -117,7 +117,7 @@ struct MisplacedMembersTests {
   @Test func `parameters beside the arguments are told one by one`() {
     let found = told(
       objects: #""s": {"type": "HTTPServer", "port": 1, "host": "h", "arguments": {}}"#)
-    let help = "it is a parameter of HTTPServer; give it under 'arguments'"
+    let help = "put it under 'arguments'"
     #expect(
       found == [
         "/objects/s/port the object 's' has no member 'port'; \(help)",
@@ -130,7 +130,7 @@ struct MisplacedMembersTests {
     #expect(
       found == [
         "/objects/s/host the object 's' has no members 'host' and 'port'; "
-          + "they are parameters of HTTPServer; give them under 'arguments'"
+          + "put them under 'arguments'"
       ])
   }
 
@@ -140,7 +140,7 @@ struct MisplacedMembersTests {
     #expect(
       found == [
         "/objects/n/content the object 'n' has no member 'content'; "
-          + "it is a property of Folder; give it under 'properties'"
+          + "put it under 'properties'"
       ])
   }
 
@@ -153,8 +153,7 @@ struct MisplacedMembersTests {
     #expect(
       messages == [
         """
-        an anonymous object has no members 'host' and 'port'; they are parameters of SMTPMailer; \
-        give them under 'arguments'
+        an anonymous object has no members 'host' and 'port'; put them under 'arguments'
         """
       ])
   }
@@ -172,7 +171,7 @@ struct MisplacedMembersTests {
     #expect(
       found == [
         "/objects/news/mail the object 'news' has no member 'mail'; "
-          + "it looks like an object; put it beside 'news' under 'objects'"
+          + "put it under 'objects'"
       ])
   }
 
@@ -182,7 +181,7 @@ struct MisplacedMembersTests {
     #expect(
       found == [
         "/objects/news/mail the object 'news' has no members 'mail' and 9 others; "
-          + "they look like objects; put them beside 'news' under 'objects'"
+          + "put them under 'objects'"
       ])
   }
 
@@ -193,7 +192,7 @@ struct MisplacedMembersTests {
     #expect(
       found == [
         "/mail a configuration has no member 'mail'; "
-          + "it looks like an object; put it under 'objects'"
+          + "put it under 'objects'"
       ])
   }
 

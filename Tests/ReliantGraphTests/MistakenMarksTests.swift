@@ -110,7 +110,7 @@ struct MistakenMarksTests {
     )
     #expect(
       found == [
-        "app.json/objects/r/arguments/mailer [unknown-reference] name the object with \"decorates\""
+        "app.json/objects/r/arguments/mailer [unknown-reference] an object with a key says what it decorates with \"decorates\""
       ])
   }
 

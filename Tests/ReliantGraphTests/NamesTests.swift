@@ -81,7 +81,7 @@ struct NamesTests {
     let base = #"{"objects": {"a": {"type": "Leaf", "tags": ["x", "y", "x"]}}}"#
     #expect(
       findings(["app.json": base]) == [
-        "app.json:1:55: error: 'a' has the tag 'x' already; give it once [duplicate-name]"
+        "app.json:1:55: error: 'x' is listed already; list it once [duplicate-name]"
       ])
     let files = [
       "app.json": #"{"objects": {"a": {"type": "Leaf", "tags": ["x"]}}}"#,

@@ -27,13 +27,13 @@ struct NoEffectTests {
   }
 
   @Test(arguments: [
-    (#"{"values": {"sizes": [1, 2]}}"#, "13 'sizes' has this value already"),
-    (#"{"values": {"map": {}}}"#, "13 'map' has this value already"),
+    (#"{"values": {"sizes": [1, 2]}}"#, "13 'sizes' is like this already"),
+    (#"{"values": {"map": {}}}"#, "13 'map' is like this already"),
     (
-      #"{"values": {"map": {"a": {"$env": "A", "default": "x"}}}}"#, "21 'a' has this value already"
+      #"{"values": {"map": {"a": {"$env": "A", "default": "x"}}}}"#, "21 'a' is like this already"
     ),
-    (#"{"values": {"sizes": {"$append": []}}}"#, "13 'sizes' has this value already"),
-    (#"{"objects": {"time": "@clock"}}"#, "14 'time' is another name of 'clock' already"),
+    (#"{"values": {"sizes": {"$append": []}}}"#, "13 'sizes' is like this already"),
+    (#"{"objects": {"time": "@clock"}}"#, "14 'time' is like this already"),
     (#"{"objects": {"mailer": {}}}"#, "14 nothing of 'mailer' is changed here"),
     (#"{"objects": {"mailer": {"arguments": {}}}}"#, "14 nothing of 'mailer' is changed here"),
     (#"{"objects": {"mailer": {"override": true}}}"#, "14 nothing of 'mailer' is changed here"),
@@ -46,28 +46,28 @@ struct NoEffectTests {
       #"{"objects": {"clocks": {"type": "Leaf", "eager": true, "override": true}}}"#,
       "56 'clocks' overrides nothing: nothing below the overlay defines it"
     ),
-    (#"{"objects": {"mailer": {"scope": "graph"}}}"#, "34 'scope' has this value already"),
-    (#"{"objects": {"mailer": {"aliases": ["post"]}}}"#, "37 'aliases' has this value already"),
-    (#"{"objects": {"mailer": {"tags": {"all": {}}}}}"#, "34 'tags' has this value already"),
+    (#"{"objects": {"mailer": {"scope": "graph"}}}"#, "34 'scope' is like this already"),
+    (#"{"objects": {"mailer": {"aliases": ["post"]}}}"#, "37 'aliases' is like this already"),
+    (#"{"objects": {"mailer": {"tags": {"all": {}}}}}"#, "34 'tags' is like this already"),
     (
-      #"{"objects": {"other": {"dependsOn": ["clock"]}}}"#, "38 'dependsOn' has this value already"
+      #"{"objects": {"other": {"dependsOn": ["clock"]}}}"#, "38 'dependsOn' is like this already"
     ),
     (
       #"{"objects": {"clock": {"deprecated": "use another"}}}"#,
-      "38 'deprecated' has this value already"
+      "38 'deprecated' is like this already"
     ),
     (
       #"{"objects": {"other": {"type": "SMTPMailer", "arguments": {"host": "h"}}}}"#,
-      "14 'other' is defined like this already"
+      "14 'other' is like this already"
     ),
     (
       #"{"objects": {"server": {"arguments": {"mailers": ["@mailer"]}}}}"#,
-      "39 'mailers' has this value already"
+      "39 'mailers' is like this already"
     ),
-    (#"{"bindings": {"Mailer": "@mailer"}}"#, "15 'Mailer' is bound like this already"),
+    (#"{"bindings": {"Mailer": "@mailer"}}"#, "15 'Mailer' is like this already"),
     (
       #"{"bindings": {"Mailer": {"into": {"Fleet": "@other"}}}}"#,
-      "15 'Mailer' is bound like this already"
+      "15 'Mailer' is like this already"
     ),
   ])
   func `what is so already has no effect`(_ overlay: String, _ expected: String) {

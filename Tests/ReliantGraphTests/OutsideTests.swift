@@ -87,23 +87,23 @@ struct OutsideTests {
     ),
     (
       #""port": {"$env": ""}"#,
-      "'$env' takes the name of a variable, which is not empty [invalid-name]"
+      "'$env' takes the name of a variable; one that is not empty and holds no '$', no '=' and no blanks [invalid-name]"
     ),
     (
       #""port": {"$env": "A\u0000"}"#,
-      "'$env' takes the name of a variable, which holds no NUL character [invalid-name]"
+      "'$env' takes the name of a variable; one that is not empty and holds no '$', no '=' and no blanks [invalid-name]"
     ),
     (
       #""port": {"$env": "a b=c"}"#,
-      "'$env' takes the name of a variable, which holds no blanks and no '=' [invalid-name]"
+      "'$env' takes the name of a variable; one that is not empty and holds no '$', no '=' and no blanks [invalid-name]"
     ),
     (
       #""port": {"$env": "$PORT"}"#,
-      "'$env' takes the name of a variable without '$'; leave out the '$' [invalid-name]"
+      "'$env' takes the name of a variable; one that is not empty and holds no '$', no '=' and no blanks [invalid-name]"
     ),
     (
       #""port": {"$env": "PORT_${p}"}"#,
-      "'$env' takes the name of a variable, in which '${…}' has no meaning; write it out; an overlay can give another one [invalid-name]"
+      "'$env' takes the name of a variable; one that is not empty and holds no '$', no '=' and no blanks [invalid-name]"
     ),
     (
       #""port": 1, "host": {"$file": "a\u0000"}"#,
@@ -250,7 +250,7 @@ struct OutsideTests {
 
   @Test func `a folder in the place of a text is told as what it is`() {
     let found = load(#""port": 1, "host": {"$file": "secrets"}"#).report.diagnostics
-    #expect(found.map(\.message) == ["'secrets' is a folder, not a file"])
+    #expect(found.map(\.message) == ["'secrets' cannot be read: it is a folder"])
     #expect(found.map(\.rule) == [.missingFile])
   }
 

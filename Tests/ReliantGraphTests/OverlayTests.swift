@@ -169,19 +169,19 @@ struct OverlayTests {
     ),
     (
       #"{"objects": {"maler": {"$remove": true}}}"#,
-      "app.test.json:1:14: error: there is no object 'maler' to remove; did you mean 'mailer'? [remove-without-target]"
+      "app.test.json:1:14: error: there is no object 'maler' here to remove; did you mean 'mailer'? [remove-without-target]"
     ),
     (
       #"{"values": {"hots": {"$remove": true}}}"#,
-      "app.test.json:1:13: error: there is no such thing to remove: 'hots' is not a value here; did you mean 'host'? [remove-without-target]"
+      "app.test.json:1:13: error: there is no value 'hots' here to remove; did you mean 'host'? [remove-without-target]"
     ),
     (
       #"{"objects": {"server": {"arguments": {"headers": {"z": {"$remove": true}}}}}}"#,
-      "app.test.json:1:51: error: there is no such thing to remove: 'z' is not a member here; known are 'a' and 'b' [remove-without-target]"
+      "app.test.json:1:51: error: there is no member 'z' here to remove; known are 'a' and 'b' [remove-without-target]"
     ),
     (
       #"{"objects": {"mailer": {"arguments": {"port": 2525}}}}"#,
-      "app.test.json:1:39: warning: 'port' has this value already; leave it out [no-effect]"
+      "app.test.json:1:39: warning: 'port' is like this already; leave it out [no-effect]"
     ),
     (
       "{}",
@@ -310,8 +310,8 @@ struct OverlayTests {
     let found = findings(files, environments: ["test"]).filter { $0.contains("remove-without") }
     #expect(
       found == [
-        "app.test.json:1:23: error: there is no such thing to remove: 'none' is not a value here; known are 'host' and 'port' [remove-without-target]",
-        "app.test.json:1:90: error: there is no object 'frehs' to remove; the only one known is 'a' [remove-without-target]",
+        "app.test.json:1:23: error: there is no value 'none' here to remove; known are 'host' and 'port' [remove-without-target]",
+        "app.test.json:1:90: error: there is no object 'frehs' here to remove; the only one known is 'a' [remove-without-target]",
       ])
   }
 

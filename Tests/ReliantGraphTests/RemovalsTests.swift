@@ -121,11 +121,11 @@ struct RemovalsTests {
   @Test(arguments: [
     (
       #"{"properties": {"clock": {"$remove": true}}}"#,
-      "app.test.json:1:38: error: there is no such thing to remove: 'clock' is not a property here; what is inherited is changed in 't' [remove-without-target]"
+      "app.test.json:1:38: error: there is no property 'clock' here to remove; what is inherited is changed in 't' [remove-without-target]"
     ),
     (
       #"{"arguments": {"mailer": {"$remove": true}}}"#,
-      "app.test.json:1:37: error: there is no such thing to remove: 'mailer' is not an argument here; what is inherited is changed in 't' [remove-without-target]"
+      "app.test.json:1:37: error: there is no argument 'mailer' here to remove; what is inherited is changed in 't' [remove-without-target]"
     ),
   ])
   func `what an object inherits cannot be removed from it`(_ patch: String, _ message: String) {

@@ -59,7 +59,7 @@ import Testing
     let base = #"{"objects": {"server": {"type": "HTTPServer", "arguments": {"port": 1}}}}"#
     #expect(
       help(["app.json": base, "app.test.json": "{\(entry)}"], environments: ["test"])
-        == ["unknown-member: it looks like an object; put it under 'objects'"])
+        == ["unknown-member: put it under 'objects'"])
   }
 
   @Test(arguments: [#""server": {"$env": "PORT"}"#, #""port": 80"#, #""server": {"a": {}}"#])
@@ -101,7 +101,7 @@ import Testing
     #expect(found == [#"wrong-value: write {"\#(form)": …}"#])
   }
 
-  @Test func `the arguments that go with a swapped type are named`() {
+  @Test func `the type that went with its arguments is named`() {
     let found = load(
       [
         "app.json": #"{"objects": {"m": {"type": "SMTPMailer", "arguments": {"host": "secret"}}}}"#,
@@ -114,7 +114,7 @@ import Testing
       ])
     #expect(
       found[0].related.map { "\($0.location): \($0.message)" } == [
-        "app.json:1:28: the argument 'host' goes with the type 'SMTPMailer', which is swapped"
+        "app.json:1:28: all arguments went with the type 'SMTPMailer'"
       ])
   }
 

@@ -57,7 +57,7 @@ struct CheckRequestSize {
       reported.insert(index)
       let object = resolved.objects[index]
       resolved.inputs.workspace.report(
-        ContextTooLarge.request(object.key, objects: limits.objectsPerRequest), at: object.site)
+        LoadTooLarge.request(object.key, objects: limits.objectsPerRequest), at: object.site)
     }
   }
 
@@ -96,7 +96,7 @@ struct CheckRequestSize {
         if isNews, ordered.circular.isDisjoint(with: members) {
           let object = resolved.objects[index]
           resolved.inputs.workspace.report(
-            ContextTooDeep.request(object.key, levels: limits.nesting), at: object.site)
+            LoadTooDeep.request(object.key, levels: limits.nesting), at: object.site)
         }
       }
       for member in members { depths[member] = depth }

@@ -142,8 +142,12 @@ extension FileReader {
       return path.flatMap { $0.contains(.invalid) ? nil : .file($0) }
     }
     let name = document.text(of: form.value)
-    guard let problem = VariableNameProblem(of: name) else { return .variable(name) }
-    report(InvalidName.variable(form.symbol, problem), at: form.value)
+    // A process's variables hold no `=`, and nobody means blanks or `$`; any other name is up to the
+    // source of the variables, which may be a vault.
+    if !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"$=".utf8.contains($0) }) {
+      return .variable(name)
+    }
+    report(InvalidName.variable(form.symbol), at: form.value)
     return nil
   }
 
@@ -255,29 +259,6 @@ extension ListEdit {
     case .prepend: self = .prepend
     case .without: self = .without
     default: return nil
-    }
-  }
-}
-
-extension VariableNameProblem {
-  /// What is wrong with a text as the name of a variable; nil when it is a possible one.
-  ///
-  /// The names of a process's variables hold no `=`. Blanks and `$` are refused as well, as nobody
-  /// means them; any other name is up to the source of the variables, which may be a vault.
-  fileprivate init?(of name: String) {
-    if name.utf8.contains(bytes: "${".utf8) {
-      self = .holdsPlaceholder
-    } else if name.isEmpty {
-      self = .isEmpty
-    } else if name.utf8.contains(0) {
-      self = .holdsNUL
-    } else if name.contains("$") {
-      let meant = String(name.drop { $0 == "$" })
-      self = .hasDollar(isNameOtherwise: Self(of: meant) == nil)
-    } else if name.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "=") }) {
-      self = .holdsBlanks
-    } else {
-      return nil
     }
   }
 }

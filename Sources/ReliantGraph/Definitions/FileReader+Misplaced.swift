@@ -29,15 +29,15 @@ extension FileReader {
     }
     // What stands beside arguments may have been meant for something else.
     func report(_ members: [Document.Member], as word: Word, isOne: Bool) {
-      self.report(members, isOne: isOne, in: object.subject) {
-        .fields(word, of: type?.name ?? "", map(word, of: node), definition: site(node))
-      }
+      self.report(
+        members, isOne: isOne, in: object.subject, under: word, map(word, of: node),
+        definition: site(node))
     }
     report(arguments, as: .arguments, isOne: text.arguments == nil)
     report(properties, as: .properties, isOne: text.properties == nil)
     if !arguments.isEmpty { text.arguments = (text.arguments ?? []) + arguments.map(readField) }
     if !properties.isEmpty { text.properties = (text.properties ?? []) + properties.map(readField) }
-    reportObjects(objects, in: object.subject, beside: object.key)
+    reportObjects(objects, in: object.subject)
   }
 
   private func readUnknown(
@@ -87,12 +87,8 @@ extension FileReader {
 
   /// Reports objects that stand where none can, which a misplaced brace makes of all at once; they
   /// are read at the end.
-  ///
-  /// - Parameter neighbour: the object that has taken them in, if it has a key.
-  func reportObjects(_ members: [Document.Member], in what: Subject, beside neighbour: Symbol?) {
-    report(members, isOne: true, in: what) {
-      .objects(objectsMap.map(site), beside: neighbour)
-    }
+  func reportObjects(_ members: [Document.Member], in what: Subject) {
+    report(members, isOne: true, in: what, under: .objects, objectsMap.map(site))
     misplaced += members
   }
 
@@ -100,15 +96,15 @@ extension FileReader {
   ///
   /// - Parameter isOne: whether it is one mistake, however many they are.
   private func report(
-    _ members: [Document.Member], isOne: Bool, in what: Subject,
-    belonging: () -> UnknownMember.Belonging
+    _ members: [Document.Member], isOne: Bool, in what: Subject, under word: Word,
+    _ map: Site?, definition: Site? = nil
   ) {
     for group in isOne ? [members[...]] : members.indices.map({ members[$0...$0] }) {
       guard let first = group.first else { continue }
-      let misplaced = group.map {
-        UnknownMember.Misplaced(name: $0.symbol, site: site($0.node), value: site($0.value))
-      }
-      report(UnknownMember.misplaced(misplaced, in: what, belonging()), at: first.node)
+      report(
+        UnknownMember.misplaced(
+          group.map { Written($0.symbol, at: site($0.node)) }, in: what, under: word, map: map,
+          definition: definition), at: first.node)
     }
   }
 

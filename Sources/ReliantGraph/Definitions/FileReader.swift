@@ -51,7 +51,7 @@ package final class FileReader: NodeReader {
         readUnknown(member)
       }
     }
-    reportObjects(objects, in: "a configuration", beside: nil)
+    reportObjects(objects, in: "a configuration")
     if !misplaced.isEmpty || document[0].hasRepetition { readMisplaced() }
   }
 

@@ -101,7 +101,7 @@ extension ContextModel {
     }
     noteRemovedParts(of: entry, from: old)
     if old.isSame(as: entry) {
-      workspace.report(NoEffect.binding(entry.type, since: old.site), at: entry.site)
+      workspace.report(NoEffect.same(entry.type, since: old.site), at: entry.site)
     }
     var new = old
     new.merge(entry)
@@ -112,7 +112,7 @@ extension ContextModel {
     let guess = workspace.guess(
       at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
     guard let guess else { return }
-    workspace.report(RemoveWithoutTarget.binding(entry.type, guess), at: entry.site)
+    workspace.report(RemoveWithoutTarget.binding(entry.type, inside: nil, guess), at: entry.site)
   }
 
   /// Notes which parts of a binding an overlay takes away, which have to be there.
@@ -122,7 +122,7 @@ extension ContextModel {
       if old.standard != nil {
         removals.bindings[name] = site
       } else if !old.isIncomplete {
-        workspace.report(RemoveWithoutTarget.defaultBinding(entry.type), at: site)
+        workspace.report(RemoveWithoutTarget.binding(entry.type, inside: nil, .none), at: site)
       }
     }
     for consumer in entry.removedConsumers {
@@ -132,7 +132,7 @@ extension ContextModel {
         at: consumer.value, among: old.into.keys, isOpen: old.isIncomplete)
       {
         workspace.report(
-          RemoveWithoutTarget.bindingInside(entry.type, consumer: consumer.value, guess),
+          RemoveWithoutTarget.binding(entry.type, inside: consumer.value, guess),
           at: consumer.site)
       }
     }

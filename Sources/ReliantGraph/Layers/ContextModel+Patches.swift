@@ -17,7 +17,7 @@ extension ContextModel {
     case .pointer(let pointer):
       if let old = pointers[entry.key], old.isSame(as: pointer) {
         workspace.report(
-          NoEffect.name(entry.key, of: pointer.target, since: old.site), at: entry.site)
+          NoEffect.same(entry.key, since: old.site), at: entry.site)
       }
       point(pointer)
     case .removal:
@@ -62,9 +62,7 @@ extension ContextModel {
     }
     object.isPresumed = false
     object.type = text.type
-    if let type = old?.type, let arguments = old?.arguments.map(\.name), !arguments.isEmpty {
-      object.swapped = .init(type: type.value, site: type.site, arguments: arguments)
-    }
+    if let old, !old.arguments.isEmpty, let type = old.type { object.swapped = type }
     object.arguments = []
     object.properties = []
     object.removedArguments = [:]
@@ -82,7 +80,7 @@ extension ContextModel {
     object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     objects[entry.key] = object
     if let old, old.isSame(as: object, in: workspace) {
-      workspace.report(NoEffect.definition(entry.key, since: old.site), at: entry.site)
+      workspace.report(NoEffect.same(entry.key, since: old.site), at: entry.site)
     }
   }
 
@@ -203,7 +201,7 @@ extension ContextModel {
         isOpen: open.contains(.objects))
     else { return }
     workspace.report(
-      RemoveWithoutTarget.object(entry.key, guess, removed: removals.objects[entry.key]),
+      RemoveWithoutTarget.named(entry.key, .object, guess, removed: removals.objects[entry.key]),
       at: entry.site)
   }
 }

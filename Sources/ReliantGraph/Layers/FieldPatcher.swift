@@ -152,12 +152,12 @@ struct FieldPatcher {
       at: patch.name, among: names(), isOpen: isOpen || template != nil)
     if isOpen, guess == nil { return }
     workspace.report(
-      RemoveWithoutTarget.field(patch.name, kind, guess ?? .none, template: template),
+      RemoveWithoutTarget.named(patch.name, kind, guess ?? .none, template: template),
       at: patch.site)
   }
 
   private func reportRepetition(_ patch: Field, of old: Field) {
-    workspace.report(NoEffect.value(patch.name, since: old.site), at: patch.site)
+    workspace.report(NoEffect.same(patch.name, since: old.site), at: patch.site)
   }
 }
 

@@ -52,17 +52,10 @@ package struct ObjectModel {
     package var removedArguments: [Symbol: Site] = [:]
     /// Where overlays took properties away.
     package var removedProperties: [Symbol: Site] = [:]
-    /// What went when an overlay swapped the implementation.
-    package var swapped: Swapped?
+    /// The type that went with its arguments when an overlay swapped the implementation.
+    package var swapped: Written<Symbol>?
     /// Whether parameters and properties that are not listed are filled by name.
     package var isAutowired: Bool
-  }
-
-  /// The arguments that went with a type, and where that is written.
-  package struct Swapped: Sendable {
-    let type: Symbol
-    let site: Site
-    let arguments: [Symbol]
   }
 
   /// Where the object stands in the graph, whatever makes it.

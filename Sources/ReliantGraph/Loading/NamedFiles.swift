@@ -71,19 +71,14 @@ extension FileFailure {
   ) -> any Violation {
     switch self {
     case .notFound:
-      if isLink {
-        return isParent
-          ? ParentNotFound.brokenLink(path.text) as any Violation
-          : FileNotFound.brokenLink(path.text)
-      }
+      if isLink { return FileNotFound.brokenLink(path.text) }
       let guess = path.guess(among: candidates())
       return isParent
         ? ParentNotFound.file(path.text, guess) as any Violation
         : FileNotFound.missing(path.text, guess)
     case .outsideRoot: return OutsideRoot.file(path.text)
-    case .notAFile(let kind): return FileNotFound.noFile(path.text, kind: kind)
     case .tooLarge(let limit): return LoadTooLarge.file(path.text, bytes: limit)
-    case .unreadable(let reason): return FileNotFound.unreadable(path.text, reason: reason)
+    case .notAFile, .unreadable: return FileNotFound.unreadable(path.text, reason: reason)
     }
   }
 
@@ -92,9 +87,8 @@ extension FileFailure {
     switch self {
     case .notFound: MissingFile.missing(path.text)
     case .outsideRoot: OutsideRoot.text(path.text)
-    case .notAFile(let kind): MissingFile.noFile(path.text, kind: kind)
     case .tooLarge(let limit): LoadTooLarge.file(path.text, bytes: limit)
-    case .unreadable(let reason): MissingFile.unreadable(path.text, reason: reason)
+    case .notAFile, .unreadable: MissingFile.unreadable(path.text, reason: reason)
     }
   }
 }

@@ -9,9 +9,7 @@ extension Rule {
 enum DuplicateName: WordedViolation, ExplainedViolation {
   /// An alias or a pointing name that something has already.
   case name(Symbol, first: Site, isAlias: Bool)
-  /// A tag that an object has already.
-  case tag(Symbol, of: Symbol, first: Site)
-  /// A key that is listed already.
+  /// A key or a tag that is listed already.
   case entry(Symbol, first: Site)
   /// A type that is bound already, be it with `any` or without.
   case binding(Symbol, as: Symbol, first: Site)
@@ -28,10 +26,6 @@ enum DuplicateName: WordedViolation, ExplainedViolation {
         "\(names.quoted(name)) is a name already", notes: Note.at(first, "first given here"),
         // It may be the alias of another name that is misspelt.
         fixes: { isAlias ? Fix.repetition(at: $0).map { $0.doubted(.consent) } : [] })
-    case .tag(let tag, let key, let first):
-      return again(
-        "\(names.quoted(key)) has the tag \(names.quoted(tag)) already", "give it once",
-        first: first)
     case .entry(let name, let first):
       return again("\(names.quoted(name)) is listed already", "list it once", first: first)
     case .binding(let type, let other, let first):

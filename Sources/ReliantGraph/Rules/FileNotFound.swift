@@ -12,7 +12,6 @@ enum FileNotFound: WordedViolation, ExplainedViolation {
   case brokenLink(String)
   /// A pattern that fits no file.
   case noMatch(String)
-  case noFile(String, kind: String)
   case unreadable(String, reason: String)
   /// One that has changed each time that the files were read.
   case restless(String, reads: Int)
@@ -25,7 +24,6 @@ enum FileNotFound: WordedViolation, ExplainedViolation {
       Words(
         "no file matches \(path.quoted)",
         help: "'*' stands for any text in a file's name, and for no folder")
-    case .noFile(let path, let kind): Words("\(path.quoted) is \(kind), not a file")
     case .unreadable(let path, let reason): Words("\(path.quoted) cannot be read: \(reason)")
     case .restless(let path, let reads):
       Words(

@@ -5,35 +5,6 @@ extension Rule {
   public static let invalidName = Self("invalid-name")
 }
 
-/// Why a text can name no variable.
-enum VariableNameProblem {
-  case isEmpty
-  case holdsNUL
-  case holdsPlaceholder
-  /// A variable as a shell writes it, perhaps with a possible name behind the sign.
-  case hasDollar(isNameOtherwise: Bool)
-  case holdsBlanks
-
-  /// What is taken instead.
-  fileprivate var expected: String {
-    switch self {
-    case .isEmpty: "the name of a variable, which is not empty"
-    case .holdsNUL: "the name of a variable, which holds no NUL character"
-    case .holdsPlaceholder: "the name of a variable, in which '${…}' has no meaning"
-    case .hasDollar: "the name of a variable without '$'"
-    case .holdsBlanks: "the name of a variable, which holds no blanks and no '='"
-    }
-  }
-
-  fileprivate var help: String? {
-    switch self {
-    case .hasDollar(let isNameOtherwise): isNameOtherwise ? "leave out the '$'" : nil
-    case .holdsPlaceholder: "write it out; an overlay can give another one"
-    case .isEmpty, .holdsNUL, .holdsBlanks: nil
-    }
-  }
-}
-
 /// A name contains characters that names cannot have.
 enum InvalidName: WordedViolation, ExplainedViolation {
   /// A name that something is given, or by which it is meant in a list.
@@ -43,7 +14,7 @@ enum InvalidName: WordedViolation, ExplainedViolation {
   /// A name with an `@` where it stands alone.
   case marked(Symbol, in: Subject)
   case nearest(Symbol)
-  case variable(Symbol, VariableNameProblem)
+  case variable(Symbol)
 
   enum Kind: String {
     case object, value, tag, environment
@@ -83,8 +54,10 @@ enum InvalidName: WordedViolation, ExplainedViolation {
         fixes: Guess(near: [names[name]]).renaming)
     case .nearest(let form):
       Words("\(names.quoted(form)) takes the name of an object or a type, without '@'")
-    case .variable(let form, let problem):
-      Words("\(names.quoted(form)) takes \(problem.expected)", help: problem.help)
+    case .variable(let form):
+      Words(
+        "\(names.quoted(form)) takes the name of a variable",
+        help: "one that is not empty and holds no '$', no '=' and no blanks")
     }
   }
 

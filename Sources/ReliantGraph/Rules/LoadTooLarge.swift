@@ -1,6 +1,6 @@
 import ReliantDocument
 
-/// A load that would take more than a limit allows.
+/// A load, or a context of it, that would take more than a limit allows.
 enum LoadTooLarge: WordedViolation {
   static let rule = Rule.tooLarge
 
@@ -14,6 +14,11 @@ enum LoadTooLarge: WordedViolation {
   case environments(Int)
   /// A configuration that is not looked at, after others.
   case configuration
+  case inserted(String, bytes: Int, help: String)
+  case inherited(bytes: Int)
+  case paths
+  case choices(Int)
+  case request(Symbol, objects: Int)
 
   func words(in names: NameTable) -> Words {
     switch self {
@@ -45,21 +50,48 @@ enum LoadTooLarge: WordedViolation {
       Words(
         "this configuration was not checked, as those before it took too long",
         help: "check fewer configurations at once")
+    case .inserted(let what, let bytes, let help):
+      Words("\(what) amount to more than \(bytes) bytes here", help: help)
+    case .inherited(let bytes):
+      Words(
+        "what objects inherit amounts to more than \(bytes) bytes here",
+        help: "give objects in common instead of large values")
+    case .paths:
+      Words(
+        "the paths of anonymous objects are too long here", help: "give the objects shorter keys")
+    case .choices(let count):
+      Words(
+        "\(count) cases in a context of this size are too many to be checked",
+        help: "let fewer of them be chosen from, or spread the objects over child contexts")
+    case .request(let key, let objects):
+      Words(
+        "a new \(names.quoted(key)) would create more than \(objects) objects",
+        help: "make one of the objects that it is made of a singleton")
     }
   }
 }
 
-/// A chain of files that is longer than a limit allows.
+/// A chain of files that is longer than a limit allows, or a context in which something nests deeper.
 enum LoadTooDeep: WordedViolation {
   static let rule = Rule.tooDeep
 
   case imports(Int)
   case parents(Int)
+  case value(levels: Int)
+  case request(Symbol, levels: Int)
 
   func words(in names: NameTable) -> Words {
     switch self {
     case .imports(let limit): Words("imports are more than \(limit) files deep")
     case .parents(let limit): Words("parents are more than \(limit) contexts deep")
+    case .value(let levels):
+      Words(
+        "this value nests more than \(levels) levels deep",
+        help: "mention fewer values within values")
+    case .request(let key, let levels):
+      Words(
+        "a new \(names.quoted(key)) would create objects nested more than \(levels) deep",
+        help: "make one of the objects that it is made of a singleton")
     }
   }
 }

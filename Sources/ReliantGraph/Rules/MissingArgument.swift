@@ -34,26 +34,15 @@ struct MissingArgument: WordedViolation, ExplainedViolation {
   let type: String
   /// The member of a definition that would give it.
   let kind: Word
-  let parameters: [Parameter]
+  let parameters: [(name: String, type: ValueType)]
   let key: Symbol
   /// What would fit if one parameter is missing.
   let remedy: WrongReferenceType.Remedy?
   /// Where overlays took away what the parameters were given.
-  let removals: [Removal]
-  /// What an overlay dropped that gave the object its type.
-  let swapped: ObjectModel.Swapped?
+  let removals: [Written<Subject>]
+  /// The type that an overlay dropped together with its arguments.
+  let swapped: Written<Symbol>?
   let cause: Cause?
-
-  struct Parameter: Sendable {
-    let name: String
-    let expected: String
-  }
-
-  /// What an overlay took away, and where.
-  struct Removal: Sendable {
-    let what: Subject
-    let site: Site
-  }
 
   func words(in names: NameTable) -> Words {
     let isOne = parameters.count == 1
@@ -62,20 +51,12 @@ struct MissingArgument: WordedViolation, ExplainedViolation {
       "\(type) needs the \(what) \(missing)",
       help: remedy?.words(in: names)
         ?? "give \(isOne ? "it" : "them") under \(kind.rawValue.quoted)",
-      notes: removals.flatMap { Note.removal($0.site, of: $0.what.text(in: names)) }
-        + (swapped.map { [note(on: $0, in: names)] } ?? []))
-  }
-
-  private func note(on swapped: ObjectModel.Swapped, in names: NameTable) -> Note {
-    let given = Suggestion.enumeration(swapped.arguments.map(names.quoted))
-    let verb = swapped.arguments.count == 1 ? "argument \(given) goes" : "arguments \(given) go"
-    return Note(
-      "the \(verb) with the type \(names.quoted(swapped.type)), which is swapped",
-      at: swapped.site)
+      notes: removals.flatMap { Note.removal($0.site, of: $0.value.text(in: names)) }
+        + Note.at(swapped) { "all arguments went with the type \(names.quoted($0))" })
   }
 
   private var missing: String {
-    Suggestion.enumeration(parameters.map { "\($0.name.quoted) (\($0.expected))" })
+    Suggestion.enumeration(parameters.map { "\($0.name.quoted) (\($0.type.name))" })
   }
 
   func note(in names: NameTable) -> String { "\(names.quoted(key)) lacks \(missing), too" }

@@ -8,7 +8,6 @@ extension Rule {
 /// A text file that cannot be read.
 enum MissingFile: WordedViolation, ExplainedViolation {
   case missing(String)
-  case noFile(String, kind: String)
   case unreadable(String, reason: String)
 
   func words(in names: NameTable) -> Words {
@@ -17,7 +16,6 @@ enum MissingFile: WordedViolation, ExplainedViolation {
       Words(
         "there is no file \(path.quoted) to read the text from",
         help: "put it there, or give a \"default\"")
-    case .noFile(let path, let kind): Words("\(path.quoted) is \(kind), not a file")
     case .unreadable(let path, let reason): Words("\(path.quoted) cannot be read: \(reason)")
     }
   }
@@ -29,9 +27,7 @@ enum MissingFile: WordedViolation, ExplainedViolation {
       What '$file' names has to be there where the context is built, unless there is a default. \
       A check asks for it under '--require-env' only, since secrets are often mounted elsewhere.
       """,
-    remedy: """
-      Put the file there, correct the path, or give a "default".
-      """,
+    remedy: #"Put the file there, correct the path, or give a "default"."#,
     command: "validate app.json --require-env",
     example: [
       "app.json": """

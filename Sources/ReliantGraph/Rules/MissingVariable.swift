@@ -31,9 +31,7 @@ enum MissingVariable: WordedViolation, ExplainedViolation {
       check asks for it under '--require-env' only, since it often runs elsewhere. A variable \
       that is set but empty is not missing.
       """,
-    remedy: """
-      Set the variable, or give a "default".
-      """,
+    remedy: #"Set the variable, or give a "default"."#,
     command: "validate app.json --require-env",
     example: """
       "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}

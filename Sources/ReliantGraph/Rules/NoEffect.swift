@@ -7,17 +7,12 @@ extension Rule {
 
 /// Something that is said although it is so already, or where it means nothing.
 enum NoEffect: WordedViolation, ExplainedViolation {
-  /// A value that is the same already.
-  case value(Symbol, since: Site?)
+  /// A value, another name, an object or a binding that is the same already.
+  case same(Symbol, since: Site)
   /// A member of a definition that says the same already.
   case member(Word)
   /// A patch that says nothing.
   case patch(of: Symbol)
-  /// A name that leads to the object already.
-  case name(Symbol, of: Symbol, since: Site)
-  /// An object that is written like this already.
-  case definition(Symbol, since: Site)
-  case binding(Symbol, since: Site)
   /// An object that a collection leaves out and would not hold.
   case exception(Symbol)
   /// A mark of an object that replaces none.
@@ -44,29 +39,21 @@ enum NoEffect: WordedViolation, ExplainedViolation {
   }
 
   func words(in names: NameTable) -> Words {
-    func same(_ message: String, _ note: String = "", since site: Site? = nil) -> Words {
-      Words(
-        message + " already", help: "leave it out", notes: Note.at(site, note),
-        fixes: Fix.removal)
-    }
     switch self {
-    case .value(let name, let site):
-      return same("\(names.quoted(name)) has this value", "set here", since: site)
-    // Of a list only the first element is the place.
-    case .member(let word) where [.aliases, .tags, .dependsOn].contains(word):
-      return Words("\(word.rawValue.quoted) has this value already", help: "leave it out")
-    case .member(let word): return same("\(word.rawValue.quoted) has this value")
+    case .same(let name, let site):
+      return Words(
+        "\(names.quoted(name)) is like this already", help: "leave it out",
+        notes: Note.at(site, "given here"), fixes: Fix.removal)
+    case .member(let word):
+      // Of a list only the first element is the place.
+      let isList = [.aliases, .tags, .dependsOn].contains(word)
+      return Words(
+        "\(word.rawValue.quoted) is like this already", help: "leave it out",
+        fixes: { isList ? [] : Fix.removal(of: $0) })
     case .patch(let key):
       return Words(
         "nothing of \(names.quoted(key)) is changed here", help: "leave it out",
         fixes: Fix.removal)
-    case .name(let name, let key, let site):
-      return same(
-        "\(names.quoted(name)) is another name of \(names.quoted(key))", "set here", since: site)
-    case .definition(let key, let site):
-      return same("\(names.quoted(key)) is defined like this", "defined here", since: site)
-    case .binding(let type, let site):
-      return same("\(names.quoted(type)) is bound like this", "bound here", since: site)
     case .exception(let key):
       return Words(
         "\(names.quoted(key)) is left out of a collection that does not hold it",

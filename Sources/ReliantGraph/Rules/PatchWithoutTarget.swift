@@ -19,11 +19,7 @@ enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
   /// A change of a list where none stands, though perhaps one is inherited.
   case listless(template: Symbol?)
   /// A name that an overlay adds, probably meant as one that is there.
-  case addition(Addition, Symbol, Guess)
-
-  enum Addition: String, Sendable {
-    case object, value
-  }
+  case addition(FieldKind, Symbol, Guess)
 
   enum Shape: String, Sendable {
     case list, map
@@ -65,8 +61,9 @@ enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
 
   var cause: Cause? {
     switch self {
-    case .object(let name, _, _), .addition(.object, let name, _): .name("object", name)
-    case .addition(.value, let name, _), .list(let name, .value, _, _, _): .name("value", name)
+    case .object(let name, _, _): .name("object", name)
+    case .addition(let kind, let name, _): .name(kind.rawValue, name)
+    case .list(let name, .value, _, _, _): .name("value", name)
     default: nil
     }
   }

@@ -44,6 +44,11 @@ extension Note {
   static func at(_ site: Site?, _ message: @autoclosure () -> String) -> [Note] {
     at(site.map(Place.site), message())
   }
+
+  /// A note on something that is written somewhere, if it is.
+  static func at<Value>(_ written: Written<Value>?, _ message: (Value) -> String) -> [Note] {
+    written.map { [Note(message($0.value), at: $0.site)] } ?? []
+  }
 }
 
 extension Fix {

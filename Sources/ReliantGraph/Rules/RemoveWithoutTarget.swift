@@ -7,24 +7,20 @@ extension Rule {
 
 /// What a named value is one of.
 enum FieldKind: String {
-  case value = "a value"
-  case argument = "an argument"
-  case property = "a property"
-  case member = "a member"
+  case object, value, argument, property, member
 }
 
 /// A removal of something that is not there.
 enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
-  case object(Symbol, Guess, removed: Site?)
-  /// - Parameter template: what the object extends from which it would be taken.
-  case field(Symbol, FieldKind, Guess, template: Symbol?)
+  /// - Parameters:
+  ///   - template: what the object extends from which it would be taken.
+  ///   - removed: where an overlay took it away before.
+  case named(Symbol, FieldKind, Guess, template: Symbol? = nil, removed: Site? = nil)
   /// A name that a list does not hold.
   case entry(Symbol, Guess)
   /// A value that a list does not hold.
   case element(Guess)
-  case binding(Symbol, Guess)
-  case defaultBinding(Symbol)
-  case bindingInside(Symbol, consumer: Symbol, Guess)
+  case binding(Symbol, inside: Symbol?, Guess)
   /// A removal where nothing can be.
   case nothing
 
@@ -36,13 +32,11 @@ enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
       return Words(message, help: guess.help() ?? help, notes: notes, fixes: fixes)
     }
     switch self {
-    case .object(let key, let guess, let removed):
+    case .named(let name, let kind, let guess, let template, let removed):
       return words(
-        "there is no object \(names.quoted(key)) to remove", guess, notes: Note.removal(removed))
-    case .field(let name, let kind, let guess, let template):
-      return words(
-        "there is no such thing to remove: \(names.quoted(name)) is not \(kind.rawValue) here",
-        guess, orElse: template.map { "what is inherited is changed in \(names.quoted($0))" })
+        "there is no \(kind.rawValue) \(names.quoted(name)) here to remove", guess,
+        orElse: template.map { "what is inherited is changed in \(names.quoted($0))" },
+        notes: Note.removal(removed))
     case .entry(let name, let guess):
       return words("\(names.quoted(name)) is not in the list", guess)
     case .element(let guess):
@@ -50,14 +44,9 @@ enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
       let fixes: (Place) -> [Fix] = { guess.near.isEmpty ? Fix.removal(of: $0) : [] }
       return Words(
         "the list has no such element to leave out", help: guess.help(), fixes: fixes)
-    case .binding(let type, let guess):
-      return words("there is no binding for \(names.quoted(type)) to remove", guess)
-    case .defaultBinding(let type):
-      return words("there is no default binding for \(names.quoted(type)) to remove")
-    case .bindingInside(let type, let consumer, let guess):
-      return words(
-        "there is no binding for \(names.quoted(type)) inside \(names.quoted(consumer)) to remove",
-        guess)
+    case .binding(let type, let consumer, let guess):
+      let place = consumer.map { " inside \(names.quoted($0))" } ?? ""
+      return words("there is no binding for \(names.quoted(type))\(place) to remove", guess)
     // What holds the removal may be needed.
     case .nothing: return Words("there is nothing here to remove", help: "leave it out")
     }

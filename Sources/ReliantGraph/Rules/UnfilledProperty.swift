@@ -14,14 +14,14 @@ struct UnfilledProperty: WordedViolation, ExplainedViolation {
   /// What would fit.
   let remedy: WrongReferenceType.Remedy
   /// Where overlays took away what would fill it.
-  let removals: [MissingArgument.Removal]
+  let removals: [Written<Subject>]
 
   func words(in names: NameTable) -> Words {
     Words(
       "nothing fills the property \(names.quoted(name)) (\(expected)) of \(type)",
       help: (remedy.words(in: names).map { "\($0); or " } ?? "give it under 'properties', or ")
         + "register it as optional",
-      notes: removals.flatMap { Note.removal($0.site, of: $0.what.text(in: names)) })
+      notes: removals.flatMap { Note.removal($0.site, of: $0.value.text(in: names)) })
   }
 
   /// It is missing in all objects of the type for one reason.

@@ -6,7 +6,7 @@ struct UnknownField {
   let type: String
   let remedy: Remedy
   /// Who inherits it, if it is not the object's own.
-  let inherited: Inherited?
+  let inherited: Written<Symbol>?
 
   /// The way out.
   enum Remedy {
@@ -14,14 +14,9 @@ struct UnknownField {
     /// These are missing, for one of which it was probably meant.
     case missing([String])
     /// It is a member of a definition that stands under another one.
-    case member(of: Word)
+    case member(beside: Word)
     /// It belongs under another member of the definition, as may others of the object.
     case elsewhere(Word, object: Site)
-  }
-
-  struct Inherited {
-    let key: Symbol
-    let site: Site
   }
 
   /// Whatever an object has in the wrong member is one mistake.
@@ -30,25 +25,19 @@ struct UnknownField {
   }
 
   func words(_ message: String, in names: NameTable) -> Words {
-    let notes = inherited.map {
-      [Note("\(names.quoted($0.key)) inherits it here", at: $0.site)]
-    }
-    func words(help: String, _ guess: Guess = .none) -> Words {
-      Words(message, help: help, notes: notes ?? [], fixes: guess.renaming)
-    }
-    switch remedy {
-    case .guess(let guess): return Words(message, guess, notes: notes ?? [])
-    case .missing(let missing):
-      return words(
-        help: "it needs \(Suggestion.list(missing, joinedBy: "and")), which "
-          + "\(missing.count == 1 ? "is" : "are") not given", Guess(near: missing))
-    case .member(let place):
-      return words(
-        help: "it is a member of the definition; put it beside \(place.rawValue.quoted)")
-    case .elsewhere(let place, _):
-      return words(
-        help: "it is a \(place == .properties ? "property" : "parameter"); give it under "
-          + place.rawValue.quoted)
-    }
+    let (help, guess): (String?, Guess) =
+      switch remedy {
+      case .guess(let guess): (guess.help(), guess)
+      case .missing(let missing):
+        (
+          "it needs \(Suggestion.list(missing, joinedBy: "and")), which "
+            + "\(missing.count == 1 ? "is" : "are") not given", Guess(near: missing)
+        )
+      case .member(let place): ("put it beside \(place.rawValue.quoted)", .none)
+      case .elsewhere(let place, _): ("put it under \(place.rawValue.quoted)", .none)
+      }
+    return Words(
+      message, help: help,
+      notes: Note.at(inherited) { "\(names.quoted($0)) inherits it here" }, fixes: guess.renaming)
   }
 }

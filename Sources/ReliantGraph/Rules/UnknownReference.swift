@@ -17,8 +17,8 @@ enum UnknownReference: WordedViolation, ExplainedViolation {
   case inParent(Symbol, Guess)
   /// A name in the parent contexts, of which there are none.
   case withoutParent(Symbol)
-  case innerOutsideDecorator
-  case innerInAnonymousObject
+  /// What is decorated, outside a decorator or in an anonymous object, which is none.
+  case inner
   /// A type of which there is no object to be bound.
   case type(Symbol, Guess)
   /// A relative by a type that no object has.
@@ -44,13 +44,10 @@ enum UnknownReference: WordedViolation, ExplainedViolation {
       Words(
         "this context has no parent that could have an object \(names.quoted(name))",
         help: "name its parent with 'parent', or leave out 'from'")
-    case .innerOutsideDecorator:
+    case .inner:
       Words(
-        "'@.inner' has a meaning in a decorator only", help: "name the object with \"decorates\"")
-    case .innerInAnonymousObject:
-      Words(
-        "'@.inner' has no meaning in an anonymous object",
-        help: "give the object a key and let it decorate, too")
+        "'@.inner' has a meaning in a decorator only",
+        help: "an object with a key says what it decorates with \"decorates\"")
     case .type(let name, let guess):
       Words(
         "no object has the type \(names.quoted(name))", guess,

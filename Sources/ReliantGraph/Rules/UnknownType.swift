@@ -6,16 +6,12 @@ extension Rule {
 }
 
 /// A type that the program has not registered.
-enum UnknownType: WordedViolation, ExplainedViolation {
-  case object(Symbol, Guess)
-  /// A type that a binding speaks of.
-  case bound(Symbol, Guess)
+struct UnknownType: WordedViolation, ExplainedViolation {
+  let name: Symbol
+  let guess: Guess
 
   func words(in names: NameTable) -> Words {
-    switch self {
-    case .object(let name, let guess): Words("there is no type \(names.quoted(name))", guess)
-    case .bound(let name, let guess): Words("no type is called \(names.quoted(name))", guess)
-    }
+    Words("there is no type \(names.quoted(name))", guess)
   }
 
   static let explanation = RuleExplanation(

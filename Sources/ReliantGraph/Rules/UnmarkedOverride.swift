@@ -22,32 +22,20 @@ struct UnmarkedOverride: WordedViolation, ExplainedViolation {
   let isInCode: Bool
 
   func words(in names: NameTable) -> Words {
-    let name = names.quoted(name)
-    let origin = isInCode ? "in code" : "by an imported file"
-    let notes = [Note("first defined here", at: first)]
+    func words(_ help: String, fixes: @escaping (Place) -> [Fix] = { _ in [] }) -> Words {
+      Words(
+        "\(names.quoted(name)) is defined \(isInCode ? "in code" : "by an imported file") already",
+        help: help, notes: [Note("first defined here", at: first)], fixes: fixes)
+    }
     switch kind {
     case .object:
-      return Words(
-        "\(name) is defined \(origin) already",
-        help: "to replace it, add \"override\": true to the definition", notes: notes,
-        fixes: { place in
-          guard case .site(let site) = place else { return [] }
-          let mark = Edit.insert(
-            name: Word.override.rawValue, .bool(true), into: site.valueOfMember)
-          return [Fix("add \"override\": true", mark).doubted(.consent)]
-        })
-    case .pointer:
-      return Words(
-        "\(name) is defined \(origin) already", help: "point it elsewhere in an overlay",
-        notes: notes)
-    case .value:
-      return Words(
-        "\(name) is given another value \(origin) already",
-        help: "give it in the file that imports both", notes: notes)
-    case .binding:
-      return Words(
-        "\(name) is bound otherwise \(origin) already",
-        help: "bind it in the file that imports both", notes: notes)
+      return words("to replace it, add \"override\": true to the definition") { place in
+        guard case .site(let site) = place else { return [] }
+        let mark = Edit.insert(name: Word.override.rawValue, .bool(true), into: site.valueOfMember)
+        return [Fix("add \"override\": true", mark).doubted(.consent)]
+      }
+    case .pointer: return words("point it elsewhere in an overlay")
+    case .value, .binding: return words("give it in the file that imports both")
     }
   }
 

@@ -11,12 +11,7 @@ struct UnusedObject: WordedViolation, ExplainedViolation {
   /// What others take an object like it as; nil of a template.
   let wanted: String?
   /// What only it uses.
-  let followers: [Follower]
-
-  struct Follower: Sendable {
-    let key: Symbol
-    let site: Site
-  }
+  let followers: [Written<Symbol>]
 
   func words(in names: NameTable) -> Words {
     let message =
@@ -26,7 +21,7 @@ struct UnusedObject: WordedViolation, ExplainedViolation {
       message,
       help: wanted == nil ? "remove it" : "remove it, or give it a tag if the program asks for it",
       notes: followers.map {
-        Note("\(names.quoted($0.key)) is used by nothing else", at: $0.site)
+        Note("\(names.quoted($0.value)) is used by nothing else", at: $0.site)
       }, fixes: Fix.removal)
   }
 

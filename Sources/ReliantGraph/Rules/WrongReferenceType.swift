@@ -30,12 +30,7 @@ enum WrongReferenceType: WordedViolation, ExplainedViolation {
   struct Definition: Sendable {
     let key: String
     let place: Place
-    let pointer: Pointer?
-
-    struct Pointer: Sendable {
-      let name: Symbol
-      let site: Site
-    }
+    let pointer: Written<Symbol>?
   }
 
   /// The way out.
@@ -105,11 +100,8 @@ enum WrongReferenceType: WordedViolation, ExplainedViolation {
       return Note.at(use, "\(names.quoted(requester)) takes \(holder.quoted) here")
     }
     guard let definition = mismatch.definition else { return [] }
-    let pointer = definition.pointer.map {
-      Note("\(names.quoted($0.name)) points at it here", at: $0.site)
-    }
     return [Note("\(definition.key.quoted) is defined here", at: definition.place)]
-      + (pointer.map { [$0] } ?? [])
+      + Note.at(definition.pointer) { "\(names.quoted($0)) points at it here" }
   }
 
   var cause: Cause? {

@@ -84,8 +84,7 @@ struct AssignNames {
       var first: [Symbol: Site] = [:]
       for tag in object.tags.sorted(by: { $0.site < $1.site }) {
         guard let site = first.updateValue(tag.site, forKey: tag.name) else { continue }
-        inputs.workspace.report(
-          DuplicateName.tag(tag.name, of: object.key, first: site), at: tag.site)
+        inputs.workspace.report(DuplicateName.entry(tag.name, first: site), at: tag.site)
       }
     }
   }

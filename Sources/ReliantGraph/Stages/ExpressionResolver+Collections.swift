@@ -70,7 +70,7 @@ extension ExpressionResolver {
       guard inputs.catalog != nil else { return }
       let names = state.typeNames
       guard names.known[TypeNames.short(workspace.names[type])] != nil else {
-        throw workspace.report(UnknownType.bound(type, names.guess(at: type)), at: site)
+        throw workspace.report(UnknownType(name: type, guess: names.guess(at: type)), at: site)
       }
       let isOpen = open.contains(.objects) || typed.types.contains { $0 == nil }
       let known = NameSet([], isOpen: isOpen, removed: inputs.removals.types)

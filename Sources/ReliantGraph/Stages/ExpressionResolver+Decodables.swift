@@ -44,7 +44,7 @@ extension ExpressionResolver {
       token =
         mismatch.isUnknownMember
         ? workspace.report(
-          UnknownDecodedMember(purpose: purpose, mismatch: mismatch, origin: namedOrigin),
+          UnknownMember.decoded(purpose, mismatch, namedOrigin),
           at: place(at: site))
         : workspace.report(
           WrongValue.decoded(

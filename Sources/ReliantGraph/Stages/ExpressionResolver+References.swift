@@ -33,17 +33,12 @@ extension ExpressionResolver {
   /// The object that the owner of the value decorates.
   func inner(at site: Site) throws(Reported) -> Graph.Target {
     if let target = owner.flatMap({ typed.decorated.inner[$0] }) { return target }
-    guard let owner, !typed.objects[owner].hides([.decorates]),
-      typed.objects[owner].decorates == nil
-    else {
-      throw owner == nil
-        ? workspace.report(UnknownReference.innerOutsideDecorator, at: site)
-        : workspace.findings.reportNothing()
+    if let owner, typed.objects[owner].hides([.decorates]) || typed.objects[owner].decorates != nil
+    {
+      throw workspace.findings.reportNothing()
     }
     // All derived definitions of a template share the objects in it, whatever each of them decorates.
-    throw workspace.report(
-      typed.objects[owner].isAnonymous
-        ? UnknownReference.innerInAnonymousObject : .innerOutsideDecorator, at: site)
+    throw workspace.report(UnknownReference.inner, at: site)
   }
 
   /// An object where a type is asked for, if that is known.
@@ -127,7 +122,7 @@ extension Typed {
       : inputs.parent?.definition(at: target.inParent)?.place.flatMap(inputs.sources.place)
     guard Vocabulary.isName(key), let place else { return nil }
     let pointer = name.flatMap { inputs.model.pointers[$0] }.map {
-      WrongReferenceType.Definition.Pointer(name: $0.name, site: $0.targetSite)
+      Written($0.name, at: $0.targetSite)
     }
     return WrongReferenceType.Definition(key: key, place: place, pointer: pointer)
   }

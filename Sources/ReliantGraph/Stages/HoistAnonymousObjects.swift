@@ -73,7 +73,7 @@ struct HoistAnonymousObjects {
     let path = path()
     budget -= path.utf8.count
     if budget < 0 {
-      inputs.workspace.report(ContextTooLarge.paths, at: value.site)
+      inputs.workspace.report(LoadTooLarge.paths, at: value.site)
       return value = .invalid(value.site)
     }
     switch value {

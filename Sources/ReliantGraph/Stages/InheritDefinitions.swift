@@ -141,7 +141,7 @@ struct InheritDefinitions {
         + Self.nodeWeight * base.dependsOn.count
       if budget < 0, let extends = derived.extends {
         inputs.workspace.report(
-          ContextTooLarge.inherited(bytes: Self.mostBytes(inputs)), at: extends.site)
+          LoadTooLarge.inherited(bytes: Self.mostBytes(inputs)), at: extends.site)
       }
     }
     return budget >= 0

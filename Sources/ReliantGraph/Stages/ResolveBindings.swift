@@ -88,7 +88,7 @@ struct ResolveBindings {
     else { return }
     state.bound.isOpen = true
     inputs.workspace.report(
-      UnknownType.bound(type, state.typeNames.guess(at: type)), at: site)
+      UnknownType(name: type, guess: state.typeNames.guess(at: type)), at: site)
   }
 
   /// Resolves all entries, each after the one that it leads to.

@@ -132,7 +132,7 @@ struct ResolveTypes {
     guard let type = knownTypes[written.value] ?? lookUp(written.value) else {
       if let catalog = inputs.catalog {
         let guess = inputs.workspace.guess(at: written.value, among: catalog.typeNames)
-        inputs.workspace.report(UnknownType.object(written.value, guess), at: written.site)
+        inputs.workspace.report(UnknownType(name: written.value, guess: guess), at: written.site)
       }
       return nil
     }

@@ -54,7 +54,7 @@ struct ResolveValues {
     var extent = extent(of: value, from: expression)
     let nesting = inputs.workspace.limits.nesting
     guard extent.depth <= nesting else {
-      throw inputs.workspace.report(ContextTooDeep.value(levels: nesting), at: expression.site)
+      throw inputs.workspace.report(LoadTooDeep.value(levels: nesting), at: expression.site)
     }
     var fallback: Graph.Value?
     if inputs.outside.reads, resolver.holdsDefaults(expression) {

@@ -81,7 +81,7 @@ package final class ResolverState {
     budget -= weight
     if budget >= 0 { return }
     throw inputs.workspace.report(
-      ContextTooLarge.inserted(what, bytes: inputs.workspace.limits.fileSize, help: help), at: site)
+      LoadTooLarge.inserted(what, bytes: inputs.workspace.limits.fileSize, help: help), at: site)
   }
 
   // MARK: Types

@@ -60,7 +60,7 @@ struct SettleChoices {
     texts.append(nil)
     let values = inputs.sources.documents.reduce(0) { $0 + $1.nodes.count }
     guard texts.count * values <= inputs.workspace.limits.checkedValues else {
-      inputs.workspace.report(ContextTooLarge.choices(known.count), at: sites[0])
+      inputs.workspace.report(LoadTooLarge.choices(known.count), at: sites[0])
       return result
     }
     var picked: Set<[Site: Int]> = [chosen]

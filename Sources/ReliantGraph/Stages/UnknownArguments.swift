@@ -63,9 +63,7 @@ struct UnknownArguments {
     return workspace.report(
       MissingArgument(
         type: signature.name, kind: .arguments,
-        parameters: missing.map {
-          .init(name: $0.parameter.name, expected: $0.parameter.type.name)
-        },
+        parameters: missing.map { ($0.parameter.name, $0.parameter.type) },
         key: object.key,
         remedy: missing.count > 1
           ? nil : remedy(for: missing[0].parameter.type, insteadOf: missing[0].name),
@@ -87,17 +85,15 @@ struct UnknownArguments {
   /// Where overlays took away what a parameter or a property was given.
   private func removals(
     behind type: ValueType, named name: Symbol
-  ) -> [MissingArgument.Removal] {
+  ) -> [Written<Subject>] {
     let removals = state.inputs.removals
-    var found: [(what: Subject, site: Site?)] = [
-      ("the argument", object.removedArguments[name])
-    ]
+    var found: [(what: Subject, site: Site?)] = [("the argument", object.removedArguments[name])]
     if object.isAutowired, type.isObject {
       let bound = TypeNames.short(type)
       found.append((.named("the binding of", names.intern(bound)), removals.bindings[bound]))
       found.append((.object(name), removals.objects[name]))
     }
-    return found.compactMap { what, site in site.map { .init(what: what, site: $0) } }
+    return found.compactMap { what, site in site.map { Written(what, at: $0) } }
   }
 
   // MARK: Properties
@@ -131,8 +127,8 @@ struct UnknownArguments {
       workspace.report(
         MissingArgument(
           type: signature.name, kind: .properties,
-          parameters: [.init(name: property.name, expected: property.type.name)],
-          key: object.key, remedy: remedy, removals: removals, swapped: nil,
+          parameters: [(property.name, property.type)], key: object.key, remedy: remedy,
+          removals: removals, swapped: nil,
           cause: object.isAutowired && property.type.isObject
             ? .name("object", name) : .part(site, name)), at: site
       )
@@ -164,7 +160,7 @@ struct UnknownArguments {
       } else if guess.near.isEmpty, let word = Word(field.name), word != place,
         Vocabulary.definitionMembers.contains(word)
       {
-        .member(of: place)
+        .member(beside: place)
       } else {
         .guess(guess)
       }
@@ -173,10 +169,10 @@ struct UnknownArguments {
   }
 
   /// Who inherits an argument or a property, if it is not the object's own.
-  private func inherited(_ field: Field) -> UnknownField.Inherited? {
+  private func inherited(_ field: Field) -> Written<Symbol>? {
     guard let extends = object.extends, let own = state.inputs.model.objects[object.key],
       !(own.arguments + own.properties).contains(where: { $0.site == field.site })
     else { return nil }
-    return UnknownField.Inherited(key: object.key, site: extends.site)
+    return Written(object.key, at: extends.site)
   }
 }

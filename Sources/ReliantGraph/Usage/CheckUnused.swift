@@ -90,7 +90,7 @@ struct CheckUnused {
     return items[first].definition.map { definition in
       let violation = UnusedObject(
         key: definition.name, wanted: isTemplate(group) ? nil : wanted?.name ?? "",
-        followers: followers.prefix(Self.mostFollowers).map { .init(key: $0.name, site: $0.site) })
+        followers: followers.prefix(Self.mostFollowers).map { Written($0.name, at: $0.site) })
       return (Finding(violation, at: .site(definition.site)), definition.occurrence)
     }
   }

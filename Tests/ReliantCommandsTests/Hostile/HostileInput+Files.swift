@@ -80,15 +80,15 @@ extension HostileInput {
       """, imports(#"in.json\u0000.txt"#)),
     HostileInput(
       "import of a pipe",
-      "app.json:1:14: error: 'in.json' is a named pipe, not a file [file-not-found]",
+      "app.json:1:14: error: 'in.json' cannot be read: it is a named pipe [file-not-found]",
       imports("in.json", ["in.json": .pipe])),
     HostileInput(
       "import of a device through a link",
-      "app.json:1:14: error: 'in.json' is a device, not a file [file-not-found]",
+      "app.json:1:14: error: 'in.json' cannot be read: it is a device [file-not-found]",
       imports("in.json", ["in.json": .link("/dev/zero")])),
     HostileInput(
       "import of a folder",
-      "app.json:1:14: error: 'in.json' is a folder, not a file [file-not-found]",
+      "app.json:1:14: error: 'in.json' cannot be read: it is a folder [file-not-found]",
       imports("in.json", ["in.json/a": .text("")])),
     HostileInput(
       "link to itself",
@@ -116,7 +116,7 @@ extension HostileInput {
       """, reading("/dev/zero")),
     HostileInput(
       "text of a pipe",
-      "app.json:1:74: error: 'pipe' is a named pipe, not a file [missing-file]",
+      "app.json:1:74: error: 'pipe' cannot be read: it is a named pipe [missing-file]",
       reading("pipe", ["pipe": .pipe])),
     HostileInput(
       "text from the folder above",

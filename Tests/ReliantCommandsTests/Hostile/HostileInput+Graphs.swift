@@ -220,7 +220,7 @@ extension HostileInput {
     HostileInput(
       "overlay that takes thousands of aliases away, and one more",
       """
-      app.test.json:\(count + 2):1: error: there is no object 'more' to remove; the only one known \
+      app.test.json:\(count + 2):1: error: there is no object 'more' here to remove; the only one known \
       is 'a' \
       [remove-without-target] (in test)
       """,

@@ -23,11 +23,11 @@ struct CheckRequestSizeTests {
     #expect(sample { $0.objectsPerRequest = 31 }.isAccepted)
     let sample = sample { $0.objectsPerRequest = 14 }
     #expect(
-      sample.violations(ContextTooLarge.self) == [.request(sample.name("p1"), objects: 14)])
+      sample.violations(LoadTooLarge.self) == [.request(sample.name("p1"), objects: 14)])
   }
 
   @Test func `a request that nests too deep is reported at the lowest one`() {
     let sample = sample { $0.nesting = 4 }
-    #expect(sample.violations(ContextTooDeep.self) == [.request(sample.name("p0"), levels: 4)])
+    #expect(sample.violations(LoadTooDeep.self) == [.request(sample.name("p0"), levels: 4)])
   }
 }

@@ -24,7 +24,7 @@ struct ResolveTypesTests {
     #expect(typed.scopes == [.singleton, nil])
     #expect(
       sample.violations(UnknownType.self) == [
-        .object(sample.name("Leav"), Guess(near: ["Leaf"]))
+        UnknownType(name: sample.name("Leav"), guess: Guess(near: ["Leaf"]))
       ])
     #expect(
       sample.violations(UnknownScope.self) == [
