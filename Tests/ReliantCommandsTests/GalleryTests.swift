@@ -63,8 +63,8 @@ struct GalleryTests {
         "unknown-property", "wrong-value", "wrong-reference-type", "unknown-scope",
         "eager-not-singleton", "unshareable-singleton", "unknown-reference",
         "abstract-reference", "requester-unavailable", "unknown-tag", "unknown-value",
-        "patch-without-target", "remove-without-target", "no-effect", "unused-object",
-        "unused-value", "deprecated", "inline-secret",
+        "patch-without-target", "remove-without-target", "no-effect", "captive-prototype",
+        "unused-object", "unused-value", "deprecated", "inline-secret",
       ])
   }
 

@@ -17,9 +17,6 @@ struct CheckCaptives {
   /// The references that were reported, which several derived definitions may have from one template.
   private var reported: Set<Site> = []
 
-  /// So many steps are shown of what a captive keeps in turn.
-  private static let mostSteps = 10
-
   /// The objects that ask for their relatives, which a shared one does not have.
   private let askers: Set<Int>
 
@@ -102,28 +99,13 @@ struct CheckCaptives {
   /// Reports what one reference leads to.
   private func report(_ captives: [Edge], of singleton: Int) {
     let first = captives[0]
-    let steps = steps(from: first)
-    let isOne = captives.count == 1 && steps.isEmpty && first.target.level == 0
+    let isOne = captives.count == 1 && first.target.level == 0
     resolved.inputs.workspace.report(
       CaptivePrototype(
         singleton: resolved.objects[singleton].key, captive: typed.names.key(of: first.target),
         count: captives.count, scope: typed.scope(of: first.target)?.name ?? "",
-        steps: steps, written: isOne ? resolved.objects[first.target.index].scope?.site : nil),
+        written: isOne ? resolved.objects[first.target.index].scope?.site : nil),
       at: first.site)
-  }
-
-  /// What a captive keeps in turn.
-  private func steps(from captive: Edge) -> [CaptivePrototype.Step] {
-    var steps: [CaptivePrototype.Step] = []
-    var passed: Set<Graph.Target> = [captive.target]
-    var holder = captive.target
-    while holder.level == 0, steps.count < Self.mostSteps,
-      let next = kept(by: holder.index).first, passed.insert(next.target).inserted
-    {
-      steps.append(.init(key: typed.names.key(of: next.target), site: next.site))
-      holder = next.target
-    }
-    return steps
   }
 }
 

@@ -12,36 +12,17 @@ struct CaptivePrototype: WordedViolation, ExplainedViolation {
   let captive: String
   let count: Int
   let scope: String
-  /// What a single captive keeps in turn, step by step.
-  let steps: [Step]
   /// Where a single captive says its scope.
   let written: Site?
 
-  struct Step: Sendable {
-    let key: String
-    let site: Site
-  }
-
   func words(in names: NameTable) -> Words {
-    let way = [names.quoted(singleton), captive.quoted] + steps.map(\.key.quoted)
-    let message =
-      if count > 1 {
-        "the singleton \(way[0]) keeps \(way[1]) and \(count - 1) more for good, though "
-          + "the scope of \(way[1]) is \(scope.quoted)"
-      } else {
-        "the singleton \(way[0]) keeps one \(way[1]) for good, though its scope is "
-          + scope.quoted + (steps.isEmpty ? "" : ": \(way.joined(separator: " → "))")
-      }
-    return Words(
-      message,
+    Words(
+      "the singleton \(names.quoted(singleton)) keeps "
+        + (count > 1 ? "\(captive.quoted) and \(count - 1) more" : "one \(captive.quoted)")
+        + " for good, though the scope of \(captive.quoted) is \(scope.quoted)",
       help: "take a Provider, which gives a new one each time, or make it a singleton",
-      notes: zip(way.dropFirst(), steps).map { holder, step in
-        Note("\(holder) takes \(step.key.quoted) here", at: step.site)
-      },
       fixes: { _ in
-        guard let written else { return [] }
-        return Fix.givingScope("singleton", written: written, definition: nil)
-          .map { $0.doubted() }
+        Fix.givingScope("singleton", written: written, definition: nil).map { $0.doubted() }
       })
   }
 
@@ -64,11 +45,6 @@ struct CaptivePrototype: WordedViolation, ExplainedViolation {
     example: """
       "clock": {"type": "SystemClock"},
       "newsletter": {"type": "Newsletter", "arguments": {"mailer": "@relay"}},
-      "relay": {"type": "Relay", "scope": "prototype", "arguments": {"next": "@connection"}},
-      "connection": {
-        "type": "SMTPMailer",
-        "scope": "prototype",
-        "arguments": {"host": "mx.example.org"}
-      }
+      "relay": {"type": "SMTPMailer", "scope": "prototype", "arguments": {"host": "mx.example.org"}}
       """)
 }

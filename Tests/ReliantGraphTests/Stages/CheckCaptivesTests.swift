@@ -8,15 +8,15 @@ struct CheckCaptivesTests {
     let sample = StageSample(objects)
     CheckCaptives.run(sample.resolved())
     return sample.violations(CaptivePrototype.self).map {
-      [sample.text($0.singleton), $0.captive] + $0.steps.map(\.key)
+      [sample.text($0.singleton), $0.captive]
     }
   }
 
-  @Test func `a singleton keeps a prototype, and what that keeps in turn`() {
+  @Test func `a singleton keeps a prototype, and what that keeps in turn is no further mistake`() {
     let b = #""b": {"type": "Folder", "scope": "prototype", "properties": {"content": "@c"}}"#
     let c = #""c": {"type": "Folder", "scope": "prototype"}"#
     let a = #""a": {"type": "Folder", "properties": {"content": "@b"}}"#
-    #expect(captives([a, b, c].joined(separator: ", ")) == [["a", "b", "c"]])
+    #expect(captives([a, b, c].joined(separator: ", ")) == [["a", "b"]])
     #expect(captives([b, c].joined(separator: ", ")) == [])
   }
 
