@@ -99,32 +99,28 @@ package struct BindingEntry: Sendable {
   let name: Symbol
   package let site: Site
   package var isRemoval = false
-  package var standard: Binding?
-  /// What is given inside objects of certain types only.
-  package var into: [Field] = []
-  /// Where an overlay takes away what is given by default.
-  var standardRemoval: Site?
-  /// The types of objects for which an overlay takes away what is given inside them.
-  var removedConsumers: [Written<Symbol>] = []
+  var parts: [Part] = []
   /// Whether a part could not be read, so that more may be bound than it seems.
   var isIncomplete = false
 
-  package enum Binding: Sendable {
-    case object(Symbol, Site)
-    /// The object of a type, or what that type is bound to.
-    case type(Symbol, Site)
-
-    /// Where it is written.
-    package var site: Site {
-      switch self {
-      case .object(_, let site), .type(_, let site): site
-      }
-    }
+  /// What is given inside objects of one type, or everywhere else.
+  package struct Part: Sendable {
+    /// The type of the objects; nil for what is given by default.
+    package let consumer: Symbol?
+    /// Where the part is named.
+    package let site: Site
+    /// What is given; nil where an overlay takes it away.
+    package let target: Target?
   }
 
-  package struct Field: Sendable {
-    package let consumer: Written<Symbol>
-    package let binding: Binding
+  package struct Target: Sendable {
+    package let name: Symbol
+    /// Whether it is the object of a type, or what that type is bound to, and no key.
+    package let isType: Bool
+    package let site: Site
+
+    /// What is given, as a file writes it.
+    package func text(in names: NameTable) -> String { (isType ? "" : "@") + names[name] }
   }
 }
 

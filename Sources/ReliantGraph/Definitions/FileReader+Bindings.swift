@@ -20,8 +20,7 @@ extension FileReader {
     var entry = BindingEntry(
       type: member.symbol, name: workspace.bindingName(member.symbol), site: site(member.node))
     guard document[node].kind == .map else {
-      entry.standard = readTarget(node, of: member)
-      entry.isIncomplete = entry.standard == nil
+      entry.isIncomplete = !readPart(member, inside: nil, into: &entry)
       return entry
     }
     entry.isIncomplete = true
@@ -35,21 +34,28 @@ extension FileReader {
       let isWhole = readMembers(
         of: node, among: Vocabulary.bindingMembers, orRemove: true, in: "a binding"
       ) { word, part in
-        word == .default ? readStandard(part, into: &entry) : readConsumers(part, into: &entry)
+        word == .default
+          ? readPart(part, inside: nil, into: &entry) : readConsumers(part, into: &entry)
       }
       entry.isIncomplete = !isWhole || document.isIncomplete(node)
     }
     return entry
   }
 
-  /// Reads what is given unless a consumer has an entry of its own; false when that has a mistake.
-  private func readStandard(_ member: Document.Member, into entry: inout BindingEntry) -> Bool {
-    if let isRemoval = readPartRemoval(member.value) {
-      if isRemoval { entry.standardRemoval = site(member.node) }
-      return isRemoval
+  /// Reads what is given inside objects of a type, or by default; false when that has a mistake.
+  private func readPart(
+    _ member: Document.Member, inside consumer: Symbol?, into entry: inout BindingEntry
+  ) -> Bool {
+    var target: BindingEntry.Target?
+    if isOverlay, document[member.value].kind == .map, let isRemoval = readRemoval(member.value) {
+      if !isRemoval { return false }
+    } else {
+      target = readTarget(member.value, of: member)
+      if target == nil { return false }
     }
-    entry.standard = readTarget(member.value, of: member)
-    return entry.standard != nil
+    entry.parts.append(
+      BindingEntry.Part(consumer: consumer, site: site(member.node), target: target))
+    return true
   }
 
   /// Reads what consumers are given; false when any of that has a mistake.
@@ -58,34 +64,22 @@ extension FileReader {
     let hasForm = reportAnyForm(in: member.value, of: .name(member.symbol), unless: [])
     var isWhole = !hasForm && !document.isIncomplete(member.value)
     for consumer in document.members(of: member.value) where !isForm(consumer) {
-      let type = Written(consumer.symbol, at: site(consumer.node))
-      if let isRemoval = readPartRemoval(consumer.value) {
-        if isRemoval { entry.removedConsumers.append(type) }
-        isWhole = isWhole && isRemoval
-      } else if let target = readTarget(consumer.value, of: consumer) {
-        entry.into.append(BindingEntry.Field(consumer: type, binding: target))
-      } else {
-        isWhole = false
-      }
+      isWhole = readPart(consumer, inside: consumer.symbol, into: &entry) && isWhole
     }
     return isWhole
   }
 
-  /// Whether a part of an overlay's binding is `{"$remove": true}`; nil when it has no `$remove`.
-  private func readPartRemoval(_ node: Int) -> Bool? {
-    isOverlay && document[node].kind == .map ? readRemoval(node) : nil
-  }
-
-  private func readTarget(_ node: Int, of member: Document.Member) -> BindingEntry.Binding? {
+  private func readTarget(_ node: Int, of member: Document.Member) -> BindingEntry.Target? {
     if reportAnyForm(in: node, of: .name(member.symbol), unless: []) { return nil }
     guard expect(.string, at: node, of: member) else { return nil }
     switch readExpression(node) {
-    case .reference(let key, let site): return .object(key, site)
+    case .reference(let key, let site):
+      return BindingEntry.Target(name: key, isType: false, site: site)
     case let target where target.isUnreadable: return nil
     case .inner:
       report(WrongKind.innerBound(member.symbol), at: node)
       return nil
-    default: return .type(intern(document.content(of: node)), site(node))
+    default: return BindingEntry.Target(name: symbol(at: node), isType: true, site: site(node))
     }
   }
 }

@@ -90,9 +90,10 @@ extension ContextModel {
   /// Lays what an overlay says of a type's binding over the model.
   private mutating func apply(_ entry: BindingEntry) {
     guard let old = bindings[entry.name] else {
-      if entry.removes { reportMissingBinding(entry) }
-      bindings[entry.name] = BindingModel(entry).nonempty
-      return
+      if entry.isRemoval || entry.parts.contains(where: { $0.target == nil }) {
+        reportMissingBinding(entry)
+      }
+      return set(BindingModel(entry), for: entry.name)
     }
     if entry.isRemoval {
       removals.bindings[workspace.names[entry.name]] = entry.site
@@ -105,7 +106,11 @@ extension ContextModel {
     }
     var new = old
     new.merge(entry)
-    bindings[entry.name] = new.nonempty
+    set(new, for: entry.name)
+  }
+
+  private mutating func set(_ binding: BindingModel, for name: Symbol) {
+    bindings[name] = binding.isEmpty ? nil : binding
   }
 
   private func reportMissingBinding(_ entry: BindingEntry) {
@@ -117,36 +122,18 @@ extension ContextModel {
 
   /// Notes which parts of a binding an overlay takes away, which have to be there.
   private mutating func noteRemovedParts(of entry: BindingEntry, from old: BindingModel) {
-    let name = workspace.names[entry.name]
-    if let site = entry.standardRemoval {
-      if old.standard != nil {
-        removals.bindings[name] = site
-      } else if !old.isIncomplete {
-        workspace.report(RemoveWithoutTarget.binding(entry.type, inside: nil, .none), at: site)
-      }
-    }
-    for consumer in entry.removedConsumers {
-      if old.into[consumer.value] != nil {
-        removals.bindings[name] = consumer.site
-      } else if let guess = workspace.guess(
-        at: consumer.value, among: old.into.keys, isOpen: old.isIncomplete)
-      {
+    for part in entry.parts where part.target == nil {
+      if old[part.consumer] != nil {
+        removals.bindings[workspace.names[entry.name]] = part.site
+      } else if let consumer = part.consumer {
+        let guess = workspace.guess(at: consumer, among: old.consumers, isOpen: old.isIncomplete)
+        guard let guess else { continue }
         workspace.report(
-          RemoveWithoutTarget.binding(entry.type, inside: consumer.value, guess),
-          at: consumer.site)
+          RemoveWithoutTarget.binding(entry.type, inside: consumer, guess), at: part.site)
+      } else if !old.isIncomplete {
+        workspace.report(
+          RemoveWithoutTarget.binding(entry.type, inside: nil, .none), at: part.site)
       }
     }
   }
-}
-
-extension BindingEntry {
-  /// Whether an overlay takes the binding away, or a part of it.
-  fileprivate var removes: Bool {
-    isRemoval || standardRemoval != nil || !removedConsumers.isEmpty
-  }
-}
-
-extension BindingModel {
-  /// The binding; nil if nothing is given.
-  fileprivate var nonempty: BindingModel? { isEmpty ? nil : self }
 }

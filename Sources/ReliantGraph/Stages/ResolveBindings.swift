@@ -33,7 +33,7 @@ struct ResolveBindings {
   private struct Entry {
     let key: Key
     let model: BindingModel
-    let binding: BindingEntry.Binding
+    let target: BindingEntry.Target
   }
 
   private struct Key: Hashable {
@@ -62,24 +62,17 @@ struct ResolveBindings {
   private mutating func collect(_ model: BindingModel) {
     let type = TypeNames.short(names[model.type])
     checkType(model.type, at: model.site)
-    for field in model.into.values.ordered(by: { $0.consumer.site < $1.consumer.site }) {
-      checkType(field.consumer.value, at: field.consumer.site)
-      add(
-        Entry(
-          key: Key(type: type, consumer: field.consumer.value), model: model, binding: field.binding
-        ))
-    }
-    if let standard = model.standard, !model.isIncomplete {
-      add(Entry(key: Key(type: type, consumer: nil), model: model, binding: standard))
-    } else if model.isIncomplete {
+    if model.isIncomplete {
       state.bound.standard[type] = .init(
         target: .failure(inputs.workspace.findings.reportNothing()), site: model.site)
     }
-  }
-
-  private mutating func add(_ entry: Entry) {
-    indices[entry.key] = entries.count
-    entries.append(entry)
+    for part in model.given.ordered(by: { $0.site < $1.site }) {
+      if let consumer = part.consumer { checkType(consumer, at: part.site) }
+      guard let target = part.target, part.consumer != nil || !model.isIncomplete else { continue }
+      let key = Key(type: type, consumer: part.consumer)
+      indices[key] = entries.count
+      entries.append(Entry(key: key, model: model, target: target))
+    }
   }
 
   private func checkType(_ type: Symbol, at site: Site) {
@@ -118,26 +111,25 @@ struct ResolveBindings {
   /// A protocol can be bound to a registered type that is called like it, as in `"any Clock":
   /// "Clock"`.
   private func next(after entry: Entry) -> Int? {
-    guard case .type(let type, _) = entry.binding else { return nil }
-    let name = TypeNames.short(names[type])
-    if name == entry.key.type, type != entry.model.type { return nil }
+    guard entry.target.isType else { return nil }
+    let name = TypeNames.short(names[entry.target.name])
+    if name == entry.key.type, entry.target.name != entry.model.type { return nil }
     return indices[Key(type: name, consumer: entry.key.consumer)]
       ?? indices[Key(type: name, consumer: nil)]
   }
 
   /// What an entry leads to, if it fits.
   private func resolve(_ entry: Entry, _ next: BoundObjects.Bound?) -> BoundObjects.Bound {
-    let site = next?.site ?? entry.binding.site
+    let site = next?.site ?? entry.target.site
+    let name = entry.target.name
     let target = Checked { () throws(Reported) in
       let target =
-        switch entry.binding {
-        case .object(let key, _): try state.typed.names.target(of: key, at: site, sign: "@")
-        case .type(let type, _):
-          if let next {
-            try next.target.get()
-          } else {
-            try onlyObject(ofType: type, at: site, boundTo: entry.model.type)
-          }
+        if !entry.target.isType {
+          try state.typed.names.target(of: name, at: site, sign: "@")
+        } else if let next {
+          try next.target.get()
+        } else {
+          try onlyObject(ofType: name, at: site, boundTo: entry.model.type)
         }
       if let type = state.typeNames.wanted[entry.key.type] {
         try state.check(target, boundTo: type, at: site)

@@ -67,11 +67,11 @@ extension FlatFileWriter {
     mutating func add(_ binding: BindingModel) {
       let path = pointer(binding.type, below: "/\(Word.bindings.rawValue)")
       sites[path] = binding.site
-      if !binding.into.isEmpty {
-        sites["\(path)/\(Word.default.rawValue)"] = binding.standard?.site
+      if !binding.consumers.isEmpty {
+        sites["\(path)/\(Word.default.rawValue)"] = binding[nil]?.target?.site
       }
-      for (consumer, field) in binding.into {
-        sites[pointer(consumer, below: "\(path)/\(Word.into.rawValue)")] = field.consumer.site
+      for consumer in binding.consumers {
+        sites[pointer(consumer, below: "\(path)/\(Word.into.rawValue)")] = binding[consumer]?.site
       }
     }
   }

@@ -26,7 +26,7 @@ struct FlatFileWriter {
       let pointer = try model.pointers[key].map(writer.entry)
       return (writer.text(key), try pointer ?? model.objects[key].map(writer.json) ?? .null)
     }
-    let bindings = model.bindings.values.filter { $0.standard != nil || !$0.into.isEmpty }
+    let bindings = model.bindings.values.filter { !$0.isEmpty }
       .ordered { $0.site < $1.site }.map { (writer.text($0.type), json($0, writer)) }
     return writer.form([
       .format: Vocabulary.formatVersion, .name: graph.name, .parent: try model.parent.map(parent),
@@ -65,18 +65,11 @@ struct FlatFileWriter {
   }
 
   private func json(_ binding: BindingModel, _ writer: ExpressionWriter) -> JSONValue {
-    func text(_ binding: BindingEntry.Binding) -> String {
-      switch binding {
-      case .object(let key, _): writer.reference(key)
-      case .type(let type, _): writer.text(type)
-      }
+    let standard = binding[nil]?.target?.text(in: workspace.names)
+    let into = inOrder(binding.consumers).compactMap { consumer in
+      binding[consumer]?.target.map { (writer.text(consumer), $0.text(in: workspace.names).json) }
     }
-    let into = inOrder(binding.into.keys).compactMap { consumer in
-      binding.into[consumer].map { (writer.text(consumer), text($0.binding).json) }
-    }
-    if into.isEmpty, let standard = binding.standard { return text(standard).json }
-    return writer.form([
-      .default: binding.standard.map(text), .into: into.nonempty.map(JSONValue.map),
-    ])
+    if into.isEmpty, let standard { return standard.json }
+    return writer.form([.default: standard, .into: into.nonempty.map(JSONValue.map)])
   }
 }

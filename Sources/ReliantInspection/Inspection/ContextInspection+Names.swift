@@ -110,7 +110,7 @@ extension ContextInspection {
     guard let symbol = names.symbol(of: short), let model = inputs.model.bindings[symbol] else {
       return []
     }
-    let consumers = model.into.keys.map { (names[$0], Optional($0)) }.ordered { $0.0 < $1.0 }
+    let consumers = model.consumers.map { (names[$0], Optional($0)) }.ordered { $0.0 < $1.0 }
     return ([("", nil)] + consumers).compactMap { consumer, symbol in
       let sources = bindingSources(model, inside: symbol, way: .binding(type: name))
       return sources.isEmpty ? nil : (symbol.map { _ in consumer }, sources)

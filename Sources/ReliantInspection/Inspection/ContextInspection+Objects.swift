@@ -127,7 +127,8 @@ extension ContextInspection {
   ) -> [ValueOrigin.Source] {
     model.parts(inside: consumer).map {
       ValueOrigin.Source(
-        way: way, location: location($0.name), text: .string($0.binding.text(in: names)))
+        way: way, location: location($0.site),
+        text: .string($0.target?.text(in: names) ?? ""))
     }
   }
 
@@ -170,15 +171,5 @@ extension ContextInspection {
   func definitions(replacedBy index: Int) -> [ObjectModel] {
     inputs.model.removals.losers(
       againstDefinitionAt: resolved.objects[index].siteOfImplementation)
-  }
-}
-
-extension BindingEntry.Binding {
-  /// What is given, as a file writes it.
-  fileprivate func text(in names: NameTable) -> String {
-    switch self {
-    case .object(let key, _): "@\(names[key])"
-    case .type(let type, _): names[type]
-    }
   }
 }
