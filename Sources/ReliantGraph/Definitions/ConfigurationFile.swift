@@ -53,26 +53,26 @@ package struct ObjectEntry<Definition> {
 package typealias ObjectPatch = ObjectEntry<DefinitionText>
 
 /// What a file says about a list: all of it, or in an overlay how it changes.
-package enum Change<List: Sendable>: Sendable {
-  case replace(List)
+package enum Change<Element: Sendable>: Sendable {
+  case replace([Element])
   /// Members that are merged by name with those that are there.
-  case merge(List)
-  case edit(ListEdit, List)
+  case merge([Element])
+  case edit(ListEdit, [Element])
 
   /// The list that a file gives as a whole; in a base file there is nothing else.
-  var whole: List? {
+  var whole: [Element]? {
     if case .replace(let list) = self { list } else { nil }
   }
 
   /// All that is spoken of.
-  var elements: List {
+  var elements: [Element] {
     switch self {
     case .replace(let list), .merge(let list), .edit(_, let list): list
     }
   }
 
   /// What is spoken of besides what is to be left out.
-  var given: List? {
+  var given: [Element]? {
     if case .edit(.without, _) = self { nil } else { elements }
   }
 }
@@ -136,9 +136,9 @@ package struct DefinitionText: Sendable {
   // Where the object stands in the graph, whatever makes it.
   package var scope: Written<Symbol>?
   package var eager: Written<Bool>?
-  package var aliases: Change<[Written<Symbol>]>?
-  package var tags: Change<[Tag]>?
-  package var dependsOn: Change<[Written<Symbol>]>?
+  package var aliases: Change<Written<Symbol>>?
+  package var tags: Change<Tag>?
+  package var dependsOn: Change<Written<Symbol>>?
   package var decorates: Written<Symbol>?
   package var order: Written<Int>?
   package var deprecated: Written<String>?

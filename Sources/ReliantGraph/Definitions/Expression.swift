@@ -28,13 +28,13 @@ package enum Expression: Sendable {
   /// `{"$ref": key, …}`.
   case detailedReference(DetailedReference, Site)
   /// `{"$all": tag}` or `{"$all": {"type": name}}`.
-  case all(CollectedObjects, Site)
+  indirect case all(CollectedObjects, Site)
   /// `{"$object": definition}`.
   case anonymous(AnonymousObject, Site)
   /// `{"$env": NAME, "default": v, "separator": ","}` or `{"$file": path, "default": v}`.
-  case outside(OutsideValue, Site)
+  indirect case outside(OutsideValue, Site)
   /// `{"$switch": v, "cases": {text: value}, "default": value}`.
-  case choice(Choice, Site)
+  indirect case choice(Choice, Site)
   /// `{"$required": why}`; the reason stands at the site.
   case required(Site)
   /// `{"$requester": true}`.
@@ -84,14 +84,93 @@ package enum Expression: Sendable {
       site
     }
   }
-}
 
-extension Expression {
   /// Whether the value stands somewhere else, outside of the configuration or under a name.
   package var isIndirect: Bool {
     switch self {
     case .outside, .placeholder, .choice: true
     default: false
+    }
+  }
+
+  /// Whether a value stands for itself, with all that it holds.
+  var isPlain: Bool {
+    switch self {
+    case .scalar, .plain: true
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  /// A name that stands in a value.
+  package enum Mention {
+    case value(Symbol)
+    case object(Symbol)
+  }
+
+  /// Goes through the names that a value mentions, those in anonymous objects included.
+  package func forEachMention(_ body: (Mention) -> Void) {
+    switch self {
+    case .reference(let name, _), .nearest(let name, _): body(.object(name))
+    case .detailedReference(let reference, _): body(.object(reference.key))
+    case .all(let collected, _):
+      for name in collected.exceptions { body(.object(name.value)) }
+    case .placeholder(let name, _): body(.value(name))
+    case .template(let segments, _):
+      for case .name(let name) in segments { body(.value(name)) }
+    case .anonymous(let object, _):
+      for field in (object.definition.arguments ?? []) + (object.definition.properties ?? []) {
+        field.value.forEachMention(body)
+      }
+    case .list(let elements, _), .edit(_, let elements, _):
+      for element in elements { element.forEachMention(body) }
+    case .map(let fields, _): for field in fields { field.value.forEachMention(body) }
+    case .outside(let value, let site):
+      if case .file(let path) = value.source {
+        Expression.template(path, site).forEachMention(body)
+      }
+      value.standard?.forEachMention(body)
+    case .choice(let choice, _):
+      choice.subject.forEachMention(body)
+      for option in choice.options { option.forEachMention(body) }
+    case .scalar, .plain, .constant, .inner, .required, .requester, .removal, .invalid: break
+    }
+  }
+
+  /// A plain list or map with its parts, which may be plain in turn; any other value as it is.
+  package func opened(in workspace: Workspace) -> Expression {
+    guard case .plain(let site) = self else { return self }
+    let document = workspace.sources.documents[Int(site.document)]
+    let node = Int(site.node)
+    func part(_ node: Int) -> Expression {
+      let (kind, place) = (document[node].kind, Site(document: Int(site.document), node: node))
+      return kind == .list || kind == .map ? .plain(place) : .scalar(place)
+    }
+    guard document[node].kind == .map else {
+      return .list(document.elements(of: node).map(part), site)
+    }
+    let fields = document.members(of: node).map { member in
+      Field(
+        name: member.symbol, site: Site(document: Int(site.document), node: member.node),
+        value: part(member.value))
+    }
+    return .map(fields, site)
+  }
+
+  /// A value with all its parts, however deep.
+  func openedThroughout(in workspace: Workspace) -> Expression {
+    switch opened(in: workspace) {
+    case .list(let elements, let site):
+      .list(elements.map { $0.openedThroughout(in: workspace) }, site)
+    case .map(let fields, let site):
+      .map(
+        fields.map { field in
+          Field(
+            name: field.name, site: field.site,
+            value: field.value.openedThroughout(in: workspace))
+        }, site)
+    case let single: single
     }
   }
 }
@@ -106,7 +185,7 @@ package struct DetailedReference: Sendable {
 }
 
 /// All objects that have something in common.
-package final class CollectedObjects: Sendable {
+package struct CollectedObjects: Sendable {
   package enum Feature: Sendable {
     case tag(Symbol)
     /// The name of a type, with `any` or without.
@@ -118,16 +197,10 @@ package final class CollectedObjects: Sendable {
   package let isByName: Bool
   /// The names of those that are left out.
   package let exceptions: [Written<Symbol>]
-
-  init(_ feature: Feature, isByName: Bool, exceptions: [Written<Symbol>]) {
-    self.feature = feature
-    self.isByName = isByName
-    self.exceptions = exceptions
-  }
 }
 
 /// A text that is read when the context is built, from outside of the configuration.
-package final class OutsideValue: Sendable {
+package struct OutsideValue: Sendable {
   package enum Source: Sendable {
     case variable(String)
     /// A file, by its path relative to the one that names it, in which named values are inserted.
@@ -135,15 +208,9 @@ package final class OutsideValue: Sendable {
   }
 
   package let source: Source
-  package let standard: Expression?
+  package var standard: Expression?
   /// What stands between the elements of a list; nil where the text is one value.
   package let separator: String?
-
-  package init(_ source: Source, standard: Expression?, separator: String?) {
-    self.source = source
-    self.standard = standard
-    self.separator = separator
-  }
 
   /// What a text that was read gives: itself, or the elements that it lists, of which an empty one has
   /// none.
@@ -162,6 +229,25 @@ package final class OutsideValue: Sendable {
   /// What stands for a text that is not read.
   var unread: Graph.Value {
     separator == nil ? .scalar(.unread) : .list([.scalar(.unread)])
+  }
+}
+
+/// Several values of which the text of another one picks one.
+package struct Choice: Sendable {
+  package let subject: Expression
+  package let cases: [Field]
+  /// What is chosen when the subject names no case.
+  package let standard: Expression?
+
+  /// All that can be chosen: the cases in their order, and the default.
+  package var options: [Expression] { cases.map(\.value) + (standard.map { [$0] } ?? []) }
+
+  /// The default's place among the options.
+  var standardOption: Int? { standard == nil ? nil : cases.count }
+
+  /// The option where what is chosen by is not read: the default, or else the first case by its name.
+  func assumedOption(in names: NameTable) -> Int {
+    standardOption ?? cases.indices.min { names[cases[$0].name] < names[cases[$1].name] } ?? 0
   }
 }
 

@@ -12,7 +12,7 @@ extension FileReader {
     case .object:
       guard isAlone(form, in: node, as: .map) else { return nil }
       workspace.sources.hasAnonymousObjects = true
-      return .anonymous(AnonymousObject(readAnonymous(form.value)), site(form.value))
+      return .anonymous(AnonymousObject(readWhole(form.value, of: nil)), site(form.value))
     case .env, .textFile: return readOutside(form, of: node)
     case .switch:
       return readChoice(form, of: node) { readExpression($0.value) }.map { .choice($0, site(node)) }
@@ -75,7 +75,7 @@ extension FileReader {
     }
     guard let (feature, site) = readFeature(form), isValid else { return nil }
     return .all(
-      CollectedObjects(feature, isByName: isByName, exceptions: exceptions), site)
+      CollectedObjects(feature: feature, isByName: isByName, exceptions: exceptions), site)
   }
 
   /// What objects have in common: a tag, or `{"type": name}`.
@@ -92,8 +92,7 @@ extension FileReader {
       return type != nil
     }
     if type == nil, isWhole, !document.isIncomplete(form.value) {
-      report(
-        MissingMember.member(Word.type.rawValue, of: .name(form.symbol)), at: form.value)
+      reportMissing(Word.type.rawValue, of: .name(form.symbol), at: form.value)
     }
     return type.map { (.type($0.value), $0.site) }
   }
@@ -133,7 +132,7 @@ extension FileReader {
     guard expect(.string, at: form.value, of: form) else { return nil }
     guard let source = readSource(form), isValid else { return nil }
     return .outside(
-      OutsideValue(source, standard: standard, separator: separator), site(form.value))
+      OutsideValue(source: source, standard: standard, separator: separator), site(form.value))
   }
 
   private func readSource(_ form: Document.Member) -> OutsideValue.Source? {
@@ -161,6 +160,66 @@ extension FileReader {
     }
   }
 
+  // MARK: Choices
+
+  /// Reads `{"$switch": v, "cases": {text: value}, "default": value}`.
+  ///
+  /// - Parameter read: reads one of the values.
+  func readChoice(
+    _ form: Document.Member, of node: Int, _ read: (Document.Member) -> Expression
+  ) -> Choice? {
+    var cases: [Field] = []
+    var standard: Expression?
+    let isWhole = readMembers(of: node, besides: form, in: .name(form.symbol)) { word, member in
+      if word == .default {
+        standard = read(member)
+        return true
+      }
+      guard expect(.map, at: member.value, of: member) else { return false }
+      cases = document.members(of: member.value).map {
+        Field(name: $0.symbol, site: site($0.node), value: read($0))
+      }
+      return !document.mayLackNames(member.value)
+    }
+    let subject = readExpression(form.value)
+    guard isWhole, !subject.isUnreadable, !document.isIncomplete(node) else { return nil }
+    if cases.isEmpty {
+      report(MissingMember.cases, at: node)
+      return nil
+    }
+    workspace.sources.hasChoices = true
+    return Choice(subject: subject, cases: cases, standard: standard)
+  }
+
+  private static let switchName = Word.switch.symbol
+
+  /// The member that makes a map a choice.
+  func choiceForm(in node: Int) -> Document.Member? {
+    document.member(of: node, named: Self.switchName)
+  }
+
+  /// Reads what may stand for an object: a definition, another object's name, or a choice of these.
+  func readChoice(
+    _ form: Document.Member, of node: Int, forObject key: Symbol
+  ) -> Choice? {
+    readChoice(form, of: node) { member in
+      let site = site(member.node)
+      switch document[member.value].kind {
+      case .map:
+        if let inner = choiceForm(in: member.value) {
+          return readChoice(inner, of: member.value, forObject: key).map { .choice($0, site) }
+            ?? .invalid(site)
+        }
+        let definition = readWhole(member.value, of: key)
+        return .anonymous(AnonymousObject(definition), site)
+      case .string: return readReference(member, forObject: key)
+      default:
+        _ = expect(.map, at: member.value, as: .object(key))
+        return .invalid(site)
+      }
+    }
+  }
+
   // MARK: Overlays
 
   /// How a map of an overlay changes a list of names, if it is `{"$append": […]}` or the like.
@@ -176,12 +235,12 @@ extension FileReader {
   }
 
   /// The change of a list that lacks its `$`, which only an overlay can mean.
-  func listForm(_ members: some Sequence<Document.Member>) -> WrongKind.Meant? {
+  func listForm(_ members: some Sequence<Document.Member>) -> (word: Word, site: Site)? {
     guard isOverlay else { return nil }
     for member in members where document[member.value].kind == .list {
       let form = Vocabulary.formMeant(
         by: [workspace.names[member.symbol]], among: Vocabulary.listForms)
-      if let form { return .form(form, site(member.node)) }
+      if let form { return (form, site(member.node)) }
     }
     return nil
   }

@@ -6,10 +6,10 @@ extension FileReader {
   ///
   /// - Parameter node: the definition.
   func read(
-    _ members: [Document.Member], in node: Int, of object: Definiend,
+    _ members: [Document.Member], in node: Int, of key: Symbol?,
     into text: inout DefinitionText
   ) {
-    let words = object.members + (isOverlay ? [.remove] : [])
+    let words = self.members(of: key) + (isOverlay ? [.remove] : [])
     let type = signature(of: text)
     var arguments: [Document.Member] = []
     var properties: [Document.Member] = []
@@ -23,31 +23,31 @@ extension FileReader {
       } else if isObject(member), nearest(to: member, among: Vocabulary.definitionMembers).isEmpty {
         objects.append(member)
       } else {
-        reportUnknown(member, among: words, in: object.subject)
-        readUnknown(member, in: node, of: object, into: &text)
+        reportUnknown(member, among: words, in: subject(key))
+        readUnknown(member, in: node, of: key, into: &text)
       }
     }
     // What stands beside arguments may have been meant for something else.
-    func report(_ members: [Document.Member], as word: Word, isOne: Bool) {
-      self.report(
-        members, isOne: isOne, in: object.subject, under: word, map(word, of: node),
+    func take(_ members: [Document.Member], as word: Word, into fields: inout [Field]?) {
+      if members.isEmpty { return }
+      report(
+        members, isOne: fields == nil, in: subject(key), under: word, map(word, of: node),
         definition: site(node))
+      fields = (fields ?? []) + members.map(readField)
     }
-    report(arguments, as: .arguments, isOne: text.arguments == nil)
-    report(properties, as: .properties, isOne: text.properties == nil)
-    if !arguments.isEmpty { text.arguments = (text.arguments ?? []) + arguments.map(readField) }
-    if !properties.isEmpty { text.properties = (text.properties ?? []) + properties.map(readField) }
-    reportObjects(objects, in: object.subject)
+    take(arguments, as: .arguments, into: &text.arguments)
+    take(properties, as: .properties, into: &text.properties)
+    reportObjects(objects, in: subject(key))
   }
 
   private func readUnknown(
-    _ member: Document.Member, in node: Int, of object: Definiend,
+    _ member: Document.Member, in node: Int, of key: Symbol?,
     into text: inout DefinitionText
   ) {
     // Some that an anonymous object cannot have are meant all the same.
     let nearest =
       Word(member.symbol).map { [$0] } ?? nearest(to: member, among: Vocabulary.definitionMembers)
-    if let word = readable(member, as: nearest, in: node), object.members.contains(word) {
+    if let word = readable(member, as: nearest, in: node), self.members(of: key).contains(word) {
       read(member, as: word, into: &text)
       return
     }
@@ -108,19 +108,13 @@ extension FileReader {
     }
   }
 
-  /// Whether a member reads as an object with its key.
-  func isObject(_ member: Document.Member) -> Bool {
+  /// Whether a member reads as an object with its key, or as what an overlay says of one.
+  func isObject(_ member: Document.Member, orPatch: Bool = false) -> Bool {
     document[member.value].kind == .map && workspace.isName(member.symbol)
       && document.members(of: member.value).contains { detail in
-        [.type, .extends].contains(Word(detail.symbol)) && document[detail.value].kind == .string
-      }
-  }
-
-  /// Whether a member reads as what an overlay says of an object.
-  func isPatch(_ member: Document.Member) -> Bool {
-    document[member.value].kind == .map && workspace.isName(member.symbol)
-      && document.members(of: member.value).contains { detail in
-        Word(detail.symbol).map((Vocabulary.definitionMembers + [.remove]).contains) == true
+        guard let word = Word(detail.symbol) else { return false }
+        return orPatch && (Vocabulary.definitionMembers + [.remove]).contains(word)
+          || [.type, .extends].contains(word) && document[detail.value].kind == .string
       }
   }
 

@@ -32,7 +32,7 @@ extension FileReader {
   func readList<Element>(
     _ member: Document.Member, as kind: ExpectedKind = .list,
     _ read: (_ element: Int) -> Element?
-  ) -> (change: Change<[Element]>?, isWhole: Bool) {
+  ) -> (change: Change<Element>?, isWhole: Bool) {
     let node = member.value
     if reportAnyForm(in: node, of: .name(member.symbol), unless: Vocabulary.listForms) {
       return (nil, false)
@@ -105,8 +105,7 @@ extension FileReader {
   }
 
   func reportUnknown(_ member: Document.Member, among words: [Word], in what: Subject) {
-    report(
-      UnknownMember.name(member.symbol, of: what, among: words.map(\.rawValue)), at: member.node)
+    reportUnknown(member, of: what, among: words.map(\.rawValue))
   }
 }
 
@@ -114,7 +113,7 @@ extension FileReader {
   /// Reads `["a", "b"]` or `{"a": {"order": 1, "name": "first"}}`, or how an overlay changes them.
   ///
   /// - Returns: what it says, and whether all of it could be read.
-  func readTags(_ member: Document.Member) -> (change: Change<[Tag]>?, isWhole: Bool) {
+  func readTags(_ member: Document.Member) -> (change: Change<Tag>?, isWhole: Bool) {
     let node = member.value
     guard document[node].kind == .map, !document.members(of: node).contains(where: isForm) else {
       return readList(member, as: .collection, readTag)

@@ -8,38 +8,35 @@ extension FileReader {
   func readEntry<Definition>(
     _ member: Document.Member, as definition: (consuming DefinitionText) -> Definition
   ) -> ObjectEntry<Definition>? {
-    if !checkName(member.symbol, at: member.node, of: .object) {
+    let (key, node, entry) = (member.symbol, member.value, site(member.node))
+    if !checkName(key, at: member.node, of: .object) {
       // Paths are the keys of anonymous objects.
-      if isForm(member) || workspace.names[member.symbol].contains("/") { return nil }
+      if isForm(member) || workspace.names[key].contains("/") { return nil }
     }
-    let content: ObjectEntry<Definition>.Content
-    switch document[member.value].kind {
+    var content = ObjectEntry<Definition>.Content.invalid
+    switch document[node].kind {
     case .map:
-      if let removal = readEntryRemoval(member.value, of: member.symbol) {
-        content = removal ? .removal(site(member.value)) : .invalid
-      } else if let form = choiceForm(in: member.value) {
-        let choice = readChoice(form, of: member.value, forObject: member.symbol)
-        content =
-          choice.map { .pointer(Pointer(member.symbol, at: site(member.node), choice: $0)) }
-          ?? .invalid
+      if let removal = readEntryRemoval(node, of: key) {
+        if removal { content = .removal(site(node)) }
+      } else if let form = choiceForm(in: node) {
+        if let choice = readChoice(form, of: node, forObject: key) {
+          content = .pointer(
+            Pointer(
+              name: key, site: entry, target: key, targetSite: entry,
+              choice: .choice(choice, entry)))
+        }
       } else {
-        let definiend = Definiend(key: member.symbol)
-        content = .definition(definition(readDefinition(member.value, of: definiend)))
+        content = .definition(definition(readDefinition(node, of: key)))
       }
     case .string:
-      let key = member.symbol
-      if case .reference(let target, let targetSite) = readReference(member, forObject: key) {
-        content = .pointer(
-          Pointer(key, at: site(member.node), target: target, targetSite: targetSite))
-      } else {
-        content = .invalid
+      if case .reference(let target, let site) = readReference(member, forObject: key) {
+        content = .pointer(Pointer(name: key, site: entry, target: target, targetSite: site))
       }
     case let kind:
       if kind == .invalid { file.open.formUnion([.objects, .tags]) }
-      _ = expect(.map, at: member.value, as: .object(member.symbol))
-      content = .invalid
+      _ = expect(.map, at: node, as: .object(key))
     }
-    return ObjectEntry(key: member.symbol, site: site(member.node), content: content)
+    return ObjectEntry(key: key, site: entry, content: content)
   }
 
   /// Whether an overlay's entry takes its object away.
@@ -90,37 +87,31 @@ extension FileReader {
 
   // MARK: Definitions
 
-  /// What a definition is of.
-  struct Definiend {
-    /// Its key; nil for an anonymous object.
-    let key: Symbol?
+  /// What messages call the object of a key, or else one that has none.
+  func subject(_ key: Symbol?) -> Subject { key.map(Subject.object) ?? "an anonymous object" }
 
-    var subject: Subject { key.map(Subject.object) ?? "an anonymous object" }
-    var members: [Word] {
-      key == nil ? Vocabulary.anonymousMembers : Vocabulary.definitionMembers
-    }
+  /// The members that the definition of an object with a key can have, or of one without.
+  func members(of key: Symbol?) -> [Word] {
+    key == nil ? Vocabulary.anonymousMembers : Vocabulary.definitionMembers
   }
 
-  /// Reads the definition of an object without a key.
-  func readAnonymous(_ node: Int) -> DefinitionText { readWhole(node, of: Definiend(key: nil)) }
-
   /// Reads a definition that is laid over no other.
-  func readWhole(_ node: Int, of object: Definiend) -> DefinitionText {
-    var text = readDefinition(node, of: object)
+  func readWhole(_ node: Int, of key: Symbol?) -> DefinitionText {
+    var text = readDefinition(node, of: key)
     if text.type == nil, text.extends == nil, !text.isIncomplete {
-      report(MissingMember.member(Word.type.rawValue, of: object.subject), at: node)
+      reportMissing(Word.type.rawValue, of: subject(key), at: node)
       text.unread.insert(.type)
     }
     return text
   }
 
-  private func readDefinition(_ node: Int, of object: Definiend) -> DefinitionText {
+  private func readDefinition(_ node: Int, of key: Symbol?) -> DefinitionText {
     var text = DefinitionText()
     if document.isIncomplete(node) {
       text.unread = Vocabulary.wholeDefinition
-      if object.key != nil { file.open.insert(.tags) }
+      if key != nil { file.open.insert(.tags) }
     }
-    let words = object.members
+    let words = members(of: key)
     var unknown: [Document.Member] = []
     var hasForm = false
     for member in document.members(of: node) {
@@ -130,7 +121,7 @@ extension FileReader {
       } else if let word = Word(member.symbol), words.contains(word) {
         read(member, as: word, into: &text)
       } else if isForm(member) {
-        report(form: member, in: object.subject, unless: [.remove])
+        report(form: member, in: subject(key), unless: [.remove])
         hasForm = true
       } else {
         unknown.append(member)
@@ -140,7 +131,7 @@ extension FileReader {
     text.unread.formUnion(repeated)
     // Of two types nobody knows which of them the rest is meant for.
     if repeated.contains(.type) { text.type = nil }
-    if !unknown.isEmpty { read(unknown, in: node, of: object, into: &text) }
+    if !unknown.isEmpty { read(unknown, in: node, of: key, into: &text) }
     // What should have another name, or stands for all of it, may have been meant to say the type.
     if text.type == nil, hasForm || !repeated.isEmpty { text.unread.insert(.extends) }
     readNamesAmongFields(into: &text)

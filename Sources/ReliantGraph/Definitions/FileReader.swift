@@ -43,7 +43,7 @@ package final class FileReader: NodeReader {
     for member in Array(document.members(of: 0)) + document.repeatedMembers(of: 0) {
       if let word = Word(member.symbol), Vocabulary.fileMembers.contains(word) {
         read(member, as: word)
-      } else if isObject(member) || isOverlay && isPatch(member),
+      } else if isObject(member, orPatch: isOverlay),
         nearest(to: member, among: Vocabulary.fileMembers).isEmpty
       {
         objects.append(member)
@@ -183,7 +183,7 @@ package final class FileReader: NodeReader {
     }
     let isComplete = isWhole && !document.isIncomplete(node)
     guard let path else {
-      if isComplete { report(MissingMember.member(Word.file.rawValue, of: "an import"), at: node) }
+      if isComplete { reportMissing(Word.file.rawValue, of: "an import", at: node) }
       return nil
     }
     // What could not be read may have said that the file need not be there.

@@ -38,18 +38,11 @@ extension NodeReader {
   }
 
   /// Whether a node has the expected form; reports it otherwise, unless the parser did already.
-  package func expect(
-    _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject
-  ) -> Bool {
-    expect(kind, at: node, as: what(), perhaps: nil)
-  }
-
-  /// Whether a node has the expected form, as above.
   ///
-  /// - Parameter form: the form that the value was perhaps meant as, without its `$`.
-  func expect(
+  /// - Parameter form: the form that the value was perhaps meant as, and the member that lacks its `$`.
+  package func expect(
     _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject,
-    perhaps form: @autoclosure () -> WrongKind.Meant?
+    perhaps form: @autoclosure () -> (word: Word, site: Site)? = nil
   ) -> Bool {
     if kind.matches(document[node].kind) { return true }
     refuse(node, for: kind, as: what(), perhaps: form())
@@ -57,13 +50,12 @@ extension NodeReader {
   }
 
   private func refuse(
-    _ node: Int, for kind: ExpectedKind, as what: Subject, perhaps form: WrongKind.Meant?
+    _ node: Int, for kind: ExpectedKind, as what: Subject, perhaps form: (word: Word, site: Site)?
   ) {
     let found = document[node].kind
     if found == .invalid { return }
-    report(
-      WrongKind.value(
-        of: what, expected: kind, found: found, meant: form ?? meant(at: node, as: kind)), at: node)
+    let meant = form.map { .form($0.word, $0.site) } ?? meant(at: node, as: kind)
+    report(WrongKind.value(of: what, expected: kind, found: found, meant: meant), at: node)
   }
 
   /// Whether the value of a member has the expected form, as above.
@@ -119,14 +111,9 @@ extension NodeReader {
   /// The elements of a list; a single text is reported and taken for a list of one.
   ///
   /// - Returns: nil when the node is something else, which is reported.
-  package func elements(of node: Int, member: Document.Member) -> [Int]? {
-    elements(of: node, member: member, as: .list, perhaps: nil)
-  }
-
-  /// The elements of a list, or of something that may be given like one, as above.
-  func elements(
-    of node: Int, member: Document.Member, as kind: ExpectedKind,
-    perhaps form: @autoclosure () -> WrongKind.Meant?
+  package func elements(
+    of node: Int, member: Document.Member, as kind: ExpectedKind = .list,
+    perhaps form: @autoclosure () -> (word: Word, site: Site)? = nil
   ) -> [Int]? {
     if expect(kind, at: node, as: .name(member.symbol), perhaps: form()) {
       return Array(document.elements(of: node))
@@ -136,20 +123,14 @@ extension NodeReader {
 }
 
 /// The form that a member's value has to have.
-package enum ExpectedKind {
-  case map, list, collection, single, string, number, bool
-
-  var name: String {
-    switch self {
-    case .map: "a map"
-    case .list: "a list"
-    case .collection: "a list or a map"
-    case .single: "one value"
-    case .string: "a string"
-    case .number: "a number"
-    case .bool: "true or false"
-    }
-  }
+package enum ExpectedKind: String {
+  case map = "a map"
+  case list = "a list"
+  case collection = "a list or a map"
+  case single = "one value"
+  case string = "a string"
+  case number = "a number"
+  case bool = "true or false"
 
   func matches(_ kind: Node.Kind) -> Bool {
     switch (self, kind) {

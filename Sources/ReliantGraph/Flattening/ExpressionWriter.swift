@@ -74,7 +74,7 @@ package struct ExpressionWriter {
 
   /// What a name under `objects` is pointed at.
   package func entry(_ pointer: Pointer) throws -> JSONValue {
-    try pointer.choice.map { try choice($0, option: entry) } ?? reference(pointer.target).json
+    try pointer.choice.map(entry) ?? reference(pointer.target).json
   }
 
   private func entry(_ expression: Expression) throws -> JSONValue {

@@ -36,7 +36,7 @@ extension Tag: NamedElement {
   }
 }
 
-extension Change where List: RangeReplaceableCollection, List.Element: NamedElement {
+extension Change where Element: NamedElement {
   /// Applies what an overlay says to the list that is there.
   ///
   /// - Parameters:
@@ -44,7 +44,7 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
   ///   - entry: where the overlay's entry stands.
   /// - Returns: the names that the list loses, with the places that take them away.
   func apply(
-    to list: inout List, isWhole: Bool, at entry: Site, in workspace: Workspace
+    to list: inout [Element], isWhole: Bool, at entry: Site, in workspace: Workspace
   ) -> [(name: Symbol, site: Site)] {
     let old = list
     apply(to: &list, isWhole: isWhole, in: workspace)
@@ -55,7 +55,7 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
   }
 
   /// Whether a list is already as the change would make it.
-  func repeats(_ list: List?) -> Bool {
+  func repeats(_ list: [Element]?) -> Bool {
     switch self {
     case .replace(let new): list.map { new.elementsEqual($0) { $0.isSame(as: $1) } } ?? false
     case .merge(let new):
@@ -70,7 +70,7 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
   /// Where the first of the elements is written.
   var firstSite: Site? { elements.first?.elementSite }
 
-  private func apply(to list: inout List, isWhole: Bool, in workspace: Workspace) {
+  private func apply(to list: inout [Element], isWhole: Bool, in workspace: Workspace) {
     switch self {
     case .replace(let new): list = new
     case .merge(let changes):
@@ -88,7 +88,7 @@ extension Change where List: RangeReplaceableCollection, List.Element: NamedElem
   }
 
   private func drop(
-    _ names: List, from list: inout List, _ isWhole: Bool, in workspace: Workspace
+    _ names: [Element], from list: inout [Element], _ isWhole: Bool, in workspace: Workspace
   ) {
     let present = Set(list.map(\.elementName))
     for element in names where isWhole && !present.contains(element.elementName) {

@@ -90,8 +90,12 @@ extension ContextModel {
   /// Lays what an overlay says of a type's binding over the model.
   private mutating func apply(_ entry: BindingEntry) {
     guard let old = bindings[entry.name] else {
-      if entry.isRemoval || entry.parts.contains(where: { $0.target == nil }) {
-        reportMissingBinding(entry)
+      let removes = entry.isRemoval || entry.parts.contains { $0.target == nil }
+      if removes,
+        let guess = workspace.guess(
+          at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
+      {
+        workspace.report(RemoveWithoutTarget.binding(entry.type, inside: nil, guess), at: entry.site)
       }
       return set(BindingModel(entry), for: entry.name)
     }
@@ -111,13 +115,6 @@ extension ContextModel {
 
   private mutating func set(_ binding: BindingModel, for name: Symbol) {
     bindings[name] = binding.isEmpty ? nil : binding
-  }
-
-  private func reportMissingBinding(_ entry: BindingEntry) {
-    let guess = workspace.guess(
-      at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
-    guard let guess else { return }
-    workspace.report(RemoveWithoutTarget.binding(entry.type, inside: nil, guess), at: entry.site)
   }
 
   /// Notes which parts of a binding an overlay takes away, which have to be there.

@@ -175,7 +175,7 @@ extension ContextModel {
     let target = pointer.target
     for alias in former?.aliases ?? [] where alias.value != target && !hasEntry(alias.value) {
       pointers[alias.value] = Pointer(
-        alias.value, at: alias.site, target: target, targetSite: pointer.targetSite)
+        name: alias.value, site: alias.site, target: target, targetSite: pointer.targetSite)
     }
     replace(pointers.updateValue(pointer, forKey: pointer.name)?.site)
   }

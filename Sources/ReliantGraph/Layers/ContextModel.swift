@@ -51,22 +51,8 @@ package struct Pointer: Sendable {
   package let target: Symbol
   /// Where the target is written.
   package let targetSite: Site
-  /// What the object is chosen from.
-  package let choice: Choice?
-
-  init(
-    _ name: Symbol, at site: Site, target: Symbol, targetSite: Site, choice: Choice? = nil
-  ) {
-    self.name = name
-    self.site = site
-    self.target = target
-    self.targetSite = targetSite
-    self.choice = choice
-  }
-
-  init(_ name: Symbol, at site: Site, choice: Choice) {
-    self.init(name, at: site, target: name, targetSite: site, choice: choice)
-  }
+  /// The choice that the object is up to.
+  package var choice: Expression?
 
   /// Whether another pointer of the name is known to lead to the same object.
   func isSame(as other: Pointer) -> Bool {

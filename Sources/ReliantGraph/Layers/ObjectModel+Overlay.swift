@@ -36,8 +36,9 @@ extension ObjectModel {
       guard let new, new.value == old else { return }
       report(word, at: new.site)
     }
-    func check<List>(_ word: Word, _ new: Change<List>?, _ old: List?)
-    where List: RangeReplaceableCollection, List.Element: NamedElement {
+    func check<Element: NamedElement>(
+      _ word: Word, _ new: Change<Element>?, _ old: [Element]?
+    ) {
       guard let new, new.repeats(old) else { return }
       report(word, at: new.firstSite ?? entry)
     }

@@ -43,7 +43,7 @@ enum WrongKind: WordedViolation, ExplainedViolation {
     }
     switch self {
     case .value(let subject, let expected, let found, let meant):
-      let message = "\(subject.text(in: names)) takes \(expected.name), not \(found.name)"
+      let message = "\(subject.text(in: names)) takes \(expected.rawValue), not \(found.name)"
       switch meant {
       case .bool(let flag):
         return Words(message, fixes: writing("write \(flag)") { _ in .bool(flag) })

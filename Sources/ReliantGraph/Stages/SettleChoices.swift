@@ -92,7 +92,7 @@ struct SettleChoices {
       for field in object.arguments + object.properties { collect(field.value) }
     }
     for pointer in inputs.model.pointers.values {
-      if let choice = pointer.choice { collect(.choice(choice, pointer.site)) }
+      if let choice = pointer.choice { collect(choice) }
     }
   }
 
@@ -113,10 +113,7 @@ struct SettleChoices {
       model.objects[object.key] = object
     }
     for pointer in inputs.model.pointers.values {
-      if let choice = pointer.choice {
-        let chosen = Expression.choice(choice, pointer.site).settled(by: option)
-        model.settle(pointer, as: chosen)
-      }
+      if let choice = pointer.choice { model.settle(pointer, as: choice.settled(by: option)) }
     }
     return inputs.replacing(model, isBuilt: isBuilt, subjects: choices.values.map(\.subject))
   }
@@ -127,7 +124,7 @@ extension ContextModel {
   fileprivate mutating func settle(_ pointer: Pointer, as chosen: Expression) {
     if case .reference(let target, let site) = chosen {
       pointers[pointer.name] = Pointer(
-        pointer.name, at: pointer.site, target: target, targetSite: site)
+        name: pointer.name, site: pointer.site, target: target, targetSite: site)
       return
     }
     pointers[pointer.name] = nil
@@ -177,10 +174,9 @@ extension Expression {
       definition.arguments = definition.arguments?.settled(by: option)
       definition.properties = definition.properties?.settled(by: option)
       return .anonymous(AnonymousObject(definition), site)
-    case .outside(let value, let site):
-      let standard = value.standard?.settled(by: option)
-      return .outside(
-        OutsideValue(value.source, standard: standard, separator: value.separator), site)
+    case .outside(var value, let site):
+      value.standard = value.standard?.settled(by: option)
+      return .outside(value, site)
     default: return self
     }
   }

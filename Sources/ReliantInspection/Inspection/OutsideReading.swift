@@ -33,7 +33,7 @@ extension ContextInspection {
     for pointer in written.pointers.values {
       guard let choice = pointer.choice else { continue }
       let use = OutsideSurvey.Use(user: names[pointer.name])
-      survey.visit(.choice(choice, pointer.site), for: use, in: self)
+      survey.visit(choice, for: use, in: self)
     }
     // What no object uses can be set and read all the same.
     for field in written.values.values { survey.visit(field, in: self) }

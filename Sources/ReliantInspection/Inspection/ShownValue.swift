@@ -58,7 +58,10 @@ extension ContextInspection {
   }
 
   private func choice(of name: String) -> Choice? {
-    names.symbol(of: name).flatMap { written.pointers[$0]?.choice }
+    guard let symbol = names.symbol(of: name),
+      case .choice(let choice, _)? = written.pointers[symbol]?.choice
+    else { return nil }
+    return choice
   }
 
   private func mentions(in value: Expression) -> (values: [String], objects: [String]) {

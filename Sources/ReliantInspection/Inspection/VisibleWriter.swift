@@ -39,7 +39,8 @@ struct VisibleWriter {
       return .string(segments.map { text($0) }.joined())
     case .outside(let outside, let site):
       let standard = outside.standard.map { json($0) }
-      let bare = OutsideValue(outside.source, standard: nil, separator: outside.separator)
+      var bare = outside
+      bare.standard = nil
       guard case .map(let members) = written(.outside(bare, site)) else { return .null }
       return .map(members + (standard.map { [(Word.default.rawValue, $0)] } ?? []))
     case .reference(let key, _): return .string("@\(context.names[key])")
