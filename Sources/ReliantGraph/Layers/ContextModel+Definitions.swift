@@ -42,18 +42,14 @@ extension ContextModel {
     if unusedMarks.isEmpty { return }
     for (key, site) in unusedMarks.ordered(by: { $0.value < $1.value }) {
       let sources = workspace.sources
+      lazy var keysOfOtherFiles = objects.values.filter { $0.site.document != site.document }
+        .map(\.key).filter(workspace.isName)
       workspace.report(
         NoEffect.override(
           key, sources.isOverlay(site) ? .overlay : sources.isCode(site) ? .code : .file,
-          workspace.guess(at: key, among: keys(outside: site.document))),
+          workspace.guess(at: key, among: keysOfOtherFiles)),
         at: site)
     }
-  }
-
-  /// The keys that stand in other files than one.
-  private func keys(outside document: UInt32) -> [String] {
-    objects.values.filter { $0.site.document != document && workspace.isName($0.key) }
-      .map { workspace.names[$0.key] }
   }
 
   private mutating func define(_ entry: ObjectEntry<ObjectModel>) {

@@ -68,13 +68,6 @@ package struct ObjectModel {
     package var deprecated: String?
   }
 
-  /// The arguments that went with a type, and where that is written.
-  package struct Swapped: Sendable {
-    let type: Symbol
-    let site: Site
-    let arguments: [Symbol]
-  }
-
   package subscript<Member>(dynamicMember member: KeyPath<Contents, Member>) -> Member {
     storage.contents[keyPath: member]
   }

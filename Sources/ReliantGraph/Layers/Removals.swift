@@ -53,14 +53,7 @@ package struct Removals {
 
   /// What a definition took the place of, the strongest first.
   package func losers(againstDefinitionAt site: Site) -> [ObjectModel] {
-    var losers: [ObjectModel] = []
-    var met: Set<Site> = [site]
-    while let next = definitions[losers.last?.siteOfImplementation ?? site],
-      met.insert(next.siteOfImplementation).inserted
-    {
-      losers.append(next)
-    }
-    return losers
+    losers(against: site, in: definitions) { $0.siteOfImplementation }
   }
 
   /// Notes that an overlay changed the list of a field.
@@ -70,9 +63,15 @@ package struct Removals {
 
   /// What a field took the place of, or took away, by its place, the strongest first.
   package func losers(against field: Site) -> [Field] {
-    var losers: [Field] = []
-    var met: Set<Site> = [field]
-    while let next = covered[losers.last?.site ?? field], met.insert(next.site).inserted {
+    losers(against: field, in: covered) { $0.site }
+  }
+
+  private func losers<Loser>(
+    against first: Site, in covered: [Site: Loser], _ place: (Loser) -> Site
+  ) -> [Loser] {
+    var losers: [Loser] = []
+    var met: Set<Site> = [first]
+    while let next = covered[losers.last.map(place) ?? first], met.insert(place(next)).inserted {
       losers.append(next)
     }
     return losers

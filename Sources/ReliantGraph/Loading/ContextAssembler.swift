@@ -59,8 +59,8 @@ final class ContextAssembler {
     guard mayRead(path, namedAt: site), let file = read(path, as: role, namedAt: site) else {
       return nil
     }
-    chain.append(path, namedAt: site)
-    defer { chain.removeLast() }
+    chain.files.append((path, site))
+    defer { chain.files.removeLast() }
     let model = assemble(file, at: path)
     models[canonical] = model
     return model

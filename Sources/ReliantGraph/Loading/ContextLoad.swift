@@ -132,8 +132,8 @@ package final class ContextLoad {
 
   private func context(at path: FilePath, as role: FileRole, namedAt site: Site?) -> Context? {
     guard let model = assembler.model(of: path, as: role, namedAt: site) else { return nil }
-    chain.append(path, namedAt: site)
-    defer { chain.removeLast() }
+    chain.files.append((path, site))
+    defer { chain.files.removeLast() }
     var changed = model
     applySettings(to: &changed)
     let parent = parent(of: model)

@@ -64,16 +64,20 @@ package final class DocumentStore {
   /// What tells a file from others, whichever of its paths is asked for.
   package func canonicalPath(of path: FilePath) -> FilePath { files.canonicalPath(of: path) }
 
-  /// The bytes of a file, which count as read; once all files are too large together, those that
-  /// follow are refused with the limit for all.
-  func contents(of path: FilePath, inside root: FilePath) throws(FileFailure) -> [UInt8] {
+  /// The bytes of a file inside of any of some folders, which count as read; once all files are too
+  /// large together, those that follow are refused with the limit for all.
+  func contents(of path: FilePath, insideAnyOf folders: [FilePath]) throws(FileFailure) -> [UInt8] {
     let limits = workspace.limits
-    if size <= limits.totalSize {
-      let bytes = try files.contents(of: path, inside: root, limit: limits.fileSize)
-      if self.bytes.updateValue(bytes, forKey: path.text) == nil { size += bytes.count }
-      if size <= limits.totalSize { return bytes }
+    for folder in folders where size <= limits.totalSize {
+      do throws(FileFailure) {
+        let bytes = try files.contents(of: path, inside: folder, limit: limits.fileSize)
+        if self.bytes.updateValue(bytes, forKey: path.text) == nil { size += bytes.count }
+        if size <= limits.totalSize { return bytes }
+      } catch {
+        if error != .outsideRoot { throw error }
+      }
     }
-    throw .tooLarge(limit: limits.totalSize)
+    throw size > limits.totalSize ? .tooLarge(limit: limits.totalSize) : .outsideRoot
   }
 
   /// What the files held that have been read, of some paths.
@@ -81,23 +85,11 @@ package final class DocumentStore {
     paths.reduce(into: [:]) { $0[$1] = bytes[$1] }
   }
 
-  /// The same of a file that may be inside of any of some folders.
-  func contents(of path: FilePath, insideAnyOf folders: [FilePath]) throws(FileFailure) -> [UInt8] {
-    for folder in folders {
-      do throws(FileFailure) {
-        return try contents(of: path, inside: folder)
-      } catch {
-        if error != .outsideRoot { throw error }
-      }
-    }
-    throw .outsideRoot
-  }
-
   private func read(
     _ path: FilePath, inside root: FilePath, isOverlay: Bool
   ) -> FileAnswer<ReadFile> {
     FileAnswer { () throws(FileFailure) in
-      let bytes = try contents(of: path, inside: root)
+      let bytes = try contents(of: path, insideAnyOf: [root])
       let number = workspace.sources.documents.count
       let source = SourceFile(path: path.text, bytes: bytes, number: number)
       return read(source, isOverlay: isOverlay)

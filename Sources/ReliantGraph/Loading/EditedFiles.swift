@@ -36,16 +36,16 @@ package struct EditedFiles: FileSystem {
   package func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
     let path = FilePath(folder)
     let own = texts.keys.filter { $0.folder == path }.map(\.fileName)
+    var entries: [FolderEntry] = []
     do throws(FileFailure) {
-      let entries = try files.entries(of: folder)
-      let new = Set(own).subtracting(entries.map(\.name))
-      if new.isEmpty { return entries }
-      return (entries + new.map { FolderEntry(name: $0, isFolder: false) })
-        .ordered { $0.name < $1.name }
+      entries = try files.entries(of: folder)
     } catch {
       guard error == .notFound, !own.isEmpty else { throw error }
-      return own.sorted().map { FolderEntry(name: $0, isFolder: false) }
     }
+    let new = Set(own).subtracting(entries.map(\.name))
+    if new.isEmpty { return entries }
+    return (entries + new.map { FolderEntry(name: $0, isFolder: false) })
+      .ordered { $0.name < $1.name }
   }
 
   package func canonicalPath(of path: String) -> String { files.canonicalPath(of: path) }

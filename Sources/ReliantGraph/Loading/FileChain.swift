@@ -9,19 +9,8 @@ struct FileChain {
 
   let kind: Kind
   let namedFiles: NamedFiles
-  private(set) var files: [File] = []
-
-  struct File {
-    let path: FilePath
-    /// Where the file before it names it.
-    let site: Site?
-  }
-
-  mutating func append(_ path: FilePath, namedAt site: Site?) {
-    files.append(File(path: path, site: site))
-  }
-
-  mutating func removeLast() { files.removeLast() }
+  /// Each file, and where the one before it names it.
+  var files: [(path: FilePath, site: Site?)] = []
 
   /// Whether one more file may be named; reports it otherwise.
   func mayContinue(to path: FilePath, at site: Site) -> Bool {

@@ -133,8 +133,13 @@ package struct FilePath: Sendable, Hashable {
 }
 
 /// Why a path in a configuration is refused before anything is opened.
-package enum PathProblem: Sendable {
-  case empty, nul, tooLong, absolute, home, url
+package enum PathProblem: String, Sendable {
+  case empty = "no path"
+  case nul = "no path: it holds a NUL character"
+  case tooLong = "no path: it is longer than 4096 bytes"
+  case absolute = "an absolute path"
+  case home = "a path into a home folder"
+  case url = "a URL"
 
   /// No system opens a longer path.
   private static let mostBytes = 4096
@@ -155,18 +160,6 @@ package enum PathProblem: Sendable {
       self = .url
     } else {
       return nil
-    }
-  }
-
-  /// What such a path is, as messages say it.
-  var words: String {
-    switch self {
-    case .empty: "no path"
-    case .nul: "no path: it holds a NUL character"
-    case .tooLong: "no path: it is longer than \(Self.mostBytes) bytes"
-    case .absolute: "an absolute path"
-    case .home: "a path into a home folder"
-    case .url: "a URL"
     }
   }
 }

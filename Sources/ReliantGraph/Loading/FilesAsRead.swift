@@ -63,35 +63,29 @@ package final class FilesAsRead {
   }
 
   private func isChanged(_ answers: Answers, of path: FilePath) -> Bool {
-    answers.openings.contains {
-      isChanged($0.answer, open(path, inside: $0.root, limit: $0.limit).answer)
-    } || answers.entries.map { isChanged($0, list(path)) } == true
-      || answers.canonicalPath.map { $0 != resolve(path) } == true
-  }
-
-  /// Whether two answers differ.
-  ///
-  /// What lies in memory is the same array still. Other files hardly ever differ, so that a loop without an
-  /// early end is the faster one: it takes many bytes at once.
-  private func isChanged(
-    _ old: FileAnswer<[UInt8]>, _ new: FileAnswer<[UInt8]>
-  ) -> Bool {
-    switch (old, new) {
-    case (.found(let old), .found(let new)):
-      !old.span.isIdentical(to: new.span)
-        && (old.count != new.count
-          || old.indices.reduce(into: UInt8(0)) { $0 |= old[$1] ^ new[$1] } != 0)
-    case (.failed(let old), .failed(let new)): old != new
-    default: true
+    answers.openings.contains { opening in
+      let new = open(path, inside: opening.root, limit: opening.limit).answer
+      return isChanged(opening.answer, new) { old, new in
+        // What lies in memory is the same array still. Other files hardly ever differ, so that a loop
+        // without an early end is the faster one: it takes many bytes at once.
+        !old.span.isIdentical(to: new.span)
+          && (old.count != new.count
+            || old.indices.reduce(into: UInt8(0)) { $0 |= old[$1] ^ new[$1] } != 0)
+      }
     }
+      || answers.entries.map { entries in
+        isChanged(entries, list(path)) { old, new in
+          old != new && old.filter { $0.isConfiguration } != new.filter { $0.isConfiguration }
+        }
+      } == true || answers.canonicalPath.map { $0 != resolve(path) } == true
   }
 
-  private func isChanged(
-    _ old: FileAnswer<[FolderEntry]>, _ new: FileAnswer<[FolderEntry]>
+  /// Whether two answers differ, as far as that matters.
+  private func isChanged<Value>(
+    _ old: FileAnswer<Value>, _ new: FileAnswer<Value>, _ differ: (Value, Value) -> Bool
   ) -> Bool {
     switch (old, new) {
-    case (.found(let old), .found(let new)):
-      old != new && old.filter { $0.isConfiguration } != new.filter { $0.isConfiguration }
+    case (.found(let old), .found(let new)): differ(old, new)
     case (.failed(let old), .failed(let new)): old != new
     default: true
     }

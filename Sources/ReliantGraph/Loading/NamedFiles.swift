@@ -70,8 +70,8 @@ extension FileFailure {
     of path: FilePath, isParent: Bool, isLink: Bool, _ candidates: @autoclosure () -> [String]
   ) -> any Violation {
     switch self {
+    case .notFound where isLink: return FileNotFound.brokenLink(path.text)
     case .notFound:
-      if isLink { return FileNotFound.brokenLink(path.text) }
       let guess = path.guess(among: candidates())
       return isParent
         ? ParentNotFound.file(path.text, guess) as any Violation

@@ -21,7 +21,7 @@ enum OutsideRoot: WordedViolation, ExplainedViolation {
     switch self {
     case .path(let path, let problem):
       Words(
-        "\(path.quoted) is \(problem.words)",
+        "\(path.quoted) is \(problem.rawValue)",
         help: "name a file inside the root folder, relative to this one")
     case .notAllowed(let path):
       Words(
