@@ -6,13 +6,7 @@ enum SHA256 {
   /// The 8 words that a text of bytes is hashed to; the bytes are spent for it.
   static func hash(_ text: consuming [UInt8]) -> SIMD8<UInt32> {
     text += padding(after: text.count)
-    let bytes = text.span
-    var state = SHA256State<UInt32>()
-    var schedule = SHA256State<UInt32>.emptySchedule
-    for block in stride(from: 0, to: bytes.count, by: 64) {
-      state.take(using: &schedule) { bytes.word(at: block &+ 4 &* $0) }
-    }
-    return state.hash
+    return hashes(of: text.span, endingAt: [text.count])[0]
   }
 
   /// What ends a text of some bytes, as it is to be hashed.
@@ -27,7 +21,8 @@ enum SHA256 {
   ///
   /// - Parameter ends: where each text ends.
   static func hashes(of bytes: Span<UInt8>, endingAt ends: [Int]) -> [SIMD8<UInt32>] {
-    var schedule = SHA256State<SIMD4<UInt32>>.emptySchedule
+    // A block's words, and room for those that are made of them.
+    var schedule = Array(repeating: SHA256Words(), count: 64)
     var hashes: [SIMD8<UInt32>] = []
     hashes.reserveCapacity(ends.count)
     for first in stride(from: 0, to: ends.count, by: width) {
@@ -38,7 +33,7 @@ enum SHA256 {
         starts[lane] = first + lane == 0 ? 0 : ends[first + lane - 1]
         counts[lane] = Int32((ends[first + lane] - starts[lane]) / 64)
       }
-      var state = SHA256State<SIMD4<UInt32>>()
+      var state = SHA256State()
       for block in 0..<counts.max() {
         // A text that has ended is gone through for nothing.
         let blocks = pointwiseMin(counts &- 1, SIMD4(repeating: block))
@@ -76,20 +71,27 @@ private let sha256Constants: [UInt32] = [
   0xc671_78f2,
 ]
 
-/// The eight words that SHA-256 carries from block to block.
-private struct SHA256State<Word: SHA256Word> {
-  // The first 32 bits of the fractional parts of the square roots of the first 8 primes.
-  var a = Word(0x6a09_e667)
-  var b = Word(0xbb67_ae85)
-  var c = Word(0x3c6e_f372)
-  var d = Word(0xa54f_f53a)
-  var e = Word(0x510e_527f)
-  var f = Word(0x9b05_688c)
-  var g = Word(0x1f83_d9ab)
-  var h = Word(0x5be0_cd19)
+/// The words of four texts that are hashed side by side.
+private typealias SHA256Words = SIMD4<UInt32>
 
-  /// A block's words, and room for those that are made of them.
-  static var emptySchedule: [Word] { Array(repeating: Word(0), count: 64) }
+/// The eight words that SHA-256 carries from block to block, of four texts.
+private struct SHA256State {
+  typealias Word = SHA256Words
+
+  // The first 32 bits of the fractional parts of the square roots of the first 8 primes.
+  var a = Word(repeating: 0x6a09_e667)
+  var b = Word(repeating: 0xbb67_ae85)
+  var c = Word(repeating: 0x3c6e_f372)
+  var d = Word(repeating: 0xa54f_f53a)
+  var e = Word(repeating: 0x510e_527f)
+  var f = Word(repeating: 0x9b05_688c)
+  var g = Word(repeating: 0x1f83_d9ab)
+  var h = Word(repeating: 0x5be0_cd19)
+
+  /// The hash of one of the texts.
+  subscript(lane: Int) -> SIMD8<UInt32> {
+    SIMD8(a[lane], b[lane], c[lane], d[lane], e[lane], f[lane], g[lane], h[lane])
+  }
 
   /// Takes one block more.
   ///
@@ -107,18 +109,30 @@ private struct SHA256State<Word: SHA256Word> {
     for index in stride(from: 0, to: 64, by: 8) {
       let constants = constants.extracting(index..<index &+ 8)
       let words = words.span.extracting(index..<index &+ 8)
-      turn { Word(constants[$0]) &+ words[$0] }
+      turn { Word(repeating: constants[$0]) &+ words[$0] }
     }
     (a, b, c, d) = (a &+ before.a, b &+ before.b, c &+ before.c, d &+ before.d)
     (e, f, g, h) = (e &+ before.e, f &+ before.f, g &+ before.g, h &+ before.h)
+  }
+
+  /// Takes the state over of those texts that are not at their end.
+  mutating func become(_ next: Self, where isThere: SIMDMask<SIMD4<Int32>>) {
+    a.replace(with: next.a, where: isThere)
+    b.replace(with: next.b, where: isThere)
+    c.replace(with: next.c, where: isThere)
+    d.replace(with: next.d, where: isThere)
+    e.replace(with: next.e, where: isThere)
+    f.replace(with: next.f, where: isThere)
+    g.replace(with: next.g, where: isThere)
+    h.replace(with: next.h, where: isThere)
   }
 
   /// The word that follows 16 others.
   @inline(__always)  // A call would cost as much as what it does.
   private static func word(after words: Span<Word>) -> Word {
     let (far, near) = (words[1], words[14])
-    let one = far.rotated(by: 7) ^ far.rotated(by: 18) ^ far.shifted(by: 3)
-    let other = near.rotated(by: 17) ^ near.rotated(by: 19) ^ near.shifted(by: 10)
+    let one = far.rotated(by: 7) ^ far.rotated(by: 18) ^ far &>> Word(repeating: 3)
+    let other = near.rotated(by: 17) ^ near.rotated(by: 19) ^ near &>> Word(repeating: 10)
     return words[0] &+ one &+ words[9] &+ other
   }
 
@@ -150,60 +164,11 @@ private struct SHA256State<Word: SHA256Word> {
   }
 }
 
-extension SHA256State<UInt32> {
-  /// The hash.
-  fileprivate var hash: SIMD8<UInt32> { SIMD8(a, b, c, d, e, f, g, h) }
-}
-
-extension SHA256State<SIMD4<UInt32>> {
-  /// The hash of one of the four texts.
-  fileprivate subscript(lane: Int) -> SIMD8<UInt32> {
-    SIMD8(a[lane], b[lane], c[lane], d[lane], e[lane], f[lane], g[lane], h[lane])
-  }
-
-  /// Takes the state over of those texts that are not at their end.
-  fileprivate mutating func become(_ next: Self, where isThere: SIMDMask<SIMD4<Int32>>) {
-    a.replace(with: next.a, where: isThere)
-    b.replace(with: next.b, where: isThere)
-    c.replace(with: next.c, where: isThere)
-    d.replace(with: next.d, where: isThere)
-    e.replace(with: next.e, where: isThere)
-    f.replace(with: next.f, where: isThere)
-    g.replace(with: next.g, where: isThere)
-    h.replace(with: next.h, where: isThere)
-  }
-}
-
-/// A word of a text, or the words of four texts that are hashed side by side.
-private protocol SHA256Word {
-  init(_ word: UInt32)
-  static func &+ (one: Self, other: Self) -> Self
-  static func & (one: Self, other: Self) -> Self
-  static func | (one: Self, other: Self) -> Self
-  static func ^ (one: Self, other: Self) -> Self
-  func shifted(by count: UInt32) -> Self
-  func rotated(by count: UInt32) -> Self
-}
-
-extension UInt32: SHA256Word {
+extension SHA256Words {
   @inline(__always)  // A call would cost more than what it does.
-  fileprivate func shifted(by count: UInt32) -> UInt32 { self &>> count }
-
-  @inline(__always)  // As above.
-  fileprivate func rotated(by count: UInt32) -> UInt32 { self &>> count | self &<< (32 &- count) }
-}
-
-extension SIMD4<UInt32>: SHA256Word {
-  @inline(__always)  // As above.
-  fileprivate init(_ word: UInt32) { self.init(repeating: word) }
-
-  @inline(__always)  // As above.
-  fileprivate func shifted(by count: UInt32) -> Self { self &>> Self(count) }
-
-  @inline(__always)  // As above.
   fileprivate func rotated(by count: UInt32) -> Self {
     // The compiler takes a shift to the left that is written as one for a rotation of each word.
-    self &>> Self(count) | self &* Self(1 &<< (32 &- count))
+    self &>> Self(repeating: count) | self &* Self(repeating: 1 &<< (32 &- count))
   }
 }
 
