@@ -22,10 +22,11 @@ extension Graph {
     var record = MeaningRecord()
     for (level, graph) in graphs.enumerated() {
       let shapes = ObjectShapes(of: graph, where: reached[level])
-      let names = MeaningNames(places: Array(places[level...]), shapes: shapes.numbers)
+      var recorder = MeaningRecorder(graph)
+      recorder.names = MeaningNames(places: Array(places[level...]), shapes: shapes.numbers)
       record.add(.context, number: orders[level].count)
       for shape in shapes.records { record.add(.shape, shape.span) }
-      MeaningRecorder(graph, names: names).write(orders[level], to: &record)
+      recorder.write(orders[level], to: &record)
     }
     return record.takeDigest()
   }

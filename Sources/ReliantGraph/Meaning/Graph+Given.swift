@@ -11,9 +11,7 @@ extension Graph {
     }
     return given
   }
-}
 
-extension Graph {
   /// Goes through what an object is given, as does ``Definition/forEachGiven(_:)``, without a copy of its
   /// definition.
   @inline(__always)  // As below.
@@ -25,15 +23,14 @@ extension Graph {
     let given = arguments.span
     if type.signature == nil {
       let names = names()
-      for index in ordered(
-        names.arguments.count, by: { names.arguments[$0].precedes(names.arguments[$1]) })
-      {
-        body(.argument, index, given[index])
-      }
-      for index in ordered(
-        names.properties.count, by: { names.properties[$0].precedes(names.properties[$1]) })
-      {
-        body(.property, index, given[names.arguments.count + index])
+      let fields = [
+        (FieldKind.argument, names.arguments, 0),
+        (.property, names.properties, names.arguments.count),
+      ]
+      for (kind, names, first) in fields {
+        for index in ordered(names.count, by: { names[$0].precedes(names[$1]) }) {
+          body(kind, index, given[first + index])
+        }
       }
       return
     }

@@ -6,10 +6,9 @@ package struct GraphDigests: Sendable {
   /// given, with what it refers to by key.
   package let own: [ConfigurationDigest]
   /// The same with all that it refers to, however far, cycles included.
-  package let deep: [ConfigurationDigest]
+  package private(set) var deep: [ConfigurationDigest]
   /// The deep digests of the objects of the parent, of its parent, and so on.
   private let ancestors: [[ConfigurationDigest]]
-  private let definitions: [Graph.Definition]
 
   /// Makes the digests of a context's objects and of those of its parents.
   ///
@@ -21,7 +20,7 @@ package struct GraphDigests: Sendable {
   ) {
     let parent = graph.parent.map { GraphDigests($0, renaming: renaming.inParent) }
     ancestors = parent.map { [$0.deep] + $0.ancestors } ?? []
-    definitions = graph.definitions
+    let definitions = graph.definitions
     let recorder = MeaningRecorder(graph, renaming: renaming)
     let isWanted = root.map { graph.reach(of: [$0])[0] }
     let wanted = definitions.indices.filter { isWanted?[$0] ?? true }
@@ -40,7 +39,8 @@ package struct GraphDigests: Sendable {
       .map { found[$0] }
     }
     let keys = definitions.indices.map { recorder.key(of: Graph.Target(level: 0, index: $0)) }
-    deep = Self.deepen(own, keys, targets, ancestors)
+    deep = own
+    deepen(keys, targets)
   }
 
   /// The deep digest of an object of the context or its parents.
@@ -48,14 +48,10 @@ package struct GraphDigests: Sendable {
     target.level == 0 ? deep[target.index] : ancestors[target.level - 1][target.index]
   }
 
-  private static func deepen(
-    _ own: [ConfigurationDigest], _ keys: [String],
-    _ targets: [[Graph.Target]], _ ancestors: [[ConfigurationDigest]]
-  ) -> [ConfigurationDigest] {
+  private mutating func deepen(_ keys: [String], _ targets: [[Graph.Target]]) {
     let components = StrongComponents(count: own.count) { index in
       targets[index].lazy.filter { $0.level == 0 }.map(\.index)
     }
-    var deep = own
     // What an object refers to comes before it.
     for first in components.order where components.members(of: first).first == first {
       let members = components.members(of: first).sorted {
@@ -64,12 +60,9 @@ package struct GraphDigests: Sendable {
       var record = MeaningRecord()
       for member in members {
         record.add(own[member])
-        for target in targets[member] {
-          if target.level > 0 {
-            record.add(ancestors[target.level - 1][target.index])
-          } else if components.numbers[target.index] != components.numbers[first] {
-            record.add(deep[target.index])
-          }
+        for target in targets[member]
+        where target.level > 0 || components.numbers[target.index] != components.numbers[first] {
+          record.add(deep(at: target))
         }
       }
       let all = ConfigurationDigest(of: record.bytes)
@@ -78,6 +71,5 @@ package struct GraphDigests: Sendable {
           members.count == 1 ? all : ConfigurationDigest(of: all.bytes + own[member].bytes)
       }
     }
-    return deep
   }
 }

@@ -68,15 +68,9 @@ extension MeaningRecord {
     case .number(let text): add(.number, DecimalNumber.canonicalText(of: text))
     case .string(let text), .text(let text): add(.string, text)
     // Bytes and dates are texts in JSON, which every type takes for the same.
-    case .data, .date: add(.string, scalar.insertedText)
+    case .data, .date: if case .string(let text) = scalar.json { add(.string, text) }
     case .unread: add(.outside)
     }
-  }
-}
-
-extension Scalar {
-  fileprivate var insertedText: String {
-    if case .string(let text) = json { text } else { "" }
   }
 }
 

@@ -58,10 +58,8 @@ struct MeaningRecord: ~Copyable {
 
   // MARK: Parts
 
-  /// Adds a part that says all by its kind.
-  mutating func add(_ kind: Kind) { add(kind, number: 0) }
-
-  mutating func add(_ kind: Kind, number: Int) {
+  /// Adds a part that says all by its kind, or by a number besides.
+  mutating func add(_ kind: Kind, number: Int = 0) {
     makeRoom(for: 0)
     begin(kind, number)
   }

@@ -4,16 +4,11 @@ import ReliantDocument
 package struct MeaningRecorder {
   let graph: Graph
   private let renaming: MeaningRenaming
-  private let names: MeaningNames
+  var names = MeaningNames()
 
   package init(_ graph: Graph, renaming: MeaningRenaming = MeaningRenaming()) {
-    self.init(graph, renaming: renaming, names: MeaningNames())
-  }
-
-  init(_ graph: Graph, renaming: MeaningRenaming = MeaningRenaming(), names: MeaningNames) {
     self.graph = graph
     self.renaming = renaming
-    self.names = names
   }
 
   /// What some objects mean, each by itself; others that it refers to go by their keys.
@@ -216,5 +211,43 @@ package struct MeaningRecorder {
       target.level == 0
       ? graph.definitions[target.index].key : graph.definition(at: target)?.key ?? ""
     return renaming.name(ofKey: key, at: target.level)
+  }
+}
+
+/// The numbers by which the record of a whole context names its objects, and their shapes.
+///
+/// In the record of a single object, which depends on no other, everything goes by its name.
+struct MeaningNames {
+  /// For the context and each of its parents, the places of their objects in the record.
+  var places: [[Int?]] = []
+  /// For each of the context's objects the number of its shape.
+  var shapes: [Int] = []
+
+  /// The place of an object; nil for one that has none of its own.
+  func place(of target: Graph.Target) -> Int? {
+    places.isEmpty ? nil : places[target.level][target.index]
+  }
+
+  func shape(of index: Int) -> Int? { shapes.isEmpty ? nil : shapes[index] }
+}
+
+/// What things are taken to be called instead of their names, by which others refer to them.
+package struct MeaningRenaming: Sendable {
+  /// By their keys, those of the context first, then those of its parent, and so on.
+  private var objects: [[String: String]]
+  let tags: [String: String]
+
+  package init(objects: [[String: String]] = [], tags: [String: String] = [:]) {
+    self.objects = objects
+    self.tags = tags
+  }
+
+  func name(ofKey key: String, at level: Int) -> String {
+    level < objects.count ? objects[level][key] ?? key : key
+  }
+
+  /// The same as the parent counts contexts.
+  var inParent: MeaningRenaming {
+    MeaningRenaming(objects: Array(objects.dropFirst()), tags: tags)
   }
 }

@@ -26,8 +26,8 @@ package struct MeaningWriter {
     case .list(let elements, _): .array(elements.map(json))
     case .map(let fields, _): .map(fields.map { (inputs.names[$0.name], json($0.value)) })
     case .placeholder(let name, _): value(named: name)
-    case .template(let segments, _): json(segments)
-    case .reference(let name, _): reference(named: name)
+    case .template(let segments, _): .map([("$text", .array(parts(of: segments)))])
+    case .reference(let name, _): state.typed.names.targets[name]?.value.map(json) ?? .null
     case .outside(let value, let site): json(value, at: site)
     default: (try? writer.json(expression)) ?? .null
     }
@@ -41,7 +41,7 @@ package struct MeaningWriter {
   }
 
   /// The parts of a text, of which those that are known are one.
-  private func json(_ segments: [Expression.Segment]) -> JSONValue {
+  private func parts(of segments: [Expression.Segment]) -> [JSONValue] {
     var parts: [JSONValue] = []
     for segment in segments {
       let part: JSONValue =
@@ -56,7 +56,7 @@ package struct MeaningWriter {
       case (_, let part): parts.append(part)
       }
     }
-    return .map([("$text", .array(parts))])
+    return parts
   }
 
   private func value(named name: Symbol) -> JSONValue {
@@ -76,31 +76,24 @@ package struct MeaningWriter {
     }
   }
 
-  private func reference(named name: Symbol) -> JSONValue {
-    state.typed.names.targets[name]?.value.map(json) ?? .null
-  }
-
   private func json(_ target: Graph.Target) -> JSONValue {
     let key = state.typed.names.key(of: target)
     return .map([("$ref", .string("\(target.level) \(key)"))])
   }
 
   private func json(_ value: OutsideValue, at site: Site) -> JSONValue {
-    let source: (String, JSONValue) =
-      switch value.source {
-      case .variable(let name): (Word.env.rawValue, .string(name))
-      case .file(let path): (Word.textFile.rawValue, self.path(path, at: site))
-      }
-    return .map(
-      [source] + (value.standard.map { [(Word.default.rawValue, json($0))] } ?? [])
-        + (value.separator.map { [(Word.separator.rawValue, .string($0))] } ?? []))
+    let (standard, separator) = (value.standard.map(json), value.separator)
+    return switch value.source {
+    case .variable(let name):
+      writer.form([.env: name, .default: standard, .separator: separator])
+    case .file(let path):
+      writer.form([.textFile: self.path(path, at: site), .default: standard, .separator: separator])
+    }
   }
 
   /// A path, which holds nothing from outside, as it counts from the root.
   private func path(_ segments: [Expression.Segment], at site: Site) -> JSONValue {
-    guard case .map(let members) = json(segments), case .array(let parts)? = members.first?.1,
-      case .string(let path)? = parts.first
-    else { return .null }
+    guard case .string(let path)? = parts(of: segments).first else { return .null }
     return (try? writer.path(path, site)).map(JSONValue.string) ?? .null
   }
 }
