@@ -197,8 +197,8 @@ package final class ResolvedType: Sendable {
     parameters = signature.parameters.map { names.intern($0.name) }
     properties = signature.properties.map { names.intern($0.name) }
     hasRepeatedParameters = Set(parameters).count < parameters.count
-    parameterForms = signature.parameters.map { PlainForm($0.type) }
-    propertyForms = signature.properties.map { PlainForm($0.type) }
+    parameterForms = signature.parameters.map { PlainForm.of($0.type) }
+    propertyForms = signature.properties.map { PlainForm.of($0.type) }
     fillableProperties = signature.properties.indices.filter {
       signature.properties[$0].isAutowired || signature.properties[$0].presence != .optional
     }

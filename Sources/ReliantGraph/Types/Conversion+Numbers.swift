@@ -188,14 +188,9 @@ package struct DecimalNumber {
   /// The number as an integer; nil when it has a fraction or more than 128 bits.
   var whole: WholeNumber? {
     guard isWhole, digits.count + exponent <= 39 else { return nil }
-    var magnitude: UInt128 = 0
-    for digit in digits + repeatElement(Self.zero, count: exponent) {
-      let (product, isTooGreat) = magnitude.multipliedReportingOverflow(by: 10)
-      let (sum, overflows) = product.addingReportingOverflow(UInt128(digit - Self.zero))
-      guard !isTooGreat, !overflows else { return nil }
-      magnitude = sum
-    }
-    return WholeNumber(isNegative: isNegative, magnitude: magnitude)
+    let zeros = repeatElement(Self.zero, count: exponent)
+    let text = isZero ? "0" : String(decoding: digits + zeros, as: UTF8.self)
+    return UInt128(text).map { WholeNumber(isNegative: isNegative, magnitude: $0) }
   }
 
   private static let zero = UInt8(ascii: "0")

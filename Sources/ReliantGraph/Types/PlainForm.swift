@@ -28,21 +28,13 @@ enum PlainForm {
   }
 
   /// The form of a type; nil for a type that takes a closer look.
-  init?(_ type: ValueType) {
+  static func of(_ type: ValueType) -> PlainForm? {
     switch type {
-    case .optional(let wrapped): self.init(wrapped)
-    case .array(let element), .set(let element):
-      guard let single = Single(element) else { return nil }
-      self = .list(of: single)
-    case .dictionary(let element):
-      guard let single = Single(element) else { return nil }
-      self = .map(of: single)
-    case .object(let object):
-      guard let identity = object.identity else { return nil }
-      self = .object(identity)
-    default:
-      guard let single = Single(type) else { return nil }
-      self = .single(single)
+    case .optional(let wrapped): of(wrapped)
+    case .array(let element), .set(let element): Single(element).map(PlainForm.list)
+    case .dictionary(let element): Single(element).map(PlainForm.map)
+    case .object(let object): object.identity.map(PlainForm.object)
+    default: Single(type).map(PlainForm.single)
     }
   }
 }

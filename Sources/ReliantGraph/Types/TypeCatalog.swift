@@ -76,7 +76,8 @@ package final class TypeSignature: Sendable {
     if names.isEmpty { return self }
     var properties = properties
     for index in properties.indices where names.contains(properties[index].name) {
-      properties[index].leaveAlone()
+      properties[index].isAutowired = false
+      properties[index].presence = .optional
     }
     return TypeSignature(
       name: name, product: product, isShareable: isShareable, instances: instances,
@@ -141,12 +142,6 @@ package final class TypeSignature: Sendable {
       self.isAutowired = isAutowired
       self.presence = presence
       self.isSecret = isSecret
-    }
-
-    /// Has the property set only where a file lists it.
-    package mutating func leaveAlone() {
-      isAutowired = false
-      presence = .optional
     }
   }
 

@@ -151,23 +151,18 @@ package struct ObjectType: Sendable, Hashable {
   private let id: String
   private let findWritten: (@Sendable () -> ValueType?)?
 
-  /// - Parameter written: finds what a file can write out for the type, which is asked for late, as
-  ///   it takes the runtime long to say that a type is nothing of the kind.
+  /// - Parameters:
+  ///   - id: by which a manifest tells the type from others of its name.
+  ///   - written: finds what a file can write out for the type, which is asked for late, as it takes
+  ///     the runtime long to say that a type is nothing of the kind.
   package init(
-    name: String, metatype: (any Any.Type)? = nil, written: (@Sendable () -> ValueType?)? = nil
+    name: String, metatype: (any Any.Type)? = nil, id: String? = nil,
+    written: (@Sendable () -> ValueType?)? = nil
   ) {
     self.name = name
     self.metatype = metatype
-    id = name
+    self.id = id ?? name
     findWritten = written
-  }
-
-  /// A type that a manifest mentions under an id of its own.
-  package init(name: String, id: String) {
-    self.name = name
-    metatype = nil
-    self.id = id
-    findWritten = nil
   }
 
   /// What a file can write out for the type; nil when only references fit.
@@ -176,19 +171,13 @@ package struct ObjectType: Sendable, Hashable {
   /// What tells the Swift type apart at a glance.
   var identity: ObjectIdentifier? { metatype.map { ObjectIdentifier($0) } }
 
-  package static func == (a: ObjectType, b: ObjectType) -> Bool {
-    switch (a.metatype, b.metatype) {
-    case (let a?, let b?): a == b
-    case (nil, nil): a.id == b.id
-    default: false
-    }
+  private enum Identity: Hashable {
+    case swift(ObjectIdentifier), manifest(String)
   }
 
-  package func hash(into hasher: inout Hasher) {
-    if let metatype {
-      hasher.combine(ObjectIdentifier(metatype))
-    } else {
-      hasher.combine(id)
-    }
-  }
+  private var key: Identity { identity.map(Identity.swift) ?? .manifest(id) }
+
+  package static func == (a: ObjectType, b: ObjectType) -> Bool { a.key == b.key }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
