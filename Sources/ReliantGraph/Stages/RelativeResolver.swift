@@ -55,7 +55,7 @@ struct RelativeResolver {
   private func typeElsewhere(named name: Symbol) -> ObjectType? {
     if case .object = typed.names.meaning(of: name) { return nil }
     // A name that several types have tells nothing of an object.
-    let types = state.typeNames.objectTypes[TypeNames.short(inputs.names[name])] ?? []
+    let types = state.typeNames.known[TypeNames.short(inputs.names[name])]?.objects ?? []
     return types.count == 1 ? types.first : nil
   }
 

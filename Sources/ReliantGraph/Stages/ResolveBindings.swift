@@ -131,7 +131,7 @@ struct ResolveBindings {
         } else {
           try onlyObject(ofType: name, at: site, boundTo: entry.model.type)
         }
-      if let type = state.typeNames.wanted[entry.key.type] {
+      if let type = state.typeNames.known[entry.key.type]?.wanted {
         try state.check(target, boundTo: type, at: site)
       }
       return target

@@ -5,12 +5,18 @@ import ReliantDocument
 package final class TypeNames {
   private let typed: Typed
 
-  /// What a binding's name for a type is called in full, by the name that bindings go by.
+  /// What a name may stand for that bindings go by.
+  struct Known {
+    /// What the type is called in full.
+    var name = ""
+    /// The type as a parameter or a property has it.
+    var wanted: ValueType?
+    /// The types that objects are made as or asked for as.
+    var objects: Set<ObjectType> = []
+  }
+
+  /// The types that the catalog tells of, by the names that bindings go by.
   private(set) lazy var known = collectKnown()
-  /// The types of parameters and properties.
-  private(set) lazy var wanted = collectWanted()
-  /// The types that objects are made as or asked for as, by the name that bindings go by.
-  private(set) lazy var objectTypes = collectObjectTypes()
   /// The objects of each type, here and in the parent contexts, by the name of their type and of what
   /// it produces.
   private(set) lazy var targets = collectTargets()
@@ -26,7 +32,7 @@ package final class TypeNames {
     _ name: String, _ fits: (Graph.Target, ValueType) -> Bool?
   ) -> Set<Graph.Target> {
     if let known = kinds[name] { return known }
-    let wanted = objectTypes[name] ?? []
+    let wanted = known[name]?.objects ?? []
     let found = (targets[name] ?? []).union(
       wanted.isEmpty
         ? [] : all.filter { target in wanted.contains { fits(target, .object($0)) == true } })
@@ -59,40 +65,29 @@ package final class TypeNames {
     return name == bare
       ? guess
       : Guess(
-        near: guess.near.map { known[$0] ?? $0 }, all: guess.all.map { known[$0] ?? $0 })
+        near: guess.near.map { known[$0]?.name ?? $0 }, all: guess.all.map { known[$0]?.name ?? $0 }
+      )
   }
 
-  private func collectKnown() -> [String: String] {
+  private func collectKnown() -> [String: Known] {
     guard let catalog = typed.inputs.catalog else { return [:] }
-    var known: [String: String] = [:]
+    var known: [String: Known] = [:]
+    func add(_ name: String, wanted: ValueType? = nil, object: ObjectType? = nil) {
+      var type = known[Self.short(name)] ?? Known()
+      type.name = name
+      type.wanted = type.wanted ?? wanted
+      if let object { type.objects.insert(object) }
+      known[Self.short(name)] = type
+    }
     for signature in catalog.typeNames.compactMap(catalog.signature) {
-      known[signature.name] = signature.name
-      let wanted = signature.wantedTypes
-      for name in [signature.product.name] + wanted.map(\.unwrapped.name)
-        + wanted.compactMap(\.reference?.name)
-      {
-        known[Self.short(name)] = name
+      known[signature.name, default: Known()].name = signature.name
+      add(signature.product.name, object: signature.product)
+      for type in signature.parameters.map(\.type) + signature.properties.map(\.type) {
+        add(type.unwrapped.name, wanted: type)
+        if let object = type.reference { add(object.name, object: object) }
       }
     }
     return known
-  }
-
-  private func collectWanted() -> [String: ValueType] {
-    let catalog = typed.inputs.catalog
-    let types = catalog?.typeNames.compactMap { catalog?.signature(of: $0) }.flatMap(\.wantedTypes)
-    return Dictionary(
-      (types ?? []).map { (Self.short($0), $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func collectObjectTypes() -> [String: Set<ObjectType>] {
-    var result: [String: Set<ObjectType>] = [:]
-    guard let catalog = typed.inputs.catalog else { return result }
-    for signature in catalog.typeNames.compactMap(catalog.signature) {
-      for type in [signature.product] + signature.wantedTypes.compactMap(\.reference) {
-        result[Self.short(type.name), default: []].insert(type)
-      }
-    }
-    return result
   }
 
   private func collectAll() -> [Graph.Target] {
@@ -123,10 +118,6 @@ package final class TypeNames {
     }
     return result
   }
-}
-
-extension TypeSignature {
-  fileprivate var wantedTypes: [ValueType] { parameters.map(\.type) + properties.map(\.type) }
 }
 
 extension ValueType {
