@@ -162,7 +162,7 @@ package final class ContextLoad {
           named: model.name?.value ?? path.contextName, environments: environments,
           file: store.canonicalPath(of: path).text)
       },
-      path: path, open: changed.open, removals: check.removals)
+      path: path, open: changed.open, removals: check.resolved.inputs.removals)
   }
 
   /// The parent of a context, of which all is missing when one is named and not found.

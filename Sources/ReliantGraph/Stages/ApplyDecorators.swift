@@ -2,19 +2,19 @@ import ReliantDocument
 
 /// What the names of a context lead to, and which object decorates which.
 package struct Decorated {
-  let inherited: Inherited
   let names: ContextNames
   /// For each decorator the object that it decorates.
   package let inner: [Int: Graph.Target]
-  /// For each decorated object of this context its outermost decorator.
-  let outermost: [Int: Int]
   /// For each decorated object, a parent's too, what its names lead to.
-  let ends: [Graph.Target: Graph.Target]
+  fileprivate let ends: [Graph.Target: Graph.Target]
   /// The decorators that have taken over the key of an eager object.
   let decoratorsOfEager: Set<Int>
 
-  var inputs: CheckInputs { inherited.inputs }
-  var objects: [ObjectModel] { inherited.objects }
+  var inputs: CheckInputs { names.inputs }
+  var objects: [ObjectModel] { names.objects }
+
+  /// What others get in place of an object: its outermost decorator, if there is any.
+  func end(of target: Graph.Target) -> Graph.Target { ends[target] ?? target }
 
   /// What an object is given in place of another: a decorator gets the object that it decorates
   /// where all others get the outermost decorator.
@@ -34,19 +34,16 @@ package struct Decorated {
 /// "mailer" ──► audit (order 2) ──► retry (order 1) ──► the object "mailer"
 /// ```
 struct ApplyDecorators {
-  private let named: Named
   private var names: ContextNames
 
-  private var inputs: CheckInputs { named.inputs }
-  private var objects: [ObjectModel] { named.objects }
+  private var inputs: CheckInputs { names.inputs }
+  private var objects: [ObjectModel] { names.objects }
 
-  static func run(_ named: Named) -> Decorated {
-    var pass = ApplyDecorators(named: named, names: named.names)
+  static func run(_ names: ContextNames) -> Decorated {
+    var pass = ApplyDecorators(names: names)
     pass.reportNeedlessOrders()
-    guard named.objects.contains(where: { $0.decorates != nil }) else {
-      return Decorated(
-        inherited: named.inherited, names: named.names, inner: [:], outermost: [:], ends: [:],
-        decoratorsOfEager: [])
+    guard names.objects.contains(where: { $0.decorates != nil }) else {
+      return Decorated(names: names, inner: [:], ends: [:], decoratorsOfEager: [])
     }
     return pass.apply()
   }
@@ -62,14 +59,11 @@ struct ApplyDecorators {
       }
       outermost[decorated] = chain.last
     }
-    let ends = Self.ends(of: outermost)
+    let ends = ends(of: outermost)
     let eager = ends.filter { isEager($0.key) }.map(\.value.index)
     return Decorated(
-      inherited: named.inherited, names: names.redirected { ends[$0] }, inner: inner,
-      outermost: Dictionary(
-        uniqueKeysWithValues: outermost.filter { $0.key.level == 0 }.map {
-          ($0.key.index, $0.value)
-        }), ends: ends, decoratorsOfEager: Set(eager))
+      names: names.redirected { ends[$0] }, inner: inner, ends: ends,
+      decoratorsOfEager: Set(eager))
   }
 
   private func reportNeedlessOrders() {
@@ -134,20 +128,16 @@ struct ApplyDecorators {
 
   /// Where the names of decorated objects lead: to their outermost decorators, whose own keys may be
   /// decorated in turn.
-  private static func ends(of outermost: [Graph.Target: Int]) -> [Graph.Target: Graph.Target] {
+  private func ends(of outermost: [Graph.Target: Int]) -> [Graph.Target: Graph.Target] {
+    let own = StrongComponents(count: objects.count) { index in
+      outermost[Graph.Target(level: 0, index: index)].map { [$0] } ?? []
+    }
     var ends: [Graph.Target: Graph.Target] = [:]
-    for decorated in outermost.keys {
-      var way: [Graph.Target] = []
-      var end = decorated
-      while let next = outermost[end] {
-        if let known = ends[end] {
-          end = known
-          break
-        }
-        way.append(end)
-        end = Graph.Target(level: 0, index: next)
-      }
-      for step in way { ends[step] = end }
+    // The decorator's own key is looked at before what it decorates.
+    for decorated in own.order.map({ Graph.Target(level: 0, index: $0) }) + outermost.keys {
+      guard let index = outermost[decorated] else { continue }
+      let decorator = Graph.Target(level: 0, index: index)
+      ends[decorated] = ends[decorator] ?? decorator
     }
     return ends
   }

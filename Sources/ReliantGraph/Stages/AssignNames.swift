@@ -1,36 +1,27 @@
 import ReliantDocument
 
-/// What the names of a context lead to before decorators take any over.
-struct Named {
-  let inherited: Inherited
-  let names: ContextNames
-
-  var inputs: CheckInputs { inherited.inputs }
-  var objects: [ObjectModel] { inherited.objects }
-}
-
 /// Finds out what the names of a context stand for: keys, aliases, names that are pointed at objects,
 /// and the names that keys answer to besides.
+///
+/// Decorators have not taken any over yet.
 struct AssignNames {
-  private let inputs: CheckInputs
   private var names: ContextNames
   /// Where each name is given.
   private var sites = SymbolTable<Site>()
 
-  static func run(_ inherited: Inherited) -> Named {
-    var pass = AssignNames(inherited)
+  private var inputs: CheckInputs { names.inputs }
+
+  static func run(_ inherited: Inherited) -> ContextNames {
+    var pass = AssignNames(names: ContextNames(inherited))
     pass.assignKeys()
     pass.assignAliases()
     pass.checkTags()
-    let claims = pass.assignAutomaticNames()
+    let automatic = pass.automaticNames()
+    pass.assign(automatic)
     pass.followPointers()
-    pass.assignAutomaticNamesOfPointers(besides: claims)
-    return Named(inherited: inherited, names: pass.names)
-  }
-
-  private init(_ inherited: Inherited) {
-    inputs = inherited.inputs
-    names = ContextNames(inherited)
+    // What a name is pointed at is known by now.
+    pass.assign(automatic)
+    return pass.names
   }
 
   private mutating func assignKeys() {
@@ -65,9 +56,14 @@ struct AssignNames {
         continue
       }
       sites[alias.value] = alias.site
-      names.targets[alias.value] = names.targets[key]
-      names.templates[alias.value] = names.templates[key]
+      answer(to: alias.value, as: key)
     }
+  }
+
+  /// Has a name stand for what a key stands for.
+  private mutating func answer(to name: Symbol, as key: Symbol) {
+    names.targets[name] = names.targets[key]
+    names.templates[name] = names.templates[key]
   }
 
   private func reportTwice(_ alias: Written<Symbol>, given: Site) {
@@ -121,44 +117,28 @@ struct AssignNames {
 
   // MARK: Automatic names
 
-  /// Adds the names to which keys answer besides: in uppercase, and with the first letter lowercased,
-  /// where these are free.
+  /// The names to which keys answer besides, where these are free: in uppercase, and with the first
+  /// letter lowercased.
   ///
-  /// A name that two of them would answer to belongs to neither; objects come before templates.
-  private mutating func assignAutomaticNames() -> SymbolTable<Symbol?> {
-    let claims = claim(names.objects.map { $0.key }.filter(inputs.workspace.isName))
-    for case (let name, let key?) in claims { names.targets[name] = names.targets[key] }
-    for (key, site) in names.templates where inputs.model.objects[key] != nil {
-      let (upper, lower) = inputs.names.internAutomaticNames(of: key)
-      for name in [upper, lower]
-      where sites[name] == nil && claims[name] == nil && names.templates[name] == nil {
-        names.templates[name] = site
+  /// A name that two keys would answer to belongs to neither, and has none here; objects come before
+  /// templates, and these before names that are pointed at objects.
+  private func automaticNames() -> SymbolTable<Symbol?> {
+    let templates = names.templates.keys.filter { inputs.model.objects[$0] != nil }
+    var owners = SymbolTable<Symbol?>()
+    for keys in [names.objects.map { $0.key }, templates, inputs.model.pointers.keys] {
+      let earlier = owners
+      for key in keys where inputs.workspace.isName(key) {
+        let (upper, lower) = inputs.names.internAutomaticNames(of: key)
+        for name in [upper, lower] where sites[name] == nil && earlier[name] == nil {
+          let isFree = owners[name].map { $0 == key } ?? true
+          owners.updateValue(isFree ? key : nil, forKey: name)
+        }
       }
     }
-    return claims
+    return owners
   }
 
-  /// The same for names that are pointed at objects, which come after keys.
-  private mutating func assignAutomaticNamesOfPointers(besides claims: SymbolTable<Symbol?>) {
-    for case (let name, let key?) in claim(inputs.model.pointers.keys)
-    where claims[name] == nil && names.templates[name] == nil {
-      names.targets[name] = names.targets[key]
-    }
-  }
-
-  /// The free names that some keys would answer to, with the key; nil where there are two.
-  private func claim(_ keys: [Symbol]) -> SymbolTable<Symbol?> {
-    var claims = SymbolTable<Symbol?>()
-    func claim(_ name: Symbol, for key: Symbol) {
-      if sites[name] != nil { return }
-      let isClaimed = claims[name].map { $0 != key } ?? false
-      claims.updateValue(isClaimed ? nil : key, forKey: name)
-    }
-    for key in keys {
-      let (upper, lower) = inputs.names.internAutomaticNames(of: key)
-      claim(upper, for: key)
-      claim(lower, for: key)
-    }
-    return claims
+  private mutating func assign(_ automatic: SymbolTable<Symbol?>) {
+    for case (let name, let key?) in automatic { answer(to: name, as: key) }
   }
 }

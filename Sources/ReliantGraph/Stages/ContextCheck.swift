@@ -13,8 +13,8 @@ package struct ContextCheck {
   package init(_ inputs: CheckInputs) {
     let hoisted = HoistAnonymousObjects.run(inputs)
     let inherited = InheritDefinitions.run(hoisted)
-    let named = AssignNames.run(inherited)
-    let decorated = ApplyDecorators.run(named)
+    let names = AssignNames.run(inherited)
+    let decorated = ApplyDecorators.run(names)
     let typed = ResolveTypes.run(decorated)
     CheckSecrets.run(typed)
     let state = ResolveValues.run(typed)
@@ -49,7 +49,4 @@ package struct ContextCheck {
   private func note(in record: UsageRecord?) {
     if let record { RecordUsage.run(resolved, in: record) }
   }
-
-  /// What overlays took away from this context and its parents.
-  var removals: Removals { resolved.inputs.removals }
 }

@@ -200,7 +200,7 @@ extension ResolverState {
   ) throws(Reported) -> Graph.Target? {
     guard let inherited = inputs.parent?.binding(of: type, in: consumer) else { return nil }
     guard let target = inherited?.inChild else { throw inputs.workspace.findings.reportNothing() }
-    let given = typed.decorated.seen(typed.decorated.ends[target] ?? target, by: own)
+    let given = typed.decorated.seen(typed.decorated.end(of: target), by: own)
     // A type of the same name may be another one.
     let isOther = given == Graph.Target(level: 0, index: own) || fits(given, type) == false
     return isOther ? nil : given

@@ -91,25 +91,17 @@ struct ResolveTypes {
   /// Gives decorators the scopes of what they decorate: it is part of the place that they take
   /// over, unless they say one of their own.
   private mutating func passScopesOn() {
-    var settled: Set<Int> = []
-    for decorator in decorated.inner.keys {
-      var way: [Int] = []
-      var scope = scopes[decorator]
-      var next: Int? = decorator
-      while let index = next {
-        scope = scopes[index]
-        next = nil
-        guard objects[index].scope == nil, scope != nil, let inner = decorated.inner[index],
-          settled.insert(index).inserted
-        else { continue }
-        way.append(index)
-        if inner.level == 0 {
-          next = inner.index
-        } else {
-          scope = inputs.parent?.definition(at: inner.inParent)?.scope
-        }
-      }
-      for index in way { scopes[index] = scope }
+    let inner = decorated.inner
+    if inner.isEmpty { return }
+    let components = StrongComponents(count: objects.count) { index in
+      inner[index].flatMap { $0.level == 0 ? [$0.index] : nil } ?? []
+    }
+    // What an object decorates comes before it.
+    for index in components.order where objects[index].scope == nil && scopes[index] != nil {
+      guard let target = inner[index] else { continue }
+      scopes[index] =
+        target.level == 0
+        ? scopes[target.index] : inputs.parent?.definition(at: target.inParent)?.scope
     }
   }
 

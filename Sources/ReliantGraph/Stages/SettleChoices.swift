@@ -37,8 +37,8 @@ struct SettleChoices {
     values.bindings = [:]
     values.open.formUnion([.objects, .tags])
     let hoisted = HoistAnonymousObjects.run(inputs.replacing(values))
-    let named = AssignNames.run(InheritDefinitions.run(hoisted))
-    let typed = ResolveTypes.run(ApplyDecorators.run(named))
+    let names = AssignNames.run(InheritDefinitions.run(hoisted))
+    let typed = ResolveTypes.run(ApplyDecorators.run(names))
     resolver = ExpressionResolver(ResolveValues.run(typed))
   }
 

@@ -28,7 +28,7 @@ struct TaggedObjects {
       for tag in object.tags {
         add(
           Member(
-            target: Graph.Target(level: 0, index: decorated.outermost[index] ?? index),
+            target: decorated.end(of: Graph.Target(level: 0, index: index)),
             label: tag.label ?? key, order: tag.order, key: key, deprecated: object.deprecated,
             site: tag.site), to: names[tag.name])
       }
@@ -84,7 +84,7 @@ extension ResolverState {
       !objects[$0].isAnonymous && typed.decorated.inner[$0] == nil
     }.map { index in
       TaggedObjects.Member(
-        target: Graph.Target(level: 0, index: typed.decorated.outermost[index] ?? index),
+        target: typed.decorated.end(of: Graph.Target(level: 0, index: index)),
         label: inputs.names[objects[index].key], order: 0, key: inputs.names[objects[index].key],
         deprecated: objects[index].deprecated, site: objects[index].site)
     }

@@ -18,7 +18,7 @@ struct ApplyDecoratorsTests {
     #expect(keys == ["mailer", "audit", "retry"])
     #expect(decorated.names.key("mailer") == "audit")
     #expect(decorated.inner.mapValues { keys[$0.index] } == [1: "retry", 2: "mailer"])
-    #expect(decorated.outermost == [0: 1])
+    #expect(decorated.end(of: Graph.Target(level: 0, index: 0)).index == 1)
   }
 
   @Test func `decorators of one order and decorators in a cycle are reported`() {

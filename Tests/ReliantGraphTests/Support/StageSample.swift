@@ -39,7 +39,7 @@ struct StageSample {
 
   func hoisted() -> Hoisted { HoistAnonymousObjects.run(inputs) }
   func inherited() -> Inherited { InheritDefinitions.run(hoisted()) }
-  func named() -> Named { AssignNames.run(inherited()) }
+  func named() -> ContextNames { AssignNames.run(inherited()) }
   func decorated() -> Decorated { ApplyDecorators.run(named()) }
   func typed() -> Typed { ResolveTypes.run(decorated()) }
   func values() -> ResolverState { ResolveValues.run(typed()) }
