@@ -27,14 +27,6 @@ struct ExpressionResolver {
   var inputs: CheckInputs { state.inputs }
   var workspace: Workspace { state.inputs.workspace }
 
-  init(
-    _ state: ResolverState, for owner: Int? = nil, notingIn sink: ReferenceSink? = nil
-  ) {
-    self.state = state
-    self.owner = owner
-    self.sink = sink
-  }
-
   // MARK: Values
 
   /// Resolves a value and checks it against a type.

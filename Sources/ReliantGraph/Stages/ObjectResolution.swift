@@ -1,7 +1,7 @@
 package import ReliantDocument
 
 /// Resolves and checks what one object is created from.
-package struct ObjectResolution {
+struct ObjectResolution {
   private let state: ResolverState
   private let sink: ReferenceSink
   private let index: Int
@@ -14,10 +14,10 @@ package struct ObjectResolution {
   private var typed: Typed { state.typed }
   private var inputs: CheckInputs { state.inputs }
   private var resolver: ExpressionResolver {
-    ExpressionResolver(state, for: index, notingIn: sink)
+    ExpressionResolver(state: state, owner: index, sink: sink)
   }
 
-  package init(_ index: Int, _ state: ResolverState, _ sink: ReferenceSink) {
+  init(_ index: Int, _ state: ResolverState, _ sink: ReferenceSink) {
     self.state = state
     self.sink = sink
     self.index = index
@@ -36,13 +36,13 @@ package struct ObjectResolution {
       resolveProperties(of: type)
     } else {
       // The type is not known; the names in the values can be checked all the same.
-      for field in object.arguments {
-        parts.arguments.append(
-          value(of: field, .argument, as: nil, isConstruction: true) ?? .scalar(.null))
-      }
-      for field in object.properties {
-        parts.arguments.append(
-          value(of: field, .property, as: nil, isConstruction: false) ?? .scalar(.null))
+      for (kind, fields) in [
+        (Graph.FieldKind.argument, object.arguments), (.property, object.properties),
+      ] {
+        for field in fields {
+          let value = value(of: field, kind, as: nil, isConstruction: kind == .argument)
+          parts.arguments.append(value ?? .scalar(.null))
+        }
       }
     }
   }
@@ -84,9 +84,8 @@ package struct ObjectResolution {
         next = found + 1
         let field = fields[found]
         if type.signature.parameters[position].isGiven {
-          let name = field.name
           inputs.workspace.report(
-            UnknownArgument.given(name, type: type.signature.name), at: field.site)
+            UnknownArgument.given(field.name, type: type.signature.name), at: field.site)
           sink.poison(index)
         }
         value = self.value(
@@ -100,7 +99,7 @@ package struct ObjectResolution {
       parts.arguments.append(value ?? .registeredDefault)
     }
     if given < fields.count || !missing.isEmpty {
-      if UnknownArguments(object, index, type, state).report(missing: missing) != nil {
+      if unknownArguments(of: type).report(missing: missing) != nil {
         sink.poison(index)
       }
     }
@@ -141,60 +140,27 @@ package struct ObjectResolution {
         && !inputs.workspace.isNearMiss(name, of: typed.names.knownNames(besides: index).names)
   }
 
+  private func unknownArguments(of type: ResolvedType) -> UnknownArguments {
+    UnknownArguments(object: object, index: index, type: type, state: state)
+  }
+
   // MARK: Filling
 
-  /// Where something is said of a reference that no file writes: at the object's type.
-  private var siteOfFilling: Site { object.type?.site ?? object.site }
-
-  /// The object that is given for a parameter or property which is not listed, noted as referred to.
+  /// The object that is given for a parameter or property which is not listed, noted as referred to:
+  /// the one that is bound to its type, or else the one that has its name and fits.
   private func filling(
     _ name: Symbol, as type: ValueType, of consumer: ResolvedType, isConstruction: Bool
   ) throws(Reported) -> Graph.Target? {
-    let target = try filling(name, as: type, of: consumer)
-    if let target {
-      sink.add(
-        target, at: object.site, isConstruction: isConstruction, isDeferred: type.isDeferred)
-      state.checkArguments(for: target, askedAs: type.deferral, at: siteOfFilling)
-    }
-    return target
-  }
-
-  /// The object that is bound to a type, or else the one that has a name and fits.
-  private func filling(
-    _ name: Symbol, as type: ValueType, of consumer: ResolvedType
-  ) throws(Reported) -> Graph.Target? {
     guard object.isAutowired else { return nil }
-    if state.hasBindings,
-      let bound = try state.boundObject(
-        for: type, in: consumer.signature.name, except: index)
-    {
-      return bound
+    var found: Graph.Target?
+    if state.hasBindings {
+      found = try state.boundObject(for: type, in: consumer.signature.name, except: index)
     }
-    return try namedObject(name, as: type)
-  }
-
-  /// The object that has a name, unless it does not fit or is this one.
-  package func namedObject(
-    _ name: Symbol, as type: ValueType
-  ) throws(Reported) -> Graph.Target? {
-    switch typed.names.meaning(of: name) {
-    case .reported(let token): throw token
-    case .template, .unknown: return nil
-    case .object(let named):
-      let target = typed.decorated.seen(named, by: index)
-      if target == Graph.Target(level: 0, index: index) { return nil }
-      // Of an object whose type is not known nobody can tell whether it fits.
-      if state.fits(target, type) == false {
-        if let token = state.reportMisplacedDecorator(
-          target, as: type, for: .named(name), at: siteOfFilling)
-        {
-          throw token
-        }
-        return nil
-      }
-      typed.names.warnIfDeprecated(target, named: name, at: siteOfFilling)
-      return target
-    }
+    if found == nil { found = try state.namedObject(name, as: type, except: index) }
+    guard let target = found else { return nil }
+    sink.add(target, at: object.site, isConstruction: isConstruction, isDeferred: type.isDeferred)
+    state.checkArguments(for: target, askedAs: type.deferral, at: object.siteOfType)
+    return target
   }
 
   // MARK: Properties
@@ -216,8 +182,7 @@ package struct ObjectResolution {
     }
     let unfilled = type.fillableProperties.filter { !fillProperty($0, of: type) }
     if unknown.isEmpty, unfilled.isEmpty { return }
-    let report = UnknownArguments(object, index, type, state)
-    if report.report(unknownProperties: unknown, unfilled: unfilled) {
+    if unknownArguments(of: type).report(unknownProperties: unknown, unfilled: unfilled) {
       sink.poison(index)
     }
   }
@@ -285,7 +250,7 @@ package struct ObjectResolution {
     }
     do throws(Reported) {
       if field.value.isRelative {
-        let relative = try RelativeResolver(state, index).relative(
+        let relative = try RelativeResolver(state: state, holder: index).relative(
           field, as: type, isConstruction: isConstruction)
         sink.relatives.append(relative)
         return .relative(relative.relative)
@@ -308,4 +273,35 @@ extension [Field] {
     if start < count, self[start].name.id == name.id { return start }
     return firstIndex { $0.name.id == name.id }
   }
+}
+
+extension ResolverState {
+  /// The object that has a name, unless it does not fit or is the one that is filled.
+  package func namedObject(
+    _ name: Symbol, as type: ValueType, except own: Int
+  ) throws(Reported) -> Graph.Target? {
+    switch typed.names.meaning(of: name) {
+    case .reported(let token): throw token
+    case .template, .unknown: return nil
+    case .object(let named):
+      let target = typed.decorated.seen(named, by: own)
+      if target == Graph.Target(level: 0, index: own) { return nil }
+      // No file writes the reference, so that the type stands for it.
+      let site = typed.objects[own].siteOfType
+      // Of an object whose type is not known nobody can tell whether it fits.
+      if fits(target, type) == false {
+        if let token = reportMisplacedDecorator(target, as: type, for: .named(name), at: site) {
+          throw token
+        }
+        return nil
+      }
+      typed.names.warnIfDeprecated(target, named: name, at: site)
+      return target
+    }
+  }
+}
+
+extension ObjectModel {
+  /// Where the object's type stands, or else the object.
+  var siteOfType: Site { self.type?.site ?? self.site }
 }

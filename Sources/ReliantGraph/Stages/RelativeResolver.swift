@@ -17,16 +17,11 @@ struct AskedRelative {
 
 /// Resolves the relatives that one object asks for.
 struct RelativeResolver {
-  private let state: ResolverState
-  private let holder: Int
+  let state: ResolverState
+  let holder: Int
 
   private var typed: Typed { state.typed }
   private var inputs: CheckInputs { state.inputs }
-
-  init(_ state: ResolverState, _ holder: Int) {
-    self.state = state
-    self.holder = holder
-  }
 
   func relative(
     _ field: Field, as type: ValueType?, isConstruction: Bool

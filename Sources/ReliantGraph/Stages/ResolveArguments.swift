@@ -49,13 +49,11 @@ enum ResolveArguments {
 }
 
 /// Where the references of objects are collected, while one object after the other is resolved.
-package final class ReferenceSink {
+final class ReferenceSink {
   fileprivate(set) var edges = Edges()
   var relatives: [AskedRelative] = []
   var poisoned: Set<Int> = []
   var unknown: Set<Int> = []
-
-  package init() {}
 
   /// Notes that something of an object is poisoned.
   func poison(_ index: Int) {

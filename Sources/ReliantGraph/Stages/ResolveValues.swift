@@ -9,19 +9,16 @@ struct ResolveValues {
   /// - Returns: what resolving goes on with, in which all named values are known.
   static func run(_ typed: Typed) -> ResolverState {
     let pass = ResolveValues(state: ResolverState(typed))
-    for name in pass.order() {
-      guard pass.state.constants[name] == nil, let field = pass.inputs.model.values[name] else {
-        continue
-      }
-      pass.state.constants[name] = Checked { () throws(Reported) in
+    for field in pass.order() where pass.state.constants[field.name] == nil {
+      pass.state.constants[field.name] = Checked { () throws(Reported) in
         try pass.constant(field)
       }
     }
     return pass.state
   }
 
-  /// The names with those that a value mentions before it; names in a cycle are reported.
-  private func order() -> [Symbol] {
+  /// The values, each after those that it mentions; those in a cycle are reported.
+  private func order() -> [Field] {
     let fields = inputs.model.values.values.ordered { $0.site < $1.site }
     var indices = SymbolTable<Int>()
     for (index, field) in fields.enumerated() { indices[field.name] = index }
@@ -41,14 +38,13 @@ struct ResolveValues {
         state.constants[fields[index].name] = .failure(token)
       }
     }
-    return components.order.map { fields[$0].name }
+    return components.order.map { fields[$0] }
   }
 
   private func constant(_ field: Field) throws(Reported) -> Constant {
     let expression = field.value
     if inputs.sources.isOpen(expression.site) { throw inputs.workspace.findings.reportNothing() }
-    var resolver = ExpressionResolver(state)
-    resolver.asking = field.name
+    var resolver = ExpressionResolver(state: state, asking: field.name)
     let purpose = Purpose.named(field.name)
     let value = try resolver.resolve(expression, as: nil, for: purpose)
     var extent = extent(of: value, from: expression)

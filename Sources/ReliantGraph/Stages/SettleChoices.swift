@@ -39,7 +39,7 @@ struct SettleChoices {
     let hoisted = HoistAnonymousObjects.run(inputs.replacing(values))
     let names = AssignNames.run(InheritDefinitions.run(hoisted))
     let typed = ResolveTypes.run(ApplyDecorators.run(names))
-    resolver = ExpressionResolver(ResolveValues.run(typed))
+    resolver = ExpressionResolver(state: ResolveValues.run(typed))
   }
 
   private mutating func settle() -> SettledChoices {

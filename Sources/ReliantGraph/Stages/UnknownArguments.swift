@@ -3,21 +3,17 @@ import ReliantDocument
 /// Reports arguments and properties that an object's type does not have, and parameters that get
 /// nothing.
 struct UnknownArguments {
-  private let object: ObjectModel
-  private let index: Int
-  private let type: ResolvedType
-  private let state: ResolverState
+  let object: ObjectModel
+  let index: Int
+  let type: ResolvedType
+  let state: ResolverState
 
   private var workspace: Workspace { state.inputs.workspace }
   private var names: NameTable { state.inputs.names }
   private var signature: TypeSignature { type.signature }
 
-  init(_ object: ObjectModel, _ index: Int, _ type: ResolvedType, _ state: ResolverState) {
-    self.object = object
-    self.index = index
-    self.type = type
-    self.state = state
-  }
+  /// A parameter or a property that is given nothing.
+  private typealias Missing = (name: Symbol, type: ValueType)
 
   // MARK: Arguments
 
@@ -46,52 +42,53 @@ struct UnknownArguments {
         field, guess, in: .arguments, perhapsFor: lacking.map { signature.parameters[$0].name })
       token = workspace.report(UnknownArgument.field(unknown), at: field.site)
     }
-    if !lacking.isEmpty, !mayBeMeant { token = reportMissing(lacking) }
+    if !lacking.isEmpty, !mayBeMeant {
+      token = report(
+        lacking.map { (type.parameters[$0], signature.parameters[$0].type) }, missingIn: .arguments)
+    }
     return token
   }
 
-  private func reportMissing(_ positions: [Int]) -> Reported {
-    let missing = positions.map { (parameter: signature.parameters[$0], name: type.parameters[$0]) }
-    let removals = missing.flatMap { self.removals(behind: $0.parameter.type, named: $0.name) }
+  /// Reports what is given nothing, and has to be.
+  @discardableResult
+  private func report(_ missing: [Missing], missingIn kind: Word) -> Reported {
     // Objects that nobody has are missing, wherever they are; what one of the definitions alone
     // lacks is missing there.
     let isOfNames =
-      object.isAutowired && missing.allSatisfy { $0.parameter.type.isObject }
+      object.isAutowired && missing.allSatisfy { $0.type.isObject }
       && !missing.contains { object.removedArguments[$0.name] != nil }
-    let all = names.intern(missing.map(\.parameter.name).joined(separator: ", "))
-    let site = object.type?.site ?? object.site
+    let all = names.intern(missing.map { names[$0.name] }.joined(separator: ", "))
     return workspace.report(
       MissingArgument(
-        type: signature.name, kind: .arguments,
-        parameters: missing.map { ($0.parameter.name, $0.parameter.type) },
-        key: object.key,
-        remedy: missing.count > 1
-          ? nil : remedy(for: missing[0].parameter.type, insteadOf: missing[0].name),
-        removals: removals, swapped: object.swapped,
-        cause: isOfNames ? .name("object", all) : .part(site, all)),
-      at: object.extends == nil ? site : object.site)
+        type: signature.name, kind: kind,
+        parameters: missing.map { (names[$0.name], $0.type) },
+        key: object.key, remedy: missing.count > 1 ? nil : remedy(for: missing[0]),
+        removals: missing.flatMap(removals), swapped: kind == .arguments ? object.swapped : nil,
+        cause: isOfNames ? .name("object", all) : .part(object.siteOfType, all)),
+      at: siteOfLack)
   }
 
+  /// Where it is reported that something is missing: what derived definitions lack, at themselves.
+  private var siteOfLack: Site { object.extends == nil ? object.siteOfType : object.site }
+
   /// What would fit where nothing is given, and does not by its name.
-  private func remedy(
-    for type: ValueType, insteadOf name: Symbol
-  ) -> WrongReferenceType.Remedy {
+  private func remedy(for missing: Missing) -> WrongReferenceType.Remedy {
     // The object of the name would fill it if it fitted.
-    let meaning = object.isAutowired ? state.typed.names.meaning(of: name) : .unknown
+    let meaning = object.isAutowired ? state.typed.names.meaning(of: missing.name) : .unknown
     let namesake: Graph.Target? = if case .object(let target) = meaning { target } else { nil }
-    return state.candidates.remedy(for: type, of: index, insteadOf: namesake)
+    return state.candidates.remedy(for: missing.type, of: index, insteadOf: namesake)
   }
 
   /// Where overlays took away what a parameter or a property was given.
-  private func removals(
-    behind type: ValueType, named name: Symbol
-  ) -> [Written<Subject>] {
+  private func removals(behind missing: Missing) -> [Written<Subject>] {
     let removals = state.inputs.removals
-    var found: [(what: Subject, site: Site?)] = [("the argument", object.removedArguments[name])]
-    if object.isAutowired, type.isObject {
-      let bound = TypeNames.short(type)
+    var found: [(what: Subject, site: Site?)] = [
+      ("the argument", object.removedArguments[missing.name])
+    ]
+    if object.isAutowired, missing.type.isObject {
+      let bound = TypeNames.short(missing.type)
       found.append((.named("the binding of", names.intern(bound)), removals.bindings[bound]))
-      found.append((.object(name), removals.objects[name]))
+      found.append((.object(missing.name), removals.objects[missing.name]))
     }
     return found.compactMap { what, site in site.map { Written(what, at: $0) } }
   }
@@ -119,24 +116,16 @@ struct UnknownArguments {
   }
 
   private func reportUnfilled(_ position: Int) {
-    let (property, name) = (signature.properties[position], type.properties[position])
-    let site = object.extends == nil ? object.type?.site ?? object.site : object.site
-    let removals = removals(behind: property.type, named: name)
-    let remedy = remedy(for: property.type, insteadOf: name)
+    let property = signature.properties[position]
+    let missing = (name: type.properties[position], type: property.type)
     if property.presence == .required {
-      workspace.report(
-        MissingArgument(
-          type: signature.name, kind: .properties,
-          parameters: [(property.name, property.type)], key: object.key, remedy: remedy,
-          removals: removals, swapped: nil,
-          cause: object.isAutowired && property.type.isObject
-            ? .name("object", name) : .part(site, name)), at: site
-      )
+      report([missing], missingIn: .properties)
     } else {
       workspace.report(
         UnfilledProperty(
-          type: signature.name, name: name, expected: property.type.name, key: object.key,
-          remedy: remedy, removals: removals), at: site)
+          type: signature.name, name: missing.name, expected: property.type.name, key: object.key,
+          remedy: remedy(for: missing), removals: removals(behind: missing)),
+        at: siteOfLack)
     }
   }
 

@@ -103,8 +103,7 @@ extension ContextInspection {
     let inside = names.intern(consumer.signature.name)
     let isBound = (try? state.boundObject(for: type, in: names[inside], except: index)) ?? nil
     let bound = isBound.map { bindings(to: type, inside: inside, giving: $0) } ?? []
-    let resolution = ObjectResolution(index, state, ReferenceSink())
-    let named = (try? resolution.namedObject(name, as: type)) ?? nil
+    let named = (try? state.namedObject(name, as: type, except: index)) ?? nil
     return bound + (named.map { objects(named: name, giving: $0, as: type) } ?? [])
   }
 
