@@ -33,11 +33,11 @@ struct CheckCycles {
       workspace.findings.hasErrors
       ? nil : workspace.names.order(of: resolved.objects.map { $0.key })
     let completion = StrongComponents(
-      resolved.edges.adjacency { !$0.isDeferred }, roots: roots)
+      resolved.edges.adjacency { !$1.isDeferred }, roots: roots)
     let construction =
       completion.isAcyclic
       ? completion
-      : StrongComponents(resolved.edges.adjacency(\.isConstruction), roots: roots)
+      : StrongComponents(resolved.edges.adjacency { $1.isConstruction }, roots: roots)
     var pass = CheckCycles(resolved)
     if !completion.isAcyclic { pass.check(construction) }
     return Ordered(construction: construction, completion: completion, circular: pass.circular)
@@ -49,7 +49,7 @@ struct CheckCycles {
   }
 
   private mutating func check(_ construction: StrongComponents) {
-    let adjacency = resolved.edges.adjacency(\.isConstruction)
+    let adjacency = resolved.edges.adjacency { $1.isConstruction }
     for cycle in newCycles(adjacency, construction, along: \.isConstruction) {
       let path = path(of: cycle)
       inputs.workspace.report(

@@ -11,7 +11,7 @@ struct Deprecated: WordedViolation, ExplainedViolation {
   /// What the definition says of it, which may be nothing.
   let advice: String
   /// What stands in its place in the file, where the advice names one other object.
-  let instead: String?
+  var instead: String?
 
   func words(in names: NameTable) -> Words {
     Words(

@@ -22,7 +22,8 @@ package final class CheckInputs {
 
   package init(
     workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph? = nil,
-    parentRemovals: Removals = Removals(), outside: OutsideReader, demands: Bool = true
+    parentRemovals: Removals = Removals(), outside: OutsideReader, demands: Bool = true,
+    subjects: [Expression] = []
   ) {
     self.workspace = workspace
     self.catalog = catalog
@@ -34,20 +35,6 @@ package final class CheckInputs {
     self.removals = removals
     self.outside = outside
     self.demands = demands
-    subjects = []
-  }
-
-  private init(
-    _ other: CheckInputs, _ model: ContextModel, isBuilt: Bool, subjects: [Expression]
-  ) {
-    workspace = other.workspace
-    catalog = other.catalog
-    self.model = model
-    parent = other.parent
-    parentRemovals = other.parentRemovals
-    removals = other.removals
-    outside = isBuilt ? other.outside : other.outside.withoutReading
-    demands = isBuilt && other.demands
     self.subjects = subjects
   }
 
@@ -59,18 +46,12 @@ package final class CheckInputs {
   func replacing(
     _ model: ContextModel, isBuilt: Bool = true, subjects: [Expression] = []
   ) -> CheckInputs {
-    CheckInputs(self, model, isBuilt: isBuilt, subjects: subjects)
+    CheckInputs(
+      workspace: workspace, catalog: catalog, model: model, parent: parent,
+      parentRemovals: parentRemovals, outside: isBuilt ? outside : outside.withoutReading,
+      demands: isBuilt && demands, subjects: subjects)
   }
 
   package var names: NameTable { workspace.names }
   package var sources: Sources { workspace.sources }
-
-  /// Warns whoever uses something deprecated.
-  ///
-  /// - Parameter instead: what to write there in its place.
-  func warn(
-    ofDeprecated name: Symbol, _ advice: String, instead: String? = nil, at site: Site
-  ) {
-    workspace.report(Deprecated(name: name, advice: advice, instead: instead), at: site)
-  }
 }

@@ -122,8 +122,8 @@ package struct ContextNames {
       ? objects[target.index].deprecated
       : inputs.parent?.definition(at: target.inParent)?.deprecated
     guard let advice else { return }
-    inputs.warn(
-      ofDeprecated: name, advice, instead: replacement(for: name, by: advice, at: site), at: site)
+    let instead = replacement(for: name, by: advice, at: site)
+    inputs.workspace.report(Deprecated(name: name, advice: advice, instead: instead), at: site)
   }
 
   /// What an advice says to write in place of a reference: the one object that it names in quotes.

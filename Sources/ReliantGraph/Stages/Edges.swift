@@ -39,11 +39,6 @@ struct Edges: RandomAccessCollection {
   }
 
   /// The references within the context that fulfil a condition, without their places.
-  func adjacency(_ isIncluded: (Edge) -> Bool) -> Adjacency {
-    adjacency { _, edge in isIncluded(edge) }
-  }
-
-  /// The same for a condition that depends on the object that refers to the other.
   func adjacency(_ isIncluded: (_ holder: Int, Edge) -> Bool) -> Adjacency {
     var result = Adjacency()
     result.reserveCapacity(nodes: ends.count, edges: edges.count)

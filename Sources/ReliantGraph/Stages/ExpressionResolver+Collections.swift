@@ -50,7 +50,8 @@ extension ExpressionResolver {
     let others = members.filter { !excluded.contains($0.target) }
     for member in others {
       guard let advice = member.deprecated else { continue }
-      inputs.warn(ofDeprecated: workspace.names.intern(member.key), advice, at: site)
+      let name = workspace.names.intern(member.key)
+      workspace.report(Deprecated(name: name, advice: advice), at: site)
     }
     return others
   }

@@ -96,16 +96,13 @@ extension ExpressionResolver {
   func outside(
     _ value: OutsideValue, as type: ValueType?, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
-    if case .required(let why)? = value.standard {
+    let why: Site? = if case .required(let site)? = value.standard { site } else { nil }
+    guard let standard = value.standard, why == nil else {
       let text = try text(of: value, at: site)
-      if text == nil, inputs.outside.demands {
+      if let why, text == nil, inputs.outside.demands {
         throw workspace.report(
           MissingValue(purpose: purpose, why: workspace.sources.text(at: why)), at: why)
       }
-      return try convert(text.map(value.value) ?? value.unread, as: type, for: purpose, at: site)
-    }
-    guard let standard = value.standard else {
-      let text = try text(of: value, at: site)
       return try convert(text.map(value.value) ?? value.unread, as: type, for: purpose, at: site)
     }
     let fallback = try resolve(standard, as: type, for: purpose)

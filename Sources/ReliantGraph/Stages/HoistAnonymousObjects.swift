@@ -18,24 +18,13 @@ struct HoistAnonymousObjects {
   private var budget: Int
 
   static func run(_ inputs: CheckInputs) -> Hoisted {
-    var pass = HoistAnonymousObjects(inputs)
+    var pass = HoistAnonymousObjects(
+      inputs: inputs, objects: inputs.model.objects.values,
+      budget: inputs.workspace.limits.fileSize)
     if inputs.sources.hasAnonymousObjects { pass.hoistAll() }
-    return Hoisted(inputs: inputs, objects: pass.inOrder)
-  }
-
-  private init(_ inputs: CheckInputs) {
-    self.inputs = inputs
-    objects = Array(inputs.model.objects.values)
-    budget = inputs.workspace.limits.fileSize
-  }
-
-  /// The objects as they stand in the files, so that what belongs to them lies side by side.
-  private var inOrder: [ObjectModel] {
-    // A file's names are numbered as they come, so mostly nothing is to be moved.
-    let isInOrder = objects.indices.dropFirst().allSatisfy { index in
-      !Self.isBefore(objects[index], objects[index - 1])
-    }
-    return isInOrder ? objects : objects.sorted(by: Self.isBefore)
+    // As they stand in the files, what belongs to them lies side by side; mostly they do already.
+    pass.objects.sort(by: isBefore)
+    return Hoisted(inputs: inputs, objects: pass.objects)
   }
 
   private static func isBefore(_ one: ObjectModel, _ other: ObjectModel) -> Bool {

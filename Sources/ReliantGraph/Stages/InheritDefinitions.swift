@@ -20,7 +20,8 @@ struct InheritDefinitions {
   private var budget: Int
 
   static func run(_ hoisted: Hoisted) -> Inherited {
-    var pass = InheritDefinitions(hoisted)
+    var pass = InheritDefinitions(
+      inputs: hoisted.inputs, objects: hoisted.objects, budget: mostBytes(hoisted.inputs))
     if hoisted.objects.contains(where: { $0.extends != nil }) { pass.inherit() }
     pass.checkTypes()
     var templates = SymbolTable<Site>()
@@ -29,12 +30,6 @@ struct InheritDefinitions {
       inputs: hoisted.inputs,
       objects: templates.isEmpty ? pass.objects : pass.objects.filter { !$0.isAbstract },
       templates: templates)
-  }
-
-  private init(_ hoisted: Hoisted) {
-    inputs = hoisted.inputs
-    objects = hoisted.objects
-    budget = Self.mostBytes(inputs)
   }
 
   private mutating func inherit() {
@@ -66,7 +61,7 @@ struct InheritDefinitions {
       guard let extends = objects[index].extends else { return nil }
       if let base = indices[extends.value] {
         if let advice = objects[base].deprecated {
-          inputs.warn(ofDeprecated: extends.value, advice, at: extends.site)
+          inputs.workspace.report(Deprecated(name: extends.value, advice: advice), at: extends.site)
         }
         return base
       }

@@ -39,7 +39,7 @@ struct MakeGraph {
     guard resolved.edges.hasDeferred else { return groups }
     // What leads in no cycle comes first even if it is asked for later only.
     let cycles = StrongComponents(
-      resolved.edges.adjacency { _ in true },
+      resolved.edges.adjacency { _, _ in true },
       roots: names.order(of: resolved.objects.map { $0.key })
     ).numbers
     let order = groups.indices.sorted { (cycles[$0], groups[$0]) < (cycles[$1], groups[$1]) }
@@ -84,11 +84,6 @@ struct MakeGraph {
     result.arguments = object.arguments.map { names[$0.name] }
     result.properties = object.properties.map { names[$0.name] }
     return result
-  }
-
-  private init(resolved: Resolved, ordered: Ordered) {
-    self.resolved = resolved
-    self.ordered = ordered
   }
 
   /// The type of an object, be it without one after a finding.

@@ -14,10 +14,8 @@ struct BoundObjects {
   /// Whether any type may be bound, as what is bound has the name of no type.
   var isOpen = false
 
-  /// All that is given, by the name of the type.
-  var all: [(name: String, bound: Bound)] {
-    standard.map { ($0, $1) } + inside.flatMap { name, bound in bound.values.map { (name, $0) } }
-  }
+  /// All that is given.
+  var all: [Bound] { standard.values + inside.values.flatMap(\.values) }
 
   /// What is given for a type in objects of another.
   func bound(to type: ValueType, in consumer: String) -> Bound? {
@@ -57,11 +55,9 @@ struct ResolveBindings {
     pass.resolve()
   }
 
-  private init(state: ResolverState) { self.state = state }
-
   private mutating func collect(_ model: BindingModel) {
-    let type = TypeNames.short(names[model.type])
     checkType(model.type, at: model.site)
+    let type = TypeNames.short(names[model.type])
     if model.isIncomplete {
       state.bound.standard[type] = .init(
         target: .failure(inputs.workspace.findings.reportNothing()), site: model.site)
