@@ -141,12 +141,8 @@ extension NameRecords {
   /// A name beyond ASCII in another spelling.
   @inline(never)
   private func findEquivalent(_ name: Span<UInt8>) -> NameIndex.Entry? {
-    guard !name.isASCII, let key = EquivalenceKey(name) else { return nil }
-    switch key {
-    case .ascii(let ascii): return findSpelled(ascii.span)
-    case .text(let text):
-      guard let start = equivalents[text] else { return nil }
-      return findSpelled(records.span.extracting(Self.record(in: records.span, at: start).name))
-    }
+    guard !name.isASCII, let key = name.equivalenceKey else { return nil }
+    guard let start = equivalents[key] else { return findSpelled(Array(key.utf8).span) }
+    return findSpelled(records.span.extracting(Self.record(in: records.span, at: start).name))
   }
 }

@@ -1,5 +1,8 @@
 /// Names one after the other, found by open addressing.
-struct NameStorage: Sendable {
+///
+/// A copy can be looked up from any thread. It costs little to take one, but what its table does next
+/// with its names is to copy them.
+package struct NameStorage: Sendable {
   struct Entry: Sendable {
     let start: UInt32
     let count: UInt32
@@ -27,7 +30,7 @@ struct NameStorage: Sendable {
   var equivalents: [String: Symbol] = [:]
   private let hash = SeededHash.ofProcess
 
-  func text(of symbol: Symbol) -> String {
+  package subscript(symbol: Symbol) -> String {
     bytes.span.text(entries[Int(symbol.id)].range)
   }
 
@@ -98,7 +101,7 @@ struct NameStorage: Sendable {
 extension NameStorage {
   /// The symbol of a name, or nil when there is no such name.
   @inline(__always)
-  func symbol(of name: String) -> Symbol? {
+  package func symbol(of name: String) -> Symbol? {
     if let result = name.utf8.withContiguousStorageIfAvailable({ symbol(of: $0.span) }) {
       return result
     }
@@ -117,24 +120,8 @@ extension NameStorage {
   /// The symbol of another spelling of a name beyond ASCII.
   @inline(never)
   private func equivalent(of name: Span<UInt8>) -> Symbol? {
-    guard !name.isASCII, let key = EquivalenceKey(name) else { return nil }
-    switch key {
-    case .ascii(let ascii): return symbol(at: slot(of: ascii.span, hash(of: ascii.span)))
-    case .text(let text): return equivalents[text]
-    }
+    guard !name.isASCII, let key = name.equivalenceKey else { return nil }
+    let bytes = Array(key.utf8)
+    return equivalents[key] ?? symbol(at: slot(of: bytes.span, hash(of: bytes.span)))
   }
-}
-
-/// The names of a table as they were at some time, which can be looked up from any thread.
-///
-/// It costs little to take one, but what the table does next with its names is to copy them.
-package struct NameSnapshot: Sendable {
-  private let storage: NameStorage
-
-  init(_ storage: NameStorage) { self.storage = storage }
-
-  package subscript(symbol: Symbol) -> String { storage.text(of: symbol) }
-
-  /// The symbol of a name, or nil when the table did not have it.
-  package func symbol(of name: String) -> Symbol? { storage.symbol(of: name) }
 }

@@ -31,8 +31,7 @@ package final class NameTable {
   package func byteCount(of symbol: Symbol) -> Int { Int(storage.entries[Int(symbol.id)].count) }
 
   package subscript(symbol: Symbol) -> String {
-    let bytes = storage.bytes
-    return bytes.span.text(storage.entries[Int(symbol.id)].range)
+    storage[symbol]
   }
 
   /// A name as messages show it.
@@ -62,7 +61,7 @@ package final class NameTable {
   }
 
   /// The names as they are now, to be looked up from any thread.
-  package var snapshot: NameSnapshot { NameSnapshot(storage) }
+  package var snapshot: NameStorage { storage }
 
   /// The names that have a number, to be looked up from any thread when no more are added.
   package func index(of number: (Symbol) -> Int32?) -> NameIndex {
@@ -101,16 +100,13 @@ package final class NameTable {
     let hashed = storage.hash(of: name)
     let slot = storage.slot(of: name, hashed)
     if let known = storage.symbol(at: slot) { return known }
-    guard !name.isASCII, let key = EquivalenceKey(name) else {
+    guard !name.isASCII, let key = name.equivalenceKey else {
       return storage.add(name, hashed, at: slot)
     }
-    switch key {
-    case .ascii(let ascii): return intern(ascii.span)
-    case .text(let text):
-      let new = Symbol(id: UInt32(storage.entries.count))
-      let symbol = storage.equivalents.value(of: text, orAdding: new)
-      return symbol == new ? storage.add(name, hashed, at: slot) : symbol
-    }
+    if key.utf8.allSatisfy({ $0 < 0x80 }) { return intern(key) }
+    let new = Symbol(id: UInt32(storage.entries.count))
+    let symbol = storage.equivalents.value(of: key, orAdding: new)
+    return symbol == new ? storage.add(name, hashed, at: slot) : symbol
   }
 
   /// The same for a name that comes after another one.

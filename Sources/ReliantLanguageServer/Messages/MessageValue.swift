@@ -5,7 +5,7 @@ package import ReliantDocument
 /// What is not there, or of another kind than is asked for, is nil.
 package struct MessageValue: Sendable {
   private let document: Document
-  private let names: NameSnapshot
+  private let names: NameStorage
   private let node: Int
 
   /// The whole of what a client has sent; nil unless it is JSON without a mistake, besides what is no
@@ -26,7 +26,7 @@ package struct MessageValue: Sendable {
     self.init(read.document, names.snapshot, 0)
   }
 
-  private init(_ document: Document, _ names: NameSnapshot, _ node: Int) {
+  private init(_ document: Document, _ names: NameStorage, _ node: Int) {
     self.document = document
     self.names = names
     self.node = node
