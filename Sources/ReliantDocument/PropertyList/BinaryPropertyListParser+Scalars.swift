@@ -7,14 +7,12 @@ extension BinaryPropertyListParser {
     switch marker >> 4 {
     case 0 where marker == 0x08: return node(.false, at: offset, length: 1)
     case 0 where marker == 0x09: return node(.true, at: offset, length: 1)
-    case 0 where marker == 0x00:
-      return refuse(.null, at: offset)
+    case 0 where marker == 0x00: return refuse(.null, at: offset)
     case 1: return readInteger(at: offset)
     case 2: return readReal(at: offset)
     case 3 where marker == 0x33: return readDate(at: offset)
     case 4: return readData(at: offset)
     case 5, 6: return readString(object) ?? node(.invalid, at: offset, length: 1)
-    case 8: return refuse(.archived, at: offset)
     default: return refuse(.unknownKind, at: offset)
     }
   }
@@ -28,9 +26,7 @@ extension BinaryPropertyListParser {
       let high = bytes.span.bigEndian(at: offset + 1, size: 8)
       let low = bytes.span.bigEndian(at: offset + 9, size: 8)
       let isNegative = high == .max && low > Int64.max
-      guard high == 0 || isNegative else {
-        return refuse(.longInteger, at: offset)
-      }
+      guard high == 0 || isNegative else { return refuse(.longInteger, at: offset) }
       text = isNegative ? String(Int64(bitPattern: low)) : String(low)
     case 8: text = String(Int64(bitPattern: bytes.span.bigEndian(at: offset + 1, size: 8)))
     default: text = String(bytes.span.bigEndian(at: offset + 1, size: size))
@@ -45,9 +41,7 @@ extension BinaryPropertyListParser {
     }
     let bits = bytes.span.bigEndian(at: offset + 1, size: size)
     let real = size == 8 ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(bits)))
-    guard real.isFinite else {
-      return refuse(.notFinite, at: offset)
-    }
+    guard real.isFinite else { return refuse(.notFinite, at: offset) }
     return number("\(real)", at: offset, length: size + 1)
   }
 

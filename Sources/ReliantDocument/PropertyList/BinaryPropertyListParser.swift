@@ -62,15 +62,12 @@ struct BinaryPropertyListParser {
   private var mapOfKey: Int?
   private(set) var hasEnded = false
 
-  init(
-    _ bytes: [UInt8], _ trailer: BinaryTrailer, names: NameTable, limits: Limits,
-    findings: FindingCollector
-  ) {
-    self.bytes = bytes
+  init(_ source: SourceFile, _ trailer: BinaryTrailer, names: NameTable, limits: Limits) {
+    bytes = source.bytes
     self.trailer = trailer
     self.names = names
     self.limits = limits
-    self.findings = findings
+    findings = FindingCollector(document: source.number, limit: limits.findings)
     strings = Strings(objects: trailer.objectCount, budget: bytes.count)
     contentBudget = limits.fileSize
   }
@@ -216,12 +213,10 @@ struct BinaryPropertyListParser {
 
   /// The object with a number; nil when it lies nowhere, which is reported.
   private mutating func object(_ number: UInt64, referredAt place: Range<Int>) -> Object? {
-    guard number < UInt64(trailer.objectCount) else {
+    guard number < UInt64(trailer.objectCount),
+      let offset = trailer.offset(of: Int(number), in: bytes.span)
+    else {
       report(InvalidBinaryPropertyList.missingObject, at: place)
-      return nil
-    }
-    guard let offset = trailer.offset(of: Int(number), in: bytes.span) else {
-      report(InvalidBinaryPropertyList.offsetOutside, at: trailer.entry(of: Int(number)))
       return nil
     }
     return Object(number: Int(number), offset: offset)
@@ -230,15 +225,9 @@ struct BinaryPropertyListParser {
   /// How many elements an object has and where they begin; nil when they do not fit, which is
   /// reported.
   mutating func length(at offset: Int, elementSize: Int) -> (count: Int, start: Int)? {
-    guard let (count, start) = trailer.length(at: offset, in: bytes.span) else {
-      report(InvalidBinaryPropertyList.unreadableLength, at: offset..<offset + 1)
-      return nil
-    }
-    guard trailer.hasRoom(for: count, from: start, elementSize: elementSize) else {
-      report(InvalidBinaryPropertyList.tooLong, at: offset..<offset + 1)
-      return nil
-    }
-    return (Int(count), start)
+    let length = trailer.length(at: offset, elementSize: elementSize, in: bytes.span)
+    if length == nil { report(InvalidBinaryPropertyList.wrongLength, at: offset..<offset + 1) }
+    return length
   }
 
   // MARK: Findings

@@ -10,17 +10,16 @@ package enum BinaryPropertyListReader {
   ) -> ReadResult {
     if let refused = ReadResult(refusing: source, limits) { return refused }
     let bytes = source.bytes
-    let findings = FindingCollector(document: source.number, limit: limits.findings)
     guard bytes.starts(with: BinaryTrailer.header) else {
       let header = 0..<min(bytes.count, BinaryTrailer.header.count)
       return ReadResult(unreadable: source, UnsupportedFile.binaryVersion, at: header)
     }
-    guard let trailer = BinaryTrailer(of: bytes.span, reportingTo: findings) else {
-      return ReadResult(source, nodes: [], decoded: [], findings)
+    guard let trailer = BinaryTrailer(of: bytes.span) else {
+      let end = max(0, bytes.count - BinaryTrailer.length)..<bytes.count
+      return ReadResult(unreadable: source, InvalidBinaryPropertyList.trailer, at: end)
     }
-    var parser = BinaryPropertyListParser(
-      bytes, trailer, names: names, limits: limits, findings: findings)
+    var parser = BinaryPropertyListParser(source, trailer, names: names, limits: limits)
     parser.read()
-    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, findings)
+    return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, parser.findings)
   }
 }

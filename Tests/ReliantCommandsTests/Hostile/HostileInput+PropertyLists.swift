@@ -103,23 +103,23 @@ extension HostileInput {
         ])),
     .plist(
       "binary list with 2 to the power of 62 elements",
-      ":/values: error: the object is longer than the file [invalid-syntax]",
+      ":/values: error: the object has a length that it cannot have [invalid-syntax]",
       binary([0xD1, 1, 2], values, [0xAF, 0x13, 0x40, 0, 0, 0, 0, 0, 0, 0])),
     .plist(
       "binary file with 2 to the power of 62 objects",
-      ": error: the table of objects has no room for as many as there should be [invalid-syntax]",
+      ": error: the trailer, which says where the objects are, is broken or cut off [invalid-syntax]",
       binary([0xD0], count: 1 << 62)),
     .plist(
       "binary offset table beyond the end",
-      ": error: the table of objects lies outside the file [invalid-syntax]",
+      ": error: the trailer, which says where the objects are, is broken or cut off [invalid-syntax]",
       binary([0xD0], table: 1 << 40)),
     .plist(
       "binary object beyond the end",
-      ":/values: error: the object's offset lies outside the objects [invalid-syntax]",
+      ":/values: error: the reference is to an object that does not exist [invalid-syntax]",
       binary([0xD1, 1, 2], values, [0x09], last: 0xFFFF)),
     .plist(
       "reference of an archiver",
-      ":/values: error: references of archived objects are not accepted [invalid-syntax]",
+      ":/values: error: property lists have no object of this kind [invalid-syntax]",
       binary([0xD1, 1, 2], values, [0x80, 0x01])),
     .plist(
       "end inside the header",
@@ -129,7 +129,7 @@ extension HostileInput {
       """, Array("bplist0".utf8)),
     .plist(
       "end inside the trailer",
-      ": error: the file is too short for a binary property list [invalid-syntax]",
+      ": error: the trailer, which says where the objects are, is broken or cut off [invalid-syntax]",
       binary([0xD0]).dropLast(20)),
     .plist(
       "binary lists 30,000 deep",
