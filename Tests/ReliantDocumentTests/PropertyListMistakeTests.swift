@@ -162,30 +162,27 @@ struct PropertyListMistakeTests {
     Mistake("<integer>0xG</integer>", "this is no integer", at: "0xG", "invalid"),
     Mistake("<integer>0x-1</integer>", "this is no integer", at: "0x-1", "invalid"),
     Mistake(
-      "<integer>0x10000000000000000</integer>", "the integer has more than 64 bits",
-      at: "0x10000000000000000", "invalid"),
+      "<integer>0x10000000000000000</integer>", "this is no integer", at: "0x10000000000000000",
+      "invalid"),
     Mistake("<real>1,5</real>", "this is no real number", at: "1,5", "invalid"),
     Mistake("<real>.</real>", "this is no real number", at: ".", "invalid"),
     Mistake("<real>1e</real>", "this is no real number", at: "1e", "invalid"),
-    Mistake(
-      "<real>-Infinity</real>", "'nan' and 'inf' are no numbers that a configuration can hold",
-      at: "-Infinity", "invalid"),
-    Mistake("<data>AA!A</data>", "this character is not allowed in base64", at: "!", "invalid"),
-    Mistake("<data>AA=A</data>", "base64 ends with its padding", at: "A", "invalid"),
-    Mistake(
-      "<data>AAA</data>", "base64 comes in groups of four characters", at: "AAA", "invalid"),
+    Mistake("<real>-Infinity</real>", "this is no real number", at: "-Infinity", "invalid"),
+    Mistake("<data>AA!A</data>", "this is no base64", at: "AA!A", "invalid"),
+    Mistake("<data>AA=A</data>", "this is no base64", at: "AA=A", "invalid"),
+    Mistake("<data>AAA</data>", "this is no base64", at: "AAA", "invalid"),
     Mistake("<date>2026-11-21</date>", "this is no date", at: "2026-11-21", "invalid"),
     Mistake(
-      "<date>2026-02-29T00:00:00Z</date>", "this month has the days 01 to 28",
+      "<date>2026-02-29T00:00:00Z</date>", "this is no date",
       at: "2026-02-29T00:00:00Z", "invalid"),
     Mistake(
-      "<date>0000-01-01T00:00:00Z</date>", "dates begin with the year 0001",
+      "<date>0000-01-01T00:00:00Z</date>", "this is no date",
       at: "0000-01-01T00:00:00Z", "invalid"),
     Mistake(
-      "<date>2026-13-01T00:00:00Z</date>", "a year has the months 01 to 12",
+      "<date>2026-13-01T00:00:00Z</date>", "this is no date",
       at: "2026-13-01T00:00:00Z", "invalid"),
     Mistake(
-      "<date>2026-12-01T24:00:00Z</date>", "a day's times go from 00:00:00 to 23:59:59",
+      "<date>2026-12-01T24:00:00Z</date>", "this is no date",
       at: "2026-12-01T24:00:00Z", "invalid"),
     // Markup
     Mistake("<!-- a -- b --><true/>", "XML allows no '--' inside a comment", at: "--", "true"),

@@ -1,36 +1,19 @@
 /// Base64 as property lists hold it: padded, with white space wherever it pleases.
 package enum Base64 {
-  package enum Mistake: Error {
-    /// A character that base64 does not have, or one behind the padding, at an index.
-    case character(Int), behindPadding(Int)
-    /// The characters do not come in groups of four.
-    case length
-
-    /// Where the offending character stands, if it is one.
-    var offset: Int? {
-      switch self {
-      case .character(let offset), .behindPadding(let offset): offset
-      case .length: nil
-      }
-    }
-  }
-
-  /// The bytes that a text stands for, blanks left out.
-  package static func decode(_ text: ArraySlice<UInt8>) -> Result<[UInt8], Mistake> {
+  /// The bytes that a text stands for, blanks left out; nil when it is no base64.
+  package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)
     var bits: UInt32 = 0
     var digits = 0
     var padding = 0
-    for index in text.indices {
-      let byte = text[index]
+    for byte in text {
       if byte.isBlank { continue }
       if byte == UInt8(ascii: "="), padding < 2, (digits + padding) % 4 >= 2 {
         padding += 1
         continue
       }
-      guard let digit = digit(byte) else { return .failure(.character(index)) }
-      guard padding == 0 else { return .failure(.behindPadding(index)) }
+      guard padding == 0, let digit = digit(byte) else { return nil }
       bits = bits << 6 | digit
       digits += 1
       if digits % 4 == 0 {
@@ -39,14 +22,14 @@ package enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: bits))
       }
     }
-    guard (digits + padding) % 4 == 0 else { return .failure(.length) }
+    guard (digits + padding) % 4 == 0 else { return nil }
     if padding == 1 {
       bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
       bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
     } else if padding == 2 {
       bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
     }
-    return .success(bytes)
+    return bytes
   }
 
   /// The text that stands for bytes.

@@ -1,68 +1,38 @@
 /// Dates as property lists write them: ISO 8601, in UTC, to the second or finer.
 package enum ISODate {
-  package enum Mistake {
-    case form, year, month, day(last: Int), time
-  }
-
-  /// Why a text is not such a date; nil when it is one.
-  static func mistake(in text: ArraySlice<UInt8>) -> Mistake? {
-    guard let fields = fields(of: text) else { return .form }
-    guard fields.year > 0 else { return .year }
-    guard (1...12).contains(fields.month) else { return .month }
-    let days = days(inMonth: fields.month, of: fields.year)
-    guard (1...days).contains(fields.day) else { return .day(last: days) }
-    guard fields.hour < 24, fields.minute < 60, fields.second < 60 else { return .time }
-    return nil
-  }
-
   /// The whole seconds from the beginning of 1970 to a date; nil when the text is none.
   package static func secondsSince1970(_ text: ArraySlice<UInt8>) -> Int? {
-    guard mistake(in: text) == nil, let fields = fields(of: text) else { return nil }
-    let years = fields.year - 1
+    let form = Array("0000-00-00T00:00:00".utf8)
+    let written = text.prefix(form.count)
+    let fraction = text.dropFirst(form.count).dropLast()
+    guard text.count > form.count, text.last == UInt8(ascii: "Z"),
+      zip(written, form).allSatisfy({ $1.isDigit ? $0.isDigit : $0 == $1 }),
+      fraction.isEmpty || fraction.count > 1 && fraction.first == .dot,
+      fraction.dropFirst().allSatisfy(\.isDigit)
+    else { return nil }
+    func number(_ start: Int, _ count: Int) -> Int {
+      written.dropFirst(start).prefix(count).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+    let (year, month, day) = (number(0, 4), number(5, 2), number(8, 2))
+    let (hour, minute, second) = (number(11, 2), number(14, 2), number(17, 2))
+    guard year > 0, (1...12).contains(month),
+      (1...self.days(inMonth: month, of: year)).contains(day),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    let years = year - 1
     var days = years * 365 + years / 4 - years / 100 + years / 400 - 719_162
-    for month in 1..<fields.month { days += self.days(inMonth: month, of: fields.year) }
-    days += fields.day - 1
-    return ((days * 24 + fields.hour) * 60 + fields.minute) * 60 + fields.second
+    for month in 1..<month { days += self.days(inMonth: month, of: year) }
+    days += day - 1
+    return ((days * 24 + hour) * 60 + minute) * 60 + second
   }
 
-  static func days(inMonth month: Int, of year: Int) -> Int {
+  private static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2:
       year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  private struct Fields {
-    var year = 0
-    var month = 0
-    var day = 0
-    var hour = 0
-    var minute = 0
-    var second = 0
-  }
-
-  /// The numbers of a date, if it has the right form.
-  private static func fields(of text: ArraySlice<UInt8>) -> Fields? {
-    let form = Array("0000-00-00T00:00:00".utf8)
-    guard text.count > form.count, text.last == UInt8(ascii: "Z") else { return nil }
-    let digits = text.prefix(form.count)
-    for (byte, expected) in zip(digits, form) {
-      guard expected == UInt8(ascii: "0") ? byte.isDigit : byte == expected else { return nil }
-    }
-    let fraction = text.dropFirst(form.count).dropLast()
-    if !fraction.isEmpty {
-      guard fraction.first == UInt8(ascii: "."), fraction.count > 1,
-        fraction.dropFirst().allSatisfy(\.isDigit)
-      else { return nil }
-    }
-    func number(_ start: Int, _ count: Int) -> Int {
-      digits.dropFirst(start).prefix(count).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    }
-    return Fields(
-      year: number(0, 4), month: number(5, 2), day: number(8, 2), hour: number(11, 2),
-      minute: number(14, 2), second: number(17, 2))
   }
 }
 

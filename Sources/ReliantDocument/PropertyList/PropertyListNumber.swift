@@ -1,28 +1,22 @@
 /// The text of a number in a property list, judged, and brought into the form that JSON has.
-package enum PropertyListNumber {
-  package enum Mistake {
-    case noInteger, noHexadecimal, noReal, tooLong, notFinite
-  }
-
+enum PropertyListNumber {
   /// It is written as JSON writes numbers.
   case plain
   /// The same number as JSON writes it.
   case rewritten([UInt8])
-  case malformed(Mistake)
+  case malformed
 
   /// Judges an integer: decimal, or hexadecimal behind `0x`.
   init(integer text: ArraySlice<UInt8>) {
+    let (isNegative, digits) = Self.split(text)
     if text.allSatisfy({ $0.isDigit || $0 == .minus }), Self.isPlain(text) {
       self = .plain
-      return
-    }
-    let (sign, digits) = Self.split(text)
-    if digits.starts(with: [0x30, 0x78]) || digits.starts(with: [0x30, 0x58]) {
-      self = Self.hexadecimal(digits.dropFirst(2), isNegative: sign == UInt8(ascii: "-"))
+    } else if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) {
+      self = Self.hexadecimal(digits.dropFirst(2), isNegative: isNegative)
     } else if digits.isEmpty || !digits.allSatisfy(\.isDigit) {
-      self = .malformed(.noInteger)
+      self = .malformed
     } else {
-      self.init(sign, digits, fraction: [], exponent: [])
+      self.init(isNegative, digits, fraction: [], exponent: [])
     }
   }
 
@@ -32,43 +26,38 @@ package enum PropertyListNumber {
       self = .plain
       return
     }
-    let (sign, magnitude) = Self.split(text)
+    let (isNegative, magnitude) = Self.split(text)
     let whole = magnitude.prefix(while: \.isDigit)
-    var rest = magnitude[whole.endIndex...]
+    var exponent = magnitude[whole.endIndex...]
     var fraction: ArraySlice<UInt8> = []
-    if rest.first == UInt8(ascii: ".") {
-      fraction = rest.dropFirst().prefix(while: \.isDigit)
-      rest = rest.dropFirst(fraction.count + 1)
+    if exponent.first == .dot {
+      fraction = exponent.dropFirst().prefix(while: \.isDigit)
+      exponent = exponent.dropFirst(fraction.count + 1)
     }
-    let exponent = rest
     guard !whole.isEmpty || !fraction.isEmpty, exponent.isEmpty || Self.isExponent(exponent) else {
-      let name = String(decoding: magnitude.prefix(9), as: UTF8.self).lowercased()
-      let isNotFinite = ["nan", "inf", "infinity"].contains(name)
-      self = .malformed(isNotFinite ? .notFinite : .noReal)
+      self = .malformed
       return
     }
-    self.init(sign, whole, fraction: fraction, exponent: exponent)
+    self.init(isNegative, whole, fraction: fraction, exponent: exponent)
   }
 
   private init(
-    _ sign: UInt8?, _ whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>,
+    _ isNegative: Bool, _ whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>,
     exponent: ArraySlice<UInt8>
   ) {
-    var number: [UInt8] = sign == UInt8(ascii: "-") ? [UInt8(ascii: "-")] : []
+    var number: [UInt8] = isNegative ? [.minus] : []
     let significant = whole.drop { $0 == UInt8(ascii: "0") }
     number += significant.isEmpty ? [UInt8(ascii: "0")] : significant
-    if !fraction.isEmpty { number += [UInt8(ascii: ".")] + fraction }
+    if !fraction.isEmpty { number += [.dot] + fraction }
     number += exponent
     self = .rewritten(number)
   }
 
   private static func hexadecimal(_ digits: ArraySlice<UInt8>, isNegative: Bool) -> Self {
-    let text = String(decoding: digits, as: UTF8.self)
-    guard !digits.isEmpty, text.allSatisfy({ $0.isASCII && $0.isHexDigit })
-    else { return .malformed(.noHexadecimal) }
-    guard let magnitude = UInt64(text, radix: 16),
+    guard digits.allSatisfy({ $0.hexDigit != nil }),
+      let magnitude = UInt64(String(decoding: digits, as: UTF8.self), radix: 16),
       !isNegative || magnitude <= Int64.min.magnitude
-    else { return .malformed(.tooLong) }
+    else { return .malformed }
     let sign = isNegative && magnitude > 0 ? "-" : ""
     return .rewritten(Array("\(sign)\(magnitude)".utf8))
   }
@@ -77,11 +66,11 @@ package enum PropertyListNumber {
     !text.isEmpty && text.span.endOfNumber(from: 0) == text.count
   }
 
-  private static func split(_ text: ArraySlice<UInt8>) -> (UInt8?, ArraySlice<UInt8>) {
-    guard let first = text.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else {
-      return (nil, text)
-    }
-    return (first, text.dropFirst())
+  private static func split(
+    _ text: ArraySlice<UInt8>
+  ) -> (isNegative: Bool, digits: ArraySlice<UInt8>) {
+    let isNegative = text.first == .minus
+    return (isNegative, isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text)
   }
 
   private static func isExponent(_ text: ArraySlice<UInt8>) -> Bool {

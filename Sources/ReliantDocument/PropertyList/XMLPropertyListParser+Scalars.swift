@@ -37,9 +37,9 @@ extension XMLPropertyListParser {
     switch number {
     case .plain: setContent(of: &node, .number, to: written.indices, isDecoded: text.isDecoded)
     case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
-    case .malformed(let mistake) where written.isEmpty:
-      reportTag(.number(mistake), at: node.range, isContained: true)
-    case .malformed(let mistake): report(.number(mistake), at: range(of: text, or: node))
+    case .malformed where written.isEmpty:
+      reportTag(.noNumber(element), at: node.range, isContained: true)
+    case .malformed: report(.noNumber(element), at: range(of: text, or: node))
     }
   }
 
@@ -52,20 +52,19 @@ extension XMLPropertyListParser {
   }
 
   private mutating func setData(of node: inout Node, from text: XMLText) {
-    switch Base64.decode(content(of: text)) {
-    case .success(let bytes): setDecoded(of: &node, .data, to: bytes)
-    case .failure(let mistake):
-      let offset = text.isDecoded ? nil : mistake.offset
-      report(.base64(mistake), at: offset.map { $0..<$0 + 1 } ?? range(of: text, or: node))
+    if let bytes = Base64.decode(content(of: text)) {
+      setDecoded(of: &node, .data, to: bytes)
+    } else {
+      report(.noBase64, at: range(of: text, or: node))
     }
   }
 
   private func setDate(of node: inout Node, from text: XMLText) {
     let written = content(of: text).trimmingWhiteSpace
-    if let mistake = ISODate.mistake(in: written) {
-      report(.date(mistake), at: range(of: text, or: node))
-    } else {
+    if ISODate.secondsSince1970(written) != nil {
       setContent(of: &node, .date, to: written.indices, isDecoded: text.isDecoded)
+    } else {
+      report(.noDate, at: range(of: text, or: node))
     }
   }
 

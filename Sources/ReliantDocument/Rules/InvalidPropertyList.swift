@@ -28,9 +28,9 @@ package enum InvalidPropertyList: Sendable {
   case noPropertyList
   case strayText(isInList: Bool)
   case booleanWithText(XMLElement, all: Range<Int>)
-  case number(PropertyListNumber.Mistake)
-  case base64(Base64.Mistake)
-  case date(ISODate.Mistake)
+  case noNumber(XMLElement)
+  case noBase64
+  case noDate
 
   // Characters and references.
   case lessThan(in: String)
@@ -84,9 +84,9 @@ extension InvalidPropertyList: Violation {
     case .noPropertyList: "the file holds no property list"
     case .strayText: "text is only allowed inside an element"
     case .booleanWithText(let element, _): "'\(element.name)' holds nothing"
-    case .number(let mistake): mistake.message
-    case .base64(let mistake): mistake.message
-    case .date(let mistake): mistake.message
+    case .noNumber(let element): "this is no \(element == .integer ? "integer" : "real number")"
+    case .noBase64: "this is no base64"
+    case .noDate: "this is no date"
     case .lessThan(let name): "'<' stands inside the text of \(name.quoted)"
     case .ampersand: "'&' begins no entity here"
     case .unknownEntity(let name): "there is no entity \("&\(name);".quoted)"
@@ -117,8 +117,9 @@ extension InvalidPropertyList: Violation {
     case .missingKey: "write a 'key' before it"
     case .strayText(isInList: true): "put it into a 'string'"
     case .booleanWithText(let element, _): "write '<\(element.name)/>'"
-    case .number(let mistake): mistake.help
-    case .date: "write it as '2026-11-21T10:00:00Z'"
+    case .noNumber(.integer): "write decimal digits, or '0x' and up to 16 hexadecimal ones"
+    case .noNumber: "write it as '1.5' or '2e-3'"
+    case .noDate: "write it as '2026-11-21T10:00:00Z'"
     case .noElement, .lessThan: "write '&lt;' for the character itself"
     case .ampersand: "write '&amp;' for the character itself"
     case .unknownEntity: "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'"
@@ -163,48 +164,6 @@ extension InvalidPropertyList: Violation {
     case .endOfSection: [write.text("]]&gt;")]
     case .dashesInComment: [write.text("- -")]
     default: []
-    }
-  }
-}
-
-extension PropertyListNumber.Mistake {
-  fileprivate var message: String {
-    switch self {
-    case .noInteger, .noHexadecimal: "this is no integer"
-    case .noReal: "this is no real number"
-    case .tooLong: "the integer has more than 64 bits"
-    case .notFinite: "'nan' and 'inf' are no numbers that a configuration can hold"
-    }
-  }
-
-  fileprivate var help: String? {
-    switch self {
-    case .noInteger: "write decimal digits, or '0x' and hexadecimal ones"
-    case .noHexadecimal: "write hexadecimal digits behind '0x'"
-    case .noReal: "write it as '1.5' or '2e-3'"
-    case .tooLong, .notFinite: nil
-    }
-  }
-}
-
-extension Base64.Mistake {
-  fileprivate var message: String {
-    switch self {
-    case .character: "this character is not allowed in base64"
-    case .behindPadding: "base64 ends with its padding"
-    case .length: "base64 comes in groups of four characters"
-    }
-  }
-}
-
-extension ISODate.Mistake {
-  fileprivate var message: String {
-    switch self {
-    case .form: "this is no date"
-    case .year: "dates begin with the year 0001"
-    case .month: "a year has the months 01 to 12"
-    case .day(let last): "this month has the days 01 to \(last)"
-    case .time: "a day's times go from 00:00:00 to 23:59:59"
     }
   }
 }

@@ -103,7 +103,7 @@ package enum Conversion {
     switch scalar {
     case .data(let bytes): return bytes
     case .string(let text):
-      guard case .success(let bytes) = Base64.decode(Array(text.utf8)[...]) else {
+      guard let bytes = Base64.decode(Array(text.utf8)[...]) else {
         throw Problem(
           ValueType.bytes.name, found: .string, flaw: .isNoBase64, hint: .base64)
       }
