@@ -16,10 +16,10 @@ extension JSONParser {
   private mutating func readUnusualString(_ bytes: Span<UInt8>) -> Step {
     let start = position
     guard let text = readQuotedText(bytes) else { return skipLine(bytes, from: start) }
-    if text.isValid {
-      addScalar(.string, text.range, content: text.content, isDecoded: text.isDecoded)
-    } else {
+    if text.isInvalid {
       addInvalid(text.range)
+    } else {
+      addScalar(.string, text.range, content: text.contentRange, isDecoded: text.isDecoded)
     }
     return .separator
   }
@@ -28,86 +28,77 @@ extension JSONParser {
   mutating func readUnusualName(_ bytes: Span<UInt8>) -> Step {
     let start = position
     guard let text = readQuotedText(bytes) else { return skipLine(bytes, from: start) }
-    if text.isValid {
-      if text.isDecoded {
-        let name = Array(decoded[text.content])
-        decoded.removeLast(name.count)
-        addMember(names.intern(name.span), text.range)
-      } else {
-        addMember(names.intern(bytes.extracting(text.content)), text.range)
-      }
-    } else {
+    if text.isInvalid {
       addUnnamedMember(at: start)
+    } else if text.isDecoded {
+      let name = Array(decoded[text.contentRange])
+      decoded.removeLast(name.count)
+      addMember(names.intern(name.span), text.range)
+    } else {
+      addMember(names.intern(bytes.extracting(text.contentRange)), text.range)
     }
     return endName(bytes, text.range)
   }
 
-  /// What stands between two quotes.
-  struct QuotedText {
-    /// Where it is, with its quotes.
-    var range: Range<Int>
-    /// Where its content is, in the source or in the decoded bytes.
-    var content: Range<Int>
-    var isDecoded = false
-    var isValid = true
-  }
-
-  /// Reads what stands in quotes; nil when its closing quote is missing, which is reported.
-  private mutating func readQuotedText(_ bytes: Span<UInt8>) -> QuotedText? {
+  /// Reads what stands in quotes, as an invalid value where it has a mistake; nil when its closing quote
+  /// is missing, which is reported as well.
+  private mutating func readQuotedText(_ bytes: Span<UInt8>) -> Node? {
     let start = position
     let decodedStart = decoded.count
-    var text = QuotedText(range: start..<start, content: start..<start)
+    var isDecoded = false
+    var isIntact = true
     var hasLineBreak = false
     var at = start + 1
     var plainStart = at
     while true {
       at = bytes.endOfPlainText(from: at)
       if at == bytes.count || bytes[at].isLineEnd && lineBreakEndsString(bytes, at: at) {
-        if text.isValid { reportMissingQuote(bytes, start..<at) }
+        if isIntact { reportMissingQuote(bytes, start..<at) }
         return nil
       }
       switch bytes[at] {
       case .quote:
-        text.content = start + 1..<at
-        if text.isDecoded {
-          copy(bytes, plainStart..<at)
-          text.content = decodedStart..<decoded.count
-        }
         position = at + 1
-        text.range = start..<position
-        if text.isValid {
-          text.isValid = isValid(bytes, text.range) && admitsMarks(bytes, of: text)
+        var text = Node(kind: .string, at: start..<position)
+        text.setContent(to: start + 1..<at)
+        if isDecoded {
+          copy(bytes, plainStart..<at)
+          text.setContent(to: decodedStart..<decoded.count, isDecoded: true)
+        }
+        if isIntact {
+          isIntact = isValid(bytes, text.range) && admitsMarks(bytes, of: text)
         } else if !isSound, isValid(bytes, text.range) {
           // What was decoded lacks the mistakes, so that marks may seem to follow each other.
           _ = findings.admitsMarks(of: start + 1..<at, in: bytes)
         }
+        if !isIntact { text.kind = .invalid }
         return text
       case .backslash:
-        text.isDecoded = true
+        isDecoded = true
         copy(bytes, plainStart..<at)
         let (next, isValid) = decodeEscape(bytes, at: at)
-        if !isValid { text.isValid = false }
+        if !isValid { isIntact = false }
         at = next
         plainStart = at
       case .lineFeed, .carriageReturn:
         // Only the first line break of a string is news.
         if !hasLineBreak { report(.lineBreak, at: at..<at + 1) }
         hasLineBreak = true
-        text.isValid = false
+        isIntact = false
         at += 1
       default:
         report(.controlCharacter(bytes[at]), at: at..<at + 1)
-        text.isValid = false
+        isIntact = false
         at += 1
       }
     }
   }
 
   /// Whether the content of a string has few combining marks in a row; if not, that is reported.
-  private func admitsMarks(_ bytes: Span<UInt8>, of text: QuotedText) -> Bool {
+  private func admitsMarks(_ bytes: Span<UInt8>, of text: Node) -> Bool {
     text.isDecoded
-      ? findings.admitsMarks(of: text.content, in: decoded.span, decodedFrom: text.range)
-      : isSound || findings.admitsMarks(of: text.content, in: bytes)
+      ? findings.admitsMarks(of: text.contentRange, in: decoded.span, decodedFrom: text.range)
+      : isSound || findings.admitsMarks(of: text.contentRange, in: bytes)
   }
 
   private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {

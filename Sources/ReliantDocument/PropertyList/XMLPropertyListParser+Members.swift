@@ -8,21 +8,21 @@ extension XMLPropertyListParser {
       placeMissingValue(of: before)
       open[top].member = -1
     }
-    let content = tag.isEmpty ? XMLText(end: position) : readText(of: tag)
-    guard content.isSound else { return dropValue() }
+    let key = readText(of: tag)
+    if key.isInvalid { return dropValue() }
     let symbol: Symbol
-    if content.isDecoded {
-      let name = Array(decoded[content.range])
-      decoded.removeSubrange(content.range.lowerBound...)
+    if key.isDecoded {
+      let name = Array(decoded[key.contentRange])
+      decoded.removeLast(name.count)
       symbol = names.intern(name.span)
     } else {
-      symbol = names.intern(bytes.span.extracting(content.range))
+      symbol = names.intern(bytes.span.extracting(key.contentRange))
     }
     // A key that is written twice in a row is one too many.
     if before >= 0, nodes[before].symbol == symbol { nodes.removeLast(2) }
     open[top].member = nodes.count
     open[top].forgivesValue = false
-    nodes.append(Node(member: symbol, at: tag.range.lowerBound..<position))
+    nodes.append(Node(member: symbol, at: key.range))
   }
 
   /// Whether a value may stand here; if not, says why.

@@ -2,26 +2,30 @@
 ///
 /// What is done for every element is static where it changes nothing, as the parser would be copied.
 extension XMLPropertyListParser {
-  /// Reads up to and with the end tag of an element whose start tag has been read.
-  mutating func readText(of tag: XMLTag) -> XMLText {
-    var text = readAnyText(of: tag)
-    guard text.isSound else { return text }
-    // Too many combining marks in a row are reported.
-    text.isSound =
-      text.isDecoded
-      ? findings.admitsMarks(
-        of: text.range, in: decoded.span, decodedFrom: tag.range.lowerBound..<position)
-      : findings.admitsMarks(of: text.range, in: bytes.span)
-    return text
+  /// Reads up to and with the end tag of an element whose start tag has been read, as a string; an
+  /// invalid value where there is a mistake, which is reported.
+  mutating func readText(of tag: XMLTag) -> Node {
+    var isDecoded = false
+    let content = tag.isEmpty ? position..<position : readContent(of: tag, isDecoded: &isDecoded)
+    var node = Node(kind: .invalid, at: tag.range.lowerBound..<position)
+    guard let content,
+      isDecoded
+        ? findings.admitsMarks(of: content, in: decoded.span, decodedFrom: node.range)
+        : findings.admitsMarks(of: content, in: bytes.span)
+    else { return node }
+    node.kind = .string
+    node.setContent(to: content, isDecoded: isDecoded)
+    return node
   }
 
-  private mutating func readAnyText(of tag: XMLTag) -> XMLText {
+  private mutating func readContent(of tag: XMLTag, isDecoded: inout Bool) -> Range<Int>? {
     let start = position
     let end = Self.endOfPlainText(bytes.span, from: start)
     if Self.endsElement(tag, bytes.span, at: end) {
       position = end + tag.name.count + 3
-      return XMLText(start..<end)
+      return start..<end
     }
+    isDecoded = true
     return readMixedText(of: tag)
   }
 
@@ -59,8 +63,8 @@ extension XMLPropertyListParser {
     return XMLElement(name: bytes.extracting(offset + 2..<offset + 2 + length)) == tag.element
   }
 
-  /// Reads text letter by letter into the decoded bytes.
-  private mutating func readMixedText(of tag: XMLTag) -> XMLText {
+  /// Reads text letter by letter into the decoded bytes; nil where there is a mistake.
+  private mutating func readMixedText(of tag: XMLTag) -> Range<Int>? {
     let start = decoded.count
     var isSound = true
     var goesOn = true
@@ -83,10 +87,7 @@ extension XMLPropertyListParser {
         goesOn = readMarkup(inTextOf: tag, isSound: &isSound)
       }
     }
-    var text = XMLText(start..<decoded.count)
-    text.isDecoded = true
-    text.isSound = isSound && !goesOn && !hasEnded
-    return text
+    return isSound && !goesOn && !hasEnded ? start..<decoded.count : nil
   }
 
   /// A line end is one line feed, however the file writes it.

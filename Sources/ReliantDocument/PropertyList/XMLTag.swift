@@ -10,21 +10,3 @@ struct XMLTag {
   /// The element, or nil when property lists have none of this name.
   var element: XMLElement?
 }
-
-/// The characters that an element holds.
-struct XMLText {
-  /// Where they lie: in the source, or in the decoded bytes.
-  var range: Range<Int>
-  var isDecoded = false
-  /// Whether all of them could be read.
-  var isSound = true
-
-  init(_ range: Range<Int>) {
-    self.range = range
-  }
-
-  /// The text of an empty element.
-  init(end: Int) {
-    range = end..<end
-  }
-}
