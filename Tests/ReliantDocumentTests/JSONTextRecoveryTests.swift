@@ -150,7 +150,7 @@ private let blanks: [JSONMistake] = [
   .init(#"{"a": 1 /* x }"#, #"1:9 JSON has no comments; put the text into a "description" member"#),
   .init(
     "[\u{A0}1]",
-    "1:2 the invisible character U+00A0 is no blank in JSON; remove it, or write a plain space"),
+    "1:2 the invisible character \\u{A0} is no blank in JSON; remove it, or write a plain space"),
   .init(
     #"[1, // one\#n 2]"#,
     #"1:5 JSON has no comments; put the text into a "description" member"#),
@@ -167,10 +167,10 @@ private let blanks: [JSONMistake] = [
   .init("{/* x */}", #"1:2 JSON has no comments; put the text into a "description" member"#),
   .init(
     "[1\u{A0}, 2]",
-    "1:3 the invisible character U+00A0 is no blank in JSON; remove it, or write a plain space"),
+    "1:3 the invisible character \\u{A0} is no blank in JSON; remove it, or write a plain space"),
   .init(
     #"{\#u{A0}"a"\#u{200B}: \#u{FEFF}1}"#,
-    "1:2 the invisible character U+00A0 is no blank in JSON; remove it, or write a plain space",
-    "1:6 the invisible character U+200B is no blank in JSON; remove it, or write a plain space",
-    "1:9 the invisible character U+FEFF is no blank in JSON; remove it, or write a plain space"),
+    "1:2 the invisible character \\u{A0} is no blank in JSON; remove it, or write a plain space",
+    "1:6 the invisible character \\u{200B} is no blank in JSON; remove it, or write a plain space",
+    "1:9 the invisible character \\u{FEFF} is no blank in JSON; remove it, or write a plain space"),
 ]

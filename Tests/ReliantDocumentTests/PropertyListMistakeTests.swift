@@ -146,16 +146,17 @@ struct PropertyListMistakeTests {
     Mistake("<string>a & b</string>", "'&' begins no entity here", at: "&", "invalid"),
     Mistake("<string>&nbsp;</string>", "there is no entity '&nbsp;'", at: "&nbsp;", "invalid"),
     Mistake(
-      "<string>&#0;</string>", "the reference is to a character that XML does not allow",
+      "<string>&#0;</string>", "this refers to no character that XML allows",
       at: "&#0;", "invalid"),
     Mistake(
-      "<string>&#xD800;</string>", "the reference is to a character that XML does not allow",
+      "<string>&#xD800;</string>", "this refers to no character that XML allows",
       at: "&#xD800;", "invalid"),
     Mistake(
       "<string>&#99999999999999999999;</string>",
-      "the reference is to a character that XML does not allow", at: "&#99999999999999999999;",
+      "this refers to no character that XML allows", at: "&#99999999999999999999;",
       "invalid"),
-    Mistake("<string>&#x;</string>", "the character reference is incomplete", at: "&#x", "invalid"),
+    Mistake(
+      "<string>&#x;</string>", "this refers to no character that XML allows", at: "&#x", "invalid"),
     // Scalars
     Mistake("<integer/>", "this is no integer", at: "<integer/>", "invalid"),
     Mistake("<integer> 1.5 </integer>", "this is no integer", at: "1.5", "invalid"),
@@ -186,8 +187,8 @@ struct PropertyListMistakeTests {
       at: "2026-12-01T24:00:00Z", "invalid"),
     // Markup
     Mistake("<!-- a -- b --><true/>", "XML allows no '--' inside a comment", at: "--", "true"),
-    Mistake("<!-- a", "the comment is never closed", at: "<!--", "nothing"),
-    Mistake("<string><![CDATA[ a", "the CDATA section is never closed", at: "<![CDATA[", "invalid"),
+    Mistake("<!-- a", "the file ends inside a comment", at: "", "nothing"),
+    Mistake("<string><![CDATA[ a", "the file ends inside a CDATA section", at: "", "invalid"),
     Mistake("<?php 1 ?><true/>", "processing instructions are not accepted", at: "<?", "true"),
     Mistake(
       "<!ENTITY a 'b'><true/>", "declarations are not accepted in a property list", at: "<!", "true"

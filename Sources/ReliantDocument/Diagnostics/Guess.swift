@@ -32,26 +32,14 @@ package struct Guess: Sendable, Equatable {
   }
 
   /// What introduces all names that there are, of which there may be but one.
-  package enum Introduction: Sendable {
-    case known, existing, cases, taken, alsoTaken
+  package struct Introduction: Sendable {
+    let one: String
+    let many: String
 
-    var one: String {
-      switch self {
-      case .known: "the only one known is"
-      case .existing: "there is only"
-      case .cases: "its only case is"
-      case .taken, .alsoTaken: many
-      }
-    }
-
-    var many: String {
-      switch self {
-      case .known: "known are"
-      case .existing: "there are"
-      case .cases: "its cases are"
-      case .taken: "it takes"
-      case .alsoTaken: "it also takes"
-      }
-    }
+    package static let known = Self(one: "the only one known is", many: "known are")
+    package static let existing = Self(one: "there is only", many: "there are")
+    package static let cases = Self(one: "its only case is", many: "its cases are")
+    package static let taken = Self(one: "it takes", many: "it takes")
+    package static let alsoTaken = Self(one: "it also takes", many: "it also takes")
   }
 }

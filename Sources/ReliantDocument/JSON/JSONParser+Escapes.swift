@@ -22,10 +22,7 @@ extension JSONParser {
   private mutating func reportUnknownEscape(_ bytes: Span<UInt8>, at offset: Int) -> Int {
     var end = offset + 2
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    let character = bytes[offset + 1]
-    let isVisible = (0x21..<0x7F).contains(character)
-    report(
-      .unknownEscape(isVisible ? Unicode.Scalar(character) : nil), at: offset..<end)
+    report(.unknownEscape(bytes.text(offset..<end)), at: offset..<end)
     return end
   }
 

@@ -18,7 +18,7 @@ extension JSONParser {
       recovery.brokenEnd = position
       return .value
     case .mapOpener where step == .firstMember && imbalance(bytes) > 0:
-      report(.surplusOpener, at: range)
+      report(.surplus("'{'"), at: range)
       return loseBrackets(bytes)
     case .mapOpener, .listOpener:
       return abandon(bytes, .missingName(before: "value"), at: range)

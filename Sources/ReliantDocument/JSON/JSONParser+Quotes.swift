@@ -24,9 +24,9 @@ extension JSONParser {
     let (start, next) = (text.lowerBound, text.upperBound)
     let end = quoted == .name ? text.first { bytes[$0] == .colon } : commaAtEnd(bytes, of: text)
     if text.count == 2 {
-      report(.surplusQuote, at: start..<start + 1)
+      report(.surplus("quote"), at: start..<start + 1)
     } else if bytes[next] == .quote, bytes.isFollowedByDelimiter(next + 1, or: .colon) {
-      report(.surplusQuote, at: next..<next + 1)
+      report(.surplus("quote"), at: next..<next + 1)
     } else if let end {
       report(.missingClosingQuote(quoted), at: start..<end)
     } else {

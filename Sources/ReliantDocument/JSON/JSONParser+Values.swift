@@ -21,7 +21,7 @@ extension JSONParser {
     case (.listCloser, _), (.mapCloser, _): return mismatch(bytes)
     case (.comma, .element), (.comma, .firstElement): return skipCommas(bytes)
     case (.colon, .value):
-      report(.surplusColon, at: range)
+      report(.surplus("colon"), at: range)
       while skipBlanks(bytes) == .colon { position += 1 }
       return .value
     case (.apostrophe, _):

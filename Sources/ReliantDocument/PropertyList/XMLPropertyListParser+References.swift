@@ -48,13 +48,10 @@ extension XMLPropertyListParser {
       position += 1
     }
     guard position < bytes.count else { return false }
-    guard position > digits, byte(at: position) == UInt8(ascii: ";") else {
-      report(.shortReference, at: start..<position)
-      return false
-    }
-    position += 1
-    guard XMLCharacters.allows(number), let character = Unicode.Scalar(number) else {
-      report(.forbiddenReference, at: start..<position)
+    let isWhole = position > digits && bytes[position] == UInt8(ascii: ";")
+    if isWhole { position += 1 }
+    guard isWhole, XMLCharacters.allows(number), let character = Unicode.Scalar(number) else {
+      report(.wrongReference, at: start..<position)
       return false
     }
     decoded.append(contentsOf: UTF8.encode(character) ?? .init())

@@ -38,10 +38,7 @@ extension XMLPropertyListParser {
   mutating func skipComment() {
     let start = position + 4
     guard let dashes = next("--", from: start), let end = next("-->", from: dashes.lowerBound)
-    else {
-      report(.unclosedComment, at: position..<start)
-      return self.end()
-    }
+    else { return reportTruncation(inside: "a comment", openedAt: position..<start) }
     position = end.upperBound
     if dashes.lowerBound < end.lowerBound { report(.dashesInComment, at: dashes) }
   }
@@ -50,8 +47,7 @@ extension XMLPropertyListParser {
   mutating func skipCharacterData() -> Range<Int> {
     let start = position + 9
     guard let end = next("]]>", from: start) else {
-      report(.unclosedSection, at: position..<start)
-      self.end()
+      reportTruncation(inside: "a CDATA section", openedAt: position..<start)
       return start..<start
     }
     position = end.upperBound

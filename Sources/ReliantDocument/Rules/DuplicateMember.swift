@@ -4,13 +4,11 @@ extension Rule {
 }
 
 /// A map has two members of the same name.
-package struct DuplicateMember: Sendable {
+package struct DuplicateMember: ExplainedViolation {
   let name: Symbol
   /// The member that counts.
   let first: Place
-}
 
-extension DuplicateMember: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     "\(names[name].quoted) stands twice in this map"
   }
@@ -26,9 +24,7 @@ extension DuplicateMember: ExplainedViolation {
     )
     return [Fix("remove it", .removeRepetition(one, of: other))]
   }
-}
 
-extension DuplicateMember {
   package static let explanation = RuleExplanation(
     .duplicateMember, topic: .syntax,
     summary: "A map has two members of the same name",

@@ -1,5 +1,5 @@
 /// What is wrong with the bytes of a binary property list.
-package enum InvalidBinaryPropertyList: Sendable {
+package enum InvalidBinaryPropertyList: Violation {
   case trailer
   case missingObject
   case wrongLength
@@ -10,9 +10,7 @@ package enum InvalidBinaryPropertyList: Sendable {
   case longInteger
   case notFinite
   case dateOutOfRange
-}
 
-extension InvalidBinaryPropertyList: Violation {
   package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {

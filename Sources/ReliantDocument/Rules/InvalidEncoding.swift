@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// A file is not encoded as UTF-8, or piles combining marks up.
-package enum InvalidEncoding: Sendable {
+package enum InvalidEncoding: ExplainedViolation {
   /// - Parameter meant: the edits that make text of all such bytes, were they Windows-1252.
   case invalidUTF8(meant: [SourceEdit])
   /// The encoding that the file seems to have.
@@ -16,9 +16,7 @@ package enum InvalidEncoding: Sendable {
   // In a binary property list.
   case notASCII
   case invalidUTF16
-}
 
-extension InvalidEncoding: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .invalidUTF8: "the text is not valid UTF-8 from here on"
@@ -49,9 +47,7 @@ extension InvalidEncoding: ExplainedViolation {
     case .notASCII, .invalidUTF16: nil
     }
   }
-}
 
-extension InvalidEncoding {
   package static let explanation = RuleExplanation(
     .invalidEncoding, topic: .syntax,
     summary: "A file is not encoded as UTF-8, or piles combining marks up",

@@ -1,7 +1,7 @@
 /// What is wrong with the text of a JSON file.
 ///
 /// The place of a finding is what is wrong, or the empty stretch where something is missing.
-package enum InvalidJSON: Sendable {
+package enum InvalidJSON: Violation {
   /// What a map or a list is made of.
   package enum Part: String, Sendable {
     case member, element
@@ -18,7 +18,7 @@ package enum InvalidJSON: Sendable {
   case leadingComma(before: Part)
   case wrongComma(String, between: Part)
   case missingColon(name: Symbol?)
-  case surplusColon
+  case surplus(String)
   case wrongColon(String)
   case colonAfterValue
   case namesInList(opener: Place)
@@ -38,14 +38,13 @@ package enum InvalidJSON: Sendable {
   case printedQuotes(Quoted, Unicode.Scalar)
   case missingOpeningQuote(Quoted)
   case missingClosingQuote(Quoted)
-  case surplusQuote
   case textAfterString
   case textAfterValue
 
   // Within strings.
   case lineBreak
   case controlCharacter(UInt8)
-  case unknownEscape(Unicode.Scalar?)
+  case unknownEscape(String)
   case shortEscape
   case halfOfPair(isFirst: Bool)
 
@@ -54,7 +53,6 @@ package enum InvalidJSON: Sendable {
   case missingCloser(UInt8, before: String, opener: Place, missing: SourceEdit)
   case missingOpener(UInt8, before: String)
   case surplusCloser(UInt8, end: Place?)
-  case surplusOpener
   case wrongCloser(UInt8, meant: UInt8, opener: Place)
   case unclosed(UInt8, opener: Place, closers: String)
 
@@ -63,9 +61,7 @@ package enum InvalidJSON: Sendable {
   case invisible(Unicode.Scalar)
   case empty
   case textAfterEnd(end: Place?)
-}
 
-extension InvalidJSON: Violation {
   package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {
@@ -77,7 +73,7 @@ extension InvalidJSON: Violation {
     case .wrongComma(let text, let part): "a comma stands between two \(part)s, not '\(text)'"
     case .missingColon(let name):
       "a colon is missing after \(name.map { names[$0].quoted } ?? "this name")"
-    case .surplusColon: "this colon is one too many"
+    case .surplus(let token): "this \(token) is one too many"
     case .wrongColon(let text):
       "a colon stands between a name and its value, not \(text == "," ? "a comma" : "'\(text)'")"
     case .colonAfterValue: "a colon stands after a value"
@@ -95,28 +91,23 @@ extension InvalidJSON: Violation {
       "\(quoted)s stand in plain double quotes, not in '\(quote)'"
     case .missingOpeningQuote(let quoted): "the opening quote of this \(quoted) is missing"
     case .missingClosingQuote(let quoted): "the closing quote of this \(quoted) is missing"
-    case .surplusQuote: "this quote is one too many"
     case .textAfterString: "text stands after a string"
     case .textAfterValue: "text stands where a comma or a bracket is expected"
     case .lineBreak: "a line break in a string is written \\n"
     case .controlCharacter(0x09): "a tab in a string is written \\t"
     case .controlCharacter(let byte): "a control character in a string is written \(byte.escape)"
-    case .unknownEscape(nil): "this is no escape"
-    case .unknownEscape(let character?): "'\\\(character)' is no escape"
+    case .unknownEscape(let text): "\(text.quoted) is no escape"
     case .shortEscape: "'\\u' has to be followed by four hexadecimal digits"
     case .halfOfPair(let isFirst):
       "this is the \(isFirst ? "first" : "second") half of a surrogate pair alone"
-    case .missingCloser(let bracket, let next, _, _):
-      "'\(bracket.character)' is missing before this \(next)"
-    case .missingOpener(let bracket, let next):
+    case .missingCloser(let bracket, let next, _, _), .missingOpener(let bracket, let next):
       "'\(bracket.character)' is missing before this \(next)"
     case .surplusCloser(let bracket, _): "'\(bracket.character)' closes nothing"
-    case .surplusOpener: "this '{' is one too many"
     case .wrongCloser(let bracket, let meant, _):
       "'\(bracket.character)' cannot close a \(meant == .mapCloser ? "map" : "list")"
     case .unclosed(let opener, _, _): "the file ends before '\(opener.character)' is closed"
     case .comment: "JSON has no comments"
-    case .invisible(let scalar): "the invisible character \(scalar.code) is no blank in JSON"
+    case .invisible(let scalar): "the invisible character \(scalar.escape) is no blank in JSON"
     case .empty: "the file is empty"
     case .textAfterEnd: "text stands after the end"
     }
@@ -151,6 +142,48 @@ extension InvalidJSON: Violation {
     default: []
     }
   }
+
+  // MARK: Fixes
+
+  package func fixes(at place: Place, in names: NameTable) -> [Fix] {
+    guard let write = TextFixes(at: place) else { return [] }
+    let (before, after) = (write.range.lowerBound, write.range.upperBound)
+    return switch self {
+    case .missingComma: [write.insertion(",", at: after)]
+    case .missingColon: [write.insertion(":", at: after)]
+    // What stood beside it may be gone.
+    case .trailingComma, .leadingComma: [write.nothing.doubted(.loss)]
+    case .surplus, .comment: [write.nothing]
+    // Another one before it may be the one too many.
+    case .surplusCloser: [write.nothing.doubted(.loss)]
+    case .wrongComma: [write.text(",")]
+    case .wrongColon: [write.text(":")]
+    case .bareName(isPlain: true): [write.quotes]
+    // It may be a word or a number that is misspelt.
+    case .bareText(isPlain: true): [write.quotes.doubted()]
+    case .singleQuotes(_, isPlain: true):
+      [
+        Fix(
+          "put it in double quotes", write.replacing(before..<before + 1, with: "\""),
+          write.replacing(after - 1..<after, with: "\""))
+      ]
+    case .word(_, let meant): [write.text(meant)]
+    case .missingOpeningQuote: [write.insertion("\"", at: before)]
+    case .missingClosingQuote: [write.insertion("\"", at: after)]
+    case .lineBreak: [write.text("\\n")]
+    case .controlCharacter(let byte): [write.text(byte.escape)]
+    case .unknownEscape: [write.insertion("\\", at: before)]
+    case .missingCloser(_, _, _, let missing):
+      [write.missing(missing)]
+    case .missingOpener(let bracket, _):
+      [write.insertion(String(Unicode.Scalar(bracket)), at: before)]
+    case .unclosed(_, _, let closers): [write.insertion(closers, at: after)]
+    // The bracket that was opened may be the wrong one.
+    case .wrongCloser(_, let meant, _): [write.text(String(Unicode.Scalar(meant))).doubted()]
+    case .invisible: [Fix("replace it with a space", write.replacing(write.range, with: " "))]
+    default: []
+    }
+  }
 }
 
 extension UInt8 {
@@ -159,13 +192,5 @@ extension UInt8 {
   /// The character as a string of JSON has it.
   var escape: String {
     self == 0x09 ? "\\t" : "\\u00\(self < 0x10 ? "0" : "")\(String(self, radix: 16))"
-  }
-}
-
-extension Unicode.Scalar {
-  /// The code point as Unicode writes it.
-  fileprivate var code: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.utf8.count)) + digits
   }
 }

@@ -1,7 +1,7 @@
 /// What is wrong with the text of an XML property list.
 ///
 /// Elements and tags are given as they are written, without `<` and `>`.
-package enum InvalidPropertyList: Sendable {
+package enum InvalidPropertyList: Violation {
   // Tags that do not match.
   case unclosed(String, before: String, opener: Place, missing: SourceEdit)
   case unclosedAtEnd(String, opener: Place, missing: SourceEdit)
@@ -36,15 +36,12 @@ package enum InvalidPropertyList: Sendable {
   case lessThan(in: String)
   case ampersand
   case unknownEntity(String)
-  case shortReference
-  case forbiddenReference
+  case wrongReference
   case endOfSection
   case controlCharacter
 
   // Markup that is no element.
   case dashesInComment
-  case unclosedComment
-  case unclosedSection
   case declaration
   case processingInstruction
   case misplacedXMLDeclaration
@@ -52,9 +49,7 @@ package enum InvalidPropertyList: Sendable {
   case documentTypeSubset
   case foreignDocumentType
   case misplacedDocumentType
-}
 
-extension InvalidPropertyList: Violation {
   package static let rule = Rule.invalidSyntax
 
   package func message(in names: NameTable) -> String {
@@ -90,13 +85,10 @@ extension InvalidPropertyList: Violation {
     case .lessThan(let name): "'<' stands inside the text of \(name.quoted)"
     case .ampersand: "'&' begins no entity here"
     case .unknownEntity(let name): "there is no entity \("&\(name);".quoted)"
-    case .shortReference: "the character reference is incomplete"
-    case .forbiddenReference: "the reference is to a character that XML does not allow"
+    case .wrongReference: "this refers to no character that XML allows"
     case .endOfSection: "']]>' closes no CDATA section here"
     case .controlCharacter: "XML does not allow this control character"
     case .dashesInComment: "XML allows no '--' inside a comment"
-    case .unclosedComment: "the comment is never closed"
-    case .unclosedSection: "the CDATA section is never closed"
     case .declaration: "declarations are not accepted in a property list"
     case .processingInstruction: "processing instructions are not accepted"
     case .misplacedXMLDeclaration:
@@ -123,10 +115,8 @@ extension InvalidPropertyList: Violation {
     case .noElement, .lessThan: "write '&lt;' for the character itself"
     case .ampersand: "write '&amp;' for the character itself"
     case .unknownEntity: "there are '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;'"
-    case .shortReference: "write it as '&#65;' or '&#x41;'"
+    case .wrongReference: "write it as '&#65;' or '&#x41;'"
     case .endOfSection: "write ']]&gt;'"
-    case .unclosedComment: "close it with '-->'"
-    case .unclosedSection: "close it with ']]>'"
     case .declaration, .processingInstruction, .misplacedXMLDeclaration: "remove it"
     case .unknownXMLDeclaration: "write '<?xml version=\"1.0\" encoding=\"UTF-8\"?>'"
     case .documentTypeSubset: "remove everything between '[' and ']'"

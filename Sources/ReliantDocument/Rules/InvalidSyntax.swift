@@ -4,9 +4,7 @@ extension Rule {
 }
 
 /// A file is not valid JSON or not a valid property list.
-package enum InvalidSyntax {}
-
-extension InvalidSyntax {
+package enum InvalidSyntax {
   package static let explanation = RuleExplanation(
     .invalidSyntax, topic: .syntax,
     summary: "A file is not valid JSON or not a valid property list",

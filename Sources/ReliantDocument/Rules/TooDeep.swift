@@ -4,17 +4,13 @@ extension Rule {
 }
 
 /// Lists and maps nest deeper than the limit.
-package struct TooDeep {
+package struct TooDeep: ExplainedViolation {
   let limit: Int
-}
 
-extension TooDeep: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     "lists and maps nest more than \(limit) levels deep here"
   }
-}
 
-extension TooDeep {
   package static let explanation = RuleExplanation(
     .tooDeep, topic: .syntax,
     summary: "Lists and maps nest deeper than the limit",

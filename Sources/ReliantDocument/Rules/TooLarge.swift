@@ -4,16 +4,14 @@ extension Rule {
 }
 
 /// A file, or what it would create, is larger than the limit.
-package enum TooLarge: Sendable {
+package enum TooLarge: ExplainedViolation {
   case bytes(Int, limit: Int)
   case values(limit: Int)
   /// The strings and data of a binary property list, as often as they are referred to.
   case sharedContents(limit: Int)
   /// The strings of a binary property list, which overlap.
   case overlappingStrings
-}
 
-extension TooLarge: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .bytes(let count, let limit): "the file has \(count) bytes, more than the \(limit) allowed"
@@ -31,9 +29,7 @@ extension TooLarge: ExplainedViolation {
     default: "split it and import the parts, or \(LoadLimits.remedy)"
     }
   }
-}
 
-extension TooLarge {
   package static let explanation = RuleExplanation(
     .tooLarge, topic: .syntax,
     summary: "A file, or what it would create, is larger than the limit",

@@ -4,7 +4,7 @@ extension Rule {
 }
 
 /// A file is written in a form that is not read.
-package enum UnsupportedFile: Sendable {
+package enum UnsupportedFile: ExplainedViolation {
   /// The ending of the name belongs to another form than the content.
   case misnamed(FileContent, ending: String)
   /// A property list in the form before XML.
@@ -12,9 +12,7 @@ package enum UnsupportedFile: Sendable {
   case ending(String)
   /// A binary property list of another version.
   case binaryVersion
-}
 
-extension UnsupportedFile: ExplainedViolation {
   package func message(in names: NameTable) -> String {
     switch self {
     case .misnamed(.json, let ending): "the name ends in '.\(ending)', but this is JSON"
@@ -38,9 +36,7 @@ extension UnsupportedFile: ExplainedViolation {
     case .ending: "configurations end in '.json' or '.plist'"
     }
   }
-}
 
-extension UnsupportedFile {
   package static let explanation = RuleExplanation(
     .unsupportedFile, topic: .syntax,
     summary: "A file is written in a form that is not read",

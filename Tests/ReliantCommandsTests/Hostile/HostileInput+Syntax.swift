@@ -67,7 +67,7 @@ extension HostileInput {
     .json(
       "NUL between tokens",
       """
-      1:10: error: the invisible character U+0000 is no blank in JSON; remove it, or write a \
+      1:10: error: the invisible character \\u{0} is no blank in JSON; remove it, or write a \
       plain space [invalid-syntax]
       """, "{\"name\": \u{0} \"a\"}"),
     .json(
@@ -125,7 +125,7 @@ extension HostileInput {
     .json(
       "two byte order marks",
       """
-      1:1: error: the invisible character U+FEFF is no blank in JSON; remove it, or write a \
+      1:1: error: the invisible character \\u{FEFF} is no blank in JSON; remove it, or write a \
       plain space [invalid-syntax]
       """, "\u{FEFF}\u{FEFF}{}"),
     .json(
