@@ -105,7 +105,7 @@ import Testing
       let list = EditedValue.list([.number("1"), .string("x")])
       return [
         .setValue(
-          $0("/values/port"), .map([EditedMember("a", .bool(true)), EditedMember("b", list)])),
+          $0("/values/port"), .map([("a", .bool(true)), ("b", list)])),
         .setValue($0("/values/host"), .copy($0("/values/port"))),
       ]
     }

@@ -39,10 +39,8 @@ package enum Edit: Sendable {
   case rename(Site, to: String)
   /// Writes another value in place of a value.
   case setValue(Site, EditedValue)
-  /// Takes a member with its value out of its map, or an element out of its list.
+  /// Takes a member with its value out of its map, or an element out of its list; no value of a member.
   case remove(Site)
-  /// Takes an element out of its list; no value of a member.
-  case removeElement(Site)
   /// Takes away a member that another one of its map has the name of.
   case removeRepetition(Site, of: Site)
   /// Takes the member of a name with its value out of a map.
@@ -59,20 +57,9 @@ package indirect enum EditedValue: Sendable {
   case number(String)
   case string(String)
   case list([EditedValue])
-  case map([EditedMember])
+  case map([(name: String, value: EditedValue)])
   /// What stands at a site, as it is written there.
   case copy(Site)
-}
-
-/// A member of a map that an edit writes.
-package struct EditedMember: Sendable {
-  package let name: String
-  package let value: EditedValue
-
-  package init(_ name: String, _ value: EditedValue) {
-    self.name = name
-    self.value = value
-  }
 }
 
 extension Site {

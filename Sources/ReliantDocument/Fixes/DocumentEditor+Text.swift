@@ -35,8 +35,7 @@ extension DocumentEditor {
         ? "{\(written.joined(separator: ", "))}" : "<dict>\(written.joined())</dict>"
     case .copy(let site):
       guard Int(site.document) == document.source.number else { return nil }
-      let node = Int(site.node)
-      return text(document[document[node].kind == .member ? node + 1 : node].range)
+      return text(document[document.value(of: Int(site.node))].range)
     }
   }
 

@@ -29,12 +29,6 @@ struct DocumentEditor {
       return [SourceEdit(document[self.value(at: site)].range, with: text)]
     case .remove(let site), .removeRepetition(let site, _):
       return removal(of: Int(site.node)).map { [$0] }
-    case .removeElement(let site):
-      let node = Int(site.node)
-      guard node > 0, document[node].kind != .member, document[node - 1].kind != .member else {
-        return nil
-      }
-      return removal(of: node).map { [$0] }
     case .removeMember(let name, let map):
       return member(named: name, of: value(at: map)).flatMap(removal).map { [$0] }
     case .insert(let name, let value, let map):
@@ -52,15 +46,11 @@ struct DocumentEditor {
   }
 
   /// The value at a site: that of a member, where it is one.
-  private func value(at site: Site) -> Int {
-    let node = Int(site.node)
-    return document[node].kind == .member ? node + 1 : node
-  }
+  private func value(at site: Site) -> Int { document.value(of: Int(site.node)) }
 
   /// Where a member with its value, or an element, stands.
   func extent(of node: Int) -> Range<Int> {
-    let value = document[node].kind == .member ? node + 1 : node
-    return Int(document[node].start)..<Int(document[value].end)
+    Int(document[node].start)..<Int(document[document.value(of: node)].end)
   }
 
   private func member(named name: String, of map: Int) -> Int? {
@@ -80,6 +70,7 @@ struct DocumentEditor {
 
   /// Takes a member or an element away, with its comma and with the lines that only it stands in.
   private func removal(of node: Int) -> SourceEdit? {
+    guard node > 0, document[node - 1].kind != .member else { return nil }
     let contents = self.bytes
     let bytes = contents.span
     var extent = extent(of: node)
@@ -87,7 +78,7 @@ struct DocumentEditor {
     let isFirstInLine = isFirst(extent.lowerBound)
     if form == .json {
       let next = bytes.afterBlanks(from: extent.upperBound)
-      guard node > 0, next < bytes.count, before > 0 else { return nil }
+      guard next < bytes.count, before > 0 else { return nil }
       if bytes[next] == .comma {
         extent = extent.lowerBound..<next + 1
       } else if bytes[before - 1] == .comma {

@@ -40,9 +40,7 @@ extension Fix {
     }
     return edits
   }
-}
 
-extension Fix {
   /// What only a person knows of it: what it says itself, or which of two values of one name counts.
   package func doubt(in document: (Int) -> Document) -> Doubt? {
     let isChoice = edits.contains { edit in
@@ -59,8 +57,7 @@ extension Edit {
     switch self {
     case .replace(let document, _, _): document
     case .rename(let site, _), .setValue(let site, _), .remove(let site), .insert(_, _, let site),
-      .removeElement(let site), .removeRepetition(let site, _), .removeMember(_, let site),
-      .move(let site, _):
+      .removeRepetition(let site, _), .removeMember(_, let site), .move(let site, _):
       Int(site.document)
     }
   }

@@ -78,7 +78,7 @@ struct FilledByName {
     let edit =
       arguments.map { Edit.insert(name: parameter.name, value, into: Site(document: 0, node: $0)) }
       ?? .insert(
-        name: Word.arguments.rawValue, .map([EditedMember(parameter.name, value)]),
+        name: Word.arguments.rawValue, .map([(parameter.name, value)]),
         into: Site(document: 0, node: map))
     return Fix("list the argument", edit).sourceEdits { _ in document }?[0]?.first
   }

@@ -16,7 +16,7 @@ struct ImportCycle: WordedViolation, ExplainedViolation {
       "these files import each other", verb: "imports", help: "take one of the imports away",
       in: names,
       // A list holds it by its path alone, unless it is a map.
-      fixes: { _ in [Fix("take away the import that leads back", .removeElement(closing))] })
+      fixes: { _ in [Fix("take away the import that leads back", .remove(closing))] })
   }
 
   static let explanation = RuleExplanation(

@@ -21,7 +21,7 @@ struct InlineSecret: WordedViolation, ExplainedViolation {
       notes: Note.at(mention, "given for it here"),
       fixes: { _ in
         let variable = Self.variable(named: names[name])
-        let value = EditedValue.map([EditedMember(Word.env.rawValue, .string(variable))])
+        let value = EditedValue.map([(Word.env.rawValue, .string(variable))])
         return [
           Fix("read it from the variable \(variable.quoted)", .setValue(site, value)).doubted()
         ]

@@ -56,7 +56,7 @@ enum UnknownMember: WordedViolation, ExplainedViolation {
   ) -> [Edit] {
     if let map { return members.map { .move($0.site, into: map) } }
     guard let definition else { return [] }
-    let copies = members.map { EditedMember(names[$0.value], .copy($0.site.valueOfMember)) }
+    let copies = members.map { (names[$0.value], EditedValue.copy($0.site)) }
     return members.map { .remove($0.site) }
       + [.insert(name: word.rawValue, .map(copies), into: definition)]
   }

@@ -75,7 +75,7 @@ enum WrongKind: WordedViolation, ExplainedViolation {
         return Words(
           message, help: "for an object of the type \(names.quoted(type)) write {\"type\": …}",
           fixes: writing("write it as a type") {
-            .map([EditedMember(Word.type.rawValue, .copy($0))])
+            .map([(Word.type.rawValue, .copy($0))])
           })
       case nil:
         return Words(message, help: "write \"@key\", or {\"type\": …} for an object of its own")
