@@ -19,7 +19,7 @@ extension JSONParser {
 
   /// Reports which quote of the name or string is wrong that has been read last, and passes its line by.
   mutating func endMisquoted(
-    _ bytes: Span<UInt8>, _ text: Range<Int>, _ quoted: InvalidJSON.Quoted
+    _ bytes: Span<UInt8>, _ text: Range<Int>, _ quoted: InvalidJSON.Part
   ) -> Step {
     let (start, next) = (text.lowerBound, text.upperBound)
     let end = quoted == .name ? text.first { bytes[$0] == .colon } : commaAtEnd(bytes, of: text)
@@ -61,7 +61,7 @@ extension JSONParser {
   ///
   /// - Returns: where it is, without its quotes; nil if it has no end in its line.
   mutating func readSingleQuotes(
-    _ bytes: Span<UInt8>, _ quoted: InvalidJSON.Quoted
+    _ bytes: Span<UInt8>, _ quoted: InvalidJSON.Part
   ) -> Range<Int>? {
     let start = position
     guard let end = bytes.endOfQuotes(from: start), bytes.isFollowedByDelimiter(end, or: .colon)

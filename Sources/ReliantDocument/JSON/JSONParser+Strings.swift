@@ -65,12 +65,12 @@ extension JSONParser {
           copy(bytes, plainStart..<at)
           text.setContent(to: decodedStart..<decoded.count, isDecoded: true)
         }
-        if isIntact {
-          isIntact = isValid(bytes, text.range) && admitsMarks(bytes, of: text)
-        } else if !isSound, isValid(bytes, text.range) {
-          // What was decoded lacks the mistakes, so that marks may seem to follow each other.
-          _ = findings.admitsMarks(of: start + 1..<at, in: bytes)
-        }
+        // What was decoded lacks the mistakes, so that marks may seem to follow each other.
+        isIntact =
+          isText(bytes, start + 1..<at) && isIntact
+          && (!isDecoded
+            || findings.admitsMarks(
+              of: text.contentRange, in: decoded.span, decodedFrom: text.range))
         if !isIntact { text.kind = .invalid }
         return text
       case .backslash:
@@ -92,13 +92,6 @@ extension JSONParser {
         at += 1
       }
     }
-  }
-
-  /// Whether the content of a string has few combining marks in a row; if not, that is reported.
-  private func admitsMarks(_ bytes: Span<UInt8>, of text: Node) -> Bool {
-    text.isDecoded
-      ? findings.admitsMarks(of: text.contentRange, in: decoded.span, decodedFrom: text.range)
-      : isSound || findings.admitsMarks(of: text.contentRange, in: bytes)
   }
 
   private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {

@@ -48,11 +48,30 @@ extension JSONParser {
       report(.printedQuotes(.string, quote), at: range)
       return skipLine(bytes, from: position)
     }
-    let text = findings.isFull ? nil : BareText(bytes, range)
-    if isValid(bytes, range) { report(text?.mistake ?? .bareText(isPlain: false), at: range) }
+    let (mistake, kind) = judgeBareText(bytes, range)
+    if isValid(bytes, range) { report(mistake, at: range) }
     skip(to: end)
-    addScalar(text?.kind ?? .invalid, range, content: range.lowerBound..<range.lowerBound)
+    addScalar(kind, range, content: range.lowerBound..<range.lowerBound)
     return .separator
+  }
+
+  /// What is wrong with text outside of quotes, and what is meant, if it is one of JSON's words.
+  private func judgeBareText(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> (InvalidJSON, Node.Kind) {
+    // Longer texts are neither words nor numbers that somebody has mistyped.
+    let text = findings.isFull || range.count > 64 ? "" : bytes.text(range)
+    switch text.lowercased() {
+    // Other languages write the words like this.
+    case "true", "yes", "on": return (.word(text, meant: "true"), .true)
+    case "false", "no", "off": return (.word(text, meant: "false"), .false)
+    case "null", "nil", "none", "undefined": return (.word(text, meant: "null"), .null)
+    // Swift reads what JSON does not allow, too.
+    case let number where Double(number.filter { $0 != "_" }) != nil:
+      return (.number(text), .invalid)
+    default:
+      return (.bareText(isPlain: range.allSatisfy { bytes[$0] != .backslash }), .invalid)
+    }
   }
 
   /// Where text outside of quotes ends: with the line, or before what is surely JSON again.
@@ -85,5 +104,12 @@ extension JSONParser {
     var at = offset + 1
     while at < bytes.count, bytes[at].continuesWord { at += 1 }
     return at < bytes.count && bytes[at] == .mapCloser ? at + 1 : offset + 1
+  }
+}
+
+extension Span<UInt8> {
+  /// The quote of printed matter at an offset, which word processors put in the place of plain ones.
+  func printedQuote(at offset: Int) -> Unicode.Scalar? {
+    scalar(at: offset).flatMap { "“”„‟«»‹›‘’`´".unicodeScalars.contains($0) ? $0 : nil }
   }
 }

@@ -116,7 +116,7 @@ package struct JSONWriter {
   // MARK: Layout
 
   private mutating func nest(
-    open: StaticString, close: StaticString, _ body: (inout JSONWriter) throws -> Void
+    open: String, close: String, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     beginValue()
     append(open)
@@ -148,10 +148,6 @@ package struct JSONWriter {
     if isCompact { return }
     append("\n")
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
-  }
-
-  private mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   private mutating func append(_ text: String) {

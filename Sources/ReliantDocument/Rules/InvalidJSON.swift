@@ -2,14 +2,9 @@
 ///
 /// The place of a finding is what is wrong, or the empty stretch where something is missing.
 package enum InvalidJSON: Violation {
-  /// What a map or a list is made of.
+  /// What a map or a list is made of, and what stands in quotes.
   package enum Part: String, Sendable {
-    case member, element
-  }
-
-  /// What stands in quotes.
-  package enum Quoted: String, Sendable {
-    case name, string
+    case member, element, name, string
   }
 
   // Separators.
@@ -34,10 +29,10 @@ package enum InvalidJSON: Violation {
   case parentheses
 
   // Quotes.
-  case singleQuotes(Quoted, isPlain: Bool)
-  case printedQuotes(Quoted, Unicode.Scalar)
-  case missingOpeningQuote(Quoted)
-  case missingClosingQuote(Quoted)
+  case singleQuotes(Part, isPlain: Bool)
+  case printedQuotes(Part, Unicode.Scalar)
+  case missingOpeningQuote(Part)
+  case missingClosingQuote(Part)
   case textAfterString
   case textAfterValue
 
