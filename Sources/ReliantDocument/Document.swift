@@ -81,11 +81,6 @@ package final class Document: Sendable {
     source.bytes[nodes[first].range] == source.bytes[nodes[second].range]
   }
 
-  /// How many members a map has.
-  ///
-  /// - Note: It is 0 where the reading of a property list has ended within the map.
-  package func memberCount(of map: Int) -> Int { nodes[map].memberCount }
-
   /// Whether nothing stands in a map or list.
   package func isEmpty(_ node: Int) -> Bool { nodes[node].next(at: node) == node + 1 }
 

@@ -96,6 +96,8 @@ package struct Node: Sendable {
   }
 
   /// How many members a map has.
+  ///
+  /// - Note: It is 0 where the reading of a property list has ended within the map.
   package var memberCount: Int { Int(detail) }
 
   /// Notes how many members a map has.

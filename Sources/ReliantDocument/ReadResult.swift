@@ -28,8 +28,8 @@ package struct ReadResult: Sendable {
     let mostBytes = min(limits.fileSize, Int(UInt32.max))
     if bytes.count > mostBytes {
       self.init(unreadable: source, TooLarge.bytes(bytes.count, limit: mostBytes))
-    } else if let encoding = ForeignEncoding(bytes.span) {
-      self.init(unreadable: source, InvalidEncoding.foreign(encoding.rawValue))
+    } else if let encoding = bytes.span.foreignEncoding {
+      self.init(unreadable: source, InvalidEncoding.foreign(encoding))
     } else {
       return nil
     }

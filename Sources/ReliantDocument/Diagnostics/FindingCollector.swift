@@ -60,10 +60,7 @@ final class FindingCollector {
 
   /// The mistakes in the order of the file.
   var inOrder: [Finding] {
-    findings.enumerated().ordered {
-      let (one, other) = ($0.element.place.range, $1.element.place.range)
-      return (one?.lowerBound ?? 0, $0.offset) < (other?.lowerBound ?? 0, $1.offset)
-    }.map(\.element)
+    findings.ordered { ($0.place.range?.lowerBound ?? 0) < ($1.place.range?.lowerBound ?? 0) }
   }
 
   // MARK: Open regions

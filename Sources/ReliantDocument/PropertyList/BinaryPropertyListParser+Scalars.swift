@@ -60,15 +60,16 @@ extension BinaryPropertyListParser {
     guard let (count, start) = length(at: offset, elementSize: 1) else {
       return node(.invalid, at: offset, length: 1)
     }
-    var node = node(.data, at: offset, length: start + count - offset)
-    node.setContent(to: start..<start + count)
-    return node
+    return node(.data, at: offset, content: start..<start + count)
   }
 
   /// Reads a string, once however many references lead to it.
   mutating func readString(_ object: Object) -> Node? {
     switch strings.states[object.number] {
-    case .ascii: return length(at: object.offset, elementSize: 1).map { ascii($0, object.offset) }
+    case .ascii:
+      return length(at: object.offset, elementSize: 1).map { count, start in
+        node(.string, at: object.offset, content: start..<start + count)
+      }
     case .decoded: return strings.decoded[object.number]
     case .unreadable: return nil
     case .unread: break
@@ -83,12 +84,6 @@ extension BinaryPropertyListParser {
     return string
   }
 
-  private func ascii(_ content: (count: Int, start: Int), _ offset: Int) -> Node {
-    var string = node(.string, at: offset, length: content.start + content.count - offset)
-    string.setContent(to: content.start..<content.start + content.count)
-    return string
-  }
-
   private mutating func readNewString(at offset: Int) -> Node? {
     let isASCII = bytes[offset] >> 4 == 5
     let unit = isASCII ? 1 : 2
@@ -100,14 +95,11 @@ extension BinaryPropertyListParser {
       end()
       return nil
     }
-    var string = node(.string, at: offset, length: source.upperBound - offset)
+    var string = node(.string, at: offset, content: source)
     if isASCII {
-      guard bytes.span.extracting(source).isASCII else {
-        report(InvalidEncoding.notASCII, at: offset..<offset + 1)
-        return nil
-      }
-      string.setContent(to: source)
-      return string
+      if bytes.span.extracting(source).isASCII { return string }
+      report(InvalidEncoding.notASCII, at: offset..<offset + 1)
+      return nil
     }
     let units = stride(from: start, to: source.upperBound, by: 2).map {
       UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
@@ -132,6 +124,13 @@ extension BinaryPropertyListParser {
 
   private func node(_ kind: Node.Kind, at offset: Int, length: Int) -> Node {
     Node(kind: kind, at: offset..<offset + length)
+  }
+
+  /// A value whose content ends its object.
+  private func node(_ kind: Node.Kind, at offset: Int, content: Range<Int>) -> Node {
+    var node = Node(kind: kind, at: offset..<content.upperBound)
+    node.setContent(to: content)
+    return node
   }
 
   private mutating func number(_ text: String, at offset: Int, length: Int) -> Node {

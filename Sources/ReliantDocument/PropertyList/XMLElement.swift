@@ -27,11 +27,8 @@ package enum XMLElement: UInt64, CaseIterable {
   init?(meantBy name: String) {
     guard name.utf8.count <= 16 else { return nil }
     let nearest = Suggestion.nearest(to: name, among: Self.allCases.map(\.name))
-    guard nearest.count == 1, let element = Self.allCases.first(where: { $0.name == nearest[0] })
-    else {
-      return nil
-    }
-    self = element
+    guard nearest.count == 1 else { return nil }
+    self.init(name: nearest[0].utf8.span)
   }
 
   var name: String {

@@ -36,11 +36,11 @@ extension XMLPropertyListParser {
       dropValue()
       return false
     default:
-      if let first = root.start {
+      if let first = rootStart {
         reportMismatch(.secondValue(first: place(first)), at: tag.range)
         return false
       }
-      root.start = tag.range
+      rootStart = tag.range
       return true
     }
   }
@@ -57,8 +57,8 @@ extension XMLPropertyListParser {
     let top = open[open.count - 1]
     switch top.element {
     case .dict where top.member < 0: return dropValue()
-    case .plist where root.start != nil: return
-    case .plist: root.start = range
+    case .plist where rootStart != nil: return
+    case .plist: rootStart = range
     default: break
     }
     append(Node(kind: .invalid, at: range))

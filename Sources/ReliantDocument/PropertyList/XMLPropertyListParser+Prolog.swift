@@ -1,12 +1,5 @@
 /// What may stand before `<plist>`, and what looks like it elsewhere.
 extension XMLPropertyListParser {
-  /// What has been said before `<plist>`.
-  struct Prolog {
-    var hasDocumentType = false
-    /// Whether a document type, reported as such, may have declared entities.
-    var mayDeclareEntities = false
-  }
-
   /// Reads the XML declaration, if the file begins with one.
   mutating func readDeclaration() {
     guard startsDeclaration else { return }
@@ -76,12 +69,12 @@ extension XMLPropertyListParser {
     let words = text(type.prefix(1_000)).split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
     let isAccepted = Self.documentTypes.contains(String(words.map { $0 == "\"" ? "'" : $0 }))
-    if prolog.hasDocumentType || !open.isEmpty {
+    if hasDocumentType || !open.isEmpty {
       report(.misplacedDocumentType, at: place)
     } else if !isAccepted {
-      prolog.mayDeclareEntities = true
+      mayDeclareEntities = true
       report(.foreignDocumentType, at: start..<position)
     }
-    prolog.hasDocumentType = true
+    hasDocumentType = true
   }
 }

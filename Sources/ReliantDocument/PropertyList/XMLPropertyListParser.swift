@@ -16,14 +16,6 @@ struct XMLPropertyListParser {
     var forgivesValue = false
   }
 
-  /// The one value of a property list.
-  struct Root {
-    /// Where it begins, once it has.
-    var start: Range<Int>?
-    /// Whether `</plist>` stands behind it.
-    var isClosed = false
-  }
-
   let bytes: [UInt8]
   let limits: Limits
   let names: NameTable
@@ -34,8 +26,13 @@ struct XMLPropertyListParser {
   var nodes: [Node] = []
   var decoded: [UInt8] = []
   var open: [Frame] = []
-  var root = Root()
-  var prolog = Prolog()
+  /// Where the one value of the property list begins, once it has.
+  var rootStart: Range<Int>?
+  /// Whether `</plist>` stands behind it.
+  var isRootClosed = false
+  var hasDocumentType = false
+  /// Whether a document type, reported as such, may have declared entities.
+  var mayDeclareEntities = false
   private var values = 0
   private(set) var hasEnded = false
   /// Whether the end of the text is none of the file, so that nothing is missing there.
@@ -76,7 +73,7 @@ struct XMLPropertyListParser {
 
   private mutating func readMarkup() {
     mistakes.tags += 1
-    if root.isClosed, !starts(with: "<!--") {
+    if isRootClosed, !starts(with: "<!--") {
       reportTag(.textAfterEnd, at: position..<position + 1, distance: 2)
       return loseTrack()
     }
@@ -171,7 +168,7 @@ struct XMLPropertyListParser {
   mutating func close(endingAt end: Int) {
     guard let frame = open.popLast() else { return }
     guard frame.node >= 0 else {
-      root.isClosed = true
+      isRootClosed = true
       if nodes.isEmpty && findings.isEmpty {
         reportTag(.noValue, at: frame.tag.lowerBound..<end)
       }
@@ -205,7 +202,7 @@ struct XMLPropertyListParser {
     let start = position
     _ = skipToTag()
     let range = trimmed(start..<position)
-    if root.isClosed {
+    if isRootClosed {
       reportTag(.textAfterEnd, at: range)
       return end()
     }
@@ -221,7 +218,7 @@ struct XMLPropertyListParser {
           frame.element.name, opener: place(frame.tag),
           missing: missing(above: 0, before: bytes.count)),
         at: here)
-    } else if nodes.isEmpty && findings.isEmpty && !root.isClosed {
+    } else if nodes.isEmpty && findings.isEmpty && !isRootClosed {
       findings.report(InvalidPropertyList.noPropertyList, at: here)
     }
   }

@@ -1,25 +1,16 @@
-/// An encoding other than UTF-8, recognised by its byte order mark or by where the zeros are.
-enum ForeignEncoding: String {
-  case utf16BigEndian = "UTF-16 (big-endian)"
-  case utf16LittleEndian = "UTF-16 (little-endian)"
-  case utf32BigEndian = "UTF-32 (big-endian)"
-  case utf32LittleEndian = "UTF-32 (little-endian)"
-
-  init?(_ bytes: Span<UInt8>) {
-    guard bytes.count >= 2, bytes.count.isMultiple(of: 2) else { return nil }
+extension Span<UInt8> {
+  /// An encoding other than UTF-8, recognised by its byte order mark or by where the zeros are.
+  var foreignEncoding: String? {
+    guard count >= 2, count.isMultiple(of: 2) else { return nil }
     // A text of one character has but two bytes.
-    let isShort = bytes.count == 2
-    switch (bytes[0], bytes[1], isShort ? bytes[0] : bytes[2], isShort ? bytes[1] : bytes[3]) {
-    case (0xFF, 0xFE, 0, 0): self = .utf32LittleEndian
-    case (0, 0, 0xFE, 0xFF): self = .utf32BigEndian
-    case (0xFF, 0xFE, _, _): self = .utf16LittleEndian
-    case (0xFE, 0xFF, _, _): self = .utf16BigEndian
+    let isShort = count == 2
     // Both JSON and XML begin with an ASCII character.
-    case (0, 0, 0, 1...): self = .utf32BigEndian
-    case (1..., 0, 0, 0): self = .utf32LittleEndian
-    case (0, 1..., 0, 1...): self = .utf16BigEndian
-    case (1..., 0, 1..., 0): self = .utf16LittleEndian
-    default: return nil
+    return switch (self[0], self[1], isShort ? self[0] : self[2], isShort ? self[1] : self[3]) {
+    case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): "UTF-32 (little-endian)"
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): "UTF-32 (big-endian)"
+    case (0xFF, 0xFE, _, _), (1..., 0, 1..., 0): "UTF-16 (little-endian)"
+    case (0xFE, 0xFF, _, _), (0, 1..., 0, 1...): "UTF-16 (big-endian)"
+    default: nil
     }
   }
 }

@@ -28,7 +28,7 @@ package struct NameStorage: Sendable {
   ///
   /// `String` compares by canonical equivalence, which is just what the format asks of names.
   var equivalents: [String: Symbol] = [:]
-  private let hash = SeededHash.ofProcess
+  let hash = SeededHash.ofProcess
 
   package subscript(symbol: Symbol) -> String {
     bytes.span.text(entries[Int(symbol.id)].range)
@@ -43,9 +43,6 @@ package struct NameStorage: Sendable {
       range.count > 8 ? bytes.span.beginning(of: range.dropFirst(8)) : 0
     )
   }
-
-  @inline(__always)
-  func hash(of name: Span<UInt8>) -> UInt64 { hash.of(name) }
 
   /// The slot that holds a name, or the free one where it belongs.
   @inline(__always)
@@ -114,7 +111,7 @@ extension NameStorage {
 
   @inline(__always)
   private func symbol(of name: Span<UInt8>) -> Symbol? {
-    symbol(at: slot(of: name, hash(of: name))) ?? equivalent(of: name)
+    symbol(at: slot(of: name, hash.of(name))) ?? equivalent(of: name)
   }
 
   /// The symbol of another spelling of a name beyond ASCII.
@@ -122,6 +119,6 @@ extension NameStorage {
   private func equivalent(of name: Span<UInt8>) -> Symbol? {
     guard !name.isASCII, let key = name.equivalenceKey else { return nil }
     let bytes = Array(key.utf8)
-    return equivalents[key] ?? symbol(at: slot(of: bytes.span, hash(of: bytes.span)))
+    return equivalents[key] ?? symbol(at: slot(of: bytes.span, hash.of(bytes.span)))
   }
 }

@@ -97,7 +97,7 @@ package final class NameTable {
 
   /// The symbol of a name in UTF-8, which is added when it is new.
   package func intern(_ name: Span<UInt8>) -> Symbol {
-    let hashed = storage.hash(of: name)
+    let hashed = storage.hash.of(name)
     let slot = storage.slot(of: name, hashed)
     if let known = storage.symbol(at: slot) { return known }
     guard !name.isASCII, let key = name.equivalenceKey else {

@@ -43,12 +43,7 @@ extension Span<UInt8> {
   }
 
   /// Whether a byte stands anywhere.
-  package func contains(_ byte: UInt8) -> Bool { contains(byte, or: byte) }
-
-  /// Whether one of two bytes stands anywhere.
-  package func contains(_ first: UInt8, or second: UInt8) -> Bool {
-    index(of: first, or: second, from: 0) < count
-  }
+  package func contains(_ byte: UInt8) -> Bool { index(of: byte, or: byte, from: 0) < count }
 
   /// Where one of two bytes stands next, from an offset on; the end where neither does.
   func index(of first: UInt8, or second: UInt8, from start: Int) -> Int {

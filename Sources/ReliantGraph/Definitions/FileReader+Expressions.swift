@@ -121,7 +121,7 @@ extension FileReader {
       if fields.isEmpty {
         if field.value.isPlain { continue }
         // As for a list.
-        fields.reserveCapacity(document.memberCount(of: node))
+        fields.reserveCapacity(document[node].memberCount)
         fields += members.prefix(position).map(readField)
       }
       fields.append(field)

@@ -192,7 +192,7 @@ extension FileReader {
     guard expect(.map, at: member.value, of: member) else { return (nil, false) }
     var isWhole = !document.mayLackNames(member.value)
     var fields: [Field] = []
-    fields.reserveCapacity(document.memberCount(of: member.value))
+    fields.reserveCapacity(document[member.value].memberCount)
     for field in document.members(of: member.value) {
       if isForm(field) {
         report(UnknownForm.field(field.symbol, of: member.symbol), at: field.node)

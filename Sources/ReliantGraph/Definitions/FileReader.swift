@@ -103,7 +103,7 @@ package final class FileReader: NodeReader {
   }
 
   private func readObjects(_ node: Int) {
-    if !isOverlay { file.objects.reserveCapacity(document.memberCount(of: node)) }
+    if !isOverlay { file.objects.reserveCapacity(document[node].memberCount) }
     for member in document.members(of: node) {
       if let section = section(member) {
         report(UnknownMember.section(member.symbol, file: site(0)), at: member.node)
