@@ -125,23 +125,32 @@ package struct BindingEntry: Sendable {
 }
 
 /// The members of a definition that a file gives; those it does not give are nil.
+@dynamicMemberLookup
 package struct DefinitionText: Sendable {
-  // How the object is made.
-  package var type: Written<Symbol>?
-  package var extends: Written<Symbol>?
-  package var isAbstract: Written<Bool>?
-  package var arguments: [Field]?
-  package var properties: [Field]?
-  package var autowire: Written<Bool>?
-  // Where the object stands in the graph, whatever makes it.
-  package var scope: Written<Symbol>?
-  package var eager: Written<Bool>?
-  package var aliases: Change<Written<Symbol>>?
-  package var tags: Change<Tag>?
-  package var dependsOn: Change<Written<Symbol>>?
-  package var decorates: Written<Symbol>?
-  package var order: Written<Int>?
-  package var deprecated: Written<String>?
+  /// How the object is made.
+  package struct Implementation: Sendable {
+    package var type: Written<Symbol>?
+    package var extends: Written<Symbol>?
+    package var isAbstract: Written<Bool>?
+    package var arguments: [Field]?
+    package var properties: [Field]?
+    package var autowire: Written<Bool>?
+  }
+
+  /// Where the object stands in the graph, whatever makes it.
+  package struct Place: Sendable {
+    package var scope: Written<Symbol>?
+    package var eager: Written<Bool>?
+    package var aliases: Change<Written<Symbol>>?
+    package var tags: Change<Tag>?
+    package var dependsOn: Change<Written<Symbol>>?
+    package var decorates: Written<Symbol>?
+    package var order: Written<Int>?
+    package var deprecated: Written<String>?
+  }
+
+  private var implementation = Implementation()
+  private var place = Place()
   /// Where it is said that another definition of the key is replaced.
   package var override: Site?
   /// The members that could not be read, so that nobody knows what they were meant to say.
@@ -149,10 +158,23 @@ package struct DefinitionText: Sendable {
   /// Whether nothing is said of the object but what is meant for people.
   package var isEmpty = true
 
+  package subscript<Member>(
+    dynamicMember member: WritableKeyPath<Implementation, Member>
+  ) -> Member {
+    get { implementation[keyPath: member] }
+    set { implementation[keyPath: member] = newValue }
+  }
+
+  package subscript<Member>(dynamicMember member: WritableKeyPath<Place, Member>) -> Member {
+    get { place[keyPath: member] }
+    set { place[keyPath: member] = newValue }
+  }
+
   /// Whether a list is changed that stands somewhere else.
   var changesLists: Bool {
-    aliases.map { $0.whole == nil } ?? false || tags.map { $0.whole == nil } ?? false
-      || dependsOn.map { $0.whole == nil } ?? false
+    place.aliases.map { $0.whole == nil } ?? false
+      || place.tags.map { $0.whole == nil } ?? false
+      || place.dependsOn.map { $0.whole == nil } ?? false
   }
 
   /// Whether a member could not be read without which the object is not whole.

@@ -47,11 +47,15 @@ extension ContextModel {
     replace(pointers.removeValue(forKey: entry.key)?.site)
     let old = objects[entry.key]
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
+    // What could not be read may have had such a key, and lists that are changed here.
+    if old == nil, open.contains(.objects) {
+      object.unread.formUnion([.aliases, .tags, .dependsOn])
+    }
     if let old {
       object.laterOrigins.append(entry.site)
       removals.note(definitionAt: entry.site, over: old)
     } else if open.contains(.objects) {
-      // What could not be read may have had such a key, and lists that are changed here.
+      // It may be there, in what could not be read.
       object.unread.formUnion([.aliases, .tags, .dependsOn])
     } else if isNew, let mark = text.override, !text.unread.contains(.override) {
       unusedMarks[entry.key] = mark

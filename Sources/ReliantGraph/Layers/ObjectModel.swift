@@ -10,12 +10,19 @@ package struct ObjectModel {
 
   // Nothing in it changes: to check access to variables would take a twentieth of a load.
   private final class Storage {
-    let contents: Contents
+    let entries: Entries
+    let implementation: Implementation
+    let place: Place
 
-    init(_ contents: Contents) { self.contents = contents }
+    init(_ entries: Entries, _ implementation: Implementation, _ place: Place) {
+      self.entries = entries
+      self.implementation = implementation
+      self.place = place
+    }
   }
 
-  package struct Contents {
+  /// Where the object is spoken of, and what of that could not be read.
+  package struct Entries {
     package let key: Symbol
     /// Where the key is written in the entry that introduced the object.
     package let site: Site
@@ -29,9 +36,10 @@ package struct ObjectModel {
     package var isPresumed = false
     /// The members that could not be read, so that nobody knows what they were meant to say.
     package var unread: Set<Word>
+  }
 
-    // How the object is made.
-
+  /// How the object is made.
+  package struct Implementation {
     /// Nil when the object inherits its type, or when the definition could not be read.
     package var type: Written<Symbol>?
     /// The object that whatever is missing here is inherited from.
@@ -48,9 +56,10 @@ package struct ObjectModel {
     package var swapped: Written<Symbol>?
     /// Whether parameters and properties that are not listed are filled by name.
     package var isAutowired: Bool
+  }
 
-    // Where the object stands in the graph, whatever makes it.
-
+  /// Where the object stands in the graph, whatever makes it.
+  package struct Place {
     package var scope: Written<Symbol>?
     package var eager: Written<Bool>?
     package var aliases: [Written<Symbol>]
@@ -68,16 +77,36 @@ package struct ObjectModel {
     package var deprecated: String?
   }
 
-  package subscript<Member>(dynamicMember member: KeyPath<Contents, Member>) -> Member {
-    storage.contents[keyPath: member]
+  package subscript<Member>(dynamicMember member: KeyPath<Entries, Member>) -> Member {
+    storage.entries[keyPath: member]
   }
 
-  package subscript<Member>(dynamicMember member: WritableKeyPath<Contents, Member>) -> Member {
-    get { storage.contents[keyPath: member] }
+  package subscript<Member>(dynamicMember member: WritableKeyPath<Entries, Member>) -> Member {
+    get { storage.entries[keyPath: member] }
     set {
-      var contents = storage.contents
-      contents[keyPath: member] = newValue
-      storage = Storage(contents)
+      var entries = storage.entries
+      entries[keyPath: member] = newValue
+      storage = Storage(entries, storage.implementation, storage.place)
+    }
+  }
+
+  package subscript<Member>(
+    dynamicMember member: WritableKeyPath<Implementation, Member>
+  ) -> Member {
+    get { storage.implementation[keyPath: member] }
+    set {
+      var implementation = storage.implementation
+      implementation[keyPath: member] = newValue
+      storage = Storage(storage.entries, implementation, storage.place)
+    }
+  }
+
+  package subscript<Member>(dynamicMember member: WritableKeyPath<Place, Member>) -> Member {
+    get { storage.place[keyPath: member] }
+    set {
+      var place = storage.place
+      place[keyPath: member] = newValue
+      storage = Storage(storage.entries, storage.implementation, place)
     }
   }
 
@@ -89,20 +118,22 @@ package struct ObjectModel {
   /// - Parameter site: where the key is written in that entry.
   init(_ text: DefinitionText, key: Symbol, at site: Site) {
     storage = Storage(
-      Contents(
-        key: key, site: site, override: text.override, unread: text.unread, type: text.type,
-        extends: text.extends, isAbstract: text.isAbstract?.value ?? false,
+      Entries(key: key, site: site, override: text.override, unread: text.unread),
+      Implementation(
+        type: text.type, extends: text.extends, isAbstract: text.isAbstract?.value ?? false,
         arguments: text.arguments ?? [], properties: text.properties ?? [],
-        isAutowired: text.autowire?.value ?? true, scope: text.scope, eager: text.eager,
-        aliases: text.aliases?.whole ?? [], tags: text.tags?.whole ?? [],
-        dependsOn: text.dependsOn?.whole ?? [], saysDependsOn: text.dependsOn != nil,
-        decorates: text.decorates, order: text.order, deprecated: text.deprecated?.value))
+        isAutowired: text.autowire?.value ?? true),
+      Place(
+        scope: text.scope, eager: text.eager, aliases: text.aliases?.whole ?? [],
+        tags: text.tags?.whole ?? [], dependsOn: text.dependsOn?.whole ?? [],
+        saysDependsOn: text.dependsOn != nil, decorates: text.decorates, order: text.order,
+        deprecated: text.deprecated?.value))
   }
 
   /// An object of which nothing but the key could be read.
   init(unreadable key: Symbol, at site: Site) {
     self.init(DefinitionText(), key: key, at: site)
-    self.unread = Vocabulary.wholeDefinition
+    hideAll()
   }
 
   /// An object of which only a patch speaks, so that another file probably has it, or was meant to.
@@ -129,6 +160,11 @@ package struct ObjectModel {
     self.extends != nil && !self.saysDependsOn && !hides([.dependsOn, .extends])
   }
 
+  /// Notes that nobody knows what was meant to be said of the object.
+  mutating func hideAll() {
+    self.unread = Vocabulary.wholeDefinition
+  }
+
   /// Forgets what the object uses, which may be taken away along with it.
   mutating func dropUses() {
     self.arguments = []
@@ -136,7 +172,7 @@ package struct ObjectModel {
     self.dependsOn = []
     self.decorates = nil
     self.extends = nil
-    self.unread = Vocabulary.wholeDefinition
+    hideAll()
   }
 
   /// The entries that contributed, weakest first.
