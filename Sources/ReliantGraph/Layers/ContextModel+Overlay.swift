@@ -95,7 +95,8 @@ extension ContextModel {
         let guess = workspace.guess(
           at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
       {
-        workspace.report(RemoveWithoutTarget.binding(entry.type, inside: nil, guess), at: entry.site)
+        workspace.report(
+          RemoveWithoutTarget.binding(entry.type, inside: nil, guess), at: entry.site)
       }
       return set(BindingModel(entry), for: entry.name)
     }
