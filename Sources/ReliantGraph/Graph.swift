@@ -34,11 +34,8 @@ package final class Graph: Sendable {
   /// to each other in a cycle. They are numbered in the order of their first objects, so that what a
   /// file says of neighbours lies side by side.
   package let groups: Numbers
-  /// The groups in an order in which what a group needs comes first, and so does what its objects may
-  /// ask for later, unless that leads in a cycle; otherwise the keys decide.
-  package let groupOrder: Numbers
-  /// For each group its position in that order.
-  package let groupRanks: Numbers
+  /// The order of the groups.
+  package let order: GroupOrder
   /// The environments that the context and its parents have overlays for, or declare.
   package let environments: Environments
   /// The canonical path of the file that the context begins with; nil where nobody has read one.
@@ -68,12 +65,18 @@ package final class Graph: Sendable {
     self.environments = environments
     self.file = file
     self.catalog = catalog
-    (groups, groupOrder, groupRanks) = Self.groups(rankedBy: ranks)
+    (groups, order) = Self.groups(rankedBy: ranks)
   }
 
-  private static func groups(
-    rankedBy ranks: [Int]
-  ) -> (numbers: Numbers, order: Numbers, ranks: Numbers) {
+  /// An order in which what a group needs comes first, and so does what its objects may ask for later,
+  /// unless that leads in a cycle; otherwise the keys decide.
+  package struct GroupOrder: Sendable {
+    package let groups: Numbers
+    /// For each group its position.
+    package let ranks: Numbers
+  }
+
+  private static func groups(rankedBy ranks: [Int]) -> (numbers: Numbers, order: GroupOrder) {
     var order = Array(repeating: -1, count: (ranks.max() ?? -1) + 1)
     var groupRanks: [Int] = []
     groupRanks.reserveCapacity(order.count)
@@ -84,7 +87,9 @@ package final class Graph: Sendable {
       }
       return order[rank]
     }
-    return (Numbers(numbers), Numbers(order), Numbers(groupRanks))
+    return (
+      Numbers(numbers), GroupOrder(groups: Numbers(order), ranks: Numbers(groupRanks))
+    )
   }
 
   /// An object of this context (level 0), its parent (level 1), and so on, by index.

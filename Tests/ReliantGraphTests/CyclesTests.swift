@@ -100,7 +100,7 @@ struct CyclesTests {
     let graph = try #require(load(["app.json": text]).graph)
     #expect(graph.constructionOrder.map { graph.definitions[$0].key } == ["z", "m", "a"])
     #expect(Array(graph.groups) == [0, 1, 2])
-    #expect(Array(graph.groupOrder) == [2, 1, 0])
+    #expect(Array(graph.order.groups) == [2, 1, 0])
   }
 
   private func pairs(_ count: Int) -> String {

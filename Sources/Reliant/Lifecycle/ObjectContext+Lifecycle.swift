@@ -161,7 +161,7 @@ extension ObjectContext {
     var plan: Plan
     repeat {
       plan = self.plan
-      let order = plan.graph.groupOrder.flatMap { plan.layout.members[$0] }
+      let order = plan.graph.order.groups.flatMap { plan.layout.members[$0] }
       for index in order where plan.graph.definitions[index].isEager {
         try await createSingleton(index, of: plan)
       }

@@ -79,7 +79,7 @@ private struct Survey {
   /// given to others.
   mutating func findLooking(_ types: TypeRegistry) {
     guard traits.contains(where: \.isTracked) else { return }
-    for group in graph.groupOrder {
+    for group in graph.order.groups {
       for index in groups[group] where !graph.definitions[index].scope.isShared {
         traits[index].looksForRelatives =
           looksAtOnce(graph.definitions[index], types)
@@ -109,7 +109,7 @@ private struct Survey {
     guard groups.count < traits.count || traits.indices.contains(where: needsRequest) else {
       return
     }
-    for group in graph.groupOrder {
+    for group in graph.order.groups {
       let members = groups[group]
       var isNeeded = members.count > 1
       for index in members where !isNeeded { isNeeded = needsRequest(index) }
@@ -133,7 +133,7 @@ private struct Survey {
   /// Marks what is made on the main actor, and what needs such an object.
   mutating func findMainActor(_ types: TypeRegistry) {
     guard types.entries.entries.contains(where: { $0.value.factory.needsMainActor }) else { return }
-    for group in graph.groupOrder {
+    for group in graph.order.groups {
       let members = groups[group]
       let isNeeded = members.contains { index in
         let definition = graph.definitions[index]

@@ -36,7 +36,7 @@ extension PlanLayout {
   /// are no cycles.
   var groupOrder: [Int] {
     let found = found.all
-    if found.isEmpty { return Array(graph.groupOrder) }
+    if found.isEmpty { return Array(graph.order.groups) }
     var needed: [Int: Set<Int>] = [:]
     for (index, references) in found {
       let own = references.filter { $0.target.level == 0 }
@@ -44,12 +44,12 @@ extension PlanLayout {
     }
     var order: [Int] = []
     var (entered, placed): (Set<Int>, Set<Int>) = ([], [])
-    for root in graph.groupOrder {
+    for root in graph.order.groups {
       var stack = [root]
       while let number = stack.last {
         if entered.insert(number).inserted {
           let next = needed[number, default: []].union(needs[number]).subtracting(entered)
-          stack += next.sorted { graph.groupRanks[$0] > graph.groupRanks[$1] }
+          stack += next.sorted { graph.order.ranks[$0] > graph.order.ranks[$1] }
         } else {
           stack.removeLast()
           if placed.insert(number).inserted { order.append(number) }

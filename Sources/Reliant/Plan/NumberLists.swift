@@ -33,7 +33,7 @@ struct NumberLists: Sendable {
 
   /// The definitions of each group, in an order in which their initializers need each other.
   init(membersOfGroupsIn graph: Graph) {
-    var starts = Array(repeating: 0, count: graph.groupRanks.count + 1)
+    var starts = Array(repeating: 0, count: graph.order.ranks.count + 1)
     for group in graph.groups { starts[group + 1] += 1 }
     for group in starts.indices.dropFirst() { starts[group] += starts[group - 1] }
     var members = Array(repeating: 0, count: graph.groups.count)

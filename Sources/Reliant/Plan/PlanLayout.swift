@@ -109,7 +109,7 @@ private struct NeedsSurvey {
         if target.level > 0 {
           inParents.insert(target)
         } else {
-          ranks.append(graph.groupRanks[graph.groups[target.index]])
+          ranks.append(graph.order.ranks[graph.groups[target.index]])
         }
       }
       for index in members[number] {
@@ -117,10 +117,10 @@ private struct NeedsSurvey {
         for reference in references[index] where !reference.isDeferred { add(reference.target) }
       }
       if ranks.count > 1 { ranks.sort() }
-      var last = graph.groupRanks[number]
+      var last = graph.order.ranks[number]
       for rank in ranks where rank != last {
         last = rank
-        let group = graph.groupOrder[rank]
+        let group = graph.order.groups[rank]
         if group != number { own.append(group) }
       }
       ends.append(own.count)
@@ -137,13 +137,13 @@ private struct NeedsSurvey {
   /// Where an object of a parent stands in the order of dependencies and keys, wherever the files have it.
   private func rank(of target: Graph.Target) -> Int {
     let outer = parent?.ancestor(target.level - 1)?.graph
-    return outer.map { $0.groupRanks[$0.groups[target.index]] } ?? 0
+    return outer.map { $0.order.ranks[$0.groups[target.index]] } ?? 0
   }
 
   /// The levels that each group's needs lead to, by way of other groups, too, which come before it.
   func outerLevels(_ own: NumberLists, _ outer: [[Graph.Target]]) -> [[Int]] {
     var levels: [[Int]] = Array(repeating: [], count: members.count)
-    for number in graph.groupOrder {
+    for number in graph.order.groups {
       let all = outer[number].map(\.level) + own[number].flatMap { levels[$0] }
       levels[number] = all.isEmpty ? [] : Set(all).sorted()
     }

@@ -69,12 +69,12 @@ extension XMLPropertyListParser {
     let words = text(type.prefix(1_000)).split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
     let isAccepted = Self.documentTypes.contains(String(words.map { $0 == "\"" ? "'" : $0 }))
-    if hasDocumentType || !open.isEmpty {
+    if prolog.hasDocumentType || !open.isEmpty {
       report(.misplacedDocumentType, at: place)
     } else if !isAccepted {
-      mayDeclareEntities = true
+      prolog.mayDeclareEntities = true
       report(.foreignDocumentType, at: start..<position)
     }
-    hasDocumentType = true
+    prolog.hasDocumentType = true
   }
 }

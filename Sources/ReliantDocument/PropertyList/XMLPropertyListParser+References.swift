@@ -29,7 +29,7 @@ extension XMLPropertyListParser {
       return true
     }
     // An entity that a refused document type may have declared only follows from that.
-    if !mayDeclareEntities {
+    if !prolog.mayDeclareEntities {
       report(
         .unknownEntity(String(decoding: name.prefix(100), as: UTF8.self)), at: start..<position)
     }

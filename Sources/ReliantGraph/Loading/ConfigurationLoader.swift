@@ -98,7 +98,7 @@ package final class ConfigurationLoader {
     workspace.sources.folderOfCode = first.folder
     workspace.suggestions.renew()
     return ContextLoad(
-      first: first, workspace, store, root: root, catalog: catalog, environments: environments,
+      first: first, workspace, store, root: root, environments: environments,
       inputs: inputs, usage: usage)
   }
 

@@ -6,7 +6,6 @@ package final class ContextLoad {
   let environments: [String]
   private let namedFiles: NamedFiles
   private let root: FilePath?
-  private let catalog: (any TypeCatalog)?
   private let inputs: LoadInputs
   private let assembler: ContextAssembler
   private let outside: OutsideReader
@@ -36,8 +35,6 @@ package final class ContextLoad {
   private var checked: [CheckedContext] = []
   /// The same with those of files that stand for parents.
   package var allChecked: [CheckedContext] { parents.flatMap(\.allChecked) + checked }
-  /// Whether there is a file to begin with.
-  private var isRead = false
 
   var workspace: Workspace { namedFiles.workspace }
   private var store: DocumentStore { namedFiles.store }
@@ -45,13 +42,12 @@ package final class ContextLoad {
   /// - Parameter root: the folder that all files have to be inside of; the first file's if nil.
   init(
     first: FilePath, _ workspace: Workspace, _ store: DocumentStore, root: FilePath?,
-    catalog: (any TypeCatalog)?, environments: [String], inputs: LoadInputs, usage: Usage?
+    environments: [String], inputs: LoadInputs, usage: Usage?
   ) {
     self.first = first
     self.environments = environments
     self.root = root
     namedFiles = NamedFiles(workspace: workspace, store: store, root: root ?? first.folder)
-    self.catalog = catalog
     self.inputs = inputs
     self.usage = usage
     assembler = ContextAssembler(
@@ -97,7 +93,7 @@ package final class ContextLoad {
   func check() { _ = checkContext() }
 
   private func checkContext() -> Context? {
-    let mistakes = catalog?.registrationFindings ?? []
+    let mistakes = workspace.catalog?.registrationFindings ?? []
     for mistake in mistakes { workspace.findings.report(mistake) }
     // What is checked against wrong types says wrong things.
     if !mistakes.isEmpty { return nil }
@@ -107,7 +103,6 @@ package final class ContextLoad {
       return nil
     }
     let context = context(at: first, as: .first, namedAt: nil)
-    isRead = context != nil
     checkFileNames()
     checkSettings()
     return context
@@ -143,7 +138,8 @@ package final class ContextLoad {
     open.formUnion(changed.open)
     let settled = SettleChoices.run(
       CheckInputs(
-        workspace: workspace, catalog: catalog, model: changed, parent: parent.makeGraph(),
+        workspace: workspace, catalog: workspace.catalog, model: changed,
+        parent: parent.makeGraph(),
         parentRemovals: parent.removals, outside: outside,
         demands: inputs.demands
           && (!inputs.isBaseOfEnvironments || knownEnvironments.known.isEmpty)))
@@ -225,7 +221,7 @@ package final class ContextLoad {
     var inputs = inputs
     (inputs.overlays, inputs.settings, inputs.parents[name]) = ([], [], nil)
     let load = ContextLoad(
-      first: path, workspace, store, root: root, catalog: catalog, environments: environments,
+      first: path, workspace, store, root: root, environments: environments,
       inputs: inputs, usage: usage)
     let context = load.context(at: path, as: .parent, namedAt: nil)
     others.merge(load.knownEnvironments)
@@ -275,7 +271,7 @@ package final class ContextLoad {
   /// - Returns: whether one of the unknown ones has been reported.
   func checkEnvironments(_ unknown: Set<String>, besides others: Set<String>) -> Bool {
     // Of a file that cannot be read nobody knows the environments.
-    guard isRead else { return false }
+    guard !checked.isEmpty else { return false }
     let known = knownEnvironments
     var isReported = false
     for name in environments
