@@ -66,8 +66,9 @@ struct JSONParser {
   }
 
   mutating func parse(_ bytes: Span<UInt8>) {
-    // There is one for two bytes at most, and space that is not used is not touched.
-    nodes.reserveCapacity(min(bytes.count / 2, 2 * limits.nodes) + 16)
+    // Few files have more. A much larger array would get memory of its own from the system, whose pages
+    // are new to every load.
+    nodes.reserveCapacity(min(bytes.count / 8, 2 * limits.nodes) + 16)
     if bytes.startsWithMark { position = 3 }
     checkEncoding(bytes)
     var step = Step.root

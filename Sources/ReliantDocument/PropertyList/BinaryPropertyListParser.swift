@@ -73,6 +73,8 @@ struct BinaryPropertyListParser {
   }
 
   mutating func read() {
+    // Few files have more.
+    nodes.reserveCapacity(min(bytes.count / 8, limits.nodes))
     let place = bytes.count - 16..<bytes.count - 8
     readValue(object(UInt64(trailer.topObject), referredAt: place), of: nil, referredAt: place)
     while let frame = frames.last {
