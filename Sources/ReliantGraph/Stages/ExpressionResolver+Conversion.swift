@@ -113,7 +113,9 @@ extension ExpressionResolver {
       try members.mapAll { (member) throws(Reported) in
         let (name, value) = content(member)
         // What it is for is not put together for nothing.
-        if let element, let value = plain(value, as: element) { return (name: name, value: value) }
+        if let element, let value = workspace.plain(value, as: element) {
+          return (name: name, value: value)
+        }
         return (name: name, value: try resolve(value, as: element, for: .member(name, of: purpose)))
       })
   }

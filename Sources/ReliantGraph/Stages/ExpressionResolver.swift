@@ -37,7 +37,7 @@ struct ExpressionResolver {
   ) throws(Reported) -> Graph.Value {
     var type = type
     if let known = type {
-      if let value = plain(expression, as: known) { return value }
+      if let value = workspace.plain(expression, as: known) { return value }
       if case .optional(let wrapped) = known {
         if isNull(expression) { return .scalar(.null) }
         if case .detailedReference(let reference, let site) = expression {

@@ -223,7 +223,9 @@ struct ObjectResolution {
   private func plain(
     _ expression: Expression, as form: PlainForm, isConstruction: Bool
   ) -> Graph.Value? {
-    guard case .object(let wanted) = form else { return resolver.plain(expression, as: form) }
+    guard case .object(let wanted) = form else {
+      return inputs.workspace.plain(expression, as: form)
+    }
     guard case .reference(let name, let site) = expression,
       let target = state.knownTarget(of: name, as: wanted)
     else { return nil }
@@ -255,7 +257,7 @@ struct ObjectResolution {
         sink.relatives.append(relative)
         return .relative(relative.relative)
       }
-      if type == nil, let value = resolver.written(field.value) { return value }
+      if type == nil, let value = inputs.workspace.written(field.value) { return value }
       var resolver = resolver
       resolver.isConstruction = isConstruction
       resolver.deferral = type?.deferral

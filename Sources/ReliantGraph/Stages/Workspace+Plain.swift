@@ -3,7 +3,7 @@ import ReliantDocument
 /// Values that need no second look, as most do not.
 ///
 /// All of it is a short cut: nil says nothing but that a value goes the long way.
-extension ExpressionResolver {
+extension Workspace {
   /// A value that is written in the very form that a type wants.
   func plain(_ expression: Expression, as form: PlainForm) -> Graph.Value? {
     switch (expression, form) {
@@ -41,7 +41,7 @@ extension ExpressionResolver {
   }
 
   private func plain(at site: Site, if isPlain: (Document, Int) -> Bool) -> Graph.Value? {
-    let document = workspace.sources.documents[Int(site.document)]
+    let document = sources.documents[Int(site.document)]
     let node = Int(site.node)
     return isPlain(document, node) ? .written(.init(node, in: document)) : nil
   }
@@ -57,6 +57,6 @@ extension ExpressionResolver {
   /// Whether a member's name stands in the source letter by letter, as the first file that has it
   /// spells it.
   private func isSpelledOut(_ member: Document.Member, in document: Document) -> Bool {
-    document.withWrittenName(of: member.node) { workspace.names.isSpelled(member.symbol, as: $0) }
+    document.withWrittenName(of: member.node) { names.isSpelled(member.symbol, as: $0) }
   }
 }
