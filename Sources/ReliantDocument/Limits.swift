@@ -32,10 +32,10 @@ public struct LoadLimits: Sendable, Hashable {
   public init() {}
 
   /// The limits for files of up to a size in bytes; whatever grows with them is raised alike, and
-  /// nothing else is lowered.
+  /// nothing is lowered.
   public init(fileSize: Int) {
     let factor = max(1, (fileSize - 1) / self.fileSize + 1)
-    self.fileSize = fileSize
+    self.fileSize = max(fileSize, self.fileSize)
     for limit in [\Self.totalSize, \.nodes, \.checkedValues] {
       let (raised, isTooLarge) = self[keyPath: limit].multipliedReportingOverflow(by: factor)
       self[keyPath: limit] = isTooLarge ? .max : raised
