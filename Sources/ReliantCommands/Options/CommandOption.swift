@@ -106,7 +106,9 @@ extension CommandOption {
   /// How large files may be.
   static let maxSize = CommandOption(
     "--max-size", .one("SIZE"),
-    help: "let files be as large as this, such as 64M (default: 16M); other limits grow alike")
+    help:
+      "let files be as large as this, such as 64M (default and least: 16M); other limits grow alike"
+  )
 
   /// Folders that texts may be read from.
   static let allow = CommandOption(

@@ -23,7 +23,7 @@ struct ParsedArguments: Sendable {
   /// Whether results are to be written as JSON.
   var wantsJSON: Bool { value(of: .format) == "json" }
 
-  /// The limits of a load, for files of up to the size that is given.
+  /// The limits of a load, raised to the size that is given.
   func limits() throws(UsageError) -> Limits {
     guard let text = value(of: .maxSize) else { return Limits() }
     let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
