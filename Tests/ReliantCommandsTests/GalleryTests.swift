@@ -58,7 +58,7 @@ struct GalleryTests {
     #expect(
       rules.map(\.name) == [
         "invalid-syntax", "invalid-encoding", "duplicate-member", "wrong-kind", "invalid-name",
-        "unknown-form", "file-not-found", "import-cycle", "parent-not-found",
+        "unknown-form", "file-not-found", "import-cycle", "parent-not-found", "parent-cycle",
         "duplicate-name", "unmarked-override", "unknown-type", "unknown-argument",
         "unknown-property", "wrong-value", "wrong-reference-type", "unknown-scope",
         "eager-not-singleton", "unshareable-singleton", "unknown-reference",

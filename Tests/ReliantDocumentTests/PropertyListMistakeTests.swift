@@ -146,17 +146,17 @@ struct PropertyListMistakeTests {
     Mistake("<string>a & b</string>", "'&' begins no entity here", at: "&", "invalid"),
     Mistake("<string>&nbsp;</string>", "there is no entity '&nbsp;'", at: "&nbsp;", "invalid"),
     Mistake(
-      "<string>&#0;</string>", "this refers to no character that XML allows",
+      "<string>&#0;</string>", "this is no reference to a character that XML allows",
       at: "&#0;", "invalid"),
     Mistake(
-      "<string>&#xD800;</string>", "this refers to no character that XML allows",
+      "<string>&#xD800;</string>", "this is no reference to a character that XML allows",
       at: "&#xD800;", "invalid"),
     Mistake(
       "<string>&#99999999999999999999;</string>",
-      "this refers to no character that XML allows", at: "&#99999999999999999999;",
+      "this is no reference to a character that XML allows", at: "&#99999999999999999999;",
       "invalid"),
     Mistake(
-      "<string>&#x;</string>", "this refers to no character that XML allows", at: "&#x", "invalid"),
+      "<string>&#x;</string>", "this is no reference to a character that XML allows", at: "&#x", "invalid"),
     // Scalars
     Mistake("<integer/>", "this is no integer", at: "<integer/>", "invalid"),
     Mistake("<integer> 1.5 </integer>", "this is no integer", at: "1.5", "invalid"),

@@ -192,7 +192,7 @@ struct BindingsTests {
         ])
     #expect(
       load(#"{"default": {"$remove": true}}"#, #"{"Mailer": {"into": {"Fleet": "@post"}}}"#).report
-        .diagnostics.map(\.message) == ["there is no binding for 'Mailer' to remove"])
+        .diagnostics.map(\.message) == ["there is no default binding for 'Mailer' to remove"])
     #expect(
       load(#"{"default": {"$remove": 1}}"#, base).report.diagnostics.map(\.rule) == [.wrongKind])
   }

@@ -29,7 +29,7 @@ struct DecoratorsTests {
   @Test(arguments: [
     (
       #""decorates": "mailer", "arguments": {"mailer": {"$object": {"type": "Relay", "arguments": {"mailer": "@.inner"}}}}"#,
-      "'@.inner' has a meaning in a decorator only; an object with a key says what it decorates with \"decorates\""
+      "'@.inner' has a meaning in a decorator only; give the object a key, and name what it decorates with \"decorates\""
     ),
     (
       #""arguments": {"mailer": {"$object": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.inner"}}}}"#,
@@ -157,7 +157,7 @@ struct DecoratorsTests {
   @Test(arguments: [
     (
       #""a": {"type": "Relay", "arguments": {"mailer": "@.inner"}}"#,
-      "'@.inner' has a meaning in a decorator only; an object with a key says what it decorates with \"decorates\" [unknown-reference]"
+      "'@.inner' has a meaning in a decorator only; give the object a key, and name what it decorates with \"decorates\" [unknown-reference]"
     ),
     (
       #""a": {"type": "Relay", "decorates": "maler", "arguments": {"mailer": "@.inner"}}"#,

@@ -22,21 +22,21 @@ struct ImportRivalsTests {
   @Test(arguments: [
     (
       #""values": {"v": 1}"#, #""values": {"v": 2}"#,
-      "b.json:1:13: error: 'v' is defined by an imported file already; give it in the file that imports both [unmarked-override]"
+      "b.json:1:13: error: 'v' is defined differently by an imported file already; give it in the file that imports both [unmarked-override]"
     ),
     (
       #""values": {"v": {"$env": "A"}}"#, #""values": {"v": {"$env": "B"}}"#,
-      "b.json:1:13: error: 'v' is defined by an imported file already; give it in the file that imports both [unmarked-override]"
+      "b.json:1:13: error: 'v' is defined differently by an imported file already; give it in the file that imports both [unmarked-override]"
     ),
     (
       #""bindings": {"any Clock": "@clock"}, "objects": {\#(clock), "x": \#(leaf)}"#,
       #""bindings": {"Clock": "@x"}"#,
-      "b.json:1:15: error: 'Clock' is defined by an imported file already; give it in the file that imports both [unmarked-override]"
+      "b.json:1:15: error: 'Clock' is defined differently by an imported file already; give it in the file that imports both [unmarked-override]"
     ),
     (
       #""bindings": {"Part": "@x"}, "objects": {"x": \#(leaf)}"#,
       #""bindings": {"Part": {"default": "@x", "into": {"Pair": "@x"}}}"#,
-      "b.json:1:15: error: 'Part' is defined by an imported file already; give it in the file that imports both [unmarked-override]"
+      "b.json:1:15: error: 'Part' is defined differently by an imported file already; give it in the file that imports both [unmarked-override]"
     ),
     (
       #""objects": {\#(clock)}"#, #""objects": {"clock": \#(leaf)}"#,
@@ -128,7 +128,7 @@ struct ImportRivalsTests {
     ]
     #expect(
       findings(#""values": {"v": 1}"#, "", others: two, environments: ["test"]) == [
-        "d.json:1:13: error: 'v' is defined by an imported file already; give it in the file that imports both [unmarked-override]"
+        "d.json:1:13: error: 'v' is defined differently by an imported file already; give it in the file that imports both [unmarked-override]"
       ])
     let decided = two.merging([
       "app.test.json": #"{"imports": ["c.json", "d.json"], "values": {"v": 4}}"#

@@ -91,7 +91,8 @@ package enum InvalidJSON: Violation {
     case .lineBreak: "a line break in a string is written \\n"
     case .controlCharacter(0x09): "a tab in a string is written \\t"
     case .controlCharacter(let byte): "a control character in a string is written \(byte.escape)"
-    case .unknownEscape(let text): "\(text.quoted) is no escape"
+    case .unknownEscape(let text):
+      "\(text.escapedForDisplay == text ? text.quoted : "this") is no escape"
     case .shortEscape: "'\\u' has to be followed by four hexadecimal digits"
     case .halfOfPair(let isFirst):
       "this is the \(isFirst ? "first" : "second") half of a surrogate pair alone"

@@ -85,7 +85,7 @@ package enum InvalidPropertyList: Violation {
     case .lessThan(let name): "'<' stands inside the text of \(name.quoted)"
     case .ampersand: "'&' begins no entity here"
     case .unknownEntity(let name): "there is no entity \("&\(name);".quoted)"
-    case .wrongReference: "this refers to no character that XML allows"
+    case .wrongReference: "this is no reference to a character that XML allows"
     case .endOfSection: "']]>' closes no CDATA section here"
     case .controlCharacter: "XML does not allow this control character"
     case .dashesInComment: "XML allows no '--' inside a comment"

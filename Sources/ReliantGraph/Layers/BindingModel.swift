@@ -53,9 +53,10 @@ package struct BindingModel: Sendable {
   package var consumers: [Symbol] { parts.keys.compactMap(\.self) }
 
   /// What is given inside objects of a type, or else everywhere, and behind that what it took the place
-  /// of, the strongest first.
+  /// of, the strongest first; nothing where only what is replaced gave anything.
   package func parts(inside consumer: Symbol?) -> [BindingEntry.Part] {
-    ([self] + replaced).flatMap { model in
+    if self[consumer] == nil, self[nil] == nil { return [] }
+    return ([self] + replaced).flatMap { model in
       (consumer == nil ? [] : model.parts[consumer] ?? []) + (model.parts[nil] ?? [])
     }
   }

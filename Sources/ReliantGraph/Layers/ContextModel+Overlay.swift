@@ -130,7 +130,7 @@ extension ContextModel {
           RemoveWithoutTarget.binding(entry.type, inside: consumer, guess), at: part.site)
       } else if !old.isIncomplete {
         workspace.report(
-          RemoveWithoutTarget.binding(entry.type, inside: nil, .none), at: part.site)
+          RemoveWithoutTarget.defaultBinding(entry.type), at: part.site)
       }
     }
   }

@@ -70,7 +70,10 @@ extension FileFailure {
     of path: FilePath, isParent: Bool, isLink: Bool, _ candidates: @autoclosure () -> [String]
   ) -> any Violation {
     switch self {
-    case .notFound where isLink: return FileNotFound.brokenLink(path.text)
+    case .notFound where isLink:
+      return isParent
+        ? ParentNotFound.brokenLink(path.text) as any Violation
+        : FileNotFound.brokenLink(path.text)
     case .notFound:
       let guess = path.guess(among: candidates())
       return isParent

@@ -49,7 +49,7 @@ enum NoEffect: WordedViolation, ExplainedViolation {
       let isList = [.aliases, .tags, .dependsOn].contains(word)
       return Words(
         "\(word.rawValue.quoted) is like this already", help: "leave it out",
-        fixes: { isList ? [] : Fix.removal(of: $0) })
+        fixes: { isList ? [] : Fix.removalOfMember(at: $0) })
     case .patch(let key):
       return Words(
         "nothing of \(names.quoted(key)) is changed here", help: "leave it out",
@@ -79,7 +79,7 @@ enum NoEffect: WordedViolation, ExplainedViolation {
       return Words(
         "'parent' has no effect in a file that is imported",
         help: "only the context's own file names its parent",
-        notes: Note.at(site, "imported here"), fixes: Fix.removal)
+        notes: Note.at(site, "imported here"), fixes: Fix.removalOfMember)
     case .allowance(let rule):
       return Words(
         "'allow' silences nothing: there is no \(rule.quoted) here", help: "leave it out")

@@ -16,7 +16,7 @@ enum ParentCycle: WordedViolation, ExplainedViolation {
     case .files(let cycle):
       cycle.words(
         "these contexts are each other's parents", verb: "has the parent",
-        help: "take one of the parents away", in: names, fixes: Fix.removal)
+        help: "take one of the parents away", in: names, fixes: Fix.removalOfMember)
     case .given(let name):
       Words(
         "the parent \(name.quoted) that the program gave is this context, or one below it",

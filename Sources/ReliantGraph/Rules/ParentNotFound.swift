@@ -8,6 +8,7 @@ extension Rule {
 /// A parent context that there is not.
 enum ParentNotFound: WordedViolation, ExplainedViolation {
   case file(String, Guess)
+  case brokenLink(String)
   /// - Parameter given: the context that the program gives.
   case context(String, given: String?, Guess)
   /// A parent, named by a file, that is another one than the program gives.
@@ -20,6 +21,7 @@ enum ParentNotFound: WordedViolation, ExplainedViolation {
         "this is not the parent context \(given.quoted) that the program gave",
         help: "give the context that was loaded from this file, or none")
     case .file(let path, let guess): Words("there is no parent file \(path.quoted)", guess)
+    case .brokenLink(let path): Words("\(path.quoted) is a link to a file that is not there")
     case .context(let name, let given?, _):
       Words(
         "there is no parent context \(name.quoted)",

@@ -69,6 +69,11 @@ extension Fix {
   /// Takes away what a finding is about, and what may have lost something that gave it a sense.
   static func removal(of place: Place) -> [Fix] { repetition(at: place).map { $0.doubted(.loss) } }
 
+  /// Takes away the member of which a finding is about the value.
+  static func removalOfMember(at place: Place) -> [Fix] {
+    if case .site(let site) = place { removal(of: .site(site.memberOfValue)) } else { [] }
+  }
+
   /// Takes away what is said a second time.
   static func repetition(at place: Place) -> [Fix] {
     if case .site(let site) = place { [removing(site)] } else { [] }

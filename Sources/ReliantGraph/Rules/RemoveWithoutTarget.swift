@@ -21,6 +21,7 @@ enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
   /// A value that a list does not hold.
   case element(Guess)
   case binding(Symbol, inside: Symbol?, Guess)
+  case defaultBinding(Symbol)
   /// A removal where nothing can be.
   case nothing
 
@@ -47,6 +48,8 @@ enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
     case .binding(let type, let consumer, let guess):
       let place = consumer.map { " inside \(names.quoted($0))" } ?? ""
       return words("there is no binding for \(names.quoted(type))\(place) to remove", guess)
+    case .defaultBinding(let type):
+      return words("there is no default binding for \(names.quoted(type)) to remove", .none)
     // What holds the removal may be needed.
     case .nothing: return Words("there is nothing here to remove", help: "leave it out")
     }

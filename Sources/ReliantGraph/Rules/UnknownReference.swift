@@ -47,7 +47,7 @@ enum UnknownReference: WordedViolation, ExplainedViolation {
     case .inner:
       Words(
         "'@.inner' has a meaning in a decorator only",
-        help: "an object with a key says what it decorates with \"decorates\"")
+        help: "give the object a key, and name what it decorates with \"decorates\"")
     case .type(let name, let guess):
       Words(
         "no object has the type \(names.quoted(name))", guess,

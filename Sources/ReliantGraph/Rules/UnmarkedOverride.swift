@@ -22,9 +22,12 @@ struct UnmarkedOverride: WordedViolation, ExplainedViolation {
   let isInCode: Bool
 
   func words(in names: NameTable) -> Words {
-    func words(_ help: String, fixes: @escaping (Place) -> [Fix] = { _ in [] }) -> Words {
+    func words(
+      _ help: String, differently: Bool = false, fixes: @escaping (Place) -> [Fix] = { _ in [] }
+    ) -> Words {
       Words(
-        "\(names.quoted(name)) is defined \(isInCode ? "in code" : "by an imported file") already",
+        "\(names.quoted(name)) is defined \(differently ? "differently " : "")"
+          + "\(isInCode ? "in code" : "by an imported file") already",
         help: help, notes: [Note("first defined here", at: first)], fixes: fixes)
     }
     switch kind {
@@ -35,7 +38,7 @@ struct UnmarkedOverride: WordedViolation, ExplainedViolation {
         return [Fix("add \"override\": true", mark).doubted(.consent)]
       }
     case .pointer: return words("point it elsewhere in an overlay")
-    case .value, .binding: return words("give it in the file that imports both")
+    case .value, .binding: return words("give it in the file that imports both", differently: true)
     }
   }
 

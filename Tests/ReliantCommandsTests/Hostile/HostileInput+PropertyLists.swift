@@ -62,7 +62,7 @@ extension HostileInput {
       "<?xml version=\"1.0\" encoding=\"UTF-7\"?><plist><dict/></plist>"),
     xml(
       "NUL as a character reference",
-      ":1:38: error: this refers to no character that XML allows; write it as '&#65;' or '&#x41;' [invalid-syntax]",
+      ":1:38: error: this is no reference to a character that XML allows; write it as '&#65;' or '&#x41;' [invalid-syntax]",
       "<plist><dict><key>name</key><string>a&#0;</string></dict></plist>"),
     xml(
       "duplicate key by character reference",

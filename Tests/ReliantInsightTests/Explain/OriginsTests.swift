@@ -71,6 +71,25 @@ struct OriginsTests {
     #expect(places(all["app v"]?.sources) == ["file app.json:1:37", "file outer.json:1:13"])
   }
 
+  @Test func `what a replaced binding gave does not come back where its successor gives nothing`() {
+    let all = origins([
+      "app.json": """
+      {"parent": "outer.json", "imports": ["part.json"],
+        "bindings": {"any Mailer": {"into": {"SMTPMailer": "@log"}}},
+        "objects": {"log": {"type": "LogMailer"}, "s": {"type": "Service"}}}
+      """,
+      "part.json": """
+      {"bindings": {"any Mailer": "@spare"}, "objects": {"spare": {"type": "LogMailer"}}}
+      """,
+      "outer.json": """
+      {"bindings": {"any Mailer": "@backup"}, "objects": {"backup": {"type": "LogMailer"}}}
+      """,
+    ])
+    #expect(
+      places(all["app s argument mailer"]?.sources)
+        == ["binding(type: \"any Mailer\") outer.json:1:15", "registeredDefault "])
+  }
+
   @Test func `a decorator that is given by name has behind it what it decorates`() throws {
     let all = origins([
       "app.json": """
