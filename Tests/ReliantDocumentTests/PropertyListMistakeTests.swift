@@ -156,7 +156,8 @@ struct PropertyListMistakeTests {
       "this is no reference to a character that XML allows", at: "&#99999999999999999999;",
       "invalid"),
     Mistake(
-      "<string>&#x;</string>", "this is no reference to a character that XML allows", at: "&#x", "invalid"),
+      "<string>&#x;</string>", "this is no reference to a character that XML allows", at: "&#x",
+      "invalid"),
     // Scalars
     Mistake("<integer/>", "this is no integer", at: "<integer/>", "invalid"),
     Mistake("<integer> 1.5 </integer>", "this is no integer", at: "1.5", "invalid"),
