@@ -31,7 +31,9 @@ package final class NameTable {
   package func byteCount(of symbol: Symbol) -> Int { Int(storage.entries[Int(symbol.id)].count) }
 
   package subscript(symbol: Symbol) -> String {
-    storage[symbol]
+    // Only the bytes are kept while they are looked at, not the whole storage.
+    let bytes = storage.bytes
+    return bytes.span.text(storage.entries[Int(symbol.id)].range)
   }
 
   /// A name as messages show it.

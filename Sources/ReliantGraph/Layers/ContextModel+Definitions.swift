@@ -15,7 +15,7 @@ extension ContextModel {
       removals.note(field, over: old)
       replace(old?.site)
     }
-    for entry in file.objects { define(entry) }
+    for entry in file.objects { define(entry.content, of: entry.key, at: entry.site) }
     for entry in file.bindings {
       let old = bindings[entry.name]
       bindings[entry.name] = BindingModel(entry, over: old)
@@ -52,28 +52,29 @@ extension ContextModel {
     }
   }
 
-  private mutating func define(_ entry: ObjectEntry<ObjectModel>) {
-    switch entry.content {
+  private mutating func define(
+    _ content: ObjectEntry<ObjectModel>.Content, of key: Symbol, at site: Site
+  ) {
+    switch content {
     case .definition(let object):
       checkOverride(
-        of: entry.key, at: entry.site, mark: object.override,
-        isUnclear: object.unread.contains(.override))
-      if !pointers.isEmpty { replace(pointers.removeValue(forKey: entry.key)?.site) }
-      let old = objects.updateValue(object, forKey: entry.key)
+        of: key, at: site, mark: object.override, isUnclear: object.unread.contains(.override))
+      if !pointers.isEmpty { replace(pointers.removeValue(forKey: key)?.site) }
+      let old = objects.updateValue(object, forKey: key)
       removals.note(definitionAt: object.site, over: old)
       replace(old?.site)
     case .pointer(let pointer):
-      checkOverride(of: entry.key, at: entry.site, mark: nil, isPointer: true)
-      replace(objects.removeValue(forKey: entry.key)?.site)
-      replace(pointers.updateValue(pointer, forKey: entry.key)?.site)
+      checkOverride(of: key, at: site, mark: nil, isPointer: true)
+      replace(objects.removeValue(forKey: key)?.site)
+      replace(pointers.updateValue(pointer, forKey: key)?.site)
     // Only an overlay removes.
     case .invalid, .removal:
-      pointers[entry.key] = nil
-      var object = ObjectModel(unreadable: entry.key, at: entry.site)
+      pointers[key] = nil
+      var object = ObjectModel(unreadable: key, at: site)
       // What it was to replace may well be meant to stay.
-      object.aliases = objects[entry.key]?.aliases ?? []
-      object.tags = objects[entry.key]?.tags ?? object.tags
-      objects[entry.key] = object
+      object.aliases = objects[key]?.aliases ?? []
+      object.tags = objects[key]?.tags ?? object.tags
+      objects[key] = object
     }
   }
 

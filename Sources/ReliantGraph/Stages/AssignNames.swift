@@ -20,7 +20,7 @@ struct AssignNames {
     pass.assign(automatic)
     pass.followPointers()
     // What a name is pointed at is known by now.
-    pass.assign(automatic)
+    if !pass.inputs.model.pointers.isEmpty { pass.assign(automatic) }
     return pass.names
   }
 
@@ -63,7 +63,7 @@ struct AssignNames {
   /// Has a name stand for what a key stands for.
   private mutating func answer(to name: Symbol, as key: Symbol) {
     names.targets[name] = names.targets[key]
-    names.templates[name] = names.templates[key]
+    if let template = names.templates[key] { names.templates[name] = template }
   }
 
   private func reportTwice(_ alias: Written<Symbol>, given: Site) {
