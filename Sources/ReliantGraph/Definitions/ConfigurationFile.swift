@@ -109,6 +109,8 @@ package struct BindingEntry: Sendable {
     package let consumer: Symbol?
     /// Where the part is named.
     package let site: Site
+    /// What to delete for the part to be gone: its whole entry where that says nothing else.
+    package var member: Site
     /// What is given; nil where an overlay takes it away.
     package let target: Target?
   }

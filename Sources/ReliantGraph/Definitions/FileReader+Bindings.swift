@@ -53,8 +53,9 @@ extension FileReader {
       target = readTarget(member.value, of: member)
       if target == nil { return false }
     }
+    let site = site(member.node)
     entry.parts.append(
-      BindingEntry.Part(consumer: consumer, site: site(member.node), target: target))
+      BindingEntry.Part(consumer: consumer, site: site, member: site, target: target))
     return true
   }
 

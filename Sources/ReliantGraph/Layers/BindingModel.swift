@@ -13,17 +13,21 @@ package struct BindingModel: Sendable {
   /// What the entry took the place of, the strongest first; nobody asks for more than a few.
   private var replaced: ArraySlice<BindingModel> = []
   private static let mostReplaced = 32
+  /// Where the parts stand that the entry begins with.
+  private let firstParts: Set<Site>
 
   init(_ entry: BindingEntry, over old: BindingModel? = nil) {
     type = entry.type
     site = entry.site
+    firstParts = Set(entry.parts.map(\.site))
     merge(entry)
     take(old)
   }
 
   /// Takes over what a stronger file says.
   mutating func merge(_ entry: BindingEntry) {
-    for part in entry.parts {
+    for var part in entry.parts {
+      if entry.parts.count == 1 { part.member = entry.site }
       parts[part.consumer] = part.target.map { _ in [part] + (parts[part.consumer] ?? []) }
     }
     isIncomplete = isIncomplete || entry.isIncomplete
@@ -52,13 +56,24 @@ package struct BindingModel: Sendable {
   /// The types of objects inside of which something else is given.
   package var consumers: [Symbol] { parts.keys.compactMap(\.self) }
 
-  /// What is given inside objects of a type, or else everywhere, and behind that what it took the place
-  /// of, the strongest first; nothing where only what is replaced gave anything.
+  /// What is given inside objects of a type, or else everywhere, and behind that what would be given
+  /// instead, the strongest first.
   package func parts(inside consumer: Symbol?) -> [BindingEntry.Part] {
-    if self[consumer] == nil, self[nil] == nil { return [] }
-    return ([self] + replaced).flatMap { model in
-      (consumer == nil ? [] : model.parts[consumer] ?? []) + (model.parts[nil] ?? [])
+    var parts: [BindingEntry.Part] = []
+    var special: ArraySlice<BindingEntry.Part> = []
+    var standard: ArraySlice<BindingEntry.Part> = []
+    for model in [self] + replaced {
+      if let consumer { special += model.parts[consumer] ?? [] }
+      standard += model.parts[nil] ?? []
+      // What an entry has replaced comes back when nothing is left of the entry.
+      var left = model.firstParts
+      while !left.isEmpty, let part = special.popFirst() ?? standard.popFirst() {
+        parts.append(part)
+        left.remove(part.site)
+      }
+      if !left.isEmpty { break }
     }
+    return parts + special + standard
   }
 
   /// Whether nothing is given at all.

@@ -126,7 +126,7 @@ extension ContextInspection {
   ) -> [ValueOrigin.Source] {
     model.parts(inside: consumer).map {
       ValueOrigin.Source(
-        way: way, location: location($0.site),
+        way: way, location: location($0.member),
         text: .string($0.target?.text(in: names) ?? ""))
     }
   }
