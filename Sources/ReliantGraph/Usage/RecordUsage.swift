@@ -18,20 +18,25 @@ struct RecordUsage {
   static func run(_ resolved: Resolved, in record: UsageRecord) {
     // Beside errors no report says what is not used.
     if resolved.inputs.workspace.findings.hasErrors, !record.usage.isWantedBesideErrors { return }
-    let pass = RecordUsage(resolved, record)
-    pass.recordObjects()
-    pass.recordTemplates()
-    pass.recordEntries()
+    // Without types nobody knows what takes an object, so that only templates count as unused.
+    let seesObjects = resolved.inputs.catalog != nil || !resolved.typed.names.templates.isEmpty
+    let pass = RecordUsage(resolved, record, withObjects: seesObjects)
+    if seesObjects {
+      pass.recordObjects()
+      pass.recordTemplates()
+      pass.recordEntries()
+    }
     pass.recordValues()
   }
 
-  private init(_ resolved: Resolved, _ record: UsageRecord) {
+  private init(_ resolved: Resolved, _ record: UsageRecord, withObjects seesObjects: Bool) {
     self.resolved = resolved
     self.record = record
     // Held here, as a copy of the inputs takes longer than what is asked of them for each object.
     let sources = resolved.inputs.sources
     self.sources = sources
-    numbers = resolved.objects.map { record.usage.item(at: $0.site, in: sources) }
+    let objects = seesObjects ? resolved.objects : []
+    numbers = objects.map { record.usage.item(at: $0.site, in: sources) }
     lineage = record.usage.lineage(of: record.context)
   }
 
