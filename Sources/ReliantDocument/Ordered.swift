@@ -6,11 +6,17 @@ package func ordered(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
   (0..<count).sorted(by: isBefore)
 }
 
+extension Array {
+  /// The elements in an order, by ``ordered(_:by:)``.
+  package func ordered(by isBefore: (Element, Element) -> Bool) -> [Element] {
+    if count < 2 { return self }
+    return ReliantDocument.ordered(count) { isBefore(self[$0], self[$1]) }.map { self[$0] }
+  }
+}
+
 extension Sequence {
   /// The elements in an order, by ``ordered(_:by:)``.
   package func ordered(by isBefore: (Element, Element) -> Bool) -> [Element] {
-    let elements = Array(self)
-    return ReliantDocument.ordered(elements.count) { isBefore(elements[$0], elements[$1]) }
-      .map { elements[$0] }
+    Array(self).ordered(by: isBefore)
   }
 }

@@ -12,5 +12,6 @@ package struct Numbers: Sendable {
 extension Numbers: RandomAccessCollection {
   @inlinable package var startIndex: Int { 0 }
   @inlinable package var endIndex: Int { numbers.count }
+  @inlinable package var count: Int { numbers.count }
   @inlinable package subscript(position: Int) -> Int { Int(numbers[position]) }
 }

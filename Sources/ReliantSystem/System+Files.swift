@@ -85,7 +85,9 @@ extension System {
   /// The text before the first NUL; nil when it is no UTF-8.
   private static func text(in buffer: [CChar]) -> String? {
     let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return String(validating: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // What had to be repaired is another text.
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   /// Reads to the end, or until there are more bytes than the limit.

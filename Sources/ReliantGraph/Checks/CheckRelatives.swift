@@ -12,6 +12,7 @@ import ReliantDocument
 /// the window takes it as an argument, it is given the window as a property.
 enum CheckRelatives {
   static func run(_ resolved: Resolved) {
+    if resolved.relatives.isEmpty, resolved.inputs.parent == nil { return }
     let uses = uses(resolved)
     if resolved.relatives.isEmpty, uses.isEmpty { return }
     let search = RelationSearch(resolved)
@@ -33,7 +34,6 @@ enum CheckRelatives {
   /// Who is given each of the objects that ask for relatives, a parent's being ones that may.
   private static func uses(_ resolved: Resolved) -> [Graph.Target: [Use]] {
     let holders = Set(resolved.relatives.map(\.holder))
-    if holders.isEmpty, resolved.inputs.parent == nil { return [:] }
     var result: [Graph.Target: [Use]] = [:]
     for (index, edges) in resolved.edges.enumerated() {
       for edge in edges

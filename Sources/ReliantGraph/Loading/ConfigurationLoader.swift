@@ -49,12 +49,22 @@ package final class ConfigurationLoader {
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     for turn in 1...DocumentStore.mostReads {
-      let result = Swift.Result(catching: work)
-      guard let changed = store.files.changed else { return try result.get() }
-      store = Self.store(store.files.system, catalog, workspace.limits, inputs)
-      if turn == DocumentStore.mostReads { store.restless = changed }
+      do throws(Failure) {
+        let result = try work()
+        if isSettled(in: turn) { return result }
+      } catch {
+        if isSettled(in: turn) { throw error }
+      }
     }
     return try work()
+  }
+
+  /// Whether all files still are what they were; if not, all that was read is forgotten.
+  private func isSettled(in turn: Int) -> Bool {
+    guard let changed = store.files.changed else { return true }
+    store = Self.store(store.files.system, catalog, workspace.limits, inputs)
+    if turn == DocumentStore.mostReads { store.restless = changed }
+    return false
   }
 
   /// Reads and checks one configuration for a combination of environments.

@@ -55,11 +55,10 @@ package final class FilesAsRead {
   /// Of a folder, only the files matter that configurations are read from.
   var changed: FilePath? {
     // What has been opened comes first, so that a file is named rather than its folder.
-    answers.ordered {
+    answers.filter { isChanged($0.value, of: FilePath($0.key)) }.min {
       $0.value.openings.isEmpty == $1.value.openings.isEmpty
         ? $0.key < $1.key : $1.value.openings.isEmpty
-    }
-    .first { isChanged($0.value, of: FilePath($0.key)) }.map { FilePath($0.key) }
+    }.map { FilePath($0.key) }
   }
 
   private func isChanged(_ answers: Answers, of path: FilePath) -> Bool {

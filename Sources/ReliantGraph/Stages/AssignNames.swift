@@ -18,9 +18,11 @@ struct AssignNames {
     pass.checkTags()
     let automatic = pass.automaticNames()
     pass.assign(automatic)
-    pass.followPointers()
-    // What a name is pointed at is known by now.
-    if !pass.inputs.model.pointers.isEmpty { pass.assign(automatic) }
+    if !pass.inputs.model.pointers.isEmpty {
+      pass.followPointers()
+      // What a name is pointed at is known by now.
+      pass.assign(automatic)
+    }
     return pass.names
   }
 

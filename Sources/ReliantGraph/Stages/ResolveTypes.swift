@@ -188,7 +188,8 @@ package final class ResolvedType: Sendable {
     self.signature = signature
     parameters = signature.parameters.map { names.intern($0.name) }
     properties = signature.properties.map { names.intern($0.name) }
-    hasRepeatedParameters = Set(parameters).count < parameters.count
+    names.beginMap()
+    hasRepeatedParameters = parameters.contains { names.firstUse(of: $0, at: 0) != nil }
     parameterForms = signature.parameters.map { PlainForm.of($0.type) }
     propertyForms = signature.properties.map { PlainForm.of($0.type) }
     fillableProperties = signature.properties.indices.filter {

@@ -9,6 +9,7 @@ struct ResolveValues {
   /// - Returns: what resolving goes on with, in which all named values are known.
   static func run(_ typed: Typed) -> ResolverState {
     let pass = ResolveValues(state: ResolverState(typed))
+    if pass.inputs.model.values.isEmpty { return pass.state }
     for field in pass.order() where pass.state.constants[field.name] == nil {
       pass.state.constants[field.name] = Checked { () throws(Reported) in
         try pass.constant(field)
