@@ -7,7 +7,8 @@ package func ordered(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
 }
 
 extension Array {
-  /// The elements in an order, by ``ordered(_:by:)``.
+  /// The elements in an order, by ``ordered(_:by:)``; a list by itself, as it takes the runtime long to
+  /// find out how one is a sequence.
   package func ordered(by isBefore: (Element, Element) -> Bool) -> [Element] {
     if count < 2 { return self }
     return ReliantDocument.ordered(count) { isBefore(self[$0], self[$1]) }.map { self[$0] }

@@ -166,6 +166,28 @@ struct UnusedTests {
     #expect(unused(["app.json": text]) == [])
   }
 
+  @Test func `without types each object counts as used, in whatever load a template is one`() {
+    let base =
+      #"{"objects": {"t": {"type": "X", "abstract": true, "arguments": {"a": 1}}, "k": {"type": "K"}}}"#
+    let overlay = #"{"objects": {"t": {"abstract": false}, "o": {"type": "Y", "extends": "t"}}}"#
+    #expect(unused(["app.json": base, "app.prod.json": overlay], catalog: nil) == [])
+    let files = [
+      "lib.json": #"{"objects": {"o": {"type": "O"}}}"#,
+      "a.json": #"""
+      {"imports": ["lib.json"], "objects": {
+        "t": {"type": "T", "abstract": true, "arguments": {"o": "@o"}}, "k": {"type": "K"}}}
+      """#,
+      "b.json": #"""
+      {"imports": ["lib.json"], "objects": {"x": {"type": "X", "arguments": {"o": "@o"}}}}
+      """#,
+    ]
+    let reports = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
+      .check(["a.json", "b.json"])
+    let findings = reports.flatMap(\.diagnostics).filter { $0.rule == .unusedObject }
+    #expect(findings.map(\.pointer) == ["/objects/t"])
+    #expect(findings.flatMap(\.related).isEmpty)
+  }
+
   // MARK: Environments
 
   @Test func `an object that one environment uses is used`() {

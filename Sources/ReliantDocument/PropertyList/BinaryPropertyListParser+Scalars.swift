@@ -102,7 +102,7 @@ extension BinaryPropertyListParser {
       return nil
     }
     let units = stride(from: start, to: source.upperBound, by: 2).map {
-      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+      UInt16(bytes.span.bigEndian(at: $0, size: 2))
     }
     guard let text = String(validating: units, as: UTF16.self) else {
       report(InvalidEncoding.invalidUTF16, at: offset..<offset + 1)

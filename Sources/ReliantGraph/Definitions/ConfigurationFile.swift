@@ -110,7 +110,7 @@ package struct BindingEntry: Sendable {
     /// Where the part is named.
     package let site: Site
     /// What to delete for the part to be gone: its whole entry where that says nothing else.
-    package var member: Site
+    package internal(set) var member: Site
     /// What is given; nil where an overlay takes it away.
     package let target: Target?
   }

@@ -38,6 +38,7 @@ extension FileReader {
           ? readPart(part, inside: nil, into: &entry) : readConsumers(part, into: &entry)
       }
       entry.isIncomplete = !isWhole || document.isIncomplete(node)
+      if entry.parts.count == 1 { entry.parts[0].member = entry.site }
     }
     return entry
   }

@@ -26,8 +26,7 @@ package struct BindingModel: Sendable {
 
   /// Takes over what a stronger file says.
   mutating func merge(_ entry: BindingEntry) {
-    for var part in entry.parts {
-      if entry.parts.count == 1 { part.member = entry.site }
+    for part in entry.parts {
       parts[part.consumer] = part.target.map { _ in [part] + (parts[part.consumer] ?? []) }
     }
     isIncomplete = isIncomplete || entry.isIncomplete
@@ -59,7 +58,7 @@ package struct BindingModel: Sendable {
   /// What is given inside objects of a type, or else everywhere, and behind that what would be given
   /// instead, the strongest first.
   package func parts(inside consumer: Symbol?) -> [BindingEntry.Part] {
-    var parts: [BindingEntry.Part] = []
+    var found: [BindingEntry.Part] = []
     var special: ArraySlice<BindingEntry.Part> = []
     var standard: ArraySlice<BindingEntry.Part> = []
     for model in [self] + replaced {
@@ -68,12 +67,12 @@ package struct BindingModel: Sendable {
       // What an entry has replaced comes back when nothing is left of the entry.
       var left = model.firstParts
       while !left.isEmpty, let part = special.popFirst() ?? standard.popFirst() {
-        parts.append(part)
+        found.append(part)
         left.remove(part.site)
       }
-      if !left.isEmpty { break }
+      if !left.isEmpty || model.firstParts.isEmpty { break }
     }
-    return parts + special + standard
+    return found + special + standard
   }
 
   /// Whether nothing is given at all.

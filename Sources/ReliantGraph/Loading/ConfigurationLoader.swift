@@ -51,20 +51,22 @@ package final class ConfigurationLoader {
     for turn in 1...DocumentStore.mostReads {
       do throws(Failure) {
         let result = try work()
-        if isSettled(in: turn) { return result }
+        if !forgetsChanged(in: turn) { return result }
       } catch {
-        if isSettled(in: turn) { throw error }
+        if !forgetsChanged(in: turn) { throw error }
       }
     }
     return try work()
   }
 
-  /// Whether all files still are what they were; if not, all that was read is forgotten.
-  private func isSettled(in turn: Int) -> Bool {
-    guard let changed = store.files.changed else { return true }
+  /// Forgets all that was read if a file is no longer what it was.
+  ///
+  /// - Returns: whether one is.
+  private func forgetsChanged(in turn: Int) -> Bool {
+    guard let changed = store.files.changed else { return false }
     store = Self.store(store.files.system, catalog, workspace.limits, inputs)
     if turn == DocumentStore.mostReads { store.restless = changed }
-    return false
+    return true
   }
 
   /// Reads and checks one configuration for a combination of environments.

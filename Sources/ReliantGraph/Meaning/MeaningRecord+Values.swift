@@ -45,8 +45,7 @@ extension MeaningRecord {
       while member < end {
         // Of two members with one name the first counts.
         if !nodes[member].isIncomplete {
-          // Within the quotes.
-          members.append((nodes[member].range.dropFirst().dropLast(), member + 1))
+          members.append((document.writtenName(of: member), member + 1))
         }
         member = nodes[member].next(at: member)
       }

@@ -7,7 +7,8 @@ struct RecordUsage {
   private let resolved: Resolved
   private let record: UsageRecord
   private let sources: Sources
-  /// The number of each object of the context.
+  private let hasTypes: Bool
+  /// The number of each object of the context; empty without types.
   private let numbers: [Int]
   /// The context and its parents.
   private let lineage: [Int]
@@ -18,24 +19,25 @@ struct RecordUsage {
   static func run(_ resolved: Resolved, in record: UsageRecord) {
     // Beside errors no report says what is not used.
     if resolved.inputs.workspace.findings.hasErrors, !record.usage.isWantedBesideErrors { return }
-    // Without types nobody knows what takes an object, so that only templates count as unused.
-    let seesObjects = resolved.inputs.catalog != nil || !resolved.typed.names.templates.isEmpty
-    let pass = RecordUsage(resolved, record, withObjects: seesObjects)
-    if seesObjects {
+    let pass = RecordUsage(resolved, record)
+    if pass.hasTypes {
       pass.recordObjects()
-      pass.recordTemplates()
       pass.recordEntries()
+    } else {
+      pass.recordBases()
     }
+    pass.recordTemplates()
     pass.recordValues()
   }
 
-  private init(_ resolved: Resolved, _ record: UsageRecord, withObjects seesObjects: Bool) {
+  private init(_ resolved: Resolved, _ record: UsageRecord) {
     self.resolved = resolved
     self.record = record
     // Held here, as a copy of the inputs takes longer than what is asked of them for each object.
     let sources = resolved.inputs.sources
     self.sources = sources
-    let objects = seesObjects ? resolved.objects : []
+    hasTypes = resolved.inputs.catalog != nil
+    let objects = hasTypes ? resolved.objects : []
     numbers = objects.map { record.usage.item(at: $0.site, in: sources) }
     lineage = record.usage.lineage(of: record.context)
   }
@@ -49,6 +51,14 @@ struct RecordUsage {
   }
 
   // MARK: Objects
+
+  /// Notes what objects extend, where each of them counts as used: without types nobody knows what takes
+  /// it.
+  private func recordBases() {
+    for object in resolved.objects where object.extends != nil {
+      addBase(of: object, to: usage.item(at: object.site, in: sources))
+    }
+  }
 
   private func recordObjects() {
     for (index, object) in resolved.objects.enumerated() {
@@ -89,8 +99,9 @@ struct RecordUsage {
     usage.use(usage.item(at: base.site, in: sources), by: number)
   }
 
-  /// The number of an object of this context or a parent's.
+  /// The number of an object of this context or a parent's; nil without types.
   private func number(of target: Graph.Target) -> Int? {
+    if !hasTypes { return nil }
     if target.level == 0 { return numbers[target.index] }
     guard let place = inputs.parent?.definition(at: target.inParent)?.place, let node = place.node
     else { return nil }

@@ -90,6 +90,30 @@ struct OriginsTests {
         == ["binding(type: \"any Mailer\") outer.json:1:15", "registeredDefault "])
   }
 
+  @Test func `a binding that gives nothing has what it replaced behind none`() {
+    let files = [
+      "app.json": """
+      {"parent": "outer.json", "imports": ["part.json"], "bindings": {"any Mailer": {"into": {}}},
+        "objects": {"s": {"type": "Service"}, "log": {"type": "LogMailer"}}}
+      """,
+      "app.prod.json": #"{"bindings": {"any Mailer": {"default": "@log"}}}"#,
+      "part.json": """
+      {"bindings": {"any Mailer": "@spare"}, "objects": {"spare": {"type": "LogMailer"}}}
+      """,
+      "outer.json": """
+      {"bindings": {"any Mailer": "@backup"}, "objects": {"backup": {"type": "LogMailer"}}}
+      """,
+    ]
+    #expect(
+      places(origins(files)["app s argument mailer"]?.sources)
+        == ["binding(type: \"any Mailer\") outer.json:1:15", "registeredDefault "])
+    #expect(
+      places(origins(files, environments: ["prod"])["app s argument mailer"]?.sources) == [
+        "binding(type: \"any Mailer\") app.prod.json:1:15",
+        "binding(type: \"any Mailer\") outer.json:1:15", "registeredDefault ",
+      ])
+  }
+
   @Test func `a decorator that is given by name has behind it what it decorates`() throws {
     let all = origins([
       "app.json": """
