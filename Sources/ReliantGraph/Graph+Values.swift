@@ -42,9 +42,8 @@ extension Graph.Value {
   package var insertedText: String? {
     switch self {
     case .written(let value): value.contents.insertedText
-    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.date(let text)),
-      .scalar(.text(let text)):
-      text
+    case .scalar(.string(let text)), .scalar(.number(let text)), .scalar(.text(let text)): text
+    case .scalar(.date(let text)): Conversion.timestampText(ofDate: text)
     case .scalar(.bool(let flag)): flag ? "true" : "false"
     default: nil
     }

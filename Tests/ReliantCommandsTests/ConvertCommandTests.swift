@@ -100,6 +100,28 @@ struct ConvertCommandTests {
         """)
   }
 
+  @Test func `a date is no text that no type would take for a point in time`() async {
+    let fraction = "1000000000000000055511151231257827021181583404541015625"
+    let list =
+      "<plist version=\"1.0\"><dict><key>a</key><date>2001-01-01T00:00:00.\(fraction)Z</date></dict></plist>"
+    #expect(
+      await run("a.plist", "-", "--format", "json", files: ["a.plist": Array(list.utf8)]) == .fine)
+    #expect(console.output.contains(#""2001-01-01T00:00:00.100000000000000005Z""#))
+  }
+
+  @Test func `texts that only look alike, and the sign of a zero, stay in a binary list`()
+    async throws
+  {
+    let text = Array("{\"values\": {\"a\": \"\u{E9}\", \"b\": \"e\u{301}\", \"zero\": -0}}".utf8)
+    #expect(await run("a.json", "b.plist", "--format", "binary", files: ["a.json": text]) == .fine)
+    let converted = try #require(console.written["b.plist"])
+    #expect(await run("b.plist", "-", "--format", "json", files: ["b.plist": converted]) == .fine)
+    #expect(
+      Array(console.output.utf8).split(separator: 0x22).map(Array.init)
+        .contains(Array("e\u{301}".utf8)))
+    #expect(console.output.contains(#""zero": -0"#))
+  }
+
   @Test func `dates stay dates between property lists`() async throws {
     let list =
       #"<plist version="1.0"><dict><key>a</key><date>2024-02-29T12:34:56.5Z</date><key>b</key><date>1999-12-31T23:59:59Z</date></dict></plist>"#

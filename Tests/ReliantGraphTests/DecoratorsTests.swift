@@ -29,7 +29,7 @@ struct DecoratorsTests {
   @Test(arguments: [
     (
       #""decorates": "mailer", "arguments": {"mailer": {"$object": {"type": "Relay", "arguments": {"mailer": "@.inner"}}}}"#,
-      "'@.inner' has a meaning in a decorator only; give the object a key, and name what it decorates with \"decorates\""
+      "'@.inner' has a meaning in a decorator only; name what the object decorates with \"decorates\", for which it needs a key of its own"
     ),
     (
       #""arguments": {"mailer": {"$object": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.inner"}}}}"#,
@@ -157,7 +157,7 @@ struct DecoratorsTests {
   @Test(arguments: [
     (
       #""a": {"type": "Relay", "arguments": {"mailer": "@.inner"}}"#,
-      "'@.inner' has a meaning in a decorator only; give the object a key, and name what it decorates with \"decorates\" [unknown-reference]"
+      "'@.inner' has a meaning in a decorator only; name what the object decorates with \"decorates\", for which it needs a key of its own [unknown-reference]"
     ),
     (
       #""a": {"type": "Relay", "decorates": "maler", "arguments": {"mailer": "@.inner"}}"#,

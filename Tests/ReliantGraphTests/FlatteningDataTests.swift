@@ -58,11 +58,11 @@ struct FlatteningDataTests {
   @Test func `a date becomes its text, with no more digits than a point in time has`() throws {
     let text = try flattenedParcel([
       "sent": "${moment}", "seen": Date(timeIntervalSinceReferenceDate: -1),
-      "any": [Date(timeIntervalSinceReferenceDate: 1e9)],
+      "any": [Date(timeIntervalSinceReferenceDate: 1e9)], "note": "at ${moment}!",
     ])
     for part in [
       #""moment": "2001-01-01T00:00:00.100000000000000005Z""#, #""seen": "2000-12-31T23:59:59Z""#,
-      #""2032-09-09T01:46:40Z""#,
+      #""2032-09-09T01:46:40Z""#, #""note": "at ${moment}!""#,
     ] { #expect(text.contains(part), "\(part) \(text)") }
   }
 }

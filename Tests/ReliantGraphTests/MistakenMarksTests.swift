@@ -110,7 +110,7 @@ struct MistakenMarksTests {
     )
     #expect(
       found == [
-        "app.json/objects/r/arguments/mailer [unknown-reference] give the object a key, and name what it decorates with \"decorates\""
+        "app.json/objects/r/arguments/mailer [unknown-reference] name what the object decorates with \"decorates\", for which it needs a key of its own"
       ])
   }
 

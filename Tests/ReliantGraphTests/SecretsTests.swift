@@ -214,6 +214,17 @@ struct SecretsTests {
     #expect(loader.sourceLine(file: "app.json", line: 1) == shown)
   }
 
+  @Test func `a date of a property list that is a secret is struck out, too`() {
+    let text =
+      "<plist><dict><key>values</key><dict><key>token</key><date>2019-07-23T11:22:33Z</date></dict></dict></plist>"
+    let loader = ConfigurationLoader(
+      files: InMemoryFiles(["app.plist": text]), catalog: SampleCatalog())
+    #expect(loader.load("app.plist").report.diagnostics.map(\.rule) == [.inlineSecret])
+    #expect(
+      loader.sourceLine(file: "app.plist", line: 1)
+        == text.replacing("2019-07-23T11:22:33Z", with: "********************"))
+  }
+
   @Test func `a secret in several lines of a property list is struck out of each`() {
     let lines = [
       "<plist><dict><key>values</key><dict><key>privateKey</key>",

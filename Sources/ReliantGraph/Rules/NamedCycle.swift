@@ -7,13 +7,17 @@ struct NamedCycle: Sendable {
 
   /// The steps that are shown, in order.
   let steps: [Written<Symbol>]
+  /// What each of them leads to, be it left out.
+  private let next: [Symbol]
   /// How many steps are left out before the last one.
   let omitted: Int
 
   /// A cycle that begins with its first step.
   init(_ steps: [Written<Symbol>]) {
     omitted = max(0, steps.count - Self.most)
+    let next = steps.dropFirst().map(\.value) + steps.prefix(1).map(\.value)
     self.steps = omitted == 0 ? steps : steps.prefix(Self.most - 1) + steps.suffix(1)
+    self.next = omitted == 0 ? next : next.prefix(Self.most - 1) + next.suffix(1)
   }
 
   /// The same cycle beginning with the step that comes first in its file, whichever it was found by.
@@ -40,8 +44,8 @@ struct NamedCycle: Sendable {
     _ message: String, verb: String, help: String, in names: NameTable,
     fixes: @escaping (Place) -> [Fix] = { _ in [] }
   ) -> Words {
-    let notes = zip(steps, steps.dropFirst() + steps.prefix(1)).dropFirst().map { step, next in
-      Note("\(names.quoted(step.value)) \(verb) \(names.quoted(next.value)) here", at: step.site)
+    let notes = zip(steps, next).dropFirst().map { step, next in
+      Note("\(names.quoted(step.value)) \(verb) \(names.quoted(next)) here", at: step.site)
     }
     return Words("\(message): \(text(in: names))", help: help, notes: notes, fixes: fixes)
   }

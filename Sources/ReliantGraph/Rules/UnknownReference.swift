@@ -47,7 +47,8 @@ enum UnknownReference: WordedViolation, ExplainedViolation {
     case .inner:
       Words(
         "'@.inner' has a meaning in a decorator only",
-        help: "give the object a key, and name what it decorates with \"decorates\"")
+        help:
+          "name what the object decorates with \"decorates\", for which it needs a key of its own")
     case .type(let name, let guess):
       Words(
         "no object has the type \(names.quoted(name))", guess,

@@ -24,7 +24,7 @@ struct SecretReader {
   /// - Parameter isLiteral: whether texts stand for themselves, as in `{"$literal": …}`.
   func read(_ node: Int, isLiteral: Bool = false, _ visit: (_ node: Int, Part) -> Void) {
     switch document[node].kind {
-    case .number: visit(node, .literal)
+    case .number, .date: visit(node, .literal)
     case .string, .data:
       let content = document.content(of: node)
       let isText = document[node].kind == .string && !isLiteral
@@ -44,7 +44,7 @@ struct SecretReader {
           if !isForm, includesMaps { read(member.value, isLiteral: isLiteral, visit) }
         }
       }
-    case .true, .false, .null, .date, .member: break
+    case .true, .false, .null, .member: break
     }
   }
 

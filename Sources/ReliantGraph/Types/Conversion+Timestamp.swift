@@ -19,7 +19,7 @@ extension Conversion {
   }
 
   /// A property list's date as the text that is taken for the same point in time.
-  static func timestampText(ofDate date: String) -> String {
+  package static func timestampText(ofDate date: String) -> String {
     guard let dot = date.firstIndex(of: ".") else { return date }
     let digits = date[date.index(after: dot)...].prefix(while: \.isNumber)
     return "\(date[...dot])\(digits.prefix(mostDigits))Z"

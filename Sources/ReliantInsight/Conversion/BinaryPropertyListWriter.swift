@@ -9,8 +9,9 @@ struct BinaryPropertyListWriter {
   private let source: ConvertDocument
   /// The objects without their references.
   private var objects: [Object] = []
-  /// The numbers of the strings that have been written, each of which stands once.
-  private var strings: [String: Int] = [:]
+  /// The numbers of the strings that have been written, each of which stands once; by their bytes, as
+  /// others would be taken for equal if they only look alike.
+  private var strings: [[UInt8]: Int] = [:]
 
   private enum Object {
     case bytes([UInt8])
@@ -104,16 +105,17 @@ struct BinaryPropertyListWriter {
   }
 
   private mutating func add(string: String) -> Int {
-    if let known = strings[string] { return known }
+    let bytes = Array(string.utf8)
+    if let known = strings[bytes] { return known }
     let number =
-      if string.utf8.allSatisfy({ $0 < 0x80 }) {
-        add(Self.marker(0x50, count: string.utf8.count) + string.utf8)
+      if bytes.allSatisfy({ $0 < 0x80 }) {
+        add(Self.marker(0x50, count: bytes.count) + bytes)
       } else {
         add(
           Self.marker(0x60, count: string.utf16.count)
             + string.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
       }
-    strings[string] = number
+    strings[bytes] = number
     return number
   }
 
@@ -123,7 +125,7 @@ struct BinaryPropertyListWriter {
     if let integer = Int64(text), text != "-0" {
       return [0x13] + Self.bigEndian(UInt64(bitPattern: integer), size: 8)
     }
-    if let integer = UInt64(text) {
+    if let integer = UInt64(text), text != "-0" {
       return [0x14] + Array(repeating: 0, count: 8) + Self.bigEndian(integer, size: 8)
     }
     // What is read back is the shortest text for the number.

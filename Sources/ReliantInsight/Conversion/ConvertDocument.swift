@@ -57,7 +57,8 @@ package struct ConvertDocument {
     case .true: json.value(true)
     case .false: json.value(false)
     case .number: json.number(document.text(of: node))
-    case .string, .date: json.value(document.text(of: node))
+    case .string: json.value(document.text(of: node))
+    case .date: json.value(Conversion.timestampText(ofDate: document.text(of: node)))
     case .data: json.value(Base64.encode(Array(document.content(of: node))))
     case .null, .invalid, .member: json.null()
     }
