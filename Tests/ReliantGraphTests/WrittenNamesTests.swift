@@ -23,7 +23,7 @@ struct WrittenNamesTests {
         fromPropertyList: configuration, format: format, options: 0))
   }
 
-  /// The argument in a file of each form.
+  /// The graph of a server with some headers, from a file of each form.
   private func graphs(headers: [String: String]) throws -> [Graph] {
     let arguments: [String: Any] = ["port": 1, "headers": headers]
     let configuration = ["objects": ["m": ["type": "HTTPServer", "arguments": arguments]]]
@@ -37,6 +37,7 @@ struct WrittenNamesTests {
     }
   }
 
+  // Of maps no order is promised.
   @Test(arguments: names)
   func `a name is the same in a file of each form`(name: String) throws {
     let graphs = try graphs(headers: [name: "v", "k": "w"])

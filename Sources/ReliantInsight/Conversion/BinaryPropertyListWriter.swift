@@ -122,10 +122,12 @@ struct BinaryPropertyListWriter {
   private func number(
     _ text: String, at node: Int
   ) throws(ConvertDocument.Refusal) -> [UInt8] {
-    if let integer = Int64(text), text != "-0" {
+    // No integer has the sign of a zero.
+    let digits = text == "-0" ? "" : text
+    if let integer = Int64(digits) {
       return [0x13] + Self.bigEndian(UInt64(bitPattern: integer), size: 8)
     }
-    if let integer = UInt64(text), text != "-0" {
+    if let integer = UInt64(digits) {
       return [0x14] + Array(repeating: 0, count: 8) + Self.bigEndian(integer, size: 8)
     }
     // What is read back is the shortest text for the number.
