@@ -93,7 +93,7 @@ let package = Package(
       name: "ReliantCommandPlugin",
       capability: .command(
         intent: .custom(verb: "reliant", description: "Check, explain and draw configurations")),
-      dependencies: ["ReliantTool"], path: "Sources/Plugins/ReliantCommandPlugin"),
+      path: "Sources/Plugins/ReliantCommandPlugin"),
     library(
       "ReliantFuzzing",
       uses: ["ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantLanguageServer"]),

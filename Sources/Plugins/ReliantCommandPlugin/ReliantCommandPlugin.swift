@@ -7,7 +7,7 @@ import PackagePlugin
 /// `--allow-writing-to-package-directory`.
 @main struct ReliantCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let tool = try context.tool(named: "ReliantTool").url
+    let tool = try buildTool()
     let folder = context.package.directoryURL
     var words = arguments
     if let command = words.first, !command.hasPrefix("-"),
@@ -18,6 +18,22 @@ import PackagePlugin
     }
     let code = try run(tool, words, in: folder).code
     if code != 0 { exit(code) }
+  }
+
+  /// Builds the tool as `swift run` does.
+  ///
+  /// A tool that the plugin depended on would be compiled once more, with all of its libraries, by
+  /// everybody who builds this package.
+  private func buildTool() throws -> URL {
+    let result = try packageManager.build(.product("reliant"), parameters: .init())
+    let program = result.builtArtifacts.first {
+      $0.kind == .executable && $0.url.deletingPathExtension().lastPathComponent == "reliant"
+    }
+    guard result.succeeded, let program else {
+      Diagnostics.error(result.logText)
+      exit(1)
+    }
+    return program.url
   }
 
   /// The manifest of the target that has one, unless several have.
