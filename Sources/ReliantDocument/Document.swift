@@ -81,6 +81,15 @@ package final class Document: Sendable {
     source.bytes[nodes[first].range] == source.bytes[nodes[second].range]
   }
 
+  /// Where a member with its value, or an element, stands.
+  ///
+  /// Of a member in a binary list it is the value alone, which may stand before the name there.
+  package func extent(of node: Int) -> Range<Int> {
+    let value = nodes[value(of: node)].range
+    return nodes[node].range.lowerBound <= value.lowerBound
+      ? nodes[node].range.lowerBound..<value.upperBound : value
+  }
+
   /// Whether nothing stands in a map or list.
   package func isEmpty(_ node: Int) -> Bool { nodes[node].next(at: node) == node + 1 }
 

@@ -159,6 +159,17 @@ struct ConvertCommandTests {
     #expect(console.written.isEmpty)
   }
 
+  @Test func `what the form cannot say of a binary list is named by its pointer`() async throws {
+    let text = #"{"values": {"a": [1, "\u0007"]}}"#
+    #expect(
+      await run("a.json", "a.plist", "--format", "binary", files: ["a.json": Array(text.utf8)])
+        == .fine)
+    let binary = try #require(console.written["a.plist"])
+    #expect(
+      await run("a.plist", "b.plist", "--format", "xml", files: ["a.plist": binary]) == .findings)
+    #expect(console.errors == "a.plist:/values/a/1: error: XML cannot hold the character U+0007\n")
+  }
+
   @Test func `a file with mistakes is not converted`() async {
     #expect(
       await run("a.json", "b.plist", files: ["a.json": Array(#"{"a": 1,}"#.utf8)]) == .findings)

@@ -135,6 +135,13 @@ struct FormatCommandTests {
     #expect(console.written.isEmpty)
   }
 
+  @Test func `what is wrong with standard input goes to the other stream`() async {
+    console.input = Array(#"{"objects": {},}"#.utf8)
+    #expect(await run(InMemoryFiles([:]), "-") == .findings)
+    #expect(console.output == "")
+    #expect(console.errors.contains("<stdin>:1:15: error: a comma stands after the last member"))
+  }
+
   @Test func `a property list on standard input goes on as it is`() async {
     console.input = Array("<plist><dict/></plist>".utf8)
     #expect(await run(InMemoryFiles([:]), "-") == .fine)

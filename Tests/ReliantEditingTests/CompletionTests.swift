@@ -61,6 +61,10 @@ import Thoroughness
       #"{"values": {"rows": 1}, "objects": {"a": {"arguments": {"x": ▮"#, "${rows}",
       #"{"values": {"rows": 1}, "objects": {"a": {"arguments": {"x": "${rows}""#
     ),
+    (
+      #"{"values": {"rows": 1}, "objects": {"a": {"arguments": {"x": "▮${h}"}}}}"#, "${rows}",
+      #"{"values": {"rows": 1}, "objects": {"a": {"arguments": {"x": "${rows}${h}"}}}}"#
+    ),
     // Enumerations, scopes, flags, tags, paths, rules.
     (
       #"{"objects": {"a": {"type": "AccessLogParser", "arguments": {"responseTimeUnit": "se▮"#,
@@ -123,6 +127,17 @@ import Thoroughness
     (
       "<key>objects</key><dict><key>a</key><dict><key>eager</key>▮</dict></dict>", "true",
       "<key>objects</key><dict><key>a</key><dict><key>eager</key><true/></dict></dict>"
+    ),
+    // What stands behind the cursor stays, and so does the end of the text.
+    (
+      "<key>values</key><dict><key>rows</key><true/></dict><key>objects</key><dict><key>a</key><dict><key>arguments</key><dict><key>x</key><string>▮${h}</string></dict></dict></dict>",
+      "${rows}",
+      "<key>values</key><dict><key>rows</key><true/></dict><key>objects</key><dict><key>a</key><dict><key>arguments</key><dict><key>x</key><string>${rows}${h}</string></dict></dict></dict>"
+    ),
+    (
+      "<key>values</key><dict><key>rows</key><true/></dict><key>objects</key><dict><key>a</key><dict><key>arguments</key><dict><key>x</key><string>${r▮ &amp; </string></dict></dict></dict>",
+      "rows",
+      "<key>values</key><dict><key>rows</key><true/></dict><key>objects</key><dict><key>a</key><dict><key>arguments</key><dict><key>x</key><string>${rows} &amp; </string></dict></dict></dict>"
     ),
     (
       "<key>objects</key><dict><key>json</key><dict/><key>a</key><dict><key>arguments</key><dict><key>x</key><array><string>@js▮</array>",

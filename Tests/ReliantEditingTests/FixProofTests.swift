@@ -105,6 +105,25 @@ struct FixProofTests {
     #expect(rounds.configurations.survey.report.diagnostics.map(\.rule) == [.noEffect])
   }
 
+  @Test func `a finding in a binary list is no obstacle to the fix of another file`() throws {
+    // The import of each other is told in the list, where a value lies before its name.
+    var files = InMemoryFiles([
+      "b.json": #"{"imports": ["a.plist"]}"#,
+      "app.json":
+        #"{"imports": ["a.plist"], "objects": {"o": {"type": "T", "arguments": {"h": "${k}${m}${zed}"}}}}"#,
+    ])
+    files["a.plist"] = try Examples.binary(
+      #"{"imports": ["b.json"], "values": {"zed": "x", "m": "y", "k": "zed"}}"#)
+    let configurations = EditedConfigurations(ConfigurationLoader(files: files, catalog: nil)) {
+      _ in
+      ["app.json"]
+    }
+    let finding = try #require(configurations.survey.report.diagnostics.first)
+    #expect(finding.rule == .importCycle && finding.location?.file == "a.plist")
+    let fix = try #require(finding.fixes.first)
+    _ = configurations.proof(of: [FixTrial(finding, fix)]).verdict
+  }
+
   /// An overlay patches a template whose name it misspells, from which `x` takes all; another one has a
   /// mistake of its own in `x`.
   private static let template = [

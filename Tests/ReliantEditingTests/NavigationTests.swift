@@ -171,16 +171,34 @@ import Testing
         == "'news' would not be the same: what it is given depends on this name")
   }
 
+  @Test func `a name that nothing defines cannot be renamed`() {
+    let files = InMemoryFiles([
+      "work/app.json": #"{"objects": {"a": {"type": "A", "arguments": {"b": "@b"}}}}"#
+    ])
+    let project = EditedProject(folders: ["work"], files: files, catalog: nil)
+    let refusal = #expect(throws: RenameRefusal.self) {
+      _ = try project.renameRange(in: "work/app.json", at: 53)
+    }
+    #expect(refusal?.description == "nothing is called 'b'")
+  }
+
+  @Test func `the outline of a binary list has its names wherever its values lie`() throws {
+    // The text 'zed' lies before the name 'k', as it is the name of the first value, too.
+    var files = InMemoryFiles()
+    files["work/a.plist"] = try Examples.binary(
+      #"{"values": {"zed": "x", "m": "y", "k": "zed"}}"#)
+    let project = EditedProject(folders: ["work"], files: files, catalog: nil)
+    let symbols = project.symbols(in: "work/a.plist")
+    #expect(symbols.map(\.name) == ["values"])
+    #expect(
+      symbols[0].children.map { "\($0.name)=\($0.detail ?? "")" } == ["zed=x", "m=y", "k=zed"])
+  }
+
   @Test func `a rename is refused where a file is binary`() throws {
-    let parent = Array(#"{"objects": {"clock": {"type": "Clock"}}}"#.utf8)
-    let names = Vocabulary.nameTable()
-    let read = DocumentReader.read(
-      SourceFile(path: "x.json", bytes: parent), names: names, limits: Limits())
-    let binary = try ConvertDocument.bytes(of: read.document, as: .binary, names: names)
     var files = InMemoryFiles([
       "work/app.json": #"{"parent": "base.plist", "objects": {"now": "@clock"}}"#
     ])
-    files["work/base.plist"] = binary
+    files["work/base.plist"] = try Examples.binary(#"{"objects": {"clock": {"type": "Clock"}}}"#)
     let project = EditedProject(folders: ["work"], files: files, catalog: nil)
     let text = try #require(project.text(at: "work/app.json"))
     let clock = try #require(text.mentions.first { $0.role == .reference })

@@ -87,6 +87,21 @@ import Testing
       found.contains(#""severity":2,"code":"unused-value""#) && found.contains(#""tags":[1]"#))
   }
 
+  @Test func `a file that the client spells in its own way keeps no finding under it`() {
+    let client = TestClient(["at@x.json": Self.broken])
+    #expect(client.findings() == ["at@x.json": Self.unknown("b", 18, 22)])
+    let spelling = "file:///work/%61t%40x.json"
+    client.notify(
+      "textDocument/didOpen",
+      #"{"textDocument": {"uri": "\#(spelling)", "languageId": "json", "version": 1, "#
+        + #""text": \#(JSONValue.string(Self.broken).lineText)}}"#)
+    #expect(client.published().map(\.uri) == [FileURI.uri(of: "/work/at@x.json"), spelling])
+    client.notify("textDocument/didClose", #"{"textDocument": {"uri": "\#(spelling)"}}"#)
+    let last = client.published()
+    #expect(last.map(\.uri) == [spelling, FileURI.uri(of: "/work/at@x.json")])
+    #expect(last.map(\.findings.lineText) == ["[]", Self.unknown("b", 18, 22)])
+  }
+
   @Test func `older text is dropped where newer text waits`() {
     let client = TestClient(["app.json": Self.broken])
     #expect(client.session.settle { true }.isEmpty)

@@ -209,6 +209,16 @@ import Testing
     #expect(edits.contains(#""newText":"#))
     client.open("part.json", #"{ "objects":{ "#)
     #expect(request("textDocument/formatting", "part.json", #""options": {}"#) == "null")
+    client.open("package.json", #"{ "version": "1", "name": "no configuration" }"#)
+    #expect(request("textDocument/formatting", "package.json", #""options": {}"#) == "null")
+  }
+
+  @Test func `the end of a line is replaced as a whole`() {
+    client.open("part.json", "{\r\n  \"objects\": {}\r\n}\r\n")
+    #expect(
+      request("textDocument/formatting", "part.json", #""options": {}"#)
+        == #"[{"range":{"start":{"line":0,"character":1},"end":{"line":3,"character":0}},"#
+        + #""newText":"\n  \"objects\": {}\n}\n"}]"#)
   }
 
   @Test func `findings have fixes, and an explanation`() {

@@ -20,6 +20,11 @@ import Testing
     }
   }
 
+  @Test func `a binary list has no lines`() {
+    let lines = TextLines(Array("bplist00\n\n\n".utf8), .utf16)
+    #expect(lines.position(of: 10) == TextPosition(line: 0, character: 0))
+  }
+
   @Test func `a place within a character is its beginning`() {
     let utf16 = TextLines(Array(Self.text.utf8), .utf16)
     #expect(utf16.offset(of: TextPosition(line: 0, character: 3)) == 5)

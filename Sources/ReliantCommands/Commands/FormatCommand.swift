@@ -99,7 +99,8 @@ struct FormatCommand: Command {
       let verb = writer.isDry ? "to format" : "formatted"
       let lines = changes.map { "\($0.path): \(verb)".escapedForLine + "\n" }
       var text = writer.listRenderer(readLine: readLine)
-      try call.console.write(lines.joined() + text.render(report), to: writer.listStream)
+      let stream = call.arguments.operands == ["-"] && !writer.isDry ? .error : writer.listStream
+      try call.console.write(lines.joined() + text.render(report), to: stream)
     }
     let verb = writer.isDry ? "would format" : "formatted"
     let files = SummaryRenderer.counted(report.files.count, "file")

@@ -48,11 +48,6 @@ struct DocumentEditor {
   /// The value at a site: that of a member, where it is one.
   private func value(at site: Site) -> Int { document.value(of: Int(site.node)) }
 
-  /// Where a member with its value, or an element, stands.
-  func extent(of node: Int) -> Range<Int> {
-    Int(document[node].start)..<Int(document[document.value(of: node)].end)
-  }
-
   private func member(named name: String, of map: Int) -> Int? {
     guard document[map].kind == .map else { return nil }
     return document.elements(of: map).first { text(document[$0].range) == self.name(name) }
@@ -73,7 +68,7 @@ struct DocumentEditor {
     guard node > 0, document[node - 1].kind != .member else { return nil }
     let contents = self.bytes
     let bytes = contents.span
-    var extent = extent(of: node)
+    var extent = document.extent(of: node)
     let before = bytes.endOfText(before: extent.lowerBound)
     let isFirstInLine = isFirst(extent.lowerBound)
     if form == .json {
@@ -108,7 +103,7 @@ struct DocumentEditor {
 
   /// A member as it stands in the file, whose further lines begin where it does.
   private func member(at node: Int) -> Member {
-    let extent = extent(of: node)
+    let extent = document.extent(of: node)
     let (name, value) = (document[node].range, document[node + 1].range)
     return Member(
       name: text(name), gap: text(name.upperBound..<value.lowerBound),
@@ -122,7 +117,7 @@ struct DocumentEditor {
     guard let last = Array(document.elements(of: map)).last else {
       return insertion(of: member, intoEmpty: range)
     }
-    let extent = extent(of: last)
+    let extent = document.extent(of: last)
     let separator = form == .json ? "," : ""
     let end = extent.upperBound..<extent.upperBound
     guard isFirst(extent.lowerBound) else {

@@ -34,8 +34,7 @@ struct ConcernedNames {
     let (document, names) = (text.document, text.names)
     for section in document.members(of: 0) where document[section.value].kind == .map {
       for member in document.members(of: section.value) {
-        let extent = Int(document[member.node].start)..<Int(document[member.value].end)
-        guard offsets.contains(where: extent.contains) else { continue }
+        guard offsets.contains(where: document.extent(of: member.node).contains) else { continue }
         switch Word(rawValue: names[section.symbol]) {
         case .objects: objects.insert(names[member.symbol])
         case .values: values.insert(names[member.symbol])

@@ -6,8 +6,8 @@ extension EditedProject {
   package func renameRange(
     in path: String, at offset: Int
   ) throws(RenameRefusal) -> (range: Range<Int>, name: String) {
-    let (_, _, mention) = try renamed(in: path, at: offset)
-    return (mention.range, mention.name)
+    let (found, _, _) = try renamed(in: path, at: offset)
+    return (found.mention.range, found.mention.name)
   }
 
   /// The edits of all files after which something has another name, and nothing another meaning.
@@ -16,17 +16,14 @@ extension EditedProject {
   package func rename(
     in path: String, at offset: Int, to new: String
   ) throws(RenameRefusal) -> [String: [SourceEdit]] {
-    let (names, text, mention) = try renamed(in: path, at: offset)
+    let (found, name, mentions) = try renamed(in: path, at: offset)
     guard Vocabulary.isName(new) else {
       throw RenameRefusal(
         "\(new.quoted) is no name: it has to begin with a letter or '_' and to go on with letters, digits, '_', '-' and '.'"
       )
     }
-    guard let (name, mentions) = names.mentions(like: mention, in: text.path) else {
-      throw RenameRefusal("nothing is called \(mention.name.quoted)")
-    }
     if new == name.text { return [:] }
-    if let other = names.taken(Name(kind: name.kind, text: new), besides: mentions) {
+    if let other = found.names.taken(Name(kind: name.kind, text: new), besides: mentions) {
       throw RenameRefusal("\(new.quoted) is taken in \(other.text.path.quoted)")
     }
     var edits: [String: [SourceEdit]] = [:]
@@ -34,24 +31,30 @@ extension EditedProject {
       edits[path] = try found.edits(to: new)
     }
     if name.kind == .object { FilledByName(self, of: name, mentions).list(as: new, in: &edits) }
-    try RenameProof(self, from: name, to: new, names, mentions, edits).check()
+    try RenameProof(self, from: name, to: new, found.names, mentions, edits).check()
     return edits
   }
 
   private func renamed(
     in path: String, at offset: Int
-  ) throws(RenameRefusal) -> (names: ProjectNames, text: EditedText, mention: Mention) {
+  ) throws(RenameRefusal) -> (
+    found: (names: ProjectNames, text: EditedText, mention: Mention),
+    name: Name, mentions: [FoundMention]
+  ) {
     guard let found = name(in: path, at: offset) else {
       throw RenameRefusal("there is no name here")
     }
     switch found.mention.role.kind {
-    case .object?, .value?, .tag?: return found
+    case .object?, .value?, .tag?: break
     case .type?:
       throw RenameRefusal("\(found.mention.name.quoted) is the name of a type, which code gives it")
     case nil:
       throw RenameRefusal(
         "\(found.mention.name.quoted) is not the name of an object, a value or a tag")
     }
+    guard let (name, mentions) = found.names.mentions(like: found.mention, in: found.text.path)
+    else { throw RenameRefusal("nothing is called \(found.mention.name.quoted)") }
+    return (found, name, mentions)
   }
 }
 

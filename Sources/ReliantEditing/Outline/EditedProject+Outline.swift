@@ -137,7 +137,7 @@ private struct Outline {
     return DocumentSymbol(
       name: name,
       detail: definition?.type ?? definition?.pointsTo.map { "@\($0)" } ?? written, kind: kind,
-      range: document[member].range.lowerBound..<document[value].range.upperBound,
+      range: document.extent(of: member),
       nameRange: range, children: children)
   }
 }

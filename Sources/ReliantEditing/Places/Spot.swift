@@ -91,11 +91,10 @@ package struct Spot {
     let start = min(token.start, offset)
     prefix = bytes[start..<offset].text
     // Behind the offset what belongs to a name is part of it, and no more: a quote may be missing.
-    let end = bytes[offset...].firstIndex { !$0.continuesName } ?? bytes.count
+    let end = bytes.endOfName(from: offset)
     let closer =
       isXML
-      ? bytes[end...].starts(with: (isName ? "</key>" : "</string>").utf8) ? end : nil
-      : bytes.closingQuote(from: end)
+      ? bytes.closingTag(isName ? "</key>" : "</string>", from: end) : bytes.closingQuote(from: end)
     // Other text in a value stays, while a name is one whatever it is made of.
     range = start..<(token.isEnclosed && isName ? closer ?? end : end)
     enclosure = !token.isEnclosed ? .none : closer != nil ? .whole : .open
@@ -130,6 +129,21 @@ extension [UInt8] {
   var isXML: Bool {
     let start = first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 && $0 < 0x80 }
     return start == UInt8(ascii: "<")
+  }
+
+  /// Where what belongs to a name, or to a sign before one, ends.
+  fileprivate func endOfName(from offset: Int) -> Int {
+    let end = self[offset...].firstIndex { !$0.continuesName } ?? count
+    // The dollar sign of a placeholder begins something else.
+    let isPlaceholder = end < count && self[end] == UInt8(ascii: "{")
+    return isPlaceholder && end > offset && self[end - 1] == UInt8(ascii: "$") ? end - 1 : end
+  }
+
+  /// The next tag, if it is this one.
+  fileprivate func closingTag(_ tag: String, from offset: Int) -> Int? {
+    self[offset...].firstIndex(of: UInt8(ascii: "<")).flatMap {
+      self[$0...].starts(with: tag.utf8) ? $0 : nil
+    }
   }
 
   /// The next quote on a line, if it closes a string: nothing stands behind it but what follows a string.

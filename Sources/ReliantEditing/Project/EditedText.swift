@@ -27,6 +27,9 @@ package final class EditedText {
 
   package var bytes: [UInt8] { document.source.bytes }
 
+  /// Whether the file means to be a configuration.
+  package var isConfiguration: Bool { document.isConfiguration(in: names) }
+
   /// The names, in the order of the file; without the words of the vocabulary.
   package var mentions: [Mention] { reader.mentions }
 

@@ -18,6 +18,8 @@ struct WrittenValues {
         return nil
       }
     }
-    return String(bytes[document[node].range].text.prefix(most))
+    // A binary list has the content of a value alone as text.
+    let text = document.source.isText ? bytes[document[node].range].text : document.text(of: node)
+    return String(text.prefix(most))
   }
 }

@@ -74,8 +74,12 @@ package struct ConvertDocument {
   // MARK: Refusals
 
   func refusal(_ message: String, at node: Int) -> Refusal {
-    Refusal(
-      message: message,
-      location: SourcePlace(document.source, document[node].range, node: node).location)
+    var locator = SourceLocator()
+    let place = SourcePlace(document.source, document[node].range, node: node)
+    let location = locator.location(of: place) {
+      var finder = PointerFinder(document)
+      return finder.pointer(of: node, names: names)
+    }
+    return Refusal(message: message, location: location)
   }
 }

@@ -8,8 +8,14 @@ struct PublishedDiagnostics {
   var isOutdated = true
   /// The open files whose text has changed, of which the client waits to hear.
   private var changed: Set<String> = []
-  /// What was told last of each file of which anything was, as bytes, by its path.
-  private var told: [String: [UInt8]] = [:]
+  /// What was told last of each file of which anything was, by its path.
+  private var told: [String: Told] = [:]
+
+  private struct Told {
+    /// The file as the client was told of it, which may spell it in another way than the server.
+    let uri: String
+    let diagnostics: [UInt8]
+  }
 
   mutating func noteChange(of path: String) {
     changed.insert(path)
@@ -22,25 +28,29 @@ struct PublishedDiagnostics {
   ) -> [ServerMessage] {
     let paths = Set(found.keys).union(told.keys).union(
       changed.filter { service.documents[$0] != nil })
-    let messages = paths.sorted().compactMap { path -> ServerMessage? in
+    let messages = paths.sorted().flatMap { path -> [ServerMessage] in
       let file = service.file(at: path)
+      let uri = service.documents[path]?.uri ?? FileURI.uri(of: path)
+      let old = told[path]
       let diagnostics = JSONValue.array((found[path] ?? []).map { service.json($0, in: file) })
-      let bytes = diagnostics.lineBytes
-      let isNew =
-        found[path] == nil
-        ? told.removeValue(forKey: path) != nil
-        : told.updateValue(bytes, forKey: path) != bytes
-      guard isNew || changed.contains(path) else { return nil }
-      return .notification(
-        method: "textDocument/publishDiagnostics",
-        .object([
-          "uri": service.documents[path]?.uri ?? FileURI.uri(of: path), "version": file?.version,
-          "diagnostics": diagnostics,
-        ]))
+      told[path] = found[path].map { _ in Told(uri: uri, diagnostics: diagnostics.lineBytes) }
+      let isNew = old?.uri != told[path]?.uri || old?.diagnostics != told[path]?.diagnostics
+      return [
+        old.flatMap { $0.uri == uri ? nil : Self.message($0.uri, nil, .array([])) },
+        isNew || changed.contains(path) ? Self.message(uri, file?.version, diagnostics) : nil,
+      ].compactMap(\.self)
     }
     changed = []
     isOutdated = false
     return messages
+  }
+
+  private static func message(
+    _ uri: String, _ version: Int?, _ diagnostics: JSONValue
+  ) -> ServerMessage {
+    .notification(
+      method: "textDocument/publishDiagnostics",
+      .object(["uri": uri, "version": version, "diagnostics": diagnostics]))
   }
 }
 

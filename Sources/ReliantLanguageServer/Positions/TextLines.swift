@@ -3,16 +3,19 @@ import ReliantDocument
 /// The lines of a text: where places as a client counts them and offsets in bytes become each other.
 ///
 /// Nothing else in the server knows of both. Lines end with a line feed, a carriage return, or both;
-/// a place beyond the end of a line is that end, and one within a character is its beginning.
+/// a place beyond the end of a line is that end, and one within a character is its beginning. A binary
+/// property list has no lines, so that every offset of it is at its beginning.
 package struct TextLines: Sendable {
   private let table: LineTable
   private let encoding: PositionEncoding
   /// Whether some characters have two units, which so have to be looked for.
   private let hasPairs: Bool
+  private let isBinary: Bool
 
   package init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     table = LineTable(bytes)
     self.encoding = encoding
+    isBinary = bytes.starts(with: "bplist".utf8)
     // A loop without an early end is the faster one: it takes many bytes at once.
     hasPairs = encoding == .utf16 && bytes.reduce(0, max) >= 0xF0
   }
@@ -23,7 +26,7 @@ package struct TextLines: Sendable {
 
   /// The place of an offset.
   package func position(of offset: Int) -> TextPosition {
-    var offset = min(max(offset, 0), bytes.count)
+    var offset = isBinary ? 0 : min(max(offset, 0), bytes.count)
     while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     let line = table.line(of: offset)
     let start = table.range(ofLine: line)?.lowerBound ?? offset

@@ -3,6 +3,7 @@ import Reliant
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
+import ReliantInsight
 import ReliantInspection
 
 /// The example configurations of the package.
@@ -21,6 +22,14 @@ enum Examples {
 
   static let app = "\(root)/Configs/LogDigest/app.json"
   static let every = "\(root)/Configs/EveryMember/app.json"
+
+  /// A JSON text as a binary property list.
+  static func binary(_ text: String) throws -> [UInt8] {
+    let names = Vocabulary.nameTable()
+    let read = DocumentReader.read(
+      SourceFile(path: "x.json", bytes: Array(text.utf8)), names: names, limits: Limits())
+    return try ConvertDocument.bytes(of: read.document, as: .binary, names: names)
+  }
 }
 
 extension EditedProject {

@@ -103,11 +103,11 @@ final class TestClient {
   // MARK: Findings
 
   /// What the server tells of files, by their names, once it has nothing else to do.
-  func findings() -> [String: String] { published().mapValues(\.lineText) }
+  func findings() -> [String: String] { findingsByName().mapValues(\.lineText) }
 
   /// The same with a line for each finding: its place, its rule and its message.
   func findingLines() -> [String: [String]] {
-    published().mapValues { list in
+    findingsByName().mapValues { list in
       guard case .array(let findings) = list else { return [] }
       return findings.map { finding in
         let (start, end) = (finding["range"]?["start"], finding["range"]?["end"])
@@ -120,14 +120,22 @@ final class TestClient {
     }
   }
 
-  private func published() -> [String: JSONValue] {
-    session.settle { false }.reduce(into: [:]) { found, message in
+  /// The same as it comes, with the spelling of each file.
+  func published() -> [(uri: String, findings: JSONValue)] {
+    session.settle { false }.compactMap { message in
       guard case .notification("textDocument/publishDiagnostics", let params) = message,
-        let path = params["uri"]?.plainText.flatMap(FileURI.path)
-      else { return }
+        let uri = params["uri"]?.plainText, let findings = params["diagnostics"]
+      else { return nil }
+      return (uri, findings)
+    }
+  }
+
+  private func findingsByName() -> [String: JSONValue] {
+    published().reduce(into: [:]) { found, message in
+      guard let path = FileURI.path(of: message.uri) else { return }
       let name =
         path.hasPrefix("\(Self.folder)/") ? path.dropFirst(Self.folder.count + 1) : path[...]
-      found[String(name)] = params["diagnostics"]
+      found[String(name)] = message.findings
     }
   }
 }
