@@ -8,6 +8,8 @@ struct AssignNames {
   private var names: ContextNames
   /// Where each name is given.
   private var sites = SymbolTable<Site>()
+  /// The pointing names that lead to no name, which is still to be reported.
+  private var lost: [Pointer] = []
 
   private var inputs: CheckInputs { names.inputs }
 
@@ -94,6 +96,8 @@ struct AssignNames {
     where names.targets[pointer.name] == nil {
       follow(pointer)
     }
+    // Any name may be suggested by now.
+    for pointer in lost { _ = try? target(of: pointer) }
   }
 
   /// Follows a pointing name to its object, and settles all names on the way.
@@ -108,13 +112,18 @@ struct AssignNames {
       } else if let next = inputs.model.pointers[last.target], names.targets[last.target] == nil {
         positions[next.name] = path.count
         path.append(next)
+      } else if case .unknown = names.meaning(of: last.target) {
+        lost.append(last)
+        end = .failure(inputs.workspace.findings.reportNothing())
       } else {
-        end = Checked { () throws(Reported) in
-          try names.target(of: last.target, at: last.targetSite, sign: "@")
-        }
+        end = Checked { () throws(Reported) in try target(of: last) }
       }
     }
     for pointer in path { names.targets[pointer.name] = end }
+  }
+
+  private func target(of pointer: Pointer) throws(Reported) -> Graph.Target {
+    try names.target(of: pointer.target, at: pointer.targetSite, sign: "@")
   }
 
   // MARK: Automatic names
