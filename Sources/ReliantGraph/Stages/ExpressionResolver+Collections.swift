@@ -16,9 +16,11 @@ extension ExpressionResolver {
     if let type = type?.element, members.allSatisfy({ state.fits($0.target, type) == false }) {
       members = Array(members.prefix(1))
     }
-    return collected.isByName
-      ? .map(members.map { ($0.label, .object($0.target)) })
-      : .list(members.map { .object($0.target) })
+    if collected.isByName { return .map(members.map { ($0.label, .object($0.target)) }) }
+    // A decorator may have the tag, too, of what it stands for.
+    var met: Set<Graph.Target> = []
+    return .list(
+      members.filter { met.insert($0.target).inserted }.map { .object($0.target) })
   }
 
   /// Reports members with one name, which a tag may give instead of the key.
