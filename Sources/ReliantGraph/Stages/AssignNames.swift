@@ -17,7 +17,6 @@ struct AssignNames {
     var pass = AssignNames(names: ContextNames(inherited))
     pass.assignKeys()
     pass.assignAliases()
-    pass.checkTags()
     let automatic = pass.automaticNames()
     pass.assign(automatic)
     if !pass.inputs.model.pointers.isEmpty {
@@ -76,17 +75,6 @@ struct AssignNames {
     let (first, second) = isLaidOver ? (alias.site, given) : (given, alias.site)
     inputs.workspace.report(
       DuplicateName.name(alias.value, first: first, isAlias: !isLaidOver), at: second)
-  }
-
-  /// Reports tags that an object has twice, which would be in the collection twice.
-  private func checkTags() {
-    for object in inputs.model.objects.values where object.tags.count > 1 {
-      var first: [Symbol: Site] = [:]
-      for tag in object.tags.sorted(by: { $0.site < $1.site }) {
-        guard let site = first.updateValue(tag.site, forKey: tag.name) else { continue }
-        inputs.workspace.report(DuplicateName.entry(tag.name, first: site), at: tag.site)
-      }
-    }
   }
 
   // MARK: Pointing names
