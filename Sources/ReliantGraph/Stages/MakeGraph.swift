@@ -54,17 +54,10 @@ struct MakeGraph {
     return result
   }
 
-  private var bindings: Graph.Bindings {
-    var result = Graph.Bindings()
-    let bound = resolved.state.bound
+  private var bindings: [Graph.BindingPlace: Graph.Target?] {
+    let bound = resolved.state.bound.all
     // Of an empty dictionary the runtime would look for the type that becomes of it all the same.
-    if !bound.standard.isEmpty {
-      result.standard = bound.standard.mapValues { $0.target.value }
-    }
-    if !bound.inside.isEmpty {
-      result.special = bound.inside.mapValues { $0.mapValues { $0.target.value } }
-    }
-    return result
+    return bound.isEmpty ? [:] : bound.mapValues { $0.target.value }
   }
 
   private var values: [String: Graph.NamedValue] {
