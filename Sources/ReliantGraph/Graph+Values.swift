@@ -169,16 +169,12 @@ extension Graph {
 }
 
 extension Graph {
-  /// The objects that are given for types.
-  package struct Bindings: Sendable {
-    /// By the type's name, as bindings are looked up.
-    ///
-    /// What could not be found is nil, which has been reported.
-    var standard: [String: Target?] = [:]
-    /// The same for the objects of one type, by the type's name and then by theirs.
-    var special: [String: [String: Target?]] = [:]
-
-    package init() {}
+  /// Where an object is given by its type.
+  package struct BindingPlace: Hashable, Sendable {
+    /// The type's name, as bindings are looked up.
+    let type: String
+    /// The type inside whose objects alone it is given, by its name.
+    let consumer: String?
   }
 
   /// The object that is given for a type in objects of a type, as this context binds it, or else its
@@ -189,14 +185,20 @@ extension Graph {
 
   /// The same, and nil within for what could not be found.
   func binding(of type: ValueType, in consumer: String) -> Target?? {
-    let name = TypeNames.short(type)
-    if let own = bindings.special[name]?[consumer] ?? bindings.standard[name] { return own }
+    if let own = bindings.entry(for: TypeNames.short(type), in: consumer) { return own }
     guard let outer = parent?.binding(of: type, in: consumer) else { return nil }
     return .some(outer?.inChild)
   }
 
   /// Whether this context or a parent binds any type.
   var hasBindings: Bool {
-    !bindings.standard.isEmpty || !bindings.special.isEmpty || parent?.hasBindings == true
+    !bindings.isEmpty || parent?.hasBindings == true
+  }
+}
+
+extension Dictionary where Key == Graph.BindingPlace {
+  /// What is given for a type, that inside objects of a certain type first.
+  func entry(for type: String, in consumer: String?) -> Value? {
+    self[Key(type: type, consumer: consumer)] ?? self[Key(type: type, consumer: nil)]
   }
 }

@@ -25,7 +25,9 @@ package final class Graph: Sendable {
   /// The keys of the abstract definitions, which the contexts below this one cannot refer to either.
   package let templates: Set<String>
   /// What is bound to types, for objects that are made elsewhere; the definitions have theirs.
-  let bindings: Bindings
+  ///
+  /// What could not be found is nil, which has been reported.
+  let bindings: [BindingPlace: Target?]
   /// The objects in an order in which everything that an initializer needs comes first.
   package let constructionOrder: Numbers
   /// For each object the number of its group.
@@ -48,7 +50,8 @@ package final class Graph: Sendable {
   package init(
     name: String, parent: Graph? = nil, definitions: [Definition], types: [NamedType], names: Names,
     pointers: Set<String> = [], values: [String: NamedValue] = [:],
-    templates: Set<String> = [], bindings: Bindings = Bindings(), constructionOrder: [Int],
+    templates: Set<String> = [], bindings: [BindingPlace: Target?] = [:],
+    constructionOrder: [Int],
     ranks: [Int], environments: Environments = Environments(), file: String? = nil,
     catalog: (any TypeCatalog)? = nil
   ) {

@@ -142,6 +142,18 @@ struct DecoratorsTests {
     #expect(try #require(load(files).graph).argument(1, of: "fleet") == "{mailer: @retry}")
   }
 
+  @Test func `a decorator with the tag of what it decorates stands in a list once`() throws {
+    let retry = #"""
+      "retry": {"type": "Relay", "decorates": "mailer", "tags": {"all": {"order": 1}},
+        "arguments": {"mailer": "@.inner"}},
+      "fleet": {"type": "Fleet", "arguments": {
+        "mailers": {"$all": "all"}, "byName": {"$all": "all", "by": "name"}}}
+      """#
+    let graph = try #require(self.graph(retry))
+    #expect(graph.argument(0, of: "fleet") == "[@retry]")
+    #expect(graph.argument(1, of: "fleet") == "{mailer: @retry, retry: @retry}")
+  }
+
   @Test func `a child decorates its parent's object for itself alone`() throws {
     let files = [
       "app.json":

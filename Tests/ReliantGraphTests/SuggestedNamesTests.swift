@@ -137,6 +137,25 @@ struct SuggestedNamesTests {
     #expect(help == ["did you mean 'sender'?", "did you mean 'outbox'?", all, all, all])
   }
 
+  @Test func `a pointing name is suggested wherever another one leads nowhere`() {
+    func diagnostics(_ other: String) -> [Diagnostic] {
+      let text = #"""
+        {"objects": {
+          "lost": "@nowhere", "postoffice": "@smtp", "smtp": {"type": "Leaf"},
+          "news": {"type": "Users", "properties": {"mailer": "@postofice"}}\#(other)}}
+        """#
+      return ConfigurationLoader(files: InMemoryFiles(["app.json": text]), catalog: nil)
+        .load("app.json").report.diagnostics
+    }
+    #expect(
+      diagnostics("").map(\.help) == [
+        "known are 'news', 'postoffice' and 'smtp'", "did you mean 'postoffice'?",
+      ])
+    let broken = diagnostics(#", 5: {"type": "Leaf"}"#)
+    #expect(broken.map(\.rule) == [.unknownReference, .invalidSyntax])
+    #expect(broken.first?.help == "did you mean 'postoffice'?")
+  }
+
   @Test(arguments: [#""dependsOn": ["mailr"]"#, #""decorates": "mailr""#])
   func `an object is not suggested to itself`(_ member: String) {
     let objects = [

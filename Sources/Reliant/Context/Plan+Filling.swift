@@ -103,7 +103,7 @@ extension Plan {
   func fits(_ target: Graph.Target, _ type: ValueType) -> Bool {
     guard let definition = graph.definition(at: target), let owner = ancestor(target.level),
       let product = owner.types.signature(of: definition.typeName)?.product,
-      case .object(let wanted) = type.unwrapped
+      let wanted = type.objectType
     else { return false }
     return types.fits(product, wanted)
   }
@@ -113,16 +113,5 @@ extension TypeSignature.Property {
   /// The value of the property when it is filled with an object unless it has one.
   func filled(with target: Graph.Target) -> Graph.Value {
     type.isDeferred ? .deferred(target, ifNil: true) : .objectIfNil(target)
-  }
-}
-
-extension ValueType {
-  /// The type without what is around it.
-  fileprivate var unwrapped: ValueType {
-    switch self {
-    case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
-      wrapped.unwrapped
-    default: self
-    }
   }
 }

@@ -29,9 +29,7 @@ struct CheckCycles {
   static func run(_ resolved: Resolved) -> Ordered {
     // After an error nothing is made in the order of the keys, so that it is not worked out.
     let workspace = resolved.inputs.workspace
-    let roots =
-      workspace.findings.hasErrors
-      ? nil : workspace.names.order(of: resolved.objects.map { $0.key })
+    let roots = workspace.findings.hasErrors ? nil : Self.roots(resolved)
     let completion = StrongComponents(
       resolved.edges.adjacency { !$1.isDeferred }, roots: roots)
     let construction =
@@ -41,6 +39,17 @@ struct CheckCycles {
     var pass = CheckCycles(resolved)
     if !completion.isAcyclic { pass.check(construction) }
     return Ordered(construction: construction, completion: completion, circular: pass.circular)
+  }
+
+  /// The objects in the order of their keys, after those that they may ask for later unless that leads
+  /// in a cycle.
+  private static func roots(_ resolved: Resolved) -> [Int] {
+    let byKey = resolved.inputs.names.order(of: resolved.objects.map { $0.key })
+    guard resolved.edges.hasDeferred else { return byKey }
+    let numbers = StrongComponents(resolved.edges.adjacency { _, _ in true }, roots: byKey).numbers
+    return byKey.enumerated()
+      .ordered { (numbers[$0.element], $0.offset) < (numbers[$1.element], $1.offset) }
+      .map(\.element)
   }
 
   private init(_ resolved: Resolved) {

@@ -49,17 +49,31 @@ struct ApplyDecorators {
   }
 
   private mutating func apply() -> Decorated {
-    var inner: [Int: Graph.Target] = [:]
-    var outermost: [Graph.Target: Int] = [:]
-    for (decorated, chain) in findChains() {
-      var next = decorated
-      for index in chain {
-        inner[index] = next
-        next = Graph.Target(level: 0, index: index)
-      }
-      outermost[decorated] = chain.last
+    let decorated = objects.indices.map { findDecorated(by: $0) }
+    let components = StrongComponents(count: objects.count) { index in
+      decorated[index].flatMap { $0.level == 0 ? [$0.index] : nil } ?? []
     }
-    let ends = ends(of: outermost)
+    let circular = reportCycles(components)
+    // The same object may be decorated by its key and by its aliases.
+    var decorators: [Graph.Target: [Int]] = [:]
+    for (index, target) in decorated.enumerated() where !circular.contains(index) {
+      if let target { decorators[target, default: []].append(index) }
+    }
+    var inner: [Int: Graph.Target] = [:]
+    var ends: [Graph.Target: Graph.Target] = [:]
+    // The key of a decorator, which may be decorated in turn, comes before what it decorates.
+    let own = components.order.reversed().map { Graph.Target(level: 0, index: $0) }
+    let others = decorators.keys.filter { $0.level > 0 }
+      .ordered { ($0.level, $0.index) < ($1.level, $1.index) }
+    for target in own + others {
+      guard let chain = decorators[target].map(inOrder) else { continue }
+      var last = target
+      for index in chain {
+        inner[index] = last
+        last = Graph.Target(level: 0, index: index)
+      }
+      ends[target] = ends[last] ?? last
+    }
     let eager = ends.filter { isEager($0.key) }.map(\.value.index)
     return Decorated(
       names: names.redirected { ends[$0] }, inner: inner, ends: ends,
@@ -73,31 +87,19 @@ struct ApplyDecorators {
     }
   }
 
-  /// The decorated objects with their decorators, the nearest first.
-  private mutating func findChains() -> [(Graph.Target, [Int])] {
-    let circular = reportCycles()
-    var chains: [Graph.Target: [Int]] = [:]
-    for (index, object) in objects.enumerated() {
-      guard let key = object.decorates,
-        let decorated = try? names.target(of: key.value, at: key.site, for: index)
-      else { continue }
-      // A parent's object has no name in this context yet.
-      if decorated.level > 0 { names.targets[key.value] = .success(decorated) }
-      // The same object may be decorated by its key and by its aliases.
-      if !circular.contains(index) { chains[decorated, default: []].append(index) }
-    }
-    return chains.ordered { $0.value[0] < $1.value[0] }.map { ($0, inOrder($1)) }
+  /// The object that one decorates, if it does.
+  private mutating func findDecorated(by index: Int) -> Graph.Target? {
+    guard let key = objects[index].decorates,
+      let target = try? names.target(of: key.value, at: key.site, for: index)
+    else { return nil }
+    // A parent's object has no name in this context yet.
+    if target.level > 0 { names.targets[key.value] = .success(target) }
+    return target
   }
 
   /// Reports decorators that stand before themselves, perhaps by way of others, and returns them.
-  private func reportCycles() -> Set<Int> {
-    let decorated = objects.map { object -> [Int] in
-      guard let key = object.decorates, case .object(let target) = names.meaning(of: key.value),
-        target.level == 0
-      else { return [] }
-      return [target.index]
-    }
-    let cycles = StrongComponents(count: decorated.count) { decorated[$0] }.cycles()
+  private func reportCycles(_ components: StrongComponents) -> Set<Int> {
+    let cycles = components.cycles()
     for cycle in cycles {
       let steps = cycle.map { index in
         Written(objects[index].key, at: objects[index].decorates?.site ?? objects[index].site)
@@ -124,22 +126,6 @@ struct ApplyDecorators {
         at: two[1].siteOfOrder)
     }
     return sorted
-  }
-
-  /// Where the names of decorated objects lead: to their outermost decorators, whose own keys may be
-  /// decorated in turn.
-  private func ends(of outermost: [Graph.Target: Int]) -> [Graph.Target: Graph.Target] {
-    let own = StrongComponents(count: objects.count) { index in
-      outermost[Graph.Target(level: 0, index: index)].map { [$0] } ?? []
-    }
-    var ends: [Graph.Target: Graph.Target] = [:]
-    // The decorator's own key is looked at before what it decorates.
-    for decorated in own.order.map({ Graph.Target(level: 0, index: $0) }) + outermost.keys {
-      guard let index = outermost[decorated] else { continue }
-      let decorator = Graph.Target(level: 0, index: index)
-      ends[decorated] = ends[decorator] ?? decorator
-    }
-    return ends
   }
 
   /// Whether an object of this context or a parent's is eager by what it says itself.

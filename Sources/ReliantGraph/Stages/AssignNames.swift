@@ -8,6 +8,8 @@ struct AssignNames {
   private var names: ContextNames
   /// Where each name is given.
   private var sites = SymbolTable<Site>()
+  /// The pointing names that lead to no name, which is still to be reported.
+  private var lost: [Pointer] = []
 
   private var inputs: CheckInputs { names.inputs }
 
@@ -15,7 +17,6 @@ struct AssignNames {
     var pass = AssignNames(names: ContextNames(inherited))
     pass.assignKeys()
     pass.assignAliases()
-    pass.checkTags()
     let automatic = pass.automaticNames()
     pass.assign(automatic)
     if !pass.inputs.model.pointers.isEmpty {
@@ -76,17 +77,6 @@ struct AssignNames {
       DuplicateName.name(alias.value, first: first, isAlias: !isLaidOver), at: second)
   }
 
-  /// Reports tags that an object has twice, which would be in the collection twice.
-  private func checkTags() {
-    for object in inputs.model.objects.values where object.tags.count > 1 {
-      var first: [Symbol: Site] = [:]
-      for tag in object.tags.sorted(by: { $0.site < $1.site }) {
-        guard let site = first.updateValue(tag.site, forKey: tag.name) else { continue }
-        inputs.workspace.report(DuplicateName.entry(tag.name, first: site), at: tag.site)
-      }
-    }
-  }
-
   // MARK: Pointing names
 
   private mutating func followPointers() {
@@ -94,6 +84,8 @@ struct AssignNames {
     where names.targets[pointer.name] == nil {
       follow(pointer)
     }
+    // Any name may be suggested by now.
+    for pointer in lost { _ = try? target(of: pointer) }
   }
 
   /// Follows a pointing name to its object, and settles all names on the way.
@@ -108,13 +100,18 @@ struct AssignNames {
       } else if let next = inputs.model.pointers[last.target], names.targets[last.target] == nil {
         positions[next.name] = path.count
         path.append(next)
+      } else if case .unknown = names.meaning(of: last.target) {
+        lost.append(last)
+        end = .failure(inputs.workspace.findings.reportNothing())
       } else {
-        end = Checked { () throws(Reported) in
-          try names.target(of: last.target, at: last.targetSite, sign: "@")
-        }
+        end = Checked { () throws(Reported) in try target(of: last) }
       }
     }
     for pointer in path { names.targets[pointer.name] = end }
+  }
+
+  private func target(of pointer: Pointer) throws(Reported) -> Graph.Target {
+    try names.target(of: pointer.target, at: pointer.targetSite, sign: "@")
   }
 
   // MARK: Automatic names

@@ -10,7 +10,7 @@ final class Candidates {
   private unowned let state: ResolverState
   private lazy var all = collect()
   /// Those that fit a type, which many findings may be about.
-  private var fitting: [WantedType: [Candidate]] = [:]
+  private var fitting: [ObjectType: [Candidate]] = [:]
 
   init(_ state: ResolverState) { self.state = state }
 
@@ -30,7 +30,7 @@ final class Candidates {
     let inner = owner.flatMap { typed.decorated.inner[$0] }
     var shown = inner.flatMap { state.fits($0, type) } == true ? ["@\(Vocabulary.inner)"] : []
     let count = shown.count + fitting.count
-    guard count == 0, let target, case .object(let wanted) = WantedType(type),
+    guard count == 0, let target, let wanted = type.objectType,
       let product = typed.signature(of: target)?.product,
       typed.inputs.catalog?.isUntold(product, wanted) == true
     else {
@@ -41,7 +41,8 @@ final class Candidates {
   }
 
   private func candidates(for type: ValueType) -> [Candidate] {
-    let wanted = WantedType(type)
+    // A factory may produce a string or a list, too; its type is known by name.
+    let wanted = type.objectType ?? ObjectType(name: type.unwrapped.name)
     if let known = fitting[wanted] { return known }
     let found = all.filter { state.fits($0.target, type) ?? false }
     fitting[wanted] = found
@@ -69,21 +70,5 @@ extension CheckInputs {
   var ancestors: some Sequence<(level: Int, graph: Graph)> {
     let graphs = parent.map { Array(sequence(first: $0) { $0.parent }) } ?? []
     return zip(1..., graphs).lazy.map { (level: $0, graph: $1) }
-  }
-}
-
-/// The type that an object is asked for by.
-enum WantedType: Hashable {
-  case object(ObjectType)
-  /// A factory may produce a string or a list, too; its type is known by name.
-  case name(String)
-
-  init(_ type: ValueType) {
-    switch type {
-    case .object(let wanted): self = .object(wanted)
-    case .optional(let wrapped), .deferred(_, let wrapped), .decodable(let wrapped, _):
-      self.init(wrapped)
-    default: self = .name(type.name)
-    }
   }
 }

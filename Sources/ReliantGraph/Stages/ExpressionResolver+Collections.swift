@@ -3,23 +3,38 @@ import ReliantDocument
 /// Collections: the objects with a tag, or of a type.
 extension ExpressionResolver {
   /// The objects of a collection, as a list or by their names in it.
+  ///
+  /// - Parameter type: what the collection is given for. Of members none of which fits it there is but
+  ///   one, which will do for a finding, as the tag may be the wrong one.
   func collection(
-    _ collected: CollectedObjects, at site: Site
+    _ collected: CollectedObjects, as type: ValueType?, at site: Site
   ) throws(Reported) -> Graph.Value {
-    let members = try members(of: collected, at: site)
-    guard collected.isByName else { return .list(members.map { .object($0.target) }) }
+    var members = try members(of: collected, at: site)
+    if collected.isByName, case .tag(let tag) = collected.feature {
+      try checkLabels(of: members, tag, askedAt: site)
+    }
+    if let type = type?.element, members.allSatisfy({ state.fits($0.target, type) == false }) {
+      members = Array(members.prefix(1))
+    }
+    if collected.isByName { return .map(members.map { ($0.label, .object($0.target)) }) }
+    // A decorator may have the tag, too, of what it stands for.
+    var met: Set<Graph.Target> = []
+    return .list(
+      members.filter { met.insert($0.target).inserted }.map { .object($0.target) })
+  }
+
+  /// Reports members with one name, which a tag may give instead of the key.
+  private func checkLabels(
+    of members: [TaggedObjects.Member], _ tag: Symbol, askedAt site: Site
+  ) throws(Reported) {
     var byLabel: [String: TaggedObjects.Member] = [:]
     var token: Reported?
     for member in members {
-      // Only a tag gives objects other names than their keys.
-      if let first = byLabel.updateValue(member, forKey: member.label),
-        case .tag(let tag) = collected.feature
-      {
-        token = report(first, member, labelled: member.label, tag, askedAt: site)
+      if let first = byLabel.updateValue(member, forKey: member.label) {
+        token = report(first, member, tag, askedAt: site)
       }
     }
     if let token { throw token }
-    return .map(members.map { (name: $0.label, value: .object($0.target)) })
   }
 
   /// The objects of a collection, the parents' included, by order and then by key, without the owner
@@ -81,8 +96,8 @@ extension ExpressionResolver {
 
   /// Reports two members of a collection with one name.
   private func report(
-    _ first: TaggedObjects.Member, _ second: TaggedObjects.Member, labelled label: String,
-    _ tag: Symbol, askedAt site: Site
+    _ first: TaggedObjects.Member, _ second: TaggedObjects.Member, _ tag: Symbol,
+    askedAt site: Site
   ) -> Reported {
     let members = [first, second].ordered { one, other in
       guard let one = one.site, let other = other.site else { return one.site == nil }
@@ -90,52 +105,9 @@ extension ExpressionResolver {
     }
     return workspace.report(
       DuplicateName.label(
-        label, tag: tag, keys: [first.key, second.key], other: members[0].site, asked: site),
+        second.label, tag: tag, keys: [first.key, second.key], other: members[0].site, asked: site),
       at: members[1].site ?? site)
   }
-
-  // MARK: Types
-
-  /// The objects with a tag as a type.
-  func collection(
-    _ value: Graph.Value, as type: ValueType?, for purpose: Purpose, at site: Site
-  ) throws(Reported) -> Graph.Value {
-    switch (value, type) {
-    case (_, .optional(let wrapped)?):
-      return try collection(value, as: wrapped, for: purpose, at: site)
-    case (.list(let elements), .array(let wanted)?), (.list(let elements), .set(let wanted)?):
-      let members = elements.compactMap(\.object)
-      try check(members.map { ($0, .element(of: purpose)) }, as: wanted, at: site)
-      return wanted.isDeferred ? .list(members.map { .deferred($0, ifNil: false) }) : value
-    case (.map(let entries), .dictionary(let wanted)?):
-      let members = entries.compactMap { entry in
-        entry.value.object.map { ($0, Purpose.member(entry.name, of: purpose)) }
-      }
-      try check(members, as: wanted, at: site)
-      guard wanted.isDeferred else { return value }
-      return .map(zip(entries, members).map { ($0.name, .deferred($1.0, ifNil: false)) })
-    default:
-      return try convert(value, as: type, for: purpose, at: site)
-    }
-  }
-
-  /// Reports the members of a collection that do not fit a type, unless none does: then one will do, as
-  /// the tag may be the wrong one.
-  private func check(
-    _ members: [(target: Graph.Target, purpose: Purpose)], as wanted: ValueType, at site: Site
-  ) throws(Reported) {
-    let mismatches = members.filter { member in
-      if state.fits(member.target, wanted) == false { return true }
-      noting(.object(member.target), at: site)
-      return false
-    }
-    var token: Reported?
-    for (target, purpose) in mismatches.prefix(mismatches.count == members.count ? 1 : .max) {
-      token = reportMismatch(target, named: nil, as: wanted, for: purpose, at: site)
-    }
-    if let token { throw token }
-  }
-
 }
 
 extension CheckInputs {
@@ -149,9 +121,13 @@ extension CheckInputs {
   }
 }
 
-extension Graph.Value {
-  /// The object that this is, if it is one.
-  fileprivate var object: Graph.Target? {
-    if case .object(let target) = self { target } else { nil }
+extension ValueType {
+  /// The type of what a list or a map holds; nil of any other.
+  fileprivate var element: ValueType? {
+    switch self {
+    case .array(let element), .set(let element), .dictionary(let element): element
+    case .optional(let wrapped): wrapped.element
+    default: nil
+    }
   }
 }

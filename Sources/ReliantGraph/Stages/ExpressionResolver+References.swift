@@ -100,7 +100,7 @@ extension ExpressionResolver {
     if let namedOrigin { return namedOrigin.cause }
     switch collected?.feature {
     case .tag(let name), .type(let name):
-      return .name("\(typed.names.key(of: target)) as \(WantedType(type))", name)
+      return .name("\(typed.names.key(of: target)) as \(type.unwrapped.name)", name)
     case nil: break
     }
     guard target.level == 0, !typed.objects[target.index].isAnonymous else { return nil }

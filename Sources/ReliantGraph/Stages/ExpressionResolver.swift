@@ -81,10 +81,10 @@ struct ExpressionResolver {
     case .inner(let site):
       return try object(inner(at: site), named: nil, as: type, for: purpose, at: site)
     case .all(let collected, let site):
-      let value = try collection(collected, at: site)
       var resolver = self
       resolver.collected = collected
-      return try resolver.collection(value, as: type, for: purpose, at: site)
+      return try resolver.convert(
+        collection(collected, as: type, at: site), as: type, for: purpose, at: site)
     case .outside(let value, let site):
       return try outside(value, as: type, for: purpose, at: site)
     case .choice(let choice, _):

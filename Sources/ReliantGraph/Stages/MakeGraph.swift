@@ -30,41 +30,14 @@ struct MakeGraph {
       templates: Set(resolved.typed.names.templates.keys.map { inputs.names[$0] }),
       bindings: pass.bindings,
       constructionOrder: ordered.construction.order,
-      ranks: pass.ranks, environments: environments, file: file, catalog: inputs.catalog)
+      ranks: ordered.completion.numbers, environments: environments, file: file,
+      catalog: inputs.catalog)
   }
 
-  /// The rank of each object's group, as a graph takes them.
-  private var ranks: [Int] {
-    let groups = ordered.completion.numbers
-    guard resolved.edges.hasDeferred else { return groups }
-    // What leads in no cycle comes first even if it is asked for later only.
-    let cycles = StrongComponents(
-      resolved.edges.adjacency { _, _ in true },
-      roots: names.order(of: resolved.objects.map { $0.key })
-    ).numbers
-    let order = groups.indices.sorted { (cycles[$0], groups[$0]) < (cycles[$1], groups[$1]) }
-    var result = groups
-    var number = -1
-    var last: Int?
-    for index in order {
-      if groups[index] != last { number += 1 }
-      last = groups[index]
-      result[index] = number
-    }
-    return result
-  }
-
-  private var bindings: Graph.Bindings {
-    var result = Graph.Bindings()
-    let bound = resolved.state.bound
+  private var bindings: [Graph.BindingPlace: Graph.Target?] {
+    let bound = resolved.state.bound.all
     // Of an empty dictionary the runtime would look for the type that becomes of it all the same.
-    if !bound.standard.isEmpty {
-      result.standard = bound.standard.mapValues { $0.target.value }
-    }
-    if !bound.inside.isEmpty {
-      result.special = bound.inside.mapValues { $0.mapValues { $0.target.value } }
-    }
-    return result
+    return bound.isEmpty ? [:] : bound.mapValues { $0.target.value }
   }
 
   private var values: [String: Graph.NamedValue] {

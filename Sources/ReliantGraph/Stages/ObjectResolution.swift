@@ -30,6 +30,10 @@ struct ObjectResolution {
     // Without a catalog no type is known, and nothing is missed.
     let isWhole = object.unread.isEmpty && typed.scopes[index] != nil
     if !isWhole || type == nil && inputs.catalog != nil { sink.unknown.insert(index) }
+    if object.tags.count > 1 {
+      reportDoubled(object.tags.map { Written($0.name, at: $0.site) })
+    }
+    if object.dependsOn.count > 1 { reportDoubled(object.dependsOn) }
     resolveDependencies()
     if let type {
       resolveArguments(of: type)
@@ -48,7 +52,6 @@ struct ObjectResolution {
   }
 
   private mutating func resolveDependencies() {
-    if object.dependsOn.count > 1 { reportDoubledDependencies() }
     for name in object.dependsOn {
       guard let target = try? typed.names.target(of: name.value, at: name.site, for: index)
       else {
@@ -60,9 +63,10 @@ struct ObjectResolution {
     }
   }
 
-  private func reportDoubledDependencies() {
+  /// Reports names that are listed twice.
+  private func reportDoubled(_ names: [Written<Symbol>]) {
     var first: [Symbol: Site] = [:]
-    for name in object.dependsOn.sorted(by: { $0.site < $1.site }) {
+    for name in names.sorted(by: { $0.site < $1.site }) {
       guard let site = first.updateValue(name.site, forKey: name.value) else { continue }
       inputs.workspace.report(DuplicateName.entry(name.value, first: site), at: name.site)
     }

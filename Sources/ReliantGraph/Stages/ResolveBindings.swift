@@ -1,27 +1,16 @@
 import ReliantDocument
 
-/// The objects that are bound to types, by the names that bindings go by.
+/// The objects that are bound to types.
 struct BoundObjects {
   struct Bound {
     let target: Checked<Graph.Target>
     let site: Site
   }
 
-  /// What is given to every consumer.
-  var standard: [String: Bound] = [:]
-  /// What is given inside objects of certain types only, by theirs.
-  var inside: [String: [String: Bound]] = [:]
+  /// What is given at each place.
+  var all: [Graph.BindingPlace: Bound] = [:]
   /// Whether any type may be bound, as what is bound has the name of no type.
   var isOpen = false
-
-  /// All that is given.
-  var all: [Bound] { standard.values + inside.values.flatMap(\.values) }
-
-  /// What is given for a type in objects of another.
-  func bound(to type: ValueType, in consumer: String) -> Bound? {
-    let name = TypeNames.short(type)
-    return inside[name]?[consumer] ?? standard[name]
-  }
 }
 
 /// Checks what is bound to types: that the types exist, that the objects fit, and that no binding leads
@@ -29,19 +18,14 @@ struct BoundObjects {
 struct ResolveBindings {
   /// What is given for a type, perhaps inside objects of another type only.
   private struct Entry {
-    let key: Key
+    let place: Graph.BindingPlace
     let model: BindingModel
     let target: BindingEntry.Target
   }
 
-  private struct Key: Hashable {
-    let type: String
-    let consumer: Symbol?
-  }
-
   private let state: ResolverState
   private var entries: [Entry] = []
-  private var indices: [Key: Int] = [:]
+  private var indices: [Graph.BindingPlace: Int] = [:]
 
   private var inputs: CheckInputs { state.inputs }
   private var names: NameTable { state.inputs.names }
@@ -59,15 +43,15 @@ struct ResolveBindings {
     checkType(model.type, at: model.site)
     let type = TypeNames.short(names[model.type])
     if model.isIncomplete {
-      state.bound.standard[type] = .init(
+      state.bound.all[.init(type: type, consumer: nil)] = .init(
         target: .failure(inputs.workspace.findings.reportNothing()), site: model.site)
     }
     for part in model.given.ordered(by: { $0.site < $1.site }) {
       if let consumer = part.consumer { checkType(consumer, at: part.site) }
       guard let target = part.target, part.consumer != nil || !model.isIncomplete else { continue }
-      let key = Key(type: type, consumer: part.consumer)
-      indices[key] = entries.count
-      entries.append(Entry(key: key, model: model, target: target))
+      let place = Graph.BindingPlace(type: type, consumer: part.consumer.map { names[$0] })
+      indices[place] = entries.count
+      entries.append(Entry(place: place, model: model, target: target))
     }
   }
 
@@ -93,13 +77,7 @@ struct ResolveBindings {
     for index in components.order where bound[index] == nil {
       bound[index] = resolve(entries[index], next[index].flatMap { bound[$0] })
     }
-    for (index, entry) in entries.enumerated() {
-      if let consumer = entry.key.consumer {
-        state.bound.inside[entry.key.type, default: [:]][names[consumer]] = bound[index]
-      } else {
-        state.bound.standard[entry.key.type] = bound[index]
-      }
-    }
+    for (index, entry) in entries.enumerated() { state.bound.all[entry.place] = bound[index] }
   }
 
   /// The entry for the type that another one gives, the one for this consumer first.
@@ -109,9 +87,8 @@ struct ResolveBindings {
   private func next(after entry: Entry) -> Int? {
     guard entry.target.isType else { return nil }
     let name = TypeNames.short(names[entry.target.name])
-    if name == entry.key.type, entry.target.name != entry.model.type { return nil }
-    return indices[Key(type: name, consumer: entry.key.consumer)]
-      ?? indices[Key(type: name, consumer: nil)]
+    if name == entry.place.type, entry.target.name != entry.model.type { return nil }
+    return indices.entry(for: name, in: entry.place.consumer)
   }
 
   /// What an entry leads to, if it fits.
@@ -127,7 +104,7 @@ struct ResolveBindings {
         } else {
           try onlyObject(ofType: name, at: site, boundTo: entry.model.type)
         }
-      if let type = state.typeNames.known[entry.key.type]?.wanted {
+      if let type = state.typeNames.known[entry.place.type]?.wanted {
         try state.check(target, boundTo: type, at: site)
       }
       return target
@@ -181,7 +158,7 @@ extension ResolverState {
   package func boundObject(
     for type: ValueType, in consumer: String, except own: Int
   ) throws(Reported) -> Graph.Target? {
-    guard let bound = bound.bound(to: type, in: consumer) else {
+    guard let bound = bound.all.entry(for: TypeNames.short(type), in: consumer) else {
       return try inheritedObject(for: type, in: consumer, except: own)
     }
     let target = typed.decorated.seen(try bound.target.get(), by: own)

@@ -88,10 +88,8 @@ package final class ResolverState {
 
   /// Whether an object can be given where a type is asked for.
   package func fits(_ product: ObjectType, _ type: ValueType) -> Bool {
-    switch WantedType(type) {
-    case .object(let wanted): fits(product, wanted)
-    case .name(let name): product.name == name
-    }
+    // A factory may produce a string or a list, too; its type is known by name.
+    type.objectType.map { fits(product, $0) } ?? (product.name == type.unwrapped.name)
   }
 
   private func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool {

@@ -14,19 +14,6 @@ package struct Adjacency {
     }
   }
 
-  /// The edges of a number of nodes, in any order; those of one node keep theirs.
-  init(count: Int, _ edges: [(from: Int, to: Int)]) {
-    starts = Array(repeating: 0, count: count + 1)
-    for edge in edges { starts[edge.from + 1] += 1 }
-    for node in 0..<count { starts[node + 1] += starts[node] }
-    var places = starts
-    successors = Array(repeating: 0, count: edges.count)
-    for (from, to) in edges {
-      successors[places[from]] = to
-      places[from] += 1
-    }
-  }
-
   /// How many nodes there are.
   package var count: Int { starts.count - 1 }
 

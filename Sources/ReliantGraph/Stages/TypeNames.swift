@@ -128,4 +128,12 @@ extension ValueType {
     default: self
     }
   }
+
+  /// The type of the object that is given for the type, be it one that a file may write out instead.
+  package var objectType: ObjectType? {
+    switch unwrapped {
+    case .object(let type), .decodable(.object(let type), _): type
+    default: nil
+    }
+  }
 }

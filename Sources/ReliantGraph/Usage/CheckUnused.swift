@@ -36,7 +36,7 @@ struct CheckUnused {
 
   private init(_ usage: Usage, _ catalog: (any TypeCatalog)?, _ names: NameTable) {
     items = usage.items
-    uses = Adjacency(count: items.count, usage.uses)
+    uses = Adjacency(count: items.count) { usage.items[$0].uses }
     self.catalog = catalog
     self.names = names
     lineages = usage.lineages

@@ -23,6 +23,8 @@ final class Usage {
     var definition: (name: Symbol, site: Site, occurrence: Occurrence)?
     /// Whether it serves without an object that refers to it; a value does when it is mentioned.
     var isEntry = false
+    /// What it is made from, in one environment or another.
+    fileprivate(set) var uses: [Int] = []
     // Each of these has mostly one element, so that a set would cost more than it saves.
     /// The types that an object has in one environment or another.
     private(set) var types: [Symbol] = []
@@ -48,8 +50,6 @@ final class Usage {
   /// Whether it is recorded, too, where mistakes may hide what is used.
   let isWantedBesideErrors: Bool
   var items: [Item] = []
-  /// What each object is made from, in one environment or another.
-  private(set) var uses: [(from: Int, to: Int)] = []
   private var files: [File: Int] = [:]
   private var latest: (source: SourceFile, file: Int)?
   /// What is written at each node of each file, if that is an item.
@@ -130,7 +130,7 @@ final class Usage {
   }
 
   /// Notes that an object is made from another.
-  func use(_ used: Int, by user: Int) { uses.append((user, used)) }
+  func use(_ used: Int, by user: Int) { items[user].uses.append(used) }
 
   /// Whether any of some contexts has named values.
   func haveValues(_ contexts: [Int]) -> Bool { contexts.contains { !values[$0].isEmpty } }

@@ -33,4 +33,16 @@ struct CheckCyclesTests {
     #expect(
       endless.violations(PrototypeCycle.self).map { endless.text($0.cycle) } == [["a", "b"]])
   }
+  @Test func `objects come after what they ask for later, in a circle by key`() {
+    func host(_ key: String, _ guest: String) -> String {
+      #""\#(key)": {"type": "Host", "arguments": {"guest": "@\#(guest)"}}"#
+    }
+    let sample = StageSample(
+      [host("b", "y"), Self.party("a", "z"), host("z", "m"), host("m", "z"), host("y", "a")]
+        .joined(separator: ", "))
+    let resolved = sample.resolved()
+    let order = CheckCycles.run(resolved).completion.order
+    #expect(order.map { sample.text(resolved.objects[$0].key) } == ["m", "z", "a", "y", "b"])
+    #expect(sample.isAccepted)
+  }
 }

@@ -12,17 +12,18 @@ struct ResolveBindingsTests {
       members:
         #""bindings": {"Mailer": {"default": "Relay", "into": {"Fleet": "@r"}}, "Relay": "@m"}"#)
     let state = sample.bindings()
-    func key(_ bound: BoundObjects.Bound?) -> String? {
-      bound?.target.value.map { state.typed.names.key(of: $0) }
+    func key(in consumer: String) -> String? {
+      state.bound.all.entry(for: "Mailer", in: consumer)?.target.value
+        .map { state.typed.names.key(of: $0) }
     }
-    #expect(key(state.bound.inside["Mailer"]?["Fleet"]) == "r")
-    #expect(key(state.bound.standard["Mailer"]) == "m")
+    #expect(key(in: "Fleet") == "r")
+    #expect(key(in: "Newsletter") == "m")
     #expect(sample.isAccepted)
   }
 
   @Test func `types that are bound to each other are one cycle`() {
     let sample = StageSample("", members: #""bindings": {"Part": "Mailer", "Mailer": "Part"}"#)
-    let bound = sample.bindings().bound.standard
+    let bound = sample.bindings().bound.all
     #expect(bound.values.allSatisfy { $0.target.value == nil })
     #expect(
       sample.violations(BindingCycle.self).map { sample.text($0.cycle) } == [["Part", "Mailer"]])
