@@ -176,7 +176,7 @@ import Testing
     let names = Vocabulary.nameTable()
     let read = DocumentReader.read(
       SourceFile(path: "x.json", bytes: parent), names: names, limits: Limits())
-    let binary = try ConvertDocument.bytes(of: read.document, as: .binary, names: names)
+    let binary = try ConvertDocument.run(read.document, to: .binary, names: names).bytes
     var files = InMemoryFiles([
       "work/app.json": #"{"parent": "base.plist", "objects": {"now": "@clock"}}"#
     ])

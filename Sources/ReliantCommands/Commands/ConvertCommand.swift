@@ -35,17 +35,22 @@ struct ConvertCommand: Command {
         checkedTypes: true)
       throw try call.refusal(of: report) { workspace.sources.line($1, of: $0) }
     }
-    let converted: [UInt8]
+    let converted: ConvertDocument.Converted
     do throws(ConvertDocument.Refusal) {
-      converted = try ConvertDocument.bytes(of: read.document, as: form, names: workspace.names)
+      converted = try ConvertDocument.run(read.document, to: form, names: workspace.names)
     } catch {
       try call.console.write("\(error.location): error: \(error.message)\n", to: .error)
       return .findings
     }
+    for location in converted.rewritten {
+      try call.console.write(
+        "\(location): warning: a binary property list keeps the number but not its digits, which show "
+          + "where it is inserted into a text\n", to: .error)
+    }
     if output == "-" {
-      try call.console.write(converted, to: .output)
+      try call.console.write(converted.bytes, to: .output)
     } else {
-      try call.write(converted, to: output)
+      try call.write(converted.bytes, to: output)
     }
     return .fine
   }
