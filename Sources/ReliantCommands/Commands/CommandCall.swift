@@ -10,6 +10,8 @@ struct CommandCall {
   let program: String
   /// What the program gives to all commands.
   private let setup: CommandProgram
+  /// How much may be read, be it of configurations or of what options name.
+  let limits: Limits
   /// All files, standard input among them where an argument asks for it.
   let files: any FileSystem
   /// The types that a configuration may name; nil when none are known.
@@ -18,11 +20,16 @@ struct CommandCall {
   /// A call whose types are those of the manifest that it names, if it names one.
   ///
   /// - Throws: ``Refusal`` when the manifest has mistakes.
-  init(_ arguments: ParsedArguments, program: String, _ setup: CommandProgram) throws {
+  init(
+    _ arguments: ParsedArguments, of command: any Command, program: String, _ setup: CommandProgram
+  ) throws {
     self.arguments = arguments
     self.program = program
     self.setup = setup
-    files = try StandardInput.files(setup.files, arguments, setup.console)
+    limits = try arguments.limits()
+    files = try StandardInput.files(
+      setup.files, arguments, setup.console, isFree: !command.talksOverInput,
+      limit: limits.fileSize)
     catalog = setup.catalog
     if let path = arguments.value(of: .types) { self.catalog = try readTypes(path) }
   }
@@ -32,7 +39,7 @@ struct CommandCall {
   /// The folder that no file may lie outside of, if the call names one.
   func root() throws(UsageError) -> String? {
     let root = arguments.value(of: .root) ?? arguments.value(of: .rootFolder)
-    if let root, (try? files.entries(of: root)) == nil {
+    if let root, !files.isFolder(root) {
       throw UsageError(
         "there is no folder \(root.quoted)",
         help: files.guess(at: root).help() ?? "give the folder that holds all files")
@@ -44,8 +51,23 @@ struct CommandCall {
   func loader() throws(UsageError) -> ConfigurationLoader {
     let root = try root()
     return ConfigurationLoader(
-      files: files, catalog: catalog, limits: try arguments.limits(), root: root,
-      inputs: try inputs())
+      files: files, catalog: catalog, limits: limits, root: root, inputs: try inputs())
+  }
+
+  /// The bytes of a file that the call names, which may be as large as it lets files be.
+  ///
+  /// - Parameters:
+  ///   - problem: what to say if it cannot be read, as a clause that the reason follows.
+  ///   - help: what to do then.
+  func contents(
+    of path: String, otherwise problem: String, help: String
+  ) throws(UsageError) -> [UInt8] {
+    do throws(FileFailure) {
+      return try files.contents(of: path, inside: nil, limit: limits.fileSize)
+    } catch {
+      let guess = error == .notFound ? files.guess(at: path).help() : nil
+      throw UsageError("\(problem): \(error.reason)", help: guess ?? help)
+    }
   }
 
   /// The graph of the one context that an operand stands for.
@@ -143,7 +165,7 @@ struct CommandCall {
     }
     inputs.requiresVariables = arguments.has(.requireEnv)
     if let path = arguments.value(of: .envFile) {
-      inputs.variables = try EnvironmentFile(StandardInput.path(of: path), in: files)
+      inputs.variables = try EnvironmentFile(StandardInput.path(of: path), in: self)
     } else if inputs.requiresVariables {
       inputs.variables = ProcessVariables()
     }
@@ -185,10 +207,10 @@ struct CommandCall {
 
   private func readTypes(_ operand: String) throws -> TypeManifest {
     let path = StandardInput.path(of: operand)
-    let bytes = try files.contents(
+    let bytes = try contents(
       of: path, otherwise: "the types \(operand.quoted) cannot be read",
       help: "give a file that the command 'types' has written")
-    let workspace = Workspace(limits: Limits())
+    let workspace = Workspace(limits: limits)
     let source = SourceFile(path: path, bytes: bytes)
     if let manifest = TypeManifest.read(source, in: workspace).value { return manifest }
     let report = Report(

@@ -15,16 +15,16 @@ struct ConvertCommand: Command {
   let operands = Operands(
     "FILE", count: 2...2,
     help: "the file to read and the one to write; '-' is standard input or output")
-  let options: [CommandOption] = [format]
+  let options: [CommandOption] = [format, .maxSize]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let (input, output) = (call.arguments.operands[0], call.arguments.operands[1])
     let form = try form(of: output, call)
     let path = StandardInput.path(of: input)
-    let bytes = try call.files.contents(
+    let bytes = try call.contents(
       of: path, otherwise: "\(input.quoted) cannot be read", help: "give a '.json' or '.plist' file"
     )
-    let workspace = Workspace(limits: Limits())
+    let workspace = Workspace(limits: call.limits)
     let source = SourceFile(path: path, bytes: bytes)
     let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
     _ = workspace.sources.add(read.document)
