@@ -70,6 +70,15 @@ struct CommandCall {
     }
   }
 
+  /// What the rule of a name means.
+  func rule(named name: String) throws(UsageError) -> RuleExplanation {
+    if let explained = Rules.explanation(named: name) { return explained }
+    throw UsageError(
+      "there is no rule \(name.quoted)",
+      help: Suggestion.guess(at: name, among: Rule.all.map(\.name)).help()
+        ?? "'\(program) rules' shows all")
+  }
+
   /// The graph of the one context that an operand stands for.
   ///
   /// - Throws: ``Refusal`` when it has errors.
@@ -86,14 +95,17 @@ struct CommandCall {
   /// - Throws: ``Refusal`` when it finds nothing, as the context has errors.
   func read<Found>(
     _ operand: String, takesAll: Bool = false,
-    _ work: (ConfigurationLoader, _ path: String, _ environments: [String]) -> (Found?, Report)
+    _ work: (ConfigurationLoader, _ path: String, _ environments: [String]) throws -> (
+      Found?, Report
+    )
   ) throws -> Found {
     let loader = try loader()
-    let (remark, (found, report)) = try loader.settled { () throws(UsageError) in
+    let (remark, result) = try loader.settled { () throws(UsageError) in
       let (path, environments, remark) = try context(of: operand, loader, takesAll: takesAll)
-      return (remark, work(loader, path, environments))
+      return (remark, Result { try work(loader, path, environments) })
     }
     try console.write(remark, to: .error)
+    let (found, report) = try result.get()
     if let found { return found }
     throw try refusal(of: report, readLine: loader.sourceLine)
   }
@@ -161,7 +173,7 @@ struct CommandCall {
     }
     for text in arguments.values(of: .rule) ?? [] {
       let (name, treatment) = try Self.pair(text, for: .rule)
-      inputs.treatments[name] = try Self.treatment(treatment, of: name)
+      inputs.treatments[name] = try self.treatment(treatment, of: name)
     }
     inputs.requiresVariables = arguments.has(.requireEnv)
     if let path = arguments.value(of: .envFile) {
@@ -187,17 +199,14 @@ struct CommandCall {
   }
 
   /// What is to become of a rule's findings.
-  private static func treatment(
+  private func treatment(
     _ word: String, of rule: String
   ) throws(UsageError) -> Answers.Treatment {
     let all = Answers.Treatment.allCases.map(\.rawValue)
     guard let treatment = Answers.Treatment(rawValue: word) else {
       throw UsageError(unknown: "treatment of a rule", word, among: all)
     }
-    if Rules.explanation(named: rule) == nil {
-      throw UsageError(unknown: "rule", rule, among: Rule.all.map(\.name))
-    }
-    if treatment != .error, !Rules.warnings.contains(rule) {
+    if try self.rule(named: rule).rule.severity != .warning, treatment != .error {
       throw UsageError(
         "\(rule.quoted) is an error, with which no program loads",
         help: "only warnings can be left out")
