@@ -70,7 +70,7 @@ struct CommandProgram {
         try console.write(help.help(for: command), to: .output)
         return .fine
       }
-      return try await command.run(try CommandCall(arguments, program: program, self))
+      return try await command.run(try CommandCall(arguments, of: command, program: program, self))
     }
   }
 

@@ -1,4 +1,4 @@
-package import ReliantDocument
+import ReliantDocument
 
 extension Graph.Value {
   /// How many bytes a value counts for besides its text, where what is inserted is bounded.
@@ -77,31 +77,20 @@ extension Graph {
   /// A named value, and where it is given.
   package struct NamedValue: Sendable {
     /// Nil where it could not be worked out, which has been reported.
-    package let value: Value?
+    package fileprivate(set) var value: Value?
     /// Nil when no file holds it.
     let place: SourcePlace?
     /// Whether any of it comes from a variable, a text file or the command line.
     let isFromOutside: Bool
     /// What stands for it in a digest, if any of it comes from a variable or a text file.
     let meaning: JSONValue?
-
-    package init(
-      _ value: Value?, at place: SourcePlace? = nil, isFromOutside: Bool = false,
-      meaning: JSONValue? = nil
-    ) {
-      self.value = value
-      self.place = place
-      self.isFromOutside = isFromOutside
-      self.meaning = meaning
-    }
   }
 
   /// A named value of the context or its parents, as a child of the context sees it.
   package func value(named name: String) -> NamedValue? {
-    (values[name] ?? parent?.value(named: name)).map {
-      NamedValue(
-        $0.value?.inChild, at: $0.place, isFromOutside: $0.isFromOutside, meaning: $0.meaning)
-    }
+    guard var value = values[name] ?? parent?.value(named: name) else { return nil }
+    value.value = value.value?.inChild
+    return value
   }
 
   /// The names of all values that a child of the context sees.

@@ -262,8 +262,6 @@ package final class Graph: Sendable {
   package struct FieldNames: Sendable {
     var arguments: [String] = []
     var properties: [String] = []
-
-    package init() {}
   }
 
   /// What something is given for: a parameter, a property, or a name that stands for it.
@@ -318,16 +316,12 @@ package final class Graph: Sendable {
       case nearest(Set<Target>, name: String, elsewhere: ObjectType?)
     }
 
-    package init(_ relation: Relation, isOptional: Bool) {
-      self.relation = relation
-      self.isOptional = isOptional
-    }
-
     /// The same relative as a child context counts objects.
     package var inChild: Relative {
       guard case .nearest(let targets, let name, let type) = relation else { return self }
       return Relative(
-        .nearest(Set(targets.map(\.inChild)), name: name, elsewhere: type), isOptional: isOptional)
+        relation: .nearest(Set(targets.map(\.inChild)), name: name, elsewhere: type),
+        isOptional: isOptional)
     }
   }
 }

@@ -14,7 +14,7 @@ extension Graph {
     /// - Parameters:
     ///   - names: the table that has the names.
     ///   - target: what a name stands for; nil in it for one that leads nowhere.
-    init(in names: NameTable, _ target: (Symbol) -> Target??) {
+    package init(in names: NameTable, _ target: (Symbol) -> Target??) {
       var others: [Target?] = []
       index = names.index { symbol in
         guard let target = target(symbol) else { return nil }
@@ -23,14 +23,6 @@ extension Graph {
         return -Int32(others.count)
       }
       self.others = others
-    }
-
-    /// The names of a graph that was made without a load.
-    package init(_ targets: [String: Target]) {
-      let names = NameTable()
-      var bySymbol = SymbolTable<Target>()
-      for (name, target) in targets { bySymbol[names.intern(name)] = target }
-      self.init(in: names) { bySymbol[$0] }
     }
 
     /// The object that a name stands for.

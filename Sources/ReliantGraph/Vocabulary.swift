@@ -64,7 +64,7 @@ package enum Word: String, Sendable, CaseIterable {
   private static let inOrder = Array(allCases)
 
   /// The symbol of the word in a table made by ``Vocabulary/nameTable()``.
-  var symbol: Symbol { Symbol(id: UInt32(Self.inOrder.firstIndex(of: self) ?? 0)) }
+  package var symbol: Symbol { Symbol(id: UInt32(Self.inOrder.firstIndex(of: self) ?? 0)) }
 
   /// The word that a symbol of a table made by ``Vocabulary/nameTable()`` stands for, if any.
   package init?(_ symbol: Symbol) {

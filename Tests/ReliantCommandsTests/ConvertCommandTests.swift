@@ -134,6 +134,69 @@ struct ConvertCommandTests {
     #expect(console.output.contains("<date>1999-12-31T23:59:59Z</date>"))
   }
 
+  @Test func `zeros in the end of a date's fraction say nothing`() async throws {
+    let list = """
+      <plist version="1.0"><dict><key>values</key><dict>
+      <key>half</key><date>2024-02-29T12:34:56.500Z</date>
+      <key>full</key><date>2024-02-29T12:34:56.00Z</date></dict><key>objects</key><dict>
+      <key>a</key><dict><key>type</key><string>A</string><key>arguments</key><dict>
+      <key>at</key><string>${half}</string><key>text</key><string>${half}, ${full}</string>
+      </dict></dict></dict></dict></plist>
+      """
+    let original = Array(list.utf8)
+    #expect(
+      await run("a.plist", "b.plist", "--format", "binary", files: ["a.plist": original]) == .fine)
+    let binary = try #require(console.written["b.plist"])
+    #expect(try digest(binary, "app.plist") == digest(original, "app.plist"))
+    #expect(await run("b.plist", "-", "--format", "xml", files: ["b.plist": binary]) == .fine)
+    #expect(console.output.contains("<date>2024-02-29T12:34:56.5Z</date>"))
+    #expect(console.output.contains("<date>2024-02-29T12:34:56Z</date>"))
+    #expect(console.errors == "")
+  }
+
+  @Test func `a named number that gets other digits is told, as texts show them`() async {
+    let text = #"""
+      {"values": {"n": 1.50, "m": 1.5, "text": "v${n}"},
+       "objects": {"a": {"type": "A", "arguments": {"x": 2.50}}}}
+      """#
+    let files = ["a.json": Array(text.utf8)]
+    #expect(await run("a.json", "b.plist", "--format", "binary", files: files) == .fine)
+    #expect(
+      console.errors
+        == "a.json:1:18: warning: a binary property list keeps the number but not its digits, which show where it is inserted into a text\n"
+    )
+    #expect(console.written["b.plist"] != nil)
+  }
+
+  @Test(arguments: ["xml", "binary"])
+  func `the names of cases are texts, be they those of forms`(_ form: String) async throws {
+    let text = #"""
+      {
+        "values": {
+          "a": {
+            "$switch": "${b}",
+            "cases": {
+              "$nil": true
+            }
+          },
+          "c": {
+            "$switch": "${b}",
+            "cases": {
+              "$literal": null
+            }
+          },
+          "cases": null
+        }
+      }
+
+      """#
+    let files = ["a.json": Array(text.utf8)]
+    #expect(await run("a.json", "b.plist", "--format", form, files: files) == .fine)
+    let converted = try #require(console.written["b.plist"])
+    #expect(await run("b.plist", "c.json", files: ["b.plist": converted]) == .fine)
+    #expect(String(decoding: console.written["c.json"] ?? [], as: UTF8.self) == text)
+  }
+
   @Test(arguments: [
     (
       #"{"a": {"$literal": [1, null]}}"#, "xml",

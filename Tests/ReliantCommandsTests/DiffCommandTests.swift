@@ -121,6 +121,8 @@ struct DiffCommandTests {
     (["-", "-"], "standard input is compared with itself"),
     (["old", "new", "--to", "live"], "two paths are compared in the same environments"),
     (["old", "app.json"], "a file and a folder cannot be compared"),
+    (["old", "nwe"], "'nwe' cannot be read: there is no such file; did you mean 'new'?"),
+    (["app.json", "ap.json"], "there is no file 'ap.json'; did you mean 'app.json'?"),
     (["app.json", "--to", "liv"], "for the environment 'liv'; did you mean 'live'?"),
   ])
   func `what cannot be compared says why`(_ words: [String], _ message: String) async {

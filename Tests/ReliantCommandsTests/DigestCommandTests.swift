@@ -50,6 +50,20 @@ struct DigestCommandTests {
     #expect(console.errors.contains("there is no object 'clok'; did you mean 'clock'?"))
   }
 
+  @Test func `an object of a parent has its digest there`() async {
+    let child = #"""
+      {"parent": "app.json", "objects": {"own": {"type": "Own", "arguments": {"c": "@clock"}}}}
+      """#
+    let files = Self.files.merging(["child.json": child]) { $1 }
+    let code = await CommandProgram(console: console, files: InMemoryFiles(files))
+      .run(["reliant", "digest", "child.json", "--key", "clock"])
+    #expect(code == .wrongUsage)
+    #expect(
+      console.errors.contains(
+        "'clock' is an object of the parent 'app'; take its digest from 'app.json'"),
+      "\(console.errors)")
+  }
+
   @Test func `its JSON satisfies the schema`() async throws {
     #expect(await digest("app.json", "--format", "json") == .fine)
     let checker = try SchemaChecker(path: "Schemas/digest.schema.json")

@@ -41,6 +41,15 @@ import Testing
     #expect(await Self.serve("", ["app.json"]).0 == .wrongUsage)
   }
 
+  @Test(arguments: ["--types", "--env-file"])
+  func `what it talks over is none of its files`(_ option: String) async {
+    let console = RecordingConsole()
+    let code = await CommandProgram(console: console, files: InMemoryFiles())
+      .run(["reliant", "lsp", option, "-"])
+    #expect(code == .wrongUsage)
+    #expect(console.errors.contains("standard input is where the client speaks"))
+  }
+
   @Test func `files may lie below the root`() async {
     let document = #""textDocument": {"uri": "file:///work/app/app.json""#
     let opened = Self.frame(

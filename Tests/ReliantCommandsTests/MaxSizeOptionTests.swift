@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantInspection
 import ReliantTesting
 import Testing
 
@@ -20,6 +21,21 @@ struct MaxSizeOptionTests {
     #expect(await validate("app.json", files: files) == .wrongUsage)
     #expect(console.output.contains("raise the limit with '--max-size'"), "\(console.output)")
     #expect(await validate("app.json", "--max-size", "20M", files: files) == .fine)
+  }
+
+  @Test(arguments: [
+    ["convert", "app.json", "app.plist"], ["validate", "small.json", "--types", "types.json"],
+  ])
+  func `it is for all files that a command reads`(_ words: [String]) async {
+    let long = String(repeating: " ", count: 17 << 20)
+    let files = InMemoryFiles([
+      "app.json": "{}" + long, "small.json": "{}",
+      "types.json": TypeManifest(of: GalleryTypes.registry).json + long,
+    ])
+    let program = CommandProgram(console: console, files: files)
+    #expect(await program.run(["reliant"] + words) == .wrongUsage)
+    #expect(
+      await program.run(["reliant"] + words + ["--max-size", "20M"]) == .fine, "\(console.errors)")
   }
 
   @Test func `all that grows with files grows alike, and nothing shrinks`() {

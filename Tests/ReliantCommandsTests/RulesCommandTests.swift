@@ -97,6 +97,16 @@ import Testing
     #expect(console.errors.contains("there is no rule 'xyzzy'; 'reliant rules' shows all"))
   }
 
+  @Test(arguments: [
+    ["rules", "xyzzy"], ["fix", "--rule", "xyzzy"], ["validate", "--rule", "xyzzy=off"],
+  ])
+  func `the way to all rules is that of the program`(_ words: [String]) async {
+    let code = await CommandProgram(console: console, files: InMemoryFiles(["app.json": "{}"]))
+      .run(["bin/mytool config"] + words)
+    #expect(code == .wrongUsage)
+    #expect(console.errors.contains("there is no rule 'xyzzy'; 'mytool config rules' shows all"))
+  }
+
   @Test(arguments: Rule.all)
   func `explanations are sentences, and summaries fit their line`(rule: Rule) throws {
     let explained = try #require(Rules.explanation(named: rule.name))

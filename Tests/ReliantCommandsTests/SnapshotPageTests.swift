@@ -33,11 +33,11 @@ struct SnapshotPageTests {
   }
 
   private func graph(
-    _ console: RecordingConsole, _ snapshot: String
+    _ console: RecordingConsole, _ snapshot: String, _ words: String...
   ) async -> ExitCode {
     let files = InMemoryFiles(["app.json": Self.text, "snapshot.json": snapshot])
     return await CommandProgram(console: console, files: files)
-      .run(["reliant", "graph", "app.json", "--snapshot", "snapshot.json"])
+      .run(["reliant", "graph", "app.json", "--snapshot", "snapshot.json"] + words)
   }
 
   @Test func `a snapshot's JSON satisfies its schema`() async throws {
@@ -52,6 +52,13 @@ struct SnapshotPageTests {
     #expect(console.output.contains(#""for": "top""#))
     #expect(console.output.contains(#""for": "left""#))
     #expect(console.output.contains(#""starting": {"#))
+  }
+
+  @Test func `a snapshot may be as large as files may be`() async throws {
+    let console = RecordingConsole()
+    let large = try await snapshot() + String(repeating: " ", count: 17 << 20)
+    #expect(await graph(console, large) == .wrongUsage)
+    #expect(await graph(console, large, "--max-size", "20M") == .fine, "\(console.errors)")
   }
 
   @Test(arguments: ["{}", "[]", "", #"{"digest": "a", "objects": {}}"#, "{\"objects\": []"])

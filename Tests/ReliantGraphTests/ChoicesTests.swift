@@ -98,7 +98,7 @@ struct ChoicesTests {
     ),
     (
       #"[1], "cases": {"a": 1}"#,
-      "'$switch' chooses by a text, a number or a boolean; name a value that is one, such as \"${name}\" [wrong-value]"
+      "'$switch' chooses by a text, a number, a boolean or a date; name a value that is one, such as \"${name}\" [wrong-value]"
     ),
     (
       #""${kind}""#,
@@ -136,7 +136,8 @@ struct ChoicesTests {
         "port": {"$switch": \#(subject), "cases": {"a": 1}}}}}}
       """#
     let found = load(text).report.diagnostics.map(\.message)
-    #expect(found.contains("'$switch' chooses by a text, a number or a boolean"), "\(found)")
+    #expect(
+      found.contains("'$switch' chooses by a text, a number, a boolean or a date"), "\(found)")
   }
 
   @Test(arguments: [("1.50", "1"), ("15e-1", "1"), ("1000", "2"), ("7", "3")])

@@ -1,7 +1,8 @@
 import ReliantDocument
-import ReliantGraph
 import ReliantTesting
 import Testing
+
+@testable import ReliantGraph
 
 /// When two graphs are the same, wherever they are written.
 struct GraphSamenessTests {
@@ -66,8 +67,10 @@ struct GraphSamenessTests {
 
   private func holding(_ scalar: Scalar) -> Graph {
     Graph(
-      name: "g", definitions: [], types: [], names: Graph.Names([:]),
-      values: ["v": .init(.scalar(scalar))],
+      name: "g", definitions: [], types: [], names: Graph.Names(in: NameTable()) { _ in nil },
+      values: [
+        "v": .init(value: .scalar(scalar), place: nil, isFromOutside: false, meaning: nil)
+      ],
       constructionOrder: [], ranks: [])
   }
 

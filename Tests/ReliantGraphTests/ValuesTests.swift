@@ -140,7 +140,7 @@ struct ValuesTests {
     #expect(
       notes(["app.json": text]) == [
         """
-        app.json:4:57: error: 'l' cannot be inserted into a text; only a string, a number or a boolean can [wrong-value]
+        app.json:4:57: error: 'l' cannot be inserted into a text; only a string, a number, a boolean or a date can [wrong-value]
           app.json:2:14: 'l' is given here
           app.json:5:57: also inserted here
         """
@@ -156,7 +156,7 @@ struct ValuesTests {
     let text = #"{"values": {"l": [1], "s": "a${l}"}}"#
     #expect(
       findings(text) == [
-        "app.json:1:30: error: 'l' cannot be inserted into a text; only a string, a number or a boolean can [wrong-value]"
+        "app.json:1:30: error: 'l' cannot be inserted into a text; only a string, a number, a boolean or a date can [wrong-value]"
       ])
   }
 

@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantGraph
 import Testing
 import Thoroughness
@@ -40,11 +41,15 @@ import Thoroughness
         ],
         properties: [], place: nil)
     }
-    let names = definitions.indices.map { ("o\($0)", Graph.Target(level: 0, index: $0)) }
+    let names = NameTable()
+    var targets: [Symbol: Graph.Target] = [:]
+    for (index, definition) in definitions.enumerated() {
+      targets[names.intern(definition.key)] = Graph.Target(level: 0, index: index)
+    }
     return try ObjectContext(
       graph: Graph(
         name: "chain", definitions: definitions, types: [type],
-        names: Graph.Names(Dictionary(uniqueKeysWithValues: names)),
+        names: Graph.Names(in: names) { targets[$0] },
         constructionOrder: definitions.indices.reversed(),
         ranks: definitions.indices.map { count - 1 - $0 }),
       types: types)

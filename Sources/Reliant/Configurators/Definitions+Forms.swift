@@ -118,7 +118,7 @@ extension Definitions.Value {
   /// ```
   ///
   /// - Parameters:
-  ///   - subject: a text, a number or a boolean, mostly a named value.
+  ///   - subject: a text, a number, a boolean or a date, mostly a named value.
   ///   - cases: what can be chosen, by texts; all of it is checked.
   ///   - standard: what is chosen if the subject names no case; nil if it has to.
   public static func choice(

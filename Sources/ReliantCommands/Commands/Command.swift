@@ -10,6 +10,8 @@ protocol Command: Sendable {
   var operands: Operands { get }
   /// Its options besides `--help`.
   var options: [CommandOption] { get }
+  /// Whether it talks over standard input, which can be none of its files then.
+  var talksOverInput: Bool { get }
 
   /// Carries the command out.
   ///
@@ -18,6 +20,8 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  var talksOverInput: Bool { false }
+
   /// All options that the command takes.
   var allOptions: [CommandOption] { options + [.help] }
 }

@@ -10,6 +10,8 @@ struct CommandCall {
   let program: String
   /// What the program gives to all commands.
   private let setup: CommandProgram
+  /// How much may be read, be it of configurations or of what options name.
+  let limits: Limits
   /// All files, standard input among them where an argument asks for it.
   let files: any FileSystem
   /// The types that a configuration may name; nil when none are known.
@@ -18,11 +20,16 @@ struct CommandCall {
   /// A call whose types are those of the manifest that it names, if it names one.
   ///
   /// - Throws: ``Refusal`` when the manifest has mistakes.
-  init(_ arguments: ParsedArguments, program: String, _ setup: CommandProgram) throws {
+  init(
+    _ arguments: ParsedArguments, of command: any Command, program: String, _ setup: CommandProgram
+  ) throws {
     self.arguments = arguments
     self.program = program
     self.setup = setup
-    files = try StandardInput.files(setup.files, arguments, setup.console)
+    limits = try arguments.limits()
+    files = try StandardInput.files(
+      setup.files, arguments, setup.console, isFree: !command.talksOverInput,
+      limit: limits.fileSize)
     catalog = setup.catalog
     if let path = arguments.value(of: .types) { self.catalog = try readTypes(path) }
   }
@@ -32,7 +39,7 @@ struct CommandCall {
   /// The folder that no file may lie outside of, if the call names one.
   func root() throws(UsageError) -> String? {
     let root = arguments.value(of: .root) ?? arguments.value(of: .rootFolder)
-    if let root, (try? files.entries(of: root)) == nil {
+    if let root, !files.isFolder(root) {
       throw UsageError(
         "there is no folder \(root.quoted)",
         help: files.guess(at: root).help() ?? "give the folder that holds all files")
@@ -44,8 +51,32 @@ struct CommandCall {
   func loader() throws(UsageError) -> ConfigurationLoader {
     let root = try root()
     return ConfigurationLoader(
-      files: files, catalog: catalog, limits: try arguments.limits(), root: root,
-      inputs: try inputs())
+      files: files, catalog: catalog, limits: limits, root: root, inputs: try inputs())
+  }
+
+  /// The bytes of a file that the call names, which may be as large as it lets files be.
+  ///
+  /// - Parameters:
+  ///   - problem: what to say if it cannot be read, as a clause that the reason follows.
+  ///   - help: what to do then.
+  func contents(
+    of path: String, otherwise problem: String, help: String
+  ) throws(UsageError) -> [UInt8] {
+    do throws(FileFailure) {
+      return try files.contents(of: path, inside: nil, limit: limits.fileSize)
+    } catch {
+      let guess = error == .notFound ? files.guess(at: path).help() : nil
+      throw UsageError("\(problem): \(error.reason)", help: guess ?? help)
+    }
+  }
+
+  /// What the rule of a name means.
+  func rule(named name: String) throws(UsageError) -> RuleExplanation {
+    if let explained = Rules.explanation(named: name) { return explained }
+    throw UsageError(
+      "there is no rule \(name.quoted)",
+      help: Suggestion.guess(at: name, among: Rule.all.map(\.name)).help()
+        ?? "'\(program) rules' shows all")
   }
 
   /// The graph of the one context that an operand stands for.
@@ -64,14 +95,17 @@ struct CommandCall {
   /// - Throws: ``Refusal`` when it finds nothing, as the context has errors.
   func read<Found>(
     _ operand: String, takesAll: Bool = false,
-    _ work: (ConfigurationLoader, _ path: String, _ environments: [String]) -> (Found?, Report)
+    _ work: (ConfigurationLoader, _ path: String, _ environments: [String]) throws -> (
+      Found?, Report
+    )
   ) throws -> Found {
     let loader = try loader()
-    let (remark, (found, report)) = try loader.settled { () throws(UsageError) in
+    let (remark, result) = try loader.settled { () throws(UsageError) in
       let (path, environments, remark) = try context(of: operand, loader, takesAll: takesAll)
-      return (remark, work(loader, path, environments))
+      return (remark, Result { try work(loader, path, environments) })
     }
     try console.write(remark, to: .error)
+    let (found, report) = try result.get()
     if let found { return found }
     throw try refusal(of: report, readLine: loader.sourceLine)
   }
@@ -139,11 +173,11 @@ struct CommandCall {
     }
     for text in arguments.values(of: .rule) ?? [] {
       let (name, treatment) = try Self.pair(text, for: .rule)
-      inputs.treatments[name] = try Self.treatment(treatment, of: name)
+      inputs.treatments[name] = try self.treatment(treatment, of: name)
     }
     inputs.requiresVariables = arguments.has(.requireEnv)
     if let path = arguments.value(of: .envFile) {
-      inputs.variables = try EnvironmentFile(StandardInput.path(of: path), in: files)
+      inputs.variables = try EnvironmentFile(StandardInput.path(of: path), in: self)
     } else if inputs.requiresVariables {
       inputs.variables = ProcessVariables()
     }
@@ -165,17 +199,14 @@ struct CommandCall {
   }
 
   /// What is to become of a rule's findings.
-  private static func treatment(
+  private func treatment(
     _ word: String, of rule: String
   ) throws(UsageError) -> Answers.Treatment {
     let all = Answers.Treatment.allCases.map(\.rawValue)
     guard let treatment = Answers.Treatment(rawValue: word) else {
       throw UsageError(unknown: "treatment of a rule", word, among: all)
     }
-    if Rules.explanation(named: rule) == nil {
-      throw UsageError(unknown: "rule", rule, among: Rule.all.map(\.name))
-    }
-    if treatment != .error, !Rules.warnings.contains(rule) {
+    if try self.rule(named: rule).rule.severity != .warning, treatment != .error {
       throw UsageError(
         "\(rule.quoted) is an error, with which no program loads",
         help: "only warnings can be left out")
@@ -185,10 +216,10 @@ struct CommandCall {
 
   private func readTypes(_ operand: String) throws -> TypeManifest {
     let path = StandardInput.path(of: operand)
-    let bytes = try files.contents(
+    let bytes = try contents(
       of: path, otherwise: "the types \(operand.quoted) cannot be read",
       help: "give a file that the command 'types' has written")
-    let workspace = Workspace(limits: Limits())
+    let workspace = Workspace(limits: limits)
     let source = SourceFile(path: path, bytes: bytes)
     if let manifest = TypeManifest.read(source, in: workspace).value { return manifest }
     let report = Report(

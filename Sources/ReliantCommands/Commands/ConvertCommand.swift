@@ -15,16 +15,16 @@ struct ConvertCommand: Command {
   let operands = Operands(
     "FILE", count: 2...2,
     help: "the file to read and the one to write; '-' is standard input or output")
-  let options: [CommandOption] = [format]
+  let options: [CommandOption] = [format, .maxSize]
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let (input, output) = (call.arguments.operands[0], call.arguments.operands[1])
     let form = try form(of: output, call)
     let path = StandardInput.path(of: input)
-    let bytes = try call.files.contents(
+    let bytes = try call.contents(
       of: path, otherwise: "\(input.quoted) cannot be read", help: "give a '.json' or '.plist' file"
     )
-    let workspace = Workspace(limits: Limits())
+    let workspace = Workspace(limits: call.limits)
     let source = SourceFile(path: path, bytes: bytes)
     let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
     _ = workspace.sources.add(read.document)
@@ -35,17 +35,22 @@ struct ConvertCommand: Command {
         checkedTypes: true)
       throw try call.refusal(of: report) { workspace.sources.line($1, of: $0) }
     }
-    let converted: [UInt8]
+    let converted: ConvertDocument.Converted
     do throws(ConvertDocument.Refusal) {
-      converted = try ConvertDocument.bytes(of: read.document, as: form, names: workspace.names)
+      converted = try ConvertDocument.run(read.document, to: form, names: workspace.names)
     } catch {
       try call.console.write("\(error.location): error: \(error.message)\n", to: .error)
       return .findings
     }
+    for location in converted.rewritten {
+      try call.console.write(
+        "\(location): warning: a binary property list keeps the number but not its digits, which show "
+          + "where it is inserted into a text\n", to: .error)
+    }
     if output == "-" {
-      try call.console.write(converted, to: .output)
+      try call.console.write(converted.bytes, to: .output)
     } else {
-      try call.write(converted, to: output)
+      try call.write(converted.bytes, to: output)
     }
     return .fine
   }

@@ -131,18 +131,13 @@ private enum DiffTargets {
         "standard input is compared with itself",
         help: "give another one, or environments with '--from' and '--to'")
     }
-    for path in paths {
-      do throws(FileFailure) {
-        _ = try call.files.contents(of: path, inside: nil, limit: 0)
-      } catch  where error == .notFound {
-        throw UsageError(
-          "there is no file or folder \(path.quoted)", help: call.files.guess(at: path).help())
-      } catch {}
-    }
-    let folders = paths.map { (try? call.files.entries(of: $0)) != nil }
+    let folders = paths.map { call.files.isFolder($0) }
     guard folders[0] == folders[1] else {
-      throw UsageError(
-        "a file and a folder cannot be compared", help: "give two files, or two folders")
+      let file = paths[folders[0] ? 1 : 0]
+      let help = "give two files, or two folders"
+      // There may be no such file either, which is more to the point.
+      _ = try call.contents(of: file, otherwise: "\(file.quoted) cannot be read", help: help)
+      throw UsageError("a file and a folder cannot be compared", help: help)
     }
     if !folders[0] { return [Pair(old: paths[0], new: paths[1])] }
     let below = paths.map { folder in

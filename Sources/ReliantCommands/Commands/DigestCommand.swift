@@ -26,7 +26,14 @@ struct DigestCommand: Command {
   }
 
   private func object(named name: String, in graph: Graph) throws(UsageError) -> Int {
-    if let target = graph.target(named: name), target.level == 0 { return target.index }
+    if let target = graph.target(named: name) {
+      if target.level == 0 { return target.index }
+      let parent = Array(sequence(first: graph) { $0.parent })[target.level]
+      throw UsageError(
+        "\(name.quoted) is an object of the parent \(parent.name.quoted)",
+        help: parent.file.map { "take its digest from \($0.quoted)" }
+          ?? "name an object of \(graph.name.quoted) that refers to it")
+    }
     let keys = graph.definitions.filter { !$0.isAnonymous }.map(\.key)
     throw UsageError(unknown: "object", name, among: keys)
   }

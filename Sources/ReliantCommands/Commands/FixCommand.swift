@@ -20,10 +20,7 @@ struct FixCommand: Command {
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let rules = try call.arguments.values(of: Self.rule).map { names in
-      for name in names where Rules.explanation(named: name) == nil {
-        throw UsageError(unknown: "rule", name, among: Rule.all.map(\.name))
-      }
-      return Set(names)
+      Set(try names.map { try call.rule(named: $0).rule.name })
     }
     let writer = ChangeWriter(call: call)
     try writer.check(

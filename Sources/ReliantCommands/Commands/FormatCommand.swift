@@ -50,13 +50,11 @@ struct FormatCommand: Command {
   private func formatted(
     _ paths: [String], _ call: CommandCall
   ) throws -> ([FileChange], Report, ReadLine) {
-    let limits = try call.arguments.limits()
-    let workspace = Workspace(limits: limits)
+    let workspace = Workspace(limits: call.limits)
     var changes: [FileChange] = []
     for path in paths {
-      let bytes = try call.files.contents(
-        of: path, otherwise: "\(path.quoted) cannot be read", help: "give a '.json' file",
-        limit: limits.fileSize)
+      let bytes = try call.contents(
+        of: path, otherwise: "\(path.quoted) cannot be read", help: "give a '.json' file")
       let number = workspace.sources.documents.count
       let source = SourceFile(path: path, bytes: bytes, number: number)
       guard let new = try FormattedFile(source, in: workspace)?.bytes, new != bytes else {
@@ -157,14 +155,12 @@ private struct FormatTargets {
 
   /// Why a file that is given by hand is passed over, as a clause; nil if it is not.
   private static func remark(on path: String, _ call: CommandCall) throws -> String? {
-    let limits = try call.arguments.limits()
-    let bytes = try call.files.contents(
-      of: path, otherwise: "\(path.quoted) cannot be read", help: "give a '.json' file",
-      limit: limits.fileSize)
+    let bytes = try call.contents(
+      of: path, otherwise: "\(path.quoted) cannot be read", help: "give a '.json' file")
     if isPropertyList(path, bytes) { return "is a property list, which has no layout of its own" }
     let names = Vocabulary.nameTable()
     let source = SourceFile(path: path, bytes: bytes)
-    let document = DocumentReader.read(source, names: names, limits: limits).document
+    let document = DocumentReader.read(source, names: names, limits: call.limits).document
     return document.isConfiguration(in: names)
       ? nil : "is no configuration: it has no member such as 'objects'"
   }

@@ -141,9 +141,9 @@ private struct GraphPageSource {
   private func record() throws(UsageError) -> StartRecord? {
     guard let path = call.arguments.value(of: GraphCommand.snapshot) else { return nil }
     let help = "give a file with the JSON of a context's snapshot"
-    let bytes = try call.files.contents(
+    let bytes = try call.contents(
       of: path, otherwise: "the snapshot \(path.quoted) cannot be read", help: help)
-    let workspace = Workspace(limits: Limits())
+    let workspace = Workspace(limits: call.limits)
     let source = SourceFile(path: path, bytes: bytes)
     let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
     let record = StartRecord(read.document, names: workspace.names)

@@ -12,10 +12,11 @@ struct LSPCommand: Command {
   let options: [CommandOption] = [
     .types, .root, .maxSize, .allow, .set, .parent, .rule, .envFile, .requireEnv, standardStreams,
   ]
+  let talksOverInput = true
 
   func run(_ call: CommandCall) async throws -> ExitCode {
     let setup = ServerSetup(
-      files: call.files, catalog: call.catalog, limits: try call.arguments.limits(),
+      files: call.files, catalog: call.catalog, limits: call.limits,
       root: try call.root(), inputs: try call.inputs(), version: CommandProgram.version)
     let inbox = Inbox()
     try call.console.receiveInput { $0.isEmpty ? inbox.close() : inbox.receive($0) }

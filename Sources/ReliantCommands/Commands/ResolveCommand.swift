@@ -18,23 +18,11 @@ struct ResolveCommand: Command {
   let options: [CommandOption] = [origins, .environment, .types] + CommandOption.reading
 
   func run(_ call: CommandCall) throws -> ExitCode {
-    let loader = try call.loader()
     let withOrigins = call.arguments.has(Self.origins)
-    let (remark, flattened) = try loader.settled { () throws(UsageError) in
-      let (path, environments, remark) = try call.context(of: call.arguments.operands[0], loader)
-      return (
-        remark,
-        Result {
-          try loader.flatten(
-            path, environments: environments, withOrigins: withOrigins)
-        }
-      )
-    }
-    try call.console.write(remark, to: .error)
     do {
-      let result = try flattened.get()
-      guard let file = result.file else {
-        throw try call.refusal(of: result.report, readLine: loader.sourceLine)
+      let file = try call.read(call.arguments.operands[0]) { loader, path, environments in
+        let result = try loader.flatten(path, environments: environments, withOrigins: withOrigins)
+        return (result.file, result.report)
       }
       try call.console.write(withOrigins ? file.annotatedText : file.text, to: .output)
       try call.console.write(remarks(on: file), to: .error)

@@ -14,19 +14,11 @@ struct RulesCommand: Command {
     let isJSON = call.arguments.wantsJSON
     let text =
       if let name = call.arguments.operands.first {
-        RuleRenderer(explained: try rule(name)).render(asJSON: isJSON)
+        RuleRenderer(explained: try call.rule(named: name)).render(asJSON: isJSON)
       } else {
         isJSON ? RuleRenderer.jsonList() : RuleRenderer.list()
       }
     try call.console.write(text, to: .output)
     return .fine
-  }
-
-  private func rule(_ name: String) throws(UsageError) -> RuleExplanation {
-    if let explained = Rules.explanation(named: name) { return explained }
-    throw UsageError(
-      "there is no rule \(name.quoted)",
-      help: Suggestion.guess(at: name, among: operands.words).help()
-        ?? "'reliant rules' shows all")
   }
 }

@@ -36,7 +36,8 @@ extension ConfigurationSchema.Names {
     objects = graph.keyOrder.map { (graph.definitions[$0].key, graph.definitions[$0].typeName) }
       .filter { Vocabulary.isName($0.0) }
     let rows = ObjectList.ofContexts(graph).flatMap(\.rows)
-    references = Set(rows.flatMap { [$0.key] + $0.aliases }).filter(Vocabulary.isName).sorted()
+    references = Set(rows.flatMap { [$0.definition.key] + $0.aliases })
+      .filter(Vocabulary.isName).sorted()
     let graphs = sequence(first: graph) { $0.parent }
     values = Set(graphs.flatMap(\.values.keys)).sorted()
   }

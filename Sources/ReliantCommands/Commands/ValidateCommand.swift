@@ -67,13 +67,10 @@ struct ValidateCommand: Command {
     readLine: @escaping (_ file: String, _ line: Int) -> String?
   ) throws {
     let format = ReportFormat(asked: call.arguments.value(of: .reportFormat), on: call.console)
-    let implied = call.arguments.values(of: Self.environment) ?? []
     let text = TextRenderer(
-      style: format == .text ? .fitting(call.console) : .plain, impliedEnvironments: implied,
-      readLine: readLine)
-    let output = format.render(
-      report, text: text, impliedEnvironments: implied,
-      isStrict: call.arguments.has(Self.strict))
+      style: format == .text ? .fitting(call.console) : .plain,
+      impliedEnvironments: call.arguments.values(of: Self.environment) ?? [], readLine: readLine)
+    let output = format.render(report, text: text, isStrict: call.arguments.has(Self.strict))
     try call.console.write(output, to: .output)
     try call.console.write(SummaryRenderer.render(report) + "\n", to: .error)
     if !report.checkedTypes, !report.files.isEmpty {

@@ -28,7 +28,7 @@ struct ValidateTargets {
     for operand in operands.isEmpty ? ["."] : operands {
       let path = StandardInput.path(of: operand)
       if operands.count > 1, others.contains(FilePath(path)) { continue }
-      if Self.isFolder(path, call.files) {
+      if call.files.isFolder(path) {
         try addContexts(below: path, loader)
       } else if let overlay = loader.overlay(at: path) {
         if !overlays.contains(where: { $0.path == path }) { overlays.append((path, overlay)) }
@@ -71,21 +71,5 @@ struct ValidateTargets {
     throw UsageError(
       "there is no configuration below \(folder.quoted)",
       help: "give a folder that holds '.json' or '.plist' files with objects")
-  }
-
-  /// Whether a path is that of a folder, be it one that cannot be searched.
-  private static func isFolder(_ path: String, _ files: any FileSystem) -> Bool {
-    do throws(FileFailure) {
-      _ = try files.entries(of: path)
-      return true
-    } catch {
-      guard case .unreadable = error else { return false }
-    }
-    do throws(FileFailure) {
-      _ = try files.contents(of: path, inside: nil, limit: 0)
-    } catch {
-      if case .notAFile = error { return true }
-    }
-    return false
   }
 }

@@ -14,20 +14,28 @@ enum StandardInput {
   /// The path under which an operand is read.
   static func path(of operand: String) -> String { operand == Self.operand ? name : operand }
 
-  /// Adds standard input to the files if an argument asks for it, up to the size that a file may have.
+  /// Adds standard input to the files if an argument asks for it.
+  ///
+  /// - Parameters:
+  ///   - isFree: whether it is not what the command talks over.
+  ///   - limit: the size that a file may have.
   static func files(
-    _ files: any FileSystem, _ arguments: ParsedArguments, _ console: any Console
+    _ files: any FileSystem, _ arguments: ParsedArguments, _ console: any Console, isFree: Bool,
+    limit: Int
   ) throws(UsageError) -> any FileSystem {
     let options = [.types, .envFile, .overlay].flatMap { arguments.values(of: $0) ?? [] }
     // A configuration that is named twice is read once.
     let uses =
       options.count { $0 == operand } + (arguments.operands.contains(operand) ? 1 : 0)
     guard uses > 0 else { return files }
+    guard isFree else {
+      throw UsageError(
+        "standard input is where the client speaks", help: "name a file instead of '-'")
+    }
     guard uses == 1 else {
       throw UsageError(
         "standard input cannot be two files", help: "name a file instead of one '-'")
     }
-    let limit = try arguments.limits().fileSize
     do {
       let bytes = try console.readInput(limit: limit)
       return EditedFiles(over: files, [name: bytes])
@@ -38,15 +46,19 @@ enum StandardInput {
 }
 
 extension FileSystem {
-  /// The bytes of a file that an option names.
-  func contents(
-    of path: String, otherwise problem: String, help: String, limit: Int = Limits().fileSize
-  ) throws(UsageError) -> [UInt8] {
+  /// Whether a path is that of a folder, be it one that cannot be searched.
+  func isFolder(_ path: String) -> Bool {
     do throws(FileFailure) {
-      return try contents(of: path, inside: nil, limit: limit)
+      _ = try entries(of: path)
+      return true
     } catch {
-      let guess = error == .notFound ? guess(at: path).help() : nil
-      throw UsageError("\(problem): \(error.reason)", help: guess ?? help)
+      guard case .unreadable = error else { return false }
     }
+    do throws(FileFailure) {
+      _ = try contents(of: path, inside: nil, limit: 0)
+    } catch {
+      if case .notAFile = error { return true }
+    }
+    return false
   }
 }

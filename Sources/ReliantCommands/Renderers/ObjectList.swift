@@ -4,12 +4,8 @@ package import ReliantGraph
 /// The objects of one context, as `list` shows them.
 struct ObjectList {
   struct Row {
-    let key: String
-    let type: String
-    let scope: String
-    let isEager: Bool
+    let definition: Graph.Definition
     let aliases: [String]
-    let tags: [Graph.Tag]
     /// The key of the decorator that is given in its place.
     let answeredBy: String?
     /// The keys of what it refers to or is created after.
@@ -32,9 +28,7 @@ struct ObjectList {
         let own = Graph.Target(level: 0, index: index)
         let decorator = graph.names[definition.key].flatMap { $0 == own ? nil : $0 }
         return Row(
-          key: definition.key, type: definition.typeName, scope: definition.scope.name,
-          isEager: definition.isEager, aliases: others.union(definition.aliases).sorted(),
-          tags: definition.tags,
+          definition: definition, aliases: others.union(definition.aliases).sorted(),
           answeredBy: decorator.flatMap(graph.definition)?.key,
           dependencies: Set(definition.targets.compactMap { graph.definition(at: $0)?.key })
             .sorted(),
@@ -74,10 +68,10 @@ struct ObjectList {
   /// The columns that something stands in, the widest ones last.
   private var table: [[String]] {
     let columns: [(title: String, isOptional: Bool, cell: (Row) -> String)] = [
-      ("KEY", false, \.key), ("TYPE", false, \.type),
-      ("SCOPE", false, { $0.isEager ? "\($0.scope), eager" : $0.scope }),
+      ("KEY", false, \.definition.key), ("TYPE", false, \.definition.typeName),
+      ("SCOPE", false, { $0.definition.scope.name + ($0.definition.isEager ? ", eager" : "") }),
       ("ALIASES", false, { $0.aliases.joined(separator: ", ") }),
-      ("TAGS", true, { $0.tags.map(\.name).joined(separator: ", ") }),
+      ("TAGS", true, { $0.definition.tags.map(\.name).joined(separator: ", ") }),
       ("ANSWERED BY", true, { $0.answeredBy ?? "" }),
       ("DEFINED", false, { $0.location?.description ?? "" }),
       ("NEEDS", true, { $0.dependencies.joined(separator: ", ") }),
@@ -102,10 +96,11 @@ struct ObjectList {
   }
 
   private static func json(_ row: Row) -> JSONValue {
-    .object([
-      "key": row.key, "type": row.type, "scope": row.scope, "eager": row.isEager,
-      "aliases": row.aliases, "tags": row.tags, "answeredBy": row.answeredBy,
-      "dependencies": row.dependencies, "location": row.location,
+    let definition = row.definition
+    return .object([
+      "key": definition.key, "type": definition.typeName, "scope": definition.scope.name,
+      "eager": definition.isEager, "aliases": row.aliases, "tags": definition.tags,
+      "answeredBy": row.answeredBy, "dependencies": row.dependencies, "location": row.location,
     ])
   }
 }

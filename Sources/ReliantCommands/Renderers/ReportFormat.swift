@@ -24,12 +24,10 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// Writes a report in this form.
   ///
   /// - Parameters:
-  ///   - text: writes what is meant for people.
-  ///   - impliedEnvironments: those that a finding need not name, because the user has.
+  ///   - text: writes what is meant for people; what findings need not say in it they say nowhere.
   ///   - isStrict: whether warnings count as errors.
   package func render(
-    _ report: Report, text: TextRenderer, impliedEnvironments: [String] = [],
-    isStrict: Bool = false
+    _ report: Report, text: TextRenderer, isStrict: Bool = false
   ) -> String {
     switch self {
     case .text:
@@ -38,7 +36,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .json: return JSONReportRenderer.render(report)
     case .sarif: return SARIFRenderer.render(report)
     case .github:
-      return GitHubRenderer(impliedEnvironments: impliedEnvironments).render(report)
+      return GitHubRenderer(impliedEnvironments: text.impliedEnvironments).render(report)
     case .junit: return JUnitRenderer.render(report, isStrict: isStrict, text: text)
     }
   }

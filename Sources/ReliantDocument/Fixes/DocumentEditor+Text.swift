@@ -5,11 +5,11 @@ extension DocumentEditor {
   // MARK: Values
 
   func name(_ name: String) -> String {
-    form == .json ? string(name) : "<key>\(Self.escapedForXML(name))</key>"
+    form == .json ? string(name) : "<key>\(name.escapedForXMLText)</key>"
   }
 
   func string(_ text: String) -> String {
-    if form == .xml { return "<string>\(Self.escapedForXML(text))</string>" }
+    if form == .xml { return "<string>\(text.escapedForXMLText)</string>" }
     var writer = JSONWriter()
     writer.value(text)
     return writer.text
@@ -42,21 +42,6 @@ extension DocumentEditor {
   private func texts(of values: [EditedValue]) -> [String]? {
     let texts = values.compactMap { text(of: $0) }
     return texts.count == values.count ? texts : nil
-  }
-
-  private static func escapedForXML(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      // A reader takes it for a line feed otherwise.
-      case "\r": escaped += "&#13;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 
   // MARK: Lines
@@ -103,6 +88,22 @@ extension DocumentEditor {
 }
 
 extension String {
+  /// The text as it may stand in an element of XML, provided that XML can hold its characters.
+  package var escapedForXMLText: String {
+    var escaped = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      // A reader takes it for the end of a line otherwise.
+      case "\r": escaped += "&#13;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
   /// The text with other beginnings of all lines but the first that begin in one way.
   func replacingLineStarts(_ old: String, with new: String) -> String {
     var lines = split(separator: "\n", omittingEmptySubsequences: false)

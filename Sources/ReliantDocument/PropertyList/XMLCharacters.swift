@@ -1,7 +1,7 @@
 /// Which characters XML allows.
-enum XMLCharacters {
+package enum XMLCharacters {
   /// Whether a character may stand in XML, be it by its number.
-  static func allows(_ character: UInt32) -> Bool {
+  package static func allows(_ character: UInt32) -> Bool {
     switch character {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true
     default: false

@@ -24,8 +24,8 @@ package enum Role: Sendable, Hashable {
   case variable
   /// What a choice goes by.
   case option
-  /// One of two words, or none but one.
-  case flag, name
+  /// The one word that may stand there.
+  case name
   /// Whatever nobody looks up.
   case text
 

@@ -91,12 +91,6 @@ package indirect enum Slot: Sendable, Hashable {
     return words(beside: form, inOverlay: true).contains(word)
   }
 
-  /// What names its author gives the members of a map.
-  package var names: Role? {
-    if case .value = self { return nil }
-    return member(nil)?.role
-  }
-
   /// What follows a word of the vocabulary here.
   private func slot(of word: Word) -> Slot {
     switch word {

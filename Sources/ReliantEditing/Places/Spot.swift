@@ -167,8 +167,3 @@ extension UInt8 {
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
   }
 }
-
-extension EditedText {
-  /// Whether it is written as an XML property list.
-  package var isXML: Bool { bytes.isXML }
-}

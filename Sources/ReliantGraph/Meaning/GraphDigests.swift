@@ -27,16 +27,9 @@ package struct GraphDigests: Sendable {
     var own = Array(repeating: ConfigurationDigest(of: []), count: definitions.count)
     for (index, digest) in zip(wanted, recorder.digests(of: wanted)) { own[index] = digest }
     self.own = own
-    // In an order that does not depend on the files.
     var targets = Array(repeating: [Graph.Target](), count: definitions.count)
     for index in wanted {
-      let found = Array(Set(definitions[index].targets))
-      let keys = found.map { recorder.key(of: $0) }
-      targets[index] = ordered(found.count) { one, other in
-        let (level, otherLevel) = (found[one].level, found[other].level)
-        return level != otherLevel ? level < otherLevel : keys[one].precedes(keys[other])
-      }
-      .map { found[$0] }
+      targets[index] = recorder.inOrder(Set(definitions[index].targets)).map(\.target)
     }
     let keys = definitions.indices.map { recorder.key(of: Graph.Target(level: 0, index: $0)) }
     deep = own

@@ -69,14 +69,9 @@ package struct MeaningRecorder {
 
   /// Adds what an object means by itself to a record.
   func write(_ index: Int, to record: inout MeaningRecord) {
-    let definitions = graph.definitions
-    write(index, of: definitions.span, to: &record)
-  }
-
-  // By index, as to copy a definition costs more than to look at it.
-  private func write(
-    _ index: Int, of definitions: Span<Graph.Definition>, to record: inout MeaningRecord
-  ) {
+    // Within a span, as to copy a definition costs more than to look at it.
+    let all = graph.definitions
+    let definitions = all.span
     if let shape = names.shape(of: index) {
       record.add(.shape, number: shape)
     } else {
@@ -198,11 +193,17 @@ package struct MeaningRecorder {
     to record: inout MeaningRecord
   ) {
     if targets.isEmpty { return }
-    let keys = targets.map { (level: $0.level, key: key(of: $0)) }
-    let sorted = keys.sorted {
-      $0.level != $1.level ? $0.level < $1.level : $0.key.precedes($1.key)
+    for (target, key) in inOrder(targets) { record.add(kind, key, ofLevel: target.level) }
+  }
+
+  /// References in an order that does not depend on the files, with the keys of what they lead to.
+  func inOrder(
+    _ targets: some Collection<Graph.Target>
+  ) -> [(target: Graph.Target, key: String)] {
+    targets.map { (target: $0, key: key(of: $0)) }.ordered { one, other in
+      one.target.level != other.target.level
+        ? one.target.level < other.target.level : one.key.precedes(other.key)
     }
-    for (level, key) in sorted { record.add(kind, key, ofLevel: level) }
   }
 
   /// What an object is taken to be called.

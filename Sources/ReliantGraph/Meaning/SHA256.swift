@@ -23,8 +23,7 @@ enum SHA256 {
   static func hashes(of bytes: Span<UInt8>, endingAt ends: [Int]) -> [SIMD8<UInt32>] {
     // A block's words, and room for those that are made of them.
     var schedule = Array(repeating: SHA256Words(), count: 64)
-    var hashes: [SIMD8<UInt32>] = []
-    hashes.reserveCapacity(ends.count)
+    var hashes = Array(repeating: SIMD8<UInt32>(), count: ends.count)
     for first in stride(from: 0, to: ends.count, by: width) {
       var starts = SIMD4<Int>()
       var counts = SIMD4<Int32>(repeating: 1)
@@ -38,20 +37,20 @@ enum SHA256 {
         // A text that has ended is gone through for nothing.
         let blocks = pointwiseMin(counts &- 1, SIMD4(repeating: block))
         let places = starts &+ 64 &* SIMD4<Int>(truncatingIfNeeded: blocks)
-        var next = state
         // Of so many bytes the compiler knows that each word is there.
         let one = bytes.extracting(places[0]..<places[0] &+ 64)
         let two = bytes.extracting(places[1]..<places[1] &+ 64)
         let three = bytes.extracting(places[2]..<places[2] &+ 64)
         let four = bytes.extracting(places[3]..<places[3] &+ 64)
-        next.take(using: &schedule) { index in
+        state.take(using: &schedule) { index in
           let place = 4 &* index
           return SIMD4(
             one.word(at: place), two.word(at: place), three.word(at: place), four.word(at: place))
         }
-        state.become(next, where: counts .> block)
+        let isEnd = counts .== block + 1
+        guard any(isEnd) else { continue }
+        for lane in lanes where isEnd[lane] { hashes[first + lane] = state[lane] }
       }
-      for lane in lanes { hashes.append(state[lane]) }
     }
     return hashes
   }
@@ -113,18 +112,6 @@ private struct SHA256State {
     }
     (a, b, c, d) = (a &+ before.a, b &+ before.b, c &+ before.c, d &+ before.d)
     (e, f, g, h) = (e &+ before.e, f &+ before.f, g &+ before.g, h &+ before.h)
-  }
-
-  /// Takes the state over of those texts that are not at their end.
-  mutating func become(_ next: Self, where isThere: SIMDMask<SIMD4<Int32>>) {
-    a.replace(with: next.a, where: isThere)
-    b.replace(with: next.b, where: isThere)
-    c.replace(with: next.c, where: isThere)
-    d.replace(with: next.d, where: isThere)
-    e.replace(with: next.e, where: isThere)
-    f.replace(with: next.f, where: isThere)
-    g.replace(with: next.g, where: isThere)
-    h.replace(with: next.h, where: isThere)
   }
 
   /// The word that follows 16 others.

@@ -10,7 +10,7 @@ package import ReliantDocument
 package struct TextRenderer {
   package let style: TextStyle
   /// The environments that a finding need not name, because the user has.
-  private let impliedEnvironments: [String]
+  package let impliedEnvironments: [String]
   /// The text of a line of a file; nil when there is none to show.
   private let readLine: (_ file: String, _ line: Int) -> String?
   private var lastLine: (file: String, number: Int, text: SourceLine)?

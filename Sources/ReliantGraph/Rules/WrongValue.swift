@@ -62,7 +62,7 @@ enum WrongValue: WordedViolation, ExplainedViolation {
         help: "name one that is there, as \(name) cannot be nil")
     case .subject:
       return Words(
-        "'$switch' chooses by a text, a number or a boolean",
+        "'$switch' chooses by a text, a number, a boolean or a date",
         help: "name a value that is one, such as \"${name}\"")
     case .noCase(let text, let cases):
       let guess = text.map { Suggestion.guess(at: $0, among: cases) } ?? Suggestion.few(cases)
@@ -84,7 +84,7 @@ enum WrongValue: WordedViolation, ExplainedViolation {
     case .insertion(let origin):
       return Words(
         "\(names.quoted(origin.name)) cannot be inserted into a text",
-        help: "only a string, a number or a boolean can", notes: origins)
+        help: "only a string, a number, a boolean or a date can", notes: origins)
     case .weak(let key, let type):
       return Words(
         "\(names.quoted(key)) cannot be of the scope 'weak': \(type) is no class, so that nobody can "
@@ -107,7 +107,7 @@ enum WrongValue: WordedViolation, ExplainedViolation {
       return Rules.explanation(named: name) == nil
         ? Words(
           "there is no rule \(name.quoted)", Suggestion.guess(at: name, among: Rules.warnings),
-          orElse: "'reliant rules' lists them")
+          orElse: "the command 'rules' lists them")
         : Words("\(name.quoted) is an error, and only warnings can be allowed")
     }
   }

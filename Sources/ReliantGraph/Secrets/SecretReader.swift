@@ -6,7 +6,7 @@ import ReliantDocument
 struct SecretReader {
   /// Something written in the place of a secret.
   enum Part {
-    /// A text, a number or data that is the secret itself.
+    /// A text, a number, a date or data that is the secret itself.
     case literal
     /// Text with values inserted, or something that could not be read: a part of it at most.
     case fragment

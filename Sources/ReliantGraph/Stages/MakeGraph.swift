@@ -44,8 +44,8 @@ struct MakeGraph {
     var result: [String: Graph.NamedValue] = [:]
     for field in inputs.model.values.values {
       result[names[field.name]] = Graph.NamedValue(
-        resolved.state.constants[field.name]?.value?.value,
-        at: inputs.sources.place(of: field.site),
+        value: resolved.state.constants[field.name]?.value?.value,
+        place: inputs.sources.place(of: field.site),
         isFromOutside: resolved.state.isFromOutside(field.name),
         meaning: resolved.state.constants[field.name]?.value?.meaning)
     }
@@ -53,10 +53,9 @@ struct MakeGraph {
   }
 
   private func fieldNames(of object: ObjectModel) -> Graph.FieldNames {
-    var result = Graph.FieldNames()
-    result.arguments = object.arguments.map { names[$0.name] }
-    result.properties = object.properties.map { names[$0.name] }
-    return result
+    Graph.FieldNames(
+      arguments: object.arguments.map { names[$0.name] },
+      properties: object.properties.map { names[$0.name] })
   }
 
   /// The type of an object, be it without one after a finding.

@@ -42,8 +42,8 @@ struct RelativeResolver {
       }
     return AskedRelative(
       holder: Graph.Target(level: 0, index: holder), field: inputs.names[field.name], type: type,
-      isConstruction: isConstruction, relative: Graph.Relative(relation, isOptional: isOptional),
-      site: field.value.site)
+      isConstruction: isConstruction,
+      relative: Graph.Relative(relation: relation, isOptional: isOptional), site: field.value.site)
   }
 
   /// The type that a name stands for where no object has it as its own.

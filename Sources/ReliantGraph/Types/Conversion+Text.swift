@@ -40,10 +40,7 @@ extension Conversion {
 extension ValueType {
   /// Whether a single text can be read as the type.
   package var hasTextForm: Bool {
-    switch self {
-    case .array, .set, .dictionary, .object, .deferred, .decodable: false
-    case .optional(let wrapped): wrapped.hasTextForm
-    default: true
-    }
+    // A zero has the form of each type that has one.
+    Conversion.scalar("0", as: self) != nil
   }
 }

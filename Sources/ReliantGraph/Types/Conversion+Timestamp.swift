@@ -18,11 +18,12 @@ extension Conversion {
     return point
   }
 
-  /// A property list's date as the text that is taken for the same point in time.
+  /// A property list's date as the text that is taken for the same point in time, the only one of it.
   package static func timestampText(ofDate date: String) -> String {
     guard let dot = date.firstIndex(of: ".") else { return date }
-    let digits = date[date.index(after: dot)...].prefix(while: \.isNumber)
-    return "\(date[...dot])\(digits.prefix(mostDigits))Z"
+    var fraction = date[dot...].dropLast().prefix(1 + mostDigits)
+    while fraction.last == "0" || fraction == "." { fraction.removeLast() }
+    return "\(date[..<dot])\(fraction)Z"
   }
 
   /// So many digits of a second make whole attoseconds.

@@ -12,6 +12,8 @@ struct BinaryPropertyListWriter {
   /// The numbers of the strings that have been written, each of which stands once; by their bytes, as
   /// others would be taken for equal if they only look alike.
   private var strings: [[UInt8]: Int] = [:]
+  /// The numbers that are read back in other digits.
+  private(set) var rewritten: [Int] = []
 
   private enum Object {
     case bytes([UInt8])
@@ -27,7 +29,7 @@ struct BinaryPropertyListWriter {
   init(_ source: ConvertDocument) { self.source = source }
 
   mutating func bytes() throws(ConvertDocument.Refusal) -> [UInt8] {
-    _ = try add(0, isLiteral: false)
+    _ = try add(0, as: .value)
     let referenceSize = Self.size(of: objects.count)
     var result = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -54,16 +56,16 @@ struct BinaryPropertyListWriter {
   // MARK: Objects
 
   private mutating func add(
-    _ node: Int, isLiteral: Bool
+    _ node: Int, as reading: ConvertDocument.Reading
   ) throws(ConvertDocument.Refusal) -> Int {
     switch document[node].kind {
     case .map:
       let number = reserve()
       var (keys, values): ([Int], [Int]) = ([], [])
       for member in document.members(of: node) {
-        let name = source.names[member.symbol]
-        keys.append(add(string: name))
-        values.append(try add(member.value, isLiteral: isLiteral || name == Word.literal.rawValue))
+        keys.append(add(string: source.names[member.symbol]))
+        values.append(
+          try add(member.value, as: source.reading(of: member, in: node, as: reading)))
       }
       objects[number] = .map(keys: keys, values: values)
       return number
@@ -71,7 +73,7 @@ struct BinaryPropertyListWriter {
       let number = reserve()
       var elements: [Int] = []
       for element in document.elements(of: node) {
-        elements.append(try add(element, isLiteral: isLiteral))
+        elements.append(try add(element, as: reading))
       }
       objects[number] = .list(elements)
       return number
@@ -84,7 +86,7 @@ struct BinaryPropertyListWriter {
       let bytes = Array(document.content(of: node))
       return add(Self.marker(0x40, count: bytes.count) + bytes)
     case .null, .invalid, .member:
-      if isLiteral {
+      if reading == .literal {
         throw source.refusal("null within '$literal' has no form in a property list", at: node)
       }
       let number = reserve()
@@ -119,7 +121,7 @@ struct BinaryPropertyListWriter {
     return number
   }
 
-  private func number(
+  private mutating func number(
     _ text: String, at node: Int
   ) throws(ConvertDocument.Refusal) -> [UInt8] {
     // No integer has the sign of a zero.
@@ -136,6 +138,7 @@ struct BinaryPropertyListWriter {
     else {
       throw source.refusal("a binary property list cannot hold all digits of this number", at: node)
     }
+    if text != "\(real)" { rewritten.append(node) }
     return [0x23] + Self.bigEndian(real.bitPattern, size: 8)
   }
 
@@ -143,7 +146,9 @@ struct BinaryPropertyListWriter {
     let start = ISODate.secondsSince1970(Array(text.utf8)[...]) ?? 0
     let fraction = text.dropLast().split(separator: ".").dropFirst().first.map { "0.\($0)" }
     let seconds = Double(start - Self.beginning) + (fraction.flatMap(Double.init) ?? 0)
-    guard ISODate.text(secondsSince2001: seconds) == text else {
+    guard let read = ISODate.text(secondsSince2001: seconds),
+      Conversion.timestampText(ofDate: read) == Conversion.timestampText(ofDate: text)
+    else {
       throw source.refusal(
         "a binary property list cannot hold this date to the last digit", at: node)
     }

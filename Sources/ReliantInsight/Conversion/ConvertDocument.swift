@@ -18,42 +18,77 @@ package struct ConvertDocument {
     package let location: SourceLocation
   }
 
+  /// A document in its other form.
+  package struct Converted: Sendable {
+    package let bytes: [UInt8]
+    /// Where numbers are named values, or parts of some, that now have other digits: texts that they are
+    /// inserted into show them.
+    package var rewritten: [SourceLocation] = []
+  }
+
   let document: Document
   let names: NameTable
 
-  /// The bytes of a document without mistakes in another form.
-  package static func bytes(
-    of document: Document, as form: Form, names: NameTable
-  ) throws(Refusal) -> [UInt8] {
+  /// Writes a document without mistakes in another form.
+  package static func run(
+    _ document: Document, to form: Form, names: NameTable
+  ) throws(Refusal) -> Converted {
     let converter = ConvertDocument(document: document, names: names)
     switch form {
     case .json:
       var json = JSONWriter()
-      converter.write(0, to: &json, isLiteral: false)
-      return Array("\(json.text)\n".utf8)
-    case .xml: return try XMLPropertyListWriter(converter).bytes()
+      converter.write(0, to: &json, as: .value)
+      return Converted(bytes: Array("\(json.text)\n".utf8))
+    case .xml: return Converted(bytes: try XMLPropertyListWriter(converter).bytes())
     case .binary:
       var writer = BinaryPropertyListWriter(converter)
-      return try writer.bytes()
+      let bytes = try writer.bytes()
+      return Converted(bytes: bytes, rewritten: converter.named(among: writer.rewritten))
+    }
+  }
+
+  /// Where those of some nodes stand that are in named values; others are never inserted.
+  private func named(among nodes: [Int]) -> [SourceLocation] {
+    guard document[0].kind == .map,
+      let values = document.member(of: 0, named: Word.values.symbol)
+    else { return [] }
+    let range = document[values.value].range
+    return nodes.filter { range.contains(document[$0].range.lowerBound) }.map(location)
+  }
+
+  // MARK: Forms
+
+  /// What a node is read as, on which it depends whether the names in it have a meaning of their own.
+  enum Reading {
+    case value, literal
+    /// The cases of a choice, whose names are texts.
+    case cases
+  }
+
+  /// What a member of a map is read as.
+  func reading(of member: Document.Member, in map: Int, as reading: Reading) -> Reading {
+    switch (reading, Word(member.symbol)) {
+    case (.literal, _), (.value, .literal): .literal
+    case (.value, .cases) where document.member(of: map, named: Word.switch.symbol) != nil: .cases
+    default: .value
     }
   }
 
   // MARK: JSON
 
-  private func write(_ node: Int, to json: inout JSONWriter, isLiteral: Bool) {
+  private func write(_ node: Int, to json: inout JSONWriter, as reading: Reading) {
     switch document[node].kind {
-    case .map where !isLiteral && isNil(node): json.null()
+    case .map where reading == .value && isNil(node): json.null()
     case .map:
       json.object { json in
         for member in document.members(of: node) {
-          let name = names[member.symbol]
-          json.member(name) {
-            write(member.value, to: &$0, isLiteral: isLiteral || name == Word.literal.rawValue)
+          json.member(names[member.symbol]) {
+            write(member.value, to: &$0, as: self.reading(of: member, in: node, as: reading))
           }
         }
       }
     case .list:
-      json.array(of: document.elements(of: node)) { write($1, to: &$0, isLiteral: isLiteral) }
+      json.array(of: document.elements(of: node)) { write($1, to: &$0, as: reading) }
     case .true: json.value(true)
     case .false: json.value(false)
     case .number: json.number(document.text(of: node))
@@ -74,12 +109,15 @@ package struct ConvertDocument {
   // MARK: Refusals
 
   func refusal(_ message: String, at node: Int) -> Refusal {
+    Refusal(message: message, location: location(of: node))
+  }
+
+  private func location(of node: Int) -> SourceLocation {
     var locator = SourceLocator()
     let place = SourcePlace(document.source, document[node].range, node: node)
-    let location = locator.location(of: place) {
+    return locator.location(of: place) {
       var finder = PointerFinder(document)
       return finder.pointer(of: node, names: names)
     }
-    return Refusal(message: message, location: location)
   }
 }

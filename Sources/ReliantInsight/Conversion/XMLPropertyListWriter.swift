@@ -17,13 +17,13 @@ struct XMLPropertyListWriter {
 
   func bytes() throws(ConvertDocument.Refusal) -> [UInt8] {
     var writer = self
-    try writer.write(0, depth: 0, isLiteral: false)
+    try writer.write(0, depth: 0, as: .value)
     writer.text += "</plist>\n"
     return Array(writer.text.utf8)
   }
 
   private mutating func write(
-    _ node: Int, depth: Int, isLiteral: Bool
+    _ node: Int, depth: Int, as reading: ConvertDocument.Reading
   ) throws(ConvertDocument.Refusal) {
     let indent = String(repeating: "\t", count: depth)
     switch document[node].kind {
@@ -34,14 +34,14 @@ struct XMLPropertyListWriter {
         let name = source.names[member.symbol]
         text += "\(indent)\t<key>\(try escaped(name, at: member.node))</key>\n"
         try write(
-          member.value, depth: depth + 1, isLiteral: isLiteral || name == Word.literal.rawValue)
+          member.value, depth: depth + 1, as: source.reading(of: member, in: node, as: reading))
       }
       text += "\(indent)</dict>\n"
     case .list:
       guard !document.isEmpty(node) else { return text += "\(indent)<array/>\n" }
       text += "\(indent)<array>\n"
       for element in document.elements(of: node) {
-        try write(element, depth: depth + 1, isLiteral: isLiteral)
+        try write(element, depth: depth + 1, as: reading)
       }
       text += "\(indent)</array>\n"
     case .true: text += "\(indent)<true/>\n"
@@ -59,7 +59,7 @@ struct XMLPropertyListWriter {
     case .data:
       text += "\(indent)<data>\(Base64.encode(Array(document.content(of: node))))</data>\n"
     case .null, .invalid, .member:
-      if isLiteral {
+      if reading == .literal {
         throw source.refusal("null within '$literal' has no form in a property list", at: node)
       }
       text += "\(indent)<dict>\n\(indent)\t<key>\(Word.nil.rawValue)</key>\n"
@@ -69,22 +69,11 @@ struct XMLPropertyListWriter {
 
   /// A text with what XML would take for its own written out.
   private func escaped(_ text: String, at node: Int) throws(ConvertDocument.Refusal) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      // A reader of XML would take it for the end of a line.
-      case "\r": result += "&#13;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}":
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        let zeros = String(repeating: "0", count: max(0, 4 - code.count))
-        throw source.refusal("XML cannot hold the character U+\(zeros)\(code)", at: node)
-      default: result.unicodeScalars.append(scalar)
-      }
+    if let scalar = text.unicodeScalars.first(where: { !XMLCharacters.allows($0.value) }) {
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      let zeros = String(repeating: "0", count: max(0, 4 - code.count))
+      throw source.refusal("XML cannot hold the character U+\(zeros)\(code)", at: node)
     }
-    return result
+    return text.escapedForXMLText
   }
 }

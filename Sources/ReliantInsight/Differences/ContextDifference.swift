@@ -8,8 +8,6 @@ package struct ContextDifference: Sendable {
   /// How many other objects are made otherwise, because something that they refer to has changed.
   package let affected: Int
 
-  package var isEmpty: Bool { changes.isEmpty }
-
   /// One thing that is different.
   package struct Change: Sendable, Hashable {
     package let kind: Kind

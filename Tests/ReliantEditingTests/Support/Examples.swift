@@ -28,7 +28,7 @@ enum Examples {
     let names = Vocabulary.nameTable()
     let read = DocumentReader.read(
       SourceFile(path: "x.json", bytes: Array(text.utf8)), names: names, limits: Limits())
-    return try ConvertDocument.bytes(of: read.document, as: .binary, names: names)
+    return try ConvertDocument.run(read.document, to: .binary, names: names).bytes
   }
 }
 
