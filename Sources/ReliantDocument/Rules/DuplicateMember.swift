@@ -1,8 +1,3 @@
-extension Rule {
-  /// A map has two members of the same name.
-  public static let duplicateMember = Self("duplicate-member")
-}
-
 /// A map has two members of the same name.
 package struct DuplicateMember: ExplainedViolation {
   let name: Symbol

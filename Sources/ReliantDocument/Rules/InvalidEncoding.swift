@@ -1,8 +1,3 @@
-extension Rule {
-  /// A file is not encoded as UTF-8, or piles combining marks up.
-  public static let invalidEncoding = Self("invalid-encoding")
-}
-
 /// A file is not encoded as UTF-8, or piles combining marks up.
 package enum InvalidEncoding: ExplainedViolation {
   /// - Parameter meant: the edits that make text of all such bytes, were they Windows-1252.

@@ -1,8 +1,3 @@
-extension Rule {
-  /// Lists and maps nest deeper than the limit.
-  public static let tooDeep = Self("too-deep")
-}
-
 /// Lists and maps nest deeper than the limit.
 package struct TooDeep: ExplainedViolation {
   let limit: Int

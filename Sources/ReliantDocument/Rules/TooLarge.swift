@@ -1,8 +1,3 @@
-extension Rule {
-  /// A file, or what it would create, is larger than the limit.
-  public static let tooLarge = Self("too-large")
-}
-
 /// A file, or what it would create, is larger than the limit.
 package enum TooLarge: ExplainedViolation {
   case bytes(Int, limit: Int)

@@ -1,8 +1,3 @@
-extension Rule {
-  /// A file is written in a form that is not read.
-  public static let unsupportedFile = Self("unsupported-file")
-}
-
 /// A file is written in a form that is not read.
 package enum UnsupportedFile: ExplainedViolation {
   /// The ending of the name belongs to another form than the content.

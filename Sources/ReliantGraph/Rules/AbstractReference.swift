@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A reference names an object that is only a template.
-  public static let abstractReference = Self("abstract-reference")
-}
+import ReliantDocument
 
 /// A reference to a template, of which there is no object.
 struct AbstractReference: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Names point at each other in a cycle.
-  public static let aliasCycle = Self("alias-cycle")
-}
+import ReliantDocument
 
 /// Names that are pointed at each other, each with the place where it is.
 struct AliasCycle: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Two overlay files are for the same file and environment.
-  public static let ambiguousFile = Self("ambiguous-file")
-}
+import ReliantDocument
 
 /// Overlays of one file for one environment.
 struct AmbiguousFile: WordedViolation, ExplainedViolation {

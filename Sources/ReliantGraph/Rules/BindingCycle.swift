@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Bindings lead to each other in a cycle.
-  public static let bindingCycle = Self("binding-cycle")
-}
+import ReliantDocument
 
 /// Types that are bound to each other.
 struct BindingCycle: WordedViolation, ExplainedViolation {

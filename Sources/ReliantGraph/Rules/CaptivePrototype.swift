@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A singleton keeps an object that is meant to be made anew.
-  public static let captivePrototype = Self("captive-prototype", .warning)
-}
+import ReliantDocument
 
 /// Objects that are meant to be made anew and that a singleton keeps for good.
 struct CaptivePrototype: WordedViolation, ExplainedViolation {

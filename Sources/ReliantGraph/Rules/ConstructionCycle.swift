@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An object needs itself to be created.
-  public static let constructionCycle = Self("construction-cycle")
-}
+import ReliantDocument
 
 /// A step from one object to another by a collection of a tag.
 struct CollectionStep: Sendable {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Decorators do not stand in one order.
-  public static let decoratorOrder = Self("decorator-order")
-}
+import ReliantDocument
 
 /// Decorators whose order is not clear.
 enum DecoratorOrder: WordedViolation, ExplainedViolation {

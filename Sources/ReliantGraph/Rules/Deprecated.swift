@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Something deprecated is used.
-  public static let deprecated = Self("deprecated", .warning)
-}
+import ReliantDocument
 
 /// A use of something that should no longer be used.
 struct Deprecated: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Two objects of one context go by the same name.
-  public static let duplicateName = Self("duplicate-name")
-}
+import ReliantDocument
 
 /// A name, or an entry of a list, that is given twice.
 enum DuplicateName: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An object is eager without being a singleton.
-  public static let eagerNotSingleton = Self("eager-not-singleton")
-}
+import ReliantDocument
 
 /// An eager object that is no singleton.
 struct EagerNotSingleton: WordedViolation, ExplainedViolation {

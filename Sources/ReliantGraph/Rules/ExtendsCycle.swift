@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Definitions extend each other in a cycle.
-  public static let extendsCycle = Self("extends-cycle")
-}
+import ReliantDocument
 
 /// Objects that extend each other.
 struct ExtendsCycle: WordedViolation, ExplainedViolation {

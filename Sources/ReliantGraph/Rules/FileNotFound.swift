@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A file that is named does not exist or cannot be read.
-  public static let fileNotFound = Self("file-not-found")
-}
+import ReliantDocument
 
 /// A file or a folder that cannot be read.
 enum FileNotFound: WordedViolation, ExplainedViolation {

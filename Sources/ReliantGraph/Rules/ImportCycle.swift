@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Files import each other in a cycle.
-  public static let importCycle = Self("import-cycle")
-}
+import ReliantDocument
 
 /// Files that import each other.
 struct ImportCycle: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A password, a token or a key is written into a file.
-  public static let inlineSecret = Self("inline-secret", .warning)
-}
+import ReliantDocument
 
 /// A password, a token or a key is written into a file.
 struct InlineSecret: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A name contains characters that names cannot have.
-  public static let invalidName = Self("invalid-name")
-}
+import ReliantDocument
 
 /// A name contains characters that names cannot have.
 enum InvalidName: WordedViolation, ExplainedViolation {

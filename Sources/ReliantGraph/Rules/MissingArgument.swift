@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A parameter, or a property that is required, gets no value.
-  public static let missingArgument = Self("missing-argument")
-}
+import ReliantDocument
 
 /// An argument that only a request gives, where none does.
 enum UngivenArgument: WordedViolation {

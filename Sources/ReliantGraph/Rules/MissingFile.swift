@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A file whose text is a value does not exist or cannot be read.
-  public static let missingFile = Self("missing-file")
-}
+import ReliantDocument
 
 /// A text file that cannot be read.
 enum MissingFile: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A member is missing that has to be given.
-  public static let missingMember = Self("missing-member")
-}
+import ReliantDocument
 
 /// A member that is missing.
 enum MissingMember: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A value that has to be given for each environment is not given.
-  public static let missingValue = Self("missing-value")
-}
+import ReliantDocument
 
 /// A value that a file leaves to others, none of which gives it.
 struct MissingValue: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An entry changes nothing.
-  public static let noEffect = Self("no-effect", .warning)
-}
+import ReliantDocument
 
 /// Something that is said although it is so already, or where it means nothing.
 enum NoEffect: WordedViolation, ExplainedViolation {

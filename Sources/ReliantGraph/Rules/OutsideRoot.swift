@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A file lies outside the root folder.
-  public static let outsideRoot = Self("outside-root")
-}
+import ReliantDocument
 
 /// A path that leads out of the root folder, or nowhere.
 enum OutsideRoot: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Contexts are each other's parents.
-  public static let parentCycle = Self("parent-cycle")
-}
+import ReliantDocument
 
 /// Contexts that name each other as their parents.
 enum ParentCycle: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// The parent context does not exist.
-  public static let parentNotFound = Self("parent-not-found")
-}
+import ReliantDocument
 
 /// A parent context that there is not.
 enum ParentNotFound: WordedViolation, ExplainedViolation {

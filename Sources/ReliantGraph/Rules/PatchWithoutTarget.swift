@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An overlay changes an object that does not exist.
-  public static let patchWithoutTarget = Self("patch-without-target")
-}
+import ReliantDocument
 
 /// A change of something that is not there, or that cannot be changed.
 enum PatchWithoutTarget: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A prototype would need another of itself without end.
-  public static let prototypeCycle = Self("prototype-cycle")
-}
+import ReliantDocument
 
 /// Prototypes that would be created without end.
 struct PrototypeCycle: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An overlay removes something that does not exist.
-  public static let removeWithoutTarget = Self("remove-without-target")
-}
+import ReliantDocument
 
 /// What a named value is one of.
 enum FieldKind: String {

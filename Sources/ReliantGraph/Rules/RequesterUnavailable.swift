@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An object asks for a relative that it cannot have.
-  public static let requesterUnavailable = Self("requester-unavailable")
-}
+import ReliantDocument
 
 /// An object that asks for a relative in vain.
 enum RequesterUnavailable: WordedViolation, ExplainedViolation {

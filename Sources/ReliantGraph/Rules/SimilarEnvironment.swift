@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An environment is called almost like another one.
-  public static let similarEnvironment = Self("similar-environment", .warning)
-}
+import ReliantDocument
 
 /// An environment that an overlay is for, that nobody declares, and that is called almost like
 /// another one.

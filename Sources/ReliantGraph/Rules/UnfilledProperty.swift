@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Nothing fills a property.
-  public static let unfilledProperty = Self("unfilled-property", .warning)
-}
+import ReliantDocument
 
 /// A property that is meant to be filled, and stays nil.
 struct UnfilledProperty: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An argument is given that the type does not take.
-  public static let unknownArgument = Self("unknown-argument")
-}
+import ReliantDocument
 
 /// An argument that the type of its object does not take.
 enum UnknownArgument: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An environment is not declared, or no file has an overlay for it.
-  public static let unknownEnvironment = Self("unknown-environment")
-}
+import ReliantDocument
 
 /// An environment that there is not.
 enum UnknownEnvironment: WordedViolation, ExplainedViolation {

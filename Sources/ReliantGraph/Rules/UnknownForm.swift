@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A map has a '$' member that is no form of a value.
-  public static let unknownForm = Self("unknown-form")
-}
+import ReliantDocument
 
 /// A map has a '$' member that is no form of a value.
 enum UnknownForm: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A member is given that has no meaning where it stands.
-  public static let unknownMember = Self("unknown-member")
-}
+import ReliantDocument
 
 /// A member is given that has no meaning where it stands.
 enum UnknownMember: WordedViolation, ExplainedViolation {

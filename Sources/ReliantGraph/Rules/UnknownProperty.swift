@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A property is given that the type does not have.
-  public static let unknownProperty = Self("unknown-property")
-}
+import ReliantDocument
 
 /// A property that the type of its object does not have.
 struct UnknownProperty: WordedViolation, ExplainedViolation {

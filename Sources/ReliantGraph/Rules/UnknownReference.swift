@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A reference names an object that does not exist.
-  public static let unknownReference = Self("unknown-reference")
-}
+import ReliantDocument
 
 /// A reference that leads to no object.
 enum UnknownReference: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A scope is named that does not exist.
-  public static let unknownScope = Self("unknown-scope")
-}
+import ReliantDocument
 
 /// A scope that neither Reliant nor the program has.
 struct UnknownScope: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Objects are collected by a tag or a type that none has.
-  public static let unknownTag = Self("unknown-tag", .warning)
-}
+import ReliantDocument
 
 /// A collection of what no object has.
 enum UnknownTag: WordedViolation, ExplainedViolation {

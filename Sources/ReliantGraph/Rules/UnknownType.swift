@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A type is named that the program has not registered.
-  public static let unknownType = Self("unknown-type")
-}
+import ReliantDocument
 
 /// A type that the program has not registered.
 struct UnknownType: WordedViolation, ExplainedViolation {

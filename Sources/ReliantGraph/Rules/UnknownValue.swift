@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A placeholder names a value that does not exist.
-  public static let unknownValue = Self("unknown-value")
-}
+import ReliantDocument
 
 /// A named value that is mentioned, or to be set, and not there.
 enum UnknownValue: WordedViolation, ExplainedViolation {

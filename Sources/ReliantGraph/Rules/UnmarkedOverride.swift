@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Something replaces what an imported file says without saying so.
-  public static let unmarkedOverride = Self("unmarked-override")
-}
+import ReliantDocument
 
 /// Something that replaces what another file says without saying so.
 struct UnmarkedOverride: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A singleton's type must not be shared between threads.
-  public static let unshareableSingleton = Self("unshareable-singleton")
-}
+import ReliantDocument
 
 /// An object that threads would share although its type is not made for that.
 struct UnshareableSingleton: WordedViolation, ExplainedViolation {

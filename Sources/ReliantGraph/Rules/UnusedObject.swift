@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An object is used in no environment.
-  public static let unusedObject = Self("unused-object", .warning)
-}
+import ReliantDocument
 
 /// An object or a template that nothing uses in any environment.
 struct UnusedObject: WordedViolation, ExplainedViolation {

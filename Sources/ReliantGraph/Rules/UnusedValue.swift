@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A named value is mentioned in no environment.
-  public static let unusedValue = Self("unused-value", .warning)
-}
+import ReliantDocument
 
 /// A named value that nothing mentions in any environment.
 struct UnusedValue: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// Values mention each other in a cycle.
-  public static let valueCycle = Self("value-cycle")
-}
+import ReliantDocument
 
 /// Named values that mention each other.
 struct ValueCycle: WordedViolation, ExplainedViolation {

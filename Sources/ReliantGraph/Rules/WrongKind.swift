@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A member has a value of the wrong kind.
-  public static let wrongKind = Self("wrong-kind")
-}
+import ReliantDocument
 
 /// A member has a value of the wrong kind.
 enum WrongKind: WordedViolation, ExplainedViolation {

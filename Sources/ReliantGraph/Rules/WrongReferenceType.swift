@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An object is given where another type is expected.
-  public static let wrongReferenceType = Self("wrong-reference-type")
-}
+import ReliantDocument
 
 /// An object of a type that does not fit where it is given.
 enum WrongReferenceType: WordedViolation, ExplainedViolation {

@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A value cannot be converted to the type that is expected.
-  public static let wrongValue = Self("wrong-value")
-}
+import ReliantDocument
 
 /// A value that is not what is expected where it stands.
 enum WrongValue: WordedViolation, ExplainedViolation {
