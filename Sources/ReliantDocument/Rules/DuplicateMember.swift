@@ -1,4 +1,3 @@
-/// A map has two members of the same name.
 package struct DuplicateMember: ExplainedViolation {
   let name: Symbol
   /// The member that counts.

@@ -1,4 +1,3 @@
-/// A file is not encoded as UTF-8, or piles combining marks up.
 package enum InvalidEncoding: ExplainedViolation {
   /// - Parameter meant: the edits that make text of all such bytes, were they Windows-1252.
   case invalidUTF8(meant: [SourceEdit])

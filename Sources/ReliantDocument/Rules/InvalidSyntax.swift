@@ -1,4 +1,3 @@
-/// A file is not valid JSON or not a valid property list.
 package enum InvalidSyntax {
   package static let explanation = RuleExplanation(
     .invalidSyntax, topic: .syntax,

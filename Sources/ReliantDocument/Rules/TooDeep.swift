@@ -1,4 +1,3 @@
-/// Lists and maps nest deeper than the limit.
 package struct TooDeep: ExplainedViolation {
   let limit: Int
 

@@ -1,4 +1,3 @@
-/// A file, or what it would create, is larger than the limit.
 package enum TooLarge: ExplainedViolation {
   case bytes(Int, limit: Int)
   case values(limit: Int)

@@ -1,4 +1,3 @@
-/// A file is written in a form that is not read.
 package enum UnsupportedFile: ExplainedViolation {
   /// The ending of the name belongs to another form than the content.
   case misnamed(FileContent, ending: String)

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A reference to a template, of which there is no object.
 struct AbstractReference: WordedViolation, ExplainedViolation {
   let name: Symbol
   /// Where it is declared abstract; nil of a parent's.

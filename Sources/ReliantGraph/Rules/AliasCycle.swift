@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Names that are pointed at each other, each with the place where it is.
 struct AliasCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 

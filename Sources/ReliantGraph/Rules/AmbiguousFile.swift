@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Overlays of one file for one environment.
 struct AmbiguousFile: WordedViolation, ExplainedViolation {
   /// The names of the files.
   let overlays: [String]

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Types that are bound to each other.
 struct BindingCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 

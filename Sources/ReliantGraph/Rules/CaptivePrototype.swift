@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Objects that are meant to be made anew and that a singleton keeps for good.
 struct CaptivePrototype: WordedViolation, ExplainedViolation {
   let singleton: Symbol
   /// The captives at the place, of which the first is shown.

@@ -9,7 +9,6 @@ struct CollectionStep: Sendable {
   var words: String { "take the tag \(tag.quoted) from \(key.quoted)" }
 }
 
-/// Objects that need each other to be created.
 struct ConstructionCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
   let remedy: Remedy

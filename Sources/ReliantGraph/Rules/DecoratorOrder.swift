@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Decorators whose order is not clear.
 enum DecoratorOrder: WordedViolation, ExplainedViolation {
   /// Two decorators of one object with one order.
   ///

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A use of something that should no longer be used.
 struct Deprecated: WordedViolation, ExplainedViolation {
   let name: Symbol
   /// What the definition says of it, which may be nothing.

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// An eager object that is no singleton.
 struct EagerNotSingleton: WordedViolation, ExplainedViolation {
   let key: Symbol
   let scope: String

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Objects that extend each other.
 struct ExtendsCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 

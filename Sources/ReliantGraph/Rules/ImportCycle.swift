@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Files that import each other.
 struct ImportCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
   /// Where the load came back to a file on its way, whose import is so in vain.

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A password, a token or a key is written into a file.
 struct InlineSecret: WordedViolation, ExplainedViolation {
   /// The name of what is secret.
   let name: Symbol

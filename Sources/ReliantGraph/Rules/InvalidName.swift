@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A name contains characters that names cannot have.
 enum InvalidName: WordedViolation, ExplainedViolation {
   /// A name that something is given, or by which it is meant in a list.
   case name(Symbol, Kind)

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A text file that cannot be read.
 enum MissingFile: WordedViolation, ExplainedViolation {
   case missing(String)
   case unreadable(String, reason: String)

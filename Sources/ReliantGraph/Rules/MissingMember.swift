@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A member that is missing.
 enum MissingMember: WordedViolation, ExplainedViolation {
   /// An object without a type.
   ///

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A value that a file leaves to others, none of which gives it.
 struct MissingValue: WordedViolation, ExplainedViolation {
   let purpose: Purpose
   let why: String

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A path that leads out of the root folder, or nowhere.
 enum OutsideRoot: WordedViolation, ExplainedViolation {
   case path(String, PathProblem)
   /// The file to which a path leads.

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Contexts that name each other as their parents.
 enum ParentCycle: WordedViolation, ExplainedViolation {
   case files(NamedCycle)
   /// A context that a program gives to the file that it was loaded from.

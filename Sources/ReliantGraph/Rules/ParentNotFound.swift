@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A parent context that there is not.
 enum ParentNotFound: WordedViolation, ExplainedViolation {
   case file(String, Guess)
   case brokenLink(String)

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Prototypes that would be created without end.
 struct PrototypeCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
   let tag: CollectionStep?

@@ -5,7 +5,6 @@ enum FieldKind: String {
   case object, value, argument, property, member
 }
 
-/// A removal of something that is not there.
 enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
   /// - Parameters:
   ///   - template: what the object extends from which it would be taken.

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// An object that asks for a relative in vain.
 enum RequesterUnavailable: WordedViolation, ExplainedViolation {
   /// An object that is made for nobody in particular.
   case shared(String, scope: Scope, isRequester: Bool, written: Site?, definition: Site?)

@@ -1,7 +1,5 @@
 import ReliantDocument
 
-/// An environment that an overlay is for, that nobody declares, and that is called almost like
-/// another one.
 struct SimilarEnvironment: WordedViolation, ExplainedViolation {
   let name: String
   let other: String

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A property that is meant to be filled, and stays nil.
 struct UnfilledProperty: WordedViolation, ExplainedViolation {
   let type: String
   let name: Symbol

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// An argument that the type of its object does not take.
 enum UnknownArgument: WordedViolation, ExplainedViolation {
   case field(UnknownField)
   /// An argument that only a request gives.

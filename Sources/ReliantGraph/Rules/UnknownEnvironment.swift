@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// An environment that there is not.
 enum UnknownEnvironment: WordedViolation, ExplainedViolation {
   /// One that is asked for and that no file has an overlay for, where none are declared.
   case unmet(String, Guess)

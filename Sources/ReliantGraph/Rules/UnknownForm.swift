@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A map has a '$' member that is no form of a value.
 enum UnknownForm: WordedViolation, ExplainedViolation {
   /// A member with a `$` that is no form of a value.
   case unknown(Symbol, among: [Word])

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A member is given that has no meaning where it stands.
 enum UnknownMember: WordedViolation, ExplainedViolation {
   /// A name that nothing takes which can stand there.
   case name(Symbol, of: Subject, among: [String])

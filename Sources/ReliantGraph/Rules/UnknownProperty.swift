@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A property that the type of its object does not have.
 struct UnknownProperty: WordedViolation, ExplainedViolation {
   let field: UnknownField
 

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A reference that leads to no object.
 enum UnknownReference: WordedViolation, ExplainedViolation {
   /// A name that nothing has.
   ///

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A scope that neither Reliant nor the program has.
 struct UnknownScope: WordedViolation, ExplainedViolation {
   let name: Symbol
   let guess: Guess

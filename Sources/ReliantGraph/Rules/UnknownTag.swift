@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A collection of what no object has.
 enum UnknownTag: WordedViolation, ExplainedViolation {
   case tag(Symbol, Guess)
   /// A type that there is.

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A type that the program has not registered.
 struct UnknownType: WordedViolation, ExplainedViolation {
   let name: Symbol
   let guess: Guess

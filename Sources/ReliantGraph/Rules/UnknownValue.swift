@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A named value that is mentioned, or to be set, and not there.
 enum UnknownValue: WordedViolation, ExplainedViolation {
   case mention(Symbol, Guess)
   /// A name that is an object's, where one could stand.

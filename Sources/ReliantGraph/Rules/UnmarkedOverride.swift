@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Something that replaces what another file says without saying so.
 struct UnmarkedOverride: WordedViolation, ExplainedViolation {
   enum Kind {
     case object

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// An object that threads would share although its type is not made for that.
 struct UnshareableSingleton: WordedViolation, ExplainedViolation {
   let key: Symbol
   let type: String

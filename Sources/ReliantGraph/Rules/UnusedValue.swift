@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A named value that nothing mentions in any environment.
 struct UnusedValue: WordedViolation, ExplainedViolation {
   let name: Symbol
 

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// Named values that mention each other.
 struct ValueCycle: WordedViolation, ExplainedViolation {
   let cycle: NamedCycle
 

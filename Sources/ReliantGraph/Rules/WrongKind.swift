@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A member has a value of the wrong kind.
 enum WrongKind: WordedViolation, ExplainedViolation {
   case value(of: Subject, expected: ExpectedKind, found: Node.Kind, meant: Meant?)
   /// A form such as `$remove` that takes nothing but true.

@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// An object of a type that does not fit where it is given.
 enum WrongReferenceType: WordedViolation, ExplainedViolation {
   case reference(Mismatch)
   /// A decorator in the place of an object of another type.

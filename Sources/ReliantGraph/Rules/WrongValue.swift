@@ -1,6 +1,5 @@
 import ReliantDocument
 
-/// A value that is not what is expected where it stands.
 enum WrongValue: WordedViolation, ExplainedViolation {
   /// A value that does not fit a type.
   ///
