@@ -46,7 +46,7 @@ struct MissingArgument: WordedViolation, ExplainedViolation {
       "\(type) needs the \(what) \(missing)",
       help: remedy?.words(in: names)
         ?? "give \(isOne ? "it" : "them") under \(kind.rawValue.quoted)",
-      notes: removals.flatMap { Note.removal($0.site, of: $0.value.text(in: names)) }
+      notes: removals.map { Note("\($0.value.text(in: names)) is removed here", at: $0.site) }
         + Note.at(swapped) { "all arguments went with the type \(names.quoted($0))" })
   }
 

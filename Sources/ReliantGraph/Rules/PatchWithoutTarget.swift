@@ -25,7 +25,7 @@ enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
     case .object(let key, let guess, let removed):
       Words(
         "there is no object \(names.quoted(key)) to patch", guess,
-        orElse: "give it a 'type' to add a new object", notes: Note.removal(removed))
+        orElse: "give it a 'type' to add a new object", notes: Note.at(removed, "removed here"))
     case .otherName(let name, let key):
       Words(
         "\(names.quoted(name)) is another name of \(names.quoted(key))",

@@ -31,7 +31,7 @@ enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
       return words(
         "there is no \(kind.rawValue) \(names.quoted(name)) here to remove", guess,
         orElse: template.map { "what is inherited is changed in \(names.quoted($0))" },
-        notes: Note.removal(removed))
+        notes: Note.at(removed, "removed here"))
     case .entry(let name, let guess):
       return words("\(names.quoted(name)) is not in the list", guess)
     case .element(let guess):

@@ -15,7 +15,7 @@ struct UnfilledProperty: WordedViolation, ExplainedViolation {
       "nothing fills the property \(names.quoted(name)) (\(expected)) of \(type)",
       help: (remedy.words(in: names).map { "\($0); or " } ?? "give it under 'properties', or ")
         + "register it as optional",
-      notes: removals.flatMap { Note.removal($0.site, of: $0.value.text(in: names)) })
+      notes: removals.map { Note("\($0.value.text(in: names)) is removed here", at: $0.site) })
   }
 
   /// It is missing in all objects of the type for one reason.

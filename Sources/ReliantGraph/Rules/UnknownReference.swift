@@ -27,7 +27,7 @@ enum UnknownReference: WordedViolation, ExplainedViolation {
     case .object(let name, let guess, let sign):
       Words(
         "there is no object \(names.quoted(name))", help: guess.help(),
-        notes: Note.removal(guess.removed),
+        notes: Note.at(guess.removed, "removed here"),
         fixes: Guess(near: guess.near.map { sign + $0 }).renaming)
     case .base(let name, let guess):
       Words(

@@ -12,7 +12,7 @@ enum UnknownValue: WordedViolation, ExplainedViolation {
     case .mention(let name, let guess):
       Words(
         "there is no value \(names.quoted(name))", help: guess.help(),
-        notes: Note.removal(guess.removed),
+        notes: Note.at(guess.removed, "removed here"),
         fixes: { Self.fixes(writing: guess.near.map { "${\($0)}" }, at: $0) })
     case .object(let name):
       Words("there is no value \(names.quoted(name))", Guess(near: ["@\(names[name])"]))

@@ -48,7 +48,7 @@ enum WrongValue: WordedViolation, ExplainedViolation {
     case .decoded(let purpose, let mismatch, let removed, _):
       return Words(
         "\(purpose.words(in: names)) \(mismatch.message)", help: mismatch.help,
-        notes: Note.removal(removed) + origins)
+        notes: Note.at(removed, "removed here") + origins)
     case .nothing(let purpose, let expected, let key):
       let name = purpose.words(in: names)
       return Words(
